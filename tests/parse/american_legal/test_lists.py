@@ -73,3 +73,36 @@ def test_a_line_whose_words_the_heading_does_not_have_is_no_part_of_an_entry() -
     body = (f"{long} mill", TEXT, *BODY[2:])
     found = read(long, "Keepers bring home what walks", *LISTED[1:], TEXT, *body)
     assert (found.rows, found.titles[5]) == ({0, 2, 3}, long[5:])
+
+
+LONG = "7.03 Swans of the green, of the pond, of the brook and of the mill"
+
+
+def test_a_line_behind_an_entry_that_has_the_whole_title_is_no_part_of_it() -> None:
+    other = "Keepers bring home what walks"
+    lists = (*LISTED[:2], LONG, other)
+    found = read(*lists, TEXT, *BODY[:4], LONG, TEXT)
+    assert (found.rows, found.titles[9]) == ({0, 1, 2}, LONG[5:])
+    found = read(*lists, TEXT, *BODY[:4], LONG, "A goose.", TEXT)
+    assert found.rows == {0, 1, 2}, "the text below the heading has other words"
+
+
+def test_an_entry_goes_on_where_its_heading_wraps_at_the_same_word() -> None:
+    lists = (*LISTED[:2], LONG, "Weir")
+    for wrapped in (("Weir",), ("WEIR.",), ("Weir and", "lake")):
+        found = read(*lists, TEXT, *BODY[:4], LONG, *wrapped, TEXT)
+        assert (found.rows, found.titles[9]) == ({0, 1, 2, 3}, f"{LONG[5:]} Weir")
+
+
+def test_an_entry_goes_on_with_the_day_of_a_change_alone() -> None:
+    found = read(*LISTED[:2], LONG, "(3-4-1999)", TEXT, *BODY[:4], LONG, TEXT)
+    assert (found.rows, found.titles[9]) == ({0, 1, 2, 3}, LONG[5:])
+
+
+def test_a_groups_heading_between_two_entries_is_of_the_list_and_of_no_entry() -> None:
+    long = LONG.replace("7.03", "7.02")
+    lists = (LISTED[0], long, "BIRDS OF THE POND", LISTED[2])
+    found = read(*lists, TEXT, *BODY[:2], long, TEXT, "Birds of the pond", *BODY[4:])
+    assert (found.rows, found.titles[7]) == ({0, 1, 2, 3}, long[5:])
+    found = read(*lists, TEXT, *BODY[:2], long, TEXT, *BODY[4:])
+    assert found.rows == {0, 1, 3}, "it does not stand again"

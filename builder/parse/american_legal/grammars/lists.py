@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from builder.parse.american_legal import notes
 from builder.parse.american_legal.grammars.forms import LIST_WORD, Candidate, division
@@ -44,6 +45,18 @@ class Lists:
     """Numbers of entries that nothing below bears, and where they stand."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Text:
+    """What lists are held against."""
+
+    places: Mapping[str, Sequence[Candidate]]
+    """Lines that begin with each number."""
+    following: Mapping[int, Row]
+    """The next line that is not blank, by the index of a row."""
+    last: Mapping[str, int]
+    """Where each line stands last, whatever its case."""
+
+
 @dataclass
 class _Entry:
     """An entry with the lines that it takes."""
@@ -75,9 +88,11 @@ def read_lists(rows: Sequence[Row], found: Mapping[int, Candidate]) -> Lists:
     places: dict[str, list[Candidate]] = defaultdict(list)
     for each in found.values():
         places[each.number].append(each)
+    following = {above.at: row for above, row in pairwise(rows)}
+    text = _Text(places, following, {row.text.casefold(): row.at for row in rows})
     for run in _runs(rows, found):
         for part in _parts(run):
-            _take(part, places, lists)
+            _take(part, text, lists)
     return lists
 
 
@@ -123,9 +138,9 @@ def _parts(run: _Run) -> list[_Run]:
     return [*parts, part]
 
 
-def _take(run: _Run, places: Mapping[str, Sequence[Candidate]], lists: Lists) -> None:
+def _take(run: _Run, text: _Text, lists: Lists) -> None:
     end = run.entries[-1].what.row.at
-    met = [(entry, _below(entry, places, end)) for entry in run.entries]
+    met = [(entry, _below(entry, text.places, end)) for entry in run.entries]
     named = [(entry, to) for entry, to in met if to is not None]
     same = [(entry, to) for entry, to in named if _alike(entry, to)]
     if not same or len(named) < _MET * len(met) or 2 * len(same) < len(named):
@@ -134,16 +149,23 @@ def _take(run: _Run, places: Mapping[str, Sequence[Candidate]], lists: Lists) ->
     for entry, to in met[met.index(named[0]) : met.index(named[-1]) + 1]:
         lists.rows.add(entry.what.row.at)
         if to is not None:
-            taken = _goes_on(entry, to)
+            taken = _goes_on(entry, to, text.following)
             lists.rows.update(row.at for row in entry.more[:taken])
             words = " ".join([entry.what.title, *(row.text for row in entry.more[:taken])])
             lists.titles[to.row.at] = _CHANGED.sub("", words).rstrip(" .:")
+            if entry is not last:
+                lists.rows.update(_groups(entry.more[taken:], text, end))
         else:
             lists.rows.update(row.at for row in entry.more)
             lists.missing[entry.what.number] = entry.what.row
     lists.rows.update(
         row.at for row in run.words if row.at < last.what.row.at and _near(row, first)
     )
+
+
+def _groups(rows: Sequence[Row], text: _Text, end: int) -> Iterator[int]:
+    """Lines between two entries that are headings of groups: they stand again below the list."""
+    return (row.at for row in rows if text.last[row.text.casefold()] > end)
 
 
 def _near(word: Row, first: _Entry) -> bool:
@@ -165,12 +187,33 @@ def _alike(entry: _Entry, to: Candidate) -> bool:
     return squash(entry.title) == squash(to.title) or alike(to.title, entry.title)
 
 
-def _goes_on(entry: _Entry, to: Candidate) -> int:
-    """How many further lines an entry takes: those that bring it nearer to its heading."""
-    title, words, taken = squash(to.title), entry.what.title, 0
+def _goes_on(entry: _Entry, to: Candidate, following: Mapping[int, Row]) -> int:
+    """How many further lines an entry takes: those with further words of its heading.
+
+    Args:
+        entry: of a list.
+        to: the heading that it names.
+        following: the next line that is not blank, by the index of a row.
+    """
+    words, taken = entry.what.title, 0
     for row in entry.more:
         longer = f"{words} {row.text}"
-        if not row.text[0].islower() and not title.startswith(squash(longer)[: len(title)]):
+        if not row.text[0].islower() and not _has_more(to, words, longer, following):
             break
         words, taken = longer, taken + 1
     return taken
+
+
+def _has_more(to: Candidate, words: str, longer: str, following: Mapping[int, Row]) -> bool:
+    """Whether a heading has the words of an entry and of its next line.
+
+    Where the entry's words make its title whole already, that may go on in the lines below it,
+    which then have all of these words.
+    """
+    title, said = squash(to.title), squash(_CHANGED.sub("", longer))
+    if len(squash(words)) < len(title):
+        return title.startswith(said[: len(title)])
+    row = following.get(to.row.at)
+    while row is not None and len(title) < len(said):
+        title, row = title + squash(row.text), following.get(row.at)
+    return title.startswith(said) or said == squash(words)  # or the line has the day of a change
