@@ -149,6 +149,7 @@ def extend(path: str, mark: str) -> str:
     >>> extend("a(1)", "a."), extend("", "(a)"), extend("a", "(1)"), extend("a", "b.")
     ('a(1)a', 'a', 'a(1)', 'a.b')
     """
+    mark = _supplied(mark)
     bare = mark.strip("()[]{}.")
     if not path:
         return bare
@@ -156,6 +157,15 @@ def extend(path: str, mark: str) -> str:
         return f"{path}{mark[0]}{bare}{_CLOSING[mark[0]]}"
     clash = path[-1] not in ")]}" and path[-1].isdigit() == bare[0].isdigit()
     return f"{path}.{bare}" if clash else path + bare
+
+
+def _supplied(mark: str) -> str:
+    """A label without the brackets of an editor who supplied it.
+
+    >>> _supplied("[(c)]"), _supplied("[A.]"), _supplied("[a]")
+    ('(c)', 'A.', '[a]')
+    """
+    return mark[1:-1] if mark[0] == "[" and mark[-2:-1] in (")", ".") else mark
 
 
 def letters(text: str) -> int | None:
@@ -178,6 +188,7 @@ def _roman(text: str) -> int | None:
 @lru_cache(maxsize=4096)
 def readings(mark: str) -> tuple[Reading, ...]:
     """All ways to read a label: "(i)" is the letter i or the Roman one."""
+    mark = _supplied(mark)
     body = mark.strip("()[]{}.")
     forms = _FORMS[mark[0] if mark[0] in "([{" else mark[-1]]
     if body.isdecimal():

@@ -31,12 +31,17 @@ Stack: TypeAlias = tuple[Level, ...]
 
 _ROMANS = {Form.ROMAN, Form.PAREN_ROMAN, Form.HALF_ROMAN, Form.ROMAN_UPPER}
 
-_LABEL = re.compile(
+_PRINTED = (
     r"(?:\((?:[A-Z]{1,2}|[a-z]{1,2}|[ivx]{1,6}|\d{1,3})\)"
-    r"|(?:[A-Za-z]|[a-z]{2}|[ivx]{1,6}|\d{1,3})[.)]"
+    r"|(?:[A-Za-z]|[a-z]{2}|[ivx]{1,6}|\d{1,3})[.)])"
+)
+_LABEL = re.compile(
+    rf"(?:{_PRINTED}|\[{_PRINTED}\]|\((?:[a-z]{{1,2}}|[A-Z]|\d{{1,2}})\)\.(?=\s)"
     r"|(?:\[(?:[a-z]{1,2}|\d{1,2})\]|\{(?:[a-z]{1,2}|\d{1,2})\})(?!$))"
     r"(?P<gap>[\s\xa0]+|(?<=\))(?=[A-Z\"“])|$)"
 )
+"""A label, one that an editor supplied in brackets ("[(c)]"), or one with a stop behind its own
+brackets ("(1). ")."""
 _WIDE = re.compile(r"\t| {2}|[\u2002\u2003]|\xa0{2}")
 
 
