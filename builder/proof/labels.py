@@ -21,7 +21,7 @@ def check(book: Book, ledger: Ledger) -> None:
         blocks = unit["blocks"]
         for index, block in enumerate(blocks):
             ledger.checked["labels"] += bool(block["label"])
-            for wrong in (_parent(index, blocks), _label(index, blocks), _kind(block)):
+            for wrong in (_parent(index, blocks), _label(index, unit), _kind(block)):
                 if wrong:
                     ledger.fault(
                         "label", f"blocks[{index}] of {unit['id']}", place_of(block), wrong
@@ -35,15 +35,23 @@ def _parent(index: int, blocks: list[Plain]) -> str:
     return f"its parent {parent} does not stand before it"
 
 
-def _label(index: int, blocks: list[Plain]) -> str:
+def _label(index: int, unit: Plain) -> str:
     """A label is the label above it and the mark in print; below a definition lists begin again."""
+    blocks = unit["blocks"]
     block = blocks[index]
     if not block["mark"]:
         return f"{block['label']!r} is a label without a mark" if block["label"] else ""
     want, label = bare(_above(index, blocks)) + bare(block["mark"]), bare(block["label"])
     if label in (want, _defined(index, blocks)) or label in _beside(index, blocks):
         return ""
+    if label == bare(block["mark"]) and _tells_all(block["mark"], unit["number"]):
+        return ""
     return f"{block['mark']!r} below {_above(index, blocks)!r} does not make {block['label']!r}"
+
+
+def _tells_all(mark: str, number: str | None) -> bool:
+    """Whether a mark begins with its section's number, and so tells its whole path: "7-1.2"."""
+    return bool(number) and mark.startswith((f"{number}.", f"{number}-"))
 
 
 def _above(index: int, blocks: list[Plain]) -> str:

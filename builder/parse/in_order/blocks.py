@@ -15,7 +15,6 @@ from builder.parse.in_order.nesting import Order, Step, nest
 from builder.parse.in_order.paragraphs import Label
 from builder.parse.in_order.pieces import Piece, PieceKind
 from builder.parse.in_order.sheets import Said, Sheet
-from builder.parse.labels import extend
 from builder.passage import Passage
 
 _UNSURE = 0.7
@@ -173,7 +172,7 @@ class _Tree:
         draft.parent = self.open[-1].block if self.open else None
         self._own_lead(draft.parent, at)
         for mark in said.marks:
-            path = extend(self.open[-1].path if self.open else "", mark.printed)
+            path = mark.path(self.open[-1].path if self.open else "")
             block = at if mark is said.marks[-1] else draft.parent
             self.open.append(_Open(path, block, said.piece.indent))
         draft.label = self.open[-1].path

@@ -14,7 +14,7 @@ from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
 from builder.parse.in_order.costs import COSTS
-from builder.parse.labels import Form, readings
+from builder.parse.labels import Form, Reading, extend, readings
 from builder.parse.search import Chain, fewest, pieces
 
 
@@ -54,13 +54,17 @@ class Mark:
     """Offset behind it and the gap that follows."""
     wide: bool
     """Parted from the text by more than a blank."""
-    read: str = ""
-    """As what it is read; empty where that is what is printed."""
+    read: tuple[Reading, ...] = ()
+    """As what it is read, where it tells its whole path; empty where the print tells it."""
 
     @property
-    def label(self) -> str:
-        """What tells its form and its value."""
-        return self.read or self.printed
+    def readings(self) -> tuple[Reading, ...]:
+        """All ways to read it: its form and its value."""
+        return self.read or readings(self.printed)
+
+    def path(self, above: str) -> str:
+        """The path of its item, as it is cited, below the path of the item above."""
+        return extend("" if self.read else above, self.printed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,10 +109,10 @@ def learn(units: Iterable[Sequence[Asked]]) -> Order:
     for asked in units:
         for above, one in pairwise(asked):
             if one.announced and above.marks and one.marks:
-                for outer in readings(above.marks[-1].label)[:1]:
+                for outer in above.marks[-1].readings[:1]:
                     seen.update(
                         (outer.form, inner.form)
-                        for inner in readings(one.marks[0].label)
+                        for inner in one.marks[0].readings
                         if inner.value == 1 and inner.form is not outer.form
                     )
     return Order(frozenset(pair for pair, count in seen.items() if count > seen.get(pair[::-1], 0)))
@@ -190,7 +194,7 @@ def _labelled(
     stack: Stack, marks: Sequence[Mark], one: Asked, order: Order
 ) -> Iterator[tuple[Stack, tuple[int, ...], float]]:
     """The stacks behind all labels of a paragraph, the level of each label, and the cost."""
-    for after, depth, cost in _steps(stack, marks[0].label, one, order):
+    for after, depth, cost in _steps(stack, marks[0], one, order):
         if len(marks) == 1:
             yield after, (depth,), cost
         else:
@@ -199,9 +203,9 @@ def _labelled(
 
 
 def _steps(
-    stack: Stack, printed: str, one: Asked, order: Order
+    stack: Stack, mark: Mark, one: Asked, order: Order
 ) -> Iterator[tuple[Stack, int, float]]:
-    for reading in readings(printed):
+    for reading in mark.readings:
         level = Level(reading.form, reading.value, one.indent)
         yield from _onward(stack, level)
         yield from _deeper(stack, level, one, order)

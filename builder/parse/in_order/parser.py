@@ -67,7 +67,8 @@ def parse(source: SourceText, family: Family) -> Parsed:
     tables, cells = source.table_of_line, depth_of_cells(furnished.rows)
     for node, heading, below in zip(outline.nodes, titles, texts, strict=True):
         given = with_kept_lines(below, family, cells, table=node.heading.kind is UnitKind.TABLE)
-        pieces = list(read_pieces(given, family, tables, stepped=setting.stepped))
+        own = _own_number(node)
+        pieces = list(read_pieces(given, family, tables, stepped=setting.stepped, number=own))
         if family.terms_above:
             pieces = with_terms(pieces, heading.parts.title.text)
         pieces = list(with_cells(pieces))

@@ -11,6 +11,7 @@ from itertools import zip_longest
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.nesting import marks
 from builder.parse.in_order.notes import note_behind, trailing_history, whole_history
+from builder.parse.in_order.own_numbers import own_numbers
 from builder.parse.in_order.paragraphs import Label, Paragraph, in_cells
 from builder.parse.in_order.rows import Row, joined
 from builder.parse.in_order.run_on import items
@@ -60,7 +61,12 @@ class Piece:
 
 
 def read_pieces(
-    given: Sequence[Paragraph], family: Family, tables: Mapping[int, int], *, stepped: bool
+    given: Sequence[Paragraph],
+    family: Family,
+    tables: Mapping[int, int],
+    *,
+    stepped: bool,
+    number: str = "",
 ) -> Iterator[Piece]:
     """The pieces of a unit, in order.
 
@@ -69,11 +75,14 @@ def read_pieces(
         family: how notes look.
         tables: which table each line is a row of, by their numbers, where the file marks them.
         stepped: indents tell levels; else no piece has one.
+        number: of the section, which the labels of its items may repeat.
     """
     texts = [joined(one.rows) for one in given]
+    own = own_numbers(number, [text.text for text in texts])
+    tabbed = [at not in own and _tabbed(one) for at, one in enumerate(given)]
     at = 0
     while at < len(given):
-        end = _marked_end(given, at, tables) or _table_end(given, at)
+        end = _marked_end(given, at, tables) or _table_end(given, at, tabbed)
         if given[at].lines:
             yield Piece(
                 PieceKind.CELLS, Passage.joined([row.passage for row in given[at].rows], "\n")
@@ -248,19 +257,19 @@ def _marked_end(given: Sequence[Paragraph], at: int, tables: Mapping[int, int]) 
     return 0 if end - at < _FEWEST_ROWS or columns < _FEWEST_ROWS or listed else end
 
 
-def _table_end(given: Sequence[Paragraph], at: int) -> int:
+def _table_end(given: Sequence[Paragraph], at: int, tabbed: Sequence[bool]) -> int:
     """Where the table of tabbed lines ends that begins here; `at` where none begins."""
     end = at
-    while end < len(given) and (_tabbed(given[end]) or (end > at and _within(given, end))):
+    while end < len(given) and (tabbed[end] or (end > at and _within(given, end, tabbed))):
         end += 1
     return end if end - at > 1 else at
 
 
-def _within(given: Sequence[Paragraph], at: int) -> bool:
+def _within(given: Sequence[Paragraph], at: int, tabbed: Sequence[bool]) -> bool:
     """Whether a line goes on with a cell: it begins small or in parentheses, a row is below it."""
     first = given[at].rows[0].text
     begins = first[0].islower() or (first[0] == "(" and first[-1] == ")" and not marks(first))
-    return begins and len(given[at].rows) == 1 and at + 1 < len(given) and _tabbed(given[at + 1])
+    return begins and len(given[at].rows) == 1 and at + 1 < len(given) and tabbed[at + 1]
 
 
 def _tabbed(one: Paragraph) -> bool:

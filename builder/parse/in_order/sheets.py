@@ -10,7 +10,7 @@ from builder.parse.in_order.own_numbers import own_numbers
 from builder.parse.in_order.paragraphs import Label
 from builder.parse.in_order.pieces import Piece, PieceKind
 from builder.parse.in_order.terms import Term, announces, definitional, find_term, is_sure
-from builder.parse.labels import Form, readings
+from builder.parse.labels import Form
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ def _among(said: Sequence[Said], at: int) -> Said:
     one = said[at]
     if one.term is None or not one.marks or one.piece.term or _defines_surely(one):
         return one
-    form = readings(one.marks[-1].label)[0].form
+    form = one.marks[-1].readings[0].form
     for step in (-1, 1):
         beside = at + step
         while 0 <= beside < len(said) and not _has_form(said[beside], form):
@@ -82,7 +82,7 @@ def _among(said: Sequence[Said], at: int) -> Said:
 
 
 def _has_form(one: Said, form: Form) -> bool:
-    return bool(one.marks) and form in {each.form for each in readings(one.marks[-1].label)}
+    return bool(one.marks) and form in {each.form for each in one.marks[-1].readings}
 
 
 def _defines_surely(one: Said) -> bool:

@@ -11,7 +11,7 @@ def said(*texts: str, title: str = "Geese") -> list[tuple[list[str], bool]]:
     """Of each paragraph its labels, and whether it is a definition."""
     pieces = [Piece(PieceKind.TEXT, Passage.at(text, 0)) for text in texts]
     return [
-        ([mark.label for mark in one.marks], one.term is not None)
+        ([mark.printed for mark in one.marks], one.term is not None)
         for one in sheet(pieces, title).said
     ]
 

@@ -10,7 +10,7 @@ from tests.proof.rules.made import block, book, checked, item, unit, wrong
 
 
 def faults(*blocks: Plain) -> list[str]:
-    return wrong(check, book("", unit("7-1", blocks=list(blocks))))
+    return wrong(check, book("", unit("7-1", number="7-1", blocks=list(blocks))))
 
 
 BRIDGE = block(kind="definition", term="BRIDGE")
@@ -27,6 +27,7 @@ BRIDGE = block(kind="definition", term="BRIDGE")
         [item("A.", "A", kind="definition", term="X"), item("(1)", "1", parent=0)],
         [item("(F) (1)", "F(1)"), item("(2)", "F(2)")],  # its list was opened on one line
         [item("A.", "A"), item("(F) (1)", "A(F)(1)", parent=0), item("(G)", "A(G)", parent=1)],
+        [item("A.", "A"), item("7-1.2", "7-1.2", parent=0)],  # it tells its whole path
         [block("Grey", kind="table", rows=[["Grey"]])],
     ],
 )
@@ -53,6 +54,10 @@ def test_labels_that_follow_are_sound(blocks: list[Plain]) -> None:
         (  # of the labels above, those alone that were opened on that line may be left out
             [item("A.", "A"), item("(F) (1)", "A(F)(1)", parent=0), item("(2)", "2", parent=0)],
             "'(2)' below 'A' does not make '2'",
+        ),
+        (
+            [item("A.", "A"), item("7-12.1", "7-12.1", parent=0)],
+            "'7-12.1' below 'A' does not make '7-12.1'",
         ),
         ([block(label="A")], "'A' is a label without a mark"),
         ([block(parent=0)], "its parent 0 does not stand before it"),
