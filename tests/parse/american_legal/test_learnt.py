@@ -41,6 +41,12 @@ def test_a_line_behind_a_reference_is_no_heading() -> None:
     assert heads("CHAPTER 7", *BODY[:2], "as provided in", "", "7.02 DUCKS", TEXT) == [0, 1, 5]
 
 
+def test_an_entry_that_ends_like_a_reference_leaves_the_next_one_in_its_list() -> None:
+    found = told("CHAPTER 7", "7.01 Short Title", LIST[1], "7.01 SHORT TITLE", TEXT, *BODY[2:])
+    assert [row.at for row in found.lists] == [1, 2]
+    assert [each.list_title for each in found.headed] == [None, "Short Title", "Ducks"]
+
+
 def test_what_a_list_names_and_the_text_does_not_have_is_doubted() -> None:
     listed = (LIST[0], "7.015 Hens", LIST[1])
     assert [doubt.where for doubt in told(*listed, TEXT, *BODY).doubts] == ["7.015"]

@@ -25,6 +25,7 @@ from builder.parse.american_legal.grammars.title_ends import (
     lines_of_a_section,
 )
 from builder.parse.american_legal.rows import OPEN_END
+from builder.parse.in_order import numbers
 from builder.parse.in_order.rows import Row
 from builder.squash import squash
 
@@ -65,7 +66,11 @@ def learn(rows: Sequence[Row], marked: Collection[int] = ()) -> Learnt:
     printed = [row for row in rows if not row.blank]
     found = {row.at: each for row in printed if (each := _read(row, marked))}
     for above, row in pairwise(printed):
-        if row.at in found and _linked(above, row):
+        if (
+            row.at in found
+            and _linked(above, row)
+            and not _counted(found.get(above.at), found[row.at])
+        ):
             del found[row.at]
     lists = read_lists(printed, found)
     divisions = headings_of_divisions(printed, found, lists, marked)
@@ -139,6 +144,14 @@ def _linked(above: Row, row: Row) -> bool:
     """Whether a line goes on with a reference: the publisher breaks lines before links."""
     adjoins = row.at == above.at + 1
     return adjoins and bool(OPEN_END.search(above.text)) and not LIST_WORD.match(above.text)
+
+
+def _counted(above: Candidate | None, below: Candidate) -> bool:
+    """Whether a line counts on from the one above it: "1-2: Penalties" below "1-1: Short Title"."""
+    if above is None:
+        return False
+    before, number = numbers.key(above.number), numbers.key(below.number)
+    return before[:-1] == number[:-1] and before < number
 
 
 def _divide(
