@@ -21,7 +21,7 @@ _MEANT = re.compile(rf"(?P<term>[A-Z\d\"“'‘][^.;:]{{0,110}}?)(?P<stop>[,.:]?
 _QUOTED = re.compile(r"(?P<term>[\"“][A-Z\d][^\"”.:;]{0,90}[\"”])(?P<stop>)\s+(?=[\"“A-Z\d])")
 """A quoted term right in front of its meaning: "City" The City of Loon Bay."""
 _STOPPED = re.compile(
-    r"(?P<term>[\"“]?[A-Z][^.:—–]{0,90}?[\"”]?)\s?(?P<stop>\.|:|\s?[—–]|\s-(?=\s))\s+(?=[\"“A-Z\d(])"
+    r"(?P<term>[\"“]?[A-Z][^.:—–]{0,90}?[\"”]?)\s?(?P<stop>\.|:|\s?[—–]|\s--?(?=\s))\s+(?=[\"“A-Z\d(])"
 )
 _WHOLE_QUOTED = re.compile(r"[\"“][^\"“”]{1,90}[\"”]")
 _LED = re.compile(

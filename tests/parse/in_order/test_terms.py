@@ -47,6 +47,13 @@ def test_no_terms(text: str) -> None:
     assert find_term(text, labelled=True, titled=True) is None
 
 
+@pytest.mark.parametrize("dash", ["—", "–", "-", "--"])
+def test_a_dash_parts_a_term_from_its_meaning(dash: str) -> None:
+    found = find_term(f"Hive {dash} A box of bees.", labelled=False, titled=True)
+    assert found is not None
+    assert found.end == len("Hive")
+
+
 def test_a_clause_leads_to_a_term_only_where_terms_are_defined() -> None:
     text = DEFINED[-1][0]
     assert find_term(text, labelled=False, titled=False, defines=False) is None

@@ -25,7 +25,7 @@ from builder.parse.general_code.lines.hyphens import Words, with_put_back
 from builder.parse.general_code.lines.notes import Mark, Stripped, strip
 from builder.parse.general_code.pages.footnotes import Note
 from builder.parse.general_code.pages.pages import Page
-from builder.parse.general_code.reading_order.chunks import term_of
+from builder.parse.general_code.reading_order.chunks import DASH, term_of
 from builder.parse.general_code.reading_order.section_drafts import (
     Draft,
     Section,
@@ -293,8 +293,8 @@ def _parted_term(body: Passage, stripped: Stripped) -> tuple[Passage, Passage, P
     end = stripped.offset(match.end("term"))
     term = passage[:end].strip()
     rest = passage[end:].strip()
-    if rest.text.startswith("—"):
-        return term, rest[:1], rest[1:].strip()
+    if dash := DASH.match(rest.text):
+        return term, rest[: dash.end()], rest[dash.end() :].strip()
     return term, Passage(), rest
 
 

@@ -71,10 +71,15 @@ _TERM_WORD = (
 )
 _TERM = rf"[\"“]?(?:{_TERM_WORD}(?: |(?=\[|[ ]{{2}}|$)))+?"
 _NOTE = r"(?:\d{0,3} ?\[(?:Added|Amended)[^\]]*\])?"
-DEFINITION = re.compile(rf"(?P<term>{_TERM}){_NOTE}(?:\s*—(?:\s+|$)| (?=\S)|\s+$|(?<=\s)$)")
+DASH = re.compile(r"[—–]|--")
+"""What parts a term from its meaning: a dash, or what plain text has in its place."""
+_DASH = DASH.pattern
+DEFINITION = re.compile(
+    rf"(?P<term>{_TERM}){_NOTE}(?:\s*(?:{_DASH})(?:\s+|$)| (?=\S)|\s+$|(?<=\s)$)"
+)
 _QUOTES = ('"', "“")
 _IN_QUOTES = r"[\"“][^\"”]{1,80}[\"”](?:,? (?:or|and) [\"“][^\"”]{1,80}[\"”])*"
-_QUOTED = re.compile(rf"(?P<term>{_IN_QUOTES})\s*—\s+")
+_QUOTED = re.compile(rf"(?P<term>{_IN_QUOTES})\s*(?:{_DASH})\s+")
 _MEANS = r"(?:shall )?means?\b|(?:is|are|shall be) defined\b"
 _SAYS = (
     rf"(?:{_MEANS}|(?:shall )?(?:includes?|refers?|denotes?)\b"
@@ -100,12 +105,13 @@ def definition_start(text: str) -> bool:
         return False
     if is_run_in(text):
         return True
-    if "—" not in text and "  " not in text and not text.endswith(" "):
+    dashed = DASH.search(text) is not None
+    if not dashed and "  " not in text and not text.endswith(" "):
         return False
     if (
         text.endswith(" ")
         and "  " not in text
-        and "—" not in text
+        and not dashed
         and any(c.islower() for c in re.sub(r"\b(?:or|and|of|the)\b", "", text))
     ):
         return False
