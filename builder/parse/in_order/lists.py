@@ -118,11 +118,11 @@ def read_lists(
         listed: what is known of lists so far.
         setting: how the copy sets paragraphs; where it breaks them into lines, entries are, too.
     """
-    rests = set(_rests(rows, found, setting))
-    later = _later(found)
+    rests = set(rests_of_entries(rows, found, setting))
+    met_again = met_below(found)
     following = {each.row.at: below.row.at for each, below in pairwise(found)}
-    for run in _runs(rows, found, rests):
-        met = [(each, to) for each in run if (to := later.get(each.row.at)) is not None]
+    for run in runs_without_text(rows, found, rests):
+        met = [(each, to) for each in run if (to := met_again.get(each.row.at)) is not None]
         alike = sum(squash(each.title) == squash(to.title) for each, to in met)
         single = bool(met) and met[-1][1].row.at == following.get(met[-1][0].row.at)
         asked = sum(not _EMPTY.match(each.title.lstrip("[(")) for each in run)
@@ -141,14 +141,14 @@ def read_division_lists(rows: Sequence[Row], found: Sequence[Heading], listed: L
         found: the lines that have the form of a heading, in order.
         listed: what is known of lists so far.
     """
-    again = _again(found)
+    again = headed_again(found)
     for run in _division_runs(rows, found):
         met = [each.row.at for each in run if each.row.at in again]
         if len(met) >= max(_SHORTEST, len(run) - 1):
             listed.divisions.update(met)
 
 
-def _again(found: Sequence[Heading]) -> set[int]:
+def headed_again(found: Sequence[Heading]) -> set[int]:
     """Rows of headings of divisions that stand again before one of a higher rank."""
     held: dict[tuple[int, str, str], int] = {}
     again: set[int] = set()
@@ -168,7 +168,7 @@ def _division_runs(rows: Sequence[Row], found: Sequence[Heading]) -> Iterator[li
     run: list[Heading] = []
     for each in found:
         again = each.number in {one.number for one in run}
-        if run and (each.rank != run[-1].rank or again or _texts(rows, run[-1], each)):
+        if run and (each.rank != run[-1].rank or again or text_between(rows, run[-1], each)):
             yield run
             run = []
         if not each.section:
@@ -176,14 +176,15 @@ def _division_runs(rows: Sequence[Row], found: Sequence[Heading]) -> Iterator[li
     yield run
 
 
-def _texts(
+def text_between(
     rows: Sequence[Row], above: Heading, below: Heading, rests: Collection[int] = ()
 ) -> bool:
+    """Whether anything stands between two headings but blank lines and the rests of entries."""
     between = rows[above.row.at + 1 : below.row.at]
     return any(not row.blank and row.at not in rests for row in between)
 
 
-def _later(found: Sequence[Heading]) -> dict[int, Heading]:
+def met_below(found: Sequence[Heading]) -> dict[int, Heading]:
     """For each row of a section's heading the next one below that bears its number."""
     last: dict[str, Heading] = {}
     later: dict[int, Heading] = {}
@@ -195,7 +196,9 @@ def _later(found: Sequence[Heading]) -> dict[int, Heading]:
     return later
 
 
-def _rests(rows: Sequence[Row], found: Sequence[Heading], setting: Setting) -> Iterator[int]:
+def rests_of_entries(
+    rows: Sequence[Row], found: Sequence[Heading], setting: Setting
+) -> Iterator[int]:
     """Rows that may be the second line of a list's entry."""
     heads = {each.row.at for each in found}
     for each in found:
@@ -204,7 +207,7 @@ def _rests(rows: Sequence[Row], found: Sequence[Heading], setting: Setting) -> I
             yield at
 
 
-def _runs(
+def runs_without_text(
     rows: Sequence[Row], found: Sequence[Heading], rests: Collection[int]
 ) -> Iterator[list[Heading]]:
     """Headings of sections that follow one another without text between them.
@@ -216,7 +219,7 @@ def _runs(
         if run and (
             not each.section
             or each.number in {one.number for one in run}
-            or _texts(rows, run[-1], each, rests)
+            or text_between(rows, run[-1], each, rests)
         ):
             yield run
             run = []

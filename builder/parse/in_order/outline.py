@@ -11,6 +11,7 @@ from itertools import pairwise
 from builder.model import Doubt
 from builder.parse.in_order import numbers
 from builder.parse.in_order.appendices import within_chapters
+from builder.parse.in_order.division_entries import read_division_entries
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.group_headings import group_headings, read_entries_by_title
 from builder.parse.in_order.headings import Heading, headings
@@ -81,6 +82,7 @@ def read_outline(rows: Sequence[Row], family: Family, setting: Setting) -> Outli
     ]
     read_lists(rows, found, listed, setting)
     read_division_lists(rows, found, listed)
+    read_division_entries(rows, found, listed, setting)
     read_entries_by_title(rows, found, listed, family)
     groups = group_headings(rows, found, listed, family)
     found = sorted([*found, *groups], key=lambda each: each.row.at)

@@ -1,0 +1,89 @@
+"""Entries of lists that name divisions, printed like headings: of chapters, and of articles."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from itertools import groupby, pairwise
+
+from builder.parse.in_order.headings import Heading
+from builder.parse.in_order.lists import (
+    Listed,
+    headed_again,
+    met_below,
+    rests_of_entries,
+    runs_without_text,
+    text_between,
+)
+from builder.parse.in_order.rows import Row
+from builder.parse.in_order.setting import Setting
+from builder.squash import squash
+
+
+def read_division_entries(
+    rows: Sequence[Row], found: Sequence[Heading], listed: Listed, setting: Setting
+) -> None:
+    """Add the entries that name divisions, and those of sections that stand below them.
+
+    Args:
+        rows: all of them.
+        found: the lines that have the form of a heading, in order.
+        listed: what is known of lists so far.
+        setting: how the copy sets paragraphs; where it breaks them into lines, entries are, too.
+    """
+    rests = set(rests_of_entries(rows, found, setting))
+    for run in _named_chapters(rows, found, rests):
+        named = {each.row.at for each in run}
+        listed.divisions.update(named, {at + 1 for at in named} & rests)
+    below = met_below(found)
+    for head, entries in _listed_articles(rows, found, rests):
+        listed.divisions.add(head.row.at)
+        for each in entries:
+            listed.rows.add(each.row.at)
+            listed.titles[below[each.row.at].row.at] = each.title.rstrip(" .")
+
+
+def _named_chapters(
+    rows: Sequence[Row], found: Sequence[Heading], rests: Collection[int]
+) -> Iterator[list[Heading]]:
+    """Runs such as "1.04 Fees", "1.08 Dogs" above "Chapter 1.04" and "Chapter 1.08".
+
+    A number of one part says nothing: section 2 of a charter is not the second chapter.
+    """
+    last = {each.number: each for each in found if not each.section and not _single(each)}
+    for run in runs_without_text(rows, found, rests):
+        met = [(each, to) for each in run if (to := last.get(each.number)) is not None]
+        alike = sum(squash(each.title) == squash(_title(to, rows)) for each, to in met)
+        below = all(to.row.at > each.row.at for each, to in met)
+        if met and len(met) == len(run) and below and 2 * alike >= len(met):
+            yield run
+
+
+def _single(each: Heading) -> bool:
+    return each.number is None or each.number.isalnum()
+
+
+def _title(division: Heading, rows: Sequence[Row]) -> str:
+    """What a heading says behind its designation, or below it."""
+    below = (row.text for row in rows[division.row.at + 1 :] if not row.blank)
+    return division.title or next(below, "")
+
+
+def _listed_articles(
+    rows: Sequence[Row], found: Sequence[Heading], rests: Collection[int]
+) -> Iterator[tuple[Heading, list[Heading]]]:
+    """Headings of divisions that stand again below, each with sections that do so, and no text."""
+    again, below = headed_again(found), met_below(found)
+    empty = {
+        above.row.at
+        for above, each in pairwise(found)
+        if not text_between(rows, above, each, rests)
+    }
+    head: Heading | None = None
+    for section, group in groupby(found, key=lambda each: each.section):
+        held = list(group)
+        if not section:
+            head = held[-1] if held[-1].row.at in again & empty else None
+        elif head is not None and all(each.row.at in empty & below.keys() for each in held):
+            alike = (squash(each.title) == squash(below[each.row.at].title) for each in held)
+            if 2 * sum(alike) >= len(held):
+                yield head, held
