@@ -9,6 +9,7 @@ from dataclasses import replace
 from builder.counted_anew import CHAPTERS
 from builder.model import Doubt, Unit, UnitKind
 from builder.parse.in_order.implied import RANGE
+from builder.parse.in_order.numbers import value
 
 _OF = re.compile(r"(.+)[.-]\w+")
 _HABIT = 0.9
@@ -26,14 +27,14 @@ def with_doubts(units: Sequence[Unit]) -> tuple[tuple[Unit, ...], tuple[Doubt, .
     """
     chapters = _chapters(units)
     judged = {at: _named(unit) for at, unit in enumerate(units) if chapters[at] and _named(unit)}
-    other = {at for at, named in judged.items() if not _is(named, chapters[at])}
+    other = {at for at, named in judged.items() if not any(_is(named, n) for n in chapters[at])}
     if len(other) > (1 - _HABIT) * len(judged):
         return tuple(units), ()
     done = [
         replace(unit, confidence=min(unit.confidence, _UNSURE)) if at in other else unit
         for at, unit in enumerate(units)
     ]
-    told = (_doubt(units[at], chapters[at]) for at in sorted(other))
+    told = (_doubt(units[at], chapters[at][0]) for at in sorted(other))
     return tuple(done), tuple(told)
 
 
@@ -58,15 +59,32 @@ def _is(named: str, chapter: str) -> bool:
     return re.match(rf"{re.escape(chapter)}(?!\w)", named, re.I) is not None
 
 
-def _chapters(units: Sequence[Unit]) -> list[str]:
-    """Of each unit the number of the chapter that it stands in; nothing where it stands in none."""
-    found: list[str] = []
+def _chapters(units: Sequence[Unit]) -> list[tuple[str, ...]]:
+    """Of each unit the number of the chapter that it stands in; none where it stands in none.
+
+    Where chapters stand within articles, as charters have them, they count anew in each, and a
+    section's number names the article: that one's number is the second, in digits.
+    """
+    found: list[tuple[str, ...]] = []
     stack: list[Unit] = []
     for unit in units:
         while stack and not stack[-1].may_hold(unit):
             stack.pop()
-        above = next((one for one in reversed(stack) if one.kind in CHAPTERS), None)
-        of_chapter = above is not None and above.kind is UnitKind.CHAPTER
-        found.append((above.number or "") if above and of_chapter else "")
+        at = next((i for i in reversed(range(len(stack))) if stack[i].kind in CHAPTERS), None)
+        chapter = stack[at] if at is not None else None
+        if chapter and chapter.number and chapter.kind is UnitKind.CHAPTER:
+            articles = (one for one in stack[:at] if one.kind is UnitKind.ARTICLE)
+            found.append((chapter.number, *(_digits(one.number or "") for one in articles)))
+        else:
+            found.append(())
         stack.append(unit)
     return found
+
+
+def _digits(designation: str) -> str:
+    """A division's number in digits, where it is a Roman one.
+
+    >>> _digits("IV"), _digits("4A")
+    ('4', '4A')
+    """
+    return str(value(designation)[0][0]) if designation.isalpha() else designation
