@@ -44,4 +44,4 @@ def _footnotes(each: Held) -> list[Piece]:
 
 
 def _number(mark: str) -> str:
-    return mark.strip("[] ")
+    return mark.strip("[]() ")
