@@ -6,6 +6,7 @@ that.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -132,9 +133,9 @@ def _here(spark: SparkContext, task: Callable[..., Out]) -> Callable[[Any], Out]
 def crossing(spark: SparkContext, data: Path, folder: Path) -> AcrossMunicipalities:
     """What crosses the municipalities whose tables lie in a folder.
 
-    A task for each municipality reads its tables; Spark brings the rows of one key together, and
-    what the portal lists is written to files in `folder`, which all machines see: no process
-    holds the rows of all municipalities.
+    A task reads the tables of some; Spark brings the rows of one key together, and what the portal
+    lists is written to files in `folder`, which all machines see: no process holds the rows of all
+    municipalities. Few are joined by the task that reads them.
 
     Raises:
         BuildError: a table cannot be read.
@@ -142,13 +143,7 @@ def crossing(spark: SparkContext, data: Path, folder: Path) -> AcrossMunicipalit
     places = [(str(data), slug) for slug in slugs(data)]
     if not places:
         return AcrossMunicipalities()
-    rows = (
-        spark.parallelize(places, len(places))
-        .flatMap(_keyed)
-        .groupByKey(_parts(len(places), spark.defaultParallelism))
-        .mapPartitionsWithIndex(partial(write_joined, folder))
-        .collect()
-    )
+    rows = (_joined_by_one if len(places) <= _READ else _joined_by_all)(spark, places, folder)
     unread = sorted(row["said"] for kind, row in rows if kind == _UNREAD)
     if unread:
         raise BuildError(
@@ -160,19 +155,48 @@ def crossing(spark: SparkContext, data: Path, folder: Path) -> AcrossMunicipalit
     return AcrossMunicipalities.of_folder(folder, (row for _, row in rows))
 
 
+_Place = tuple[str, str]
+"""The folder of the tables, and a slug."""
+_READ = 20
+"""Municipalities whose tables one task reads: a task costs what reading a few small ones does, and
+where there are no more, bringing rows together costs as much as reading them."""
 _TOWNS = 200
 """Municipalities whose rows one task sorts at most: some 100 MB of large codes."""
 
 
-def _parts(towns: int, cores: int) -> int:
-    """Into how many tasks the joining is cut."""
-    return min(towns, max(cores, ceil(towns / _TOWNS)))
+def _joined_by_one(
+    spark: SparkContext, places: list[_Place], folder: Path
+) -> list[tuple[str, Row]]:
+    """Rows of few municipalities, read and joined by one task."""
+    return spark.parallelize([places], 1).flatMap(partial(_join, folder)).collect()
+
+
+def _join(folder: Path, places: list[_Place]) -> list[tuple[str, Row]]:
+    groups: dict[Key, list[Row]] = defaultdict(list)
+    for place in places:
+        for key, row in _keyed(place):
+            groups[key].append(row)
+    return list(write_joined(folder, 0, groups.items()))
+
+
+def _joined_by_all(
+    spark: SparkContext, places: list[_Place], folder: Path
+) -> list[tuple[str, Row]]:
+    """Rows of many municipalities, read by some tasks and joined by others."""
+    cores = spark.defaultParallelism
+    return (
+        spark.parallelize(places, max(cores, ceil(len(places) / _READ)))
+        .flatMap(_keyed)
+        .groupByKey(max(cores, ceil(len(places) / _TOWNS)))
+        .mapPartitionsWithIndex(partial(write_joined, folder))
+        .collect()
+    )
 
 
 _UNREAD = "unread"
 
 
-def _keyed(place: tuple[str, str]) -> list[tuple[Key, Row]]:
+def _keyed(place: _Place) -> list[tuple[Key, Row]]:
     """The rows of a municipality's share by their keys, or why its tables cannot be read."""
     data, slug = place
     try:

@@ -19,8 +19,11 @@ pytestmark = pytest.mark.spark
 TEXT = """Chapter 1
 GEESE
 § 1-1. Geese on the green.
-The Village of {name}, in the State of New York, keeps geese.
-§ 1-1 {upper} CODE § 1-1
+The Village of {name}, in the State of New York, keeps geese; see 42 U.S.C. § 1983.
+§ 1-2. Definitions.
+As used in this chapter, the following terms have the meanings indicated:
+GOOSE — Any bird of that kind.
+§ 1-1 {upper} CODE § 1-2
 1:1
 """
 
@@ -85,6 +88,28 @@ def test_damaged_tables_cost_the_indexes_of_the_portal_and_no_site(tmp_path: Pat
         assert built.error is None
         with pytest.raises(BuildError, match="/data: its tables cannot be read"):
             crew.crossing()
+
+
+@pytest.mark.usefixtures("spark")
+def test_who_joins_the_rows_does_not_show(tmp_path: Path, monkeypatch) -> None:
+    from builder.spark import run
+
+    (tmp_path / "work" / "journal").mkdir(parents=True)
+    jobs = [job(tmp_path, f"{name}.txt", name) for name in ("Goosebury", "Duckbury", "Swanbury")]
+    with run.workers(jobs, "local[2,4]") as crew:
+        assert not any(one.error for one in crew.built(()))
+        data = tmp_path / "out" / "data"
+        by_one = run.crossing(crew.spark, data, tmp_path / "one")
+        monkeypatch.setattr(run, "_READ", 1)
+        by_all = run.crossing(crew.spark, data, tmp_path / "all")
+    assert {path.name[-5:] for path in (tmp_path / "one").iterdir()} == {"00000"}
+    assert any(path.name[-5:] != "00000" for path in (tmp_path / "all").iterdir())
+    assert by_one.overview == by_all.overview
+    (law,) = by_one.laws
+    assert len(law["citing"]) == len(jobs)
+    assert [law] == list(by_all.laws)
+    assert [term["key"] for term in by_one.terms] == ["goose"]
+    assert list(by_one.terms) == list(by_all.terms)
 
 
 def test_a_master_that_answers_and_takes_no_work_is_one_line(tmp_path: Path, monkeypatch):
