@@ -74,7 +74,12 @@ def alone(source: Path, out: Path, *, paper: bool) -> None:
     (work / "journal").mkdir(parents=True)
     sys.modules["builder.task"].Journal = _Watched  # type: ignore[attr-defined]
     job = Job(
-        str(source), Settings(), str(out), str(work), limit=10**9, paper="letter" if paper else None
+        str(source),
+        Settings(),
+        str(out),
+        str(work),
+        limit=10**9,
+        paper="us-letter" if paper else None,
     )
     outcome = build(job)
     if outcome.error:
