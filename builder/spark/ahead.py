@@ -17,11 +17,10 @@ from typing import IO
 
 from builder.job import Job, Named
 from builder.spark.daemon import WARM
+from builder.spark.sockets import fits
 
 MOST = 50
 """Sources that are looked at ahead; Spark looks at the others, on all cores."""
-_LONGEST = 100
-"""Bytes of a socket's path, of which systems allow no more than these and a few."""
 
 
 class Ahead:
@@ -35,7 +34,7 @@ class Ahead:
     def begin(self, folder: Path) -> None:
         """Start it; its files lie in the folder of the Spark session."""
         place, jobs = folder / "warm", folder / "jobs"
-        if len(os.fsencode(place)) > _LONGEST:
+        if not fits(place):
             return
         jobs.write_bytes(pickle.dumps(self._jobs))
         os.environ[WARM] = str(place)

@@ -39,9 +39,7 @@ def handed_over(place: str | None) -> bool:
 
 
 if __name__ == "__main__" and not handed_over(os.environ.get(WARM)):
-    from pyspark.daemon import manager
-
-    from builder.spark.warm import load
+    from builder.spark.warm import load, serve
 
     load()
-    manager()
+    serve()

@@ -19,10 +19,13 @@ from builder.spark.ahead import Ahead
 from builder.spark.archive import archive_of, cache
 from builder.spark.java import found, java_home
 from builder.spark.scratch import scratch
+from builder.spark.sockets import fits
 
 if TYPE_CHECKING:
     from pyspark import SparkContext
 
+_SOCKET = "." + "0" * 36 + ".sock"
+"""A name as long as those that Spark gives its sockets."""
 DEFAULT_MASTER = "local[*,4]"
 """All cores; a failed task is tried four times (plain `local[*]` never tries again)."""
 
@@ -53,8 +56,6 @@ def session(master: str, ahead: Ahead | None = None) -> Iterator[SparkContext]:
     Raises:
         UsageError: there is no Java, or the master cannot be reached.
     """
-    while _ENDING:
-        _ENDING.pop().join()  # what still stops is not what runs
     if running := _running():
         yield running
         return
@@ -67,18 +68,19 @@ def session(master: str, ahead: Ahead | None = None) -> Iterator[SparkContext]:
         if master.startswith("local"):
             ahead.begin(folder)
         spark = _start(master, folder)
-        held.callback(spark.stop)
-        to_end = held.pop_all()
-    try:
+        held.callback(_stop, spark)
         yield spark
-    finally:
-        _ENDING.append(threading.Thread(target=to_end.close))
-        _ENDING[-1].start()
 
 
-_ENDING: list[threading.Thread] = []
-"""Sessions of this process that come to their end beside what follows them: a stop waits a second
-for a server of Spark's Python that looks up once a second. The process ends after them."""
+def _stop(spark: SparkContext) -> None:
+    """Stop Spark, but do not wait for its Python's server for counters, of which a build has none.
+
+    That server looks up once a second.
+    """
+    counters = spark._accumulatorServer  # noqa: SLF001  (it has no other name)
+    spark._accumulatorServer = None  # type: ignore[assignment]  # noqa: SLF001  (see above)
+    spark.stop()
+    threading.Thread(target=counters.shutdown, daemon=True).start()
 
 
 def _running() -> SparkContext | None:
@@ -118,6 +120,7 @@ def _start(master: str, folder: Path) -> SparkContext:
         settings.set(key, value)
     if master.startswith("local"):  # nobody else is to reach it, nor to look up this machine's name
         settings.set("spark.driver.host", "localhost")
+        settings.set("spark.python.unix.domain.socket.enabled", _has_room_for_sockets(folder))
     settings.set("spark.local.dir", str(folder / "spark"))
     settings.set("spark.driver.extraJavaOptions", _java_options(folder, archive.options))
     try:
@@ -128,6 +131,15 @@ def _start(master: str, folder: Path) -> SparkContext:
         raise UsageError(
             f"--master {master}", f"Spark does not start ({_reason(error)})", "check the address"
         ) from error
+
+
+def _has_room_for_sockets(folder: Path) -> str:
+    """Whether Java and its workers may talk by sockets that lie in a folder, as Spark reads it.
+
+    By the network each task waits 40 ms, in which one side's system gathers small packets and the
+    other's is slow to confirm them.
+    """
+    return "true" if fits(folder / _SOCKET) else "false"
 
 
 def _java_options(folder: Path, more: str) -> str:

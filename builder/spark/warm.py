@@ -19,6 +19,7 @@ import pickle
 import select
 import socket
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
@@ -106,6 +107,26 @@ def _taken(waiting: socket.socket) -> socket.socket | None:
     return line
 
 
+def serve() -> None:
+    """Be Spark's Python daemon, until Spark ends it."""
+    from pyspark import daemon  # noqa: PLC0415  (see `load`)
+
+    daemon.worker = _quiet(daemon.worker)  # type: ignore[assignment]  # the names of its arguments
+    daemon.manager()
+
+
+def _quiet(worker: Callable[[socket.socket, bool], int]) -> Callable[[socket.socket, bool], int]:
+    """A worker that ends without a word when nobody is there any more to be answered."""
+
+    def quiet(line: socket.socket, authenticated: bool) -> int:
+        try:
+            return worker(line, authenticated)
+        except BrokenPipeError:
+            return 1
+
+    return quiet
+
+
 def main(place: str, jobs: str) -> None:
     """Load, name, and be the daemon."""
     with socket.socket(socket.AF_UNIX) as waiting:
@@ -115,9 +136,7 @@ def main(place: str, jobs: str) -> None:
         _name(Path(jobs))
         line = _taken(waiting)
     if line:
-        from pyspark.daemon import manager  # noqa: PLC0415  (see `load`)
-
-        manager()
+        serve()
 
 
 if __name__ == "__main__":

@@ -15,6 +15,7 @@ import pytest
 from builder.job import Job
 from builder.sources.read import DEFAULT_LIMIT
 from builder.sources.settings import Settings
+from builder.spark import warm
 from builder.spark.ahead import MOST, Ahead
 from builder.spark.daemon import WARM
 from tests.build.town import text
@@ -101,6 +102,16 @@ def test_a_second_daemon_and_one_without_it_load_by_themselves(ahead: Ahead) -> 
                 other.stdin.close()
         assert first.stdin
         first.stdin.close()
+
+
+def test_a_worker_ends_without_a_word_when_nobody_is_left_to_be_answered() -> None:
+    def broken(_line: socket.socket, authenticated: bool) -> int:
+        raise BrokenPipeError if authenticated else ValueError("another")
+
+    with socket.socket() as line:
+        assert warm._quiet(broken)(line, True) == 1
+        with pytest.raises(ValueError, match="another"):
+            warm._quiet(broken)(line, False)
 
 
 def test_where_it_died_spark_names_all(ahead: Ahead) -> None:
