@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 
 from builder.parse.in_order.nesting import Asked, Mark, marks
 from builder.parse.in_order.own_numbers import own_numbers
 from builder.parse.in_order.paragraphs import Label
 from builder.parse.in_order.pieces import Piece, PieceKind
+from builder.parse.in_order.term_lines import term_over_list
 from builder.parse.in_order.terms import Term, announces, definitional, find_term, is_sure
-from builder.parse.labels import Form
+from builder.parse.labels import Form, is_first
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,17 @@ def _said(pieces: Sequence[Piece], title: str, number: str) -> list[Said]:
             place = (piece.term, piece.term + 1)
         found.append(Said(piece, labels, place))
         defines = defines or announces(text)
-    return [_among(found, at) for at in range(len(found))]
+    over = [_over_list(one, below) for one, below in zip_longest(found, found[1:])]
+    return [_among(over, at) for at in range(len(over))]
+
+
+def _over_list(one: Said, below: Said | None) -> Said:
+    """A line that is but a term, which the first item of the list below it repeats, defines it."""
+    if one.marks or one.term or not below or not below.marks:
+        return one
+    text, item = one.piece.text.text, below.piece.text.text
+    found = term_over_list(text, item[below.marks[-1].end :])
+    return replace(one, term=found) if found and is_first(below.marks[0].printed) else one
 
 
 def _among(said: Sequence[Said], at: int) -> Said:

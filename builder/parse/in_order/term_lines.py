@@ -8,11 +8,15 @@ from dataclasses import replace
 
 from builder.parse.in_order.nesting import marks
 from builder.parse.in_order.pieces import Piece, PieceKind
-from builder.parse.in_order.terms import definitional, find_term
+from builder.parse.in_order.terms import Term, definitional, find_term
 from builder.passage import Passage
 
 _TERM = re.compile(r"[A-Z\"“][^.:;?!]{1,70}[\w)\"”]")
 _SENTENCE = re.compile(r"\b(?:shall|may|must|will|is|are|was|means?|includes?|following)\b")
+_LINE = re.compile(r"(?P<term>[A-Z\d\"“][^.:;?!]{1,90})\.")
+_REPEATED = re.compile(
+    r"The\s+(?:terms?|words?|phrases?)\s+[\"“](?P<term>[^\"“”]{2,90}?),?[\"”]", re.I
+)
 _HABIT = 2
 """Terms of a section that is set so; a single short line may be a heading within the text."""
 
@@ -53,3 +57,20 @@ def _is_term(piece: Piece, below: Piece) -> bool:
         and meaning.endswith((".", ";", ":"))
         and find_term(meaning, labelled=False, titled=False) is None
     )
+
+
+def term_over_list(text: str, below: str) -> Term | None:
+    """The term of a line that is nothing else, where the first item below it repeats that term.
+
+    Args:
+        text: of the line.
+        below: the text of that item, without its labels.
+
+    >>> term_over_list("Grey goose.", 'The term "grey goose" means a bird.')
+    Term(end=10, after=11)
+    """
+    line, said = _LINE.fullmatch(text), _REPEATED.match(below)
+    if line is None or said is None:
+        return None
+    whole = line["term"].strip('"“”').casefold()
+    return Term(line.end("term"), len(text)) if whole.startswith(said["term"].casefold()) else None

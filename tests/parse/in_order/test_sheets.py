@@ -36,3 +36,18 @@ def test_what_ends_with_a_colon_announces_a_list() -> None:
         Piece(PieceKind.TEXT, Passage.at(text, 0)) for text in ("(a) Fed are:", "(1) Geese.", "All")
     ]
     assert [one.announced for one in sheet(pieces, "Geese").asked] == [False, True, False]
+
+
+def test_a_term_on_a_line_of_its_own_is_repeated_by_the_first_item_of_its_list() -> None:
+    item = '(1) The term "grey goose" means a bird.'
+    defined, labelled = ([], True), (["(1)"], False)
+    assert said("Grey goose.", item) == [defined, labelled]
+    assert said("Grey goose, wild or tame.", item) == [defined, labelled]
+    for text, below in (
+        ("Duck.", item),  # another term
+        ("Grey goose", item),  # no stop
+        ("(a) Grey goose.", item),  # an item's caption
+        ("Grey goose.", item.replace("1", "2", 1)),  # the list began above
+        ("Grey goose.", item.removeprefix("(1) ")),
+    ):
+        assert not said(text, below)[0][1], (text, below)
