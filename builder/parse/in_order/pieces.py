@@ -120,6 +120,8 @@ def read_pieces(
 
 _GLUED = re.compile(r"(?<=[.)\]])\d{1,2}$")
 """A footnote's mark behind the last words of a chapter."""
+_DECIMAL = re.compile(r"\d\.\d{1,2}$")
+"""What may be a number of its own: "RCW 36.33"."""
 
 
 def _noted(text: Passage, below: Passage, family: Family) -> tuple[Passage, Piece] | None:
@@ -127,6 +129,8 @@ def _noted(text: Passage, below: Passage, family: Family) -> tuple[Passage, Piec
     found = family.note_below.match(below.text) if below.text else None
     glued = _GLUED.search(text.text)
     if found is None or glued is None or found["number"] not in (None, glued[0]):
+        return None
+    if found["number"] is None and _DECIMAL.search(text.text):
         return None
     start = found.end("number") if found["number"] else 0
     mark = text[glued.start() :] + below[:start]

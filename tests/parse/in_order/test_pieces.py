@@ -166,3 +166,15 @@ def test_indents_count_where_they_tell_levels() -> None:
     for stepped, indent in ((True, 4), (False, 0)):
         (piece,) = read_pieces(indented, FAMILY, {}, stepped=stepped)
         assert piece.indent == indent
+
+
+def test_figures_behind_a_number_are_a_mark_where_the_note_has_them_too() -> None:
+    assert _read("Geese are under Rule 3.33", "For geese see above.") == [
+        "text: Geese are under Rule 3.33",
+        "text: For geese see above.",
+    ]
+    assert _read("Geese are free since 1990.3", "3 For geese see above.") == [
+        "text: Geese are free since 1990.",
+        "footnote 3: 33 / For geese see above.",
+    ]
+    assert _read("Geese are free.12", "For geese see above.")[0] == "text: Geese are free."
