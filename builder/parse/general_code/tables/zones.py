@@ -24,6 +24,8 @@ SHORTEST = 2
 _NARROW = 0.79
 """Share of the margin's measure that text of the usual depths fills."""
 _OPEN_CELL = re.compile(r"\d\.?\)?$|\)$")
+_FIGURE = re.compile(r"\d%?\)?[.;]?$")
+"""A figure at the end of a row."""
 _MARKED = re.compile(r"[a-z)\]][.:;]\d{1,3}$")
 """A footnote's mark behind a sentence, which is no figure in a cell."""
 _GLUED = re.compile(r"[a-z]\d{1,3}$")
@@ -67,12 +69,26 @@ def zones(texts: Sequence[str], measures: Measures, depth: int = 0) -> list[Zone
         if len(cluster) < SHORTEST or _in_one_sentence(texts, cluster):
             continue
         start = _start(texts, cluster[0], found[-1].end if found else 0, measures)
-        end = _end(texts, start, min(cluster[-1] + 2, len(texts)), measures)
+        last = cluster[-1] if _is_text(texts, cluster, fits) else cluster[-1] + 1
+        end = _end(texts, start, min(last + 1, len(texts)), measures)
         if any(BLANKS.search(text) for text in texts[start:end]):
             found.append(_form(texts, start, end, found[-1].end if found else 0))
         else:
             found.append(Zone(start, end, form=False))
     return found
+
+
+def _is_text(texts: Sequence[str], broken: Sequence[int], fits: float) -> bool:
+    """Whether the line behind the last break is no row, but text.
+
+    The rows end with figures, while it is full and goes on in the next line, or ends a sentence.
+    """
+    at = broken[-1] + 1
+    if at >= len(texts) or any(not _FIGURE.search(texts[i].rstrip()) for i in broken[-SHORTEST:]):
+        return False
+    full = width(texts[at].rstrip()) >= fits and not _FIGURE.search(texts[at].rstrip())
+    below = texts[at + 1 : at + 2]
+    return full and (paragraphs.is_closed(texts[at]) or any(map(paragraphs.begins_small, below)))
 
 
 def _in_one_sentence(texts: Sequence[str], broken: Sequence[int]) -> bool:

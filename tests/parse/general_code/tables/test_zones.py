@@ -50,6 +50,14 @@ def test_a_table_goes_on_with_narrow_lines_and_open_brackets() -> None:
     assert _zones(*ROWS[:2], "Ox.", f"{FULL} weir.", "Hens are free.")[0][1] == 3
 
 
+def test_a_full_line_behind_figures_is_text_where_its_sentence_goes_on_or_ends() -> None:
+    assert _zones(*ROWS, FULL, "weir.") == [(0, 3, False)]
+    assert _zones(*ROWS, f"{FULL} weir.") == [(0, 3, False)]
+    assert _zones(*ROWS, FULL, "Hen 7 8") == [(0, 5, False)], "another row stands below"
+    assert _zones(*ROWS, f"{FULL} 9", "weir 7.")[0][1] >= 4, "a row that ends with a figure, too"
+    assert _zones("Goose Green", "Horse Hill", "Ox Farm", FULL, "weir.")[0][1] >= 4
+
+
 def test_two_tables_stand_apart_from_one_another() -> None:
     text = [FULL] * 8
     assert _zones(*ROWS[:2], "Ox.", *text, "weir.", *ROWS) == [(0, 3, False), (12, 15, False)]
