@@ -129,17 +129,16 @@ def cells_of(
         listed = [(held.joined(*one),) for one in rows_listed]
         return _Passages(listed, notes=_notes(held, len(lines))).told(words, _LISTED)
     read = grid.read(classes)
-    if read is None or not _is_table(read, lines):
+    if read is None or not (read.head or grid.are_rows(classes.lines)):
+        return None  # nothing says that these are rows: a formula with its legend looks the same
+    if not _is_table(read, lines):
         return None
     return _told(read, _Text.of_lines(found, body), words, len(lines))
 
 
 def _is_table(read: Grid, lines: Sequence[tuple[int, str]]) -> bool:
-    """Whether what was read is a table, most of whose rows are told.
-
-    Without a head nothing says that lines are rows: a formula with its legend looks the same.
-    """
-    if not read.head or (len(read.rows[0]) == 1 and not _is_list(read, lines)):
+    """Whether what was read is a table, most of whose rows are told."""
+    if len(read.rows[0]) == 1 and not _is_list(read, lines):
         return False
     unsure = sum(margin < _TOLD for margin in read.margins)
     return unsure <= _MOST_UNTOLD * len(read.margins) and _has_columns(read)

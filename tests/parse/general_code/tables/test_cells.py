@@ -23,3 +23,12 @@ def test_less_than_two_lines_above_the_notes_are_no_table(lines: int) -> None:
     assert (found.table.rows, len(found.table.notes)) == ((("Goose", "$1"), ("Horse", "$4")), 2)
     few = rows[:lines]
     assert _cells(*few, *notes, notes=sum(len(row) + 1 for row in few)) is None
+
+
+def test_lines_that_all_end_with_amounts_are_rows_without_a_head() -> None:
+    found = _cells("Goose $1.00", "Old hen $2.50", "Duck $12.00")
+    assert found is not None
+    assert found.table.rows == (("Goose", "$1.00"), ("Old hen", "$2.50"), ("Duck", "$12.00"))
+    assert (found.table.columns, found.table.heads) == ((), ())
+    assert _cells("$1.00", "$2.50", "$12.00") is None
+    assert _cells("W = the weight", "L = the length", "H = the height") is None

@@ -30,6 +30,9 @@ _COSTS = dict.fromkeys(
     ("number", "figure", "money", "date", "law", "percent", "side", "dash"), 2.5
 ) | {"small": 1.0, "opener": 1.0}
 """What words cost in a head, by their form."""
+_OF_ROWS = frozenset(("money", "percent", "date"))
+"""Forms that no head ends with where all lines of its table do. Numbers may be of classes and
+years, which head columns."""
 _BEAM = 10
 _SURE = 9.0
 
@@ -52,8 +55,20 @@ class Head:
     """How far the next best way lies behind."""
 
 
+def are_rows(lines: Sequence[TableLine]) -> bool:
+    """Whether all lines of a table end with amounts of one form, so that none is of a head.
+
+    Before each amount stands what it is for.
+    """
+    ends = {line.last_forms[-1] for line in lines}
+    whole = len(lines) > 1 and all(len(line.at) > 1 for line in lines)
+    return whole and len(ends) == 1 and ends <= _OF_ROWS
+
+
 def words_of(lines: Sequence[TableLine]) -> list[HeadWords]:
-    """What the words of the lines say that may be of a head."""
+    """What the words of the lines say that may be of a head; of none where all lines are rows."""
+    if are_rows(lines):
+        return []
     found: list[HeadWords] = []
     pairs = Counter(pair for line in lines[:MOST_LINES] for pair in pairwise(line.text.split()))
     seen: Counter[str] = Counter()

@@ -82,6 +82,24 @@ def test_grid(texts: list[str], grid: list[str]) -> None:
     assert _read(texts) == grid
 
 
+@pytest.mark.parametrize(
+    ("texts", "headed"),
+    [
+        (["Goose $1.00", "Old hen $2.50", "Duck $12.00"], False),
+        (["First offense $50", "Second offense $100"], False),
+        (["Goose 5%", "Old hen 6%", "Duck 10%", "Owl 3%"], False),
+        (["Beast Toll", "Goose $1.00", "Old hen $2.50", "Duck $12.00"], True),
+        (["Beast 1999 2000", "Goose 5 6", "Old hen 7 8", "Duck 9 10"], True),  # may be either
+    ],
+)
+def test_a_table_whose_lines_all_end_with_amounts_has_no_head(
+    texts: list[str], *, headed: bool
+) -> None:
+    grid = read(Classes.of_texts(texts))
+    assert grid is not None
+    assert (bool(grid.head), len(grid.rows)) == (headed, len(texts) - headed)
+
+
 @pytest.mark.parametrize("bound", ["glance_lines", "trial_lines", "learned_lines"])
 @pytest.mark.parametrize("lines", [1, 2, 3, 7])
 def test_a_trial_may_have_fewer_lines_than_a_head(
