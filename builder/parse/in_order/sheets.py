@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 
+from builder.parse.in_order.alphabet import missed_terms
 from builder.parse.in_order.nesting import Asked, Mark, marks
 from builder.parse.in_order.own_numbers import own_numbers
 from builder.parse.in_order.paragraphs import Label
@@ -66,7 +67,16 @@ def _said(pieces: Sequence[Piece], title: str, number: str) -> list[Said]:
         found.append(Said(piece, labels, place))
         defines = defines or announces(text)
     over = [_over_list(one, below) for one, below in zip_longest(found, found[1:])]
-    return [_among(over, at) for at in range(len(over))]
+    whole = _by_alphabet(over)
+    return [_among(whole, at) for at in range(len(whole))]
+
+
+def _by_alphabet(said: Sequence[Said]) -> list[Said]:
+    """The paragraphs, those given their terms that only the alphabet tells."""
+    texts = [None if one.marks else one.piece.text.text for one in said]
+    ends = {at: one.term[0] for at, one in enumerate(said) if one.term and not one.marks}
+    missed = missed_terms(texts, ends)
+    return [replace(one, term=missed[at]) if at in missed else one for at, one in enumerate(said)]
 
 
 def _over_list(one: Said, below: Said | None) -> Said:

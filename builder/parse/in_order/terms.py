@@ -98,12 +98,12 @@ def find_term(text: str, *, labelled: bool, titled: bool, defines: bool = True) 
         found = _STOPPED.match(head)
     if defines and (led := _LED.match(head)):
         return Term(led.end("term"), led.end("stop"))
-    if found is None or not (_WHOLE_QUOTED.fullmatch(found["term"]) or _is_term(found["term"])):
+    if found is None or not (_WHOLE_QUOTED.fullmatch(found["term"]) or is_term(found["term"])):
         return None
     return Term(found.end("term"), found.end("stop"))
 
 
-def _is_term(words: str) -> bool:
+def is_term(words: str) -> bool:
     """Whether words may be a term; what stands in quotation marks as a whole always is."""
     return _NO_TERM.match(words) is None and _is_short(words)
 

@@ -51,3 +51,10 @@ def test_a_term_on_a_line_of_its_own_is_repeated_by_the_first_item_of_its_list()
         ("Grey goose.", item.removeprefix("(1) ")),
     ):
         assert not said(text, below)[0][1], (text, below)
+
+
+def test_a_definition_that_only_the_alphabet_tells_is_one() -> None:
+    sure = [f"{word} means a thing." for word in ("Dam", "Mill", "Pond", "Weir")]
+    found = said(sure[0], "(1) of oak.", "Gate, then, is a board.", *sure[1:], title="Definitions")
+    assert found[2] == ([], True)
+    assert said(sure[0], "Weir is a step.", *sure[1:], title="Definitions")[1] == ([], False)

@@ -128,7 +128,9 @@ MUNICODE = Family(
     ),
     footnote_head=re.compile(r"(?:Footnotes|FOOTNOTE\(S\)):?$"),
     footnote_number=re.compile(r"-{2,3} \((?P<number>\d+)\) -{2,3}$"),
-    mark=re.compile(r"(?:\s?\[\d+\]|\s?\(\d{1,3}\)|(?<=[A-Za-z]{4})\d{1,2}|(?<=[A-Za-z]{2})\*{1,3})$"),
+    mark=re.compile(
+        r"(?:\s?\[\d+\]|\s?\(\d{1,3}\)|(?<=[A-Za-z]{4})\d{1,2}|(?<=[A-Za-z]{2})\*{1,3})$"
+    ),
     note_below=re.compile(
         r"(?P<number>\d{1,2}(?=\s\s)|\*{1,3})\s*(?:(?:Cross|State law|Charter) references?"
         r"|Editor[’']s notes?|Prior legislation)(?:\(s\))?\s?[:—–-]"
