@@ -17,7 +17,7 @@ from typing import IO
 
 from builder.job import Job, Named
 from builder.spark.daemon import WARM
-from builder.spark.sockets import fits
+from builder.spark.sockets import may_lie_at
 
 MOST = 50
 """Sources that are looked at ahead; Spark looks at the others, on all cores."""
@@ -34,7 +34,7 @@ class Ahead:
     def begin(self, folder: Path) -> None:
         """Start it; its files lie in the folder of the Spark session."""
         place, jobs = folder / "warm", folder / "jobs"
-        if not fits(place):
+        if not may_lie_at(place):
             return
         jobs.write_bytes(pickle.dumps(self._jobs))
         os.environ[WARM] = str(place)

@@ -19,7 +19,7 @@ from builder.spark.ahead import Ahead
 from builder.spark.archive import archive_of, cache
 from builder.spark.java import found, java_home
 from builder.spark.scratch import scratch
-from builder.spark.sockets import fits
+from builder.spark.sockets import may_lie_at
 
 if TYPE_CHECKING:
     from pyspark import SparkContext
@@ -139,7 +139,7 @@ def _has_room_for_sockets(folder: Path) -> str:
     By the network each task waits 40 ms, in which one side's system gathers small packets and the
     other's is slow to confirm them.
     """
-    return "true" if fits(folder / _SOCKET) else "false"
+    return "true" if may_lie_at(folder / _SOCKET) else "false"
 
 
 def _java_options(folder: Path, more: str) -> str:

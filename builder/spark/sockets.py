@@ -1,18 +1,21 @@
-"""Sockets that lie in a folder: their paths must be short."""
+"""Sockets that lie in a folder."""
 
 from __future__ import annotations
 
-import os
+import socket
 from pathlib import Path
 
-_LONGEST = 100
-"""Bytes of a socket's path, of which systems allow no more than these and a few."""
 
+def may_lie_at(place: Path) -> bool:
+    """Whether a socket may lie at a place: systems want a short path, and not all folders take one.
 
-def fits(place: Path) -> bool:
-    """Whether a socket may lie at a place.
-
-    >>> fits(Path("/tmp/short")), fits(Path("/tmp") / ("long" * 30))
-    (True, False)
+    >>> may_lie_at(Path("/nowhere") / "socket")
+    False
     """
-    return len(os.fsencode(place)) <= _LONGEST
+    with socket.socket(socket.AF_UNIX) as tried:
+        try:
+            tried.bind(str(place))
+        except OSError:
+            return False
+    place.unlink()
+    return True

@@ -1,0 +1,34 @@
+"""Java and its workers talk by sockets in a folder where that can be."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+
+from builder.spark import session
+from builder.spark.sockets import may_lie_at
+
+
+def test_a_place_is_tried_and_left_as_it_was(tmp_path: Path) -> None:
+    assert may_lie_at(tmp_path / "s")
+    assert not list(tmp_path.iterdir())
+
+
+def test_none_lies_where_the_path_is_long_or_something_lies(tmp_path: Path) -> None:
+    long = tmp_path / ("long" * 30)
+    long.mkdir()
+    taken = tmp_path / "taken"
+    taken.touch()
+    assert not may_lie_at(long / "s")
+    assert not may_lie_at(taken)
+    assert taken.is_file()
+
+
+@pytest.mark.parametrize(("name", "told"), [("s", "true"), ("long" * 20, "false")])
+def test_spark_is_told_where_its_own_would_fit(name: str, told: str) -> None:
+    with TemporaryDirectory(dir="/tmp") as place:  # as short as can be
+        folder = Path(place) / name
+        folder.mkdir()
+        assert session._has_room_for_sockets(folder) == told
