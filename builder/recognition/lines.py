@@ -9,6 +9,7 @@ from enum import StrEnum
 from functools import cached_property
 
 from builder.marked_line import words_of
+from builder.page_leader import PAGE_LEADER
 
 _MOST = 4_000_000
 """Characters that are looked at: more than the largest code known to us."""
@@ -129,12 +130,16 @@ def _plain(line: str, margin: int) -> str:
 def looks_like_heading(line: str) -> bool:
     """Whether a line begins as some publisher's headings of sections do.
 
+    A line of a table of contents, with the number of a page at its end, is none.
+
     >>> [looks_like_heading(line) for line in ("Sec. 2-31. - Terms.", "1-3-1: FEES:", "12 geese")]
     [True, True, False]
+    >>> looks_like_heading("Sec. 2-31. Terms ..... 14")
+    False
     """
     if len(line) > _LONGEST_HEADING:
         return RUN_IN.match(line) is not None
-    return _HEADING.match(line) is not None
+    return _HEADING.match(line) is not None and PAGE_LEADER.search(line) is None
 
 
 def _pieces(lines: tuple[Place, ...]) -> Iterator[Place]:

@@ -142,7 +142,7 @@ def read_division_lists(rows: Sequence[Row], found: Sequence[Heading], listed: L
         listed: what is known of lists so far.
     """
     again = headed_again(found)
-    for run in _division_runs(rows, found):
+    for run in _division_runs(rows, found, listed.divisions):
         met = [each.row.at for each in run if each.row.at in again]
         if len(met) >= max(_SHORTEST, len(run) - 1):
             listed.divisions.update(met)
@@ -163,12 +163,17 @@ def headed_again(found: Sequence[Heading]) -> set[int]:
     return again
 
 
-def _division_runs(rows: Sequence[Row], found: Sequence[Heading]) -> Iterator[list[Heading]]:
-    """Headings of divisions of one rank that follow one another without text between them."""
+def _division_runs(
+    rows: Sequence[Row], found: Sequence[Heading], named: Collection[int]
+) -> Iterator[list[Heading]]:
+    """Headings of divisions of one rank that follow one another without text between them.
+
+    Rows that are known to name divisions are no text.
+    """
     run: list[Heading] = []
     for each in found:
         again = each.number in {one.number for one in run}
-        if run and (each.rank != run[-1].rank or again or text_between(rows, run[-1], each)):
+        if run and (each.rank != run[-1].rank or again or text_between(rows, run[-1], each, named)):
             yield run
             run = []
         if not each.section:

@@ -11,6 +11,7 @@ from itertools import pairwise
 from builder.model import Doubt
 from builder.parse.in_order import numbers
 from builder.parse.in_order.appendices import within_chapters
+from builder.parse.in_order.contents_lines import contents_lines
 from builder.parse.in_order.division_entries import read_division_entries
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.group_headings import group_headings, read_entries_by_title
@@ -80,6 +81,8 @@ def read_outline(rows: Sequence[Row], family: Family, setting: Setting) -> Outli
     found = [
         each for each in with_strays(rows, usual, rarer, family) if each.row.at not in listed.rows
     ]
+    listed.divisions |= contents_lines(rows, found)
+    found = [each for each in found if each.row.at not in listed.divisions]
     read_lists(rows, found, listed, setting)
     read_division_lists(rows, found, listed)
     read_division_entries(rows, found, listed, setting)
