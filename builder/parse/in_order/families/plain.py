@@ -32,6 +32,8 @@ def _division(kind: UnitKind) -> DivisionForm:
     return DivisionForm(kind, re.compile(rf"{mark}{title}$"), RANKS[kind])
 
 
+_HUNDREDS = r"\d{3,4}[A-Z]?"
+"""Numbers that count from 101: an ordinance that is no code numbers its sections from 1."""
 _WORD = r"§ ?|(?:Sec|SEC)s?\.\s|(?:Section|SECTION)S?s?\s"
 _RUN_IN = re.compile(
     rf"(?P<head>(?:{_WORD})?{_NUMBER}[.:]?\s{{1,8}}[A-Z][A-Z\d ,;'’“”\"&/()-]{{2,150}}[.:])\s+"
@@ -52,6 +54,13 @@ PLAIN = Family(
         ),
         SectionForm(
             re.compile(rf"(?P<mark>(?P<number>{_NUMBER})[.:]?)\s{{1,8}}{_TITLE}$"),
+            sure=False,
+        ),
+        SectionForm(
+            re.compile(
+                rf"(?P<mark>(?:{_WORD})(?P<number>{_HUNDREDS})(?P<upto>(?!))?(?:[.:]|\s[-–—]))"
+                rf"\s{{1,8}}{_TITLE}$"
+            ),
             sure=False,
         ),
         TITLE_BELOW,
