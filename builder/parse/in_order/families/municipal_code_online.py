@@ -33,8 +33,9 @@ MUNICIPAL_CODE_ONLINE = Family(
         DivisionForm(
             UnitKind.CHAPTER,
             re.compile(
-                r"(?P<mark>(?P<number>\d{1,3}[A-Z]?(?:\.\d{1,3}[A-Z]?)?\.\d{2}[A-Z]?))"
-                rf"\s(?P<title>{_WORDS})$"
+                rf"(?P<mark>(?:{word_of(UnitKind.CHAPTER)}\s)?"
+                r"(?P<number>\d{1,3}[A-Z]?(?:\.\d{1,3}[A-Z]?)?\.\d{2}[A-Z]?))"
+                rf"(?:\s[-–—])?\s(?P<title>{_WORDS})$"
             ),
             3,
         ),
