@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import datetime as dt
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from builder.errors import BuildError
 
@@ -37,6 +39,7 @@ def run(sheets: Sequence[Sheet], date: dt.date | None) -> None:
 
     Raises:
         BuildError: a sheet cannot be typeset, or the compiler ran out of time or memory.
+        OSError: a target cannot be written.
     """
     if not sheets:
         return
@@ -52,6 +55,8 @@ def run(sheets: Sequence[Sheet], date: dt.date | None) -> None:
     }
     answers = _answers(json.dumps(order), SECONDS * (1 + size / 1_000_000), sheets)
     for sheet, answer in zip(sheets, answers, strict=False):
+        if "errno" in answer:
+            raise OSError(answer["errno"], os.strerror(answer["errno"]), str(sheet.target))
         if "error" in answer:
             raise BuildError(
                 sheet.source.name,
@@ -65,7 +70,7 @@ def run(sheets: Sequence[Sheet], date: dt.date | None) -> None:
         )
 
 
-def _answers(order: str, seconds: float, sheets: Sequence[Sheet]) -> list[dict[str, str]]:
+def _answers(order: str, seconds: float, sheets: Sequence[Sheet]) -> list[dict[str, Any]]:
     try:
         done = subprocess.run(  # noqa: S603  (our own file and interpreter)
             [sys.executable, "-P", str(_WORKER)],

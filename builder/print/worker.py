@@ -35,7 +35,10 @@ def _typeset(edition: dict[str, str], timestamp: int) -> dict[str, Any]:
         made = _compiled(edition["source"], timestamp, picture=edition["target"].endswith(".png"))
     except typst.TypstError as error:
         return {"error": str(error)}
-    Path(edition["target"]).write_bytes(made)
+    try:
+        Path(edition["target"]).write_bytes(made)
+    except OSError as error:  # a full disk, a folder that may only be read
+        return {"errno": error.errno}
     return {}
 
 

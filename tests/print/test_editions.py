@@ -14,7 +14,7 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from builder.errors import BuildError
+from builder.errors import BuildError, unwritable
 from builder.indexes.newest_law import newest_law
 from builder.model import BlockKind, Code, Scar, UnitKind
 from builder.municipality import code_of
@@ -328,6 +328,16 @@ def test_a_typesetter_without_memory_fails_in_one_line(
     (tmp_path / "big.typ").write_text("= Big", encoding="utf-8")
     with pytest.raises(BuildError, match=r"big\.typ: the typesetter ended before it was done"):
         press.run([press.Sheet(tmp_path / "big.typ", tmp_path / "big.pdf")], None)
+
+
+def test_a_target_that_cannot_be_written_is_told_in_the_systems_words(tmp_path: Path) -> None:
+    (tmp_path / "small.typ").write_text("= Small", encoding="utf-8")
+    (tmp_path / "file").touch()
+    target = tmp_path / "file" / "small.png"
+    with pytest.raises(NotADirectoryError) as caught:
+        press.run([press.Sheet(tmp_path / "small.typ", target)], None)
+    said = unwritable(caught.value, "out")
+    assert said.startswith(f"{target} cannot be written (Not a directory)")
 
 
 def test_an_edition_that_cannot_be_packed_for_want_of_room_ends_no_process(tmp_path: Path) -> None:
