@@ -69,6 +69,19 @@ def test_the_menu_opens_on_a_phone_and_leads_on(open_page: Callable[..., object]
     page.locator("h1", has_text="Article II. Private Ponds").wait_for()
 
 
+def test_a_long_menu_opens_on_a_phone_where_the_reader_is(
+    open_page: Callable[..., object],
+) -> None:
+    page = open_page("4/article-i/", 360)
+    page.locator(".tb-nav > ul > li").first.evaluate(
+        "entry => { for (const _ of Array(80)) entry.after(entry.cloneNode(true)) }"
+    )
+    page.locator("label.md-header__button[for=__drawer]").click()
+    page.wait_for_timeout(400)
+    box = page.locator(".tb-nav [aria-current]").bounding_box()
+    assert 0 <= box["y"] <= page.viewport_size["height"] - box["height"]
+
+
 def test_colours_follow_the_system(open_page: Callable[..., object]) -> None:
     seen = {
         scheme: open_page("3/", scheme=scheme).evaluate(

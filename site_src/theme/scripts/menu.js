@@ -7,6 +7,12 @@
   const menu = () => document.querySelector(".md-sidebar--primary");
   let drawer = null, sign = null;
 
+  /* The theme does this beside a page, and not in the drawer. */
+  const showCurrent = () => {
+    const list = menu()?.querySelector(".md-sidebar__scrollwrap"), entry = list?.querySelector("[aria-current]");
+    if (entry) list.scrollTop += entry.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 2;
+  };
+
   for (const label of document.querySelectorAll("label.md-header__button[for]")) {
     if (!(label.htmlFor in NAMES)) continue;
     const box = document.getElementById(label.htmlFor), button = Object.assign(document.createElement("button"), { type: "button", className: "tb-sign" });
@@ -19,6 +25,7 @@
     button.addEventListener("click", event => {
       event.preventDefault();
       box.click();
+      if (box === drawer && box.checked) showCurrent();
       /* A press of a key is a click without a place. */
       if (box === drawer && box.checked && !event.detail) menu()?.querySelector("a[href]")?.focus();
     });
