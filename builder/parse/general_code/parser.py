@@ -13,6 +13,7 @@ from builder.parse.general_code.headings.attachments import running_heads
 from builder.parse.general_code.headings.contents import contents, repeats, with_notes_below
 from builder.parse.general_code.headings.front import front_matter, page_list
 from builder.parse.general_code.headings.headings import headings_of
+from builder.parse.general_code.lines.flush import flush
 from builder.parse.general_code.lines.hyphens import Words
 from builder.parse.general_code.lines.measure import Measures
 from builder.parse.general_code.pages import glued_labels
@@ -32,7 +33,7 @@ def parse(source: SourceText) -> Parsed:
     """Parse a General Code page text; by the places of its lines where the file tells them."""
     if source.book is not None:
         return parse_set(source)
-    pages = behind_their_numbers(put_together(paginate(source.lines, source.page_ends)))
+    pages = behind_their_numbers(put_together(paginate(list(flush(source.lines)), source.page_ends)))
     pages, notes = take_footnotes(pages, Measures())
     pages = whole_at_marks(pages, notes)
     pages_of = page_list(pages)
