@@ -44,7 +44,7 @@ RUN_IN = re.compile(
 """A heading in capitals with its section's text behind it: one paragraph, however long."""
 
 
-PAGE = re.compile(r"\d+[A-Z]?:\d+ *$")
+PAGE = re.compile(r" *\d+[A-Z]?:\d+ *$")
 """The number of a page, counted anew in each chapter: "14:1"."""
 DASHED = re.compile(r"(?:Sec(?:tion|s)?\.? )?[\w.—–-]+\.? [-–—] \S")
 """A number with a dash before its title."""

@@ -17,12 +17,12 @@ _UNSIGNED = re.compile(
     r"(?!\d+[A-Z]?\.\d+[A-Z]?\.\d{3}\b)"
     r"\d+[A-Z]?(?:[.-]\d+)+(?:\. +| |\t+)[\"“(]?[A-Z][^.]*[a-z)\"”]\.?(?: \[|[ \t]*$)"
 )
-_PAGE = re.compile(r"[A-Za-z]{0,4}\d*[A-Z]?(?:\.\d+)?:[A-Za-z]{0,3}\d+ *$")
+_PAGE = re.compile(r" *[A-Za-z]{0,4}\d*[A-Z]?(?:\.\d+)?:[A-Za-z]{0,3}\d+ *$")
 _RUNNING = re.compile(
-    r"(?:§ ?\S+ [A-Z][A-Z ,.&'’/()-]{2,80}(?:§ ?\S+|(?<![.: ]))"
+    r" *(?:§ ?\S+ +[A-Z][A-Z ,.&'’/()-]{2,80}(?:§ ?\S+|(?<![.: ]))"
     r"|[A-Z][A-Z ,.&'’/()-]{2,80} § ?\S+) *$"
 )
-_DIVISION = re.compile(r"(?:Chapter|CHAPTER|ARTICLE|Article|DIVISION|Part|PART) [\dA-Z.]+ *$")
+_DIVISION = re.compile(r" *(?:Chapter|CHAPTER|ARTICLE|Article|DIVISION|Part|PART) [\dA-Z.]+ *$")
 _NOTE = re.compile(r"\[(?:Amended|Added|Adopted|HISTORY|Repealed|Derived)\b")
 _LISTED = re.compile(r" *\d{1,3}[A-Z]?\.(?:\d{1,3}[A-Z]?\.)?\d{2,4}[A-Z]? {3,}\S")
 _CAPITALS = re.compile(r" *§ ?\d[\w.-]*[^.\s] +[A-Z][^a-z]{2,}$")
