@@ -33,7 +33,8 @@ def parse(source: SourceText) -> Parsed:
     """Parse a General Code page text; by the places of its lines where the file tells them."""
     if source.book is not None:
         return parse_set(source)
-    pages = behind_their_numbers(put_together(paginate(list(flush(source.lines)), source.page_ends)))
+    lines = list(flush(source.lines))
+    pages = behind_their_numbers(put_together(paginate(lines, source.page_ends)))
     pages, notes = take_footnotes(pages, Measures())
     pages = whole_at_marks(pages, notes)
     pages_of = page_list(pages)
