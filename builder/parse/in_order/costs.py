@@ -30,6 +30,9 @@ class Costs:
     """A list that begins again where one of its form is open."""
     unbegun: float = 6.0
     """A list that begins with another label than its first."""
+    misprinted: float = 3.5
+    """A list that begins with the letter l in the place of the figure 1: more than a label that is
+    missing, so that the letter goes on with its own list where that is open."""
     outward: float = 1.0
     """A form that opens a list below one that the code mostly has below it."""
     roman: float = 0.4

@@ -209,6 +209,11 @@ def _steps(
         level = Level(reading.form, reading.value, one.indent)
         yield from _onward(stack, level)
         yield from _deeper(stack, level, one, order)
+    if mark.printed.strip("().") == "l" and not mark.read:
+        (figure,) = readings(mark.printed.replace("l", "1"))
+        level = Level(figure.form, figure.value, one.indent)
+        for after, depth, cost in _deeper(stack, level, one, order):
+            yield after, depth, COSTS.misprinted + cost
 
 
 def _onward(stack: Stack, new: Level) -> Iterator[tuple[Stack, int, float]]:
