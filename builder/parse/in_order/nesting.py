@@ -33,7 +33,7 @@ _ROMANS = {Form.ROMAN, Form.PAREN_ROMAN, Form.HALF_ROMAN, Form.ROMAN_UPPER}
 
 _PRINTED = (
     r"(?:\((?:[A-Z]{1,2}|[a-z]{1,2}|[ivx]{1,6}|\d{1,3})\)"
-    r"|(?:[A-Za-z]|[a-z]{2}|[ivx]{1,6}|\d{1,3})[.)])"
+    r"|(?:[A-Za-z]|[a-z]{2}|[ivx]{1,6}|[IVX]{2,5}|\d{1,3})[.)])"
 )
 _LABEL = re.compile(
     rf"(?:{_PRINTED}|\[{_PRINTED}\]|\((?:[a-z]{{1,2}}|[A-Z]|\d{{1,2}})\)\.(?=\s)"
