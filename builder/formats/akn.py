@@ -8,7 +8,6 @@ stands in the metadata.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
@@ -16,7 +15,7 @@ from functools import cached_property
 from lxml import etree
 
 from builder.formats.akn_meta import OWN, add_meta
-from builder.formats.inline import Called, Linked, Piece, Running, note_ids
+from builder.formats.inline import Called, Linked, Piece, Running, href, note_ids
 from builder.formats.xml import Element, add, add_lines, below, within
 from builder.model import Block, BlockKind, Code, HistoryNote, Scar, Table, Unit, UnitKind
 from builder.present.notes import notes_behind, notes_in
@@ -254,9 +253,9 @@ class _Unit:
             if isinstance(piece, str):
                 add_lines(line, piece, "eol")
             elif isinstance(piece, Linked):
-                href = self._href(piece)
-                if href:
-                    add_lines(within(line, "ref", href=href), piece.text, "eol")
+                address = href(piece.reference, self._place)
+                if address:
+                    add_lines(within(line, "ref", href=address), piece.text, "eol")
                 else:
                     add_lines(line, piece.text, "eol")
             elif isinstance(piece, Called):
@@ -278,15 +277,9 @@ class _Unit:
         note = within(line, "authorialNote", eId=name, marker=number, placement="bottom")
         self.write(below(note, "p"), self.running.line(call.note.text))
 
-    def _href(self, piece: Linked) -> str:
-        """Where a reference leads: a place of the document, or an address; empty for neither."""
-        reference = piece.reference
-        address = reference.url or ""
-        if not reference.target:
-            outside = address.startswith(("https://", "http://"))
-            return re.sub(r"\s", "%20", address) if outside else ""
-        wanted = (address.partition("#")[2], reference.target)
-        return next((f"#{name}" for name in wanted if name in self.document.places), "")
+    def _place(self, name: str) -> str:
+        """The address of a place of the document; empty where it has none of that name."""
+        return f"#{name}" if name in self.document.places else ""
 
 
 def _lead(branches: list[Branch]) -> int:

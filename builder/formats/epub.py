@@ -9,11 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from uuid import NAMESPACE_URL, uuid5
 
 from lxml import etree
 
+from builder.formats.inline import href
 from builder.formats.xhtml import EPUB, HTML, Writer, dumps, page
 from builder.formats.xml import Element, add, below, within
 from builder.formats.zipped import zipped
@@ -129,26 +130,22 @@ class _Book:
         root, body = page(names.heading(units[0]))
         own = self._places[units[0].id]
 
-        def href(reference: Reference) -> str:
-            return self._href(reference, own)
+        def link(reference: Reference) -> str:
+            return href(reference, partial(self._place, own))
 
         level = 0
         for unit in units:
             top = self._depths[unit.id] - self._depths[units[0].id] + 1
             level = min(max(top, 1), level + 1, 6)  # no level is left out
-            Writer(self.code, unit, href).write(body, level)
+            Writer(self.code, unit, link).write(body, level)
         return dumps(root)
 
-    def _href(self, reference: Reference, own: str) -> str:
-        address = reference.url or ""
-        if not reference.target:
-            outside = re.match(r"https?://", address)
-            return re.sub(r"\s", "%20", address) if outside else ""
-        for name in (address.partition("#")[2], reference.target):
-            if name in self._places:
-                held = self._places[name]
-                return f"#{name}" if held == own else f"{held}#{name}"
-        return ""
+    def _place(self, own: str, name: str) -> str:
+        """The address of an anchor, as seen from a file; empty where the book has none."""
+        held = self._places.get(name)
+        if held is None:
+            return ""
+        return f"#{name}" if held == own else f"{held}#{name}"
 
     def _front(self) -> bytes:
         facts = self._facts

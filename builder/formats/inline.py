@@ -5,7 +5,8 @@ Every form writes the same pieces in its own signs, so that none leaves anything
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -74,6 +75,26 @@ class Running(UnitTexts):
             for nth, (held, offset) in enumerate(note.places):
                 if held == block:
                     yield offset, Called(note, first=nth == 0)
+
+
+def href(reference: Reference, place: Callable[[str], str]) -> str:
+    """Where a reference leads: to a place of the document or outside; empty where to neither.
+
+    Args:
+        reference: of a running text.
+        place: the address of an anchor within the document; empty where it has no such one.
+    """
+    if not reference.target:
+        return outside(reference)
+    return place((reference.url or "").partition("#")[2]) or place(reference.target)
+
+
+def outside(reference: Reference) -> str:
+    """The address outside that a reference leads to, without blanks; empty where there is none."""
+    address = reference.url or ""
+    if reference.target or not address.startswith(("https://", "http://")):
+        return ""
+    return re.sub(r"\s", "%20", address)
 
 
 def _placed(references: Iterable[Reference]) -> Iterator[tuple[int, int, Reference]]:

@@ -23,7 +23,7 @@ from docx.oxml.ns import nsdecls, qn
 from docx.shared import Pt
 from lxml import etree
 
-from builder.formats.inline import Called, Linked, Piece, Running
+from builder.formats.inline import Called, Linked, Piece, Running, outside
 from builder.formats.xhtml import DOUBT, added, heading_of
 from builder.formats.zipped import zipped
 from builder.model import BlockKind, Code, HistoryNote, Table, Unit
@@ -217,10 +217,10 @@ class _Document:
         """Words that lead to a unit of the document or to an address; else only words."""
         run = line.add_run(piece.text)
         mark = self._marks.get(piece.reference.target or "")
-        address = piece.reference.url or ""
+        address = outside(piece.reference)
         if mark:
             link = _element("w:hyperlink", anchor=mark)
-        elif not piece.reference.target and address.startswith(("https://", "http://")):
+        elif address:
             link = OxmlElement("w:hyperlink")
             related = line.part.relate_to(address, RELATIONSHIP_TYPE.HYPERLINK, is_external=True)
             link.set(qn("r:id"), related)

@@ -194,3 +194,16 @@ def test_the_command_says_in_one_line_what_is_not_there(
     asked[1] = "nowhere-ny"
     assert main([*asked, str(tmp_path / "law.docx")]) == 2
     assert "build it first" in capsys.readouterr().err
+
+
+def test_no_address_of_a_link_has_a_blank() -> None:
+    code = _code()
+    unit = next(u for u in code.units if any(r.url and not r.target for r in u.references))
+    spaced = [replace(r, url=f"{r.url} and more") if r.url else r for r in unit.references]
+    changed = replace(unit, references=tuple(spaced))
+    units = tuple(changed if one is unit else one for one in code.units)
+    with ZipFile(BytesIO(dumps_word(replace(code, units=units), changed))) as made:
+        related = etree.fromstring(made.read("word/_rels/document.xml.rels"))
+    led = [one.get("Target") for one in related if one.get("TargetMode") == "External"]
+    assert led
+    assert not [one for one in led if " " in one]
