@@ -14,3 +14,12 @@ def squash(text: str) -> str:
     True
     """
     return _NO_LETTER.sub("", text.casefold())
+
+
+def single_spaced(text: str) -> str:
+    r"""The words of a text with one blank between any two.
+
+    >>> single_spaced(" Geese\n and  hens ")
+    'Geese and hens'
+    """
+    return " ".join(text.split())

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 
 from builder.model import Reference, Table
+from builder.squash import single_spaced
 
 
 class CellReferences:
@@ -20,20 +21,20 @@ class CellReferences:
     def __init__(self, table: Table, references: Iterable[Reference]) -> None:
         held: dict[str, list[Reference]] = {}
         for reference in references:
-            held.setdefault(_single(reference.text), []).append(reference)
+            held.setdefault(single_spaced(reference.text), []).append(reference)
         rows = [*table.rows, table.notes, (table.caption or "",)]
-        cells = [_single(cell) for row in rows for cell in row]
+        cells = [single_spaced(cell) for row in rows for cell in row]
         self._certain = [
             same[0]
             for words, same in sorted(held.items(), key=lambda pair: -len(pair[0]))
             if _agree(same) and sum(_count(cell, words, held) for cell in cells) == len(same)
         ]
-        self._words = [_single(reference.text) for reference in self._certain]
+        self._words = [single_spaced(reference.text) for reference in self._certain]
 
     def within(self, cell: str) -> Iterator[tuple[int, int, Reference]]:
         """Start, end and reference of each that stands in a cell."""
         taken: list[tuple[int, int]] = []
-        single = _single(cell)
+        single = single_spaced(cell)
         for words, reference in zip(self._words, self._certain, strict=True):
             if words not in single:  # as most cells lack most words: no pattern is asked
                 continue
@@ -56,10 +57,6 @@ def _count(cell: str, words: str, all_words: Iterable[str]) -> int:
     for other in sorted(longer, key=len, reverse=True):
         cell = _pattern(other).sub(" ", cell)
     return sum(1 for _ in _pattern(words).finditer(cell))
-
-
-def _single(text: str) -> str:
-    return " ".join(text.split())
 
 
 @cache

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from builder.model import Block, BlockKind, Table, Unit
+from builder.squash import single_spaced
 
 CELL = "\t"
 """Parts the cells of a row in the text of its piece."""
@@ -57,13 +58,13 @@ def pieces_of(unit: Unit) -> tuple[Piece, ...]:
 
 def _pieces(unit: Unit) -> Iterator[Piece]:
     if unit.title:
-        yield Piece(Sort.TITLE, "", _plain(unit.title))
+        yield Piece(Sort.TITLE, "", single_spaced(unit.title))
     for block in unit.blocks:
         yield from _of_block(block, _depth(unit.blocks, block))
     for note in unit.history:
-        yield Piece(Sort.HISTORY, "", _plain(note.raw))
+        yield Piece(Sort.HISTORY, "", single_spaced(note.raw))
     for footnote in unit.footnotes:  # one more in an earlier chapter gives all others new numbers
-        yield Piece(Sort.FOOTNOTE, "", _plain(footnote.text))
+        yield Piece(Sort.FOOTNOTE, "", single_spaced(footnote.text))
 
 
 def _of_block(block: Block, depth: int) -> Iterator[Piece]:
@@ -71,14 +72,14 @@ def _of_block(block: Block, depth: int) -> Iterator[Piece]:
         yield from (Piece(Sort.ROW, "", row, depth) for row in _rows(block.table))
         return
     if block.kind in (BlockKind.FORM, BlockKind.TABLE):
-        lines = [line for line in map(_plain, block.text.split("\n")) if line]
+        lines = [line for line in map(single_spaced, block.text.split("\n")) if line]
         yield from (Piece(Sort.LINE, "", line, depth) for line in lines)
         return
     term = f"{block.term}{'' if block.separator in '.,:;' else ' '}{block.separator} "
     yield Piece(
         Sort.TEXT,
-        _plain(block.mark),
-        _plain(f"{term if block.term else ''}{block.text}"),
+        single_spaced(block.mark),
+        single_spaced(f"{term if block.term else ''}{block.text}"),
         depth,
     )
 
@@ -91,7 +92,7 @@ def _rows(table: Table) -> Iterator[str]:
         *table.rows,
         *((note,) for note in table.notes),
     )
-    yield from (CELL.join(map(_plain, row)) for row in rows if row)
+    yield from (CELL.join(map(single_spaced, row)) for row in rows if row)
 
 
 def _depth(blocks: tuple[Block, ...], block: Block) -> int:
@@ -99,7 +100,3 @@ def _depth(blocks: tuple[Block, ...], block: Block) -> int:
     while at is not None:
         depth, at = depth + 1, blocks[at].parent
     return depth
-
-
-def _plain(text: str) -> str:
-    return " ".join(text.split())
