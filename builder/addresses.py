@@ -11,8 +11,8 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
-from builder.counted_anew import CHAPTERS, counted_anew, holder
-from builder.model import Block, BlockKind, Unit, UnitKind
+from builder.counted_anew import counted_anew, holder
+from builder.model import CHAPTERS, Block, BlockKind, Unit, UnitKind
 
 RESERVED_PATHS = frozenset(
     """

@@ -9,10 +9,7 @@ import re
 from collections.abc import Iterable, Sequence
 from enum import Enum, auto
 
-from builder.model import Unit, UnitKind
-
-CHAPTERS = frozenset({UnitKind.CHAPTER, UnitKind.APPENDIX})
-"""What sections are numbered by."""
+from builder.model import CHAPTERS, Unit, UnitKind
 
 _BARE = re.compile(r"\d+[a-z]{0,2}")
 """A section's number without any sign: the next act or appendix has the same one."""

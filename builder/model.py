@@ -57,6 +57,10 @@ class UnitKind(StrEnum):
     SECTION = "section"
 
 
+CHAPTERS = frozenset({UnitKind.CHAPTER, UnitKind.APPENDIX})
+"""What sections are numbered by."""
+
+
 class BlockKind(StrEnum):
     """What a block of text is."""
 

@@ -14,7 +14,7 @@ from builder.indexes.citations import OutsideCite, outside_laws
 from builder.indexes.definitions import Definition, definitions
 from builder.indexes.local_laws import Act, LocalLaw, laws_title, local_laws
 from builder.indexes.term_evidence import in_doubt
-from builder.model import Block, BlockKind, Code, Unit, UnitKind
+from builder.model import CHAPTERS, Block, BlockKind, Code, Unit, UnitKind
 from builder.pages import escape, front_matter
 from builder.pages.links import relative
 from builder.pages.site import Site
@@ -280,9 +280,7 @@ def _chapter_title(site: Site, unit: Unit) -> str:
     For a unit in no chapter it is the heading of its outermost division, or its own.
     """
     above = [*site.outline.ancestors(unit), unit]
-    held = next(
-        (one for one in above if one.kind in (UnitKind.CHAPTER, UnitKind.APPENDIX)), above[0]
-    )
+    held = next((one for one in above if one.kind in CHAPTERS), above[0])
     return names.heading(held)
 
 

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from builder.indexes.local_laws import LocalLaw, local_laws
 from builder.indexes.unchanged import unchanged_since
-from builder.model import Code, Unit, UnitKind
+from builder.model import CHAPTERS, Code, Unit, UnitKind
 from builder.pages import escape, sizes
 from builder.pages.links import Links, relative
 from builder.pages.web import Web
@@ -77,11 +77,7 @@ class Site:
         For example "§ 52-7", "Chapter 52", or "Chapter 52, Article I".
         """
         name = names.designation(unit) or names.shown_title(unit)
-        chapters = [
-            above
-            for above in self.outline.ancestors(unit)
-            if above.kind in (UnitKind.CHAPTER, UnitKind.APPENDIX)
-        ]
+        chapters = [above for above in self.outline.ancestors(unit) if above.kind in CHAPTERS]
         if unit.kind is UnitKind.SECTION or not chapters:
             return name
         return f"{names.designation(chapters[-1]) or names.shown_title(chapters[-1])}, {name}"

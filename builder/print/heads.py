@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from builder.model import Unit, UnitKind
+from builder.model import CHAPTERS, Unit
 from builder.present import names
 from builder.print.literal import array, call, string
 from builder.print.scope import ARTICLE, SECTION, Scope
@@ -72,6 +72,6 @@ def folio(unit: Unit | None) -> str | None:
     if unit is None:
         return None
     mark = names.designation(unit)
-    if unit.kind in (UnitKind.CHAPTER, UnitKind.APPENDIX):
+    if unit.kind in CHAPTERS:
         mark = _DESIGNATION.sub("", mark)
     return mark or brief(titled(unit))

@@ -14,7 +14,7 @@ from builder import addresses
 from builder.certainty import CERTAIN
 from builder.indexes.definitions import definitions
 from builder.indexes.term_evidence import in_doubt
-from builder.model import BlockKind, Code, Reference, Unit, UnitKind
+from builder.model import CHAPTERS, BlockKind, Code, Reference, Unit
 from builder.present import names
 from builder.present.facts import Facts
 from builder.present.publication import PAPERS
@@ -29,8 +29,6 @@ UNSURE = CERTAIN
 _SHEET, _OPENING, _HEADING, _ENTRY, _HALF_LINE = 4800, 600, 300, 80, 40
 """How many characters a page has, and as many as what takes the room of a chapter's head, a
 section's, a line of contents, a blank."""
-
-_CHAPTERS = frozenset({UnitKind.CHAPTER, UnitKind.APPENDIX})
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,7 +261,7 @@ def _chapters(units: tuple[Unit, ...]) -> Iterator[Unit]:
     owners = {unit.id for unit in units if "#" not in unit.url}
     for unit in units:
         if unit.id in owners and not any(
-            above.kind in _CHAPTERS and above.id in owners for above in _ancestors(unit, by_id)
+            above.kind in CHAPTERS and above.id in owners for above in _ancestors(unit, by_id)
         ):
             yield unit
 

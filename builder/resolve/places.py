@@ -6,12 +6,11 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 
-from builder.model import Code, Status, Unit, UnitKind
+from builder.model import CHAPTERS, Code, Status, Unit, UnitKind
 from builder.resolve.laws import lawbook
 
 _TOP = ""
 """Stands for the whole code among the holders of divisions."""
-_CHAPTERS = (UnitKind.CHAPTER, UnitKind.APPENDIX)
 
 
 def key(number: str) -> str:
@@ -113,7 +112,7 @@ class Places:
 
     def chapter_of(self, unit: Unit) -> Unit | None:
         """The chapter that a unit stands in, or is."""
-        return next((one for one in (unit, *self.above(unit)) if one.kind in _CHAPTERS), None)
+        return next((one for one in (unit, *self.above(unit)) if one.kind in CHAPTERS), None)
 
     def is_inside(self, unit: Unit, holder: Unit) -> bool:
         """Whether a unit stands in a division, or is it."""
@@ -140,10 +139,10 @@ class Places:
         """
         holders: list[Unit | None] = [unit]
         for above in self.above(unit):
-            if holders[-1] is not None and holders[-1].kind in _CHAPTERS:
+            if holders[-1] is not None and holders[-1].kind in CHAPTERS:
                 break
             holders.append(above)
-        if not any(holder.kind in _CHAPTERS for holder in holders if holder):
+        if not any(holder.kind in CHAPTERS for holder in holders if holder):
             holders.append(None)
         return next(
             (found for holder in holders if (found := self.divisions(kind, number, holder))), []

@@ -10,8 +10,8 @@ import re
 from collections.abc import Sequence
 
 from builder.indexes.local_laws import local_laws
-from builder.model import Code, UnitKind
-from builder.search.documents import CHAPTERS, Document, plain
+from builder.model import CHAPTERS, Code, UnitKind
+from builder.search.documents import Document, plain
 
 _KEYS = {
     UnitKind.CHAPTER: "chapter",

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from builder.indexes.divisions_over import DivisionsOver
-from builder.model import Block, BlockKind, Code, Status, Unit, UnitKind
+from builder.model import CHAPTERS, Block, BlockKind, Code, Status, Unit, UnitKind
 from builder.present import caution, names
 
 
@@ -47,8 +47,6 @@ class Document:
 _ABOVE = (UnitKind.CHAPTER, UnitKind.APPENDIX, UnitKind.ARTICLE, UnitKind.SUBCHAPTER)
 """Divisions that tell a reader where a hit stands; parts and titles say too little."""
 
-
-CHAPTERS = (UnitKind.CHAPTER, UnitKind.APPENDIX)
 
 STANDINGS = (1.0, 0.5, 0.2, 0.06, 0.6)
 """What hits count for what they are. The rule itself; a section that says what a law is for or what

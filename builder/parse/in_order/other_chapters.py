@@ -6,8 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from builder.counted_anew import CHAPTERS
-from builder.model import Doubt, Unit, UnitKind
+from builder.model import CHAPTERS, Doubt, Unit, UnitKind
 from builder.parse.in_order.implied import RANGE
 from builder.parse.in_order.numbers import value
 
