@@ -32,6 +32,7 @@ _NAME = re.compile(r"[^\W\d_]{3,}")
 _OF_SENTENCES = re.compile(
     r"\b(?:the|of|shall|is|are|and|to|be|by|for|in|or|any|an?|with|as|such|this|that|on|at|not)\b"
 )
+_VERB = re.compile(r"\b(?:is|are|was|were|shall|may|must|has|have)\b")
 _SENTENCE = re.compile(r"(?:[;:]|(?<!\b[a-z]{2})(?<!\b[a-z]{3})\.)[”\"’)]*$")
 """The end of a sentence; "ft." and "lbs." end none."""
 
@@ -200,7 +201,8 @@ def _run(held: Sequence[Piece]) -> Iterator[Piece]:
     """A run as one piece where it is a table; from a caption in it on, or as a whole."""
     at = next((at for at, each in enumerate(held) if _CAPTION.match(each.text.text)), None)
     start = at or 0
-    cells = held[start:]
+    end = next((n for n in range(len(held), start, -1) if not _says(held[n - 1].text.text)), start)
+    cells = held[start:end]
     values = sum(_VALUE.fullmatch(each.text.text) is not None for each in cells)
     if (
         len(cells) < _BOUNDS.fewest_cells
@@ -212,3 +214,13 @@ def _run(held: Sequence[Piece]) -> Iterator[Piece]:
     yield from held[:start]
     text = Passage.joined([each.text for each in cells], "\n")
     yield replace(cells[0], kind=PieceKind.CELLS, text=text, headed=at is not None)
+    yield from held[end:]
+
+
+def _says(text: str) -> bool:
+    """Whether a line behind the last cell is a sentence, however short.
+
+    >>> _says("They are paid in May."), _says("As set by the clerk."), _says("None needed.")
+    (True, False, False)
+    """
+    return text.endswith(".") and _VERB.search(text) is not None

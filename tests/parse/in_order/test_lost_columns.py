@@ -95,3 +95,10 @@ def test_the_title_below_a_caption_may_be_long_and_ends_no_sentence() -> None:
     title = "Hives to a lot by its size, and what a keeper of the green pays for each of them there"
     assert run("Table 1", title, *cells) == [PieceKind.CELLS]
     assert run("Table 1", f"{title}.", *cells)[:2] == [PieceKind.TEXT] * 2
+
+
+def test_a_sentence_behind_the_last_cell_is_text() -> None:
+    cells = ["Candle", "$1.00", "Oil lamp", "$2.50", "Torch", "$12.00"]
+    assert run(*cells, "They are paid in May.") == [PieceKind.CELLS, PieceKind.TEXT]
+    assert run(*cells, "Flame", "As set.") == [PieceKind.CELLS]
+    assert run(*cells[:4], "Glass", "It is free.", "Torch", "$12.00") == [PieceKind.CELLS], "a cell"
