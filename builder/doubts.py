@@ -19,6 +19,7 @@ _WORST = (
     "reading order",
     "footnote without mark",
     "label uncertain",
+    "label without text",
     "title end uncertain",
     "number inferred",
     "words lost",

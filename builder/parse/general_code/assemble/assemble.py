@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 
 from builder.certainty import Certainty, certainty
 from builder.model import (
@@ -34,6 +35,7 @@ from builder.parse.general_code.reading_order.section_drafts import (
 )
 from builder.parse.general_code.tables.cells import Cells, cells_of
 from builder.parse.general_code.tables.same_heads import told_by_same_heads
+from builder.parse.labels import is_lone
 from builder.passage import Passage, spans_of
 
 
@@ -88,6 +90,7 @@ def assemble(sections: list[Section], with_: Assembly) -> tuple[list[Unit], list
             )
         )
         doubts += _doubts(units[-1], section, list(zip(bodies[1:], cells, strict=True)), with_)
+        doubts += _bare_labels(units[-1])
         at += count
     return units, doubts
 
@@ -215,6 +218,20 @@ def _doubts(
             continue
         for word in with_.words.torn(body):
             yield Doubt("hyphen perhaps lost", where, word, at)
+
+
+def _bare_labels(unit: Unit) -> Iterator[Doubt]:
+    """Labels without words of their own, and without an item below that has some.
+
+    A tool has taken them from the lines that they open.
+    """
+    for block, below in zip_longest(unit.blocks, unit.blocks[1:]):
+        bare = block.kind is BlockKind.ITEM and not block.text
+        led = below is not None and below.kind not in (BlockKind.PARAGRAPH, BlockKind.DEFINITION)
+        alone = block.kind is BlockKind.PARAGRAPH and is_lone(block.text)
+        if alone or (bare and not led):
+            where = unit.number or unit.title
+            yield Doubt("label without text", where, block.mark or block.text, block.spans[0])
 
 
 def _other_order(section: Section) -> str:

@@ -8,7 +8,7 @@ that reads by columns gives the labels of a level first, and then their texts.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
@@ -77,9 +77,34 @@ def beside_their_text(pages: Sequence[Page]) -> list[Page]:
     Only where the text prints its labels so; what is left without a text stays as it is.
     """
     if not _stand_above(pages):
-        return list(pages)
+        return list(_opened_by_labels(pages))
     spaced = _is_spaced(pages)
     return [replace(page, lines=tuple(_joined(page.lines, spaced=spaced))) for page in pages]
+
+
+def _opened_by_labels(pages: Sequence[Page]) -> Iterator[Page]:
+    """The pages of a text with few lone labels, where one that opens a page is its first line's.
+
+    A tool has read it within the running head above. Where there are more, other habits may be.
+    """
+    seldom = sum(is_lone(line.text) for page in pages for line in page.lines) < _FEWEST
+    above = ""
+    for page in pages:
+        first = [line.text for line in page.lines[:2]]
+        alone = seldom and len(first) == 2 and is_lone(first[0]) and _may_be_labelled(first[1])
+        led = alone and is_closed(above.rstrip())
+        yield replace(page, lines=_led(page.lines)) if led else page
+        above = page.lines[-1].text if page.lines else above
+
+
+def _may_be_labelled(text: str) -> bool:
+    """Whether a line may be the first one of an item: it begins large, and is no heading."""
+    return text[0].isupper() and front_label(text) is None and len(text) > _SHORT
+
+
+def _led(lines: Sequence[Line]) -> tuple[Line, ...]:
+    label, first, *others = lines
+    return (Labelled.of([label], first), *others)
 
 
 def _is_spaced(pages: Sequence[Page]) -> bool:
