@@ -16,7 +16,8 @@ _MAY_MEAN = (
     r"shall\s+be\s+(?:defined|deemed|construed(?=\s+(?:to|as)\b))"
 )
 """What rules say, too."""
-_VERB = rf"(?:{_MEANS}|{_MAY_MEAN})\b"
+_VERB = rf"\[?(?:{_MEANS}|{_MAY_MEAN})\b"
+"""An editor supplies it in brackets: "Mill pond [means] the pond at the mill."."""
 _MEANT = re.compile(rf"(?P<term>[A-Z\d\"“'‘][^.;:]{{0,110}}?)(?P<stop>[,.:]?)\s+(?={_VERB})")
 _QUOTED = re.compile(r"(?P<term>[\"“][A-Z\d][^\"”.:;]{0,90}[\"”])(?P<stop>)\s+(?=[\"“A-Z\d])")
 """A quoted term right in front of its meaning: "City" The City of Loon Bay."""
@@ -35,7 +36,7 @@ _NO_TERM = re.compile(
     re.S | re.I,
 )
 """A clause before a verb, or before the noun "means": "It provides a", "By any"."""
-_SURE = re.compile(rf"[,.:]?\s*(?:{_MEANS})\b")
+_SURE = re.compile(rf"[,.:]?\s*\[?(?:{_MEANS})\b")
 _SENTENCE = re.compile(
     r"\b(?:shall|may|must|will|is|are|was|were|has|have|if|when|where|who|which|that|this|these|"
     r"section|chapter|article|ordinance|following|words|phrases|not|however|the\s+term)\b",

@@ -13,6 +13,7 @@ DEFINED = [
     ('"Bee Ordinance of Loon Bay" means that ordinance.', '"Bee Ordinance of Loon Bay"'),
     ("Bees includes wasps.", "Bees"),
     ("Means of flight means wings.", "Means of flight"),
+    ("Smoker [means and includes] bellows.", "Smoker"),
     (
         'Except as otherwise provided in this chapter, "keeper" means either of the following:',
         'Except as otherwise provided in this chapter, "keeper"',
