@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from builder.model import Reference, Unit, UnitKind
-from builder.resolve.case import Case
+from builder.resolve.case import NOT_NAMED, Case
 from builder.resolve.divisions import divisions
 from builder.resolve.find import Scope
 from builder.resolve.places import Places
@@ -33,17 +34,18 @@ _NOTE = re.compile(
 def own_charter(case: Case, chain: Chain) -> Iterator[Reference] | None:
     """The references of a chain that the words around it give to the charter of this code.
 
-    None where they do not, or the code holds no charter or several.
+    None where they do not, or the code holds no charter or several. A division that is said to be
+    of the charter is then none of the code; sections of charters have numbers of their own.
     """
     charter = _charter(case.places) if _is_meant(case, chain) else None
-    if charter is None:
-        return None
     section = chain.group(Kind.SECTION)
+    divided = not section and any(group.kind is not Kind.SUB for group in chain.groups)
+    if charter is None:
+        behind = case.found.scope is Scope.OPEN and _BEHIND.match(case.spot.text, chain.end)
+        return iter((replace(case.whole, reason=NOT_NAMED),)) if divided and behind else None
     if section:
         return sections(case, chain, section, charter)
-    if any(group.kind is not Kind.SUB for group in chain.groups):
-        return divisions(case, chain.groups, charter)
-    return None
+    return divisions(case, chain.groups, charter) if divided else None
 
 
 def _is_meant(case: Case, chain: Chain) -> bool:
