@@ -53,6 +53,13 @@ def _reserved_with(unit: Unit) -> Iterator[str]:
             )
 
 
+def _own_numbers(unit: Unit) -> Iterator[str]:
+    """The labels of items that repeat their section's number: "9.6-2" in section 9.6."""
+    for block in unit.blocks:
+        if block.label and block.mark.startswith((f"{unit.number}-", f"{unit.number}.")):
+            yield block.label
+
+
 class Places:
     """An index over a code with addresses."""
 
@@ -77,6 +84,13 @@ class Places:
         """Sections by the letters and digits of their numbers alone: "15364" for 153-64."""
         for unit in self.listed:
             self.squashed[re.sub(r"\W", "", unit.number or "").lower()].append(unit)
+        self._items: dict[str, list[Unit]] = defaultdict(list)
+        for unit in self.listed:
+            for label in _own_numbers(unit):
+                self._items[key(label)].append(unit)
+        holders = (self.chapter_of(unit) for units in self._items.values() for unit in units)
+        self.with_items = {holder.id for holder in holders if holder}
+        """Chapters and appendices with sections whose items repeat their numbers."""
         self.kinds = {unit.kind for unit in code.units}
         self.cites_acts = code.notes_cite_acts
         self._shapes = {shape(number) for number in self._sections}
@@ -105,6 +119,10 @@ class Places:
     def sections(self, number: str) -> list[Unit]:
         """The sections of a number; more than one only in a code that uses it twice."""
         return self._sections.get(key(number), [])
+
+    def with_item(self, number: str) -> list[Unit]:
+        """The sections that have an item with a number which repeats theirs: "9.6-2" in 9.6."""
+        return self._items.get(key(number), [])
 
     def fits(self, number: str) -> bool:
         """Whether a number looks like this code's own."""

@@ -19,6 +19,7 @@ _TAIL = re.compile(
     r"(?:[A-Z]{1,2}|[A-Z]\d{1,3}|[a-z])?(?:[(\[]\w{1,5}[)\]])*(?:[a-z](?:[(\[]\w{1,5}[)\]])*)?"
 )
 _UNKNOWN = re.compile(r"(.*?\d)([A-Z]{1,2}(?![\w-])[^-]*|[(\[].*)?$")
+_HEAD = re.compile(r"[.-]")
 _OWN_SECTION = re.compile(r"sub-?section|section|division|subdivision|paragraph", re.I)
 _DEFINITION = re.compile(
     r"\s+(?:of|in|under)\s+the\s+definition\s+of\s+[\"“'](?P<term>[^\"”]{2,60}?)[\"”']"
@@ -29,6 +30,8 @@ _DEFINITION = re.compile(
 class _Target:
     unit: Unit
     path: Path = ()
+    item: bool = False
+    """Its number is that of an item, and ends no range of sections."""
 
 
 def split(raw: str, places: Places) -> tuple[str, str]:
@@ -100,15 +103,47 @@ def _target(
             if before
             else (None, NO_SECTION)
         )
+    if own := _own_item(case, item.raw):
+        return own, ""
     number, tail = split(item.raw, case.places)
     units = case.places.sections(number)
     if within:
         units = [unit for unit in units if case.places.is_inside(unit, within)]
     if len(units) > 1:
         units = _nearest(case, units, holder)
+    if len(units) == 1 and _may_be_an_item(case, number, units[0]):
+        return None, AMBIGUOUS
     if len(units) == 1:
         return _Target(units[0], subsections.path(tail)), ""
     return None, AMBIGUOUS if units else NO_SECTION if case.places.fits(number) else NO_LAW
+
+
+def _own_item(case: Case, raw: str) -> _Target | None:
+    """The item with a number of its own that is meant within its chapter: "4-4" in section 4.
+
+    An appendix that labels its items so means them, and not the sections of the code.
+    """
+    chapter = case.places.chapter_of(case.spot.unit)
+    for cut in range(len(raw), 0, -1):
+        units = case.places.with_item(raw[:cut]) if _TAIL.fullmatch(raw[cut:]) else []
+        near = [unit for unit in units if chapter and case.places.is_inside(unit, chapter)]
+        if len(near) == 1:
+            return _Target(near[0], subsections.path(raw), item=True)
+    return None
+
+
+def _may_be_an_item(case: Case, number: str, unit: Unit) -> bool:
+    """Whether a section elsewhere has a number that an appendix would give to an item of its own.
+
+    "6-5" in an appendix that labels its items so and has a section 6, but no such item.
+    """
+    chapter = case.places.chapter_of(case.spot.unit)
+    if chapter is None or chapter.id not in case.places.with_items:
+        return False
+    own = case.places.sections(_HEAD.split(number)[0])
+    return not case.places.is_inside(unit, chapter) and any(
+        case.places.is_inside(one, chapter) for one in own
+    )
 
 
 def _nearest(case: Case, units: list[Unit], holder: Unit | None) -> list[Unit]:
@@ -142,7 +177,7 @@ def _to_section(
     case: Case, part: Reference, target: _Target, item: Item, subs: Sequence[Group]
 ) -> Iterator[Reference]:
     """One link, or one for each subsection where the drafter lists them in words."""
-    if item.upto:
+    if item.upto and not target.item:
         yield _range(case, part, target, item.upto)
     elif len(subs) != 1:
         yield case.linked(part, target.unit, target.path + nested(subs))

@@ -96,6 +96,19 @@ article | II | DISTRICTS
 section | 2.10 | Districts
 """
 
+NUMBERED_ITEMS = """
+chapter | 4 | GEESE
+section | 4-1 | Keeping
+section | 4-2 | Bells | a
+section | 4-9 | Ponds
+chapter | 6 | DUCKS
+section | 6-1 | Keeping
+appendix | A | ZONING
+section | 3 | Districts | 3-1 3-2 3-2.1 3-2.1A
+section | 4 | Signs | 4-1 4-2 4-2A 4-3
+"""
+"""An appendix whose items repeat their section's number, as sections of the code are numbered."""
+
 FLAT = """
 chapter | 12 | bridges
 article | I | tolls
@@ -175,7 +188,8 @@ def _unit(line: str) -> Unit:
     kind, number, title, *labels = (part.strip() for part in line.split("|"))
     unit_kind = UnitKind(kind)
     blocks = tuple(
-        Block(BlockKind.ITEM, "Words.", (), label=label) for label in " ".join(labels).split()
+        Block(BlockKind.ITEM, "Words.", (), label=label, mark=label)
+        for label in " ".join(labels).split()
     )
     holds_text = unit_kind in (UnitKind.SECTION, UnitKind.SCHEDULE)
     return Unit(
