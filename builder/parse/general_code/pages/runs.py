@@ -12,6 +12,7 @@ from statistics import median
 from builder.parse.general_code.pages.feet import Foot, Numbering, is_origin, read_foot, read_label
 from builder.parse.general_code.pages.single_feet import single_feet
 from builder.parse.general_code.pages.tall_feet import tall_feet
+from builder.parse.general_code.pages.wrapped_feet import wrapped_feet
 
 OFTEN = 3
 """Pages on which a line must stand to be furniture for its repetition alone."""
@@ -123,10 +124,11 @@ def _feet(texts: Sequence[str]) -> Iterator[tuple[int, Foot]]:
     One without signs is given only where one of its names is repeated.
     """
     found: list[tuple[int, Foot]] = []
-    tall = tall_feet(texts)
+    tall, wrapped = tall_feet(texts), wrapped_feet(texts)
+    within = {i for at, foot in wrapped.items() for i in range(at + 1, at + foot.height)}
     for at, text in enumerate(texts):
-        foot = (read_foot(text) if text else None) or tall.get(at)
-        if foot is not None:
+        foot = wrapped.get(at) or (read_foot(text) if text else None) or tall.get(at)
+        if foot is not None and at not in within:
             found.append((at, foot))
     unsigned = Counter(foot.title for _, foot in found if not foot.is_signed)
     believed = (
