@@ -22,6 +22,7 @@ from builder.resolve.syntax import Chain, Kind
 
 _UNNAMED = {"Federal", "Local", "State", "Borough", "City", "County", "Town", "Township", "Village"}
 _LAWS = {"act", "law", "rules", "statute", "statutes"}
+_ROMAN_SECTION = re.compile(r",?\s*(?:§|[Ss]ec(?:tion|\.))\s*(?P<number>[IVXLC]+)(?!\w)")
 _COMMON = {"code", "local", "ordinance", "ordinances", "regulations", "rules"}
 
 
@@ -38,12 +39,24 @@ def link(case: Case) -> Iterator[Reference]:
         yield replace(case.whole, reason=NOT_NAMED)
     elif found.own == "code" and not _is_own_town(found.name, case.places):
         yield from outside(found, Law(f"Code of {found.name}"), case.spot.text, case.spot.block)
+    elif _is_of_constitution(case, chain):
+        yield replace(case.whole, reason=NOT_NAMED)
     elif (of_charter := own_charter(case, chain)) is not None:
         yield from of_charter
     elif found.scope is Scope.UNKNOWN and not _is_own_law(case, chain):
         yield from _unknown(case)
     else:
         yield from _inherited(case, chain, list(_internal(case, chain)))
+
+
+def _is_of_constitution(case: Case, chain: Chain) -> bool:
+    """Whether a section by a Roman figure stands behind an article: constitutions count so.
+
+    "Article IX, Section II, Paragraph VII of the 1983 Constitution", in a code without such one.
+    """
+    behind = _ROMAN_SECTION.match(case.spot.text, chain.end)
+    lone = len(chain.groups) == 1 and chain.groups[0].kind is Kind.ARTICLE
+    return lone and behind is not None and not case.places.sections(behind["number"])
 
 
 def _is_own_town(name: str, places: Places) -> bool:
