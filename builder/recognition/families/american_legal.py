@@ -9,7 +9,8 @@ from builder.recognition.lines import AMERICAN_LEGAL, DASHED, NUMBER, PAGE, RUN_
 from builder.recognition.signs import Family, Sign
 
 _CAPITALS = re.compile(
-    rf"[ \xa0]{{0,6}}(?:§ ?|(?!\d+[A-Z]?\.\d+[A-Z]?\.\d)){NUMBER}\.? +[\"“(]?[A-Z][^a-z]{{2,}}$"
+    r"(?!.*§ ?\S+ *$)[ \xa0]{0,6}(?:§ ?|(?!\d+[A-Z]?\.\d+[A-Z]?\.\d))"
+    rf"{NUMBER}\.? +[\"“(]?[A-Z][^a-z]{{2,}}$"
 )
 _COLONS = re.compile(r"[ \xa0]*\d+[A-Z]?(?:[.-]\d+)+[A-Z]?: +[\"“(]?[A-Z]")
 _WORDED = re.compile(r"(?:Sec\.|Section|SEC\.|SECTION) [\w.-]+[ \xa0]{1,4}[A-Z]")

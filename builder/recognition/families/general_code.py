@@ -10,8 +10,8 @@ from builder.recognition.lines import DASHED, NO_BREAKS, RUN_IN, Pool
 from builder.recognition.signs import Family, Sign
 
 _SIGNED = re.compile(
-    r"(?!.*§ ?\S+ *$)§ ?[A-Z]{0,4}-?\d[\w.:-]*"
-    r"(?:\. |[ \t]+(?![A-Z][^a-z]*$))[\"“(\[]?[A-Z]"
+    r"(?!.*§ ?\S+ *$) *§ ?[A-Z]{0,4}-?\d[\w.:-]*"
+    r"(?:\. +|[ \t]+(?![A-Z][^a-z]*$))[\"“(\[]?[A-Z]"
 )
 _UNSIGNED = re.compile(
     r"(?!\d+[A-Z]?\.\d+[A-Z]?\.\d{3}\b)"
@@ -25,7 +25,7 @@ _RUNNING = re.compile(
 _DIVISION = re.compile(r" *(?:Chapter|CHAPTER|ARTICLE|Article|DIVISION|Part|PART) [\dA-Z.]+ *$")
 _NOTE = re.compile(r"\[(?:Amended|Added|Adopted|HISTORY|Repealed|Derived)\b")
 _LISTED = re.compile(r" *\d{1,3}[A-Z]?\.(?:\d{1,3}[A-Z]?\.)?\d{2,4}[A-Z]? {3,}\S")
-_CAPITALS = re.compile(r" *§ ?\d[\w.-]*[^.\s] +[A-Z][^a-z]{2,}$")
+_CAPITALS = re.compile(r"(?!.*§ ?\S+ *$) *§ ?\d[\w.-]*[^.\s] +[A-Z][^a-z]{2,}$")
 _DOWNLOAD = re.compile(r"Downloaded from https?://(?:www\.)?ecode360\.com/")
 _LIST_WORD = re.compile(r" *(?:Sections|Chapters): *$")
 _WIDE_LABEL = re.compile("[ \xa0]*\\(?[A-Za-z0-9]{1,4}[.)][ \xa0]{3,}\\S")
