@@ -116,6 +116,10 @@ _SEPARATOR = re.compile(
 )
 _HYPHENED = re.compile(r"(\d+\.\d+[A-Z]?)-(\d+\.\d+[A-Z]?)")
 """Two numbers with points and a hyphen between them are a range: "51.030-51.034"."""
+_HELD = re.compile(
+    r"(?:(?:,|,?\s+(?:and|or))\s+[IVXLC\d]+(?!\w))*\s+of\s+(?:this|said|chapter|title)\b", re.I
+)
+"""Behind an element of a list whose word is no plural: "article II or III of chapter 24"."""
 _RANGE = re.compile(r",?\s*(?:(?<=\s)(?:through|thru|to)\s+(?:and\s+including\s+)?|[–—]\s*)")
 
 _WITH_PLACE = re.compile(r"\d\w*\(")
@@ -248,6 +252,8 @@ def _next(text: str, pos: int, last: Item, kind: Kind, *, plural: bool) -> Item 
             else None
         )
     item = _item(_terminal(kind), text, pos)
+    if kind is not Kind.SECTION and item and _HELD.match(text, item.end):
+        plural = True
     if item and (plural or kind is Kind.SECTION) and _alike(last.raw, item.raw, plural=plural):
         return item
     carried = (
