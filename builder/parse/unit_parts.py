@@ -6,13 +6,14 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from builder.model import Place, Status, UnitKind
+from builder.model import BlockKind, Place, Status, UnitKind
 from builder.parse.drafts import Text
 from builder.passage import Passage
 from builder.sources.text import Line
 
 _TAIL = re.compile(r"(?<!\s)\s*([.:])$")
 _STATUS = re.compile(r"\W*(reserved|repealed)\b", re.I)
+_BEHIND = re.compile(r"[(\[](reserved|repealed)\.?[)\]]\W*$", re.I)
 _HOLDERS = (UnitKind.SECTION, UnitKind.SCHEDULE, UnitKind.TABLE)
 
 
@@ -45,6 +46,18 @@ def status_of(title: str) -> Status:
     """
     said = _STATUS.match(title)
     return Status(said[1].lower()) if said else Status.CURRENT
+
+
+def status_behind(title: str, text: Text) -> Status:
+    """Whether a section is in force, as its title says in front, or behind where no law is left.
+
+    >>> status_behind("GEESE. (REPEALED)", Text((), (), (), (), ())).value
+    'repealed'
+    """
+    behind = _BEHIND.search(title)
+    if behind and all(block.kind is BlockKind.NOTE for block in text.blocks):
+        return Status(behind[1].lower())
+    return status_of(title)
 
 
 def holds_text(kind: UnitKind, text: Text) -> bool:

@@ -16,7 +16,7 @@ from builder.parse.american_legal.rows import Row, line_width
 from builder.parse.drafts import Text
 from builder.parse.in_order.rows import Row as PlainRow
 from builder.parse.in_order.setting import read_setting
-from builder.parse.unit_parts import holds_text, parted, place_of
+from builder.parse.unit_parts import holds_text, parted, place_of, status_behind
 
 _STATUS = {"reserved": Status.RESERVED, "repealed": Status.REPEALED}
 
@@ -74,6 +74,12 @@ def _as_copied(rows: Sequence[Row], nodes: Sequence[Node]) -> Iterator[Text]:
     return copied_texts(held, read_setting(plain), {})
 
 
+def _status(title: str, text: Text) -> Status:
+    """Whether a unit is in force: a title that says but one word says it of the unit."""
+    alone = _STATUS.get(re.sub(r"[^a-z]", "", title.casefold()))
+    return alone or status_behind(title, text)
+
+
 def _aside(kind: str, rows: Iterable[Row]) -> list[SetAside]:
     return [SetAside(kind, row.passage.spans) for row in rows if not row.blank]
 
@@ -90,7 +96,7 @@ def _unit(node: Node, text: Text) -> Unit:
         tail=tail.text,
         list_title=node.list_title,
         holds_text=holds_text(node.form.kind, text),
-        status=_STATUS.get(re.sub(r"[^a-z]", "", title.text.casefold()), Status.CURRENT),
+        status=_status(title.text, text),
         confidence=node.confidence,
         blocks=text.blocks,
         history=text.history,

@@ -203,3 +203,10 @@ def test_parts_with_numbers_stand_above_and_what_has_none_bears_no_number() -> N
         ("I", 3),
         (None, 0),
     ]
+
+
+def test_a_title_may_say_behind_its_words_what_became_of_the_law() -> None:
+    note = "···(EDITOR'S NOTE: It was repealed by Ordinance 7.)"
+    gone = units("§ 7.01 LINES. (REPEALED)", note)[1]
+    kept = units("§ 7.01 LINES. (REPEALED)", *TEXT)[1]
+    assert (gone.status, kept.status) == (Status.REPEALED, Status.CURRENT)

@@ -17,7 +17,7 @@ from builder.parse.in_order.implied import RANGE
 from builder.parse.in_order.other_chapters import with_doubts
 from builder.parse.in_order.rows import Row, joined, read_rows, set_aside
 from builder.parse.in_order.setting import read_setting
-from builder.parse.unit_parts import Parts, holds_text, parted, place_of, status_of
+from builder.parse.unit_parts import Parts, holds_text, parted, place_of, status_behind
 from builder.sources.text import SourceText
 
 
@@ -133,7 +133,7 @@ def _unit(head: Headed, parts: Parts, text: Text, charter: int) -> Unit:
         tail=tail.text,
         list_title=listed if listed and listed != title.text.rstrip(" .:") else None,
         holds_text=holds_text(what.kind, text),
-        status=status_of(title.text),
+        status=status_behind(title.text, text),
         confidence=head.confidence,
         blocks=text.blocks,
         history=text.history,
