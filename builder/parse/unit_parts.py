@@ -49,7 +49,7 @@ def status_of(title: str) -> Status:
 
 
 def status_behind(title: str, text: Text) -> Status:
-    """Whether a section is in force, as its title says in front, or behind where no law is left.
+    """Whether a section is in force, as its title says behind its words, where no law is left.
 
     >>> status_behind("GEESE. (REPEALED)", Text((), (), (), (), ())).value
     'repealed'
@@ -57,7 +57,7 @@ def status_behind(title: str, text: Text) -> Status:
     behind = _BEHIND.search(title)
     if behind and all(block.kind is BlockKind.NOTE for block in text.blocks):
         return Status(behind[1].lower())
-    return status_of(title)
+    return Status.CURRENT
 
 
 def holds_text(kind: UnitKind, text: Text) -> bool:

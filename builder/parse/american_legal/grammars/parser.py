@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from builder.model import Parsed, SetAside, Unit, UnitKind
+from builder.model import Parsed, SetAside, Status, Unit, UnitKind
 from builder.parse.american_legal.grammars.copied import Titled, copied_texts
 from builder.parse.american_legal.grammars.exported import Export, stands_flush, text_of
 from builder.parse.american_legal.grammars.family import COPIED
@@ -17,7 +17,7 @@ from builder.parse.in_order.implied import RANGE
 from builder.parse.in_order.other_chapters import with_doubts
 from builder.parse.in_order.rows import Row, joined, read_rows, set_aside
 from builder.parse.in_order.setting import read_setting
-from builder.parse.unit_parts import Parts, holds_text, parted, place_of, status_behind
+from builder.parse.unit_parts import Parts, holds_text, parted, place_of, status_behind, status_of
 from builder.sources.text import SourceText
 
 
@@ -121,6 +121,12 @@ def _charter_rank(learnt: Learnt) -> int:
     return min(ranks, default=0)
 
 
+def _status(title: str, text: Text) -> Status:
+    """Whether a unit is in force, as its title says in front or behind."""
+    said = status_of(title)
+    return status_behind(title, text) if said is Status.CURRENT else said
+
+
 def _unit(head: Headed, parts: Parts, text: Text, charter: int) -> Unit:
     what, listed, (mark, title, tail) = head.what, head.list_title, parts
     return Unit(
@@ -133,7 +139,7 @@ def _unit(head: Headed, parts: Parts, text: Text, charter: int) -> Unit:
         tail=tail.text,
         list_title=listed if listed and listed != title.text.rstrip(" .:") else None,
         holds_text=holds_text(what.kind, text),
-        status=status_behind(title.text, text),
+        status=_status(title.text, text),
         confidence=head.confidence,
         blocks=text.blocks,
         history=text.history,
