@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise, zip_longest
+from itertools import pairwise, takewhile, zip_longest
 
 from builder.model import Doubt
 from builder.parse.in_order.family import Family
@@ -131,6 +131,21 @@ def read_lists(
         for each, to in met:
             listed.rows.update({each.row.at, *({each.row.at + 1} & rests)})
             listed.titles[to.row.at] = each.title.rstrip(" .")
+
+
+def read_entries_above_all(found: Sequence[Heading], listed: Listed) -> None:
+    """Add the sections above the first division, where each stands again below with its title.
+
+    A copy that gives a list twice may give it above the book's own title.
+
+    Args:
+        found: the lines that have the form of a heading, in order.
+        listed: what is known of lists so far.
+    """
+    above = list(takewhile(lambda each: each.section, found))
+    below = {(each.number, squash(each.title)) for each in found[len(above) :] if each.section}
+    if all((each.number, squash(each.title)) in below for each in above):
+        listed.rows.update(each.row.at for each in above)
 
 
 def read_division_lists(rows: Sequence[Row], found: Sequence[Heading], listed: Listed) -> None:

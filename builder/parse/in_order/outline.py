@@ -16,7 +16,12 @@ from builder.parse.in_order.division_entries import read_division_entries
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.group_headings import group_headings, read_entries_by_title
 from builder.parse.in_order.headings import Heading, headings
-from builder.parse.in_order.lists import read_division_lists, read_entries, read_lists
+from builder.parse.in_order.lists import (
+    read_division_lists,
+    read_entries,
+    read_entries_above_all,
+    read_lists,
+)
 from builder.parse.in_order.mid_sentence import begins_in_mid_sentence, goes_on_below
 from builder.parse.in_order.ranks import ranked
 from builder.parse.in_order.repeated_sections import (
@@ -84,6 +89,7 @@ def read_outline(rows: Sequence[Row], family: Family, setting: Setting) -> Outli
     listed.divisions |= contents_lines(rows, found)
     found = [each for each in found if each.row.at not in listed.divisions]
     read_lists(rows, found, listed, setting)
+    read_entries_above_all(found, listed)
     read_division_lists(rows, found, listed)
     read_division_entries(rows, found, listed, setting)
     read_entries_by_title(rows, found, listed, family)

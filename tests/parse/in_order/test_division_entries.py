@@ -38,3 +38,13 @@ def test_an_article_stands_again_with_its_sections() -> None:
     other = ENTRIES.replace("Day", "Noon")
     assert len(numbers(head + other + ARTICLE)) == 6
     assert len(numbers(head + "Article I. Hours\n1.04.015 Noon.\n" + ARTICLE)) == 6
+
+
+def test_a_section_above_the_books_title_that_stands_again_below_is_an_entry() -> None:
+    page = "THE CODE OF LOON BAY\nPublished by order of its council, with a preface.\n"
+    charter = "PART I - CHARTER[1]\nSec. 0.10. - Founding.\nThe bay is a town.\n"
+    powers = "ARTICLE I. - POWERS\nSec. 1.10. - Name.\nNo other.\nSec. 1.11. - Flag.\nOne.\n"
+    read = ["I", "0.10", "I", "1.10", "1.11"]
+    book = f"{page}{charter}{powers}"
+    assert numbers(f"Sec. 0.10. - Founding.\n{book}", Layout.MUNICODE) == read
+    assert numbers(f"Sec. 0.10. - Flags.\n{book}", Layout.MUNICODE) == ["0.10", *read]
