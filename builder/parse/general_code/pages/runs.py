@@ -12,7 +12,7 @@ from statistics import median
 from builder.parse.general_code.pages.feet import Foot, Numbering, is_origin, read_foot, read_label
 from builder.parse.general_code.pages.single_feet import single_feet
 from builder.parse.general_code.pages.tall_feet import tall_feet
-from builder.parse.general_code.pages.wrapped_feet import wrapped_feet
+from builder.parse.general_code.pages.wrapped_feet import chapter_titles, wrapped_feet
 
 OFTEN = 3
 """Pages on which a line must stand to be furniture for its repetition alone."""
@@ -58,10 +58,11 @@ class _Marks:
         self.titles = {
             foot.title for foot in self.feet.values() if foot.is_sure or not foot.is_signed
         }
-        """What feet name; one that names a single section is sure if it has such a title."""
+        """What feet name, and chapters; one that names a single section is sure if it has such a
+        title."""
         singles = single_feet(texts)
         self.feet |= singles
-        self.titles |= {foot.title for foot in singles.values()}
+        self.titles |= {foot.title for foot in singles.values()} | chapter_titles(texts)
         untitled = [at for at, foot in self.feet.items() if not foot.title]
         if (
             len(untitled) >= OFTEN

@@ -44,12 +44,26 @@ def wrapped_feet(texts: Sequence[str]) -> dict[int, Foot]:
     return found
 
 
-def _titles(texts: Sequence[str]) -> Iterator[str]:
-    """The titles of all chapters, as far as each may go on below its first line."""
+def chapter_titles(texts: Sequence[str]) -> set[str]:
+    """The first lines of the titles of chapters, as feet have them; those in capitals.
+
+    >>> chapter_titles(["Chapter 5", "", "GEESE, DUCKS", "AND SWANS", "Chapter 6", "of the Acts."])
+    {'GEESE, DUCKS'}
+    """
+    return {held[0] for held in _headed(texts) if held and _CAPITALS.fullmatch(held[0])}
+
+
+def _headed(texts: Sequence[str]) -> Iterator[list[str]]:
+    """The lines below the heading of each chapter that may be of its title."""
     for at, text in enumerate(texts):
         if _CHAPTER.match(text):
-            held = [line for line in texts[at + 1 : at + 1 + _REACH] if line][:_LINES]
-            yield from (squash(" ".join(held[:lines])) for lines in range(1, len(held) + 1))
+            yield [line for line in texts[at + 1 : at + 1 + _REACH] if line][:_LINES]
+
+
+def _titles(texts: Sequence[str]) -> Iterator[str]:
+    """The titles of all chapters, as far as each may go on below its first line."""
+    for held in _headed(texts):
+        yield from (squash(" ".join(held[:lines])) for lines in range(1, len(held) + 1))
 
 
 def _foot(texts: Sequence[str], at: int, titles: set[str]) -> Foot | None:
