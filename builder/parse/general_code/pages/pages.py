@@ -9,6 +9,7 @@ differ in which of these they print.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -17,6 +18,9 @@ from builder.parse.general_code.pages.neighbours import take_neighbours
 from builder.parse.general_code.pages.runs import Run, sure_runs
 from builder.parse.general_code.pages.unparted import likely_page_ends
 from builder.sources.text import Line
+
+_BLANKS = re.compile(r"  +")
+"""What parts the parts of a running foot where a tool draws a page; no furniture needs it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +51,7 @@ def paginate(lines: Sequence[Line], page_ends: Sequence[int] = ()) -> list[Page]
     Returns:
         The pages; what follows the last furniture is a page without any.
     """
-    texts = [line.text.strip() for line in lines]
+    texts = [_BLANKS.sub(" ", line.text.strip()) for line in lines]
     runs = sure_runs(texts)
     take_neighbours(runs, texts, _starts(lines, page_ends))
     if not runs:
