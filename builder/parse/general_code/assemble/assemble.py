@@ -19,11 +19,11 @@ from builder.model import (
     UnitKind,
 )
 from builder.parse.general_code.assemble import marks as marking
+from builder.parse.general_code.assemble.left_apart import apart_from_their_text
 from builder.parse.general_code.assemble.raised_marks import raised_marks
 from builder.parse.general_code.assemble.set_cells import set_cells
 from builder.parse.general_code.lines.hyphens import Words, with_put_back
 from builder.parse.general_code.lines.notes import Mark, Stripped, strip
-from builder.parse.general_code.lines.paragraphs import is_abbreviated, is_closed
 from builder.parse.general_code.pages.footnotes import Note
 from builder.parse.general_code.pages.pages import Page
 from builder.parse.general_code.reading_order.chunks import DASH, term_of
@@ -35,11 +35,7 @@ from builder.parse.general_code.reading_order.section_drafts import (
 )
 from builder.parse.general_code.tables.cells import Cells, cells_of
 from builder.parse.general_code.tables.same_heads import told_by_same_heads
-from builder.parse.labels import is_lone
 from builder.passage import Passage, spans_of
-
-_LINES = (BlockKind.TABLE, BlockKind.FORM)
-"""Kinds of blocks whose lines are kept as they stand."""
 
 
 @dataclass
@@ -93,7 +89,7 @@ def assemble(sections: list[Section], with_: Assembly) -> tuple[list[Unit], list
             )
         )
         doubts += _doubts(units[-1], section, list(zip(bodies[1:], cells, strict=True)), with_)
-        doubts += _bare_labels(units[-1], section)
+        doubts += apart_from_their_text(units[-1], section.blocks)
         at += count
     return units, doubts
 
@@ -221,41 +217,6 @@ def _doubts(
             continue
         for word in with_.words.torn(body):
             yield Doubt("hyphen perhaps lost", where, word, at)
-
-
-def _bare_labels(unit: Unit, section: Section) -> Iterator[Doubt]:
-    """Labels without words of their own, and without an item below that has some.
-
-    A tool has taken them from the lines that they open.
-    """
-    noted = {note.block for note in unit.history} | {note.block for note in unit.footnotes}
-    where = unit.number or unit.title
-    for at, (block, draft) in enumerate(zip(unit.blocks, section.blocks, strict=True)):
-        below = unit.blocks[at + 1] if at + 1 < len(unit.blocks) else None
-        bare = block.kind is BlockKind.ITEM and not block.text and at not in noted
-        led = below is not None and (
-            below.kind in _LINES or (below.parent == at and below.kind is BlockKind.ITEM)
-        )
-        if bare and not led:
-            yield Doubt("label without text", where, block.mark, block.spans[0])
-        if block.kind not in _LINES:
-            yield from (
-                Doubt("label without text", where, part.text.strip(), part.spans[0])
-                for part in _labels_within(draft.parts)
-            )
-
-
-def _labels_within(parts: Sequence[Passage]) -> Iterator[Passage]:
-    """Lines of a text that are a label and nothing else, and cannot be the end of its sentence.
-
-    Only the last line of a text may be as short as that.
-    """
-    for above, part, below in zip(
-        [Passage(), *parts], parts, [*parts[1:], Passage()], strict=False
-    ):
-        ended = not above or (is_closed(above.text) and not is_abbreviated(above.text))
-        if is_lone(part.text) and (below or ended):
-            yield part
 
 
 def _other_order(section: Section) -> str:

@@ -16,7 +16,7 @@ _SMALL = 0.5
 def is_set_wide(text: str) -> bool:
     """Whether a line is running text with many doubled blanks: none stands for a lost dash.
 
-    >>> is_set_wide("II,  upon  each  renewal  of  the ring. "), is_set_wide("POND  A lake.  It is.")
+    >>> is_set_wide("II,  upon  each  renewal  of  the ring. "), is_set_wide("POND  A lake.  See.")
     (True, False)
     >>> is_set_wide("Goose  Hen  Duck  Swan"), is_set_wide("oats   for the  geese  of the  pond")
     (False, False)
