@@ -11,7 +11,11 @@ from builder.recognition.lines import Place
 
 _AGAIN = 2
 """The time that a number stands over its text, below a list."""
-_NUMBER = re.compile(r"[^\d]{0,12}(\d{1,4}(?:[.:–—-]\d{1,4}){0,4})")
+_NUMBER = re.compile(
+    r"[^\d]{0,12}?(?P<letter>\b[A-Z][.-])?(?P<parts>\d{1,4}(?:[.:–—-]\d{1,4}){0,4})"
+)
+_BEHIND_ALL = 10_000
+"""Appendices stand behind the chapters: "A-1" behind any number of four figures."""
 
 
 def rising(headings: Sequence[Place]) -> float:
@@ -23,6 +27,8 @@ def rising(headings: Sequence[Place]) -> float:
     >>> rising([Place(1, "1-1. Geese."), Place(4, "1-2. Ducks."), Place(9, "2-1. Swans.")])
     1.0
     >>> rising([Place(at, f"1-{at % 2 + 1}. Geese.") for at in range(4)])
+    1.0
+    >>> rising([Place(1, "§ 2-2. Geese."), Place(4, "§ A-1. Ducks."), Place(9, "§ B-1. Swans.")])
     1.0
     """
     numbers = [number for line in headings if (number := _parts(line.text))]
@@ -36,4 +42,7 @@ def rising(headings: Sequence[Place]) -> float:
 
 def _parts(heading: str) -> tuple[int, ...]:
     found = _NUMBER.match(heading)
-    return tuple(int(part) for part in re.split(r"[.:–—-]", found[1])) if found else ()
+    if found is None:
+        return ()
+    parts = tuple(int(part) for part in re.split(r"[.:–—-]", found["parts"]))
+    return (_BEHIND_ALL + ord(found["letter"][0]), *parts) if found["letter"] else parts

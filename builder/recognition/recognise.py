@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import pairwise
 
 from builder.model import Layout
 from builder.recognition.families import (
@@ -41,8 +42,13 @@ NEAR = 0.5
 clear by itself. Of the codes known to us it has less than 0.4 of it, and 0.4 at most."""
 FEWEST_HEADINGS = 0.008
 """Of all lines; a code has 0.06 to 0.2, a letter or a list none."""
+FEWEST_OF_LAYOUT = 0.02
+"""Of all headings, in a text that may be of a second layout."""
 RISING = 0.9
 """Of neighbouring headings of a plain text; one whose numbers jump about is in no reading order."""
+PARTED = 0.4
+"""Headings behind a blank line, of all that a clerk's text shows: lists at the heads of chapters
+name each again. In the text of books hardly one has a blank line above it."""
 SHOWN = 60
 """Characters of a line that a report shows."""
 
@@ -146,16 +152,45 @@ def recognise(text: str) -> Verdict:
             finding, evidence = Finding.CLEAR, (loosest, *evidence)
         elif not _speaks_law(seen):
             finding = Finding.NO_CODE
+    if finding is Finding.CLEAR and _in_paragraphs(evidence[0], seen):
+        evidence = (weigh(plain.FAMILY, seen), *evidence)
     example = shown(headings[0].text) if headings else ""
     return Verdict(finding, evidence, len(headings), len(lines), example)
 
 
 def _finding(evidence: tuple[Evidence, ...]) -> Finding:
-    first, second = evidence[:2]
+    first, *others = evidence
     if first.score < CLEAR:
         return Finding.NONE
     near = min(CLEAR, NEAR * first.score)
-    return Finding.NEAR if second.score >= near else Finding.CLEAR
+    second = any(each.score >= near and _prints_headings(each) for each in others)
+    return Finding.NEAR if second else Finding.CLEAR
+
+
+def _prints_headings(found: Evidence) -> bool:
+    """Whether a text has headings of a layout's own, where the layout is known by some.
+
+    Publishers took over codes from one another: the words above lists, and the notes, stayed.
+    """
+    own = [each for each in found.seen if each.sign.pool is Pool.HEADINGS and each.sign.weight > 0]
+    return not own or any(each.share >= FEWEST_OF_LAYOUT for each in own)
+
+
+def _in_paragraphs(found: Evidence, text: View) -> bool:
+    """Whether what looks like page text has no pages, and blank lines between its paragraphs.
+
+    A book's text has no such lines. Where nothing but headings speaks for one, a clerk's own text
+    has headings of that form, and stands in the order in which it is read.
+    """
+    if found.family is not general_code.FAMILY:
+        return False
+    if any(each.count for each in found.seen if each.sign.what in general_code.OF_BOOKS):
+        return False
+    lines, headings = text.of(Pool.LINES), text.of(Pool.HEADINGS)
+    if rising(headings) < RISING:
+        return False
+    behind = {below.number for above, below in pairwise(lines) if below.number > above.number + 1}
+    return sum(each.number in behind for each in headings) >= PARTED * len(headings)
 
 
 def _speaks_law(text: View) -> bool:

@@ -16,6 +16,8 @@ from builder.recognition.recognise import Finding, recognise
 from builder.sources.settings import Settings
 
 CASES = sorted((Path(__file__).parent / "cases").glob("*.txt"))
+RISING = ("plain", "plain-in-paragraphs", "own-typesetting")
+"""Cases of texts whose numbers must rise through the whole text."""
 
 
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
@@ -55,7 +57,7 @@ def test_two_layouts_in_one_file_are_refused_with_both_names(one: str, other: st
 def test_shares_decide_and_not_counts(path: Path, times: int) -> None:
     """A text that is much longer, but no different, is taken for the same."""
     text = path.read_text(encoding="utf-8").partition("\n=====\n")[2]
-    if path.stem in ("plain", "own-typesetting"):  # whose numbers must rise through the whole text
+    if path.stem in RISING:
         return
     once, often = recognise(text), recognise(text * times)
     assert once.layout == often.layout

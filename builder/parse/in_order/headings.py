@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from builder.model import UnitKind
@@ -11,6 +11,8 @@ from builder.parse.in_order import numbers
 from builder.parse.in_order.family import DivisionForm, Family, SectionForm
 from builder.parse.in_order.rows import Row
 
+_WITHIN = frozenset({UnitKind.ARTICLE, UnitKind.DIVISION, UnitKind.SUBDIVISION})
+"""What an appendix may be divided into."""
 _NEAR = 4
 """Lines below a number in which its title is looked for."""
 _TITLE = 200
@@ -54,13 +56,37 @@ def headings(rows: Sequence[Row], family: Family) -> tuple[list[Heading], list[H
     """
     found = [each for row in rows if not row.blank and (each := _heading(row, family))]
     found = _without_bare([each for each in found if each.title or _over_title(each, rows)])
+    found = _in_their_appendices(found)
     usual, rarer = _parted_by_use(found)
     known = numbers.forms(each.number for each in usual if each.section and each.number)
     return [
         each
         for each in usual
-        if each.sure or (each.number is not None and numbers.form(each.number) in known)
+        if each.sure or (each.number is not None and _is_known(each.number, known))
     ], rarer
+
+
+def _is_known(number: str, forms: Collection[str]) -> bool:
+    """Whether a number has a form of the code's, or is one of an appendix, which may be short."""
+    return numbers.form(number) in forms or number[0].isalpha()
+
+
+def _in_their_appendices(found: Sequence[Heading]) -> list[Heading]:
+    """The lines without those that bear a letter and stand in no appendix of that letter.
+
+    "A-1 Purpose." heads a section of Appendix A; elsewhere it is a district, a form or a label.
+    """
+    done: list[Heading] = []
+    above: Heading | None = None
+    for each in found:
+        if not each.section:
+            above = above if each.kind in _WITHIN else each
+        elif not each.sure and (each.number or "0")[0].isalpha():
+            letter = re.split(r"[.-]", each.number or "")[0]
+            if not above or above.kind is not UnitKind.APPENDIX or above.number != letter:
+                continue
+        done.append(each)
+    return done
 
 
 def _over_title(each: Heading, rows: Sequence[Row]) -> bool:

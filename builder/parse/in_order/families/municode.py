@@ -102,6 +102,7 @@ MUNICODE = Family(
         rf"(?:Art|Div|Subdiv|Ch)\. {_DESIGNATION}\.\s+\S.{{0,120}},"
         rf" §§? ?{_NUMBER}\s?[-–—]+\s?{_NUMBER}$"
     ),
+    list_words=re.compile(r"(?:Sections|Chapters):$"),
     furniture=(
         Furniture(
             "page head",
@@ -116,7 +117,7 @@ MUNICODE = Family(
     menu=MENU,
     history=re.compile(
         r"\((?=[^()]*(?:\([^()]*\)[^()]*)*\d)"
-        r"\s?(?:(?:Code|Prior Code|Comp|Ords?|Ordinances?|Res|Resolution|Min|Mo|Motion|"
+        r"\s?(?:(?:Code|Prior [Cc]ode|Comp|Ords?|Ordinances?|Res|Resolution|Min|Mo|Motion|"
         r"Acts?|Laws|Charter|Amd|Amend|Amended|Added|Repealed|Bylaws?|Sp|P|Local|County|City|Town|"
         r"Ga|Bk|Book|Reg|Rule)\b|[A-Z][\w ]{0,30}\bCode\b|\d{4}(?: [A-Z]|\)))"
     ),
@@ -132,8 +133,9 @@ MUNICODE = Family(
         r"(?:\s?\[\d+\]|\s?\(\d{1,3}\)|(?<=[A-Za-z]{4})\d{1,2}|(?<=[A-Za-z]{2})\*{1,3})$"
     ),
     note_below=re.compile(
-        r"(?P<number>\d{1,2}(?=\s\s)|\*{1,3})\s*(?:(?:Cross|State law|Charter) references?"
+        r"(?P<number>\d{1,2}(?=\s\s)|\*{1,3})\s*(?:(?:(?:Cross|State law|Charter) references?"
         r"|Editor[’']s notes?|Prior legislation)(?:\(s\))?\s?[:—–-]"
+        r"|For (?:state|statutory) [a-z]+.{0,300}, see )"
     ),
     lost=re.compile(r"\xa0+$"),
 )

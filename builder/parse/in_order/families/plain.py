@@ -32,6 +32,8 @@ def _division(kind: UnitKind) -> DivisionForm:
     return DivisionForm(kind, re.compile(rf"{mark}{title}$"), RANKS[kind])
 
 
+_OF_APPENDIX = r"[A-Z][.-]\d+[A-Z]?(?:[.-]\d+[A-Z]?){0,2}"
+"""Numbers of the sections of an appendix: "A-1"."""
 _HUNDREDS = r"\d{3,4}[A-Z]?"
 """Numbers that count from 101: an ordinance that is no code numbers its sections from 1."""
 _WORD = r"§ ?|(?:Sec|SEC)s?\.\s|(?:Section|SECTION)S?s?\s"
@@ -54,6 +56,10 @@ PLAIN = Family(
         ),
         SectionForm(
             re.compile(rf"(?P<mark>(?P<number>{_NUMBER})[.:]?)\s{{1,8}}{_TITLE}$"),
+            sure=False,
+        ),
+        SectionForm(
+            re.compile(rf"(?P<mark>(?:{_WORD})?(?P<number>{_OF_APPENDIX})[.:]?)\s{{1,8}}{_TITLE}$"),
             sure=False,
         ),
         SectionForm(
