@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from builder.model import Doubt
 from builder.parse.in_order.headings import Heading
 from builder.parse.in_order.pieces import Piece, PieceKind
+
+
+_COLLECTED = 2
+"""Footnotes of other headings that show a collection: a single one may be a slip."""
 
 
 @dataclass(slots=True)
@@ -20,23 +26,62 @@ class Held:
 
 
 def give_notes_to_headings(held: Sequence[Held]) -> None:
-    """Move each footnote from the section below which it stands to the chapter that bears its mark.
+    """Move each footnote from where it stands to the heading that bears its mark.
 
-    A footnote stays where no heading above bears its number, or that heading has one of its own.
+    That is a division above, of which the section or division is the last one. A footnote stays
+    where no heading above bears its number, or that heading has one of its own.
     """
+    _give_from_the_end(held)
     open_marks: list[Held] = []
     for each in held:
         if not each.heading.section:
             open_marks = [one for one in open_marks if one.heading.rank < each.heading.rank]
-            if each.mark and not _footnotes(each):
-                open_marks.append(each)
-            continue
         for note in _footnotes(each):
             above = next((one for one in open_marks if _number(one.mark) == note.number), None)
             if above and _number(each.mark) != note.number:
                 each.pieces.remove(note)
                 above.pieces.append(note)
                 open_marks.remove(above)
+        if not each.heading.section and each.mark and not _footnotes(each):
+            open_marks.append(each)
+
+
+def _give_from_the_end(held: Sequence[Held]) -> None:
+    """Move the footnotes that a copy has collected at its end, each to the one heading marked so.
+
+    Numbers may begin anew in each chapter: one that two marks or two footnotes have stays.
+    """
+    if not held:
+        return
+    marks = Counter(_number(each.mark) for each in held if each.mark)
+    notes = Counter(note.number for each in held for note in _footnotes(each))
+    below = {note.number: note for note in _footnotes(held[-1])}
+    given = [
+        (each, below[number])
+        for each in held[:-1]
+        if (number := _number(each.mark)) in below and marks[number] == notes[number] == 1
+    ]
+    if len(given) < _COLLECTED:
+        return
+    for each, note in given:
+        held[-1].pieces.remove(note)
+        each.pieces.append(note)
+
+
+def stray_notes(held: Sequence[Held]) -> Iterator[Doubt]:
+    """Doubts of numbered footnotes behind the text of a section that nowhere bears their mark."""
+    for each in held:
+        kinds = [piece.kind for piece in each.pieces]
+        text = " ".join(one.text.text for one in each.pieces if one.kind is PieceKind.TEXT)
+        if not text or PieceKind.FOOTNOTE_HEAD not in kinds:
+            continue
+        for note in _footnotes(each):
+            number = note.number
+            marked = number == _number(each.mark) or f"[{number}]" in text or f"({number})" in text
+            if number and not marked:
+                where = each.heading.number or each.heading.title
+                said = note.text.text.partition("\n")[2][:80]
+                yield Doubt("footnote without mark", where, said, note.text.extent)
 
 
 def _footnotes(each: Held) -> list[Piece]:

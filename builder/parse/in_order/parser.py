@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from builder.model import Action, Doubt, Parsed, SetAside, Status, Unit, UnitKind
 from builder.parse.drafts import Text
 from builder.parse.in_order.blocks import build
-from builder.parse.in_order.chapter_notes import Held, give_notes_to_headings
+from builder.parse.in_order.chapter_notes import Held, give_notes_to_headings, stray_notes
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.implied import RANGE, with_chapters
 from builder.parse.in_order.label_columns import doubts as column_doubts
@@ -74,6 +74,7 @@ def parse(source: SourceText, family: Family) -> Parsed:
         pieces = list(with_cells(pieces))
         held.append(Held(node.heading, heading.note.text, pieces))
     give_notes_to_headings(held)
+    doubts += stray_notes(held)
     sheets = [
         (node, heading, sheet(each.pieces, heading.parts.title.text, _own_number(node)))
         for node, heading, each in zip(outline.nodes, titles, held, strict=True)

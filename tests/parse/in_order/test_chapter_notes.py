@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from builder.parse.in_order.chapter_notes import Held, give_notes_to_headings
+from builder.parse.in_order.chapter_notes import Held, give_notes_to_headings, stray_notes
 from builder.parse.in_order.pieces import Piece, PieceKind
 from builder.passage import Passage
 
@@ -10,18 +10,24 @@ from .press import heads_of
 
 
 def _note(number: str) -> Piece:
-    return Piece(PieceKind.FOOTNOTE, Passage.inserted(f"note {number}"), number=number)
+    return Piece(PieceKind.FOOTNOTE, Passage.inserted(f"--- ({number}) ---\nnote"), number=number)
 
 
 def _given(*each: tuple[str, str, list[str]]) -> list[str]:
     """What stands below headings, given by their lines, marks and the numbers of their notes."""
-    heads = heads_of(*(line for line, _, _ in each))
-    held = [
-        Held(head, mark, [Piece(PieceKind.TEXT, Passage.inserted("Text.")), *map(_note, notes)])
-        for head, (_, mark, notes) in zip(heads, each, strict=True)
-    ]
+    held = _held(*each)
     give_notes_to_headings(held)
     return ["".join(piece.number for piece in one.pieces) for one in held]
+
+
+def _held(*each: tuple[str, str, list[str]], text: str = "Text.") -> list[Held]:
+    heads = heads_of(*(line for line, _, _ in each))
+    above = Piece(PieceKind.TEXT, Passage.inserted(text))
+    head = Piece(PieceKind.FOOTNOTE_HEAD, Passage.inserted("Footnotes:"))
+    return [
+        Held(heading, mark, [above, *([head] if notes else []), *map(_note, notes)])
+        for heading, (_, mark, notes) in zip(heads, each, strict=True)
+    ]
 
 
 def test_a_note_goes_to_the_chapter_that_bears_its_mark() -> None:
@@ -56,3 +62,30 @@ def test_the_mark_of_a_chapter_counts_no_further_than_the_chapter() -> None:
         ("§ 1-1 A.", "", ["3", "2"]),
     ]
     assert _given(*article) == ["2", "3", ""]
+
+
+def test_a_note_below_the_last_division_goes_to_the_one_above_it_that_bears_its_mark() -> None:
+    assert _given(("CHAPTER 1 GEESE", "[2]", []), ("ARTICLE I OLD", "", ["2"])) == ["2", ""]
+    assert _given(("CHAPTER 1 GEESE", "[2]", []), ("ARTICLE I OLD", "[2]", ["2"])) == ["", "2"]
+
+
+def test_notes_at_the_end_of_a_copy_go_to_the_only_headings_that_bear_their_marks() -> None:
+    chapters = [("CHAPTER 1 GEESE", "[1]", []), ("CHAPTER 2 HENS", "[2]", [])]
+    assert _given(*chapters, ("§ 2-1 A.", "", ["1", "2"])) == ["1", "2", ""]
+    twice = [*chapters, ("CHAPTER 3 EWES", "[1]", ["1"])]
+    assert _given(*twice, ("§ 3-1 A.", "", ["1"])) == ["", "", "1", "1"]
+    assert _given(*chapters, ("§ 2-1 A.", "", ["1"]), ("CHAPTER 3 EWES", "", [])) == [
+        "",
+        "",
+        "1",
+        "",
+    ]
+
+
+def test_a_note_behind_a_text_that_nowhere_has_its_mark_is_doubted() -> None:
+    def doubted(mark: str, text: str) -> list[str]:
+        held = _held(("§ 1-1 A.", mark, ["2"]), text=text)
+        return [f"{doubt.kind}: {doubt.where}, {doubt.detail}" for doubt in stray_notes(held)]
+
+    assert doubted("", "Text.") == ["footnote without mark: 1-1, note"]
+    assert doubted("[2]", "Text.") == doubted("", "Text of geese.[2]") == []
