@@ -15,6 +15,7 @@ from builder.model import FITS_ANOTHER, WORDS_NOT_READ
 
 _WORST = (
     "section not found",
+    "heading misread",
     FITS_ANOTHER,
     "reading order",
     "footnote without mark",

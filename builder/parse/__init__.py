@@ -22,6 +22,7 @@ from builder.model import Layout, Parsed, SetAside
 from builder.parse import american_legal, flattened, general_code, in_order
 from builder.parse.flowing import flowing
 from builder.parse.in_order.families import FAMILIES
+from builder.parse.misread_headings import misread_headings
 from builder.parse.unread import unread_doubts
 from builder.sources.text import SourceText
 
@@ -45,9 +46,8 @@ def as_read(source: SourceText, layout: Layout) -> SourceText:
 def parse(source: SourceText, layout: Layout) -> Parsed:
     """Parse a source by the rules of its layout; the form of its file plays no part."""
     parsed = _parsed(source, layout)
-    if not source.unread:
-        return parsed
-    return replace(parsed, doubts=(*parsed.doubts, *unread_doubts(source, parsed.units)))
+    told = (*misread_headings(source.text, parsed.units), *unread_doubts(source, parsed.units))
+    return replace(parsed, doubts=(*parsed.doubts, *told)) if told else parsed
 
 
 def _parsed(source: SourceText, layout: Layout) -> Parsed:
