@@ -44,7 +44,7 @@ COPIED = Family(
     ),
     history=re.compile(
         rf"[(\[]{_GROUP}(?:(?:Am\. )?(?:Ords?|Ordinances?|Res|Resolutions?|Motion|L\.L)\b|"
-        r"(?:Prior|Former) [Cc]ode|\d{4} Code|Code,? (?:19|20)\d\d|"
+        r"(?:Prior|Former) [Cc]ode|[‘’']?\d{2,4} Code|Code,? (?:19|20)\d\d|"
         r"(?:Added|Amended|Adopted|Repealed|Enacted|Passed|Approved)\b|"
         r"(?:ORC|R\.C\.|A\.R\.S|C\.R\.S|I\.C|KRS|RCW|ORS)\b|\d{1,2}-\d{1,2}-\d{2,4}[);])"
     ),

@@ -18,6 +18,7 @@ from builder.parse.american_legal.grammars.forms import (
     candidate,
     marked_candidate,
 )
+from builder.parse.american_legal.grammars.group_lines import headings_of_groups
 from builder.parse.american_legal.grammars.lists import Lists, read_lists
 from builder.parse.american_legal.grammars.section_lines import fitting, taught_styles
 from builder.parse.american_legal.grammars.title_ends import (
@@ -83,6 +84,7 @@ def learn(rows: Sequence[Row], marked: Collection[int] = ()) -> Learnt:
         styles = taught_styles(open_, lists)
         starts = [each.row.at for each in divisions]
         heads = fitting(open_, lists, styles, printed, starts)
+        divisions = [*divisions, *headings_of_groups(printed, heads, divisions, lists)]
     every: list[Candidate | Division] = [*heads.values(), *divisions]
     every.sort(key=lambda each: each.row.at)
     again = _again(printed, divisions, marked) | lists.again
