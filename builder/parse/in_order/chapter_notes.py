@@ -10,7 +10,6 @@ from builder.model import Doubt
 from builder.parse.in_order.headings import Heading
 from builder.parse.in_order.pieces import Piece, PieceKind
 
-
 _COLLECTED = 2
 """Footnotes of other headings that show a collection: a single one may be a slip."""
 

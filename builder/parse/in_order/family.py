@@ -125,6 +125,8 @@ SAID = re.compile(
 """A history note that says what it is instead of standing in brackets: "History: Ord. 863 §1"."""
 
 
+STATUTES = r"(?:(?:[A-Z]\.){2,5}\s(?:§ ?)?[\w.:-]+;\s+)*"
+"""Statutes that a history note names before its ordinances: "(K.S.A. 21-5413; Ord. 9 § 2)"."""
 _RAISED = re.compile(r"(?:[⁰¹²³⁴-⁹]{1,4}|[ⁱᵛˣˡᶜ]{1,9}) ?\S")
 """A raised number before words, with which no rule begins."""
 

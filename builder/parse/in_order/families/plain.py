@@ -10,6 +10,7 @@ from builder.parse.in_order.family import (
     BULLET,
     MENU,
     RANKS,
+    STATUTES,
     TITLE_BELOW,
     USUAL,
     DivisionForm,
@@ -89,8 +90,9 @@ PLAIN = Family(
     terms_above=True,
     menu=MENU,
     history=re.compile(
-        r"[(\[](?=[^()\[\]]*(?:\d|at time of adoption))\s?(?:(?:[A-Z]\.){2,5}\s[\w.:-]+;\s+)*"
-        r"(?:Ords?|Ordinances?|Res|"
+        r"[(\[](?=[^()\[\]]*(?:\d|at time of adoption))\s?"
+        + STATUTES
+        + r"(?:Ords?|Ordinances?|Res|"
         r"Resolution|L\.\s?L|Code(?! of [A-Z])|Prior code|CC(?= \d{4})|R\.O(?=\. \d{4})|"
         r"Amended|Adopted|Enacted|Repealed|Added|Renumbered|History|\d{4} Code)\b"
     ),
