@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from builder.model import Doubt
+from builder.model import Doubt, UnitKind
 from builder.parse.in_order.headings import Heading
 from builder.parse.in_order.pieces import Piece, PieceKind
 
@@ -68,11 +68,15 @@ def _give_from_the_end(held: Sequence[Held]) -> None:
 
 
 def stray_notes(held: Sequence[Held]) -> Iterator[Doubt]:
-    """Doubts of numbered footnotes behind the text of a section that nowhere bears their mark."""
+    """Doubts of numbered footnotes behind the text of a section that nowhere bears their mark.
+
+    A division's own footnote stands below its heading, and some copies print no marks there.
+    """
     for each in held:
         kinds = [piece.kind for piece in each.pieces]
         text = " ".join(one.text.text for one in each.pieces if one.kind is PieceKind.TEXT)
-        if not text or PieceKind.FOOTNOTE_HEAD not in kinds:
+        last = each.heading.section or each.heading.kind is UnitKind.TABLE
+        if not (last and text) or PieceKind.FOOTNOTE_HEAD not in kinds:
             continue
         for note in _footnotes(each):
             number = note.number
