@@ -19,8 +19,11 @@ _VERBS = {
     "amended": Action.AMENDED,
     "repealed": Action.REPEALED,
     "renumbered": Action.RENUMBERED,
+    "rep.": Action.REPEALED,
 }
-_VERB = re.compile(r"\b(?:last )?(adopted|added|amended|repealed|renumbered)", re.I)
+_VERB = re.compile(
+    r"\b(?:last )?(adopted|added|amended|repealed|renumbered|rep\.(?! (?:&|and )))", re.I
+)
 _DATE = re.compile(
     r"(?<![\d/-])(?P<month>\d{1,2})\s?(?P<mark>[-/])\s?(?P<day>\d{1,2})\s?(?P=mark)\s?(?P<year>\d{4}|\d{2})(?!\d)"
 )
@@ -111,6 +114,8 @@ def ordinance_events(raw: str) -> tuple[Event, ...]:
     [('amended', '2007-02-12', 'Ord. 2-2007')]
     >>> [(e.action.value, e.date, e.law) for e in ordinance_events("(Amended 11-4-2003)")]
     [('amended', '2003-11-04', None)]
+    >>> [(e.action.value, e.law) for e in ordinance_events("(Ord. 9, 1-4-1999; rep. by Ord. 12)")]
+    [('adopted', 'Ord. 9'), ('repealed', 'Ord. 12')]
     """
     events: list[Event] = []
     prior = bool(re.search(r"Prior\s+Code|\b\d{2,4}\s+Code|\bCode\s+\d{4}", raw))

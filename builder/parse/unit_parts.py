@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from builder.model import BlockKind, Place, Status, UnitKind
+from builder.model import Action, BlockKind, Place, Status, UnitKind
 from builder.parse.drafts import Text
 from builder.passage import Passage
 from builder.sources.text import Line
@@ -48,16 +48,21 @@ def status_of(title: str) -> Status:
     return Status(said[1].lower()) if said else Status.CURRENT
 
 
-def status_behind(title: str, text: Text) -> Status:
-    """Whether a section is in force, as its title says behind its words, where no law is left.
+def status_behind(kind: UnitKind, title: str, text: Text) -> Status:
+    """Whether a unit is in force, where no law is left: its title says it behind its words.
 
-    >>> status_behind("GEESE. (REPEALED)", Text((), (), (), (), ())).value
+    So does the history of a section, where its last event is a repeal.
+
+    >>> status_behind(UnitKind.SECTION, "GEESE. (REPEALED)", Text((), (), (), (), ())).value
     'repealed'
     """
-    behind = _BEHIND.search(title)
-    if behind and all(block.kind is BlockKind.NOTE for block in text.blocks):
+    if any(block.kind is not BlockKind.NOTE for block in text.blocks):
+        return Status.CURRENT
+    if behind := _BEHIND.search(title):
         return Status(behind[1].lower())
-    return Status.CURRENT
+    last = text.history[-1].events[-1:] if text.history else ()
+    repealed = kind is UnitKind.SECTION and bool(last) and last[0].action is Action.REPEALED
+    return Status.REPEALED if repealed else Status.CURRENT
 
 
 def holds_text(kind: UnitKind, text: Text) -> bool:

@@ -13,6 +13,8 @@ _CITE = (
     r"|[‘’']?\d{2,4}\s+Code\b|Code\s+\d{4}|[A-Z][\w. ]*\bCode,?\s*§|\(?Prior\s+Ord"
     r"|(?:ORC|R\.\s?C\.|RSA|I\.?C\.|KRS|G\.?S\.|S\.?D\.?C\.?L|M\.?S\.?A?|MCA|NDCC|RCW|ORS|CRS)\s*(?:§+\s*)?\d"
     r"|(?:Added|Amended|Adopted|Repealed|Enacted|Approved|Passed)\b|Source:|Editor"
+    r"|Rep\. (?:by )?(?:Ord|Res)"
+    r"|Rep\. (?:by )?(?:Ord|Res)"
 )
 _STATUTE = (
     r"(?:\d+\s+)?(?:[A-Z][A-Za-z]*+\.\s?(?:[A-Z][A-Za-z]*+\.?\s?){0,4}|[A-Z]{2,5}[a-z]?\s)"

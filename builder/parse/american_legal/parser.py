@@ -74,10 +74,10 @@ def _as_copied(rows: Sequence[Row], nodes: Sequence[Node]) -> Iterator[Text]:
     return copied_texts(held, read_setting(plain), {})
 
 
-def _status(title: str, text: Text) -> Status:
+def _status(kind: UnitKind, title: str, text: Text) -> Status:
     """Whether a unit is in force: a title that says but one word says it of the unit."""
     alone = _STATUS.get(re.sub(r"[^a-z]", "", title.casefold()))
-    return alone or status_behind(title, text)
+    return alone or status_behind(kind, title, text)
 
 
 def _aside(kind: str, rows: Iterable[Row]) -> list[SetAside]:
@@ -96,7 +96,7 @@ def _unit(node: Node, text: Text) -> Unit:
         tail=tail.text,
         list_title=node.list_title,
         holds_text=holds_text(node.form.kind, text),
-        status=_status(title.text, text),
+        status=_status(node.form.kind, title.text, text),
         confidence=node.confidence,
         blocks=text.blocks,
         history=text.history,

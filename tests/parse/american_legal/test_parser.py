@@ -210,3 +210,12 @@ def test_a_title_may_say_behind_its_words_what_became_of_the_law() -> None:
     gone = units("§ 7.01 LINES. (REPEALED)", note)[1]
     kept = units("§ 7.01 LINES. (REPEALED)", *TEXT)[1]
     assert (gone.status, kept.status) == (Status.REPEALED, Status.CURRENT)
+
+
+def test_a_section_of_which_a_repeal_alone_is_left_is_repealed() -> None:
+    for note in ("(Rep. by Ord. 7-2010, 6-7-2010)", "(Ord. 2-1990; repealed by Ord. 7-2010)"):
+        assert units("§ 7.01 LINES.", note)[1].status is Status.REPEALED
+        assert units("§ 7.01 LINES.", *TEXT, note)[1].status is Status.CURRENT
+        assert other(*LIST, LINES[0], note, *TAILS).units[1].status is Status.REPEALED
+    again = "(Ord. 2-1990; rep. by Ord. 4-1999; Ord. 7-2010)"
+    assert units("§ 7.01 LINES.", again)[1].status is Status.CURRENT

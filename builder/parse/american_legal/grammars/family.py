@@ -46,6 +46,7 @@ COPIED = Family(
         rf"[(\[]{_GROUP}(?:(?:Am\. )?(?:Ords?|Ordinances?|Res|Resolutions?|Motion|L\.L)\b|"
         r"(?:Prior|Former) [Cc]ode|[‘’']?\d{2,4} Code|Code,? (?:19|20)\d\d|"
         r"(?:Added|Amended|Adopted|Repealed|Enacted|Passed|Approved)\b|"
+        r"Rep\. (?:by )?(?:Ord|Res)|"
         r"(?:ORC|R\.C\.|A\.R\.S|C\.R\.S|I\.C|KRS|RCW|ORS)\b|\d{1,2}-\d{1,2}-\d{2,4}[);])"
     ),
     behind_history=re.compile(_PENALTY),

@@ -121,10 +121,10 @@ def _charter_rank(learnt: Learnt) -> int:
     return min(ranks, default=0)
 
 
-def _status(title: str, text: Text) -> Status:
+def _status(kind: UnitKind, title: str, text: Text) -> Status:
     """Whether a unit is in force, as its title says in front or behind."""
     said = status_of(title)
-    return status_behind(title, text) if said is Status.CURRENT else said
+    return status_behind(kind, title, text) if said is Status.CURRENT else said
 
 
 def _unit(head: Headed, parts: Parts, text: Text, charter: int) -> Unit:
@@ -139,7 +139,7 @@ def _unit(head: Headed, parts: Parts, text: Text, charter: int) -> Unit:
         tail=tail.text,
         list_title=listed if listed and listed != title.text.rstrip(" .:") else None,
         holds_text=holds_text(what.kind, text),
-        status=_status(title.text, text),
+        status=_status(what.kind, title.text, text),
         confidence=head.confidence,
         blocks=text.blocks,
         history=text.history,
