@@ -15,6 +15,7 @@ from lxml import etree, html
 
 from builder.errors import SourceError
 from builder.sources.controls import CONTROL
+from builder.sources.html_lists import labels_of
 from builder.sources.html_quotes import closed
 from builder.sources.html_tables import caption_of, rows_of
 from builder.sources.html_unread import unread
@@ -37,6 +38,9 @@ _BLOCKS = _HEADINGS | frozenset(
     footer form header hr html legend li main ol p pre section summary table tbody tfoot thead tr ul
     """.split()
 )
+_LISTS = frozenset(("ol", "ul"))
+_DIVIDED = frozenset(("article", "section", "main", "blockquote"))
+"""What may have a foot of its own, which is text."""
 _CELLS = frozenset(("td", "th"))
 _CHARSET = re.compile(rb"<meta[^>]{0,200}charset\s*=\s*[\"']?([\w-]{1,40})", re.I)
 _DECLARED = re.compile(r"(?<!\s)\s*<\?xml[^>]{0,200}\?>")
@@ -65,7 +69,8 @@ def read_html(path: Path, data: bytes) -> SourceText:
     writer.end()
     if not any(line.strip() for line in writer.lines):
         raise SourceError(str(path), "the page holds no text", "save the page with its text again")
-    missing = unread(given, writer.lines, _SILENT)
+    printed = [line[writer.labels.get(at, 0) :] for at, line in enumerate(writer.lines)]
+    missing = unread(given, printed, _SILENT)
     return SourceText(
         path,
         hashlib.sha256(data).hexdigest(),
@@ -75,6 +80,7 @@ def read_html(path: Path, data: bytes) -> SourceText:
         headings=frozenset(writer.headings),
         tables=tuple(writer.tables),
         unread=missing,
+        aside=tuple(("page foot", number) for number in writer.feet),
     )
 
 
@@ -129,6 +135,18 @@ class _Writer:
     """Whether the line that is held heads something."""
     inside: bool = False
     """Whether the words stand in a heading's element."""
+    lists: list[Iterator[str]] = field(default_factory=list)
+    """The labels that are left of each list that is open."""
+    label: str = ""
+    """Of an item whose first words have not come yet."""
+    labelled: int = 0
+    """Characters of the label before the line that is held."""
+    labels: dict[int, int] = field(default_factory=dict)
+    """Characters of the labels before lines, by their numbers from 0."""
+    foot: bool = False
+    """Whether the words stand in the foot of the page."""
+    feet: list[int] = field(default_factory=list)
+    """Numbers of its lines, from 1."""
 
     def write(self, words: str) -> None:
         """Add running text; an empty line in it ends a block, as in pages without end tags."""
@@ -142,6 +160,9 @@ class _Writer:
         if self.heading and words[:1] not in ("", ".", ",", ":", ";") and not self.inside:
             self.end()
         text = _BLANKS.sub(" ", words)
+        if self.label and not self.held and text.strip():
+            self.held, self.label = f"{self.label} ", ""
+            self.labelled = len(self.held)
         self.held += text.lstrip(" ") if not self.held or self.held[-1] in " \t" else text
 
     def cell(self) -> None:
@@ -160,10 +181,14 @@ class _Writer:
         """End the line; an empty one is none."""
         text = self.held.strip(" \t\xa0")
         if text:
+            if self.labelled:
+                self.labels[len(self.lines)] = self.labelled
             self.lines.append(text)
             if self.heading:
                 self.headings.append(len(self.lines))
-        self.held, self.heading = "", False
+            if self.foot:
+                self.feet.append(len(self.lines))
+        self.held, self.heading, self.labelled = "", False, 0
 
 
 def _walk(root: etree._Element, writer: _Writer) -> None:
@@ -182,6 +207,7 @@ def _walk(root: etree._Element, writer: _Writer) -> None:
             silent += name in _SILENT or element is told
             if not silent:
                 _open(name, writer)
+                _begin(name, element, writer)
                 writer.write(element.text or "")
         else:
             if not silent:
@@ -189,6 +215,16 @@ def _walk(root: etree._Element, writer: _Writer) -> None:
             silent -= name in _SILENT or element is told
             if not silent and element is not root:
                 writer.write(element.tail or "")
+
+
+def _begin(name: str, element: etree._Element, writer: _Writer) -> None:
+    """Note what an element says of the words inside: the labels of a list, the foot of the page."""
+    if name in _LISTS:
+        writer.lists.append(iter(labels_of(element)))
+    elif name == "li" and writer.lists:
+        writer.label = next(writer.lists[-1], "")
+    elif name == "footer":
+        writer.foot = not _DIVIDED.intersection(one.tag for one in element.iterancestors())
 
 
 def _open(name: str, writer: _Writer) -> None:
@@ -209,3 +245,7 @@ def _close(name: str, writer: _Writer) -> None:
         writer.held = writer.held.rstrip(" ")
     elif name in _BLOCKS:
         writer.end()
+        writer.label = ""
+        if name in _LISTS and writer.lists:
+            writer.lists.pop()
+        writer.foot = writer.foot and name != "footer"

@@ -226,3 +226,40 @@ def test_a_real_code_of_ohio_has_all_sections_that_its_pages_head() -> None:
     forgotten = [unit for line, unit in sections.items() if line not in dict(headed)]
     assert [unit.number for unit in forgotten if unit.list_title is None] == [None]
     assert len(forgotten) == 20
+
+
+def test_labels_that_a_browser_draws_stand_before_their_items(tmp_path: Path) -> None:
+    source = page(
+        tmp_path,
+        '<html><body><ol type="A"><li><p>Geese:</p><ol><li>grey;</li><li>white.</li></ol></li>'
+        "<li>Ducks.</li></ol><ul><li>Swans.</li></ul></body></html>",
+    )
+    assert source.text.split("\n") == ["A. Geese:", "1. grey;", "2. white.", "B. Ducks.", "Swans."]
+    assert source.unread == ()
+
+
+@pytest.mark.parametrize(
+    "listed",
+    [
+        '<ol class="plain"><li>Geese.</li></ol>',
+        "<ol><li>(a) Geese.</li></ol>",
+        '<ol><li><a href="#1">Geese.</a></li></ol>',
+        "<ol><li><h3>Geese.</h3></li></ol>",
+        '<ol><li value="4">Geese.</li></ol>',
+        '<ol start="x"><li>Geese.</li></ol>',
+        '<ol type="square"><li>Geese.</li></ol>',
+    ],
+)
+def test_a_list_that_may_draw_other_labels_or_none_gets_none(tmp_path: Path, listed: str) -> None:
+    source = page(tmp_path, f"<html><body><p>Birds:</p>{listed}</body></html>")
+    assert source.text.split("\n")[1].removeprefix("(a) ") == "Geese."
+
+
+def test_the_foot_of_a_page_is_no_law_and_that_of_an_article_is(tmp_path: Path) -> None:
+    source = page(
+        tmp_path,
+        "<html><body><article><p>Geese.</p><footer><p>Ducks.</p></footer></article>"
+        "<footer><div>Menus</div> and swans</footer></body></html>",
+    )
+    lines = source.text.split("\n")
+    assert [lines[number - 1] for _, number in source.aside] == ["Menus", "and swans"]
