@@ -35,8 +35,8 @@ def apart_from_their_text(unit: Unit, drafts: Sequence[Draft]) -> Iterator[Doubt
             yield Doubt("label without text", where, block.mark, block.spans[0])
         if block.kind in _LINES:
             continue
-        for part in _labels_within(draft.parts):
-            yield Doubt("label without text", where, part.text.strip(), part.spans[0])
+        for label in _labels_within(draft.parts):
+            yield Doubt("label without text", where, label.text.strip(), label.spans[0])
         for part in _torn_out(draft.parts):
             words = f"words of another sentence: {part.text[:40]}"
             yield Doubt("reading order", where, words, part.spans[0])
@@ -57,15 +57,18 @@ def _bare_labels(unit: Unit) -> Iterator[int]:
 
 
 def _labels_within(parts: Sequence[Passage]) -> Iterator[Passage]:
-    """Lines of a text that are a label and nothing else, and cannot be the end of its sentence.
+    """Labels from lines of their own that stand in a text, and cannot be the end of its sentence.
 
-    Only the last line of a text may be as short as that.
+    Only the last line of a text may be as short as that. Others were put in front of a line, which
+    was not read as an item for all that.
     """
     around = zip([Passage(), *parts], parts, [*parts[1:], Passage()], strict=False)
     for above, part, below in around:
         ended = not above or (is_closed(above.text) and not is_abbreviated(above.text))
         if is_lone(part.text) and (below or ended):
             yield part
+        elif len(part.pieces) > 1 and is_lone(part.pieces[0][0]) and part.pieces[1][1] is None:
+            yield Passage(part.pieces[:1], part.pieces[0][0])
 
 
 def _torn_out(parts: Sequence[Passage]) -> Iterator[Passage]:
@@ -75,7 +78,7 @@ def _torn_out(parts: Sequence[Passage]) -> Iterator[Passage]:
     """
     full = max((len(part.text) for part in parts), default=0)
     for above, part in pairwise(parts):
-        text = above.text.rstrip()
+        text = above.text.rstrip().rstrip('"”')
         ended = text.endswith((".", ":")) and not _SHORT_FORM.search(text)
         room = len(text) + len(first_word(part.text)) < _FILLED * full
         if full >= _RUNNING and ended and room and part.text[:1].islower():
