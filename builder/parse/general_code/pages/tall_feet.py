@@ -14,6 +14,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from builder.parse.general_code.pages.feet import NAMED, Foot, is_origin, read_tall_foot
+from builder.parse.general_code.pages.wrapped_feet import CHAPTER
 from builder.parse.labels import is_lone
 
 _PARTS = 3
@@ -45,7 +46,7 @@ def tall_feet(texts: Sequence[str]) -> dict[int, Foot]:
     known = {foot.title for foot in found.values() if foot.title} | _below_origins(texts)
     taken = {i for at, foot in found.items() for i in (*range(at, at + foot.height), *foot.strays)}
     for at, text in enumerate(texts):
-        if text not in known or at in taken:
+        if text not in known or at in taken or _heads_chapter(texts, at):
             continue
         foot = _apart(texts, at, known, taken)
         bare = _untitled(texts, at, found) if foot is None else None
@@ -59,21 +60,41 @@ def tall_feet(texts: Sequence[str]) -> dict[int, Foot]:
 
 
 def _between_origins(texts: Sequence[str]) -> dict[int, Foot]:
-    """The feet of two parts, a name and one number, with the publisher's lines above and below."""
+    """The feet of two parts, a name and one number, with the publisher's lines above and below.
+
+    A page that is empty otherwise has nothing else; its name may stand behind its last line.
+    """
     origins = [at for at, text in enumerate(texts) if text and is_origin(text)]
+    pages = [
+        [at for at in range(above + 1, below) if texts[at]]
+        if below - above <= _AMONG_LABELS
+        else []
+        for above, below in pairwise(origins)
+    ]
     found: dict[int, Foot] = {}
-    for above, below in pairwise(origins):
-        if below - above > _AMONG_LABELS:
+    given = -1
+    for held, behind in pairwise([*pages, []]):
+        if given in held:
             continue
-        held = [at for at in range(above + 1, below) if texts[at]]
-        if len(held) != _PARTS - 1:
+        parted = len(held) == len(behind) == 1
+        if len(held) != _PARTS - 1 and not parted:
             continue
-        top, foot = (texts[at] for at in held)
-        if NAMED.fullmatch(top) and _CAPITALS.fullmatch(foot):
-            found[held[0]] = Foot(top.lstrip("§ "), None, foot, height=held[1] - held[0] + 1)
-        elif _CAPITALS.fullmatch(top) and NAMED.fullmatch(foot):
-            found[held[0]] = Foot(None, foot.lstrip("§ "), top, height=held[1] - held[0] + 1)
+        at, other = (held[0], behind[0]) if parted else held
+        foot = _of_two(texts[at], texts[other])
+        if foot is not None:
+            given = other
+            height = 1 if parted else other - at + 1
+            found[at] = replace(foot, height=height, strays=(other,) if parted else ())
     return found
+
+
+def _of_two(top: str, below: str) -> Foot | None:
+    """A foot of a name and a number, in either order."""
+    if NAMED.fullmatch(top) and _CAPITALS.fullmatch(below):
+        return Foot(top.lstrip("§ "), None, below)
+    if _CAPITALS.fullmatch(top) and NAMED.fullmatch(below):
+        return Foot(None, below.lstrip("§ "), top)
+    return None
 
 
 def _together(texts: Sequence[str]) -> dict[int, Foot]:
@@ -165,6 +186,18 @@ def _across_labels(texts: Sequence[str], places: Iterable[int]) -> int | None:
     return next((at for at in places if texts[at] and not is_lone(texts[at])), None)
 
 
+def _heads_chapter(texts: Sequence[str], at: int) -> bool:
+    """Whether a line is a chapter's title and no foot's: its number stands right above it."""
+    above = next((i for i in range(at - 1, max(at - 3, -1), -1) if texts[i]), -1)
+    return above >= 0 and CHAPTER.match(texts[above]) is not None
+
+
+def _behind_heading(texts: Sequence[str], heading: int, title: str) -> int | None:
+    """The printed line below a chapter's heading whose title is a foot's as well."""
+    below = [i for i in range(heading + 1, min(heading + _REACH, len(texts))) if texts[i]]
+    return below[1] if len(below) > 1 and texts[below[0]] == title else None
+
+
 def _last_part(
     texts: Sequence[str], title: int, known: AbstractSet[str], *, far: bool
 ) -> int | None:
@@ -174,8 +207,10 @@ def _last_part(
     """
     page = range(title + 1, min(title + _STRAY, len(texts)))
     near = _across_labels(texts, page)
+    if near is not None and CHAPTER.match(texts[near]):
+        near = _behind_heading(texts, near, texts[title])
     for at in page if far else [] if near is None else [near]:
-        if is_origin(texts[at]) or texts[at] in known:
+        if is_origin(texts[at]) or (texts[at] in known and not _heads_chapter(texts, at)):
             return None
         if not _NUMBER.fullmatch(texts[at]) or texts[at - 1]:
             continue

@@ -12,7 +12,8 @@ from collections.abc import Iterator, Sequence
 from builder.parse.general_code.pages.feet import NAMED, Foot
 from builder.squash import squash
 
-_CHAPTER = re.compile(r"(?:Chapter|CHAPTER) [A-Z]{0,3}\d[\w.]*$")
+CHAPTER = re.compile(r"(?:Chapter|CHAPTER) [A-Z]{0,3}\d[\w.]*$")
+"""The line that a chapter's number stands on alone, above its title."""
 _LINES = 3
 """Lines of the longest title."""
 _PARTS = _LINES + 2
@@ -56,7 +57,7 @@ def chapter_titles(texts: Sequence[str]) -> set[str]:
 def _headed(texts: Sequence[str]) -> Iterator[list[str]]:
     """The lines below the heading of each chapter that may be of its title."""
     for at, text in enumerate(texts):
-        if _CHAPTER.match(text):
+        if CHAPTER.match(text):
             yield [line for line in texts[at + 1 : at + 1 + _REACH] if line][:_LINES]
 
 
