@@ -47,7 +47,7 @@ FEWEST_OF_LAYOUT = 0.02
 RISING = 0.9
 """Of neighbouring headings of a plain text; one whose numbers jump about is in no reading order."""
 PARTED = 0.4
-"""Headings behind a blank line, of all that a clerk's text shows: lists at the heads of chapters
+"""Headings behind a blank line, of all in a copy of web pages: lists at the heads of chapters
 name each again. In the text of books hardly one has a blank line above it."""
 SHOWN = 60
 """Characters of a line that a report shows."""
@@ -179,12 +179,12 @@ def _prints_headings(found: Evidence) -> bool:
 def _in_paragraphs(found: Evidence, text: View) -> bool:
     """Whether what looks like page text has no pages, and blank lines between its paragraphs.
 
-    A book's text has no such lines. Where nothing but headings speaks for one, a clerk's own text
-    has headings of that form, and stands in the order in which it is read.
+    A book's text has no such lines. A copy of the publisher's web pages has them, as has a clerk's
+    own text with headings of that form; both stand in the order in which they are read.
     """
     if found.family is not general_code.FAMILY:
         return False
-    if any(each.count for each in found.seen if each.sign.what in general_code.OF_BOOKS):
+    if any(each.count for each in found.seen if each.sign.what in general_code.OF_PAGES):
         return False
     lines, headings = text.of(Pool.LINES), text.of(Pool.HEADINGS)
     if rising(headings) < RISING:

@@ -16,7 +16,7 @@ from builder.recognition.recognise import Finding, recognise
 from builder.sources.settings import Settings
 
 CASES = sorted((Path(__file__).parent / "cases").glob("*.txt"))
-RISING = ("plain", "plain-in-paragraphs", "own-typesetting")
+RISING = ("plain", "plain-web-copy", "plain-in-paragraphs", "own-typesetting")
 """Cases of texts whose numbers must rise through the whole text."""
 
 

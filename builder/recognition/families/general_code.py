@@ -32,10 +32,9 @@ _WIDE_LABEL = re.compile("[ \xa0]*\\(?[A-Za-z0-9]{1,4}[.)][ \xa0]{3,}\\S")
 
 _PAGES = "page numbers such as '14:1'"
 _HEADS = "running heads such as '§ 14-1 BEES § 14-3'"
-_NOTES = "notes such as '[Amended 5-29-2013'"
 _SITE = "'Downloaded from https://ecode360.com'"
-OF_BOOKS = frozenset({_PAGES, _HEADS, _NOTES, _SITE})
-"""Signs that no text has but the publisher's: others print headings of this form, too."""
+OF_PAGES = frozenset({_PAGES, _HEADS, _SITE})
+"""Signs of printed pages, which copies of the publisher's web pages do not have."""
 
 FAMILY = Family(
     "General Code page text",
@@ -46,7 +45,7 @@ FAMILY = Family(
         Sign(_PAGES, _PAGE, 0.01, 0.5),
         Sign(_HEADS, _RUNNING, 0.01, 0.4),
         Sign("'Chapter 14' or 'ARTICLE II' alone on their lines", _DIVISION, 0.004, 0.3),
-        Sign(_NOTES, _NOTE, 0.01, 0.4),
+        Sign("notes such as '[Amended 5-29-2013'", _NOTE, 0.01, 0.4),
         Sign(_SITE, _DOWNLOAD, 0.005, 0.4),
         Sign("numbers with a dash before their title", DASHED, 0.3, -1.0, Pool.HEADINGS),
         Sign("lists such as '14.04.010    Title.'", _LISTED, 0.3, -0.5, Pool.HEADINGS),

@@ -51,7 +51,8 @@ PLAIN = Family(
         SectionForm(
             re.compile(
                 rf"(?P<mark>(?:{_WORD})(?P<number>{_NUMBER})"
-                rf"(?:\s?(?:[–—]|--)\s?(?P<upto>{_NUMBER}))?[.:]?)\s{{1,8}}{_TITLE}$"
+                rf"(?:(?:\s?(?:[–—]|--)\s?|\sthrough\s§?\s?)(?P<upto>{_NUMBER}))?[.:]?)"
+                rf"\s{{1,8}}{_TITLE}$"
             ),
             sure=False,
         ),
@@ -90,15 +91,16 @@ PLAIN = Family(
     terms_above=True,
     menu=MENU,
     history=re.compile(
-        r"[(\[](?=[^()\[\]]*(?:\d|at time of adoption))\s?"
+        r"[(\[](?=[^()\[\]]*(?:\d|at time of adoption|as indicated in))\s?"
         + STATUTES
         + r"(?:Ords?|Ordinances?|Res|"
         r"Resolution|L\.\s?L|Code(?! of [A-Z])|Prior code|CC(?= \d{4})|R\.O(?=\. \d{4})|"
-        r"Amended|Adopted|Enacted|Repealed|Added|Renumbered|History|\d{4} Code)\b"
+        r"Amended|Adopted|Enacted|Repealed|Added|Renumbered|History|HISTORY|\d{4} Code)\b"
     ),
     notes=re.compile(
         r"\[?(?:Editor[’']s [Nn]otes?|Notes?|Cross[- ][Rr]eferences?|State [Ll]aw [Rr]eferences?"
         r"|Statutory (?:[Rr]eferences?|[Aa]uthority))(?:\(s\))?\s?[:—–.]"
+        r"|GENERAL REFERENCES$|[A-Z][^—]{2,120}— See (?:Chs?\.|§)"
         r"|\(Code of [A-Z][a-z]+, (?:Secs?|Chs?|Title)\b[^()]*\)$"
     ),
 )
