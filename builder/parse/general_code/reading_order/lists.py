@@ -16,7 +16,7 @@ from builder.parse.general_code.lines import paragraphs
 from builder.parse.general_code.lines.measure import DEEPEST
 from builder.parse.general_code.reading_order.chunks import Chunk, Role
 from builder.parse.general_code.reading_order.regions import Region
-from builder.parse.labels import Form, Reading, is_first, readings
+from builder.parse.labels import Form, Reading, follows, is_first, readings
 from builder.sources.text import Line
 
 _LISTED = re.compile(r"(?:;|[;,] (?:and|or))\s*$")
@@ -176,12 +176,20 @@ def _late(done: list[Chunk], region: Region, start: int, at: int) -> None:
     if start == at:
         _parent(done, mark, label, region)
         return
-    begin = _own_text(region, start, at)
+    begin = start if _goes_on_late(done, mark) else _own_text(region, start, at)
     intro = _introduction(done, region, start, begin)
     _flush(done, region, start, intro)
     if intro < begin:
         done.append(region.chunk(Role.TEXT, intro, begin))
     done.append(Chunk(Role.ITEM, tuple(region.lines[begin:at]), region.page, mark, label))
+
+
+def _goes_on_late(done: Sequence[Chunk], mark: str) -> bool:
+    """Whether a label behind its text is the next one of a list whose last one stood so too.
+
+    All that stands between them is the text of the second one.
+    """
+    return bool(done) and done[-1].label is not None and follows(done[-1].mark, mark)
 
 
 def _own_text(region: Region, start: int, stop: int) -> int:
