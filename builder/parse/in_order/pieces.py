@@ -145,7 +145,7 @@ def _numbered_note(text: Passage, family: Family) -> Piece | None:
         return None
     start = found.end("number")
     words = Passage.joined([text[:start], text[start:].strip()], "\n")
-    return Piece(PieceKind.FOOTNOTE, words, number=found["number"])
+    return Piece(PieceKind.FOOTNOTE, words, number=found["number"].strip("[]"))
 
 
 def _history_end(texts: Sequence[Passage], at: int, family: Family) -> int:

@@ -103,4 +103,6 @@ PLAIN = Family(
         r"|GENERAL REFERENCES$|[A-Z][^—]{2,120}— See (?:Chs?\.|§)"
         r"|\(Code of [A-Z][a-z]+, (?:Secs?|Chs?|Title)\b[^()]*\)$"
     ),
+    mark=re.compile(r"\s?\[\d{1,3}\]$"),
+    note_below=re.compile(r"(?P<number>\[\d{1,3}\])\s*Editor[’']s [Nn]ote:"),
 )
