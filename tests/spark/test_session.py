@@ -42,11 +42,12 @@ class _Counters:
     """Spark's server for counters, which takes its time to end."""
 
     def __init__(self) -> None:
-        self.asked, self.may_end = threading.Event(), threading.Event()
+        self.asked, self.may_end, self.ended = (threading.Event() for _ in range(3))
 
     def shutdown(self) -> None:
         self.asked.set()
-        self.may_end.wait(60)
+        self.may_end.wait(5)
+        self.ended.set()
 
 
 class _Spark:
@@ -72,8 +73,9 @@ def test_the_end_of_a_session_does_not_wait_for_a_server_that_looks_up_once_a_se
         assert spark.folder.is_dir()  # type: ignore[attr-defined]
     assert not spark.folder.exists()  # type: ignore[attr-defined]
     assert counters.asked.wait(60)
-    assert not counters.may_end.is_set()
+    assert not counters.ended.is_set()
     counters.may_end.set()
+    assert counters.ended.wait(60)
 
 
 _IN_A_NAMELESS_PLACE = "hostname nowhere.invalid && exec {python} -c '{program}'"
