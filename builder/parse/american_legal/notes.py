@@ -14,7 +14,6 @@ _CITE = (
     r"|(?:ORC|R\.\s?C\.|RSA|I\.?C\.|KRS|G\.?S\.|S\.?D\.?C\.?L|M\.?S\.?A?|MCA|NDCC|RCW|ORS|CRS)\s*(?:§+\s*)?\d"
     r"|(?:Added|Amended|Adopted|Repealed|Enacted|Approved|Passed)\b|Source:|Editor"
     r"|Rep\. (?:by )?(?:Ord|Res)"
-    r"|Rep\. (?:by )?(?:Ord|Res)"
 )
 _STATUTE = (
     r"(?:\d+\s+)?(?:[A-Z][A-Za-z]*+\.\s?(?:[A-Z][A-Za-z]*+\.?\s?){0,4}|[A-Z]{2,5}[a-z]?\s)"

@@ -12,13 +12,12 @@ from collections.abc import Collection, Iterator, Sequence
 from builder.model import UnitKind
 from builder.parse.american_legal.grammars.forms import Division
 from builder.parse.american_legal.grammars.lists import Lists
-from builder.parse.american_legal.headings import capitals
+from builder.parse.american_legal.headings import Rank, capitals
 from builder.parse.in_order.rows import Row
 from builder.squash import squash
 
-_RANK = 4
-"""Of a subchapter."""
 _LONGEST = 90
+"""Characters of the longest heading of a group; a paragraph in capitals is longer."""
 
 
 def headings_of_groups(
@@ -43,7 +42,7 @@ def headings_of_groups(
         named = list(_named(printed, index - 1, chapter, lists))
         if named:
             lists.rows.update(named)
-            found.append(Division(row, UnitKind.SUBCHAPTER, None, 0, _RANK, plain=False))
+            found.append(Division(row, UnitKind.SUBCHAPTER, None, 0, Rank.SUBCHAPTER, plain=False))
     return found
 
 
@@ -53,11 +52,11 @@ def _may_head(row: Row) -> bool:
 
 def _named(printed: Sequence[Row], index: int, chapter: int, lists: Lists) -> Iterator[int]:
     """The rows between a chapter's heading and a line that name it beside an entry of a list."""
-    words = squash(printed[index].text).casefold()
+    words = squash(printed[index].text)
     for at in range(index - 1, 0, -1):
         if printed[at].at <= chapter:
             return
-        if squash(printed[at].text).casefold() == words and any(
+        if squash(printed[at].text) == words and any(
             beside.at in lists.rows for beside in (printed[at - 1], printed[at + 1])
         ):
             yield printed[at].at
