@@ -6,15 +6,25 @@ import re
 
 from lxml import etree
 
+from builder.sources.counting import counted
+
 _OWN = re.compile(
     r"\s*(?:\(?[A-Za-z\d]{1,4}[.)]\s|§|(?:Sec|Section|Article|Chapter|Title|Part)\b)", re.I
 )
 """A label or a heading that an item prints itself."""
 _STYLES = ("class", "style")
 _HEADED = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
-_ROMAN = ((10, "x"), (9, "ix"), (5, "v"), (4, "iv"), (1, "i"))
-_MOST = 39
-"""Items of the longest list that is counted in Roman figures."""
+_FORMS = {
+    "": "decimal",
+    "1": "decimal",
+    "a": "lowerLetter",
+    "A": "upperLetter",
+    "i": "lowerRoman",
+    "I": "upperRoman",
+}
+"""How each kind of list counts."""
+_LETTERS = 26
+"""Behind the last letter browsers go on in another way than Word."""
 
 
 def labels_of(held: etree._Element) -> list[str]:
@@ -47,20 +57,12 @@ def _needs_none(item: etree._Element) -> bool:
 
 
 def _drawn(number: int, kind: str) -> str:
-    """A number as a kind of list draws it.
+    """A number as a kind of list draws it; empty behind the last letter, and for other kinds.
 
     >>> [_drawn(4, kind) for kind in ("", "A", "i")], _drawn(27, "a")
     (['4', 'D', 'iv'], '')
     """
-    if kind in ("", "1"):
-        return str(number)
-    if kind in ("a", "A"):
-        letter = chr(ord("a") + number - 1) if 1 <= number <= 26 else ""
-        return letter if kind == "a" else letter.upper()
-    if kind not in ("i", "I") or not 1 <= number <= _MOST:
+    form = _FORMS.get(kind)
+    if form is None or (form.endswith("Letter") and number > _LETTERS):
         return ""
-    drawn = ""
-    for value, figure in _ROMAN:
-        while number >= value:
-            drawn, number = drawn + figure, number - value
-    return drawn if kind == "i" else drawn.upper()
+    return counted(number, form)

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from docx.oxml.ns import qn
 from lxml import etree
 
-from builder.sources.word.numbering import counted
+from builder.sources.counting import counted
 
 REFERENCES = {qn("w:footnoteReference"): "footnote", qn("w:endnoteReference"): "endnote"}
 """Elements that cite a note, and the kind of note."""

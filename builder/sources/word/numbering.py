@@ -8,47 +8,13 @@ from dataclasses import dataclass, field
 from docx.oxml.ns import qn
 from lxml import etree
 
+from builder.sources.counting import counted
+
 _MARK = "%"
 _LEVELS = 9
 """Levels of a list in Word."""
 _SILENT = frozenset({"bullet", "none"})
 """Formats that count nothing."""
-_ROMAN = (
-    (1000, "m"),
-    (900, "cm"),
-    (500, "d"),
-    (400, "cd"),
-    (100, "c"),
-    (90, "xc"),
-    (50, "l"),
-    (40, "xl"),
-    (10, "x"),
-    (9, "ix"),
-    (5, "v"),
-    (4, "iv"),
-    (1, "i"),
-)
-_LARGEST_ROMAN = 4999
-
-
-def counted(number: int, form: str) -> str:
-    """A number in one of Word's formats; those that are not listed count in figures.
-
-    >>> counted(4, "upperRoman"), counted(28, "lowerLetter"), counted(7, "decimalZero")
-    ('IV', 'bb', '07')
-    """
-    if form in ("lowerLetter", "upperLetter") and number > 0:
-        letter = chr(ord("a") + (number - 1) % 26) * ((number - 1) // 26 + 1)
-        return letter if form == "lowerLetter" else letter.upper()
-    if form in ("lowerRoman", "upperRoman") and 0 < number <= _LARGEST_ROMAN:
-        roman = ""
-        for value, sign in _ROMAN:
-            roman += sign * (number // value)
-            number %= value
-        return roman if form == "lowerRoman" else roman.upper()
-    if form == "decimalZero":
-        return f"{number:02}"
-    return str(number)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,42 @@
+"""Numbers of list items as documents print them: in figures, letters and Roman figures."""
+
+from __future__ import annotations
+
+_ROMAN = (
+    (1000, "m"),
+    (900, "cm"),
+    (500, "d"),
+    (400, "cd"),
+    (100, "c"),
+    (90, "xc"),
+    (50, "l"),
+    (40, "xl"),
+    (10, "x"),
+    (9, "ix"),
+    (5, "v"),
+    (4, "iv"),
+    (1, "i"),
+)
+_LARGEST_ROMAN = 4999
+
+
+def counted(number: int, form: str) -> str:
+    """A number in one of the ways that Word names; those that are not listed count in figures.
+
+    Letters are doubled behind the last one, as Word does.
+
+    >>> counted(4, "upperRoman"), counted(28, "lowerLetter"), counted(7, "decimalZero")
+    ('IV', 'bb', '07')
+    """
+    if form in ("lowerLetter", "upperLetter") and number > 0:
+        letter = chr(ord("a") + (number - 1) % 26) * ((number - 1) // 26 + 1)
+        return letter if form == "lowerLetter" else letter.upper()
+    if form in ("lowerRoman", "upperRoman") and 0 < number <= _LARGEST_ROMAN:
+        roman = ""
+        for value, sign in _ROMAN:
+            roman += sign * (number // value)
+            number %= value
+        return roman if form == "lowerRoman" else roman.upper()
+    if form == "decimalZero":
+        return f"{number:02}"
+    return str(number)
