@@ -89,3 +89,7 @@ def test_a_note_behind_a_text_that_nowhere_has_its_mark_is_doubted() -> None:
 
     assert doubted("", "Text.") == ["footnote without mark: 1-1, note"]
     assert doubted("[2]", "Text.") == doubted("", "Text of geese.[2]") == []
+
+
+def test_a_note_of_a_divisions_own_is_not_doubted() -> None:
+    assert list(stray_notes(_held(("CHAPTER 1 GEESE", "", ["2"])))) == []
