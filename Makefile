@@ -13,7 +13,7 @@ PACKAGES = pyproject.toml builder/__init__.py .ci/environment
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help site serve test check-corpus bench docs zensical audit lock image format clean
+.PHONY: help site serve test check-corpus golden bench docs zensical audit lock image format clean
 
 help:  ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -39,6 +39,9 @@ check-corpus: $(VENV)/.townbook-dev  ## build and check the real codes in ../sha
 	$(BIN)/townbook check --out $(OUT)/corpus
 	TOWNBOOK_CODES="$(CODES)" TOWNBOOK_BUILT="$(OUT)/corpus" $(PYTEST) -m "corpus or towns"
 	$(BIN)/python bench/corpus.py --built $(OUT)/corpus
+
+golden: $(VENV)/.townbook-dev  ## read every real text with this tree and with the last commit (BASE=), and tell where readings differ
+	$(BIN)/python bench/golden.py --base $(or $(BASE),HEAD)
 
 bench: $(VENV)/.townbook-dev  ## seconds and scores of parsing the real codes, how the seconds grow with the text, and the cost of printing
 	$(BIN)/python bench/corpus.py --codes $(CODES) --out $(OUT)/parsed
