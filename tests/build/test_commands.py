@@ -26,6 +26,7 @@ _TESTS = {
     "README.md: make s": "tests/build/test_make.py",
     "CONTRIBUTING.md: make test": "tests/build/test_workflows.py",  # it is what ci.yml runs
     "CONTRIBUTING.md: make check-corpus": "tests/build/test_make.py",
+    "CONTRIBUTING.md: make golden": "tests/test_golden.py",
     "docs/scale.md: townbook build SOURCES": "bench/cluster.py",
     "README.md: townbook serve": "tests/build/test_tutorial.py",
     "docs/scale.md: PYSPARK_": "bench/cluster.py",
