@@ -45,6 +45,7 @@ def _build(options: argparse.Namespace) -> int:
         accepted=tuple(options.accept),
         prune=options.prune,
         force=options.force,
+        sign=options.sign,
     )
     console = Console(quiet=options.quiet)
     with console.progress() as watch:

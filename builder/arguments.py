@@ -227,4 +227,10 @@ def _add_how_it_is_built(build: argparse.ArgumentParser) -> None:
     build.add_argument(
         "--force", action="store_true", help="make all of it again, what has not changed too"
     )
+    build.add_argument(
+        "--sign",
+        type=Path,
+        metavar="KEY",
+        help="sign all sites with this key of SSH or minisign (a file)",
+    )
     build.add_argument("--quiet", action="store_true", help="print problems only")

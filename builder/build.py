@@ -22,7 +22,10 @@ from builder.naming import chosen, standing, with_clashes
 from builder.portal_job import PortalJob
 from builder.present.publication import Publication
 from builder.results import Result, Status, results_of, write_report, write_timings
+from builder.sites.manifest import NAME as SUMS
+from builder.sites.manifest import write_sums_of_portal
 from builder.sites.publish import recover
+from builder.sites.signing import Signer, lost, signed
 from builder.sources.discover import Found, discover
 from builder.sources.size import DEFAULT_LIMIT
 from builder.spark.session import DEFAULT_MASTER
@@ -58,6 +61,8 @@ class Options:
     """Whether sites that are no longer built are taken away."""
     force: bool = False
     """Whether all is made again, what stands as it would be made among it."""
+    sign: Path | None = None
+    """The key with which all that stands is signed."""
 
 
 def run(
@@ -76,15 +81,35 @@ def run(
     """
     program.begun()  # before what a build loads
     found = discover(options.sources)
+    signer = Signer.of_key(options.sign) if options.sign else None
+    site = options.out / "site"
     with _work_folder(options.out) as work:
         plan = _planned(found, options, work)
         watch(work / "journal", [job for job in plan.jobs if job.path not in plan.known])
+        before = signed(site)
         outcomes, results = _standing(plan) or _made(plan)
+        results += _written("signatures", lambda: _seal(site, signer, before), options.out)
         results += _of_no_town(found, outcomes, options)
         results += _written("report", lambda: write_report(results, options.out), options.out)
         results += _written("sources", lambda: remember(outcomes, options.out), options.out)
         results += _written("timings", lambda: write_timings(outcomes, options.out), options.out)
     return results
+
+
+def _seal(site: Path, signer: Signer | None, before: Collection[str]) -> None:
+    """Write the portal's sums, and sign all that stands where a key was named.
+
+    Raises:
+        BuildError: it cannot be signed; or what was signed `before` is made anew and is not.
+    """
+    if not (site / "index.html").is_file():
+        return
+    write_sums_of_portal(site)
+    if signer:
+        signer.sign([site, *(path.parent for path in sorted(site.glob(f"*/{SUMS}")))])
+    elif gone := lost(before, site):
+        named = ", ".join("the portal" if one == "." else one for one in gone)
+        raise BuildError(named, "signed before, and not as it stands now", "build with --sign KEY")
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from builder.errors import UsageError
 from builder.results import Status
 from builder.shown import differences
 from builder.sites.links import dead_links
-from builder.sites.manifest import differing
+from builder.sites.manifest import differing, sums_of_portal
 from builder.sites.weight import Weight
 
 _SHOWN = 5
@@ -45,6 +45,9 @@ def check(out: Path) -> int:
         wrong += len(problems)
         _print(console, entry, problems, out)
     portal = [f"portal: {dead}" for dead in dead_links_of_portal(out / "site")]
+    made = (out / "site" / "index.html").is_file()
+    changed = differing(out / "site", sums_of_portal) if made else []
+    portal += [f"portal: changed since it was made: {wrong}" for wrong in changed]
     for problem in portal[:_SHOWN]:
         console.print(problem)
     return 1 if wrong + len(portal) else 0

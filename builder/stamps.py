@@ -20,6 +20,10 @@ Stamps: TypeAlias = dict[str, Stamp]
 """By name, relative to one folder."""
 
 
+SIGNED = ("SHA256SUMS.sig", "SHA256SUMS.minisig", "SHA256SUMS.asc")
+"""The signatures of a site's sums, which come after the site was made."""
+
+
 def stamped(places: Mapping[str, Path]) -> Stamps:
     """The stamps of all files below some folders.
 
@@ -40,12 +44,16 @@ def stamped(places: Mapping[str, Path]) -> Stamps:
 def as_left(root: Path, names: list[str], stamps: Mapping[str, Stamp]) -> bool:
     """Whether the folders of these names below `root` hold just what is stamped.
 
-    No file may be missing, written anew, added, or have become another kind of thing.
+    No file may be missing, written anew, added, or have become another kind of thing; a signature
+    of its sums may be added.
     """
     count = 0
     for folder in names:
         for path, held in below(root / folder):
-            known = stamps.get(name_below(root, path))
+            name = name_below(root, path)
+            if name.rpartition("/")[2] in SIGNED:
+                continue
+            known = stamps.get(name)
             if known is None or not _same(path, held, known):
                 return False
             count += 1

@@ -83,6 +83,18 @@ def pytest_configure(config: pytest.Config) -> None:
         config.option.loadscopereorder = False
 
 
+@pytest.fixture
+def key(tmp_path: Path) -> Path:
+    """A key for SSH without a passphrase; its public half lies beside it."""
+    import subprocess
+
+    place = tmp_path / "keys" / "clerk"
+    place.parent.mkdir()
+    made = ["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", str(place)]
+    subprocess.run(made, check=True)
+    return place
+
+
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
     """Hand out file by file, those with Spark to one worker: its Java takes ten seconds to start.

@@ -6,10 +6,11 @@
 from __future__ import annotations
 
 import stat
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from builder.stamps import below, hash_of, name_below
+from builder.written import put
 
 NAME = "SHA256SUMS"
 
@@ -35,6 +36,20 @@ def read_sums(text: str) -> dict[str, str]:
     }
 
 
+def write_sums_of_portal(site: Path) -> None:
+    """Write `SHA256SUMS` of what stands around the municipalities' sites."""
+    put(site / NAME, written_sums(sums_of_portal(site)))
+
+
+def sums_of_portal(site: Path) -> Iterator[tuple[str, str]]:
+    """Name and hash of each file in `out/site` that is in no municipality's site, by name."""
+    for path in sorted(site.iterdir()):
+        if path.is_file() and not path.name.startswith(NAME):
+            yield path.name, hash_of(str(path))
+        elif path.is_dir() and not (path / NAME).is_file():
+            yield from ((f"{path.name}/{name}", hashed) for name, hashed in sums_of(path))
+
+
 def sums_of(site: Path) -> Iterator[tuple[str, str]]:
     """Name and hash of each file of a folder, by name; without its sums and their signatures."""
     held = {
@@ -47,13 +62,18 @@ def sums_of(site: Path) -> Iterator[tuple[str, str]]:
             yield name, hash_of(held[name])
 
 
-def differing(site: Path) -> list[str]:
-    """The files of a site that are not as its `SHA256SUMS` tells, one line each."""
+def differing(
+    site: Path, found: Callable[[Path], Iterable[tuple[str, str]]] = sums_of
+) -> list[str]:
+    """The files of a site that are not as its `SHA256SUMS` tells, one line each.
+
+    In: its folder, and how its files are found: `sums_of_portal` for the portal's.
+    """
     try:
         told = read_sums((site / NAME).read_text(encoding="utf-8"))
     except OSError:
         return [f"{NAME} is missing"]
-    now = dict(sums_of(site))
+    now = dict(found(site))
     return [
         *(f"{name} is missing" for name in told if name not in now),
         *(f"{name} is not told of in {NAME}" for name in now if name not in told),

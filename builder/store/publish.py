@@ -12,11 +12,12 @@ import mimetypes
 import sys
 from collections.abc import Callable, Container, Iterable, Mapping
 from dataclasses import dataclass
-from hashlib import sha256
 from pathlib import Path
 
 from builder.errors import UsageError
-from builder.sites.manifest import NAME, differing, read_sums, sums_of, written_sums
+from builder.sites.manifest import NAME, differing, read_sums, sums_of, sums_of_portal
+from builder.sites.signing import broken, signatures
+from builder.stamps import SIGNED
 from builder.store.folder import StoreFolder
 
 _TYPES = {
@@ -84,10 +85,12 @@ def publish(out: Path, address: str, *, prune: bool) -> int:
         mimetypes.add_type(kind, suffix)
     store = StoreFolder.of_address(address)
     towns = sorted(path.parent.name for path in site.glob(f"*/{NAME}"))
-    held_back = [told for slug in towns if (told := _send_town(store, site, slug))]
+    held_back = list[str]()
+    for slug in towns:
+        inside = store.below(slug)
+        held_back += _send_site(inside, site / slug, slug, sums_of, inside.versions)
     # What else lies beside the portal in the store is somebody else's: nothing is looked for there.
-    sent = _send(store, site, _of_portal(site, towns), tuple)
-    _say(f"the portal: {sent} files sent" if sent else "the portal: unchanged")
+    held_back += _send_site(store, site, "the portal", sums_of_portal, tuple)
     for slug in _gone(store, towns):
         told = f"{_taken_away(store.below(slug))} files taken away" if prune else _STAYS
         _say(f"{slug}: {told}")
@@ -109,50 +112,58 @@ def _say(line: str) -> None:
     sys.stdout.write(f"{line}\n")
 
 
-def _send_town(store: StoreFolder, site: Path, slug: str) -> str | None:
-    """Send a municipality's site; given is why it was not sent."""
-    folder = site / slug
-    if wrong := differing(folder):
-        return f"{slug}: {wrong[0]} (since it was built); build it again"
-    inside = store.below(slug)
-    sent = _send(inside, folder, dict(sums_of(folder)), inside.versions)
-    inside.put({path.name: path for path in sorted(folder.glob(f"{NAME}.*"))})
-    _say(f"{slug}: {sent} files sent" if sent else f"{slug}: unchanged")
-    return None
+def _send_site(
+    store: StoreFolder,
+    folder: Path,
+    name: str,
+    files: Callable[[Path], Iterable[tuple[str, str]]],
+    found: Callable[[], Iterable[str]],
+) -> list[str]:
+    """Send a site, or the portal; given is why it was not sent, where it was not.
+
+    Args:
+        store: its folder in the store.
+        folder: that of this machine.
+        name: how it is called.
+        files: gives name and hash of each of its files.
+        found: asked for what stands in the store where its sums do not tell.
+    """
+    if wrong := differing(folder, files):
+        return [f"{name}: {wrong[0]} (since it was built); build it again"]
+    if broken(folder):
+        return [f"{name}: {NAME} is not what was signed; build it again with --sign"]
+    signs = {path.name: path for path in signatures(folder)}
+    if not signs and any(store.text(one) is not None for one in SIGNED):
+        return [f"{name}: it is signed there and not here; build with --sign"]
+    sums = (folder / NAME).read_text(encoding="utf-8")
+    sent = _send(store, folder, sums, signs, found)
+    _say(f"{name}: {sent} files sent" if sent else f"{name}: unchanged")
+    return []
 
 
 def _send(
-    store: StoreFolder, folder: Path, here: Mapping[str, str], found: Callable[[], Iterable[str]]
+    store: StoreFolder,
+    folder: Path,
+    sums: str,
+    signs: Mapping[str, Path],
+    found: Callable[[], Iterable[str]],
 ) -> int:
-    """Send the files of a folder, and their sums last; gives how many were sent.
+    """Send what a folder's sums tell, its signatures, and the sums last.
 
-    Args:
-        store: the folder of the store.
-        folder: that of this machine.
-        here: the hash of each file that belongs there.
-        found: asked for what stands in the store where its sums do not tell.
+    Gives how many files were sent.
     """
-    sums, standing = written_sums(here.items()), store.text(NAME)
+    standing = store.text(NAME)
     if standing == sums:
+        store.put(signs)
         return 0
     there = dict.fromkeys(found(), "") if standing is None else read_sums(standing)
-    plan = sending(here, {name: there[name] for name in there if not name.startswith(NAME)})
+    plan = sending(read_sums(sums), {one: there[one] for one in there if not one.startswith(NAME)})
     store.remove([NAME])
     store.put({name: folder / name for name in plan.put})
     store.remove(plan.remove)
+    store.put(signs)
     store.put_text(NAME, sums)
     return len(plan.put)
-
-
-def _of_portal(site: Path, towns: Container[str]) -> dict[str, str]:
-    """The hashes of what stands around the municipalities' sites."""
-    held: dict[str, str] = {}
-    for path in sorted(site.iterdir()):
-        if path.is_file():
-            held[path.name] = sha256(path.read_bytes()).hexdigest()
-        elif path.name not in towns:
-            held |= {f"{path.name}/{name}": hashed for name, hashed in sums_of(path)}
-    return held
 
 
 def _taken_away(store: StoreFolder) -> int:

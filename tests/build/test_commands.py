@@ -22,11 +22,12 @@ from tests.build.town import text
 _TESTS = {
     "docs/tutorial.md: ": "tests/build/test_tutorial.py",
     "docs/corrections.md: ": "tests/build/test_corrections_page.py",
+    "docs/permanence.md: townbook": "tests/build/test_signing.py",
     "docs/permanence.md: ": "tests/sites/test_manifest.py",
     "README.md: make s": "tests/build/test_make.py",
     "CONTRIBUTING.md: make test": "tests/build/test_workflows.py",  # it is what ci.yml runs
     "CONTRIBUTING.md: make check-corpus": "tests/build/test_make.py",
-    "CONTRIBUTING.md: make golden": "tests/test_golden.py",
+    "CONTRIBUTING.md: make golden": "tests/test_golden_comparison.py",
     "docs/scale.md: townbook build SOURCES": "bench/cluster.py",
     "README.md: townbook serve": "tests/build/test_tutorial.py",
     "docs/scale.md: PYSPARK_": "bench/cluster.py",

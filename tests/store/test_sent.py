@@ -12,7 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from builder.__main__ import main
-from builder.sites.manifest import NAME, write_sums
+from builder.sites.manifest import NAME, write_sums, write_sums_of_portal
+from builder.sites.signing import Signer
 from builder.store.publish import Sending, sending
 
 pytestmark = pytest.mark.usefixtures("memory")
@@ -28,6 +29,7 @@ def out(tmp_path: Path) -> Path:
         write_sums(site / slug)
     for name in ("index.html", "search/towns.json"):
         _write(site / name, name)
+    write_sums_of_portal(site)
     return tmp_path / "out"
 
 
@@ -42,11 +44,9 @@ def here(out: Path) -> dict[str, bytes]:
 
 
 def there() -> dict[str, bytes]:
-    """What the store in memory holds; the portal's own sums stand there alone."""
+    """What the store in memory holds."""
     files = MemoryFileSystem()
-    held = {place.removeprefix("/law/"): files.cat_file(place) for place in files.find("/law")}
-    held.pop(NAME, None)
-    return held
+    return {place.removeprefix("/law/"): files.cat_file(place) for place in files.find("/law")}
 
 
 def publish(out: Path, *more: str) -> int:
@@ -70,6 +70,7 @@ def test_only_what_changed_is_sent_and_what_is_gone_goes(
     shutil.rmtree(site / "goose-ny" / "chapter-1")
     write_sums(site / "goose-ny")
     (site / "search" / "towns.json").unlink()
+    write_sums_of_portal(site)
     capsys.readouterr()
     assert publish(out) == 0
     said = capsys.readouterr().out
@@ -121,7 +122,33 @@ def test_a_site_changed_by_hand_stays_here_and_the_others_go(
     _write(out / "site" / "goose-ny" / "index.html", "by hand")
     assert publish(out) == 1
     assert "held back: goose-ny: index.html was changed" in capsys.readouterr().err
-    assert {name.partition("/")[0] for name in there()} == {"swan-oh", "index.html", "search"}
+    assert {name.partition("/")[0] for name in there()} == {"swan-oh", "index.html", "search", NAME}
+
+
+def test_a_portal_changed_by_hand_stays_here(out: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    _write(out / "site" / "index.html", "by hand")
+    assert publish(out) == 1
+    assert "held back: the portal: index.html was changed" in capsys.readouterr().err
+    assert "index.html" not in there()
+
+
+@pytest.mark.skipif(not shutil.which("ssh-keygen"), reason="there is no ssh-keygen")
+def test_sums_that_were_written_anew_by_hand_are_not_what_was_signed(
+    out: Path, key: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    site = out / "site" / "goose-ny"
+    Signer.of_key(key).sign([site])
+    assert publish(out) == 0
+    _write(site / "index.html", "by hand")
+    write_sums(site)
+    assert publish(out) == 1
+    assert "held back: goose-ny: SHA256SUMS is not what was signed" in capsys.readouterr().err
+    (site / f"{NAME}.sig").unlink()
+    assert publish(out) == 1
+    assert "held back: goose-ny: it is signed there and not here" in capsys.readouterr().err
+    Signer.of_key(key).sign([site])
+    assert publish(out) == 0
+    assert there() == here(out)
 
 
 def test_signatures_of_the_sums_come_too(out: Path) -> None:
