@@ -11,7 +11,7 @@ from typing import Any
 
 from builder.corrections.draft import AMBIGUOUS, Draft, draft_of
 from builder.errors import UsageError
-from builder.model import FITS_ANOTHER, WORDS_NOT_READ
+from builder.model import FIGURES_IN_TWO_WAYS, FITS_ANOTHER, WORDS_NOT_READ
 
 _WORST = (
     "section not found",
@@ -25,6 +25,7 @@ _WORST = (
     "number inferred",
     "words lost",
     WORDS_NOT_READ,
+    FIGURES_IN_TWO_WAYS,
     "text breaks off",
     "date removed",
     "time removed",

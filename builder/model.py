@@ -359,6 +359,8 @@ FITS_ANOTHER = "list fits another section"
 """The kind of doubt about a list that may be another section's."""
 WORDS_NOT_READ = "words not read"
 """The kind of doubt about words of a file that stand in none of the lines that were read."""
+FIGURES_IN_TWO_WAYS = "figures in two ways"
+"""The kind of doubt about a page of a PDF whose figures two readings give differently."""
 
 
 @dataclass(frozen=True, slots=True)

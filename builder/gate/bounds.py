@@ -101,4 +101,13 @@ BOUNDS = (
     Bound("uncertain", 0.45, 0.25, "{} of its sections are not certain", "sections"),
     # Each place is a doubt, and most pages lack none; a hundredth of a file is a chapter of law.
     Bound("unread", 0.01, 0.001, "{} of the words of its file could not be read", "words", 10),
+    # A sum of money read wrong is law read wrong: a handful may be looked up, more may not.
+    Bound(
+        "doubtful_figures",
+        0.0001,
+        0.0,
+        "pages whose figures can be read in two ways are {} of its sections",
+        "sections",
+        5,
+    ),
 )

@@ -8,7 +8,7 @@ from dataclasses import dataclass, fields
 from builder.certainty import Certainty, certainty
 from builder.gate import numbers
 from builder.gate.headings import lost_headings
-from builder.model import Code, Status, Unit
+from builder.model import FIGURES_IN_TWO_WAYS, Code, Status, Unit
 from builder.passage import Spans
 
 FURNITURE = frozenset(
@@ -73,6 +73,8 @@ class Measures:
     """Sections that are not certain."""
     unread: float = 0.0
     """Words of the file that its reader could not read, for each word that it could."""
+    doubtful_figures: float = 0.0
+    """Pages whose figures two readings give differently, for each section."""
 
     @property
     def outside(self) -> float:
@@ -127,6 +129,9 @@ def measure(code: Code, source: str) -> Measures:
             sections,
         ),
         unread=_share(code.source.unread, total),
+        doubtful_figures=_share(
+            sum(doubt.kind == FIGURES_IN_TWO_WAYS for doubt in code.doubts), sections
+        ),
     )
 
 

@@ -128,6 +128,9 @@ class SourceText:
     unread: tuple[Unread, ...] = ()
     """What the file says and its lines do not, as far as the reader knows, in order."""
 
+    figures: tuple[tuple[int, str], ...] = ()
+    """Page of the file, and which of its figures two readings give differently: "1 50 or 150"."""
+
     given: tuple[Line, ...] = ()
     """Its lines where some, or parts of some, were left out; empty where they are those of the
     text."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,16 @@ from builder.gate.bounds import BOUNDS
 from builder.gate.judge import problems
 from builder.gate.measures import Measures, measure
 from builder.gate.numbers import containers, doubled, gaps, in_doubled, out_of_order
-from builder.model import Code, Layout, Municipality, SourceFacts, Unit, UnitKind
+from builder.model import (
+    FIGURES_IN_TWO_WAYS,
+    Code,
+    Doubt,
+    Layout,
+    Municipality,
+    SourceFacts,
+    Unit,
+    UnitKind,
+)
 from builder.municipality import parsed_code, recognise_source
 from builder.sample import folder
 from builder.sources.settings import Settings
@@ -183,3 +193,15 @@ def test_an_appendix_may_hold_several_ordinances_that_begin_with_one() -> None:
 def test_a_section_above_others_by_its_number_needs_no_text() -> None:
     code = _code(_section("3"), _section("3-1"), _section("3-2"), _section("4"))
     assert containers(code) == {"3"}
+
+
+@pytest.mark.parametrize(("pages", "held"), [(5, False), (6, True)])
+def test_more_than_a_handful_of_pages_with_doubtful_figures_hold_a_code_back(
+    pages: int, *, held: bool
+) -> None:
+    code = numbered(*(f"402.{at:02}" for at in range(1, 60)))
+    told = [
+        Doubt(FIGURES_IN_TWO_WAYS, f"page {page} of the file", "1, 50") for page in range(pages)
+    ]
+    said = problems(measure(replace(code, doubts=tuple(told)), ""))
+    assert any("figures" in one for one in said) is held

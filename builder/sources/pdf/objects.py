@@ -24,6 +24,8 @@ _ITALIC_NAMES = ("italic", "oblique")
 _LEAST = 0.5
 """Points of the smallest type: a broken file may set some of no size at all."""
 _BUFFER = 1 << 16
+_LETTERS = 3
+"""Characters of a run on a page whose runs are mostly single letters, at most."""
 _POINTERS = 200
 """Bookmarks below one another, at most."""
 
@@ -58,6 +60,17 @@ class Content(NamedTuple):
     rules: list[Box]
     pictures: list[Box]
     links: list[Link]
+    said: str = ""
+    """Its words by the library's own reading, which goes by other rules than ours."""
+
+
+class _Glyphs(NamedTuple):
+    """The characters of a run, one by one."""
+
+    text: str
+    end: float
+    """Where the last one ends with the space that its face gives it: the ink of a "1" ends well
+    before. In the page's own coordinates."""
 
 
 class _Matrix(NamedTuple):
@@ -96,16 +109,24 @@ class PageReader:
         self._float = ctypes.c_float()
         self._marks_cells = False
         """Whether the marks of this file have named a cell so far."""
+        self._glyphs: dict[int, _Glyphs] | None = None
+        """Of the page at hand, by the address of the run; None where runs are read whole."""
 
-    def content(self, index: int) -> Content:
-        """What stands on a page, by its index from 0."""
+    def content(self, index: int, *, by_glyph: bool = False) -> Content:
+        """What stands on a page, by its index from 0.
+
+        `by_glyph` tells exactly where each run ends, and takes twice the time; a page whose runs
+        are single letters is always read so.
+        """
         page = raw.FPDF_LoadPage(self.document.raw, index)
         if not page:
             return Content(0.0, 0.0, [], [], [], [])
         texts = raw.FPDFText_LoadPage(page)
         try:
             width, height = raw.FPDF_GetPageWidthF(page), raw.FPDF_GetPageHeightF(page)
-            found = Content(width, height, [], [], [], [])
+            found = Content(width, height, [], [], [], [], _said(texts))
+            by_glyph |= _LETTERS * raw.FPDFPage_CountObjects(page) > len(found.said)
+            self._glyphs = _glyphs(texts) if by_glyph else None
             view = _view(page, width, height)
             for at in range(raw.FPDFPage_CountObjects(page)):
                 self._object(raw.FPDFPage_GetObject(page, at), texts, view, found, 0)
@@ -184,7 +205,12 @@ class PageReader:
             found.pictures.append(self._bounds(held, view))
 
     def _text(self, held: Any, texts: Any, view: _Matrix, found: Content) -> None:
-        text = self._characters(held, texts)
+        if self._glyphs is None:
+            glyphs = None
+            text = self._characters(held, texts)
+        else:
+            glyphs = self._glyphs.get(_address(held))
+            text = glyphs.text if glyphs else ""
         if not text:
             return
         place = _matrix(held).then(view)
@@ -192,6 +218,7 @@ class PageReader:
         size = max(_LEAST, abs(self._float.value) * max(abs(place.d), abs(place.b)))
         box = self._bounds(held, view)
         bold, italic = self._face(held)
+        x1 = max(box.x1, view.at(glyphs.end, 0.0)[0]) if glyphs else box.x1
         upright = abs(place.b) < abs(place.a) / 10 and place.a > 0
         bold = bold or raw.FPDFTextObj_GetTextRenderMode(held) == _FILL_AND_STROKE
         mark = mark_of(held)
@@ -203,7 +230,7 @@ class PageReader:
             Text(
                 text,
                 x0,
-                box.x1,
+                x1 if upright else box.x1,
                 base,
                 size,
                 bold,
@@ -243,6 +270,35 @@ class PageReader:
         left, bottom, right, top = self._edges
         raw.FPDFPageObj_GetBounds(held, left, bottom, right, top)
         return _box(view, left.value, bottom.value, right.value, top.value)
+
+
+def _said(texts: Any) -> str:
+    """The words of a page as the library reads them."""
+    length = raw.FPDFText_CountChars(texts) + 1
+    buffer = (ctypes.c_ushort * length)()
+    raw.FPDFText_GetText(texts, 0, length, buffer)
+    return bytes(buffer).decode("utf-16-le", "replace").rstrip("\0")
+
+
+def _glyphs(texts: Any) -> dict[int, _Glyphs]:
+    """The characters of each run of a page, with the blanks that the library sets behind them."""
+    found: dict[int, _Glyphs] = {}
+    rect, last = raw.FS_RECTF(), 0
+    for at in range(raw.FPDFText_CountChars(texts)):
+        sign = chr(raw.FPDFText_GetUnicode(texts, at))
+        if raw.FPDFText_IsGenerated(texts, at) == 1:
+            if sign == " " and last:
+                found[last] = found[last]._replace(text=found[last].text.rstrip(" ") + " ")
+            continue
+        last = _address(raw.FPDFText_GetTextObject(texts, at))
+        before, end = found.get(last, _Glyphs("", 0.0))
+        raw.FPDFText_GetLooseCharBox(texts, at, rect)
+        found[last] = _Glyphs(before + sign.strip("\0"), max(end, rect.right))
+    return found
+
+
+def _address(held: Any) -> int:
+    return ctypes.cast(held, ctypes.c_void_p).value or 0
 
 
 def _matrix(held: Any) -> _Matrix:

@@ -12,6 +12,7 @@ from pypdfium2 import raw
 from builder.errors import SourceError
 from builder.sources.pdf.book import Book, LaidLine, Link, Sheet
 from builder.sources.pdf.cells import by_cells
+from builder.sources.pdf.figures import in_two_ways
 from builder.sources.pdf.hyphens import with_soft_hyphens
 from builder.sources.pdf.objects import PageReader
 from builder.sources.pdf.rows import Row, rows_of, without_soft_hyphens
@@ -29,7 +30,7 @@ def read_pdf(path: Path, data: bytes) -> SourceText:
     document = _opened(path, data)
     try:
         reader = PageReader(document, TaggedTables(data))
-        sheets, rows, links = _pages(document, reader)
+        sheets, rows, links, figures = _pages(document, reader)
         bookmarks = tuple(reader.bookmarks())
     finally:
         document.close()
@@ -52,6 +53,7 @@ def read_pdf(path: Path, data: bytes) -> SourceText:
         form="pdf",
         geometry=tuple(_geometry(row.laid) for row in rows),
         book=book,
+        figures=figures,
     )
 
 
@@ -80,13 +82,19 @@ def _opened(path: Path, data: bytes) -> pdfium.PdfDocument:
 
 def _pages(
     document: pdfium.PdfDocument, reader: PageReader
-) -> tuple[tuple[Sheet, ...], list[Row], tuple[Link, ...]]:
+) -> tuple[tuple[Sheet, ...], list[Row], tuple[Link, ...], tuple[tuple[int, str], ...]]:
     sheets: list[Sheet] = []
     rows: list[Row] = []
     links: list[Link] = []
+    figures: list[tuple[int, str]] = []
     for index in range(len(document)):
         content = reader.content(index)
-        found = by_cells(rows_of(content.texts, index + 1))
+        found = rows_of(content.texts, index + 1)
+        if in_two_ways(found, content.said):
+            content = reader.content(index, by_glyph=True)
+            found = rows_of(content.texts, index + 1)
+            figures += [(index + 1, said) for said in [in_two_ways(found, content.said)] if said]
+        found = by_cells(found)
         rows += found
         sheets.append(
             Sheet(
@@ -99,4 +107,4 @@ def _pages(
             )
         )
         links += content.links
-    return tuple(sheets), rows, tuple(links)
+    return tuple(sheets), rows, tuple(links), tuple(figures)
