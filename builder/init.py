@@ -92,6 +92,8 @@ def _read(file: Path) -> Iterator[str]:
     if of:
         yield f'# kind = "{kind}"'
     yield f'# state = "{town.state}"'
+    if town.official_url:
+        yield f'official_url = "{town.official_url}"  # as the pages of the text say'
 
 
 def _tell(folder: Path, files: Sequence[Path]) -> None:

@@ -434,6 +434,10 @@ class SourceFacts:
     warnings: tuple[str, ...] = ()
     unread: int = 0
     """Words of the file that its reader could not read."""
+    version: dt.date | None = None
+    """The day of this export, by its file's name or `codes.toml`."""
+    retrieved: dt.date | None = None
+    """The day on which it was downloaded, as its pages say."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -94,6 +94,8 @@ def recognise_source(
         settings.current_through or identity.current_through,
         source.warnings,
         sum(each.words for each in source.unread),
+        settings.version or versions.day_of(path),
+        identity.retrieved,
     )
     return Recognised(source, town, facts, settings.index)
 
@@ -147,7 +149,7 @@ def _municipality(identity: Identity, settings: Settings, path: Path) -> Municip
         name=full_name(name, settings.kind or identity.kind),
         state=state,
         contact=settings.contact,
-        official_url=settings.official_url,
+        official_url=settings.official_url or identity.address,
         rights=settings.rights,
         fictional=bool(settings.fictional),
     )

@@ -113,7 +113,7 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> None:
         gone = gone_since(read_last(Path(job.out) / "site" / slug), code, timeline)
     with journal.stage("data"):
         report = write_data(code, text, work / "data", judged)
-        files = write_formats(code, *places(work / "data"), job.day)
+        files = write_formats(code, *places(work / "data"))
         if recognised.source.form != "text":
             (work / "data" / "open" / SOURCE_TEXT).write_text(text, encoding="utf-8")
     refuse_faults(job, slug, report["faults"])

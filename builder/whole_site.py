@@ -102,7 +102,7 @@ def _earlier_site(job: Job, one: Read, timeline: Timeline, work: Path) -> list[s
     try:
         report = write_data(one.code, one.text, data, one.judged)
         refuse_faults(job, slug, report["faults"])
-        files = write_formats(one.code, *places(data), one.day)
+        files = write_formats(one.code, *places(data))
         write_docs(
             one.code,
             work / "docs" / folder,

@@ -80,6 +80,8 @@ def _source(code: Code) -> dict[str, Any]:
         "publisher": source.publisher,
         "layout": source.layout.value,
         "current_through": source.current_through.isoformat() if source.current_through else None,
+        "version": source.version.isoformat() if source.version else None,
+        "retrieved": source.retrieved.isoformat() if source.retrieved else None,
         "newest_law": _newest(code),
         "warnings": list(source.warnings),
         "caution": caution.of_code(code.condition) or None,

@@ -33,7 +33,10 @@ def _schema(columns: str) -> pa.Schema:
 
 
 SCHEMAS: dict[str, pa.Schema] = {
-    "codes": _schema("name state publisher layout file sha256 current_through:date fictional:bool"),
+    "codes": _schema(
+        "name state publisher layout file sha256 current_through:date version:date"
+        " retrieved:date fictional:bool"
+    ),
     "divisions": _schema("id position:int kind number title parent url confidence:float"),
     "sections": _schema(
         "id position:int kind number title parent status url confidence:float words:int"
@@ -69,6 +72,8 @@ def _codes(code: Code) -> Iterator[Row]:
         "file": source.file,
         "sha256": source.sha256,
         "current_through": source.current_through,
+        "version": source.version,
+        "retrieved": source.retrieved,
         "fictional": town.fictional,
     }
 

@@ -43,7 +43,6 @@ def read_code(plain: Plain) -> Code:
     tell has its default.
     """
     town, source = plain["municipality"], plain["source"]
-    through = source["current_through"]
     sections = {id(one) for one in plain["sections"]}
     return Code(
         Municipality(**{name: town[name] for name in town}),
@@ -52,12 +51,18 @@ def read_code(plain: Plain) -> Code:
             source["sha256"],
             source["publisher"],
             Layout(source["layout"]),
-            dt.date.fromisoformat(through) if through else None,
+            _day(source["current_through"]),
             tuple(source["warnings"]),
+            version=_day(source.get("version")),
+            retrieved=_day(source.get("retrieved")),
         ),
         tuple(_unit(one, holds_text=id(one) in sections) for one in Book(plain, "").units),
         condition=Condition(tuple(Loss(**one) for one in plain["condition"].get("lost", []))),
     )
+
+
+def _day(iso: str | None) -> dt.date | None:
+    return dt.date.fromisoformat(iso) if iso else None
 
 
 def _unit(held: Plain, *, holds_text: bool) -> Unit:

@@ -42,9 +42,8 @@ def share_of(data: Path, slug: str) -> Share:
         pyarrow.ArrowInvalid: a table is damaged.
         OSError: a table cannot be read.
     """
-    (code,) = _rows(
-        data, "codes", slug, "name", "state", "publisher", "layout", "current_through", "fictional"
-    )
+    days = ("current_through", "version", "retrieved")
+    (code,) = _rows(data, "codes", slug, "name", "state", "publisher", "layout", *days, "fictional")
     columns = ("id", "kind", "number", "title", "url", "position")
     divisions = _rows(data, "divisions", slug, *columns, "parent")
     sections = _rows(data, "sections", slug, *columns, "words")

@@ -42,14 +42,14 @@ _LEVELS = ("paragraph", "subparagraph", "clause", "subclause", "point", "indent"
 """What stands under labels, from the outermost in; deeper ones are each a `level`."""
 
 
-def dumps(code: Code, day: str | None = None) -> bytes:
+def dumps(code: Code) -> bytes:
     """The whole code as a document; the same code gives the same bytes.
 
     Args:
         code: with its references resolved.
         day: the ISO date of this version, where the code has versions.
     """
-    document = _Document(code, day)
+    document = _Document(code)
     return bytes(
         etree.tostring(document.root(), encoding="UTF-8", xml_declaration=True, method="xml")
     )
@@ -58,12 +58,11 @@ def dumps(code: Code, day: str | None = None) -> bytes:
 @dataclass(frozen=True)
 class _Document:
     code: Code
-    day: str | None
 
     def root(self) -> Element:
         root = etree.Element(_tag("akomaNtoso"), nsmap={None: NAMESPACE, "tb": OWN})
         act = below(root, "act", name="code", contains="singleVersion")
-        add_meta(below(act, "meta"), self.code, self.day)
+        add_meta(below(act, "meta"), self.code)
         body = below(act, "body")
         made: dict[str | None, Element] = {None: body}
         for unit in self.code.units:

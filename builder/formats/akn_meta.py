@@ -10,6 +10,7 @@ from builder.formats.xml import Element, below
 from builder.indexes.newest_law import newest_law
 from builder.model import Code
 from builder.present import caution, names
+from builder.present.dated import Dated, is_day
 from builder.unseen import visible
 
 OWN = "https://townbook.dev/ns/copy"
@@ -18,17 +19,16 @@ _NO_DATE = "0001-01-01"
 """The date that the standard asks for, where no date is known; its `name` is "unknown"."""
 
 
-def add_meta(meta: Element, code: Code, day: str | None) -> None:
+def add_meta(meta: Element, code: Code) -> None:
     """Write what a document says of itself: what it is, of which day, who speaks in it.
 
     Args:
         meta: the element that holds it.
         code: the whole code.
-        day: the ISO date of this version, where the code has versions.
     """
     town = code.municipality
     work = f"/akn/us/act/code/{town.slug}"
-    iso, name = _date(code, day)
+    iso, name = _date(code)
     version = f"{work}/eng@{iso}" if name != "unknown" else f"{work}/eng"
     identification = below(meta, "identification", source="#townbook")
     for level, this, author in (
@@ -54,17 +54,10 @@ def add_meta(meta: Element, code: Code, day: str | None) -> None:
     _proprietary(below(meta, "proprietary", source="#townbook"), code)
 
 
-def _date(code: Code, day: str | None) -> tuple[str, str]:
-    """The date of the text and what it is: of its version, else what the source tells of it."""
-    if day:
-        return day, "version"
-    through = code.source.current_through
-    if through:
-        return through.isoformat(), "current-through"
-    newest = newest_law(code)
-    if newest and re.fullmatch(r"\d{4}-\d\d-\d\d", newest.date):
-        return newest.date, "newest-law"
-    return _NO_DATE, "unknown"
+def _date(code: Code) -> tuple[str, str]:
+    """The day that stands for the copy, and what it is."""
+    iso, name = Dated.of_source(code.source).by(newest_law(code))
+    return (iso, name) if iso and is_day(iso) else (_NO_DATE, "unknown")
 
 
 def _references(made: Element, code: Code) -> None:

@@ -6,7 +6,6 @@ format asks for the time of its last change, the date of the text stands.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, partial
@@ -20,6 +19,7 @@ from builder.formats.xml import Element, add, below, within
 from builder.formats.zipped import zipped
 from builder.model import Code, Reference, Unit
 from builder.present import caution, names
+from builder.present.dated import is_day
 from builder.present.facts import Facts
 from builder.present.site_outline import page_of
 from builder.unseen import visible
@@ -63,20 +63,19 @@ _ACCESS = (
 )
 
 
-def dumps_epub(code: Code, day: str | None = None) -> bytes:
+def dumps_epub(code: Code) -> bytes:
     """The book; the same code gives the same bytes.
 
     Args:
         code: with its references resolved.
         day: the ISO date of this version, where the code has versions.
     """
-    return _Book(code, day).packed()
+    return _Book(code).packed()
 
 
 @dataclass(frozen=True)
 class _Book:
     code: Code
-    day: str | None
 
     def packed(self) -> bytes:
         inside = [
@@ -159,8 +158,6 @@ class _Book:
         facts = self._facts
         yield f"{facts.name}, {facts.state}."
         yield f"This text is {facts.how_current}."
-        if self.day:
-            yield f"The version of {names.date(self.day)}."
         official = f" The official code is at {facts.official_url}." if facts.official_url else ""
         yield f"An unofficial copy, made by machine. The official code decides.{official}"
         if facts.fictional:
@@ -198,8 +195,8 @@ class _Book:
         )
         root.set("{http://www.w3.org/XML/1998/namespace}lang", "en")
         meta = below(root, "metadata")
-        own = uuid5(NAMESPACE_URL, f"{facts.slug} {facts.sha256} {self.day or ''}")
-        dated = self.day or (facts.dated_iso if _is_day(facts.dated_iso) else None)
+        own = uuid5(NAMESPACE_URL, f"{facts.slug} {facts.sha256} {self.code.source.version or ''}")
+        dated = facts.dated_iso if is_day(facts.dated_iso) else None
         dc = [
             ("identifier", f"urn:uuid:{own}"),
             ("title", facts.site_name),
@@ -241,7 +238,3 @@ def _item(name: str) -> str:
     """The id of a file in the package: a name, which no figure begins."""
     stem = name.removesuffix(".xhtml")
     return f"f{stem}" if stem.isdecimal() else stem
-
-
-def _is_day(iso: str | None) -> bool:
-    return bool(iso and re.fullmatch(r"\d{4}-\d\d-\d\d", iso))

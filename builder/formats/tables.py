@@ -49,7 +49,7 @@ def csv_of(code: Code, name: str) -> bytes:
     return made.getvalue().encode()
 
 
-def write(code: Code, folder: Path, parquet: Path, day: str | None = None) -> None:
+def write(code: Code, folder: Path, parquet: Path) -> None:
     """Write the tables and their package into the folder of `code.json`.
 
     Args:
@@ -61,7 +61,7 @@ def write(code: Code, folder: Path, parquet: Path, day: str | None = None) -> No
     slug = code.municipality.slug
     tables = {name: csv_of(code, name) for name in SCHEMAS}
     plain = [_table(name, f"{name}.csv", held) for name, held in tables.items()]
-    alone = _dumps(_package(code, day, plain))
+    alone = _dumps(_package(code, plain))
     packed = zipped([(PACKAGE, alone), *((f"{name}.csv", held) for name, held in tables.items())])
     (folder / CSV).write_bytes(packed)
     (folder / FOLDER).mkdir()
@@ -75,7 +75,7 @@ def write(code: Code, folder: Path, parquet: Path, day: str | None = None) -> No
     for name in SCHEMAS:
         inside = {"compression": "zip", "innerpath": f"{name}.csv"}
         resources.append(_table(name, CSV, packed) | inside)
-    (folder / PACKAGE).write_bytes(_dumps(_package(code, day, resources)))
+    (folder / PACKAGE).write_bytes(_dumps(_package(code, resources)))
 
 
 def _cell(value: Any) -> str:
@@ -88,9 +88,9 @@ def _cell(value: Any) -> str:
     return str(value)
 
 
-def _package(code: Code, day: str | None, resources: list[dict[str, Any]]) -> dict[str, Any]:
+def _package(code: Code, resources: list[dict[str, Any]]) -> dict[str, Any]:
     facts = Facts.of_code(code)
-    version = day or facts.current_through_iso
+    version = facts.stated_iso
     return {
         "$schema": _PROFILE,
         "name": facts.slug,

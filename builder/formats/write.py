@@ -10,21 +10,18 @@ from builder.model import Code
 from builder.present.publication import DataFile
 
 
-def write_formats(
-    code: Code, folder: Path, parquet: Path, day: str | None = None
-) -> tuple[DataFile, ...]:
+def write_formats(code: Code, folder: Path, parquet: Path) -> tuple[DataFile, ...]:
     """Write every form of a code into the folder of its `code.json`; what readers are told of.
 
     Args:
         code: with its references resolved.
         folder: where `code.json` lies.
         parquet: where `builder.data.parquet_tables` has written the tables of the code.
-        day: the ISO date of this version, where the code has versions.
     """
-    (folder / akn.NAME).write_bytes(akn.dumps(code, day))
+    (folder / akn.NAME).write_bytes(akn.dumps(code))
     book = f"{code.municipality.slug}.epub"
-    (folder / book).write_bytes(dumps_epub(code, day))
-    tables.write(code, folder, parquet, day)
+    (folder / book).write_bytes(dumps_epub(code))
+    tables.write(code, folder, parquet)
     told = (
         ("code.json", "JSON", "the whole code, with the place of each word in its source"),
         (book, "EPUB", "the whole code as a book for reading devices and phones"),

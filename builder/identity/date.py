@@ -1,4 +1,4 @@
-"""How current a text says it is."""
+"""How current a text says it is, and where and when it was downloaded."""
 
 from __future__ import annotations
 
@@ -14,6 +14,24 @@ _CURRENT = re.compile(
     rf"({'|'.join(_MONTHS)})\s+(\d{{1,2}}),\s+(\d{{4}})",
     re.I,
 )
+
+
+_ORIGIN = re.compile(r"^Downloaded from (https?://\S+)(?: on (\d{4}-\d\d-\d\d))?$", re.M)
+
+
+def origin(text: str) -> tuple[str | None, dt.date | None]:
+    r"""The address from which each page says that it was downloaded, and the day.
+
+    >>> origin("LOON CODE\nDownloaded from https://example.org/LO1 on 2026-02-10\nPage 1")
+    ('https://example.org/LO1', datetime.date(2026, 2, 10))
+    """
+    found = _ORIGIN.search(text)
+    if not found:
+        return None, None
+    try:
+        return found[1], dt.date.fromisoformat(found[2]) if found[2] else None
+    except ValueError:
+        return found[1], None
 
 
 def current_through(text: str) -> tuple[dt.date, int] | None:

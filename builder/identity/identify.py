@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from builder.identity import body, file_name, heads, statutes, title_page
 from builder.identity.claims import STRONG, Claim, Claims, ranked
-from builder.identity.date import current_through
+from builder.identity.date import current_through, origin
 from builder.identity.names import as_spelled
 from builder.identity.states import KINDS, STATES
 
@@ -36,6 +36,9 @@ class Identity:
     disputes: tuple[tuple[str, str], ...] = ()
     """"name" or "state", and the two strong readings of it that disagree, in words."""
     current_line: int | None = None
+    address: str | None = None
+    """From which each page says that the text was downloaded."""
+    retrieved: dt.date | None = None
 
 
 def identify(text: str, stem: str = "") -> Identity:
@@ -66,6 +69,7 @@ def identify(text: str, stem: str = "") -> Identity:
         claims,
         (*_dispute("name", claims.names), *_dispute("state", claims.states)),
         dated[1] if dated else None,
+        *origin(seen),
     )
 
 

@@ -104,7 +104,7 @@ def _source(site: Site) -> list[tuple[str, str]]:
         ("SHA-256", facts.sha256),
         ("Publisher", facts.publisher),
         ("Form", facts.layout),
-        ("Current through", facts.current_through or "not stated in the source"),
+        ("Dated", facts.stated or "not stated in the source"),
         ("Newest law in this copy", facts.newest_law or "none is dated without doubt"),
     ]
 

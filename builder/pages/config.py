@@ -100,7 +100,7 @@ def sheets(site: Site) -> str:
     It is the code, and what kind of copy of which date this is.
     """
     facts = site.facts
-    current = f", current through {facts.current_through}" if facts.current_through else ""
+    current = f", {facts.stated}" if facts.stated else ""
     if not current and facts.newest_law:
         current = f", newest law {facts.newest_law}"
     code, copy = f"{facts.site_name}, {facts.state}", f"Unofficial copy{current}"

@@ -53,7 +53,7 @@ def _work(site: Site, url: str, identifier: str, name: str) -> dict[str, Any]:
             "name": f"{facts.name}, {facts.state}",
         },
         "legislationLegalValue": _VALUE,
-        "legislationDateVersion": facts.current_through_iso,
+        "legislationDateVersion": facts.stated_iso,
         "inLanguage": "en",
         "isBasedOn": facts.official_url,
         "disambiguatingDescription": f"{fiction} {caution.of_code(site.code.condition)}".strip(),

@@ -86,11 +86,8 @@ def of_site(site: Site, indexes: Iterable[Index] = ()) -> Iterator[tuple[str, st
     `indexes` are the index pages that it has.
     """
     facts = site.facts
-    current = (
-        f"Current through {facts.current_through}."
-        if facts.current_through
-        else "Its source states no date."
-    )
+    stated = facts.stated or "its source states no date"
+    current = f"{stated[0].upper()}{stated[1:]}."
     told = [
         " ".join(filter(None, (f"{UNOFFICIAL} {current}", facts.newest_words))),
         caution.of_code(site.code.condition),

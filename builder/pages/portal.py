@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import datetime as dt
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +18,7 @@ from builder.pages.policy import policy
 from builder.pages.portal_indexes import INDEXES, TITLE, PortalIndex, pages, present
 from builder.pages.templating import render
 from builder.present import names
+from builder.present.dated import Dated
 from builder.present.publication import UNPUBLISHED, Publication
 
 NOTHING = AcrossMunicipalities()
@@ -34,7 +34,7 @@ class PortalEntry:
     state: str
     publisher: str
     layout: Layout
-    current_through: dt.date | None = None
+    days: Dated = field(default_factory=Dated)
     newest_law: str | None = None
     """ISO date of the newest law in the copy."""
     sections: int = 0
@@ -49,8 +49,8 @@ class PortalEntry:
 
     @property
     def current(self) -> str:
-        """The date in words, or that there is none."""
-        return names.date(self.current_through) if self.current_through else "not stated"
+        """The days that it states in words, or that there is none."""
+        return self.days.words or "not stated"
 
     @property
     def newest(self) -> str:
@@ -60,8 +60,7 @@ class PortalEntry:
     @property
     def dated(self) -> str:
         """What the copy's age is judged by, as an ISO date; empty where nothing tells it."""
-        through = self.current_through
-        return through.isoformat() if through else self.newest_law or ""
+        return self.days.by(None)[0] or self.newest_law or ""
 
     @property
     def form(self) -> str:

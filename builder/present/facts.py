@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from builder.indexes.newest_law import NewestLaw, newest_law
 from builder.model import Code
 from builder.present import caution, names
+from builder.present.dated import Dated
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,12 +26,14 @@ class Facts:
     file: str
     sha256: str
     current_through: str | None
-    current_through_iso: str | None
     newest_law: str | None
     """The newest law in the copy: "L.L. No. 4-2020, adopted March 2, 2020"."""
     dated_iso: str | None
-    """The day by which the copy's age is judged: through which it is current, else of its newest
-    law."""
+    """The day that stands for the copy (`builder.present.dated`), by which its age is judged."""
+    stated_iso: str | None
+    """The same; None where it is only that of its newest law."""
+    stated: str
+    """The days that the copy states, as part of a sentence; empty where it states none."""
     how_current: str
     """How current the copy is, as part of a sentence."""
     official_url: str | None
@@ -54,6 +57,8 @@ class Facts:
         town, source = code.municipality, code.source
         current, newest = source.current_through, newest_law(code)
         newest_name = _named(newest) if newest else None
+        days = Dated.of_source(source)
+        iso, by = days.by(newest)
         return cls(
             slug=town.slug,
             name=town.name,
@@ -63,10 +68,11 @@ class Facts:
             file=source.file,
             sha256=source.sha256,
             current_through=names.date(current) if current else None,
-            current_through_iso=current.isoformat() if current else None,
             newest_law=newest_name,
-            dated_iso=current.isoformat() if current else newest.date if newest else None,
-            how_current=_how_current(names.date(current) if current else None, newest_name),
+            dated_iso=iso,
+            stated_iso=iso if by != "newest-law" else None,
+            stated=days.words,
+            how_current=days.words or _undated(newest_name),
             official_url=town.official_url,
             contact=town.contact,
             rights=town.rights,
@@ -107,9 +113,7 @@ def _named(newest: NewestLaw) -> str:
     return f"{newest.law}, adopted {day}" if newest.law else f"adopted {day}"
 
 
-def _how_current(through: str | None, newest: str | None) -> str:
-    if through:
-        return f"current through {through}"
+def _undated(newest: str | None) -> str:
     if newest:
         return f"its source states no date; its newest law is {newest}"
     return "its source states no date"

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from builder.model import Code
 from builder.present import caution, names
+from builder.present.dated import Dated
 from builder.print import press
 from builder.print.literal import array, call, string
 from builder.shared import path_of
@@ -29,10 +30,8 @@ class Card:
     @classmethod
     def of_code(cls, code: Code) -> Card:
         """The card of a municipality's site."""
-        town, current, count = code.municipality, code.source.current_through, len(code.sections)
-        through = (
-            f"current through {names.date(current)}" if current else "its source states no date"
-        )
+        town, count = code.municipality, len(code.sections)
+        through = Dated.of_source(code.source).words or "its source states no date"
         lines = (
             f"{town.state}, {through}",
             f"{count:,} section{'' if count == 1 else 's'}, searchable",

@@ -24,6 +24,7 @@ import pikepdf
 from builder.errors import BuildError
 from builder.indexes.newest_law import newest_law
 from builder.model import Code
+from builder.present.dated import Dated
 from builder.present.publication import Edition
 from builder.print import press
 from builder.print.book import book
@@ -234,10 +235,8 @@ class _Setter:
 
 def _date(code: Code) -> dt.date | None:
     """The date that the editions bear: of the copy, or else of its newest law."""
-    newest = newest_law(code)
-    if code.source.current_through or newest is None:
-        return code.source.current_through
-    return dt.date.fromisoformat(f"{newest.date}-01-01"[: len("2009-02-02")])
+    iso, _ = Dated.of_source(code.source).by(newest_law(code))
+    return dt.date.fromisoformat(f"{iso}-01-01"[: len("2009-02-02")]) if iso else None
 
 
 def _pack(path: Path, links: Mapping[str, str]) -> int:

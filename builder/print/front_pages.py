@@ -63,7 +63,7 @@ def front(scope: Scope, behind: list[tuple[str, str]]) -> Iterator[str]:
         return
     lines = [
         f"{_current(known)[:1].upper()}{_current(known)[1:]}",
-        known.newest_words.removesuffix(".") if known.current_through else "",
+        known.newest_words.removesuffix(".") if known.stated else "",
         "Unofficial copy",
         scope.site_url or "",
     ]
@@ -212,13 +212,8 @@ def own_contents(scope: Scope, unit: Unit) -> str | None:
 
 
 def _current(known: Facts) -> str:
-    if not known.current_through and known.newest_law:
-        return f"newest law {known.newest_law}"
-    return (
-        f"current through {known.current_through}"
-        if known.current_through
-        else "the source does not say how current it is"
-    )
+    newest = f"newest law {known.newest_law}" if known.newest_law else ""
+    return known.stated or newest or "the source does not say how current it is"
 
 
 def _warning(scope: Scope, known: Facts) -> str:
@@ -282,7 +277,7 @@ def _facts(scope: Scope, known: Facts) -> Iterator[tuple[str, str]]:
     else:
         yield "SHA-256", call("fingerprint", string_of_url(known.sha256))
     yield "Cite as", string(_cited_as(scope, known))
-    yield "Current through", string(known.current_through or "not stated in the source")
+    yield "Dated", string(known.stated or "not stated in the source")
     yield "Newest law", string(known.newest_law or "none is dated without doubt")
     held = Counter(unit.kind for unit in scope.units if unit.holds_text)
     yield (

@@ -18,6 +18,7 @@ from builder.pages.feed import FEED, Entry, atom, entries_of
 from builder.pages.portal import PortalEntry, in_order, write_portal
 from builder.pages.portal_indexes import TITLE
 from builder.portal_job import PortalJob, PortalOutcome
+from builder.present.dated import Dated
 from builder.print.card import Card, draw
 from builder.results import Result, Status
 from builder.search.files import as_scripts
@@ -147,7 +148,7 @@ def _entries(results: Iterable[Result], rows: dict[str, dict[str, Any]]) -> Iter
             state=site.state,
             publisher=site.publisher,
             layout=Layout(site.layout),
-            current_through=row.get("current_through"),
+            days=Dated(row.get("version"), row.get("current_through"), row.get("retrieved")),
             newest_law=site.newest_law,
             sections=row.get("sections", 0),
             doubts=site.doubts,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import re
 from dataclasses import replace
 from functools import cache
@@ -188,5 +189,6 @@ def test_a_text_without_a_date_has_no_clock() -> None:
     package = Opened(dumps_epub(undated)).package
     assert package.findtext(".//{*}meta[@property='dcterms:modified']") == "0001-01-01T00:00:00Z"
     assert package.find(".//{*}metadata/{*}date") is None
-    dated = Opened(dumps_epub(undated, "2021-05-01")).package
+    version = replace(undated, source=replace(undated.source, version=dt.date(2021, 5, 1)))
+    dated = Opened(dumps_epub(version)).package
     assert dated.findtext(".//{*}metadata/{*}date") == "2021-05-01"

@@ -18,6 +18,7 @@ from builder.across_municipalities import AcrossMunicipalities
 from builder.model import Code, Layout, Reading
 from builder.pages.docs import write, write_docs
 from builder.pages.portal import PortalEntry, write_portal
+from builder.present.dated import Dated
 from builder.present.publication import Publication
 from builder.search.portal import Town, portal_search_files
 from builder.sites.mkdocs import build_site
@@ -87,7 +88,7 @@ def root(_folder: Path) -> Iterator[str]:
                 INTACT.rstrip("/"),
                 **facts,
                 layout=Layout.GENERAL_CODE,
-                current_through=dt.date(2025, 7, 14),
+                days=Dated(current_through=dt.date(2025, 7, 14)),
                 sections=6,
             ),
             PortalEntry(

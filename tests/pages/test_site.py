@@ -17,6 +17,7 @@ from builder.model import Code, Layout, Reference, UnitKind
 from builder.pages.docs import PagesReport, write_docs
 from builder.pages.indexes import present
 from builder.pages.portal import PortalEntry, write_portal
+from builder.present.dated import Dated
 from builder.present.publication import Edition, Publication
 from builder.sites.links import dead_links
 from builder.sites.mkdocs import build_site
@@ -233,7 +234,7 @@ def test_the_portal_lists_sites_and_what_went_wrong(tmp_path: Path) -> None:
             "b-ny",
             "Village of B <C>",
             **facts,
-            current_through=dt.date(2025, 7, 14),
+            days=Dated(current_through=dt.date(2025, 7, 14)),
             sections=1200,
             doubts=3,
         ),
@@ -268,7 +269,7 @@ def test_the_portal_lists_sites_and_what_went_wrong(tmp_path: Path) -> None:
         [
             "Village of B <C>",
             "NY",
-            "July 14, 2025",
+            "current through July 14, 2025",
             "none dated",
             "1,200",
             "3",
