@@ -104,8 +104,8 @@ BOUNDS = (
     # A sum of money read wrong is law read wrong: a handful may be looked up, more may not.
     Bound(
         "doubtful_figures",
+        0.0002,
         0.0001,
-        0.0,
         "pages whose figures can be read in two ways are {} of its sections",
         "sections",
         5,
