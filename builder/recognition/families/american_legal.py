@@ -12,7 +12,7 @@ _CAPITALS = re.compile(
     r"(?!.*§ ?\S+ *$)[ \xa0]{0,6}(?:§ ?|(?!\d+[A-Z]?\.\d+[A-Z]?\.\d))"
     rf"{NUMBER}\.? +[\"“(]?[A-Z][^a-z]{{2,}}$"
 )
-_COLONS = re.compile(r"[ \xa0]*\d+[A-Z]?(?:[.-]\d+)+[A-Z]?: +[\"“(]?[A-Z]")
+_COLONS = re.compile(r"[ \xa0]*\d+[A-Z]?(?:[.-]\d+[A-Z]?)+: +[\"“(]?[A-Z]")
 _WORDED = re.compile(r"(?:Sec\.|Section|SEC\.|SECTION) [\w.-]+[ \xa0]{1,4}[A-Z]")
 _WIDE = re.compile('(?:Sec\\. )?[\\d.:-]+[A-Z]?\\.?[ \xa0]{3}[A-Z"“(]')
 _NO_BREAK = re.compile(r"[^\xa0]{0,30}\xa0{3,}\S")

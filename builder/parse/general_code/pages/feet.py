@@ -96,10 +96,14 @@ _ATTACHMENT = re.compile(
     r"(?:\s+(?:Supp|Publication)\b.{0,20})?"
 )
 """The same of an attachment; the supplement that it came with may stand beside it."""
+_PRINTED = r"\d{1,2}/\d{1,2}/\d{2,4}, \d{1,2}:\d\d\s[AP]M"
+"""When a browser printed a page; it sets the page's title beside that, and its address below."""
 _ORIGIN = re.compile(
     r"Downloaded from https?://\S+(?: on \d{4}-\d\d-\d\d)?"
     rf"|(?:{'|'.join(KINDS)}) of [A-Z][\w .'’-]*, [A-Z]{{2}}"
     r"|\d{1,2} - \d{1,2} - \d{4}"
+    r"|(?:about:blank|(?:https?|file)://\S+)\s+(?:Page )?\d+(?:/| of )\d+"
+    rf"|{_PRINTED}\s.+|.+\s{_PRINTED}"
 )
 _CAPITALS = 3
 _LONGEST_LABEL = 12
@@ -187,7 +191,8 @@ def read_label(text: str) -> Label | None:
 def is_origin(text: str) -> bool:
     """Whether a line says where a print comes from.
 
-    It names the municipality and its state, an address and a date, or the date of a supplement.
+    It names the municipality and its state, an address and a date, the date of a supplement, or
+    what a browser says of the page that it prints.
 
     >>> is_origin("City of Marrowstone, WA")
     True
@@ -195,10 +200,10 @@ def is_origin(text: str) -> bool:
     True
     >>> is_origin("5 - 15 - 2001"), is_origin("5-15-2001")
     (True, False)
+    >>> is_origin("about:blank Page 1 of 5"), is_origin("Otterburn, NY Code 7/3/25, 10:39 AM")
+    (True, True)
     """
-    return (
-        text[-4:-2] == ", " or text.startswith("Downloaded") or text[-7:-4] == " - "
-    ) and _ORIGIN.fullmatch(text) is not None
+    return _ORIGIN.fullmatch(text) is not None
 
 
 @dataclass

@@ -133,3 +133,13 @@ def test_a_page_has_the_label_among_its_furniture() -> None:
     pages.page("TOLLS", "1:4")
     assert label_of(pages.lines) == "1:4"
     assert label_of(pages.lines[:1]) is None
+
+
+def test_what_a_browser_prints_around_a_page_is_none_of_its_text() -> None:
+    """The address falls where the page ends, at another place each time."""
+    pages = _Pages()
+    for at in (1, 2):
+        pages.page(
+            "Otterburn, NY Code 7/3/25, 10:39 AM", text=[*TEXT, f"about:blank Page {at} of 2"]
+        )
+    assert [said.partition(":")[0] for said in pages.found()] == ["page head"] * 4
