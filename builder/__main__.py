@@ -76,7 +76,7 @@ def _here(source: Path | Address, out: Path) -> Path:
 def _init(options: argparse.Namespace) -> int:
     from builder.init import init
 
-    return init(options.folder, options.files)
+    return init(options.folder, options.files, repository=options.repository)
 
 
 def _watch(options: argparse.Namespace) -> int:

@@ -65,7 +65,12 @@ def parser() -> argparse.ArgumentParser:
     command("serve", "serve the newest build on this machine", out, port)
     own = command("init", "make a folder of your own, ready to be published")
     own.add_argument("folder", type=folder, metavar="DIR", help="a folder that is not there yet")
-    own.add_argument("files", nargs="*", type=Path, metavar="FILE", help="texts to copy into it")
+    own.add_argument(
+        "files", nargs="*", type=Path, metavar="FILE", help="texts to copy into it, or folders"
+    )
+    own.add_argument(
+        "--repository", action="store_true", help="make it a git repository with a first commit"
+    )
     command("watch", "build, serve, and build again what changes", sources, out, port)
     command("check", "re-read a build, check it, and print its report", out)
     _add_doubts(

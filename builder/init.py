@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import shutil
+import subprocess
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from builder.errors import SourceError, UsageError
 from builder.municipality import recognise_source
+from builder.own_wheel import NAME as WHEEL
+from builder.own_wheel import own_wheel
 from builder.shared import path_of
-from builder.sources.discover import CODES
+from builder.sources.discover import CODES, SUFFIXES
 from builder.sources.settings import FILE_NAME
 
 _OWN = "docs/publish-your-own"
@@ -20,6 +23,11 @@ _FILES = {
     ".github/workflows/check.yml": f"{_OWN}/check.yml",
     ".github/ISSUE_TEMPLATE/wrong.yml": f"{_OWN}/repository/wrong.yml",
 }
+PROGRAM = "townbook"
+"""The folder of the program itself, as a wheel."""
+_VERSION = "townbook-VERSION-py3-none-any.whl"
+"""In the workflows, in place of the wheel's name."""
+_NO_ADDRESS = '# official_url = "https://..."        # where the official code is\n'
 _HEAD = """\
 # What the texts do not say of themselves; all of it may be left out. What you state here wins over
 # what a text says. One table for each file. Take away the sign before a line to state it.
@@ -40,44 +48,114 @@ _NO_FILES = """
 """
 
 
-def init(folder: Path, files: Sequence[Path]) -> int:
+def init(folder: Path, files: Sequence[Path], *, repository: bool = False) -> int:
     """Write the folder, with copies of texts; gives the exit code: 0, or 1 where a text is unclear.
 
+    Args:
+        folder: where it goes.
+        files: texts, and folders of texts.
+        repository: whether it is made a git repository, with a first commit.
+
     Raises:
-        UsageError: the folder holds something already, or a file is not there.
+        UsageError: the folder holds something already, a text is not there, or there is no git.
     """
-    _refuse(folder, files)
+    texts = dict(_texts(files))
+    _refuse(folder, files, texts)
+    wheel = own_wheel()
     (folder / CODES / "corrections").mkdir(parents=True, exist_ok=True)
-    for name, source in _FILES.items():
+    for name, source in _files():
         target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(path_of(source), target)
+        told = source.read_text(encoding="utf-8").replace(_VERSION, WHEEL)
+        target.write_text(told, encoding="utf-8")
+    (folder / PROGRAM).mkdir(exist_ok=True)
+    (folder / PROGRAM / WHEEL).write_bytes(wheel)
     (folder / ".gitignore").write_text("out/\n", encoding="utf-8")
-    unclear = 0
-    tables: list[str] = []
-    for file in files:
-        copy = folder / CODES / file.name
-        shutil.copyfile(file, copy)
-        try:
-            read = "\n".join(_read(copy))
-        except SourceError as error:
-            unclear += 1
-            read = f"# {error.problem}; {error.advice}"
-        tables.append(_TABLE.format(file=file.name, read=read))
-    settings = _HEAD + ("".join(tables) or _NO_FILES)
-    (folder / CODES / FILE_NAME).write_text(settings, encoding="utf-8")
-    _tell(folder, files)
+    unclear = sum([not _copied(folder, name, file) for name, file in texts.items()])
+    if not (folder / CODES / FILE_NAME).exists():
+        (folder / CODES / FILE_NAME).write_text(_HEAD + _NO_FILES, encoding="utf-8")
+    if repository:
+        _commit(folder)
+    _tell(folder, texts, repository=repository)
     return 1 if unclear else 0
 
 
-def _refuse(folder: Path, files: Sequence[Path]) -> None:
+def _files() -> Iterator[tuple[str, Path]]:
+    """What every such folder holds, and where it is taken from."""
+    yield from ((name, path_of(source)) for name, source in _FILES.items())
+    for picture in sorted(path_of(f"{_OWN}/repository/pictures").iterdir()):
+        yield f"pictures/{picture.name}", picture
+
+
+def _texts(files: Sequence[Path]) -> Iterator[tuple[str, Path]]:
+    """The files that are copied, by their names below `codes`; a folder's own folders stay."""
+    for file in files:
+        if not file.is_dir():
+            yield file.name, file
+            continue
+        for path in sorted(file.rglob("*")):
+            if path.is_file() and path.suffix.lower() in (*SUFFIXES, ".toml"):
+                yield path.relative_to(file).as_posix(), path
+
+
+def _copied(folder: Path, name: str, file: Path) -> bool:
+    """Copy a text, and propose what is read of it; whether it could be read."""
+    copy = folder / CODES / name
+    copy.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(file, copy)
+    settings = copy.with_name(FILE_NAME)
+    if copy.suffix == ".toml" or (settings.exists() and not _proposed(settings)):
+        return True
+    clear = True
+    try:
+        read = "\n".join(_read(copy))
+    except SourceError as error:
+        clear = False
+        read = f"# {error.problem}; {error.advice}"
+    table = _TABLE.format(file=copy.name, read=read)
+    if "\nofficial_url = " in table:
+        table = table.replace(_NO_ADDRESS, "")
+    with settings.open("a", encoding="utf-8") as held:
+        held.write(table if held.tell() else _HEAD + table)
+    return clear
+
+
+def _proposed(settings: Path) -> bool:
+    """Whether a `codes.toml` was written here; one that was copied is left as it is."""
+    return settings.read_text(encoding="utf-8").startswith(_HEAD)
+
+
+def _commit(folder: Path) -> None:
+    """Make the folder a repository."""
+    author = ("-c", "user.name=Townbook", "-c", "user.email=townbook@localhost")
+    for command in (
+        ("init", "--quiet", "--initial-branch=main"),
+        ("add", "--all"),
+        (*author, "commit", "--quiet", "--message=Begin"),
+    ):
+        ended = subprocess.run(  # noqa: S603  (git, with words of our own)
+            ["git", *command],  # noqa: S607  (the git of the path)
+            cwd=folder,
+            check=False,
+            capture_output=True,
+            text=True,
+        )
+        if ended.returncode:
+            said = (ended.stderr.strip() or "it says nothing").splitlines()[-1]
+            raise UsageError(
+                str(folder), f"git does not do it: {said}", "the folder itself is whole"
+            )
+
+
+def _refuse(folder: Path, files: Sequence[Path], texts: dict[str, Path]) -> None:
     if folder.exists() and (not folder.is_dir() or any(_held(folder))):
         raise UsageError(str(folder), "holds something already", "name a folder that is not there")
     for file in files:
-        if not file.is_file():
+        if not file.exists():
             raise UsageError(str(file), "there is no such file", "check the path")
-    if len({file.name for file in files}) < len(files):
-        raise UsageError("init", "two files have one name", "rename one of them")
+        if not any(path == file or file in path.parents for path in texts.values()):
+            what = "holds no text" if file.is_dir() else "has the name of another one"
+            raise UsageError(str(file), what, "name other files")
 
 
 def _held(folder: Path) -> Iterator[Path]:
@@ -96,9 +174,10 @@ def _read(file: Path) -> Iterator[str]:
         yield f'official_url = "{town.official_url}"  # as the pages of the text say'
 
 
-def _tell(folder: Path, files: Sequence[Path]) -> None:
+def _tell(folder: Path, texts: dict[str, Path], *, repository: bool) -> None:
     print(f"{folder} is ready.")
-    if not files:
+    if not texts:
         print(f"Put your texts into {folder / CODES}.")
     print(f"Look at them: cd {folder} && townbook watch")
-    print("Publish them: edit the line of each file in .github/workflows that says EDIT, and push.")
+    made = "push it to GitHub" if repository else "make a repository of it on GitHub"
+    print(f"Publish them: {made}; its README says the rest. Nothing is to be filled in.")

@@ -82,3 +82,22 @@ def test_what_changes_is_built_again(file: Path, monkeypatch: pytest.MonkeyPatch
     assert built.acquire(timeout=10)
     ended.set()
     runs.join(10)
+
+
+def test_a_folder_of_texts_is_copied_with_its_own_folders(file: Path) -> None:
+    texts, own = file.parent / "texts", file.parent / "own"
+    (texts / "duckford-ny").mkdir(parents=True)
+    (texts / "duckford-ny" / "2024-05-01.txt").write_text(text("Duckford"))
+    (texts / "Gooseford.txt").write_text(text("Gooseford"))
+    (texts / "notes.xlsx").write_text("mine")
+    assert main(["init", str(own), str(texts)]) == 0
+    held = {path.relative_to(own / "codes").as_posix() for path in (own / "codes").rglob("*.txt")}
+    assert held == {"duckford-ny/2024-05-01.txt", "Gooseford.txt"}
+    assert set(load(own / "codes")) == {"Gooseford.txt"}
+    assert not list(own.rglob("*.xlsx"))
+
+
+def test_a_folder_without_a_text_is_told(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (file.parent / "empty").mkdir()
+    assert main(["init", str(file.parent / "own"), str(file.parent / "empty")]) == 2
+    assert "holds no text" in capsys.readouterr().err
