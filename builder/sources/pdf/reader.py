@@ -14,6 +14,7 @@ from builder.sources.pdf.book import Book, LaidLine, Link, Sheet
 from builder.sources.pdf.cells import by_cells
 from builder.sources.pdf.figures import in_two_ways
 from builder.sources.pdf.hyphens import with_soft_hyphens
+from builder.sources.pdf.list_columns import by_lists
 from builder.sources.pdf.objects import PageReader
 from builder.sources.pdf.rows import Row, rows_of, without_soft_hyphens
 from builder.sources.pdf.tags import TaggedTables
@@ -94,7 +95,7 @@ def _pages(
             content = reader.content(index, by_glyph=True)
             found = rows_of(content.texts, index + 1)
             figures += [(index + 1, said) for said in [in_two_ways(found, content.said)] if said]
-        found = by_cells(found)
+        found = by_lists(by_cells(found))
         rows += found
         sheets.append(
             Sheet(

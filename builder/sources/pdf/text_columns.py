@@ -27,7 +27,7 @@ def by_columns(rows: Sequence[Row]) -> list[Row]:
             found.append(rows[at])
             at += 1
             continue
-        parts = [_parted(row, edge) for row in rows[at:end]]
+        parts = [parted(row, edge) for row in rows[at:end]]
         found += [left for left, _ in parts if left] + [right for _, right in parts if right]
         at = end
     return found
@@ -66,7 +66,7 @@ def _gutter(row: Row) -> float | None:
     return gaps[0] if len(gaps) == 1 else None
 
 
-def _parted(row: Row, edge: float) -> tuple[Row | None, Row | None]:
+def parted(row: Row, edge: float) -> tuple[Row | None, Row | None]:
     """What stands of a line in either column."""
     runs = row.laid.runs
     return (

@@ -35,6 +35,7 @@ from builder.parse.general_code.reading_order.section_drafts import (
 )
 from builder.parse.general_code.tables.cells import Cells, cells_of
 from builder.parse.general_code.tables.same_heads import told_by_same_heads
+from builder.parse.unit_parts import status_of
 from builder.passage import Passage, spans_of
 
 
@@ -240,13 +241,9 @@ def _parted_title(passage: Passage, section: Section) -> tuple[Passage, Passage]
 
 
 def _status(title: str, blocks: Sequence[Block], history: Sequence[HistoryNote]) -> Status:
-    if title.lower() == "(reserved)":
-        return Status.RESERVED
-    if title.lower() == "(repealed)" or (
-        not blocks and any(note.raw.startswith("[Repealed") for note in history)
-    ):
+    if not blocks and any(note.raw.startswith("[Repealed") for note in history):
         return Status.REPEALED
-    return Status.CURRENT
+    return status_of(title)
 
 
 def _block(

@@ -10,6 +10,7 @@ from builder.model import Doubt, UnitKind
 from builder.parse.general_code.geometry.heading_text import Found, HeadingText
 from builder.parse.general_code.geometry.headings import find_headings
 from builder.parse.general_code.geometry.section_headings import section_at
+from builder.parse.general_code.geometry.section_lists import without_entries
 from builder.sources.pdf.book import Bookmark
 from builder.squash import squash
 
@@ -23,7 +24,7 @@ def with_bookmarks(
 
     Files whose outline knows more than their headings are not seen yet.
     """
-    found = find_headings(book)
+    found = without_entries(book.lines, find_headings(book))
     lost = list(_unmet(book, found, bookmarks))
     taken = {at for one in found for at in range(one.start, one.end)}
     doubts: list[Doubt] = []

@@ -18,6 +18,37 @@ _FEWEST = 2
 """Entries that make a list."""
 
 
+def without_entries(lines: Sequence[Placed], found: Sequence[Found]) -> list[Found]:
+    """The headings without those that only name one below, as bold entries at the margin do.
+
+    Nothing stands under such an entry but more of the list.
+    """
+    said = [_words(lines, one) for one in found]
+    last = {words: at for at, words in enumerate(said)}
+    titles = "\n".join(sorted(set(said)))
+    ends = [*(one.start for one in found), len(lines)][1:]
+    kept: list[Found] = []
+    for at, (one, words, stop) in enumerate(zip(found, said, ends, strict=True)):
+        if one.heading.kind is UnitKind.SECTION and last[words] != at:
+            held = len(_listed(lines, one.end, stop, titles))
+            # Below the last entry of a list other text may stand: "Prior legislation: Ords. 12".
+            if held == stop - one.end or (held and at and found[at - 1] not in kept[-1:]):
+                continue
+        kept.append(one)
+    return kept
+
+
+def _words(lines: Sequence[Placed], one: Found) -> str:
+    """What a heading says, without a footnote's mark at its end."""
+    marks = [
+        line.text[run.start : run.end]
+        for line in lines[one.start : one.end]
+        for run in line.laid.runs
+        if run.raised
+    ]
+    return squash(one.heading.words).removesuffix(squash("".join(marks)))
+
+
 def section_lists(lines: Sequence[Placed], found: Sequence[Found]) -> set[int]:
     """Indexes of the lines that list the headings below a division's own."""
     titles = sorted({squash(one.heading.words) for one in found})
