@@ -438,6 +438,13 @@ class SourceFacts:
     """The day of this export, by its file's name or `codes.toml`."""
     retrieved: dt.date | None = None
     """The day on which it was downloaded, as its pages say."""
+    form: str = "text"
+    """What kind of file it is: "text", "pdf", "docx", "html"."""
+    text_sha256: str | None = None
+    """Of the text that was taken from a file which is none, in UTF-8."""
+    columns: tuple[tuple[int, float, float], ...] = ()
+    """What stands in tables between two gaps, where the lines of the file have places: the offset
+    of its first character, its left and its right edge in points."""
 
 
 @dataclass(frozen=True, slots=True)

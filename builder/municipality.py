@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from hashlib import sha256
 from pathlib import Path
 
 from builder import addresses, garbage
+from builder.borne_out import table_columns, with_tables_borne_out
 from builder.condition import Condition
 from builder.errors import NoCodeError, SourceError
 from builder.identity.identify import Identity, identify
@@ -96,6 +98,8 @@ def recognise_source(
         sum(each.words for each in source.unread),
         settings.version or versions.day_of(path),
         identity.retrieved,
+        source.form,
+        None if source.form == "text" else sha256(source.text.encode()).hexdigest(),
     )
     return Recognised(source, town, facts, settings.index)
 
@@ -175,10 +179,11 @@ def parsed_code(recognised: Recognised) -> Code:
     source = recognised.source
     with garbage.paused():
         parsed = set_controls_aside(parse(source, recognised.facts.layout), source.controls)
+        parsed = with_tables_borne_out(parsed, source)
         units = addresses.assign(tuple(with_note_places(parsed.units, source.text)))
     return Code(
         _listed(recognised.municipality, parsed.condition, recognised.index),
-        recognised.facts,
+        replace(recognised.facts, columns=table_columns(parsed.units, source)),
         units,
         parsed.set_aside,
         parsed.doubts,

@@ -13,9 +13,15 @@ from typing import Any
 
 from builder.data import schema
 from builder.errors import UsageError
+from builder.model import Layout
+from builder.parse import as_read
 from builder.proof import Fault
 from builder.proof import prove as proved
 from builder.sources.read import read
+from builder.sources.text import SourceText
+
+_TEXT = "text"
+"""The form of a file whose text is the file itself."""
 
 
 def prove(code_json: Path, source: Path) -> int:
@@ -23,16 +29,17 @@ def prove(code_json: Path, source: Path) -> int:
 
     Args:
         code_json: the published file.
-        source: the text that it was made from; for a PDF or the like `data/source.txt` of its site.
+        source: the file that it was made from, or, where that is a PDF, a Word file or a web page,
+            the `source.txt` that is published beside it.
 
     Raises:
         UsageError: one of the two cannot be read.
-        SourceError: the source is no text.
+        SourceError: the source cannot be read.
     """
     code = _code(code_json)
-    text = read(source)
-    ledger = proved(code, text.text)
-    found = [*_other_source(code, source), *ledger.faults]
+    text, other = _source(code, source)
+    ledger = proved(code, text)
+    found = [*other, *ledger.faults]
     lines = [f"checked {name}: {count:,}" for name, count in ledger.checked.items()]
     lines += [f"fault: {' '.join(str(fault).split())}" for fault in found]
     lines.append(f"{len(found):,} faults" if len(found) != 1 else "1 fault")
@@ -54,15 +61,32 @@ def _code(path: Path) -> dict[str, Any]:
     return dict(code)
 
 
-def _other_source(code: dict[str, Any], path: Path) -> list[Fault]:
-    """Whether the file is another than the one that the code names.
+def _source(code: dict[str, Any], path: Path) -> tuple[str, list[Fault]]:
+    """The text that the spans point into, and what is wrong with the file that was given."""
+    named = code["source"]
+    form, of_text = named.get("form", _TEXT), named.get("text_sha256")
+    source = read(path)
+    if form != _TEXT and source.form == _TEXT:
+        text = path.read_bytes().decode(errors="replace")
+        return text, _other(path.name, hashlib.sha256(text.encode()).hexdigest(), of_text)
+    source = as_read(source, Layout(named["layout"]))
+    wrong = _other(path.name, source.sha256, named["sha256"])
+    if form != _TEXT and not wrong:
+        found = hashlib.sha256(source.text.encode()).hexdigest()
+        wrong = _other(f"the text of {path.name}", found, of_text) or _columns(code, source)
+    return source.text, wrong
 
-    Of a PDF or the like only the text is at hand, and the code names the file that it was taken
-    from.
-    """
-    if code["source"].get("form", "text") != "text":
+
+def _other(name: str, found: str, named: str | None) -> list[Fault]:
+    """Whether a hash is another than the one that the code names."""
+    if found == named:
         return []
-    named, found = code["source"]["sha256"], hashlib.sha256(path.read_bytes()).hexdigest()
-    if named == found:
-        return []
-    return [Fault("source", path.name, -1, f"its SHA-256 is {found}, the code names {named}")]
+    return [Fault("source", name, -1, f"its SHA-256 is {found}, the code names {named}")]
+
+
+def _columns(code: dict[str, Any], source: SourceText) -> list[Fault]:
+    """Whether the code has the words of a PDF's tables at other places than the file."""
+    places = {each[0]: each for each in source.stretches(((0, len(source.text)),))}
+    astray = [at for at, *edges in code["source"]["columns"] if places.get(at, ())[1:] != (*edges,)]
+    told = "stands elsewhere on its page than the code says"
+    return [Fault("source", f"offset {at}", at, told) for at in astray[:1]]

@@ -79,6 +79,9 @@ def _source(code: Code) -> dict[str, Any]:
         "sha256": source.sha256,
         "publisher": source.publisher,
         "layout": source.layout.value,
+        "form": source.form,
+        "text_sha256": source.text_sha256,
+        "columns": [list(stretch) for stretch in source.columns],
         "current_through": source.current_through.isoformat() if source.current_through else None,
         "version": source.version.isoformat() if source.version else None,
         "retrieved": source.retrieved.isoformat() if source.retrieved else None,
@@ -142,7 +145,7 @@ def _unit(unit: Unit, condition: Condition) -> dict[str, Any]:
         },
         "warning": caution.of_unit(unit, condition) or None,
         "source": _place(place) if place else None,
-        "blocks": [_block(block) for block in unit.blocks],
+        "blocks": [plain_block(block) for block in unit.blocks],
         "history": [_note(note) for note in unit.history],
         "footnotes": [_footnote(note) for note in unit.footnotes],
         "references": [plain_reference(reference) for reference in unit.references],
@@ -188,7 +191,8 @@ def _sure(confidence: float) -> dict[str, Any]:
     return {"is": certainty(confidence).value, "confidence": round(confidence, 3)}
 
 
-def _block(block: Block) -> dict[str, Any]:
+def plain_block(block: Block) -> dict[str, Any]:
+    """A block as `code.json` has it."""
     table = block.table
     readings = [{"at": r.at, "text": r.text, "printed": r.printed} for r in block.readings]
     return ({"readings": readings} if readings else {}) | {

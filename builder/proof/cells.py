@@ -1,28 +1,79 @@
 """A table's cells are its words, kept in their rows and columns.
 
-The rows of a table follow one another as its text does, so each owns the next run of its words.
-Within a row the cells stand one after the other, or side by side on several lines: then each line
-goes from left to right, and each cell keeps the order of its words. Heads are read like rows; where
-a tall head was printed out of turn its cells at least hold whole words of the head, each once.
+The rows of a table follow one another as its text does, so each owns the next run of its words, and
+within a row its cells stand one after the other. Words leave that order only where the source shows
+columns: then each cell holds what stands between the same gaps, line below line. A gap is two
+blanks, a tab, or what the places of a PDF leave free (`columns` in `code.json`), and it parts two
+columns where another line of the table has one there, too. Where no gap is seen, a cell begins
+anew, with no word in lower case, in a column that another row has as well: a line that begins in
+the middle of a sentence is prose. Where a tall head was printed out of turn its cells at least hold
+whole words of the head, each once.
 """
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate, pairwise
 from typing import NamedTuple, TypeAlias
 
 from builder.proof.book import Book, Plain, place_of, squeeze
 from builder.proof.fault import Ledger
 
-_Rule: TypeAlias = "Callable[[Sequence[_Word], Sequence[str]], bool]"
+_Places: TypeAlias = "tuple[_Stretch | None, ...]"
+_Rule: TypeAlias = "Callable[[_Table, Sequence[_Word], Sequence[str]], _Places | None]"
 _MOST_READINGS = 400
 """Ways to read a row that are kept at once; a row with more is too wide to tell, and is a fault."""
+_WORD = re.compile(r"\S+")
+_LINES = 2
+"""Lines with a gap at one place that show a column."""
+
+_ASIDE = 1
+"""How far a cell may stand from where its column begins, in blanks or points."""
+
+
+class _Stretch(NamedTuple):
+    """A part of a line, from edge to edge: in blanks, in cells parted by tabs, or in points."""
+
+    left: float
+    right: float
+
+    def meets(self, other: _Stretch) -> bool:
+        """Whether both hold the same place."""
+        return self.left < other.right and other.left < self.right
+
+    def with_(self, other: _Stretch | None) -> _Stretch:
+        """From the first edge of both to the last."""
+        if other is None:
+            return self
+        return _Stretch(min(self.left, other.left), max(self.right, other.right))
 
 
 class _Word(NamedTuple):
+    """A word of a table, and where it stands."""
+
     text: str
     line: int
+    """Where its line begins in the source."""
+    place: _Stretch | None
+    """In a PDF that of all words up to the next gap, and only of the first of them."""
+    gap: _Stretch | None
+    """What is free between it and the words before it on its line."""
+    first: bool
+    """Whether it begins its line."""
+    cell: int | None = None
+    """Its cell, where tabs part those of its line."""
+
+
+class _Reading(NamedTuple):
+    """A way to read some words of a row: of each cell the letters read and the place so far."""
+
+    taken: tuple[int, ...]
+    places: tuple[_Stretch | None, ...]
+    at: int
 
 
 def check(book: Book, ledger: Ledger) -> None:
@@ -33,98 +84,266 @@ def check(book: Book, ledger: Ledger) -> None:
                 continue
             ledger.checked["tables"] += 1
             ledger.checked["rows"] += len(block["rows"])
-            wrong = _table(block, lines=not book.flattened)
-            if wrong:
-                ledger.fault(
-                    "cells differ", f"blocks[{index}] of {unit['id']}", place_of(block), wrong
+            told = wrong(book, block)
+            if told:
+                where = f"blocks[{index}] of {unit['id']}"
+                ledger.fault("cells differ", where, place_of(block), told)
+
+
+def wrong(book: Book, block: Plain) -> str:
+    """What is wrong with the cells of a table: the first that its text does not bear out."""
+    return _Table(book, block).wrong()
+
+
+@dataclass(frozen=True)
+class _Table:
+    """A table beside the source."""
+
+    book: Book
+    block: Plain
+
+    @cached_property
+    def words(self) -> list[_Word]:
+        """Its words in the order of its text, with the hyphens that were put back."""
+        block, letters = self.block, 0
+        skipped = len(squeeze(block["mark"] + (block["term"] or "") + block["separator"]))
+        added = {
+            skipped + len(squeeze(block["text"][:at])) - nth
+            for nth, (at, _) in enumerate(block["insertions"])
+        }
+        found: list[_Word] = []
+        for start, end in block["spans"]:
+            for match in _WORD.finditer(self.book.source, start, end):
+                first = max(0, skipped - letters)
+                text = "".join(
+                    letter + "-" * (letters + nth in added)
+                    for nth, letter in enumerate(match[0], 1)
+                    if nth > first
                 )
+                letters += len(match[0])
+                if text:
+                    found.append(_placed(self.book, text, match.start() + first, match.end()))
+        return list(_with_gaps(found)) if self.book.columns else found
 
+    @cached_property
+    def gaps(self) -> list[tuple[int, _Stretch]]:
+        """All gaps, each with its line."""
+        return [(word.line, word.gap) for word in self.words if word.gap]
 
-def _table(block: Plain, *, lines: bool) -> str:
-    """What is wrong with the cells of a table: the first that its text does not bear out.
+    @cached_property
+    def marked(self) -> bool:
+        """Whether tabs part its cells."""
+        return any(word.cell is not None for word in self.words)
 
-    Where the source has lines, each row begins with one.
-    """
-    words = [
-        _Word(word, number)
-        for number, line in enumerate(block["text"].split("\n"))
-        for word in line.split()
-    ]
-    heads, columns = block["heads"] or [], block["columns"] or []
-    caption, body = [block["caption"] or ""], [*block["rows"], *([note] for note in block["notes"])]
-    readings = [
-        [(row, _follows) for row in (caption, columns, *heads, *body)],
-        [(row, _follows) for row in (caption, *heads, columns, *body)],
-    ]
-    whole = [cell for row in (columns, *heads) for cell in row]
-    readings.append([(caption, _follows), (whole, _tall), *((row, _follows) for row in body)])
-    found = [_rows(words, parts, lines=lines) for parts in readings]
-    return found[-1] if all(found) else ""
+    @cached_property
+    def rows(self) -> list[list[str]]:
+        """All rows, those of the head among them."""
+        return [self.block["columns"] or [], *(self.block["heads"] or []), *self.block["rows"]]
 
+    def wrong(self) -> str:
+        """What is wrong with its cells, where its words are read in none of the known orders."""
+        block = self.block
+        heads, columns = block["heads"] or [], block["columns"] or []
+        caption = [block["caption"] or ""]
+        body = [*block["rows"], *([note] for note in block["notes"])]
+        orders = ((caption, columns, *heads, *body), (caption, *heads, columns, *body))
+        readings: list[list[tuple[list[str], _Rule]]]
+        readings = [[(row, _follows) for row in rows] for rows in orders]
+        whole = [cell for row in (columns, *heads) for cell in row]
+        readings.append([(caption, _follows), (whole, _tall), *((row, _follows) for row in body)])
+        found = [self._read(parts) for parts in readings]
+        return found[-1] if all(found) else ""
 
-def _rows(words: Sequence[_Word], parts: Sequence[tuple[list[str], _Rule]], *, lines: bool) -> str:
-    """What is wrong with rows that should follow one another through all words of a table."""
-    at = 0
-    for cells, rule in parts:
-        length, taken, end = sum(len(squeeze(cell)) for cell in cells), 0, at
-        while end < len(words) and taken < length:
-            taken += len(words[end].text)
-            end += 1
-        run = words[at:end]
-        if taken != length:
-            return f"the words of the cells {cells} are not those of the text"
-        if lines and run and at and run[0].line == words[at - 1].line:
-            return f"the row {cells} begins within a line"
-        if not rule(run, cells):
-            return f"the cells {cells} do not follow from {' '.join(word.text for word in run)!r}"
-        at = end
-    return f"{words[at].text!r} stands in no cell" if at < len(words) else ""
+    def _read(self, parts: Sequence[tuple[list[str], _Rule]]) -> str:
+        """What is wrong with rows that should follow one another through all words.
 
+        Where the source has lines, each row begins with one.
+        """
+        at, words = 0, self.words
+        placed: list[_Places] = []
+        for cells, rule in parts:
+            length, taken, end = sum(len(squeeze(cell)) for cell in cells), 0, at
+            while end < len(words) and taken < length:
+                taken += len(words[end].text)
+                end += 1
+            run = words[at:end]
+            if taken != length:
+                return f"the words of the cells {cells} are not those of the text"
+            if not self.book.flattened and run and at and run[0].line == words[at - 1].line:
+                return f"the row {cells} begins within a line"
+            places = rule(self, run, cells)
+            if places is None:
+                said = " ".join(word.text for word in run)
+                return f"the cells {cells} do not follow from {said!r}"
+            placed.append(places)
+            at = end
+        if at < len(words):
+            return f"{words[at].text!r} stands in no cell"
+        rows = [
+            places
+            for places, (cells, _) in zip(placed, parts, strict=True)
+            if cells in self.block["rows"]
+        ]
+        return self._astray(rows)
 
-def _tall(run: Sequence[_Word], cells: Sequence[str]) -> bool:
-    """Whether head cells hold the words of the head, each once and whole."""
-    have = Counter(word.text for word in run)
-    return have == Counter(word for cell in cells for word in cell.split())
+    def _astray(self, rows: Sequence[_Places]) -> str:
+        """What is wrong with columns: each stands to the right of the one before, on all rows."""
+        if 2 * len({line for line, _ in self.gaps}) < len(rows):
+            return ""  # the source shows no columns
+        wide = max(map(len, rows), default=0)
+        reached = -1.0
+        for at in range(wide):
+            held = [row[at] for row in rows if len(row) == wide]
+            lefts = [place.left for place in held if place]
+            if lefts and min(lefts) <= reached:
+                return f"a cell of column {at + 1} stands in another one"
+            reached = max([reached, *lefts])
+        return ""
 
+    def shows(self, free: _Stretch) -> bool:
+        """Whether a place between two cells is free on several lines."""
+        return len({line for line, gap in self.gaps if gap.meets(free)}) >= _LINES
 
-def _follows(run: Sequence[_Word], cells: Sequence[str]) -> bool:
-    """Whether cells stand one after the other, or side by side over several lines."""
-    wanted = [squeeze(cell) for cell in cells]
-    after = "".join(word.text for word in run) == "".join(wanted)
-    return after or _side_by_side(run, wanted)
-
-
-def _side_by_side(run: Sequence[_Word], wanted: list[str]) -> bool:
-    """Whether the words can be dealt to the cells: left to right on each line, in order in each.
-
-    A cell may begin below the head of one to its right only where that one, the taller of the two,
-    still goes on: otherwise the two were exchanged.
-    """
-    start = (tuple(0 for _ in wanted), 0)
-    readings = {start}
-    line = run[0].line
-    for word in run:
-        fresh = word.line != line
-        line = word.line
-        following: set[tuple[tuple[int, ...], int]] = set()
-        for taken, column in readings:
-            for at in range(0 if fresh else column, len(wanted)):
-                if not _exchanged(taken, wanted, at) and wanted[at].startswith(
-                    word.text, taken[at]
-                ):
-                    dealt = (*taken[:at], taken[at] + len(word.text), *taken[at + 1 :])
-                    following.add((dealt, at))
-        if not following or len(following) > _MOST_READINGS:
+    def begins(self, word: _Word, within: int) -> bool:
+        """Whether the source shows that a cell begins with a word, or within one that was glued."""
+        if word.gap and not within:
+            return self.shows(word.gap)
+        if word.place is None:
             return False
-        readings = following
-    return any(
-        all(n == len(cell) for n, cell in zip(taken, wanted, strict=True)) for taken, _ in readings
-    )
+        left = word.place.left + within
+        return any(abs(gap.right - left) <= _ASIDE and line != word.line for line, gap in self.gaps)
+
+    def anew(self, word: str, cells: Sequence[str], at: int) -> bool:
+        """Whether a cell that no gap parts may begin with a word.
+
+        It goes on with no sentence, and another row has that column and the one before it.
+        """
+        before = max(nth for nth in range(at) if cells[nth])
+        others = (row for row in self.rows if row is not cells and len(row) == len(cells))
+        known = any(row[at] and row[before] for row in others)
+        if self.book.flattened:
+            return known and not cells[0][:1].isalpha()
+        return known and not word[:1].islower()
 
 
-def _exchanged(taken: tuple[int, ...], wanted: list[str], at: int) -> bool:
-    """Whether a cell would begin behind the end of one to its right."""
-    if taken[at]:
+def _placed(book: Book, text: str, start: int, end: int) -> _Word:
+    """A word with its place; the gap before it is that to the beginning of what is free."""
+    line = book.source.rfind("\n", 0, start) + 1
+    before = book.source[line:start]
+    held = before.rstrip()
+    if book.columns:
+        place = book.columns.get(start)
+        return _Word(text, line, _Stretch(*place) if place else None, None, not held)
+    if "\t" in before[len(held) :]:
+        return _Word(text, line, None, None, not held, before.count("\t"))
+    free = _Stretch(len(held), len(before)) if len(before) - len(held) > 1 and held else None
+    return _Word(text, line, _Stretch(start - line, end - line), free, not held)
+
+
+def _with_gaps(words: list[_Word]) -> Iterator[_Word]:
+    """The words of a PDF with what is free before them, as the places before them tell."""
+    last: _Word | None = None
+    for word in words:
+        if not word.place:
+            yield word
+            continue
+        right = word.place.left
+        if last and last.place and last.line == word.line:
+            right = last.place.right
+        last = word
+        free = _Stretch(right, word.place.left)
+        yield word._replace(gap=free) if free.left < free.right else word
+
+
+def _tall(_table: _Table, run: Sequence[_Word], cells: Sequence[str]) -> _Places | None:
+    """Nothing of the places of head cells that hold the words of the head, each once and whole."""
+    have = Counter(word.text for word in run)
+    return () if have == Counter(word for cell in cells for word in cell.split()) else None
+
+
+def _follows(table: _Table, run: Sequence[_Word], cells: Sequence[str]) -> _Places | None:
+    """The places of the cells of a row, one after the other or side by side over several lines.
+
+    None where its words do not follow so.
+    """
+    wanted = [squeeze(cell) for cell in cells]
+    if "".join(word.text for word in run) != "".join(wanted):
+        return _side_by_side(table, run, wanted)
+    begun = list(_begun(run, wanted))
+    at_marks = {id(word) for at, word, within in begun if not within and at == (word.cell or 0)}
+    if table.marked and not all(id(word) in at_marks for word in run if word.first or word.cell):
+        return None
+    before: _Word | None = None
+    places: list[_Stretch | None] = [None for _ in cells]
+    for at, word, within in begun:
+        shown = before is None or _may_begin(table, word, within, before)
+        if not (shown or table.anew(word.text[within:], cells, at)):
+            return None
+        places[at], before = word.place, word
+    return tuple(places)
+
+
+def _may_begin(table: _Table, word: _Word, within: int, before: _Word) -> bool:
+    """Whether the source shows that a cell begins: by a tab, a gap, or a place further right."""
+    if word.cell or table.begins(word, within):
+        return True
+    if not (word.first and word.place and before.place) or within:
         return False
-    right = zip(taken[at + 1 :], wanted[at + 1 :], strict=True)
-    return any(taken and taken == len(cell) for taken, cell in right)
+    return before.place.left < word.place.left
+
+
+def _begun(run: Sequence[_Word], wanted: Sequence[str]) -> Iterator[tuple[int, _Word, int]]:
+    """Each cell that has words, with the word in which it begins, and where in it."""
+    ends = accumulate(map(len, wanted))
+    starts = {
+        end - len(cell): at for at, (end, cell) in enumerate(zip(ends, wanted, strict=True)) if cell
+    }
+    reached = 0
+    for word in run:
+        for start in range(reached, reached + len(word.text)):
+            if start in starts:
+                yield starts[start], word, start - reached
+        reached += len(word.text)
+
+
+def _side_by_side(table: _Table, run: Sequence[_Word], wanted: list[str]) -> _Places | None:
+    """The places of cells that words can be dealt to: left to right on each line, in order in each.
+
+    Each cell stands to the right of the ones before it, on all lines, and what parts them is free
+    on several lines.
+    """
+    readings = {_Reading(tuple(0 for _ in wanted), tuple(None for _ in wanted), 0)}
+    for word in run:
+        readings = {dealt for reading in readings for dealt in _dealt(table, word, reading, wanted)}
+        if not readings or len(readings) > _MOST_READINGS:
+            return None
+    whole = tuple(len(cell) for cell in wanted)
+    sound = (one.places for one in readings if one.taken == whole and _is_parted(table, one.places))
+    return next(sound, None)
+
+
+def _dealt(
+    table: _Table, word: _Word, reading: _Reading, wanted: Sequence[str]
+) -> Iterator[_Reading]:
+    """The readings that a word leads to: it goes on in its cell, or opens one further right."""
+    taken, places, last = reading
+    opens = word.first or table.begins(word, 0)
+    for at in range(0 if word.first else last, len(wanted)):
+        if not wanted[at].startswith(word.text, taken[at]) or (at != last and not opens):
+            continue
+        place = word.place.with_(places[at]) if word.place else places[at]
+        now = (*places[:at], place, *places[at + 1 :])
+        if _in_columns(now):
+            yield _Reading((*taken[:at], taken[at] + len(word.text), *taken[at + 1 :]), now, at)
+
+
+def _in_columns(places: Sequence[_Stretch | None]) -> bool:
+    """Whether the cells of a row stand side by side."""
+    held = [place for place in places if place]
+    return all(one.right <= other.left for one, other in pairwise(held))
+
+
+def _is_parted(table: _Table, places: Sequence[_Stretch | None]) -> bool:
+    """Whether what is free between each two cells of a row is so on several lines."""
+    held = [place for place in places if place]
+    return all(table.shows(_Stretch(one.right, other.left)) for one, other in pairwise(held))

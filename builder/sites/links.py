@@ -58,7 +58,7 @@ def _read(path: Path) -> _Page:
     )
     links = [
         *tree.xpath("//a/@href"),
-        *tree.xpath("//link[@rel='stylesheet' or @rel='canonical']/@href"),
+        *tree.xpath("//link/@href"),
         *tree.xpath("//script/@src"),
     ]
     refreshed = [

@@ -140,6 +140,24 @@ class SourceText:
         """Which table each line is a row of, by the number of the line."""
         return {line: at for at, table in enumerate(self.tables) for line in table}
 
+    def stretches(self, spans: Spans) -> tuple[tuple[int, float, float], ...]:
+        """What stands between two gaps on the lines of some spans, where it knows their places.
+
+        For each the offset of its first character, its left and its right edge, in points.
+        """
+        if self.book is None:
+            return ()
+        numbers = {
+            number
+            for start, end in spans
+            for number in range(self.line_at(start), self.line_at(end - 1) + 1)
+        }
+        return tuple(
+            (self._starts[number - 1] + start, round(left, 1), round(right, 1))
+            for number in sorted(numbers)
+            for start, left, right in self.book.lines[number - 1].stretches
+        )
+
     def __post_init__(self) -> None:
         """Raise `ValueError` where there is not one geometry for each line."""
         if self.geometry and len(self.geometry) != self.text.count("\n") + 1:

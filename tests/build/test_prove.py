@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from html import escape
 from pathlib import Path
 
+import docx
 import pytest
+import typst
 
 from builder.__main__ import main
 from builder.data.code_json import dumps
 from builder.municipality import code_of
 from builder.sample import folder
 from builder.sources.settings import load
+from tests.build.documented import in_blocks
 
 SOURCE = folder() / "alderwick.txt"
 
@@ -100,6 +104,60 @@ def test_the_source_of_another_town_is_no_proof(
     assert status == 1
     assert any("its SHA-256 is" in line for line in said)
     assert len([line for line in said if line.startswith("fault: ")]) > 10
+
+
+def _drawn(text: str, form: str, folder: Path) -> Path:
+    """A file of some form whose lines are those of a text."""
+    file = folder / f"alderwick.{form}"
+    lines = text.split("\n")
+    if form == "html":
+        told = "".join(f"<p>{escape(line)}</p>\n" for line in lines)
+        file.write_text(f"<!doctype html><title>Code</title><body>{told}", encoding="utf-8")
+    elif form == "docx":
+        document = docx.Document()
+        for line in lines:
+            document.add_paragraph(line)
+        document.save(str(file))
+    else:
+        told = "".join(f"#par({json.dumps(line)})\n" for line in lines)
+        page = "#set page(width: 40cm, height: auto)\n"
+        file.write_bytes(typst.compile(f"#set text(hyphenate: false)\n{page}{told}".encode()))
+    return file
+
+
+LINES = [one.line for one in in_blocks() if one.line.startswith("townbook prove")]
+
+
+@pytest.mark.parametrize("form", ["txt", "pdf", "docx", "html"])
+def test_each_documented_line_proves_a_code_of_each_form(
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    form: str,
+) -> None:
+    """The file itself where a line names one, and the text that is published beside `code.json`."""
+    words = (folder() / "larkmoor.txt").read_text(encoding="utf-8")
+    file = SOURCE if form == "txt" else _drawn(words, form, tmp_path)
+    settings = load(folder())
+    code, source = code_of(file, settings[SOURCE.name if form == "txt" else "larkmoor.txt"])
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "code.json").write_text(dumps(code), encoding="utf-8")
+    if form != "txt":
+        (tmp_path / "data" / "source.txt").write_text(source.text, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert len(LINES) == 3
+    for line in LINES:
+        _, _, published, named = line.split()
+        given = named if named.endswith("source.txt") and form != "txt" else str(file)
+        status, said, _ = _run(capsys, Path(published), Path(given))
+        assert (status, said[-1]) == (0, "0 faults"), (line, said)
+    if form != "txt":
+        (tmp_path / "data" / "source.txt").write_text(f"{source.text} ", encoding="utf-8")
+        _, said, _ = _run(capsys, Path("data/code.json"), Path("data/source.txt"))
+        assert any("its SHA-256 is" in line for line in said)
+        other = _drawn(f"{words}\nGeese.", form, tmp_path)
+        _, said, _ = _run(capsys, Path("data/code.json"), other)
+        assert any("its SHA-256 is" in line for line in said)
 
 
 def _complaint(capsys: pytest.CaptureFixture[str], code: Path, source: Path, *words: str) -> None:

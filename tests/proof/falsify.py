@@ -548,6 +548,74 @@ def a_cell_moved_to_the_row_before(code: Plain, source: str) -> None:
     rows[1][0] = ""
 
 
+def _row(code: Plain, cells: int = 2) -> list[str]:
+    """A row whose first cells have several words."""
+    return pick(
+        row
+        for _, _, block in blocks(code)
+        for row in block["rows"] or []
+        if len(row) >= cells and all(len(cell.split()) > 1 for cell in row[:cells])
+    )
+
+
+@falsification
+def words_exchanged_between_the_cells_of_a_row(code: Plain, source: str) -> None:
+    row = _row(code)
+    (one, rest), (other, last) = (cell.split(maxsplit=1) for cell in row[:2])
+    row[:2] = [f"{other} {rest}", f"{one} {last}"]
+
+
+@falsification
+def a_phrase_moved_behind_a_bar(code: Plain, source: str) -> None:
+    row = _row(code)
+    first, _, rest = row[0].partition(" ")
+    row[:2] = [rest, f"{row[1]} {first}"]
+
+
+def _as_table(code: Plain, source: str) -> tuple[Plain, list[str]]:
+    """A paragraph of several lines, or what a text without lines has for one, made a table."""
+    unit, at, block = pick(
+        (unit, at, block)
+        for unit, at, block in blocks(code)
+        if block["kind"] == "paragraph"
+        and len(block["text"].split()) > 14
+        and not block["insertions"]
+        and block["spans"]
+        and not any(note["block"] == at for note in [*unit["history"], *unit["footnotes"]])
+        and " ".join(source[a:b] for a, b in block["spans"]).split() == block["text"].split()
+    )
+    empty: Plain = {"caption": None, "columns": [], "heads": [], "notes": []}
+    block |= {**empty, "kind": "table"}
+    unit["references"] = [one for one in unit["references"] if one["block"] != at]
+    lines = "\n".join(source[a:b] for a, b in block["spans"]).split("\n")
+    return block, [" ".join(line.split()) for line in lines if line.strip()]
+
+
+@falsification
+def prose_cut_into_two_cells(code: Plain, source: str) -> None:
+    block, lines = _as_table(code, source)
+    words = " ".join(lines).split()
+    block["rows"] = [[" ".join(words[:9]), " ".join(words[9:])]]
+
+
+@falsification
+def lines_of_prose_cut_into_two_cells(code: Plain, source: str) -> None:
+    block, lines = _as_table(code, source)
+    words = [line.split() for line in lines]
+    halves = [(line[: len(line) // 2], line[len(line) // 2 :]) for line in words]
+    block["rows"] = [[" ".join(cell) for cell in row] for row in halves]
+
+
+@falsification
+def prose_read_in_two_columns(code: Plain, source: str) -> None:
+    block, lines = _as_table(code, source)
+    words = [line.split() for line in lines]
+    halves = [(line[: len(line) // 2], line[len(line) // 2 :]) for line in words]
+    block["rows"] = [
+        [" ".join(word for cell in cells for word in cell) for cells in zip(*halves, strict=True)]
+    ]
+
+
 # Notes
 
 

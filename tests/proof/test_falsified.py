@@ -55,6 +55,16 @@ def test_a_falsified_sample_is_found(name: str, town: str) -> None:
     _falsify(SAMPLE / f"{town}.txt", name)
 
 
+CELLS = [name for name in FALSIFICATIONS if "cell" in name or "column" in name or "bar" in name]
+"""What moves words across the columns of a table, or makes columns of prose."""
+
+
+@pytest.mark.parametrize("town", ["larkmoor", "fernhold", "saltgrass", "birch-landing"])
+@pytest.mark.parametrize("name", CELLS)
+def test_words_moved_across_columns_are_found_in_every_family(name: str, town: str) -> None:
+    _falsify(SAMPLE / f"{town}.txt", name)
+
+
 @pytest.mark.corpus
 @pytest.mark.parametrize("town", ["walton", "waverly"])
 @pytest.mark.parametrize("name", FALSIFICATIONS)

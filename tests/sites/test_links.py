@@ -85,6 +85,7 @@ def test_what_stands_above_the_site_is_left_to_the_check_of_the_folder_above(
     [
         '<link rel="stylesheet" href="../gone.css">',
         '<link rel="canonical" href="../gone.css">',
+        '<link rel="alternate nofollow" type="text/markdown" href="../gone.css">',
         '<script src="../gone.css"></script>',
         '<meta http-equiv="refresh" content="0; url=../gone.css">',
         '<meta http-equiv="Refresh" content="0; url=../gone.css">',

@@ -11,6 +11,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
+_GAP = 0.5
+"""Ems that are free between two words from which on a gap parts them, and no blank."""
+
 
 class Box(NamedTuple):
     """A rectangle on a page."""
@@ -77,6 +80,18 @@ class LaidLine:
     def x1(self) -> float:
         """Where it ends."""
         return max(run.x1 for run in self.runs)
+
+    @property
+    def stretches(self) -> list[tuple[int, float, float]]:
+        """What stands between two gaps: the offset of its first character, and its edges."""
+        found: list[tuple[int, float, float]] = []
+        for run in self.runs:
+            if found and run.x0 - found[-1][2] <= _GAP * self.size:
+                start, left, right = found[-1]
+                found[-1] = (start, left, max(right, run.x1))
+            else:
+                found.append((run.start, run.x0, run.x1))
+        return found
 
     @property
     def bold(self) -> bool:

@@ -48,7 +48,10 @@ def unit(name: str, **fields: Any) -> Plain:
 def book(source: str, *units: Plain, aside: Iterable[Plain] = (), **fields: Any) -> Book:
     """A code of the units over a source, in General Code's layout unless another is given."""
     code: Plain = {
-        "source": {"layout": fields.pop("layout", "general-code")},
+        "source": {
+            "layout": fields.pop("layout", "general-code"),
+            "columns": fields.pop("columns", []),
+        },
         "municipality": {"name": "Village of Mossbank"},
         "divisions": [one for one in units if one["kind"] != "section"],
         "sections": [one for one in units if one["kind"] == "section"],
