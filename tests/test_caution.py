@@ -78,11 +78,13 @@ def test_a_block_in_doubt_says_that_its_label_or_its_place_may_be_wrong() -> Non
     assert caution.of_block(item(0.97)) == ""
     assert (
         caution.of_block(replace(item(0.8), mark="A."))
-        == "label or place inferred, 80\N{NO-BREAK SPACE}% sure"
+        == "The source leaves open this item’s label or place. "
+        "We are 80\N{NO-BREAK SPACE}% sure of it."
     )
     assert (
         caution.of_block(replace(item(0.3), kind=BlockKind.DEFINITION, term="fee"))
-        == "term or place unknown, 30\N{NO-BREAK SPACE}% sure"
+        == "The source leaves open this term or its place. "
+        "We are 30\N{NO-BREAK SPACE}% sure of it."
     )
 
 
@@ -135,7 +137,7 @@ def test_a_row_whose_values_ran_together_is_told() -> None:
 
 def test_lines_kept_as_they_stand_are_told_where_nobody_knows_what_belongs_together() -> None:
     cells = Block(BlockKind.FORM, "Lot\nHives\n0—499\nTwo", SPAN, confidence=0.7)
-    assert "what belongs together is not known" in caution.of_block(cells)
+    assert "does not show which words belong together" in caution.of_block(cells)
     once = caution.of_unit(replace(SECTION, blocks=(cells,)), INTACT)
     assert "lines kept as they stand (what belongs together is not known)" in once
     twice = caution.of_unit(replace(SECTION, blocks=(cells, cells)), INTACT)

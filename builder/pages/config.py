@@ -75,6 +75,7 @@ def extra(site: Site) -> dict[str, Any]:
         **facts,
         "policy": policy(offline=site.publication.offline),
         "called": str(escape.html(site.facts.called)),
+        "dated": str(escape.html(site.facts.dated)),
         "contact_href": str(escape.html(href)) if href else None,
         "kind": "code",
         "news": bool(changes.title(site)),

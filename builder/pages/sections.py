@@ -7,7 +7,6 @@ from itertools import pairwise
 
 from markupsafe import Markup
 
-from builder.certainty import Certainty, certainty
 from builder.model import Block, Event, Table, Unit
 from builder.pages import about, escape, found
 from builder.pages.links import relative
@@ -25,7 +24,7 @@ from builder.present.tree import Branch, grow, runs
 def view(unit: Unit, level: int, base: str, site: Site) -> UnitView:
     """What page `base` shows of a unit, with its heading at a level of the page."""
     condition = site.code.condition
-    told = caution.of_unit(unit, condition) if unit.holds_text or caution.doubts_of(unit) else ""
+    told = caution.of_unit(unit, condition) if caution.doubts_of(unit) else ""
     weaver = Weaver(
         unit,
         base,
@@ -64,8 +63,6 @@ def _heading(unit: Unit, level: int, weaver: Weaver, citation: str) -> Markup:
     classes = Markup(" .tb-caps") if names.shown_title(unit).isupper() else Markup()
     if not unit.holds_text:
         classes += Markup(" .tb-division")
-    if unit.spans and certainty(unit.title_confidence) is not Certainty.CERTAIN:
-        classes += Markup(" .tb-doubtful")
     label = Markup(' data-toc-label="{}"').format(plain) if words != plain else Markup()
     cite = Markup(' data-cite="{}"').format(escape.title(citation))
     return Markup("{} {} {{#{}{}{}{}}}").format("#" * level, words, unit.id, classes, label, cite)

@@ -153,7 +153,8 @@ class UnitView:
     acts: tuple[Act, ...]
     cited: tuple[Cited, ...]
     caution: str = ""
-    """What a reader must be told of the unit; empty where it was read without a doubt."""
+    """What is uncertain in the unit; empty where nothing is. What is to be said of a whole copy
+    stands once on its page."""
     found: str = ""
     """Link to its words as they were found; empty where nothing was rebuilt."""
     settled: tuple[str, ...] = ()

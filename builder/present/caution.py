@@ -132,7 +132,7 @@ def _heading(unit: Unit) -> Iterator[str]:
 
 
 def of_block(block: Block) -> str:
-    """What is to be said of one block, in a few words; empty where it is certain.
+    """What is to be said of one block, in a sentence or two; empty where it is certain.
 
     A block has one confidence for what it is and for where it stands, so neither is blamed alone.
     What is kept as lines stands where it is printed.
@@ -141,9 +141,15 @@ def of_block(block: Block) -> str:
     if sure is Certainty.CERTAIN:
         return ""
     if block.kind is BlockKind.FORM:
-        return "kept as lines: what belongs together is not known"
-    named = "label or place" if block.mark else "term or place" if block.term else "place"
-    return f"{named} {sure}, {percent(block.confidence)} sure"
+        return "Kept as printed: the source does not show which words belong together."
+    open_ = (
+        "this item’s label or place"
+        if block.mark
+        else "this term or its place"
+        if block.term
+        else "where this belongs"
+    )
+    return f"The source leaves open {open_}. We are {percent(block.confidence)} sure of it."
 
 
 def of_table(block: Block) -> str:

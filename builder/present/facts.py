@@ -85,6 +85,13 @@ class Facts:
         )
 
     @property
+    def dated(self) -> str:
+        """The date that a citation of the copy carries; empty where none is known."""
+        if self.current_through:
+            return f"current through {self.current_through}"
+        return f"laws through {names.date(self.dated_iso)}" if self.dated_iso else ""
+
+    @property
     def newest_words(self) -> str:
         """A sentence on the newest law in the copy; empty where none is known."""
         return f"Newest law in this copy: {self.newest_law}." if self.newest_law else ""

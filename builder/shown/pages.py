@@ -20,7 +20,7 @@ from builder.unseen import only_seen
 
 _APPARATUS = frozenset(
     """
-    tb-badge tb-caution tb-more tb-scar tb-settled tb-printed tb-mark tb-notes__back
+    tb-badge tb-caution tb-doubt tb-ask tb-more tb-scar tb-settled tb-printed tb-mark tb-notes__back
     tb-notes__places tb-added headerlink
     """.split()
 )

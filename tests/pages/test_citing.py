@@ -11,6 +11,7 @@ from test_accessibility import violations
 pytestmark = pytest.mark.browser
 
 CODE = "Gooseford Village Code"
+DATED = "current through July 14, 2025"
 PERMANENT = {"3-1", "3-1-a"}
 """Sections and subsections right below them have addresses of their own."""
 CITED = {
@@ -51,7 +52,7 @@ def test_every_kind_of_place_gives_its_citation_and_its_link(
     sign(page, anchor).click(force=True)
     card = page.locator(".tb-cite")
     for button, words in (
-        ("Copy citation", f"{CODE} {CITED[anchor]}"),
+        ("Copy citation", f"{CODE} {CITED[anchor]} ({DATED})"),
         ("Copy link", f"{address}s/{anchor}/" if anchor in PERMANENT else f"{address}3/#{anchor}"),
     ):
         card.get_by_role("button", name=button).click()
@@ -59,17 +60,14 @@ def test_every_kind_of_place_gives_its_citation_and_its_link(
         assert copied(page) == words
 
 
-def test_every_section_has_a_button(open_to_copy: Callable[..., object]) -> None:
+def test_every_heading_has_its_tools(open_to_copy: Callable[..., object]) -> None:
     page = open_to_copy("3/")
-    names = page.locator("button.tb-copy").all_inner_texts()
-    assert [" ".join(name.split()) for name in names] == [
-        "Cite, print, report § 3-1",
-        "Cite, print, report § 3-2",
-    ]
-    page.get_by_role("button", name="Cite, print, report § 3-2").click()
+    names = page.locator("h2 > .tb-tool").all_inner_texts()
+    assert [" ".join(name.split()) for name in names] == ["Cite, print § 3-1", "Cite, print § 3-2"]
+    page.get_by_role("button", name="Cite, print § 3-2").click()
     page.get_by_role("button", name="Copy citation").click()
     page.locator(".tb-cite").get_by_text("Copied").wait_for()
-    assert copied(page) == f"{CODE} § 3-2"
+    assert copied(page) == f"{CODE} § 3-2 ({DATED})"
 
 
 def test_the_keyboard_alone_copies(open_to_copy: Callable[..., object]) -> None:
@@ -80,7 +78,7 @@ def test_the_keyboard_alone_copies(open_to_copy: Callable[..., object]) -> None:
     card.wait_for()
     page.keyboard.press("Enter")
     card.get_by_text("Copied").wait_for()
-    assert copied(page) == f"{CODE} § 3-1(A)(1)"
+    assert copied(page) == f"{CODE} § 3-1(A)(1) ({DATED})"
     page.keyboard.press("Escape")
     assert page.locator(".tb-cite").count() == 0
     assert sign(page, "3-1-a-1").evaluate("link => link === document.activeElement")
@@ -88,11 +86,11 @@ def test_the_keyboard_alone_copies(open_to_copy: Callable[..., object]) -> None:
 
 def test_the_card_closes_behind_the_reader(open_to_copy: Callable[..., object]) -> None:
     page = open_to_copy("3/")
-    page.get_by_role("button", name="Cite, print, report § 3-1").click()
-    for _ in range(5):
+    page.get_by_role("button", name="Cite, print § 3-1").click()
+    for _ in range(6):
         page.keyboard.press("Tab")
     assert page.locator(".tb-cite").count() == 0
-    page.get_by_role("button", name="Cite, print, report § 3-1").click()
+    page.get_by_role("button", name="Cite, print § 3-1").click()
     page.locator("h1").click(position={"x": 5, "y": 5})
     assert page.locator(".tb-cite").count() == 0
 
@@ -101,12 +99,12 @@ def test_a_citation_of_an_unsure_copy_carries_its_caution(
     open_to_copy: Callable[..., object], root: str
 ) -> None:
     page = open_to_copy("3/", base=root + FLATTENED)
-    page.get_by_role("button", name="Cite, print, report § 3-1").click()
+    page.get_by_role("button", name="Cite, print § 3-1").click()
     page.get_by_role("button", name="Copy citation").click()
     page.locator(".tb-cite").get_by_text("Copied").wait_for()
     caution = page.locator("meta[name='townbook:caution']").get_attribute("content")
     assert caution
-    assert copied(page) == f"{CODE} § 3-1 ({caution})"
+    assert copied(page) == f"{CODE} § 3-1 ({DATED}; {caution})"
 
 
 def test_a_browser_without_a_clipboard_for_pages_still_copies(
@@ -116,10 +114,10 @@ def test_a_browser_without_a_clipboard_for_pages_still_copies(
     page.evaluate(
         "void (navigator.clipboard.writeText = () => Promise.reject(new Error('forbidden')))"
     )
-    page.get_by_role("button", name="Cite, print, report § 3-1").click()
+    page.get_by_role("button", name="Cite, print § 3-1").click()
     page.get_by_role("button", name="Copy citation").click()
     page.locator(".tb-cite").get_by_text("Copied").wait_for()
-    assert copied(page) == f"{CODE} § 3-1"
+    assert copied(page) == f"{CODE} § 3-1 ({DATED})"
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -142,8 +140,64 @@ def test_the_buttons_are_there_after_instant_navigation(
     page = open_to_copy("4/")
     page.locator(".tb-nav a", has_text="Chapter 3").click()
     page.wait_for_url(f"{address}3/")
-    page.get_by_role("button", name="Cite, print, report § 3-1").wait_for()
-    page.get_by_role("button", name="Cite, print, report § 3-1").click()
+    page.get_by_role("button", name="Cite, print § 3-1").wait_for()
+    page.get_by_role("button", name="Cite, print § 3-1").click()
     page.get_by_role("button", name="Copy citation").click()
     page.locator(".tb-cite").get_by_text("Copied").wait_for()
-    assert copied(page) == f"{CODE} § 3-1"
+    assert copied(page) == f"{CODE} § 3-1 ({DATED})"
+
+
+@pytest.mark.parametrize("width", [1440, 360])
+def test_all_that_opens_at_an_item_is_about_the_item(
+    open_to_copy: Callable[..., object], address: str, width: int
+) -> None:
+    page = open_to_copy("3/#3-1-a-2", width=width)
+    page.evaluate("window.print = () => { window.printed = true }")
+    bar = page.get_by_role("button", name="§ 3-1(A)(2): cite, print, report")
+    for tool in (bar, page.get_by_role("button", name="Cite, print § 3-1")):
+        tool.click()
+        page.get_by_role("group", name=f"{CODE} § 3-1(A)(2)", exact=True).wait_for()
+    for button, words in (
+        ("Copy citation", f"{CODE} § 3-1(A)(2) ({DATED})"),
+        ("Copy link", f"{address}3/#3-1-a-2"),
+    ):
+        page.get_by_role("button", name=button).click()
+        page.locator(".tb-cite").get_by_text("Copied").wait_for()
+        assert copied(page) == words
+    page.get_by_role("button", name="Report a problem").click()
+    written = page.locator(".tb-report textarea").input_value()
+    assert written.startswith(f"Place: {CODE} § 3-1(A)(2) ({DATED})\nAddress: {address}3/#3-1-a-2")
+    page.get_by_role("button", name="Close").click()
+    bar.click()
+    page.get_by_role("button", name="Print", exact=True).click()
+    page.emulate_media(media="print")
+    assert page.locator('[id="3-1-a-2"]').is_visible()
+    assert not page.locator('[id="3-1-a-1"]').is_visible()
+    assert page.locator('[id="3-1"]').is_visible()
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    page.emulate_media(media="screen")
+    bar.click()
+    page.get_by_role("button", name="All of § 3-1").click()
+    page.get_by_role("group", name=f"{CODE} § 3-1", exact=True).wait_for()
+    assert page.url == f"{address}3/#3-1"
+
+
+def test_an_item_stays_chosen_while_it_is_in_view(open_page: Callable[..., object]) -> None:
+    page = open_page("3/#3-1-a-2")
+    page.mouse.wheel(0, 20)
+    page.wait_for_timeout(600)
+    assert page.url.endswith("#3-1-a-2")
+
+
+def test_the_words_of_a_section_are_copied_with_its_citation(
+    open_to_copy: Callable[..., object], address: str
+) -> None:
+    page = open_to_copy("3/")
+    page.get_by_role("button", name="Cite, print § 3-1").click()
+    page.get_by_role("button", name="Copy text").click()
+    page.locator(".tb-cite").get_by_text("Copied").wait_for()
+    lines = copied(page).splitlines()
+    assert lines[0].startswith("§ 3-1. ")
+    assert any(line.startswith("A. ") for line in lines)
+    assert lines[-2:] == [f"{CODE} § 3-1 ({DATED})", f"{address}s/3-1/"]
+    assert not any("Cite, print" in line or "Copy" in line for line in lines)

@@ -18,10 +18,10 @@ from lxml import html
 from reading import served
 from rebuilt import SOURCE, code
 
-from builder.certainty import Certainty, certainty
 from builder.model import Code
 from builder.municipality import code_of
 from builder.pages.docs import write_docs
+from builder.present import caution
 from builder.present.publication import Publication
 from builder.sites.links import dead_links
 from builder.sites.mkdocs import build_site
@@ -66,21 +66,20 @@ def test_no_link_is_dead(site: Path) -> None:
     assert dead_links(site) == []
 
 
-def test_every_section_carries_its_warning_and_leads_to_its_words_as_found(
+def test_every_section_says_what_is_uncertain_and_leads_to_its_words_as_found(
     site: Path, sample: tuple[Code, str]
 ) -> None:
     for unit in sample[0].sections:
         page = unit.url.partition("#")[0]
         (heading,) = read(site, f"{page}index.html").xpath(f"//*[@id='{unit.id}']")
-        (said,) = heading.getnext().xpath("./p[@class='tb-caution']")
-        assert "Rebuilt from a damaged copy" in said.text
-        assert "Do not rely on figures." in said.text
-        assert ("tb-doubtful" in heading.get("class", "")) == (
-            bool(unit.spans) and certainty(unit.title_confidence) is not Certainty.CERTAIN
-        )
-        found, meaning = (a.get("href") for a in said.xpath("./a"))
-        assert found == f"found.html#{unit.id}"
-        assert meaning.endswith("about/#about-sure")
+        body = heading.getnext()
+        told = body.xpath("./details[@class='tb-doubt']/p")
+        assert bool(told) == bool(caution.doubts_of(unit))
+        for said in told:
+            assert "Rebuilt from a damaged copy" in said.text
+            assert "Do not rely on figures." in said.text
+            assert said.xpath("./a/@href")[-1].endswith("about/#about-sure")
+        assert body.xpath(".//a/@href[starts-with(., 'found.html')]") == [f"found.html#{unit.id}"]
         assert read(site, f"{page}found.html").xpath(f"//h2[@id='{unit.id}']")
 
 
@@ -191,8 +190,8 @@ def page(browser: object, tmp_path: Path) -> Iterator[object]:
 
 @pytest.mark.browser
 def test_a_reader_sees_what_is_inferred_and_what_is_lost(page: object) -> None:
-    sign = "getComputedStyle(document.querySelector('{}'), '::after').content"
-    assert "◊" in page.evaluate(sign.format('[id="3-1"]'))
+    sign = "getComputedStyle(document.querySelector('{}'), '::before').content"
+    assert "◊" in page.evaluate(sign.format('[id="3-1"] + .tb-unit > .tb-doubt > summary'))
     assert "◊" not in page.evaluate(sign.format('[id="3-2"]'))
     assert "◊" in page.evaluate(sign.format('[id="3-2-b"] .tb-label'))
     assert page.locator(".tb-scar").inner_text() == "[words lost]"
@@ -200,6 +199,9 @@ def test_a_reader_sees_what_is_inferred_and_what_is_lost(page: object) -> None:
         "found => found.map(one => getComputedStyle(one).textDecorationStyle)"
     )
     assert set(lines) == {"dotted"}
+    page.locator(".tb-doubt, .tb-more").evaluate_all(
+        "folds => folds.forEach(one => one.open = true)"
+    )
     page.get_by_role("link", name="Words as found of § 3-1").click()
     page.wait_for_url("**/3/found.html#3-1")
     assert (
@@ -215,13 +217,7 @@ def test_a_preview_carries_the_warning(page: object) -> None:
     link.hover()
     card = page.locator("[role=tooltip].tb-preview")
     card.wait_for()
-    assert (
-        card.locator(".tb-caution")
-        .inner_text()
-        .startswith(
-            "Rebuilt from a damaged copy: end of the title inferred (72\N{NO-BREAK SPACE}% sure)"
-        )
-    )
+    assert card.locator(":scope > :last-child").inner_text() == caution.of_damaged_citation()
     assert "Words as found" not in card.inner_text()
 
 

@@ -1,14 +1,17 @@
-/* Offers the link and the citation of a place, its section on paper and a report of a mistake: at the sign of a heading, the label of an
- * item and the term of a definition.
+/* What a reader does with a place: cite it, copy its words, link to it, print it, report a mistake. The tools open at each heading, at the
+ * label of an item, at the term of a definition, and from the button in the header, which names the place and stays in view. Whatever
+ * opens them, they are about one place: the item that was chosen, else the section that is read.
  *
- * The citation is made of what the page says: the code's name, the section of the heading, the labels and terms above the place.
- * What a citation of an unsure copy must not be without, its caution, goes with it. The link is the permanent address, where the place
- * has one: a section, and a subsection right below it.
+ * The citation is made of what the page says: the code's name, the section of the heading, the labels and terms above the place, the date
+ * of the copy. What a citation of an unsure copy must not be without, its caution, goes with it. The link is the permanent address, where
+ * the place has one: a section, and a subsection right below it.
  */
 "use strict";
 (() => {
-  const PLACES = "[data-cite] > .headerlink, a.tb-label, .tb-terms dfn > a";
+  const PLACES = "a.tb-label, a.tb-ask, .tb-terms dfn > a";
+  const { at: here, choose, headingOf, unitOf } = townbookPlace;
   const said = name => document.querySelector(`meta[name="townbook:${name}"]`)?.content || "";
+  const made = (tag, more) => Object.assign(document.createElement(tag), more);
   let card = null, holder = null;
 
   /* "A.", "(1)" and "[a]" are cited as "(A)", "(1)" and "(a)". */
@@ -30,7 +33,7 @@
 
   /* The address that people print and cite; none for a division, a definition or an item within another. */
   const permanent = (heading, at) => {
-    const link = heading.nextElementSibling?.querySelector(":scope > .tb-more .tb-permalink");
+    const link = unitOf(heading)?.querySelector(":scope > .tb-more .tb-permalink");
     if (!link) return "";
     const section = new URL(link.getAttribute("href"), canonical());
     if (section.protocol !== "file:") section.pathname = section.pathname.replace(/index\.html$/, "");
@@ -38,14 +41,13 @@
     return at.matches("li[id]") && !at.parentElement.closest("li, .tb-terms") ? section.href.replace(/[^/]*\/(index\.html)?$/, `${at.id}/$1`) : "";
   };
 
-  const place = link => {
-    const id = decodeURIComponent(link.hash.slice(1));
-    const heading = link.closest("[data-cite]") || link.closest(".tb-unit")?.previousElementSibling;
-    const at = document.getElementById(id);
-    if (!at || !heading?.dataset.cite) return null;
-    const citation = `${said("cited-as")} ${heading.dataset.cite}${heading.contains(link) ? "" : path(at)}`;
-    const address = permanent(heading, at) || `${canonical()}#${encodeURIComponent(id).replace(/%3A/g, ":")}`;
-    return { citation, caution: said("caution"), link: address, heading };
+  /* All that is to be said of a place. */
+  const place = at => {
+    const heading = headingOf(at), cite = `${heading.dataset.cite}${at === heading ? "" : path(at)}`;
+    const kept = [said("dated"), said("caution")].filter(Boolean).join("; ");
+    const words = `${said("cited-as")} ${cite}`, unit = unitOf(heading);
+    const link = permanent(heading, at) || `${canonical()}#${encodeURIComponent(at.id).replace(/%3A/g, ":")}`;
+    return { at, heading, unit, cite, link, kept, citation: kept ? `${words} (${kept})` : words, part: at === heading ? unit : at };
   };
 
   const close = back => {
@@ -55,78 +57,102 @@
     card = holder = null;
   };
 
-  const button = (name, words, status) => {
-    const made = Object.assign(document.createElement("button"), { type: "button", textContent: name });
-    made.addEventListener("click", async () => {
-      status.textContent = await townbookPaper.copy(words, card) ? "Copied" : "Not copied: the browser forbids it";
-      made.focus();
-    });
-    return made;
+  const button = (name, act) => {
+    const one = made("button", { type: "button", textContent: name });
+    one.addEventListener("click", act);
+    return one;
   };
+  const copying = (name, words, status) => button(name, async ({ currentTarget }) => {
+    status.textContent = await townbookPaper.copy(words(), card) ? "Copied" : "The browser did not allow it";
+    currentTarget.focus();
+  });
+  const leaving = (name, act) => button(name, () => { close(); act(); });
 
-  const doing = (name, act) => {
-    const made = Object.assign(document.createElement("button"), { type: "button", textContent: name });
-    made.addEventListener("click", () => {
-      close();
-      act();
-    });
-    return made;
-  };
-
-  const open = (link, after) => {
-    const found = place(link);
-    if (!found) return false;
+  const open = (after, at) => {
+    const found = place(at), { heading, part, citation, link } = found;
     close();
-    card = document.createElement("span");
-    card.className = "tb-cite";
+    card = made("div", { className: "tb-cite" });
     card.setAttribute("role", "group");
-    card.setAttribute("aria-label", found.citation);
-    const words = Object.assign(document.createElement("span"), { className: "tb-cite__words", textContent: found.citation });
-    const status = document.createElement("span");
-    status.className = "tb-cite__said";
+    card.setAttribute("aria-label", `${said("cited-as")} ${found.cite}`);
+    const status = made("span", { className: "tb-cite__said" });
     status.setAttribute("role", "status");
-    const cited = found.caution ? `${found.citation} (${found.caution})` : found.citation;
-    if (found.caution) words.append(Object.assign(document.createElement("span"), { className: "tb-cite__caution", textContent: found.caution }));
-    card.append(words, button("Copy citation", cited, status), button("Copy link", found.link, status));
-    if (found.heading.nextElementSibling?.matches(".tb-unit")) card.append(doing("Print", () => townbookPaper.print(found.heading, found.link)));
-    card.append(doing("Report a problem", () => townbookPaper.report(found.citation, found.link)), status);
-    after.after(card);
+    card.append(made("span", { className: "tb-cite__words", textContent: `${said("cited-as")} ${found.cite}` }));
+    const doubt = after.title || after.closest("dfn[title]")?.title;
+    if (doubt) card.append(made("span", { className: "tb-cite__doubt", textContent: doubt }));
+    if (found.kept) card.append(made("span", { className: "tb-cite__kept", textContent: found.kept }));
+    card.append(copying("Copy citation", () => citation, status));
+    if (part) card.append(copying("Copy text", () => `${townbookPaper.words(part, at === heading ? heading : null)}\n\n${citation}\n${link}`, status));
+    card.append(copying("Copy link", () => link, status));
+    if (part) card.append(leaving("Print", () => townbookPaper.print(found)));
+    if (at.matches("h1")) for (const edition of document.querySelectorAll(".tb-edition a")) card.append(edition.cloneNode(true));
+    card.append(leaving("Report a problem", () => townbookPaper.report(found)));
+    if (at !== heading) card.append(button(`All of ${heading.dataset.cite}`, () => { choose(heading.id); open(after, heading); }));
+    card.append(status);
+    (after.closest("[data-cite]") ?? after).after(card);
     holder = after;
     holder.setAttribute("aria-expanded", "true");
     const box = after.getBoundingClientRect(), origin = card.offsetParent.getBoundingClientRect();
-    card.style.left = `${Math.max(8, Math.min(box.left, document.documentElement.clientWidth - card.offsetWidth - 8)) - origin.left}px`;
+    const column = document.querySelector(".md-content__inner").getBoundingClientRect();
+    const right = after.matches(".tb-here") ? document.documentElement.clientWidth - 12 : Math.min(column.right, document.documentElement.clientWidth - 12);
+    card.style.left = `${Math.max(12, Math.min(box.left, right - card.offsetWidth)) - origin.left}px`;
     card.style.top = `${box.bottom + 6 - origin.top}px`;
     card.querySelector("button").focus({ preventScroll: true });
-    return true;
+  };
+
+  /* A tool at a heading is about the item that was chosen in its section. */
+  const meant = link => {
+    const heading = link.closest("[data-cite]"), at = here();
+    return at && headingOf(at) === heading ? at : heading;
   };
 
   document.addEventListener("click", event => {
-    const sign = event.target.closest?.(".tb-copy"), link = sign ? sign.link : event.target.closest?.(PLACES);
-    if (!link) {
-      if (card && !card.contains(event.target)) close();
-    } else if (!(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) {
-      const here = sign || link;
-      if (holder === here) close(true);
-      else if (!open(link, here)) return;
+    if (event.target.closest?.("a.tb-report-page")) {
       event.preventDefault();
       event.stopPropagation();
-      if (!sign) history.replaceState(history.state, "", link.hash);
+      const at = here();
+      return townbookPaper.report(at && headingOf(at) ? place(at) : { citation: document.title, link: canonical() });
     }
+    const tool = event.target.closest?.(".tb-tool, .tb-here"), label = event.target.closest?.(PLACES);
+    if (!tool && !label) {
+      if (card && !card.contains(event.target)) close();
+      return;
+    }
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = tool || label, at = label ? document.getElementById(decodeURIComponent(label.hash.slice(1))) : tool.matches(".tb-here") ? here() : meant(tool);
+    if (!at || !headingOf(at)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (holder === link) return close(true);
+    if (label || at.matches("[data-cite]:not(h1)")) choose(at.id);
+    open(link, at);
   }, true);
   document.addEventListener("keydown", event => { if (event.key === "Escape" && card) close(true); });
   document.addEventListener("focusin", event => { if (card && !card.contains(event.target) && event.target !== holder) close(); });
 
-  /* Each section has a button of its own below its text. */
+  /* The sign of each heading is its tool; one more stands in the header and names the place. */
   const offer = () => {
-    for (const heading of document.querySelectorAll("[data-cite]")) {
-      const foot = heading.nextElementSibling?.querySelector(":scope > .tb-more"), link = heading.querySelector(".headerlink");
-      if (!foot || !link || foot.previousElementSibling?.classList.contains("tb-copy")) continue;
-      const made = Object.assign(document.createElement("button"), { type: "button", className: "tb-copy", textContent: "Cite, print, report", link });
-      made.append(Object.assign(document.createElement("span"), { className: "tb-sr", textContent: ` ${heading.dataset.cite}` }));
-      made.setAttribute("aria-expanded", "false");
-      foot.before(made);
+    for (const link of document.querySelectorAll("[data-cite] > .headerlink:not(.tb-tool)")) {
+      link.classList.add("tb-tool");
+      link.textContent = "Cite, print";
+      link.append(made("span", { className: "tb-sr", textContent: ` ${link.parentElement.dataset.cite}` }));
+      link.removeAttribute("title");
+      link.setAttribute("role", "button");
+      link.setAttribute("aria-expanded", "false");
     }
+    tell();
   };
+  const bar = made("button", { type: "button", className: "tb-here", hidden: true });
+  bar.setAttribute("aria-expanded", "false");
+  const tell = () => {
+    const at = here();
+    bar.hidden = !at || !headingOf(at);
+    if (bar.hidden) return close();
+    const heading = headingOf(at);
+    bar.textContent = `${heading.dataset.cite}${at === heading ? "" : path(at)}`;
+    bar.setAttribute("aria-label", `${bar.textContent}: cite, print, report`);
+  };
+  document.querySelector(".md-header__title")?.after(bar);
+  document.addEventListener("townbook:place", tell);
   if (window.document$) window.document$.subscribe(offer);
   else offer();
 })();

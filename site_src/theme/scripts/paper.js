@@ -24,60 +24,88 @@ window.townbookPaper = (() => {
     return done;
   };
 
-  /* One section alone: its heading, its text and what stands at the foot of every page, with the section's own address. */
-  const print = (heading, address) => {
-    const unit = heading.nextElementSibling, line = made("p", { className: "tb-one__part tb-one__address", textContent: `Address of this section: ${address}` });
-    const parts = [heading, unit, ...document.querySelectorAll(".tb-notice, .tb-old")];
+  /* The words of a part of the page as plain text: a line for each paragraph, cell and item, with its label. */
+  const BLOCKS = "p, li, dt, dd, tr, pre, ol, dl, table, div, section, caption", FURNITURE = ".headerlink, .tb-more, .tb-mark, .tb-caution, .tb-badge, .tb-cite, .tb-notes__back, .tb-doubt, .tb-ask";
+  const words = (part, heading) => {
+    const lines = [""];
+    const say = node => {
+      if (node.nodeType === Node.TEXT_NODE) lines[lines.length - 1] += node.data.replace(/\s+/g, " ");
+      if (node.nodeType !== Node.ELEMENT_NODE || node.matches(FURNITURE)) return;
+      if (node.matches("pre")) return void lines.push(node.textContent, "");
+      const apart = node.matches(BLOCKS) && !node.parentElement.closest("td, th") && !/^\s*(\S+\s+)?$/.test(lines.at(-1));
+      if (apart) lines.push("");
+      node.childNodes.forEach(say);
+      if (node.matches("td, th")) lines[lines.length - 1] += "\t";
+      else if (node.matches(".tb-label")) lines[lines.length - 1] += " ";
+      else if (node.matches(BLOCKS)) lines.push("");
+    };
+    for (const one of [heading, part]) if (one) {
+      say(one);
+      lines.push("");
+    }
+    return lines.map(line => line.replace(/ {2,}/g, " ").trim()).filter(Boolean).join("\n");
+  };
+
+  /* What stands beside an item and is no part of it: all but its label's own text and the words that lead to it. */
+  const beside = (at, unit) => {
+    const found = [];
+    for (let held = at; held !== unit; held = held.parentElement) {
+      for (const other of held.parentElement.children) if (other !== held && !other.matches(".tb-label, dt") && !(other.matches("p") && held.matches("ol, dl") && other.nextElementSibling === held)) found.push(other);
+    }
+    return found;
+  };
+
+  /* One place alone: its heading, its words and what stands at the foot of every page, with its own address. */
+  const print = ({ at, heading, unit, link }) => {
+    const line = made("p", { className: "tb-one__part tb-one__address", textContent: `Address: ${link}` });
+    const parts = [heading, unit, ...document.querySelectorAll(".tb-notice, .tb-old")], hidden = at === heading ? [] : beside(at, unit);
     const notice = document.querySelector(".tb-notice");
     notice ? notice.prepend(line) : unit.after(line);
     parts.forEach(part => part.classList.add("tb-one__part"));
+    hidden.forEach(part => part.classList.add("tb-one__beside"));
     document.documentElement.classList.add("tb-one");
     addEventListener("afterprint", () => {
       document.documentElement.classList.remove("tb-one");
       parts.forEach(part => part.classList.remove("tb-one__part"));
+      hidden.forEach(part => part.classList.remove("tb-one__beside"));
       line.remove();
     }, { once: true });
     window.print();
   };
 
-  const report = (citation, address) => {
+  const QUOTED = 600;   /* characters of the page's words that a report begins with */
+
+  const report = ({ citation, link, at, heading, part }) => {
     const opened = made("dialog", { className: "tb-report md-typeset" });
-    const words = made("textarea", { rows: 9, value: `Place: ${citation}\nAddress: ${address}\nCopy: ${said("copy")}\n\nWhat the page says:\n\nWhat is wrong with it:\n` });
+    const quoted = part && at !== heading ? words(part).slice(0, QUOTED) : "";
+    const text = made("textarea", { rows: 9, value: `Place: ${citation}\nAddress: ${link}\nCopy: ${said("copy")}\n\nWhat the page says:\n${quoted}\nWhat is wrong with it:\n` });
     const label = made("label", { textContent: "Your report" }), status = made("span", { className: "tb-cite__said" });
-    const head = made("p", {}), foot = made("p", { className: "tb-report__foot" });
-    const contact = said("contact");
-    head.append(made("strong", { textContent: "Report a problem" }), contact
-      ? " with this copy. Complete the text and send it."
-      : " with this copy. Complete the text, copy it, and give it to whoever publishes this site. What is wrong in the law itself is for the clerk of the municipality.");
+    const contact = said("contact"), head = made("p", {}), foot = made("p", { className: "tb-report__foot" });
+    head.append(made("strong", { textContent: "Report a problem" }), " ", made("span", { textContent: contact
+      ? "Say what is wrong with this copy and send it."
+      : "Say what is wrong with this copy, copy the text, and give it to whoever runs this site." }));
     const copying = made("button", { type: "button", textContent: "Copy text" }), end = made("button", { type: "button", textContent: "Close" });
-    copying.addEventListener("click", async () => { status.textContent = await copy(words.value, opened) ? "Copied" : "Not copied: the browser forbids it"; });
+    copying.addEventListener("click", async () => { status.textContent = await copy(text.value, opened) ? "Copied" : "The browser did not allow it"; });
     end.addEventListener("click", () => opened.close());
     status.setAttribute("role", "status");
-    label.append(words);
-    if (contact) foot.append(sender(contact, citation, words));
+    label.append(text);
+    if (contact) foot.append(sender(contact, citation, text));
     foot.append(copying, end, status);
     opened.append(head, label, foot);
     opened.setAttribute("aria-label", "Report a problem");
     opened.addEventListener("close", () => opened.remove());
     document.body.append(opened);
     opened.showModal();
-    words.focus();
-    words.setSelectionRange(words.value.length, words.value.length);
+    text.focus();
+    text.setSelectionRange(text.value.length, text.value.length);
   };
 
   /* A letter with the text in it, or the page where reports are taken. */
-  const sender = (contact, citation, words) => {
+  const sender = (contact, citation, text) => {
     const mail = contact.startsWith("mailto:"), link = made("a", { textContent: mail ? "Write e-mail" : "Where to send it", href: contact });
-    if (mail) link.addEventListener("click", () => { link.href = `${contact}?subject=${encodeURIComponent(citation)}&body=${encodeURIComponent(words.value)}`; });
+    if (mail) link.addEventListener("click", () => { link.href = `${contact}?subject=${encodeURIComponent(citation)}&body=${encodeURIComponent(text.value)}`; });
     return link;
   };
 
-  document.addEventListener("click", event => {
-    if (!event.target.closest?.("a.tb-report-page")) return;
-    event.preventDefault();
-    event.stopPropagation();
-    report(document.title, document.querySelector("link[rel=canonical]")?.href || location.href);
-  }, true);
-
-  return { copy, print, report };
+  return { copy, print, report, words };
 })();

@@ -8,7 +8,7 @@
 (() => {
   const WAIT = 250, LEAVE = 350, LONGEST = 900, LONGEST_SHEET = 4000, MOST_ROWS = 12;
   const LINKS = ".tb-term, .tb-ref:not(.tb-ref--law), .tb-cited a, .tb-index a[href*='#']";
-  const FURNITURE = ".headerlink, .tb-more, .tb-notes, .tb-mark, .tb-caution, .tb-copy, .tb-cite, .tb-contents__remark";
+  const FURNITURE = ".headerlink, .tb-more, .tb-notes, .tb-mark, .tb-caution, .tb-doubt, .tb-ask, .tb-cite, .tb-contents__remark";
   const pages = new Map();
   let card = null, opening = 0, closing = 0, shownFor = null, wanted = null, finger = false;
 
@@ -67,11 +67,11 @@
     if (!place) return null;
     const heading = /^H[1-6]$/.test(place.tagName), unit = place.nextElementSibling;
     const body = heading ? unit?.classList.contains("tb-unit") ? unit : null : place;
-    const warning = place.closest(".tb-unit")?.querySelector(".tb-caution") ?? body?.querySelector(".tb-caution");
+    const caution = read.querySelector('meta[name="townbook:caution"]')?.content ?? "";
     const held = made("div", "tb-preview__words", "");
     if (body) held.append(heading ? bare(body) : listed(body));
     else if (place.tagName === "H1") held.append(...contents(read));
-    return { title: heading ? bare(place).textContent.trim() : "", caution: warning?.firstChild.textContent.trim() ?? "", held: cut(held, longest) };
+    return { title: heading ? bare(place).textContent.trim() : "", caution, held: cut(held, longest) };
   };
 
   const contents = read => {
@@ -97,8 +97,8 @@
 
   const fill = (holder, { title, caution, held }) => {
     if (title) holder.append(made("strong", "", title));
-    if (caution) holder.append(made("p", "tb-caution", caution));
     if (held.textContent) holder.append(held);
+    if (caution) holder.append(made("p", "tb-caution", caution));
   };
 
   const hide = () => {
@@ -130,7 +130,7 @@
     const shown = await read(link, LONGEST_SHEET);
     if (!shown) return void (location.href = link.href);
     const opened = made("dialog", "tb-sheet md-typeset", ""), foot = made("p", "tb-sheet__foot", "");
-    const go = Object.assign(made("a", "", "Go there"), { href: link.href }), end = Object.assign(made("button", "", "Close"), { type: "button" });
+    const go = Object.assign(made("a", "", `Open ${shown.title.match(/^§+ \S+(?=\.)/)?.[0] ?? "this place"}`), { href: link.href }), end = Object.assign(made("button", "", "Close"), { type: "button" });
     const words = made("div", "tb-sheet__words", "");
     fill(words, shown);
     words.tabIndex = 0;
