@@ -334,6 +334,9 @@ class Unit:
     """The heading that fits the list here better: "§ 52-7"; empty where none does."""
     claims: tuple[str, ...] = ()
     """The sections that hold a list which this one's heading fits better: "§ 52-6"."""
+    shown: str = ""
+    """The title in the capitals in which readers see it; empty where it stands as printed or
+    listed. It is no part of the data."""
 
     def may_hold(self, later: Unit) -> bool:
         """Whether a later unit may stand under this one.

@@ -20,6 +20,7 @@ from builder.model import Code, Layout, Municipality, SourceFacts
 from builder.note_places import with_note_places
 from builder.parse import PARSERS, as_read, parse
 from builder.parse.controls import set_controls_aside
+from builder.present.capitals import cased
 from builder.recognition.recognise import Finding, Verdict, recognise
 from builder.resolve import resolve, with_file_links
 from builder.shared import manual
@@ -193,8 +194,11 @@ def parsed_code(recognised: Recognised) -> Code:
 
 
 def resolved(code: Code, source: SourceText) -> Code:
-    """A parsed code with its references, and what the file's own links say against them."""
-    return with_file_links(resolve(code), source)
+    """A parsed code with its references, and what the file's own links say against them.
+
+    Its titles have the capitals in which readers see them.
+    """
+    return cased(with_file_links(resolve(code), source))
 
 
 def _listed(town: Municipality, condition: Condition, asked: bool | None) -> Municipality:

@@ -29,6 +29,7 @@ from builder.model import (
     UnitKind,
 )
 from builder.passage import Insertion
+from builder.present.capitals import cased
 from builder.proof.book import Book
 
 Plain = dict[str, Any]
@@ -44,7 +45,7 @@ def read_code(plain: Plain) -> Code:
     """
     town, source = plain["municipality"], plain["source"]
     sections = {id(one) for one in plain["sections"]}
-    return Code(
+    code = Code(
         Municipality(**{name: town[name] for name in town}),
         SourceFacts(
             source["file"],
@@ -59,6 +60,7 @@ def read_code(plain: Plain) -> Code:
         tuple(_unit(one, holds_text=id(one) in sections) for one in Book(plain, "").units),
         condition=Condition(tuple(Loss(**one) for one in plain["condition"].get("lost", []))),
     )
+    return cased(code)
 
 
 def _day(iso: str | None) -> dt.date | None:

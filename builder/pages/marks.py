@@ -31,6 +31,7 @@ _MARK = Markup(
 )
 _WITHIN = Markup(' <span class="tb-within">{}</span>')
 _PRINTED = Markup(' <span class="tb-printed">[the source has “{}”]</span>')
+_MEANT = Markup(' <span class="tb-meant" title="Inferred">[§ {}]</span>')
 _TABLE_MARK = Markup('<sup class="tb-table__mark">')
 
 MEANING = 280
@@ -72,7 +73,7 @@ class Weaver(UnitTexts):
         text = names.heading(self.unit)
         lead = (
             len(names.title_prefix(self.unit))
-            if names.shown_title(self.unit) == self.unit.title
+            if names.shown_title(self.unit).casefold() == self.unit.title.casefold()
             else len(text)
         )
         return weave(
@@ -142,6 +143,12 @@ class Weaver(UnitTexts):
     def _warning(self) -> str:
         return f" ({caution.of_damaged_citation()})" if self.damaged else ""
 
+    def _meant(self, reference: Reference) -> Markup:
+        """The section that a reference names whose number has lost its signs: "[§ 300-34]"."""
+        number, words = reference.target or "", _bare(reference.text)
+        lost = self.damaged and number not in reference.text and number[:1].isdigit()
+        return _MEANT.format(number) if lost and words.startswith(_bare(number)) else Markup()
+
     def note_id(self, note: Footnote) -> tuple[str, tuple[str, ...]]:
         """The ids of a footnote and of each of its marks."""
         same = [other for other in self.unit.footnotes if other.number == note.number]
@@ -166,11 +173,15 @@ class Weaver(UnitTexts):
         if reference.target and reference.url:
             href = self.links.href(reference.url, self.base)
             if href:
-                yield Wrap(at, end, _LINK.format(href), Markup("</a>"))
+                yield Wrap(at, end, _LINK.format(href), Markup("</a>") + self._meant(reference))
         elif reference.url and reference.url.startswith(("https://", "http://")):
             yield Wrap(at, end, _OUTSIDE.format(reference.url), Markup("</a>"))
         elif reference.reason:
             yield Wrap(at, end, _UNLINKED.format(reference.reason), Markup("</span>"))
+
+
+def _bare(words: str) -> str:
+    return "".join(filter(str.isalnum, words)).lower()
 
 
 def _within(wrap: Wrap, places: Iterable[tuple[int, int]]) -> bool:

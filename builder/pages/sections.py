@@ -60,11 +60,11 @@ def _heading(unit: Unit, level: int, weaver: Weaver, citation: str) -> Markup:
     Footnote marks stay out of its label in the table of contents.
     """
     words, plain = weaver.title(), escape.title(names.heading(unit))
-    classes = Markup(" .tb-caps") if names.shown_title(unit).isupper() else Markup()
-    if not unit.holds_text:
-        classes += Markup(" .tb-division")
+    classes = Markup() if unit.holds_text else Markup(" .tb-division")
     label = Markup(' data-toc-label="{}"').format(plain) if words != plain else Markup()
     cite = Markup(' data-cite="{}"').format(escape.title(citation))
+    if names.shown_title(unit) != unit.title and not unit.list_title:
+        cite += Markup(' data-printed="{}"').format(escape.title(unit.title))
     return Markup("{} {} {{#{}{}{}{}}}").format("#" * level, words, unit.id, classes, label, cite)
 
 

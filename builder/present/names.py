@@ -33,6 +33,8 @@ def designation(unit: Unit) -> str:
     mark's characters ("751" for § 75-1, "article i"), the number decides.
     """
     mark = " ".join(unit.mark.split()).rstrip(".,:;—–- ")
+    if _names_itself(unit):
+        return ""
     if unit.number and unit.number.lower() not in mark.lower():
         return (
             f"§ {unit.number}"
@@ -45,14 +47,27 @@ def designation(unit: Unit) -> str:
     return f"{word.capitalize()}{blank}{rest}" if word.isalpha() and rest else mark
 
 
-def shown_title(unit: Unit) -> str:
-    """The words of the heading, in the capitals of the publisher's list.
+def _names_itself(unit: Unit) -> bool:
+    """Whether a chapter's letters only repeat its title.
 
-    Where the list has other words, the heading's stand as they are printed.
+    Such are "Chapter A. APPENDIX A, FEES" and "Chapter DL. DISPOSITION LIST".
+    """
+    if unit.kind is not UnitKind.CHAPTER or not (unit.number or "").isalpha():
+        return False
+    words = unit.title.casefold().replace(",", " ").split()
+    letters = (unit.number or "").casefold()
+    initials = "".join(word[0] for word in words)
+    return words[:2] == ["appendix", letters] or (len(letters) > 1 and initials == letters)
+
+
+def shown_title(unit: Unit) -> str:
+    """The words of the heading, in the capitals of the publisher's list or of a title.
+
+    Where the list has other words, the heading's stand.
 
     A unit that has neither title nor designation is shown as `UNNAMED`.
     """
-    listed = unit.list_title or ""
+    listed = unit.shown or unit.list_title or ""
     same = "".join(listed.split()).casefold() == "".join(unit.title.split()).casefold()
     return (listed if same else unit.title) or ("" if designation(unit) else UNNAMED)
 

@@ -19,11 +19,9 @@ _DIVISION = 44
 def titled(unit: Unit) -> str:
     """The title as the heading prints it, with single blanks.
 
-    Where only capitals differ it is as the publisher's list writes it.
+    It is in the capitals in which all readers see it.
     """
-    listed = unit.list_title or ""
-    words = " ".join((listed if listed.casefold() == unit.title.casefold() else unit.title).split())
-    return words or ("" if names.designation(unit) else names.UNNAMED)
+    return " ".join(names.shown_title(unit).split())
 
 
 def brief(words: str, most: int = _SECTION) -> str:

@@ -25,6 +25,7 @@ from builder.model import (
     Unit,
     UnitKind,
 )
+from builder.present.capitals import cased
 
 SPAN = ((0, 1),)
 PARA, ITEM, TERM, TABLE, FORM, NOTE = (
@@ -182,7 +183,7 @@ def code(**town: object) -> Code:
         "contact": "clerk@gooseford.example",
         **town,
     }
-    return Code(
+    made = Code(
         Municipality(state="NY", **facts),
         SourceFacts(
             "gooseford.txt",
@@ -196,3 +197,4 @@ def code(**town: object) -> Code:
         (SetAside("running head", ((0, 12),)), SetAside("page number", ((13, 16),))),
         (Doubt("table kept as lines", "4-1", "its columns cannot be told"),),
     )
+    return cased(made)

@@ -21,9 +21,9 @@ from builder.present import names
 READER = MarkdownIt("commonmark").enable(["table", "strikethrough"])
 
 _ADDED = re.compile(
-    r"^(?:tb-scar|tb-label|headerlink|tb-mark|tb-notes__back|tb-notes__places|tb-within)$"
+    r"^(?:tb-scar|tb-meant|tb-label|headerlink|tb-mark|tb-notes__back|tb-notes__places|tb-within)$"
 )
-_LOSSES = {"tb-scar", "tb-within"}
+_LOSSES = {"tb-scar", "tb-meant", "tb-within"}
 BREACH = re.compile(r"Content Security Policy")
 """What a browser says on its console of what the policy of a page forbids."""
 _MARK = re.compile(r"⟨U\+([0-9A-F]{4,6})⟩")
@@ -48,7 +48,9 @@ def text_of(tag: Tag) -> str:
     if tag.find(class_=_ADDED) is None:
         return unmarked(tag.get_text())
     own = copy.copy(tag)
-    for scar in own.select(".tb-scar, .tb-within"):  # with the blank that parts it from the words
+    for scar in own.select(
+        ".tb-scar, .tb-meant, .tb-within"
+    ):  # with the blank that parts it from the words
         before = scar.previous_sibling
         if isinstance(before, NavigableString) and before.endswith(" "):
             before.replace_with(before[:-1])

@@ -29,6 +29,9 @@ HEADINGS = [
     (division(UnitKind.SUBCHAPTER, None, "General Provisions", 3), "General Provisions"),
     (division(UnitKind.APPENDIX, None, "", 1), UNNAMED),
     (division(UnitKind.CHAPTER, "9", "", 1, "Chapter 9"), "Chapter 9"),
+    (division(UnitKind.CHAPTER, "DL", "DISPOSITION LIST", 1, "Chapter DL"), "DISPOSITION LIST"),
+    (division(UnitKind.CHAPTER, "A", "Appendix A, Fees", 1, "Chapter A"), "Appendix A, Fees"),
+    (division(UnitKind.CHAPTER, "B", "Birds", 1, "Chapter B"), "Chapter B. Birds"),
     (replace(section("75-1", "applicability"), mark="751"), "§ 75-1. applicability"),
     (replace(section("14.01.060", "Fees"), mark="14.01.060"), "14.01.060. Fees"),
 ]

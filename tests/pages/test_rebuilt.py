@@ -99,7 +99,8 @@ def test_no_word_is_changed_by_what_is_shown_of_the_damage(
             if paragraph is None or block.table:
                 continue
             for mark in paragraph.xpath(
-                ".//*[@class='tb-scar' or @class='tb-mark' or contains(@class, 'tb-within')]"
+                ".//*[@class='tb-scar' or @class='tb-mark' or @class='tb-meant' or "
+                "contains(@class, 'tb-within')]"
             ):
                 mark.drop_tree()
             assert paragraph.text_content().split() == block.text.split(), block.anchor
@@ -114,7 +115,7 @@ def test_every_figure_is_marked_outside_of_links(site: Path) -> None:
         ):
             for node in paragraph.xpath(
                 ".//text()[not(ancestor::a) and not(ancestor::*[@class='tb-figure' or "
-                "@class='tb-ref--none' or contains(@class, 'tb-within')])]"
+                "@class='tb-ref--none' or @class='tb-meant' or contains(@class, 'tb-within')])]"
             ):
                 assert not re.search(r"\d", node), (file, str(node))
 

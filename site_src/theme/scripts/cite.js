@@ -79,6 +79,7 @@
     card.append(made("span", { className: "tb-cite__words", textContent: `${said("cited-as")} ${found.cite}` }));
     const doubt = after.title || after.closest("dfn[title]")?.title;
     if (doubt) card.append(made("span", { className: "tb-cite__doubt", textContent: doubt }));
+    if (at.dataset.printed) card.append(made("span", { className: "tb-cite__kept", textContent: `Printed as: ${at.dataset.printed}` }));
     if (found.kept) card.append(made("span", { className: "tb-cite__kept", textContent: found.kept }));
     card.append(copying("Copy citation", () => citation, status));
     if (part) card.append(copying("Copy text", () => `${townbookPaper.words(part, at === heading ? heading : null)}\n\n${citation}\n${link}`, status));
