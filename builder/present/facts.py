@@ -87,8 +87,8 @@ class Facts:
     @property
     def dated(self) -> str:
         """The date that a citation of the copy carries; empty where none is known."""
-        if self.current_through:
-            return f"current through {self.current_through}"
+        if self.stated:
+            return self.stated
         return f"laws through {names.date(self.dated_iso)}" if self.dated_iso else ""
 
     @property
