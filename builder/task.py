@@ -126,6 +126,7 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> None:
         timeline=timeline,
         files=files,
         gone=gone,
+        portal=True,
     )
     order = Order(job, code, work, publication, tuple(earlier), journal)
     site = printed_site(order)

@@ -22,7 +22,7 @@ from builder.present import caution, names
 
 URL = "about/"
 TITLE = "About this copy"
-DESCRIPTION = "Source, counts and open questions of this copy."
+DESCRIPTION = "Where this copy comes from, and what is uncertain in it."
 PARTS = ("report", "source", "data", "counts", "sure", "aside", "references", "doubts", "settled")
 """Its headings, as their anchors call them."""
 SURE = "about-sure"
@@ -105,7 +105,7 @@ def _source(site: Site) -> list[tuple[str, str]]:
         ("Publisher", facts.publisher),
         ("Form", facts.layout),
         ("Dated", facts.stated or "not stated in the source"),
-        ("Newest law in this copy", facts.newest_law or "none is dated without doubt"),
+        ("Newest law", facts.newest_law or "not known"),
     ]
 
 

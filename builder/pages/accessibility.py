@@ -9,7 +9,7 @@ from builder.pages.templating import render
 
 URL = "accessibility/"
 TITLE = "Accessibility"
-_DESCRIPTION = "What this site does for every reader, and where it falls short."
+_DESCRIPTION = "What works for every reader here, and what doesn’t yet."
 
 
 def page(site: Site) -> str:

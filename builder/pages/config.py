@@ -78,6 +78,7 @@ def extra(site: Site) -> dict[str, Any]:
         "dated": str(escape.html(site.facts.dated)),
         "contact_href": str(escape.html(href)) if href else None,
         "kind": "code",
+        "portal": site.publication.portal,
         "news": bool(changes.title(site)),
         "offline": site.publication.offline,
         "card": site.publication.card is not None,

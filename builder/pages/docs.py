@@ -39,7 +39,10 @@ DATA_FILE = "data/code.json"
 CARD = "card.png"
 STYLES = ("page", "indexes", "preview", "cite", "rebuilt", "search", "changes", "print")
 """The parts of the style sheet, in the order in which they are joined; later ones win."""
-SCRIPTS = ("page", "place", "menu", "find", "preview", "paper", "cite", "missing", "changes", "day")
+SCRIPTS = (
+    *("page", "place", "menu", "find", "preview", "paper", "cite", "missing", "changes", "day"),
+    "tongue",
+)
 """The parts of the script of a code's pages."""
 
 

@@ -69,10 +69,11 @@ def page(site: Site, listed: Iterable[Index] = ()) -> str:
     return render(
         "home.md",
         front_matter=front_matter.front(front),
-        heading=Markup("# ") + escape.title(site.facts.site_name) + Markup(" {#home}"),
+        heading=Markup("# ") + escape.title(site.facts.site_name) + Markup(" {#home data-law=}"),
         facts=site.facts,
         ids={name: Markup("{{#home-{}}}").format(name) for name in ("cited", "laws")},
         edition=site.edition(None, HOME),
+        portal=site.publication.portal,
         files=site.publication.files,
         counts=_counts(site),
         example=_example(site),

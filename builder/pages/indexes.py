@@ -184,7 +184,7 @@ def _term_row(site: Site, definition: Definition, base: str, *, doubted: bool) -
 def _by_year(site: Site, found: Sequence[LocalLaw], base: str) -> Iterator[Group]:
     for year, laws in groupby(found, key=lambda law: law.year):
         yield Group(
-            str(year) if year else "Without a year",
+            str(year) if year else "No year given",
             tuple(_law_row(site, law, base) for law in laws),
         )
 
@@ -228,7 +228,7 @@ def _by_law(site: Site, found: Sequence[OutsideCite], base: str) -> Iterator[Gro
 
 def _cite_row(site: Site, one: OutsideCite, base: str) -> CiteRow:
     citing = tuple(_unit_link(site, unit, site.outline.by_id[unit].url, base) for unit in one.units)
-    return CiteRow(Link(one.cite or "named without a provision", one.url), citing)
+    return CiteRow(Link(one.cite or "cited without a section number", one.url), citing)
 
 
 @dataclass(frozen=True, slots=True)
@@ -321,14 +321,14 @@ INDEXES = (
     Index(
         "definitions",
         "Definitions",
-        "Every defined term, what it means and where it holds.",
+        "Words that this code defines, what they mean and where.",
         definitions,
         _by_letter,
     ),
     Index(
         "laws",
         "Local laws",
-        "Every law that the history notes name, by year, with what it did.",
+        "Laws by year, and the sections that each one changed.",
         local_laws,
         _by_year,
         lambda laws: laws_title(law.name for law in laws),
@@ -336,14 +336,14 @@ INDEXES = (
     Index(
         "outside",
         "State and federal law",
-        "Every outside provision that this code cites, with the sections that cite it.",
+        "State and federal laws that this code cites, and where.",
         outside_laws,
         _by_law,
     ),
     Index(
         "tables",
         "Tables and schedules",
-        "Every table and schedule of this code, by chapter.",
+        "The tables and schedules of this code, by chapter.",
         tables,
         _by_chapter,
     ),

@@ -1,4 +1,4 @@
-"""The page "The code on a day": which sections read today as they read on a day that one names."""
+"""The page "Unchanged since": which sections read today as they read on a day that one names."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from builder.present import names
 from builder.present.publication import AT
 
 URL = f"{AT}/"
-TITLE = "The code on a day"
+TITLE = "Unchanged since"
 DATA = "data/unchanged.json"
-_DESCRIPTION = "Which sections read today as they read on a day that you name."
+_DESCRIPTION = "Which sections have stayed the same since a day that you choose."
 
 
 @dataclass(frozen=True, slots=True)

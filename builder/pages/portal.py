@@ -38,7 +38,6 @@ class PortalEntry:
     newest_law: str | None = None
     """ISO date of the newest law in the copy."""
     sections: int = 0
-    doubts: int = 0
     fictional: bool = False
     problem: str | None = None
     """Why the last build of it failed, in a sentence; None where it did not."""

@@ -24,7 +24,7 @@ from builder.present.tree import Branch, grow, runs
 def view(unit: Unit, level: int, base: str, site: Site) -> UnitView:
     """What page `base` shows of a unit, with its heading at a level of the page."""
     condition = site.code.condition
-    told = caution.of_unit(unit, condition) if caution.doubts_of(unit) else ""
+    doubts = tuple(f"{told[0].upper()}{told[1:]}." for told in caution.doubts_of(unit))
     weaver = Weaver(
         unit,
         base,
@@ -43,10 +43,10 @@ def view(unit: Unit, level: int, base: str, site: Site) -> UnitView:
         notes=tuple(_notes(weaver)),
         acts=tuple(_acts(unit)),
         cited=tuple(_cited(unit, base, site)),
-        caution=told,
+        doubts=doubts,
         found=found.href(site, unit),
         settled=unit.settled,
-        meaning=relative(f"{about.URL}#{about.SURE}", base) if told else "",
+        meaning=relative(f"{about.URL}#{about.SURE}", base) if doubts else "",
         timeline=steps(site, unit, base),
         number_before=other_before(site, unit, base),
         since=since(site, unit),

@@ -152,9 +152,9 @@ class UnitView:
     notes: tuple[Note, ...]
     acts: tuple[Act, ...]
     cited: tuple[Cited, ...]
-    caution: str = ""
-    """What is uncertain in the unit; empty where nothing is. What is to be said of a whole copy
-    stands once on its page."""
+    doubts: tuple[str, ...] = ()
+    """What is uncertain in the unit, each in a sentence. What is to be said of a whole copy stands
+    once on its page."""
     found: str = ""
     """Link to its words as they were found; empty where nothing was rebuilt."""
     settled: tuple[str, ...] = ()
@@ -179,7 +179,7 @@ class UnitView:
             or self.history
             or self.runs
             or self.notes
-            or self.caution
+            or self.doubts
             or self.settled
             or unit.status is Status.REPEALED
         )

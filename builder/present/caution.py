@@ -40,8 +40,8 @@ def of_outside_law(condition: Condition) -> str:
     if not condition.has_lost("marks within numbers"):
         return ""
     return (
-        "Their numbers stand as this damaged copy has them, without the points, hyphens and "
-        "parentheses that may have stood within: look each up before relying on it."
+        "This damaged copy has lost the points, hyphens and parentheses in their numbers: look "
+        "each one up before you rely on it."
     )
 
 
@@ -49,10 +49,7 @@ def of_terms(*, unsure: bool) -> str:
     """What stands over a list of terms where some may be words of a sentence; else empty."""
     if not unsure:
         return ""
-    return (
-        "◊ marks what may be words of a sentence and no term: this damaged copy does not tell "
-        "where its terms end."
-    )
+    return "◊ marks what may not be a term: this damaged copy does not show where its terms end."
 
 
 def _of_damage(condition: Condition) -> str:

@@ -83,6 +83,9 @@ class Publication:
     synonyms: tuple[tuple[str, tuple[str, ...]], ...] = ()
     """What its publisher adds to the synonyms of all towns."""
 
+    portal: bool = False
+    """Whether a portal stands in the folder above the site."""
+
     timeline: Timeline | None = None
     """All versions of the code; None where there is one alone."""
     earlier: Earlier | None = None

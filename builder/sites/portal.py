@@ -151,7 +151,6 @@ def _entries(results: Iterable[Result], rows: dict[str, dict[str, Any]]) -> Iter
             days=Dated(row.get("version"), row.get("current_through"), row.get("retrieved")),
             newest_law=site.newest_law,
             sections=row.get("sections", 0),
-            doubts=site.doubts,
             fictional=site.fictional,
             damaged=site.damaged,
             problem=_PROBLEMS.get(result.status),

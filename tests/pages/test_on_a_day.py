@@ -1,4 +1,4 @@
-"""The page "The code on a day": what notes tell, and what versions show against them."""
+"""The page "Unchanged since": what notes tell, and what versions show against them."""
 
 from __future__ import annotations
 

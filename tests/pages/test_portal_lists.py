@@ -182,7 +182,9 @@ def test_the_portal_of_many_lists_states_and_its_pages_lead_on(tmp_path: Path, m
 
 def test_a_portal_of_few_is_one_table(tmp_path: Path):
     write_portal(entries(40), tmp_path)
-    assert (tmp_path / "docs" / "index.md").read_text().count("goose-") == 40
+    assert (tmp_path / "docs" / "index.md").read_text().count("goose-") == 80, (
+        "each is linked and can be searched"
+    )
     assert not (tmp_path / "docs" / "states").exists()
     assert not (tmp_path / "docs" / "names").exists()
 

@@ -125,7 +125,7 @@ def test_under_a_finger_a_preview_is_a_sheet_with_the_link(
     sheet.wait_for()
     assert "a bird of the genus anser" in sheet.inner_text().lower()
     assert (
-        sheet.get_by_role("link", name="Go there")
+        sheet.get_by_role("link", name="Open this place")
         .get_attribute("href")
         .endswith(target.rpartition("#")[2])
     )

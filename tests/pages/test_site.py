@@ -15,7 +15,6 @@ from builder import addresses
 from builder.condition import INTACT, Condition
 from builder.model import Code, Layout, Reference, UnitKind
 from builder.pages.docs import PagesReport, write_docs
-from builder.pages.indexes import present
 from builder.pages.portal import PortalEntry, write_portal
 from builder.present.dated import Dated
 from builder.present.publication import Edition, Publication
@@ -90,18 +89,18 @@ def test_the_menu_holds_the_articles_of_the_open_chapter_only(site: Path) -> Non
     assert menus["3"] == [
         "Contents",
         "Chapter 3. Geese",
-        "Chapter 4. SWANS",
+        "Chapter 4. Swans",
         "Definitions",
         "Local laws",
         "State and federal law",
         "Tables and schedules",
         "Recent laws",
-        "The code on a day",
+        "Unchanged since",
         "About this copy",
         "Accessibility",
     ]
     assert menus["4/article-i"][2:5] == [
-        "Chapter 4. SWANS",
+        "Chapter 4. Swans",
         "Article I. Public Ponds",
         "Article II. Private Ponds",
     ]
@@ -127,7 +126,7 @@ def test_breadcrumbs_and_headings_follow_the_divisions(site: Path) -> None:
     assert [a.get_text() for a in read.select(".md-path a")] == [
         "Code of the Village of Gooseford",
         "Part II",
-        "Chapter 4. SWANS",
+        "Chapter 4. Swans",
     ]
     assert [(h.name, text_of(h)) for h in read.select("h1, h2, h3")] == [
         ("h1", "Article II. Private Ponds"),
@@ -151,7 +150,7 @@ def test_every_page_says_what_it_is(site: Path) -> None:
     for file in site.rglob("index.html"):
         if "s" not in file.relative_to(site).parts[:1]:
             read = soup(file.read_text(encoding="utf-8"))
-            assert "does not exist" in read.select_one(".md-banner").get_text()
+            assert "is not real" in read.select_one(".md-banner").get_text()
             notice = " ".join(read.select_one(".tb-notice").get_text().split())
             assert notice.startswith(
                 "Unofficial copy of the code of the Village of Gooseford, NY, current through July "
@@ -170,7 +169,9 @@ def test_a_site_that_no_engine_may_index_says_so(
     site, _ = built_site(replace(made, condition=condition), tmp_path)
     read = page(site, "3")
     assert bool(read.find("meta", {"name": "robots", "content": "noindex"})) == (not index)
-    assert ("Read with care" in read.select_one(".md-banner").get_text()) == condition.damaged
+    assert (
+        "Rebuilt from a damaged copy" in read.select_one(".md-banner").get_text()
+    ) == condition.damaged
 
 
 def test_no_page_asks_another_host_for_anything(site: Path) -> None:
@@ -222,7 +223,7 @@ def test_a_portal_of_fictional_municipalities_says_so(tmp_path: Path) -> None:
     write_portal(entries, tmp_path / "docs")
     build_site(tmp_path / "docs", tmp_path / "site")
     assert (
-        "These municipalities do not exist."
+        "These municipalities are not real."
         in page(tmp_path / "site", "").select_one(".md-banner").get_text()
     )
 
@@ -236,7 +237,6 @@ def test_the_portal_lists_sites_and_what_went_wrong(tmp_path: Path) -> None:
             **facts,
             days=Dated(current_through=dt.date(2025, 7, 14)),
             sections=1200,
-            doubts=3,
         ),
         PortalEntry(
             "a-ny", "Town of A", **facts, newest_law="2020-03-02", problem="the file is empty"
@@ -263,8 +263,7 @@ def test_the_portal_lists_sites_and_what_went_wrong(tmp_path: Path) -> None:
             "not stated older copy the file is empty",
             "March 2, 2020",
             "0",
-            "0",
-            "General Code, page text of a typeset edition",
+            "Search Town of A",
         ],
         [
             "Village of B <C>",
@@ -272,17 +271,17 @@ def test_the_portal_lists_sites_and_what_went_wrong(tmp_path: Path) -> None:
             "current through July 14, 2025",
             "none dated",
             "1,200",
-            "3",
-            "General Code, page text of a typeset edition",
+            "Search Village of B <C>",
         ],
-        ["City of C fictional", "NY", "not built the file is empty"],
+        ["City of C fictional", "NY", "not available the file is empty"],
     ]
     assert [a["href"] for a in page(tmp_path / "site", "").select("tbody th a")] == [
         "a-ny/",
         "b-ny/",
     ]
     assert [a["href"] for a in page(tmp_path / "site", "").select("td a")] == [
-        "b-ny/about/#about-doubts"
+        "a-ny/?q=",
+        "b-ny/?q=",
     ]
 
 
@@ -333,19 +332,13 @@ def test_printable_editions_are_offered_on_the_pages_of_their_chapter(tmp_path: 
         in texts["index.md"]
     )
     assert (
-        '<a href="../../print/4.pdf" type="application/pdf">Print this chapter (PDF, 84 KB)</a>'
+        '<a href="../../print/4.pdf" type="application/pdf">This chapter (PDF, 84 KB)</a>'
         in texts["4/article-i/index.md"]
     )
     assert (
         '<a href="../../print/whole.pdf" type="application/pdf">Whole code (PDF, 3.1 MB)</a>'
         in texts["4/article-i/index.md"]
     )
-    for name in ("about", *(index.name for index, _ in present(code()))):
-        page = tmp_path / "docs" / name / "index.md"
-        assert (
-            '<a href="../print/whole.pdf" type="application/pdf">Whole code (PDF, 3.1 MB)</a>'
-            in page.read_text(encoding="utf-8")
-        )
     assert "Print this chapter" not in texts["3/index.md"]
     assert (
         '<a href="../print/whole.pdf" type="application/pdf">Whole code (PDF, 3.1 MB)</a>'
@@ -359,8 +352,8 @@ def test_the_faults_of_the_proof_are_shown_to_readers(tmp_path: Path) -> None:
     sound, faulty = (
         (tmp_path / name / "docs/about/index.md").read_text(encoding="utf-8") for name in "ab"
     )
-    assert "Proved when this copy was made" in sound
-    assert "found 1 fault:" in faulty
+    assert "Checked when this copy was made" in sound
+    assert "found 1 place that" in faulty
     assert "<li>lost at &lt;the end&gt;</li>" in faulty
 
 
@@ -395,14 +388,14 @@ def test_the_home_page_opens_with_what_readers_come_for(site: Path, tmp_path: Pa
     )
     cited = told.find(id="home-cited").find_next("ol")
     assert [row.get_text() for row in cited.find_all("li")] == [
-        "§ 3-1. Keeping of geese cited by 2 sections"
+        "§ 3-1. Keeping of geese cited in 2 sections"
     ]
     assert told.select_one(".tb-front__status a")["href"] == "https://law.example/gooseford"
 
 
 def test_tables_and_schedules_are_listed_by_chapter(site: Path) -> None:
     read = page(site, "tables")
-    assert [text_of(h) for h in read.select("h2")] == ["Chapter 4. SWANS"]
+    assert [text_of(h) for h in read.select("h2")] == ["Chapter 4. Swans"]
     assert [(a.get_text(), a["href"]) for a in read.select(".tb-brief a")] == [
         ("Fees of the year", "../4/article-i/#4-1-table1")
     ]
@@ -411,7 +404,7 @@ def test_tables_and_schedules_are_listed_by_chapter(site: Path) -> None:
 
 def test_a_page_that_is_not_there_says_so_in_its_title(built: Path) -> None:
     for file, place, said in (
-        ("404.html", "Municipal codes", "the municipality is not here"),
+        ("404.html", "Municipal codes", "Check the address for typos"),
         (
             "gooseford-ny/404.html",
             "Code of the Village of Gooseford, NY",
@@ -419,6 +412,6 @@ def test_a_page_that_is_not_there_says_so_in_its_title(built: Path) -> None:
         ),
     ):
         text = (built / file).read_text()
-        assert f"<title>There is no such page – {place}</title>" in text
+        assert f"<title>Page not found – {place}</title>" in text
         assert said in text
     assert "<title>Municipal codes</title>" in (built / "index.html").read_text()

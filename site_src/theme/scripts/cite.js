@@ -85,7 +85,7 @@
     if (part) card.append(copying("Copy text", () => `${townbookPaper.words(part, at === heading ? heading : null)}\n\n${citation}\n${link}`, status));
     card.append(copying("Copy link", () => link, status));
     if (part) card.append(leaving("Print", () => townbookPaper.print(found)));
-    if (at.matches("h1")) for (const edition of document.querySelectorAll(".tb-edition a")) card.append(edition.cloneNode(true));
+    if (at.matches("h1")) for (const edition of document.querySelectorAll(".tb-edition a")) card.append(Object.assign(edition.cloneNode(true), { lang: document.documentElement.lang }));
     card.append(leaving("Report a problem", () => townbookPaper.report(found)));
     if (at !== heading) card.append(button(`All of ${heading.dataset.cite}`, () => { choose(heading.id); open(after, heading); }));
     card.append(status);
@@ -143,6 +143,7 @@
     tell();
   };
   const bar = made("button", { type: "button", className: "tb-here", hidden: true });
+  bar.dataset.law = "";
   bar.setAttribute("aria-expanded", "false");
   const tell = () => {
     const at = here();

@@ -1,4 +1,4 @@
-/* The code on a day: of all sections whose last change is known, those that stood on that day as they stand today. */
+/* Unchanged since a day: of all sections whose last change is known, those that stood on that day as they stand today. */
 "use strict";
 (() => {
   const begin = () => {

@@ -14,7 +14,7 @@
   fetch(home).then(answer => answer.ok ? answer.text() : Promise.reject(new Error(answer.status))).then(text => {
     const name = new DOMParser().parseFromString(text, "text/html").querySelector("h1")?.firstChild?.textContent.trim();
     if (!name) return;
-    place.textContent = `There is no such page in the ${name}`;
+    place.textContent = `Page not found in the ${name}`;
     Object.assign(link, { href: home.href, textContent: `the contents of the ${name}` });
   }).catch(() => {});
 })();

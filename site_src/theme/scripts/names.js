@@ -26,7 +26,7 @@
         row.hidden = !fits(typed, name);
         count += !row.hidden;
       }
-      said.textContent = typed.length ? `${count} of ${rows.length}` : "";
+      said.textContent = typed.length ? `${count} / ${rows.length}` : "";
     });
   };
 

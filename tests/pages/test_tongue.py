@@ -1,0 +1,108 @@
+"""The interface in Spanish: chosen by the reader, complete, and the law as it was enacted."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+
+import pytest
+from conftest import FLATTENED
+from test_accessibility import violations
+
+from builder.shared import path_of
+
+PAGES = (
+    *("", "3/", "4/", "4/article-i/", "definitions/", "laws/", "outside/", "tables/", "changes/"),
+    *("at/", "about/", "accessibility/", "404.html"),
+)
+PORTAL = ("", "topics/", "law/", "terms/", "404.html")
+SPANISH = "localStorage.setItem('townbook.language', 'es')"
+
+
+def words() -> dict[str, str]:
+    """The dictionary, as a browser reads it."""
+    text = path_of("site_src/theme/words/es.js").read_text(encoding="utf-8")
+    body = text[text.index("{\n") :].removesuffix(");\n")
+    return json.loads(re.sub(r",\s*}$", "}", body))
+
+
+def test_each_sentence_keeps_what_stands_in_it() -> None:
+    for english, spanish in words().items():
+        wanted, given = (sorted(re.findall(r"\{\d*\}", one)) for one in (english, spanish))
+        assert set(given) <= set(wanted), english
+        assert [one for one in wanted if one != "{}"] == [one for one in given if one != "{}"]
+
+
+@pytest.fixture
+def in_spanish(open_page: Callable[..., object]) -> Callable[..., object]:
+    def opened(path: str, **more: object) -> object:
+        page = open_page(path, **more)
+        page.evaluate(SPANISH)
+        page.reload(wait_until="networkidle")
+        page.locator("html[lang=es]").wait_for(state="attached")
+        return page
+
+    return opened
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("site", ["intact", "flattened", "portal"])
+def test_every_sentence_of_every_page_is_in_spanish(
+    in_spanish: Callable[..., object], root: str, address: str, site: str
+) -> None:
+    base = {"intact": address, "flattened": root + FLATTENED, "portal": root}[site]
+    page = in_spanish("", base=base)
+    missing = set()
+    for path in PORTAL if site == "portal" else PAGES:
+        if not page.goto(base + path, wait_until="networkidle").ok:
+            continue  # this site has no such page
+        if page.locator(".tb-here:visible").count():
+            page.locator(".tb-here").click()
+            page.wait_for_timeout(100)
+        missing |= set(page.evaluate("[...townbookTongue.missing]"))
+    assert missing == set()
+
+
+@pytest.mark.browser
+def test_the_law_stays_as_it_was_enacted(in_spanish: Callable[..., object]) -> None:
+    page = in_spanish("3/")
+    laws = """() => [...document.querySelectorAll(".tb-unit :is(li, dd, td) > p")]
+        .map(part => part.innerText)"""
+    shown = page.evaluate(laws)
+    assert page.locator(".tb-unit[lang=en]").count() == page.locator(".tb-unit").count() > 0
+    page.get_by_role("button", name="Citar, imprimir").first.wait_for()
+    page.evaluate(SPANISH.replace("'es'", "'en'"))
+    page.reload(wait_until="load")
+    assert page.evaluate(laws) == shown
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("width", [1440, 360])
+def test_a_reader_chooses_the_language_and_it_is_kept(
+    open_page: Callable[..., object], address: str, width: int
+) -> None:
+    page = open_page("", width)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(f"{address}4/")
+    assert not any("/words/" in url for url in asked), "nobody else pays for a second language"
+    page.get_by_role("button", name="ES: en español").click()
+    page.locator("html[lang=es]").wait_for(state="attached")
+    page.goto(f"{address}about/")
+    page.get_by_text("Acerca de esta copia").first.wait_for()
+    page.get_by_role("button", name="EN: English").click()
+    page.get_by_role("button", name="ES: en español").wait_for()
+    assert page.locator("html").get_attribute("lang") == "en"
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1440, 360])
+def test_no_page_in_spanish_has_a_violation_of_accessibility(
+    in_spanish: Callable[..., object], address: str, width: int, scheme: str
+) -> None:
+    page = in_spanish("", width=width, scheme=scheme)
+    for path in PAGES:
+        page.goto(address + path, wait_until="networkidle")
+        assert violations(page) == [], path
