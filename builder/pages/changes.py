@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from builder.indexes.local_laws import laws_title
 from builder.model import Unit
 from builder.pages import escape, front_matter
 from builder.pages.differences import Link, Part, parts_of
@@ -34,8 +35,9 @@ from builder.present.told_changes import (
 from builder.versions.changes import Change, Changes
 from builder.versions.timeline import Timeline
 
-TITLE, LAWS_TITLE = "Changes", "Recent laws"
-"""Of the overview: where a code has versions, and where it has laws of known days alone."""
+TITLE = "Changes"
+"""Of the overview where a code has versions; else it is the newest laws, a view of the list of
+laws."""
 DESCRIPTION = "What changed in this code, by version and by law."
 SHOWN = 30
 """Laws that the overview lists; all of them stand in the list of laws."""
@@ -133,7 +135,14 @@ def title(site: Site) -> str:
     if site.publication.timeline:
         return TITLE
     tells = not site.publication.earlier and newest_laws(site, URL, 1)
-    return LAWS_TITLE if tells else ""
+    return laws_title(law.name for law in site.laws) if tells else ""
+
+
+def law_views(site: Site, base: str) -> list[tuple[str, str, bool]]:
+    """The two views of the laws, for a page that is one of them: link, words, whether it is it."""
+    held = ((URL, "Newest first"), ("laws/", "By year"))
+    shown = title(site) and site.laws
+    return [(relative(url, base), words, url == base) for url, words in held] if shown else []
 
 
 def _versions(timeline: Timeline) -> list[VersionRow]:
@@ -168,6 +177,7 @@ def _overview(site: Site, timeline: Timeline | None, pairs: Sequence[Pair]) -> s
         pairs=rows,
         laws=newest_laws(site, URL, SHOWN),
         feed=relative(FEED, URL).rstrip("/"),
+        parts=law_views(site, URL),
     )
 
 

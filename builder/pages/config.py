@@ -128,7 +128,7 @@ def nav(site: Site, indexes: Iterable[Index] = ()) -> list[dict[str, Any]]:
         *home,
         *_entries(site, ranges.cut(site.outline.entries)),
         *ends,
-        *([{title: f"{told_changes.URL}index.md"}] if (title := changes.title(site)) else []),
+        *([{changes.TITLE: f"{told_changes.URL}index.md"}] if site.publication.timeline else []),
         *([{on_a_day.TITLE: f"{on_a_day.URL}index.md"}] if on_a_day.shown(site) else []),
         {"About this copy": f"{about.URL}index.md"},
         {accessibility.TITLE: f"{accessibility.URL}index.md"},

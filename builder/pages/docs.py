@@ -41,7 +41,7 @@ STYLES = ("page", "indexes", "preview", "cite", "rebuilt", "search", "changes", 
 """The parts of the style sheet, in the order in which they are joined; later ones win."""
 SCRIPTS = (
     *("page", "place", "menu", "find", "preview", "paper", "cite", "missing", "changes", "day"),
-    "tongue",
+    *("filter", "tongue"),
 )
 """The parts of the script of a code's pages."""
 

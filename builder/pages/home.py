@@ -88,8 +88,8 @@ def page(site: Site, listed: Iterable[Index] = ()) -> str:
 
 def _news(site: Site) -> Iterator[tuple[str, str]]:
     """The page of changes, where the site has one."""
-    title = changes.title(site)
-    yield from [(title, told_changes.URL)] if title else []
+    if site.publication.timeline:
+        yield changes.title(site), told_changes.URL
 
 
 def groups(site: Site) -> list[Group]:

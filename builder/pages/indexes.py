@@ -15,7 +15,7 @@ from builder.indexes.definitions import Definition, definitions
 from builder.indexes.local_laws import Act, LocalLaw, laws_title, local_laws
 from builder.indexes.term_evidence import in_doubt
 from builder.model import CHAPTERS, Block, BlockKind, Code, Unit, UnitKind
-from builder.pages import escape, front_matter
+from builder.pages import changes, escape, front_matter
 from builder.pages.links import relative
 from builder.pages.site import Site
 from builder.pages.templating import render
@@ -119,6 +119,7 @@ def pages(site: Site, shown: Iterable[tuple[Index, Sequence[Any]]]) -> Iterator[
             "groups": groups,
             "whole": site.edition(None, url),
             "told": told(site, index, groups),
+            "parts": changes.law_views(site, url),
         }
         yield (
             f"{url}index.md",

@@ -29,14 +29,19 @@ class NewLaw:
 
 
 def newest_laws(site: Site, base: str, count: int) -> tuple[NewLaw, ...]:
-    """The newest laws that history notes date, the newest first, with links from page `base`."""
-    dated = [law for law in site.laws if law.dates and law.acts]
-    newest = sorted(dated, key=lambda law: law.dates[-1], reverse=True)[:count]
+    """The newest laws of a known day, the newest first, with links from page `base`.
+
+    History notes tell them, or the publisher's list alone.
+    """
+    dated = [law for law in site.laws if _days(law) and _touched(law)]
+    newest = sorted(dated, key=lambda law: _days(law)[-1], reverse=True)[:count]
     return tuple(_shown(site, law, base) for law in newest)
 
 
 def _shown(site: Site, law: LocalLaw, base: str) -> NewLaw:
-    units = [site.outline.by_id[unit] for unit in dict.fromkeys(act.unit for act in law.acts)]
+    by_id = site.outline.by_id
+    units = [by_id[unit] for unit in _touched(law) if unit in by_id]
+    day = _days(law)[-1]
     links = [
         (site.cited_heading(unit), href)
         for unit in units
@@ -44,9 +49,41 @@ def _shown(site: Site, law: LocalLaw, base: str) -> NewLaw:
     ]
     return NewLaw(
         law.name,
-        law.dates[-1],
-        names.date(law.dates[-1]),
+        day,
+        names.date(day),
         tuple(links[:NAMED]),
         max(0, len(units) - NAMED),
         relative(f"laws/#{law.anchor}", base),
+    )
+
+
+def _days(law: LocalLaw) -> tuple[str, ...]:
+    """Its days by its notes; where they give none, by the publisher's list."""
+    return law.dates or tuple(sorted(entry.date for entry in law.listed if entry.date))
+
+
+def _touched(law: LocalLaw) -> tuple[str, ...]:
+    """Ids of what it touched, by its notes and by the publisher's list."""
+    named = [act.unit for act in law.acts] or [at for one in law.listed for at in one.targets]
+    return tuple(dict.fromkeys([*named, *law.unreached]))
+
+
+@dataclass(frozen=True, slots=True)
+class ListedLaw:
+    """A law that the publisher's list alone says to have touched a provision."""
+
+    name: str
+    date: str
+    href: str
+
+
+def listed_laws(site: Site, unit: str, base: str) -> tuple[ListedLaw, ...]:
+    """The laws that touched a unit by the publisher's list, and by no history note in it."""
+    return tuple(
+        ListedLaw(
+            law.name,
+            names.date(days[-1]) if (days := _days(law)) else "",
+            relative(f"laws/#{law.anchor}", base),
+        )
+        for law in site.listed.get(unit, ())
     )

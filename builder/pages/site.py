@@ -56,6 +56,16 @@ class Site:
         """The local laws, the newest first."""
         return local_laws(self.code)
 
+    @cached_property
+    def listed(self) -> dict[str, list[LocalLaw]]:
+        """Laws that the publisher's list alone says to have touched a unit, by its id."""
+        found: dict[str, list[LocalLaw]] = {}
+        for law in self.laws:
+            named = law.unreached if law.acts else [at for one in law.listed for at in one.targets]
+            for unit in dict.fromkeys(named):
+                found.setdefault(unit, []).append(law)
+        return found
+
     def edition(self, unit: Unit | None, base: str) -> tuple[str, str] | None:
         """The printable edition of a unit's chapter, or of the whole code for None.
 

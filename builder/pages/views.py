@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from builder.model import BlockKind, Status, Unit
+from builder.pages.newest_laws import ListedLaw
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +167,8 @@ class UnitView:
     number_before: NumberBefore | None = None
     since: str = ""
     """The day of the first version that has it, in words; empty where the code has one version."""
+    listed: tuple[ListedLaw, ...] = ()
+    """The laws that touched it by the publisher's list alone."""
     unchanged: str = ""
     """The day since which it reads as today by its history notes, in words; empty where they do
     not tell."""
@@ -180,6 +183,7 @@ class UnitView:
             or self.runs
             or self.notes
             or self.doubts
+            or self.listed
             or self.settled
             or unit.status is Status.REPEALED
         )

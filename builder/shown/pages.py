@@ -20,8 +20,8 @@ from builder.unseen import only_seen
 
 _APPARATUS = frozenset(
     """
-    tb-badge tb-caution tb-doubt tb-ask tb-meant tb-more tb-scar tb-settled tb-printed tb-mark
-    tb-notes__back tb-notes__places tb-added headerlink
+    tb-badge tb-caution tb-doubt tb-ask tb-listed tb-meant tb-more tb-scar tb-settled tb-printed
+    tb-mark tb-notes__back tb-notes__places tb-added headerlink
     """.split()
 )
 """Classes of what a page adds to the words of the law."""

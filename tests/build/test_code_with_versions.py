@@ -73,7 +73,7 @@ def test_the_newest_stands_at_the_plain_addresses(built: Ended) -> None:
 
 def test_an_earlier_version_stands_at_dated_addresses_and_says_so(built: Ended) -> None:
     assert "No goose shall be chased." in words(built, f"at/{OLD}/1")
-    assert "This is the code as of May 1, 2021" in words(built, f"at/{OLD}/1")
+    assert "This is an earlier version, as of May 1, 2021." in words(built, f"at/{OLD}/1")
     assert 'content="noindex"' in page(built, f"at/{OLD}/1")
     assert 'href="../../../1/"' in page(built, f"at/{OLD}/1")
     assert (built.out / "site" / SLUG / "at" / OLD / "s" / "2-2" / "index.html").is_file()

@@ -57,7 +57,7 @@ def test_pages_say_it(out: Path) -> None:
 
 def test_an_earlier_version_has_its_own_day(out: Path) -> None:
     said = (out / "site" / "gooseford-ny" / "at" / "2022-06-01" / "index.html").read_text()
-    assert "This is the code as of June 1, 2022" in said
+    assert "as of June 1, 2022" in said
     assert "the version of June 1, 2022" in said
     assert "states no date" not in said
 

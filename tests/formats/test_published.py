@@ -46,7 +46,7 @@ def test_about_lists_each_form_with_a_link_that_leads(site: Path) -> None:
 def test_the_home_page_leads_to_the_forms(site: Path) -> None:
     home = html.fromstring((site / "index.html").read_bytes())
     told = {link.text_content(): link.get("href") for link in home.iter("a")}
-    assert told["Data and other formats"] == "about/#about-data"
+    assert told["Downloads"] == "about/#about-data"
 
 
 def test_the_package_is_of_the_data_as_they_are_published(site: Path) -> None:

@@ -208,8 +208,8 @@ def test_a_name_is_found_as_it_is_typed(tmp_path: Path, browser: Any, monkeypatc
         failed: list[str] = []
         page.on("console", lambda said: failed.append(said.text) if said.type == "error" else None)
         page.goto(f"{address}few/")
-        assert _typed(page, "b1 goo", "1 of 40") == ["Town of Goose B1"]
-        assert len(_typed(page, "ny", "14 of 40")) == 14
+        assert _typed(page, "b1 goo", "1 / 40") == ["Town of Goose B1"]
+        assert len(_typed(page, "ny", "14 / 40")) == 14
         page.goto(f"{address}many/")
         assert _typed(page, "goose b", "2 found") == [
             "Town of Goose B27, NY",
@@ -238,4 +238,4 @@ def test_the_list_of_municipalities_is_sorted_by_the_day_of_its_newest_law(
         head.locator("button").click()
         assert head.get_attribute("aria-sort") == said
         assert [cell.get_attribute("data-value") for cell in cells.all()] == days
-        assert "not built" in page.locator(".tb-towns tbody tr").nth(at).inner_text()
+        assert "not available" in page.locator(".tb-towns tbody tr").nth(at).inner_text()

@@ -94,7 +94,6 @@ def test_the_menu_holds_the_articles_of_the_open_chapter_only(site: Path) -> Non
         "Local laws",
         "State and federal law",
         "Tables and schedules",
-        "Recent laws",
         "Unchanged since",
         "About this copy",
         "Accessibility",
@@ -364,7 +363,6 @@ def test_the_home_page_opens_with_what_readers_come_for(site: Path, tmp_path: Pa
     assert links == {
         "About this copy": "about/",
         "Definitions": "definitions/",
-        "Recent laws": "changes/",
         "Local laws": "laws/",
         "State and federal law": "outside/",
         "Tables and schedules": "tables/",

@@ -25,7 +25,7 @@ window.townbookPaper = (() => {
   };
 
   /* The words of a part of the page as plain text: a line for each paragraph, cell and item, with its label. */
-  const BLOCKS = "p, li, dt, dd, tr, pre, ol, dl, table, div, section, caption", FURNITURE = ".headerlink, .tb-more, .tb-mark, .tb-caution, .tb-badge, .tb-cite, .tb-notes__back, .tb-doubt, .tb-ask";
+  const BLOCKS = "p, li, dt, dd, tr, pre, ol, dl, table, div, section, caption", FURNITURE = ".headerlink, .tb-more, .tb-mark, .tb-caution, .tb-badge, .tb-cite, .tb-notes__back, .tb-doubt, .tb-ask, .tb-listed";
   const words = (part, heading) => {
     const lines = [""];
     const say = node => {

@@ -72,8 +72,8 @@ townbookWords({
   "Local laws": "Leyes locales", "Ordinances": "Ordenanzas", "Local laws and ordinances": "Leyes locales y ordenanzas", "Laws": "Leyes",
   "State and federal law": "Leyes estatales y federales",
   "Tables and schedules": "Tablas y anexos",
-  "Recent laws": "Leyes recientes",
-  "Laws by year": "Leyes por año",
+  "Recent laws": "Leyes recientes", "Newest first": "Las más recientes", "By year": "Por año",
+  "By the publisher’s list also touched by {1}": "Según la lista de la editorial, también la tocó {1}",
   "Changes": "Cambios",
   "Unchanged since": "Sin cambios desde",
   "Accessibility": "Accesibilidad",
@@ -188,7 +188,7 @@ townbookWords({
   "Dates marked “inferred” can be read in more than one way.": "Las fechas con «inferred» pueden leerse de más de una manera.",
   "cited without a section number": "citada sin número de sección",
   "The tables and schedules of this code. Those whose columns could not be read are shown as printed.": "Las tablas y los anexos de este código. Los que tienen columnas que no se pudieron leer se muestran como están impresos.",
-  "Laws by year, and the sections that each one changed, from the code’s history notes and its publisher’s own list. Where the two disagree, both are shown. Repealed text may have left no trace.": "Leyes por año y las secciones que cada una cambió, según las notas del código y la lista de su editorial. Donde no coinciden, se muestran ambas. Lo derogado puede no haber dejado rastro.",
+  "Laws by year, and the sections that each one changed, from the code’s history notes and its publisher’s own list. Where the two disagree, both are shown. Repealed text may have left no trace. “NCM” marks laws that are no part of the code.": "Leyes por año y las secciones que cada una cambió, según las notas del código y la lista de su editorial. Donde no coinciden, se muestran ambas. Lo derogado puede no haber dejado rastro. «NCM» marca las leyes que no forman parte del código.",
   "No year given": "Sin año",
   "Filter this page {1}": "Filtrar esta página {1}",
 
@@ -261,5 +261,6 @@ townbookWords({
   "State and federal laws that these codes cite, and where. Links to the laws go to other sites.": "Leyes estatales y federales que estos códigos citan, y dónde. Los enlaces a las leyes llevan a otros sitios.",
   "Words that two or more municipalities define, side by side.": "Palabras que definen dos o más municipios, unas junto a otras.",
   "Municipality": "Municipio", "State": "Estado", "not stated": "no se indica", "none dated": "ninguna con fecha", "fictional": "ficticio", "not available": "no disponible", "older copy": "copia anterior",
+  "{} found": "{} encontrados", "{} of {}; type more of the name": "{} de {}; escriba más del nombre",
   "Find a municipality {1}": "Buscar un municipio {1}",
 });

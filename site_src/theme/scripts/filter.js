@@ -1,0 +1,44 @@
+/* A field above a long index that leaves the entries with the typed words; without this script all of them stand. */
+"use strict";
+(() => {
+  const FEW = 40;   /* entries that one looks through without a field */
+  const words = text => text.toLowerCase().match(/[\p{L}\p{N}§.-]+/gu) || [];
+
+  /* An entry is a term with all that stands under it, or an item of a list. */
+  const entries = list => {
+    const found = [];
+    for (const part of list.children) if (part.matches("dd")) found.at(-1)?.push(part); else found.push([part]);
+    return found;
+  };
+
+  const begin = () => {
+    const content = document.querySelector(".md-content__inner"), lists = [...content?.querySelectorAll("dl.tb-index, ul.tb-brief") ?? []];
+    const held = lists.map(list => entries(list).map(parts => [parts, ` ${parts.flatMap(part => words(part.textContent)).join(" ")}`]));
+    if (held.flat().length < FEW || content.querySelector(".tb-filter")) return;
+    const label = Object.assign(document.createElement("label"), { className: "tb-filter", textContent: "Filter this page " });
+    const input = Object.assign(document.createElement("input"), { type: "search", autocomplete: "off", className: "tb-names__field" });
+    const said = Object.assign(document.createElement("output"), { className: "tb-names__said" });
+    label.append(input, " ", said);
+    content.querySelector("h2")?.before(label);
+    input.addEventListener("input", () => {
+      const typed = words(input.value);
+      let left = 0;
+      lists.forEach((list, at) => {
+        let shown = 0;
+        for (const [parts, text] of held[at]) {
+          const fits = typed.every(word => text.includes(` ${word}`));
+          parts.forEach(part => { part.hidden = !fits; });
+          shown += fits;
+        }
+        list.hidden = !shown;
+        let heading = list.previousElementSibling;
+        while (heading && !heading.matches("h2, h3, dl, ul")) heading = heading.previousElementSibling;
+        if (heading?.matches("h2, h3")) heading.hidden = !shown;
+        left += shown;
+      });
+      said.textContent = typed.length ? String(left) : "";
+    });
+  };
+  if (window.document$) window.document$.subscribe(begin);
+  else begin();
+})();
