@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 
 from builder.model import Reference, Unit, UnitKind
 from builder.resolve.case import NOT_NAMED, Case
@@ -62,8 +64,15 @@ def _is_meant(case: Case, chain: Chain) -> bool:
 
 def _in_charter_note(text: str, at: int) -> bool:
     """Whether the last note that opens before an offset is a "Charter reference—"."""
-    *_, last = (None, *_NOTE.finditer(text, 0, at))
-    return last is not None and last["charter"] is not None
+    notes = _notes(text)
+    before = bisect_right(notes, at, key=lambda note: note.end())
+    return before > 0 and notes[before - 1]["charter"] is not None
+
+
+@lru_cache(maxsize=1)
+def _notes(text: str) -> tuple[re.Match[str], ...]:
+    """How the notes of a text open; the text is asked once for each of its references."""
+    return tuple(_NOTE.finditer(text))
 
 
 def _charter(places: Places) -> Unit | None:

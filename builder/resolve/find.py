@@ -6,9 +6,10 @@ Each has what its words say about where it points; nothing is looked up in the c
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from bisect import bisect_left
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from itertools import takewhile
+from itertools import islice, takewhile
 
 from builder.resolve import grammar
 from builder.resolve.bare import SESSION, cited_barely, mentions_of
@@ -17,6 +18,8 @@ from builder.resolve.scopes import AND, Found, Scope, read
 from builder.resolve.syntax import Chain, Kind
 
 _SENTENCE_ENDS = re.compile(r"[.;:]\s")
+_SENTENCE = 2000
+"""Characters that one sentence hardly ever goes beyond."""
 __all__ = ["Found", "Scope", "find"]
 
 
@@ -43,7 +46,11 @@ def find(text: str, book: Lawbook) -> list[Found]:
             _spread_back(text, found, reference)
         found.append(reference)
         at = reference.end
-    found = [_with_law_of_same(text, one, found) for one in found]
+    outside: dict[str, list[Found]] = {}
+    for one in found:
+        if one.scope is Scope.OUTSIDE:
+            outside.setdefault(_number(one), []).append(one)
+    found = [_with_law_of_same(text, one, outside) for one in found]
     return _apart(found, cited_barely(text, mentions, book))
 
 
@@ -111,22 +118,20 @@ def _spread_back(text: str, found: list[Found], last: Found) -> None:
         start = one.start
 
 
-def _with_law_of_same(text: str, one: Found, found: Iterable[Found]) -> Found:
+def _with_law_of_same(text: str, one: Found, outside: Mapping[str, Sequence[Found]]) -> Found:
     """Give a section that no law is named for the law that its sentence names for its number.
 
     For example "section 501(a)" before "described in section 501(c)(3) of the Internal Revenue
     Code". Where the code has such a section it stays the code's.
     """
-    number = _number(one)
-    if one.scope is not Scope.OPEN or not number:
-        return one
-    for other in found:
+    number = _number(one) if one.scope is Scope.OPEN else ""
+    others = outside.get(number, ()) if number else ()
+    near = bisect_left(others, one.start - _SENTENCE, key=lambda other: other.start)
+    for other in takewhile(
+        lambda other: other.start < one.end + _SENTENCE, islice(others, near, None)
+    ):
         between = text[min(one.end, other.end) : max(one.start, other.start)]
-        if (
-            other.scope is Scope.OUTSIDE
-            and _number(other) == number
-            and not _SENTENCE_ENDS.search(between)
-        ):
+        if not _SENTENCE_ENDS.search(between):
             return replace(one, scope=Scope.LISTED, law=other.law, title=other.title)
     return one
 

@@ -59,11 +59,13 @@ WORD = re.compile(
 _GOES_ON = r"(?=,|\s+(?:of|and|or|to|through|hereof|above|below|is|are|shall|may)\b)"
 """Behind the period of a label that a sentence goes on from: "(a)(2)A. of this section"."""
 _TAIL = (
-    r"(?:\((?:[ivxl]{1,5}|[IVXL]{1,5}|[A-Za-z]{1,2}|\d{1,3})\)"
+    r"(?>\((?:[ivxl]{1,5}|[IVXL]{1,5}|[A-Za-z]{1,2}|\d{1,3})\)"
     r"|\[(?:[a-z]{1,2}|\d{1,2})\]"
     rf"|(?<=\))(?:[a-z](?![A-Za-z])|\d{{1,2}}(?![\w])|[A-Z](?:\.{_GOES_ON}|(?![A-Za-z])))"
     rf"|(?<=\)[A-Z])\.\d{{1,2}}(?!\w)(?:\.{_GOES_ON})?)"
 )
+"""A place within a section. Never tried a second way: "(i)" is a Roman figure and a letter, and a
+row of them would be read in as many ways as there are rows of both."""
 _LETTERS = r"(?:[A-Z]{1,2}|[a-z]{1,2})"
 _SUFFIX = r"(?:[A-Z]{1,2}|[a-z]{1,4})"
 _WHOLE = r"(?:(?![A-Za-z\d])|(?<=\d)(?=[A-Z]{3,}\b))"

@@ -9,6 +9,8 @@ from tests.fuzz.trial import tried
 
 PAGE = "Chapter 1\nGEESE\n§ 1-1. Geese.\n{}\n1:1\n"
 EXPORT = "CHAPTER 10: GEESE\n\n§ 10.01  GEESE.\n\n   A goose is a bird.\n{}\n"
+IN_ORDER = "Chapter 1 - GEESE\n\nSec. 1-1. - Geese.\n\n{}\n\nSec. 1-2. - Ducks.\n\nA duck.\n"
+POINTS = "Chapter 1.04\nGEESE\n\n1.04.010 Geese.\n\n{}\n\n1.04.020 Ducks.\n\nA duck.\n"
 LINES = {
     "a note of capitals": (Layout.AMERICAN_LEGAL, EXPORT, "(1 Aa. A" + "A" * 2000 + "!"),
     "ordinances in parentheses, and text behind": (
@@ -30,6 +32,12 @@ LINES = {
         "[Amended 1-2-1999 by L.L. No. 1-1999]\n" * 1500,
     ),
     "labels alone": (Layout.GENERAL_CODE, PAGE, "A.\n" * 4000),
+    "lines of one width": (Layout.GENERAL_CODE, PAGE, "of the geese and the ducks\n" * 10_000),
+    "section signs": (Layout.GENERAL_CODE, PAGE, "§" * 20_000),
+    "one section's number": (Layout.GENERAL_CODE, PAGE, "§ 1-1 " * 20_000),
+    "one section's number in a note": (Layout.MUNICODE, IN_ORDER, "§ 1-1 " * 20_000),
+    "figures": (Layout.CODE_PUBLISHING, POINTS, "1" * 200_000),
+    "places in a section": (Layout.MUNICODE, IN_ORDER, "See § 10 " + "(i)" * 40 + "arges"),
 }
 
 

@@ -82,7 +82,7 @@ _UNSIGNED = re.compile(
 _SINGLE = re.compile(rf"§+ ?(?P<first>{_NUMBER}) (?P<title>[^a-z§\[]*[A-Z]{{2}}[^a-z§\[]*[A-Z)’'])")
 SCHEDULE = r"Schedule (?:[IVXLC]+|\d+|[A-Z])[A-Z]?"
 """What a chapter's feet name in place of a section where its schedules begin."""
-_NAMED = rf"§+ ?(?:{_NUMBER})|{SCHEDULE}"
+_NAMED = rf"§{{1,2}} ?(?:{_NUMBER})|{SCHEDULE}"
 _SCHEDULED = re.compile(
     rf"(?P<first>{_NAMED}) (?P<title>[^a-z§]*[A-Z]{{2}}[^a-z§]*) (?P<last>{_NAMED})"
 )

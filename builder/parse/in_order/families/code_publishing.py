@@ -54,7 +54,7 @@ CODE_PUBLISHING = Family(
         TITLE_BELOW,
     ),
     list_words=re.compile(r"(?:Sections|Chapters|Articles|Titles|Parts):?$"),
-    entry=re.compile(r"(?:Article\s+)?(?P<number>[\dIVXL]+[\w.-]*)\s{3,}(?P<title>\S.*)$"),
+    entry=re.compile(r"(?:Article\s+)?(?P<number>[\dIVXL][\w.-]*)\s{3,}(?P<title>\S.*)$"),
     lead=BULLET,
     menu=MENU,
     history=re.compile(
