@@ -148,6 +148,16 @@ class Reading:
     """The words that the source has."""
 
 
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """Another reading of a block, which stands beside the one that was taken."""
+
+    what: str
+    """What it reads otherwise: "parent", "label" or "kind"."""
+    value: int | str | None
+    """Index of the block that it may stand under (None: the unit itself), its label, its kind."""
+
+
 @dataclass(slots=True, unsafe_hash=True)
 class Block:
     """A paragraph, item, definition, table, form or note of a unit.
@@ -183,6 +193,8 @@ class Block:
     for references."""
     readings: Final[tuple[Reading, ...]] = ()
     """Where words were put by hand in the place of the source's."""
+    rivals: Final[tuple[Rival, ...]] = ()
+    """Other readings that stand, the likelier first; it is not certain then."""
 
 
 class Action(StrEnum):

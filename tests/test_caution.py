@@ -144,3 +144,12 @@ def test_lines_kept_as_they_stand_are_told_where_nobody_knows_what_belongs_toget
     assert "in 2 places" in twice
     form = replace(cells, confidence=1.0)  # a form that the law prints: its lines are what it is
     assert caution.of_unit(replace(SECTION, blocks=(form,)), INTACT) == ""
+
+
+def test_what_else_a_text_may_belong_to_is_told() -> None:
+    item = Block(BlockKind.ITEM, "A goose is fed.", (), label="b(2)", mark="(2)")
+    rivals = (Rival("parent", 0), Rival("parent", None))
+    text = Block(BlockKind.PARAGRAPH, "At dusk.", (), confidence=0.67, rivals=rivals)
+    assert caution.of_block(text, (item, text)).endswith(
+        "It may also belong to b(2) or to the whole."
+    )

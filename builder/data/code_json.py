@@ -195,7 +195,9 @@ def plain_block(block: Block) -> dict[str, Any]:
     """A block as `code.json` has it."""
     table = block.table
     readings = [{"at": r.at, "text": r.text, "printed": r.printed} for r in block.readings]
-    return ({"readings": readings} if readings else {}) | {
+    rivals = [{rival.what: rival.value} for rival in block.rivals]
+    told = {"readings": readings, "rivals": rivals}
+    return {name: held for name, held in told.items() if held} | {
         "kind": block.kind.value,
         "label": block.label,
         "mark": block.mark,

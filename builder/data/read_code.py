@@ -21,6 +21,7 @@ from builder.model import (
     Place,
     Reading,
     Reference,
+    Rival,
     Scar,
     SourceFacts,
     Status,
@@ -115,6 +116,9 @@ def _block(held: Plain) -> Block:
         held["anchor"],
         readings=tuple(
             Reading(one["at"], one["text"], one["printed"]) for one in held.get("readings", [])
+        ),
+        rivals=tuple(
+            Rival(what, value) for one in held.get("rivals", []) for what, value in one.items()
         ),
     )
 

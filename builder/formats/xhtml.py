@@ -142,7 +142,8 @@ class Writer:
         """The text of a block; `led` where its term stands before it already."""
         block = self.unit.blocks[index]
         if caution.of_block(block):
-            mark = within(made, "span", title=caution.of_block(block), **{"class": "doubt"})
+            told = caution.of_block(block, self.unit.blocks)
+            mark = within(made, "span", title=told, **{"class": "doubt"})
             mark.text = DOUBT
             add(made, " ")
         if not led and (block.term or block.separator):

@@ -94,7 +94,7 @@ def _node(branch: Branch, weaver: Weaver) -> Node:
         table=table,
         marks_after=weaver.marks(branch.index) if table else Markup(),
         history=_history(weaver, branch.index),
-        doubt=caution.of_block(block),
+        doubt=caution.of_block(block, weaver.unit.blocks),
         runs=under,
     )
 

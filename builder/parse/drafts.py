@@ -10,6 +10,7 @@ from builder.model import (
     Doubt,
     Footnote,
     HistoryNote,
+    Rival,
     SetAside,
     Table,
 )
@@ -30,6 +31,7 @@ class Draft:
     parent: int | None = None
     table: Table | None = None
     confidence: float = 1.0
+    rivals: tuple[Rival, ...] = ()
 
     def block(self) -> Block:
         """The finished block."""
@@ -46,6 +48,7 @@ class Draft:
             insertions=text.insertions,
             table=self.table,
             confidence=self.confidence,
+            rivals=self.rivals,
         )
 
 

@@ -9,11 +9,11 @@ these functions.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from builder.certainty import Certainty, certainty, percent
 from builder.condition import Condition, Loss
-from builder.model import Block, BlockKind, Scar, Unit, UnitKind
+from builder.model import Block, BlockKind, Rival, Scar, Unit, UnitKind
 from builder.present import names
 
 _REBUILT = "Rebuilt from a damaged copy"
@@ -128,11 +128,15 @@ def _heading(unit: Unit) -> Iterator[str]:
         yield f"place or order inferred ({percent(unit.confidence)} sure)"
 
 
-def of_block(block: Block) -> str:
+def of_block(block: Block, blocks: Sequence[Block] = ()) -> str:
     """What is to be said of one block, in a sentence or two; empty where it is certain.
 
     A block has one confidence for what it is and for where it stands, so neither is blamed alone.
     What is kept as lines stands where it is printed.
+
+    Args:
+        block: of a unit.
+        blocks: all of that unit, by which the other readings of this one are named.
     """
     sure = certainty(block.confidence)
     if sure is Certainty.CERTAIN:
@@ -146,7 +150,19 @@ def of_block(block: Block) -> str:
         if block.term
         else "where this belongs"
     )
-    return f"The source leaves open {open_}. We are {percent(block.confidence)} sure of it."
+    others = [told for rival in block.rivals if (told := _owner(rival, blocks))]
+    also = f" It may also belong to {' or to '.join(others)}." if others else ""
+    return f"The source leaves open {open_}. We are {percent(block.confidence)} sure of it.{also}"
+
+
+def _owner(rival: Rival, blocks: Sequence[Block]) -> str:
+    """What else a block may stand under, in a word or two; empty where nothing names it."""
+    if rival.what != "parent":
+        return ""
+    if rival.value is None:
+        return "the whole"
+    at = int(rival.value)
+    return (blocks[at].label or blocks[at].term or "") if at < len(blocks) else ""
 
 
 def of_table(block: Block) -> str:
@@ -180,6 +196,7 @@ def _labels(unit: Unit) -> Iterator[str]:
     for kind, named, things in (
         (BlockKind.ITEM, "label or place", "items"),
         (BlockKind.DEFINITION, "term or place", "definitions"),
+        (BlockKind.PARAGRAPH, "place", "paragraphs"),
     ):
         blocks = [block for block in unit.blocks if block.kind is kind]
         unsure = sum(certainty(block.confidence) is not Certainty.CERTAIN for block in blocks)

@@ -26,8 +26,6 @@ _UNNUMBERED = "*"
 _NUMBER_LINE = re.compile(r"[^\n]*\n")
 _RUN_ON = re.compile(r"[.;] ?\((?:[b-h]|[2-9])\)[ \t]?[\"“A-Z]")
 """A label in the middle of a paragraph: the copy has lost the line's end before it."""
-_CAPTIONED = re.compile(r"[A-Z][\w'’]*(?: [\w'’]+){0,4}: (?=[A-Z])")
-"""A paragraph with a caption of its own: "Penalty for violations: Any person"."""
 
 
 def build(given: Sheet, order: Order, where: str, mark: Passage) -> Text:
@@ -72,13 +70,15 @@ class _Tree:
         self.aside: list[SetAside] = []
         self.doubts: list[Doubt] = []
         self.open: list[_Open] = []
+        self.indented: set[int] = set()
+        """Texts without a label whose indent tells what they stand under."""
         texts = zip(given.said, nest(given.asked, order), strict=True)
         for piece in given.pieces:
             if piece.kind is PieceKind.TEXT:
                 self._text(*next(texts))
             else:
                 self._other(piece)
-        settle_flush_text(self.drafts)
+        settle_flush_text(self.drafts, self.indented)
 
     def _other(self, piece: Piece) -> None:
         if piece.kind is PieceKind.HISTORY:
@@ -136,8 +136,9 @@ class _Tree:
         elif step.depths:
             self._define(draft, said, step.depths[0], at)
         else:
-            self._close_definition(text.text)
             draft.parent = self._above(said.piece.indent)
+            if said.piece.indent:
+                self.indented.add(at)
         draft.confidence = _SURENESS[said.piece.label]
         if step.cost >= COSTS.certain:
             draft.confidence = _UNSURE
@@ -145,21 +146,6 @@ class _Tree:
         if _RUN_ON.search(text.text):
             self._doubt("labels run on", text)
         self.drafts.append(draft)
-
-    def _close_definition(self, text: str) -> None:
-        """Close a definition whose list in small letters has ended, at text with its own caption.
-
-        Such a list has no labels: only its end and the caption behind it tell what is no more of
-        the definition.
-        """
-        owner = self.open[-1].block if self.open else None
-        if owner is None or self.drafts[owner].kind is not BlockKind.DEFINITION:
-            return
-        listed = [draft.body.text for draft in self.drafts[owner + 1 :]]
-        small = bool(listed) and all(one[:1].islower() for one in listed)
-        ended = small and listed[-1].endswith(".")
-        if ended and self.drafts[owner].body.text.endswith(":") and _CAPTIONED.match(text):
-            self.open.pop()
 
     def _above(self, indent: int) -> int | None:
         """The block that text without a label stands under: the last item, or one further out."""
@@ -170,19 +156,11 @@ class _Tree:
         """Open the levels of an item's labels, which closes those as deep or deeper."""
         del self.open[step.depths[0] :]
         draft.parent = self.open[-1].block if self.open else None
-        self._own_lead(draft.parent, at)
         for mark in said.marks:
             path = mark.path(self.open[-1].path if self.open else "")
             block = at if mark is said.marks[-1] else draft.parent
             self.open.append(_Open(path, block, said.piece.indent))
         draft.label = self.open[-1].path
-
-    def _own_lead(self, parent: int | None, at: int) -> None:
-        """Text between an item and the first item of its own list is that item's."""
-        between = self.drafts[parent + 1 : at] if parent is not None else []
-        if all(draft.kind is BlockKind.PARAGRAPH for draft in between):
-            for draft in between:
-                draft.parent = parent
 
     def _define(self, draft: Draft, said: Said, depth: int, at: int) -> None:
         """Open the level of a definition: its own lists begin anew."""

@@ -1,111 +1,264 @@
 """Text without a label behind the items of a list: what it stands under, seen from the whole unit.
 
-While a unit is read, such text stands under the item above it. What comes behind tells more: a list
-may have been one sentence that is over, or the text may be no more of the list at all.
+Where no indent tells it, such text may close the item above, an item further out, or the whole
+list. The places that it may have are those that the list leaves open: text between two items of a
+list is of the first of them or of what is below that. Words take places away: a list that is one
+sentence holds no second one, "the above" is more than one item. Where several places are left, the
+text is doubtful, and all of them are told.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TypeAlias
 
-from builder.model import BlockKind
+from builder.model import BlockKind, Rival
 from builder.parse.drafts import Draft
+
+DOUBTFUL = 0.67
+"""Confidence of text that may stand under more than one thing: of three such owners two are right
+(docs/method.md)."""
 
 _OPENING = 6
 """Words with which two texts of one kind begin alike."""
 _CAPTION = re.compile(r"\s*[A-Z][^.:;,]{2,60}[.:]?\s*")
-"""The words of an item that heads what stands below it: "Division of Bees."."""
-_ENUMERATED = re.compile(r"[;,](?: (?:and|or|and/or))?\s*$")
+"""The words of an item that may head what stands below it: "Division of Bees."."""
+_ENUMERATED = re.compile(r"(?:[;,](?: (?:and|or|and/or))?| (?:and|or|and/or))\s*$")
 """The end of a part of a sentence."""
+_LEADS = re.compile(r"[:\u2014]\s*$")
+"""The end of what announces a list."""
+_ENDED = re.compile(r"[.;:?!)\u2014\"\u201d]\s*$")
+"""The end of a sentence, or of a part of one that a list goes on with."""
+_ALL = re.compile(
+    r"(?:(?:Any|All|Each|None|Some|One|Both) of )?(?:[Tt]he (?:above|foregoing)|[Aa]bove)\b"
+)
+"""Words that speak of a whole list."""
+_DEFINED = re.compile(r"\b(?:this|the foregoing|the above) definition\b|^(?:The|This) term\b", re.I)
+_NAMED = re.compile(r"\b[Tt]his (?:subsection|paragraph|subdivision|item) \(?(\w+)\)(?:\s*\((\w+)\))?")
+"""The item that a text says it is of: "this subsection (b)"."""
+
+_UNREAD = re.compile(
+    r"\W{0,2}(?:\d[\w.–-]*[.)]?|[A-Z]{1,2}-\d[\w.-]*|(?:[A-Za-z]{1,2}|[ivxIVX]+)[.)]|\[\w{1,4}\]"
+    r"|[IVX]+\s*[-–—])(?:\s|$)"
+)
+"""A number at a text's beginning that was not read as a label, or not as a heading."""
+_CAPTIONED = re.compile(r"[A-Z][\w'’.-]*(?: [\w'’.-]+){0,4}[:.] (?=[A-Z])")
+"""A paragraph with a caption of its own: "Penalty for violations: Any person"; below a definition
+it may define another term."""
+_VERB = re.compile(r"\b(?:is|are|was|were|shall|may|must|has|have|will|means?)\b")
+
+_Owners: TypeAlias = list[int | None]
+"""Indexes of blocks, the innermost first; None is the unit itself."""
 
 
-def settle_flush_text(drafts: Sequence[Draft]) -> None:
-    """Give the text behind items to what it stands under: another item, or none."""
-    for item, below in _items_with_text(drafts):
-        if _ends_sentence(drafts, item, below):
-            _give(drafts, below, item)
-    last = max((at for at, draft in enumerate(drafts) if draft.label), default=-1)
-    for at in range(last + 1, len(drafts)):
-        if _is_text(drafts[at]) and not _belongs(drafts, at):
-            drafts[at].parent = None
+def settle_flush_text(drafts: Sequence[Draft], told: Collection[int] = ()) -> None:
+    """Give the text behind items to what it stands under, and tell what else that may be.
 
-
-def _items_with_text(drafts: Sequence[Draft]) -> Iterator[tuple[int, range]]:
-    """The items right behind which text stands, each with the places of that text."""
-    for item, draft in enumerate(drafts):
-        end = item + 1
-        while draft.label and end < len(drafts) and _is_text(drafts[end]):
-            end += 1
-        if end > item + 1:
-            yield item, range(item + 1, end)
-
-
-def _ends_sentence(drafts: Sequence[Draft], last: int, below: range) -> bool:
-    """Whether a list is one sentence that an item ends, and another one begins below that.
-
-    What announces the list ends with a colon, the items before the last one with a semicolon or a
-    comma, and it with a period. A list that goes on behind the text has another one within it.
+    Args:
+        drafts: of a unit; those of text change.
+        told: indexes of those whose indent tells what they stand under.
     """
-    item = drafts[last]
-    after = next((draft for draft in drafts[below.stop :] if draft.label), None)
-    if item.parent is None or after is None or after.parent in (item.parent, last):
-        return False
-    if not _ends_with(drafts[item.parent], ":") or not _ends_with(item, "."):
-        return False
-    above = [
-        draft
-        for draft in drafts[item.parent + 1 : last]
-        if draft.label and draft.parent == item.parent and not _ends_with(draft, ":")
-    ]
-    enumerated = bool(above) and all(_ENUMERATED.search(draft.body.text) for draft in above)
-    return enumerated and drafts[below.start].body.text[:1].isupper()
+    unit = _Unit.of(drafts)
+    item = None
+    above: _Owners = []
+    for at, draft in enumerate(drafts):
+        if _heads(draft):
+            item = at
+        if item is None or not _is_text(draft):
+            above = []
+            continue
+        above = [draft.parent] if at in told else unit.owners(item, at, above)
+        draft.parent, *others = above
+        if others:
+            draft.confidence = min(draft.confidence, DOUBTFUL)
+            draft.rivals = tuple(Rival("parent", other) for other in others)
 
 
-def _give(drafts: Sequence[Draft], below: range, item: int) -> None:
-    """Give the text of an item to what announces its list."""
-    for at in below:
-        if drafts[at].parent == item:
-            drafts[at].parent = drafts[item].parent
+@dataclass(frozen=True, slots=True)
+class _Unit:
+    """The blocks of a unit, and its lists."""
+
+    drafts: Sequence[Draft]
+    lists: Mapping[int | None, list[int]]
+    """Indexes of the items that stand under each block."""
+    after: Sequence[int | None]
+    """For each block the next one that may hold text, itself included."""
+
+    @classmethod
+    def of(cls, drafts: Sequence[Draft]) -> _Unit:
+        lists = defaultdict[int | None, list[int]](list)
+        after: list[int | None] = []
+        for at, draft in enumerate(drafts):
+            if draft.label:
+                lists[draft.parent].append(at)
+            if _heads(draft):
+                after += [at] * (at + 1 - len(after))
+        return cls(drafts, lists, after + [None] * (len(drafts) - len(after)))
+
+    def words(self, at: int) -> str:
+        """The words of a block."""
+        return self.drafts[at].body.text.strip()
+
+    def owners(self, item: int, at: int, above: _Owners) -> _Owners:
+        """What a text may stand under, the likeliest first.
+
+        Args:
+            item: index of the item or definition above the text.
+            at: of the text.
+            above: what the text right above it may stand under; none where something else is above.
+        """
+        left, text = self.left_open(item, self.after[at]), self.words(at)
+        if (named := self.named(left, text)) is not None:
+            return [named]
+        if len(above) > 1:
+            return above
+        if _UNREAD.match(text):
+            left = left if len(left) > 1 else self.chain(item)
+        elif above and above[0] in left and above[0] != item:
+            left = left[left.index(above[0]) :]
+        elif left[0] == item and self.is_over(item, at):
+            left = left[1:] or left
+        elif _defines(self.drafts[item]) and _CAPTIONED.match(text):
+            left = left if len(left) > 1 else self.chain(item)
+        elif self.is_own(item, at):
+            return [item]
+        likely = left[0] == item and self.belongs(item, at)
+        if self.after[at] is None and len(left) > 1 and not likely:
+            left = [left[-1], *left[:-1]]
+        return left
+
+    def chain(self, item: int) -> _Owners:
+        """An item, what it stands under, and so on up to the unit."""
+        chain: _Owners = [item]
+        while (above := chain[-1]) is not None:
+            chain.append(self.drafts[above].parent)
+        return chain
+
+    def left_open(self, item: int, after: int | None) -> _Owners:
+        """What text may go on with behind an item and before the next one.
+
+        The next one's own owner holds the item too, so that text before it is of something within;
+        or it opens a list anew, and the text may lead to that.
+        """
+        chain = self.chain(item)
+        if after is None:
+            return chain
+        over, label = self.drafts[after].parent, self.drafts[after].label
+        if over == item:
+            return [item]
+        upto = chain.index(over) if over in chain else len(chain)
+        before = (one for one in self.lists[over] if one <= item)
+        anew = bool(label) and any(self.drafts[one].label == label for one in before)
+        return chain[: upto + anew] or [item]
+
+    def named(self, left: _Owners, text: str) -> int | None:
+        """The one of several owners that a text names; None where it names none."""
+        held = [one for one in left if one is not None]
+        if _DEFINED.search(text):
+            return next((one for one in held if _defines(self.drafts[one])), None)
+        if found := _NAMED.search(text):
+            last = f"({found[2] or found[1]})"
+            return next((one for one in held if self.drafts[one].lead.text.endswith(last)), None)
+        return None
+
+    def is_own(self, item: int, at: int) -> bool:
+        """Whether a text is of the item above: what that heads or announces, or its rest."""
+        announces = _announces(self.words(item))
+        if at > item + 1:
+            between = range(item + 1, at + 1)
+            return announces and all(_small(self.words(one)) for one in between)
+        if self.is_sentence(item):
+            return False
+        breaks_off = not _ENDED.search(self.words(item)) and not _ENUMERATED.search(
+            self.words(item)
+        )
+        return announces or self.heads_all(item) or (breaks_off and _small(self.words(at)))
+
+    def is_over(self, item: int, at: int) -> bool:
+        """Whether a text cannot be of the item above: the list's sentence is over, or goes on."""
+        text, words = self.words(at), self.words(item)
+        if len(self.lists[self.drafts[item].parent]) > 1 and _ALL.match(text):
+            return True
+        if self.is_sentence(item):
+            ends = text[:1].isupper() and words.endswith(".")
+            return ends or (_small(text) and _ENUMERATED.search(words) is not None)
+        listed = [self.words(one) for one in range(item + 1, at)]
+        ended = bool(listed) and all(map(_small, listed)) and listed[-1].endswith(".")
+        return ended and _announces(words) and _CAPTIONED.match(text) is not None
+
+    def is_sentence(self, item: int) -> bool:
+        """Whether the list of an item is one sentence.
+
+        What announces it ends with a colon, and the items before this one with a semicolon or a
+        comma.
+        """
+        listed = [one for one in self.lists[self.drafts[item].parent] if one < item]
+        parts = [words for one in listed if not _announces(words := self.words(one))]
+        if not parts or not all(map(_ENUMERATED.search, parts)):
+            return False
+        over, right_above = self.drafts[item].parent, listed[0] - 1
+        if right_above >= 0 and _is_text(self.drafts[right_above]):
+            over = right_above
+        return over is not None and _LEADS.search(self.words(over)) is not None
+
+    def heads_all(self, item: int) -> bool:
+        """Whether an item is but a caption of what stands below it.
+
+        Captions have something below them throughout their list: "Geese." may be an item of one.
+        """
+        listed = self.lists[self.drafts[item].parent]
+        bare = any(above + 1 == below for above, below in pairwise(listed))
+        known = len(listed) > 1 or self.words(item).isupper()
+        return known and not bare and _is_caption(self.words(item))
+
+    def belongs(self, item: int, at: int) -> bool:
+        """Whether text behind the last item of a unit is likely part of that.
+
+        It announces the text, or defines a term; or an item before it in its list holds text, and
+        both are captions, or their texts begin with the same words.
+        """
+        if _defines(self.drafts[item]) or _announces(self.words(item)):
+            return True
+        others = [one for one in self.lists[self.drafts[item].parent] if one < item]
+        held = [
+            one
+            for one, draft in enumerate(self.drafts[:item])
+            if _is_text(draft) and draft.parent in others
+        ]
+        if _is_caption(self.words(item)):
+            last = max(others, default=-1)
+            alike = any(self.drafts[one].parent == last for one in held)
+            return alike and _is_caption(self.words(last))
+        opening = self.words(at).split()[:_OPENING]
+        return any(self.words(one).split()[:_OPENING] == opening for one in held)
 
 
-def _belongs(drafts: Sequence[Draft], at: int) -> bool:
-    """Whether text behind the last item of a unit is part of what it stands under."""
-    over = drafts[at].parent
-    if over is None:
-        return False
-    return drafts[over].kind is BlockKind.DEFINITION or _holds_like_others(drafts, over, at)
+def _heads(draft: Draft) -> bool:
+    """Whether a block may hold text below it."""
+    return bool(draft.label) or _defines(draft)
 
 
-def _holds_like_others(drafts: Sequence[Draft], item: int, behind: int) -> bool:
-    """Whether an item holds text behind it, as one before it in its list holds its own.
-
-    Both items are captions, or their texts begin with the same words.
-    """
-    if any(draft.label for draft in drafts[item + 1 : behind]):
-        return False
-    others = {
-        at
-        for at, draft in enumerate(drafts[:item])
-        if draft.label and draft.parent == drafts[item].parent
-    }
-    texts = [draft for draft in drafts[:item] if _is_text(draft) and draft.parent in others]
-    if _CAPTION.fullmatch(drafts[item].body.text):
-        last = max(others, default=-1)
-        held = any(draft.parent == last for draft in texts)
-        return held and _CAPTION.fullmatch(drafts[last].body.text) is not None
-    opening = _opening(drafts[behind])
-    return any(_opening(draft) == opening for draft in texts)
+def _defines(draft: Draft) -> bool:
+    return draft.kind is BlockKind.DEFINITION
 
 
 def _is_text(draft: Draft) -> bool:
     return draft.kind is BlockKind.PARAGRAPH and not draft.label
 
 
-def _ends_with(draft: Draft, sign: str) -> bool:
-    return draft.body.text.rstrip().endswith(sign)
+def _announces(words: str) -> bool:
+    """Whether an item announces what stands below it; one without words heads it."""
+    return not words or _LEADS.search(words) is not None
 
 
-def _opening(draft: Draft) -> list[str]:
-    """The first words of a text."""
-    return draft.body.text.split()[:_OPENING]
+def _is_caption(words: str) -> bool:
+    return _CAPTION.fullmatch(words) is not None and _VERB.search(words) is None
+
+
+def _small(words: str) -> bool:
+    """Whether words begin in small letters."""
+    return words[:1].islower()

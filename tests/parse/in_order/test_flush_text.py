@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from builder.certainty import Certainty, certainty
 from builder.model import BlockKind
 from builder.parse.drafts import Draft
 from builder.parse.in_order.flush_text import settle_flush_text
@@ -14,13 +15,30 @@ Said = tuple[BlockKind, str, str, int | None]
 """Kind, label, words and the index of what it stands under."""
 
 
-def parents(*given: Said) -> list[int | None]:
+def settled(*given: Said, told: tuple[int, ...] = ()) -> list[Draft]:
     drafts = [
-        Draft(kind, Passage.at(words, 0), label=label, parent=parent)
+        Draft(kind, Passage.at(words, 0), Passage.at(mark(label), 0), label=label, parent=parent)
         for kind, label, words, parent in given
     ]
-    settle_flush_text(drafts)
-    return [draft.parent for draft in drafts]
+    settle_flush_text(drafts, told)
+    return drafts
+
+
+def mark(label: str) -> str:
+    """The last step of a label as it is printed: "(1)" of "a(1)"."""
+    return f"({label.strip('()').rpartition('(')[2]})" if label else ""
+
+
+def parents(*given: Said) -> list[int | None]:
+    return [draft.parent for draft in settled(*given)]
+
+
+def owners(*given: Said) -> list[object]:
+    """What the last text that is given may stand under, the likeliest first."""
+    last = [one for one in settled(*given) if one.kind is TEXT][-1]
+    certain = certainty(last.confidence) is Certainty.CERTAIN
+    assert certain != bool(last.rivals)
+    return [last.parent, *(rival.value for rival in last.rivals)]
 
 
 def a_sentence(end: str = ".", text: str = "A keeper may do both.") -> list[int | None]:
@@ -83,3 +101,95 @@ def test_the_last_item_holds_text_as_those_before_it_do(
         (TEXT, "", below, 2),
     )
     assert found[3] == (2 if held else None)
+
+
+FLAT: tuple[Said, ...] = (
+    (ITEM, "a", "A goose is fed at dawn.", None),
+    (ITEM, "b", "A duck is fed at dusk.", None),
+)
+"""A list of whole sentences."""
+SENTENCE: tuple[Said, ...] = (
+    (TEXT, "", "A keeper shall feed:", None),
+    (ITEM, "a", "Geese;", None),
+    (ITEM, "b", "Ducks.", None),
+)
+"""A list that is one sentence."""
+DEEP: tuple[Said, ...] = (
+    (ITEM, "a", "A keeper shall feed:", None),
+    (ITEM, "a(1)", "Geese;", 0),
+    (ITEM, "a(2)", "Ducks.", 0),
+)
+
+
+def test_text_behind_a_list_without_indents_has_all_owners_that_the_list_leaves() -> None:
+    assert owners(*FLAT, (TEXT, "", "No bird is fed twice.", 1)) == [None, 1]
+
+
+def test_text_between_two_items_of_a_list_is_of_the_first() -> None:
+    last = (ITEM, "c", "A hen feeds itself.", None)
+    assert owners(*FLAT, (TEXT, "", "It may swim.", 1), last) == [1]
+
+
+def test_text_before_a_list_that_begins_anew_may_lead_to_that() -> None:
+    last = (ITEM, "a", "A hen feeds itself.", None)
+    assert owners(*FLAT, (TEXT, "", "At night.", 1), last) == [1, None]
+
+
+@pytest.mark.parametrize(
+    ("listed", "text", "held"),
+    [
+        (FLAT, "The above birds are fed by their keeper.", [None]),
+        (FLAT, "All of the foregoing is free.", [None]),
+        (SENTENCE, "A keeper may do both.", [None]),
+        (DEEP, "A keeper may do both.", [None, 0]),
+        (DEEP, "This paragraph (2) ends in May.", [2]),
+        ((*FLAT, (ITEM, "c", "A hen is fed:", None)), "at dawn, and", [2]),
+        ((*FLAT, (ITEM, "c", "A hen is fed by", None)), "its keeper.", [2]),
+        ((*DEEP[:2], (ITEM, "a(2)", "Ducks, and", 0)), "is thanked for it.", [None, 0]),
+        (FLAT, "3. No bird is fed twice.", [None, 1]),
+        (FLAT, "III - BIRDS OF PASSAGE", [None, 1]),
+    ],
+)
+def test_words_tell_what_text_stands_under(
+    listed: tuple[Said, ...], text: str, held: list[object]
+) -> None:
+    assert owners(*listed, (TEXT, "", text, len(listed) - 1)) == held
+
+
+def test_a_number_that_was_not_read_makes_text_between_items_doubtful() -> None:
+    last = (ITEM, "c", "A hen feeds itself.", None)
+    assert owners(*FLAT, (TEXT, "", "2.4 Of Hens.", 1), last) == [1, None]
+
+
+def test_text_below_doubtful_text_is_no_surer_than_that() -> None:
+    below = (TEXT, "", "2.4 Of Hens.", 1), (TEXT, "", "A hen is red.", 1)
+    assert owners(*FLAT, *below, (ITEM, "c", "A hen feeds itself.", None)) == [1, None]
+
+
+def test_captions_hold_the_text_below_them() -> None:
+    assert owners(
+        (ITEM, "a", "Of Geese.", None),
+        (TEXT, "", "A goose is fed at dawn.", 0),
+        (ITEM, "b", "Of Ducks.", None),
+        (TEXT, "", "A duck is fed at dusk.", 2),
+    ) == [2]
+
+
+def test_text_that_names_the_definition_is_of_it() -> None:
+    assert owners(
+        (DEFINITION, "", "A bird that:", None),
+        (ITEM, "1", "Swims.", 0),
+        (ITEM, "2", "Quacks.", 0),
+        (TEXT, "", "For the purposes of this definition a gull is none.", 2),
+    ) == [0]
+
+
+def test_text_with_a_caption_between_definitions_may_define_a_term() -> None:
+    gull = (DEFINITION, "", "A bird of the sea.", None)
+    duck = (DEFINITION, "", "A bird that quacks.", None)
+    assert owners(duck, (TEXT, "", "Goose: A bird that honks.", 0), gull) == [0, None]
+
+
+def test_an_indent_tells_what_text_stands_under() -> None:
+    drafts = settled(*FLAT, (TEXT, "", "No bird is fed twice.", 1), told=(2,))
+    assert (drafts[2].parent, drafts[2].rivals) == (1, ())
