@@ -32,7 +32,8 @@ from builder.errors import TownbookError
 from builder.gate.gate import judge
 from builder.job import Job
 from builder.municipality import parsed_code, recognise_source, resolved
-from builder.proof import faults, unproved
+from builder.proof import unproved
+from builder.proven import proven
 from builder.sources.discover import discover
 from builder.time_limit import OutOfTime, limited, seconds_for
 
@@ -94,8 +95,8 @@ def _reading(source: Path) -> dict[str, Any]:
             parsed, _ = carried_out(parsed_code(recognised), text, mine, BEFORE)
             judged = judge(parsed, text)
             code, _ = carried_out(resolved(parsed, recognised.source), text, mine, BEHIND)
-            plain = code_json.to_json(code)
-            wrong = faults(plain, text)
+            held = proven(code, text)
+            plain, wrong = code_json.to_json(held.code), held.faults
     except TownbookError as error:
         return {"told": str(error).replace(str(source), source.name)}
     except (Exception, OutOfTime) as error:  # noqa: BLE001  (what no text should bring about is told as a build tells it)

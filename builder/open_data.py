@@ -11,23 +11,21 @@ from builder.data.report import report_of
 from builder.data.report_file import Report, dumps_report
 from builder.errors import BuildError
 from builder.gate.gate import Judged
-from builder.model import Code
-from builder.proof import Fault, faults, unproved
+from builder.proof import unproved
+from builder.proven import Proven
 
 
-def write_data(code: Code, source: str, folder: Path, judged: Judged) -> Report:
-    """Write the tables and the open data of a code into a fresh folder.
-
-    Prove the data, and give its report.
+def write_data(held: Proven, source: str, folder: Path, judged: Judged) -> Report:
+    """Write the tables and the open data of a code into a fresh folder, and give its report.
 
     Raises:
         BuildError: `code.json` does not follow its schema.
     """
     opened = folder / "open"
     opened.mkdir(parents=True)
+    code = held.code
     plain: dict[str, Any] = code_json.to_json(code)
-    found: list[Fault] = faults(plain, source)
-    plain["unproved"] = unproved(found)
+    plain["unproved"] = unproved(held.faults)
     wrong = schema.problems(plain)
     if wrong:
         raise BuildError(
@@ -35,7 +33,7 @@ def write_data(code: Code, source: str, folder: Path, judged: Judged) -> Report:
             f"code.json breaks its schema in {len(wrong)} places, first {wrong[0]}",
             "please report it",
         )
-    report = report_of(code, found, len(source)) | {"gate": judged.as_data()}
+    report = report_of(code, held.faults, len(source)) | {"gate": judged.as_data()}
     (opened / "code.json").write_text(code_json.dumps_plain(plain), encoding="utf-8")
     (opened / schema.NAME).write_text(schema.schema_text(), encoding="utf-8")
     (opened / section_hashes.NAME).write_text(section_hashes.section_hashes(code), encoding="utf-8")

@@ -29,6 +29,7 @@ from builder.municipality import Recognised, parsed_code, recognise_source, reso
 from builder.open_data import places, write_data
 from builder.pages.twins import FOLDER as TWINS
 from builder.present.publication import Publication
+from builder.proven import proven
 from builder.refusals import refuse_differences, refuse_faults
 from builder.search.ready_words import write_ready
 from builder.shown import differences
@@ -106,13 +107,16 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> None:
     work = Path(
         mkdtemp(prefix=f"{slug}-", dir=job.work)
     )  # fresh for each try: an earlier one may still be dying in its own
-    code, judged, undone = _code(job, recognised, journal)
+    read, judged, undone = _code(job, recognised, journal)
+    with journal.stage("data"):
+        held = proven(read, text)
+    code = held.code
     with journal.stage("versions"):
         earlier, lacking = read_earlier(job, slug)
         timeline = timeline_of(job.day, code, earlier)
         gone = gone_since(read_last(Path(job.out) / "site" / slug), code, timeline)
     with journal.stage("data"):
-        report = write_data(code, text, work / "data", judged)
+        report = write_data(held, text, work / "data", judged)
         files = write_formats(code, *places(work / "data"))
         if recognised.source.form != "text":
             (work / "data" / "open" / SOURCE_TEXT).write_text(text, encoding="utf-8")

@@ -21,6 +21,7 @@ from builder.present.publication import AT, Publication
 from builder.print.card import Card, draw
 from builder.print.editions import FOLDER as PRINT
 from builder.print.editions import read_manifest
+from builder.proven import proven
 from builder.refusals import refuse_differences, refuse_faults
 from builder.shown import differences
 from builder.sites.mkdocs import build_site
@@ -100,11 +101,12 @@ def _earlier_site(job: Job, one: Read, timeline: Timeline, work: Path) -> list[s
     slug, folder = one.code.municipality.slug, f"{AT}/{one.day}"
     data = work / "earlier" / one.day
     try:
-        report = write_data(one.code, one.text, data, one.judged)
+        held = proven(one.code, one.text)
+        report = write_data(held, one.text, data, one.judged)
         refuse_faults(job, slug, report["faults"])
-        files = write_formats(one.code, *places(data))
+        files = write_formats(held.code, *places(data))
         write_docs(
-            one.code,
+            held.code,
             work / "docs" / folder,
             Publication(
                 site_url(job, f"{slug}/{folder}"),

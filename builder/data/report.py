@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from builder.certainty import Certainty, certainty
 from builder.data.parquet_tables import outcome, words
@@ -12,7 +13,7 @@ from builder.model import Code
 from builder.proof import Fault
 
 
-def report_of(code: Code, faults: list[Fault], characters: int) -> Report:
+def report_of(code: Code, faults: Sequence[Fault], characters: int) -> Report:
     """The report of one code: who, from what, how much, and every doubt by kind.
 
     Args:

@@ -6,7 +6,7 @@ so that it can find their faults; `townbook prove` runs it years later.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 from builder.proof import (
@@ -25,6 +25,7 @@ from builder.proof import (
 )
 from builder.proof.book import Book, Plain
 from builder.proof.fault import Fault, Ledger
+from builder.proof.sure import called_certain
 
 __all__ = ["Fault", "Ledger", "faults", "prove"]
 
@@ -72,6 +73,10 @@ def prove(code: Plain, source: str) -> Ledger:
         for one in ledger.faults
         if one.of_words or (one.kind, one.where, one.detail) not in listed
     ]
+    units = {unit["id"]: unit for unit in book.units}
+    for kind, where, _ in sorted(listed):
+        if called_certain(units, kind, where):
+            ledger.fault("unproved", where, -1, f"{kind!r} is unproved, and called certain")
     for kind, where, _ in sorted(listed - found):
         ledger.fault("unproved", where, -1, f"{kind!r} is listed as unproved, and is proved")
     return ledger
@@ -87,7 +92,7 @@ def _shape(ledger: Ledger, name: str) -> Iterator[None]:
         ledger.fault("shape", where, -1, f"cannot be read ({type(error).__name__}: {error})")
 
 
-def unproved(found: list[Fault]) -> list[Plain]:
+def unproved(found: Iterable[Fault]) -> list[Plain]:
     """What `code.json` lists as not proved.
 
     Everything but wrong words, in the order of the rules.

@@ -52,7 +52,7 @@ def check(book: Book, ledger: Ledger) -> None:
 
 def _headings(book: Book, unit: Plain, marks: set[str], ledger: Ledger) -> None:
     wanted = [mark for mark in _following(unit["mark"]) if mark not in marks]
-    for part in (unit, *unit["blocks"]) if wanted else ():
+    for at, part in enumerate((unit, *unit["blocks"])) if wanted else ():
         printed = _printed(book, part)
         met = "|".join(re.escape(mark) for mark in wanted if mark in printed)
         if not met:  # as nearly everywhere
@@ -63,7 +63,8 @@ def _headings(book: Book, unit: Plain, marks: set[str], ledger: Ledger) -> None:
         found = re.search(pattern, printed, re.M)
         if found:
             detail = f"{found[0]!r} begins a line, and is no unit"
-            ledger.fault("heading", f"text of {unit['id']}", place_of(part), detail)
+            where = f"blocks[{at - 1}] of {unit['id']}" if at else f"heading of {unit['id']}"
+            ledger.fault("heading", where, place_of(part), detail)
 
 
 def _following(mark: str) -> Iterator[str]:
@@ -86,7 +87,7 @@ def _items(book: Book, unit: Plain, ledger: Ledger) -> None:
     for block in unit["blocks"]:
         if block["mark"]:
             lists.setdefault(block["parent"], set()).add(_own(block["mark"]))
-    for block in unit["blocks"]:
+    for at, block in enumerate(unit["blocks"]):
         following = _next(_own(block["mark"])) if block["mark"] else ""
         if not following or following in lists[block["parent"]]:
             continue
@@ -95,7 +96,7 @@ def _items(book: Book, unit: Plain, ledger: Ledger) -> None:
             continue
         if re.search(rf"{begins}{re.escape(following)}\s", _printed(book, block), re.M):
             detail = f"{following!r} begins a line within the item {block['label']!r}"
-            ledger.fault("label", f"blocks of {unit['id']}", place_of(block), detail)
+            ledger.fault("label", f"blocks[{at}] of {unit['id']}", place_of(block), detail)
 
 
 def _turns(book: Book, ledger: Ledger) -> None:

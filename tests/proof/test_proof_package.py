@@ -60,6 +60,18 @@ def test_what_a_code_lists_as_unproved_is_no_fault() -> None:
     assert ledger.checked["unproved, as listed"] == len(found) > 0
 
 
+def test_what_is_listed_as_unproved_is_not_called_certain() -> None:
+    """In the data the events of the note say so themselves."""
+    for sure, wrong in (("certain", ["unproved at history[0] of 7-1"]), ("inferred", [])):
+        events = [EVENT | {"certainty": sure}]
+        note = {"raw": "(1990)", "spans": [[6, 12]], "block": None, "events": events}
+        held = unit("7-1", title="Tolls", spans=[[0, 5]], history=[note])
+        code = {**book("", held).code, "doubts": []}
+        listed = unproved(prove(code, "Tolls (1990)").faults)
+        found = prove({**code, "unproved": listed}, "Tolls (1990)").faults
+        assert [f"{fault.kind} at {fault.where}" for fault in found][:1] == wrong
+
+
 def test_what_is_listed_as_unproved_and_is_proved_is_a_fault() -> None:
     listed = [{"kind": "order", "where": "7-1", "detail": "stands before"}]
     assert told("Tolls", unproved=listed) == ["unproved at 7-1"]

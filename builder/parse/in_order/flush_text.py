@@ -38,7 +38,9 @@ _ALL = re.compile(
 )
 """Words that speak of a whole list."""
 _DEFINED = re.compile(r"\b(?:this|the foregoing|the above) definition\b|^(?:The|This) term\b", re.I)
-_NAMED = re.compile(r"\b[Tt]his (?:subsection|paragraph|subdivision|item) \(?(\w+)\)(?:\s*\((\w+)\))?")
+_NAMED = re.compile(
+    r"\b[Tt]his (?:subsection|paragraph|subdivision|item) \(?(\w+)\)(?:\s*\((\w+)\))?"
+)
 """The item that a text says it is of: "this subsection (b)"."""
 
 _UNREAD = re.compile(

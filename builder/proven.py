@@ -1,0 +1,69 @@
+"""A code held against its source: what does not follow from that is not called certain."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from builder.data import code_json
+from builder.model import Code, Unit
+from builder.proof import Fault, faults
+from builder.proof.sure import About, about
+
+UNPROVED = 0.5
+"""Confidence, at most, of what the proof cannot repeat: it may as well be wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proven:
+    """A code, and what the proof found in it."""
+
+    code: Code
+    """As it is published: nothing that is unproved is certain."""
+    faults: tuple[Fault, ...]
+
+
+def proven(code: Code, source: str) -> Proven:
+    """Prove a code, and take the certainty from what does not follow.
+
+    Args:
+        code: with its references.
+        source: its decoded text.
+    """
+    found = faults(code_json.to_json(code), source)
+    doubted: dict[str, list[About]] = {}
+    for fault in found:
+        if not fault.of_words:
+            named = about(fault.kind, fault.where)
+            doubted.setdefault(named.unit, []).append(named)
+    units = tuple(_doubted(unit, doubted.get(unit.id, ())) for unit in code.units)
+    return Proven(replace(code, units=units) if doubted else code, tuple(found))
+
+
+def _doubted(unit: Unit, named: Iterable[About]) -> Unit:
+    for one in named:
+        if one.what == "blocks":
+            unit = _block_doubted(unit, one.nth)
+        elif one.what == "history":
+            unit = _note_doubted(unit, one.nth)
+        elif one.what == "title":
+            unit = replace(unit, title_confidence=min(unit.title_confidence, UNPROVED))
+        else:
+            unit = replace(unit, number_confidence=min(unit.number_confidence, UNPROVED))
+        unit = replace(unit, confidence=min(unit.confidence, UNPROVED))
+    return unit
+
+
+def _block_doubted(unit: Unit, at: int) -> Unit:
+    blocks = tuple(
+        replace(block, confidence=min(block.confidence, UNPROVED)) if index == at else block
+        for index, block in enumerate(unit.blocks)
+    )
+    return replace(unit, blocks=blocks)
+
+
+def _note_doubted(unit: Unit, at: int) -> Unit:
+    note = unit.history[at]
+    events = tuple(replace(one, confidence=min(one.confidence, UNPROVED)) for one in note.events)
+    history = (*unit.history[:at], replace(note, events=events), *unit.history[at + 1 :])
+    return replace(unit, history=history)
