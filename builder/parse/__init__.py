@@ -23,6 +23,7 @@ from builder.parse import american_legal, flattened, general_code, in_order
 from builder.parse.flowing import flowing
 from builder.parse.in_order.families import FAMILIES
 from builder.parse.misread_headings import misread_headings
+from builder.parse.tables import with_doubts
 from builder.parse.unread import unread_doubts
 from builder.sources.text import SourceText
 
@@ -45,7 +46,7 @@ def as_read(source: SourceText, layout: Layout) -> SourceText:
 
 def parse(source: SourceText, layout: Layout) -> Parsed:
     """Parse a source by the rules of its layout; the form of its file plays no part."""
-    parsed = _parsed(source, layout)
+    parsed = with_doubts(_parsed(source, layout))
     told = (*misread_headings(source.text, parsed.units), *unread_doubts(source, parsed.units))
     return replace(parsed, doubts=(*parsed.doubts, *told)) if told else parsed
 

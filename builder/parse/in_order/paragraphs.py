@@ -33,6 +33,8 @@ _PAUSE = re.compile(r"[.,;:?!)\]\"”’—–-]$|\b(?:and|or)$")
 """How an entry of a list may end."""
 _LONG = 80
 """Characters of a line that is no entry of a list without labels."""
+_BULLET = re.compile(r"(?:[^\w\s$\"'“(\[]{1,2}|\[\*\]|o)\s*\t")
+"""What stands before each entry of a list without labels."""
 _LABEL_TAB = re.compile(r"(?<=[.;:,] )\((?:[a-z]{1,2}|[A-Z]|\d{1,2})\)\t")
 """A label that was run on to the item before it."""
 _BRACKET = re.compile(r"(?:^|(?<=[.;:?!])[\"”’)\]]{0,2}\s*)(?=[(\[])")
@@ -149,7 +151,8 @@ def in_cells(text: str) -> bool:
     if "\t" not in text:
         return False
     found = marks(text)
-    return "\t" in _LABEL_TAB.sub("", text[found[-1].end if found else 0 :])
+    start = found[-1].end if found else bullet.end() if (bullet := _BULLET.match(text)) else 0
+    return "\t" in _LABEL_TAB.sub("", text[start:])
 
 
 def _still_open(text: str, before: int, family: Family) -> int:

@@ -118,6 +118,9 @@ def test_a_blank_line_sets_a_paragraph_apart() -> None:
         ("(a)\tGeese\t4", True),
         ("(a)\tGeese; (b)\tHens.", False),
         ("Geese", False),
+        ("*\tGeese.", False),
+        ("[*]\tGeese.", False),
+        ("•\tGeese\t4", True),
     ],
 )
 def test_rows_of_a_table(text: str, cells: bool) -> None:

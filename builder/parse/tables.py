@@ -1,0 +1,199 @@
+"""Tables are held to what makes one, whichever parser found them; what is none is kept as lines.
+
+A list is no table, whatever blanks stand in it: bullets, labels or quoted words begin its rows, and
+no column holds values. Prose is none: its sentences go on from cell to cell. One row without heads
+has no columns that anything else bears out. Where heads, kinds of cells or totals do not agree, the
+table stands, and is doubted.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from builder.model import Block, BlockKind, Doubt, Parsed, Rival, Table, Unit
+
+UNSURE = 0.7
+"""Confidence of a table, or of lines that may be one, where the cells do not agree."""
+
+_LISTED = re.compile(
+    r"(?:[•●○▪■◦‣·*§–—-]+|\[\*\]|o|\(?(?:\d{1,2}|[A-Za-z]|[ivx]{1,5})[.)]"
+    r"|§+ ?[\d.:-]+)(?:\s|$)|[\"“].*[\"”]?"
+)
+"""How an entry of a list begins, or a line of a list of sections."""
+_VALUE = re.compile(
+    r"[$(<>≤≥±+-]*\s?(?:\d|[.¼½¾]).{0,30}|[A-Z]{1,3}[*\d]*|N/?A|[-–—]+|Yes|No|None|", re.S
+)
+"""What a column of values holds: a figure with its unit, a mark, a short answer, nothing."""
+_LINKING = re.compile(
+    r"\b(?:the|an?|of|to|in|by|with|from|for|at|under|upon|any|such|this|that|which|its|their|shall|"
+    r"and|or|as|be|is|are|on|into|than|not|may|each|every|some|other)$"
+)
+"""Words within a sentence, which no cell ends with."""
+_RUN = re.compile(r"[a-z] \d*\.\d+$")
+"""A name that a figure has run into: "Mortar 0.011"."""
+_MONEY = re.compile(r"\$?\s?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{2}))?")
+_LIKELY = 0.5
+"""Share of the rows that begin as a list's entries do, or go on with a sentence, in none that is a
+table."""
+_VALUES = 0.6
+"""Share of a column's filled cells that are values, in a column of values."""
+
+
+def with_doubts(parsed: Parsed) -> Parsed:
+    """A parsed code in which what is no table is kept as lines, and what may be none is doubted."""
+    tables = [block.table for unit in parsed.units for block in unit.blocks if block.table]
+    if not tables:
+        return parsed
+    heads = _Heads.of(tables)
+    doubts: list[Doubt] = []
+    units = tuple(_unit(unit, heads, doubts) for unit in parsed.units)
+    return replace(parsed, units=units, doubts=(*parsed.doubts, *doubts))
+
+
+def _unit(unit: Unit, heads: _Heads, doubts: list[Doubt]) -> Unit:
+    if not any(block.table for block in unit.blocks):
+        return unit
+    blocks = tuple(_judged(block, heads) for block in unit.blocks)
+    for old, new in zip(unit.blocks, blocks, strict=True):
+        if new.kind is not old.kind:
+            where = unit.number or unit.title
+            doubts.append(Doubt("table kept as lines", where, old.text[:80], old.spans[0]))
+    return replace(unit, blocks=blocks)
+
+
+def _judged(block: Block, heads: _Heads) -> Block:
+    table = block.table
+    if table is None:
+        return block
+    sure = min(block.confidence, UNSURE)
+    if _is_list(table) or _is_prose(table) or _is_lone_row(table):
+        rivals = (Rival("kind", BlockKind.TABLE.value),)
+        return replace(block, kind=BlockKind.FORM, table=None, confidence=sure, rivals=rivals)
+    doubted = heads.cuts_otherwise(table) or any(_disagreements(table))
+    return replace(block, confidence=sure) if doubted else block
+
+
+@dataclass(frozen=True, slots=True)
+class _Heads:
+    """How the tables of a code cut the words of their heads into cells."""
+
+    within: Counter[tuple[str, str]]
+    """Neighbouring words of one cell."""
+    cut: Counter[tuple[str, str]]
+    """Neighbouring words of two cells."""
+
+    @classmethod
+    def of(cls, tables: Iterable[Table]) -> _Heads:
+        within, cut = Counter[tuple[str, str]](), Counter[tuple[str, str]]()
+        for table in tables:
+            inner, between = _pairs(table)
+            within.update(inner)
+            cut.update(between)
+        return cls(within, cut)
+
+    def cuts_otherwise(self, table: Table) -> bool:
+        """Whether as many other heads have one cell where this one has two, or the reverse."""
+        inner, between = _pairs(table)
+        return any(self.within[pair] >= self.cut[pair] for pair in between) or any(
+            self.cut[pair] >= self.within[pair] for pair in inner
+        )
+
+
+def _pairs(table: Table) -> tuple[set[tuple[str, str]], set[tuple[str, str]]]:
+    """The neighbouring words of a table's heads, those within cells and those that a cell parts."""
+    inner, between = set[tuple[str, str]](), set[tuple[str, str]]()
+    for row in (table.columns, *table.heads):
+        cells = [cell.lower().split() for cell in row]
+        for cell in cells:
+            inner.update(pairwise(cell))
+        between.update((a[-1], b[0]) for a, b in pairwise(cells) if a and b)
+    return inner, between
+
+
+def _is_lone_row(table: Table) -> bool:
+    return len(table.rows) == 1 and not table.columns and not table.heads
+
+
+def _is_list(table: Table) -> bool:
+    """Whether the rows begin as entries of a list, and no column behind holds values.
+
+    >>> _is_list(Table(rows=(("*", "Feeds geese."), ("*", "Counts them."))))
+    True
+    >>> _is_list(Table(rows=(("A.", "Goose", "$2"), ("B.", "Duck", "$1"))))
+    False
+    """
+    listed = sum(bool(row) and _LISTED.match(row[0].strip()) is not None for row in table.rows)
+    return listed > _LIKELY * len(table.rows) and not any(
+        _share(column) >= _VALUES for column in _columns(table)[1:]
+    )
+
+
+def _is_prose(table: Table) -> bool:
+    """Whether sentences go on from cell to cell.
+
+    >>> _is_prose(Table(rows=(("No goose shall be fed by the", "keeper after dusk."),)))
+    True
+    """
+    broken = sum(_goes_on(row) for row in table.rows)
+    return broken > _LIKELY * len(table.rows)
+
+
+def _goes_on(row: Sequence[str]) -> bool:
+    filled = [cell.strip() for cell in row if cell.strip()]
+    return any(
+        _LINKING.search(left) is not None and right[:1].islower()
+        for left, right in pairwise(filled)
+    )
+
+
+def _columns(table: Table) -> list[list[str]]:
+    """The cells of each column, without those of rows that head a group."""
+    rows = [row for at, row in enumerate(table.rows) if at not in table.groups]
+    return [[row[at].strip() for row in rows if at < len(row)] for at in range(table.width)]
+
+
+def _share(cells: Sequence[str]) -> float:
+    """The share of values among the filled cells of a column."""
+    filled = [cell for cell in cells if cell]
+    return sum(_VALUE.fullmatch(cell) is not None for cell in filled) / max(1, len(filled))
+
+
+def _disagreements(table: Table) -> Iterator[bool]:
+    """What speaks against the cells of a table, each as true or false."""
+    heads = [row for row in (table.columns, *table.heads) if row]
+    yield table.heads_run_together
+    yield _has_wrong_totals(table)
+    for row in heads:
+        yield _goes_on(row)
+        yield any("$" in cell and _VALUE.fullmatch(cell) for cell in row)
+    for row in (*heads, *table.rows):
+        yield any(cell.count("(") != cell.count(")") for cell in row if not _LISTED.match(cell))
+    run = sum(any(_RUN.search(cell) for cell in row[:-1]) for row in table.rows)
+    yield run > _LIKELY * len(table.rows)
+
+
+def _has_wrong_totals(table: Table) -> bool:
+    """Whether a last row that sums the others does not do so in a column of amounts.
+
+    >>> rows = ("Geese", "2"), ("Ducks", "3")
+    >>> [_has_wrong_totals(Table(rows=(*rows, ("Total", n)))) for n in ("5", "6")]
+    [False, True]
+    """
+    if len(table.rows) < 3 or not re.match(r"(?:Grand )?Total\b", table.rows[-1][0].strip(), re.I):
+        return False
+    for cells in _columns(table)[1:]:
+        amounts = [_amount(cell) for cell in cells]
+        known = [amount for amount in amounts if amount is not None]
+        if len(known) == len(table.rows) and sum(known[:-1]) != known[-1]:
+            return True
+    return False
+
+
+def _amount(cell: str) -> int | None:
+    """An amount in cents."""
+    found = _MONEY.fullmatch(cell)
+    return int(found[1].replace(",", "")) * 100 + int(found[2] or 0) if found else None
