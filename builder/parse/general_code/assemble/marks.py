@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from builder.parse.general_code.lines.notes import Mark
@@ -17,11 +17,14 @@ from builder.parse.general_code.pages.footnotes import RESTART
 _GLUED = re.compile(
     r"(?<=[^\s\d(\[$#/§-])(\d{1,3})(?!\d|[.,]\d|[%°])|(?<=-\d{4})(\d{1,3})(?=[\];,)\s]|$)|(?:^|(?<=\s))(\d{1,3})(?=[A-Z\[])"
 )
+_LAW_ENDS = ".0123456789"
 _DECIMAL = re.compile(r"\d[.:]$")
+_LAW = re.compile(r"\bNos?\. (?:\d{1,4}-)?\d{1,4}?[.]?(\d{1,6})(?=\.?(?:[\];,)\s]|$))")
+"""The figures with which a law's number ends; a mark may be glued to it: "Ord. No. 64431"."""
 _SKIP = 3.0
 _IN_NUMBER = 2.5
 """Cost of a mark in what reads as one number: the 11 of "§ 41.11", or a mark behind "in Chapter
-41."."""
+41.", or behind a law's number. Only a note that has no other mark takes it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +70,35 @@ def _candidates(index: int, text: str, keys: set[int]) -> list[tuple[int, Candid
         if digits in wanted:
             candidate = Candidate(index, match.end() - len(digits), match.end(), _cost(text, match))
             found += [(key, candidate) for key in wanted[digits]]
+    if wanted:
+        found += _beside_the_next(index, text, wanted)
+        found += _behind_laws(index, text, wanted)
     return found
+
+
+def _beside_the_next(
+    index: int, text: str, wanted: Mapping[str, Sequence[int]]
+) -> Iterator[tuple[int, Candidate]]:
+    """Marks with that of the next note behind a comma: "exists.116,117"."""
+    for digits, keys in wanted.items():
+        for match in re.finditer(rf"(?<=[^\s\d]){digits}(?=,{int(digits) + 1}(?!\d))", text):
+            for key in keys:
+                yield key, Candidate(index, match.start(), match.end(), 0.0)
+
+
+def _behind_laws(
+    index: int, text: str, wanted: Mapping[str, Sequence[int]]
+) -> Iterator[tuple[int, Candidate]]:
+    """Marks glued to the numbers of laws, also two of them: "No. 07-2022.123124"."""
+    for match in _LAW.finditer(text):
+        for digits, keys in wanted.items():
+            end = match.end()
+            if text.endswith(str(int(digits) + 1), 0, end):  # that of the next note behind it
+                end -= len(str(int(digits) + 1))
+            start = end - len(digits)
+            if text.endswith(digits, 0, end) and text[start - 1] in _LAW_ENDS:
+                for key in keys:
+                    yield key, Candidate(index, start, end, _IN_NUMBER)
 
 
 def _cost(text: str, match: re.Match[str]) -> float:

@@ -33,6 +33,11 @@ def _marks(*texts: str, notes: dict[int, int] | None = None) -> list[str]:
         ("§ 4-1", "§ 4-1"),
         ("$1", "$1"),
         ("geese11", "geese11"),
+        ("by Ord. No. 6441]", "by Ord. No. 644{1}]"),
+        ("by Ord. No. 10-853]", "by Ord. No. 10-85{3}]"),
+        ("by Ord. No. 11-20041. Hens", "by Ord. No. 11-2004{1}. Hens"),
+        ("by Ord. No. 07-2022.12 Hens", "by Ord. No. 07-2022.{1}{2} Hens"),
+        ("Geese.1,2 Hens.", "Geese.{1},{2} Hens."),
     ],
 )
 def test_what_a_mark_looks_like(text: str, marked: str) -> None:
