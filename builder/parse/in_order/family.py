@@ -125,8 +125,14 @@ SAID = re.compile(
 """A history note that says what it is instead of standing in brackets: "History: Ord. 863 §1"."""
 
 
-STATUTES = r"(?:(?:[A-Z]\.){2,5}\s(?:§ ?)?[\w.:-]+;\s+)*"
-"""Statutes that a history note names before its ordinances: "(K.S.A. 21-5413; Ord. 9 § 2)"."""
+_CITED_FIRST = re.compile(
+    r"[(\[](?=[^;]{0,60}[\d§])(?:[^();\[\]]{1,80};\s*){1,4}"
+    r"(?:[Aa](?:mended|dded|dopted) (?:by )?)?"
+    r"(?:(?:Ords?|Res)\b\.?\s*(?:Nos?\.?\s*)?[\w-]*\d|(?:Prior )?Code \d{4})"
+    r"|[(\[]Amendments? (?:dated|of|adopted)\s[^()\[\]]{0,40}\d"
+)
+"""A history note that names other things before its ordinances: "(K.S.A. 21-5413; Ord. 9 § 2)",
+"(Subd. Regs. § 7.4; Ord. No. 9)"; or that names no ordinance: "(Amendment dated 5-7-1999)"."""
 _RAISED = re.compile(r"(?:[⁰¹²³⁴-⁹]{1,4}|[ⁱᵛˣˡᶜ]{1,9}) ?\S")
 """A raised number before words, with which no rule begins."""
 
@@ -195,7 +201,13 @@ class Family:
 
     def begins_history(self, text: str) -> bool:
         """Whether a line begins a history note."""
-        return bool(self.history.match(text) or SAID.match(text))
+        return self.opens_history(text, 0) or SAID.match(text) is not None
+
+    def opens_history(self, text: str, at: int) -> bool:
+        """Whether a bracket at an offset opens a history note."""
+        if self.history is NOTHING:
+            return False
+        return bool(self.history.match(text, at) or _CITED_FIRST.match(text, at))
 
     def begins_note(self, text: str) -> bool:
         """Whether a line begins a note of the editor, or a footnote with its raised number."""

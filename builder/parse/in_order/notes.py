@@ -40,7 +40,7 @@ def whole_history(text: str, family: Family) -> bool:
         return len(text) <= _LONGEST
     at = 0
     while at < len(text):
-        if text[at] not in _CLOSING or not family.history.match(text, at):
+        if text[at] not in _CLOSING or not family.opens_history(text, at):
             return False
         end = closes(text, at)
         if end is None:

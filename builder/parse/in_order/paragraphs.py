@@ -169,7 +169,7 @@ def _still_open(text: str, before: int, family: Family) -> int:
         return 0
     for found in _BRACKET.finditer(text):
         open_note = _balance(text[found.end() :])
-        if open_note > 0 and family.history.match(text, found.end()):
+        if open_note > 0 and family.opens_history(text, found.end()):
             return open_note
     return 0
 

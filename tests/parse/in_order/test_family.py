@@ -36,6 +36,11 @@ def test_lines_that_are_paragraphs_of_their_own(text: str, alone: bool) -> None:
         ("History of geese", False),
         ("History: geese were kept", False),
         ("Ord. No. 3", False),
+        ("(Goose Regs. § 7.4; Ord. No. 3)", True),
+        ("(§ 12; 1927 Laws, page 15, § 3; Ord. No. 85-5-3, § 1)", True),
+        ("(K.S.A. 21-5413; Ord. 9 § 2)", True),
+        ("(Amendment dated 5-7-1999)", True),
+        ("(geese; ducks 4; and hens)", False),
     ],
 )
 def test_lines_that_begin_a_history(text: str, begins: bool) -> None:

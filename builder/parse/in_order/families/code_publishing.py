@@ -8,7 +8,6 @@ from builder.model import UnitKind
 from builder.parse.in_order.family import (
     BULLET,
     MENU,
-    STATUTES,
     TITLE_BELOW,
     DivisionForm,
     Family,
@@ -60,8 +59,7 @@ CODE_PUBLISHING = Family(
     history=re.compile(
         r"[(\[](?=[^()\[\]]*(?:[(\[][^()\[\]]*[)\]][^()\[\]]*)*\d)"
         r"\s?"
-        + STATUTES
-        + r"(?:Ords?|Res|Code|Prior code|Amended|Repealed|Added|Sec|§|\d{4} Code|Initiative|Prop)\b"
+        r"(?:Ords?|Res|Code|Prior code|Amended|Repealed|Added|Sec|§|\d{4} Code|Initiative|Prop)\b"
     ),
     notes=re.compile(
         r"(?:Prior legislation|Code reviser[’']s note|Cross[- ]references?|Editor[’']s note|"

@@ -10,7 +10,6 @@ from builder.parse.in_order.family import (
     BULLET,
     MENU,
     RANKS,
-    STATUTES,
     TITLE_BELOW,
     DivisionForm,
     Family,
@@ -119,8 +118,7 @@ MUNICODE = Family(
     history=re.compile(
         r"\((?=[^()]*(?:\([^()]*\)[^()]*)*\d)"
         r"\s?"
-        + STATUTES
-        + r"(?:(?:Code|Prior [Cc]ode|Comp|Ords?|Ordinances?|Res|Resolution|Min|Mo|Motion|"
+        r"(?:(?:Code|Prior [Cc]ode|Comp|Ords?|Ordinances?|Res|Resolution|Min|Mo|Motion|"
         r"Acts?|Laws|Charter|Amd|Amend|Amended|Added|Repealed|Bylaws?|Sp|P|Local|County|City|Town|"
         r"Ga|Bk|Book|Reg|Rule)\b|[A-Z][\w ]{0,30}\bCode\b|\d{4}(?: [A-Z]|\)))"
     ),

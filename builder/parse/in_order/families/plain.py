@@ -10,7 +10,6 @@ from builder.parse.in_order.family import (
     BULLET,
     MENU,
     RANKS,
-    STATUTES,
     TITLE_BELOW,
     USUAL,
     DivisionForm,
@@ -92,8 +91,7 @@ PLAIN = Family(
     menu=MENU,
     history=re.compile(
         r"[(\[](?=[^()\[\]]*(?:\d|at time of adoption|as indicated in))\s?"
-        + STATUTES
-        + r"(?:Ords?|Ordinances?|Res|"
+        r"(?:Ords?|Ordinances?|Res|"
         r"Resolution|L\.\s?L|Code(?! of [A-Z])|Prior code|CC(?= \d{4})|R\.O(?=\. \d{4})|"
         r"Amended|Adopted|Enacted|Repealed|Added|Renumbered|History|HISTORY|\d{4} Code)\b"
     ),
