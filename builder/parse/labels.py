@@ -60,6 +60,8 @@ class Form(IntEnum):
     """a, in a text that has lost what stood around it: any lettered form"""
     FIGURE = 21
     """1, in such a text: any numbered form"""
+    PAREN_ROMAN_UPPER = 22
+    """(I)"""
 
 
 class Reading(NamedTuple):

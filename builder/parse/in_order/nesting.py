@@ -29,10 +29,12 @@ class Level(NamedTuple):
 Stack: TypeAlias = tuple[Level, ...]
 """The open lists, outermost first; a list of definitions is a level without labels."""
 
-_ROMANS = {Form.ROMAN, Form.PAREN_ROMAN, Form.HALF_ROMAN, Form.ROMAN_UPPER}
+_INSERTED = re.compile(r"\((\d{1,2})[a-z]\)")
+_GREAT_ROMAN = re.compile(r"\(([IVX]+)\)")
+_ROMANS = {Form.PAREN_ROMAN_UPPER, Form.ROMAN, Form.PAREN_ROMAN, Form.HALF_ROMAN, Form.ROMAN_UPPER}
 
 _PRINTED = (
-    r"(?:\((?:[A-Z]{1,2}|[a-z]{1,2}|[ivx]{1,6}|\d{1,3})\)"
+    r"(?:\((?:[A-Z]{1,2}|[a-z]{1,2}|[ivx]{1,6}|[IVX]{3,5}|\d{1,3}|\d{1,2}[a-z])\)"
     r"|(?:[A-Za-z]|[a-z]{2}|[ivx]{1,6}|[IVX]{2,5}|\d{1,3})[.)])"
 )
 _LABEL = re.compile(
@@ -60,7 +62,12 @@ class Mark:
     @property
     def readings(self) -> tuple[Reading, ...]:
         """All ways to read it: its form and its value."""
-        return self.read or readings(self.printed)
+        return self.read or _readings(self.printed)
+
+    @property
+    def inserted(self) -> bool:
+        """Whether it was put behind the label of its figures: "(1a)" behind "(1)"."""
+        return _INSERTED.fullmatch(self.printed) is not None
 
     def path(self, above: str) -> str:
         """The path of its item, as it is cited, below the path of the item above."""
@@ -135,11 +142,28 @@ def marks(text: str) -> tuple[Mark, ...]:
     at = 0
     while len(found) < 4 and (match := _LABEL.match(text, at)):
         printed = match[0][: len(match[0]) - len(match["gap"])]
-        if not readings(printed):
+        if not _readings(printed):
             break
         found.append(Mark(printed, match.end(), _WIDE.search(match["gap"]) is not None))
         at = match.end()
     return tuple(found)
+
+
+def _readings(printed: str) -> tuple[Reading, ...]:
+    """What a label may mean, also one with great Roman figures, and one that was put in later.
+
+    >>> _readings("(III)")
+    (Reading(form=<Form.PAREN_ROMAN_UPPER: 22>, value=3),)
+    >>> [reading.value for reading in _readings("(1a)")], len(_readings("(I)"))
+    ([1], 2)
+    """
+    if inserted := _INSERTED.fullmatch(printed):
+        return readings(f"({inserted[1]})")
+    if not (found := _GREAT_ROMAN.fullmatch(printed)):
+        return readings(printed)
+    letters = readings(printed) if len(found[1]) == 1 else ()
+    small = (one for one in readings(printed.lower()) if one.form is Form.PAREN_ROMAN)
+    return (*letters, *(Reading(Form.PAREN_ROMAN_UPPER, one.value) for one in small))
 
 
 def nest(asked: Sequence[Asked], order: Order) -> tuple[Step, ...]:
@@ -207,7 +231,7 @@ def _steps(
 ) -> Iterator[tuple[Stack, int, float]]:
     for reading in mark.readings:
         level = Level(reading.form, reading.value, one.indent)
-        yield from _onward(stack, level)
+        yield from _onward(stack, level, 0.0 if mark.inserted else COSTS.again)
         yield from _deeper(stack, level, one, order)
     if mark.printed.strip("().") == "l" and not mark.read:
         (figure,) = readings(mark.printed.replace("l", "1"))
@@ -216,8 +240,8 @@ def _steps(
             yield after, depth, COSTS.misprinted + cost
 
 
-def _onward(stack: Stack, new: Level) -> Iterator[tuple[Stack, int, float]]:
-    """The open lists that a label goes on with."""
+def _onward(stack: Stack, new: Level, again: float) -> Iterator[tuple[Stack, int, float]]:
+    """The open lists that a label goes on with; `again` is what it costs to repeat the last one."""
     for depth, level in enumerate(stack):
         if level.form is not new.form:
             continue
@@ -227,7 +251,7 @@ def _onward(stack: Stack, new: Level) -> Iterator[tuple[Stack, int, float]]:
             skipped = min(ahead - 1, COSTS.most_skipped)
             yield (*stack[:depth], new), depth, COSTS.skipped * skipped + shifted
         elif ahead == 0:
-            yield (*stack[:depth], new), depth, COSTS.again + shifted
+            yield (*stack[:depth], new), depth, again + shifted
         if new.value == 1:
             yield (*stack[:depth], new), depth, COSTS.anew + shifted
 

@@ -42,7 +42,9 @@ def own_numbers(number: str, texts: Sequence[str]) -> dict[int, Mark]:
     found: dict[int, Mark] = {}
     last: tuple[int, ...] = ()
     for at, text in enumerate(texts):
-        label = _BEHIND.match(text, len(number)) if number and text.startswith(number) else None
+        start = text.startswith("(")
+        begins = bool(number) and text.startswith(number, start)
+        label = _BEHIND.match(text, start + len(number)) if begins else None
         steps = tuple(map(int, _STEP.findall(label["steps"]))) if label else ()
         if label and (steps > last if label["tab"] else _next(last, steps)):
             depth = _shared(last, steps)
