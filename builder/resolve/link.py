@@ -81,6 +81,7 @@ def _is_own_law(case: Case, chain: Chain) -> bool:
     A chapter's own name is as in "§ 260-10 of the Zoning Ordinance".
     """
     own = (
+        r"(?:(?:village|town|city|borough|township|county)\s+of\s+)?"
         rf"{re.escape(case.places.own_name)}\s+(?:(?:village|town|city|borough|municipal)\s+)?"
         r"(?:code(?:\s+of\s+ordinances)?|ordinances)"
     )

@@ -56,10 +56,12 @@ class Found:
 
 _THIS = re.compile(
     r",?\s*(?:inclusive,?\s*)?(?:of|in|to|under|from)\s+(?:this|these)\s+(?:[A-Za-z]+\s+){0,3}?"
-    r"(?P<word>sub-?section|section|subchapter|chapter|article|part|title|division|subdivision|schedule|code|local\s+law|law|ordinance|"
+    r"(?P<word>code\s+section|sub-?section|section|subchapter|chapter|article|part|title|division|subdivision|schedule|code|local\s+law|law|ordinance|"
     r"regulations|rules|policy|act|resolution)\b(?!\s+of\s+(?:the\s+)?\d{4})(?:\s+(?:[IVX]+|\d+[A-Z]?)\b)?",
     re.I,
 )
+_OF_CODE = re.compile(r"code\s+(?=section)")
+"""In "this code section", which is this section."""
 _HERE = re.compile(r",?\s*(?:hereof|herein(?:above|below|after)?|above|below)\b", re.I)
 _NO_TITLE = r"(?:any|other|provisions?|shall|which|that|is|are|was|were|may|must)"
 _TITLE = rf"(?:,\s+[A-Z](?:(?!\b{_NO_TITLE}\b)[^.§()\[\]]){{2,100}}?)??"
@@ -151,7 +153,9 @@ def read(text: str, chain: Chain, mentions: list[Mention], before: list[Found]) 
         return replace(plain, scope=Scope.FORMER, end=tail.end() if tail else chain.end)
     own = _THIS.match(text, end)
     if own:
-        return replace(plain, scope=Scope.OWN, own=own["word"].lower(), end=own.end())
+        return replace(
+            plain, scope=Scope.OWN, own=_OF_CODE.sub("", own["word"].lower()), end=own.end()
+        )
     return (
         _law_within(plain, mentions, end)
         or _law_behind(text, plain, mentions, end)
