@@ -12,7 +12,18 @@ from hypothesis import strategies as st
 
 from builder.certainty import Certainty, certainty
 from builder.condition import INTACT, Condition, Loss
-from builder.model import Action, Block, BlockKind, Event, HistoryNote, Scar, Table, Unit, UnitKind
+from builder.model import (
+    Action,
+    Block,
+    BlockKind,
+    Event,
+    HistoryNote,
+    Rival,
+    Scar,
+    Table,
+    Unit,
+    UnitKind,
+)
 from builder.present import caution
 from tests.conditions import DAMAGED
 
