@@ -9,6 +9,7 @@ import re
 from collections import defaultdict
 from dataclasses import dataclass
 
+from builder.addresses import slug
 from builder.model import Code
 
 
@@ -49,6 +50,11 @@ def outside_laws(code: Code) -> tuple[OutsideCite, ...]:
         OutsideCite(law, cite, urls[law, cite], tuple(ids)) for (law, cite), ids in units.items()
     ]
     return tuple(sorted(found, key=lambda one: (one.law, natural(one.cite or ""))))
+
+
+def outside_anchor(one: OutsideCite) -> str:
+    """Its place in the list of outside law: "penal-law-240.20"."""
+    return slug(f"{one.law} {one.cite or ''}")
 
 
 def natural(text: str) -> tuple[tuple[int, int, str], ...]:

@@ -30,9 +30,6 @@ FEATURES = (
     "navigation.footer",
     "navigation.path",
     "navigation.top",
-    "search.highlight",
-    "search.share",
-    "search.suggest",
     "toc.follow",
 )
 ONLINE_FEATURES = ("navigation.instant",)

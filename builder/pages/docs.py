@@ -17,6 +17,7 @@ from builder.pages import (
     about,
     accessibility,
     changes,
+    escape,
     found,
     home,
     indexes,
@@ -25,9 +26,11 @@ from builder.pages import (
     on_a_day,
     page,
     published,
+    results,
     twins,
 )
 from builder.pages.config import BASE, config, sheets
+from builder.pages.links import relative
 from builder.pages.site import Site
 from builder.pages.stubs import stubs
 from builder.present.publication import UNPUBLISHED, Publication
@@ -40,7 +43,7 @@ CARD = "card.png"
 STYLES = ("page", "indexes", "preview", "cite", "rebuilt", "search", "changes", "print")
 """The parts of the style sheet, in the order in which they are joined; later ones win."""
 SCRIPTS = (
-    *("page", "place", "menu", "find", "preview", "paper", "cite", "missing", "changes", "day"),
+    *("page", "place", "menu", "preview", "paper", "cite", "missing", "changes", "day"),
     *("filter", "tongue"),
 )
 """The parts of the script of a code's pages."""
@@ -115,6 +118,8 @@ def _pages(site: Site, listed: Iterable[indexes.Index]) -> Iterator[tuple[str, s
     yield from home.pages_of_ranges(site)
     yield f"{about.URL}index.md", about.page(site)
     yield f"{accessibility.URL}index.md", accessibility.page(site)
+    home_page = [str(escape.title(site.facts.site_name)), relative("", results.URL)]
+    yield f"{results.URL}index.md", results.page((home_page,))
     yield from changes.pages(site)
     yield from on_a_day.files(site)
 

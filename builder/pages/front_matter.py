@@ -38,9 +38,6 @@ def front(values: dict[str, Any]) -> Markup:
     """Values as a page's front matter.
 
     It is marked as finished, because it is YAML and must not be escaped as HTML.
-
-    Every page stays out of the theme's own search index, which would be fetched whole;
-    `builder.search` has another.
     """
-    written = _written(values | {"search": {"exclude": True}}, _QUICK)
+    written = _written(values, _QUICK)
     return Markup(f"---\n{written}---\n")  # noqa: S704 (no HTML)

@@ -10,7 +10,7 @@ from typing import Any
 from markupsafe import Markup
 
 from builder.addresses import block_url
-from builder.indexes.citations import OutsideCite, outside_laws
+from builder.indexes.citations import OutsideCite, outside_anchor, outside_laws
 from builder.indexes.definitions import Definition, definitions
 from builder.indexes.local_laws import Act, LocalLaw, laws_title, local_laws
 from builder.indexes.term_evidence import in_doubt
@@ -97,6 +97,7 @@ class LawRow:
 class CiteRow:
     """An outside provision with the sections that cite it."""
 
+    anchor: str
     cite: Link
     citing: tuple[Link, ...]
 
@@ -229,7 +230,9 @@ def _by_law(site: Site, found: Sequence[OutsideCite], base: str) -> Iterator[Gro
 
 def _cite_row(site: Site, one: OutsideCite, base: str) -> CiteRow:
     citing = tuple(_unit_link(site, unit, site.outline.by_id[unit].url, base) for unit in one.units)
-    return CiteRow(Link(one.cite or "cited without a section number", one.url), citing)
+    return CiteRow(
+        outside_anchor(one), Link(one.cite or "cited without a section number", one.url), citing
+    )
 
 
 @dataclass(frozen=True, slots=True)

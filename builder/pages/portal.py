@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from builder.across_municipalities import AcrossMunicipalities
 from builder.model import Layout
-from builder.pages import escape, front_matter, machines, portal_towns
+from builder.pages import escape, front_matter, machines, portal_towns, results
 from builder.pages.config import BASE, features
 from builder.pages.docs import CARD, start_folder, write
 from builder.pages.policy import policy
@@ -113,7 +113,8 @@ def write_portal(
     towns = [*portal_towns.pages(states, TITLE)]
     if by_name:
         towns += portal_towns.names(shown)
-    for name, text in [*pages(listed), *towns, *_machines(shown, publication.site_url)]:
+    search = (f"{results.URL}index.md", results.page(([TITLE, "../"],)))
+    for name, text in [*pages(listed), *towns, search, *_machines(shown, publication.site_url)]:
         write(target / "docs" / name, text)
     if publication.card:
         (target / "docs" / CARD).write_bytes(publication.card)
@@ -175,7 +176,9 @@ def _config(
         {"Municipalities": "index.md"},
         *({index.title: f"{index.name}/index.md"} for index in indexes),
     ]
-    values["not_in_nav"] = "".join(f"/{name}/*/\n" for name in (portal_towns.STATES, *_INDEXES))
+    values["not_in_nav"] = (
+        "".join(f"/{name}/*/\n" for name in (portal_towns.STATES, *_INDEXES)) + f"/{results.URL}\n"
+    )
     return front_matter.dump(values)
 
 

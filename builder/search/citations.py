@@ -11,9 +11,9 @@ from collections.abc import Sequence
 
 from builder.indexes.local_laws import local_laws
 from builder.model import CHAPTERS, Code, UnitKind
-from builder.search.documents import Document, plain
+from builder.search.documents import Document, ListKind, plain
 
-_KEYS = {
+_KEYS: dict[UnitKind | ListKind, str] = {
     UnitKind.CHAPTER: "chapter",
     UnitKind.APPENDIX: "chapter",
     UnitKind.ARTICLE: "article",

@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 
+from builder.addresses import block_url
+from builder.indexes.definitions import Definition, definitions
 from builder.indexes.divisions_over import DivisionsOver
 from builder.model import CHAPTERS, Block, BlockKind, Code, Status, Unit, UnitKind
 from builder.present import caution, names
+
+
+class ListKind(StrEnum):
+    """A list that search finds beside provisions; its value is the folder of its page."""
+
+    OUTSIDE = "outside"
+    """The outside law that a code cites."""
+    LAWS = "laws"
+    """Its local laws."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +32,14 @@ class Piece:
     label: str
     """What it is cited by within the provision: "A(1)"; empty where by nothing."""
     text: str
+    terms: tuple[str, ...] = ()
+    """What it defines, in the forms that a text may use."""
+    scope: str = ""
+    """Where a definition holds: "in Chapter 24"."""
+    term_ends: int = 0
+    """How many characters of the text its term takes."""
+    see: tuple[int, ...] = ()
+    """Places of the documents that it leads to, in a list of what cites something."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +48,7 @@ class Document:
 
     unit: str
     url: str
-    kind: UnitKind
+    kind: UnitKind | ListKind
     number: str
     """Empty where it has none."""
     title: str
@@ -42,6 +62,8 @@ class Document:
     """What a hit counts for what it is: a place in `STANDINGS`."""
     chapter: int | None
     """Position of its chapter among the documents; its own where it is one."""
+    status: str = ""
+    """A `Status`, where it is not in force."""
 
 
 _ABOVE = (UnitKind.CHAPTER, UnitKind.APPENDIX, UnitKind.ARTICLE, UnitKind.SUBCHAPTER)
@@ -53,14 +75,14 @@ STANDINGS = (1.0, 0.5, 0.2, 0.06, 0.6)
 its words mean, which holds every word of it and answers seldom, and a table; a division, which has
 no words but its name, and is led to by its name; what is reserved; what follows a rule (penalties,
 exceptions), which repeats its words and is seldom what is asked for."""
-_RULE, _FRAME, _DIVISION, _RESERVED, _ASIDE = range(len(STANDINGS))
+_RULE, FRAME, _DIVISION, _RESERVED, _ASIDE = range(len(STANDINGS))
 _ASIDES = re.compile(
     r"(?:criminal |civil )?(?:penalt(?:y|ies)|violations?|enforcement|remedies|exceptions?"
     r"|exemptions?|exclusions?|waivers?|revocation|suspension|variances?"
     r"|judicial review|court review)"
     r"(?: (?:and|or|of|for|from|to) .*)?"
 )
-_STANDING = {UnitKind.SECTION: _RULE, UnitKind.SCHEDULE: _RULE, UnitKind.TABLE: _FRAME}
+_STANDING = {UnitKind.SECTION: _RULE, UnitKind.SCHEDULE: _RULE, UnitKind.TABLE: FRAME}
 _FRAMES = re.compile(
     r"(?:(?:short|legislative|statutory|statement|declaration|general|word usage|title"
     r"|findings?|intent|purposes?|terms|words|fact|and|of)"
@@ -76,10 +98,17 @@ def documents(code: Code) -> tuple[Document, ...]:
     """The documents of a code in reading order."""
     outline = DivisionsOver(code)
     places = {unit.id: place for place, unit in enumerate(code.units)}
-    return tuple(_document(unit, code, outline, places) for unit in code.units)
+    defined = {one.url: one for one in definitions(code)}
+    return tuple(_document(unit, code, outline, places, defined) for unit in code.units)
 
 
-def _document(unit: Unit, code: Code, outline: DivisionsOver, places: dict[str, int]) -> Document:
+def _document(
+    unit: Unit,
+    code: Code,
+    outline: DivisionsOver,
+    places: Mapping[str, int],
+    defined: Mapping[str, Definition],
+) -> Document:
     up = list(outline.up(unit))
     above = [holder for holder in up if holder is not unit and holder.kind in _ABOVE]
     return Document(
@@ -89,10 +118,11 @@ def _document(unit: Unit, code: Code, outline: DivisionsOver, places: dict[str, 
         number=unit.number or "",
         title=names.heading(unit),
         where=" › ".join(names.heading(holder) for holder in reversed(above)),
-        pieces=tuple(_pieces(unit)),
+        pieces=tuple(_pieces(unit, outline, defined)),
         caution=caution.of_unit(unit, code.condition),
         standing=_standing(unit),
         chapter=next((places[holder.id] for holder in up if holder.kind in CHAPTERS), None),
+        status="" if unit.status is Status.CURRENT else str(unit.status),
     )
 
 
@@ -102,7 +132,7 @@ def _standing(unit: Unit) -> int:
     standing = _STANDING.get(unit.kind, _DIVISION)
     title = plain(unit.list_title or unit.title)
     if _FRAMES.fullmatch(title):
-        return max(standing, _FRAME)
+        return max(standing, FRAME)
     return _ASIDE if standing == _RULE and _ASIDES.fullmatch(title) else standing
 
 
@@ -115,15 +145,33 @@ def plain(words: str) -> str:
     return " ".join(re.findall(r"[^\W_]+", words.lower()))
 
 
-def _pieces(unit: Unit) -> Iterator[Piece]:
+def _pieces(
+    unit: Unit, outline: DivisionsOver, defined: Mapping[str, Definition]
+) -> Iterator[Piece]:
     for block in unit.blocks:
+        definition = defined.get(block_url(unit, block))
         yield Piece(
             block.anchor.removeprefix(f"{unit.id}-"),
             "" if _below_definition(unit, block) else block.label,
             _words(block),
+            definition.names if definition else (),
+            _scope(definition, unit, outline) if definition else "",
+            len(_joined(block.mark, block.term)) if definition else 0,
         )
     for note in unit.footnotes:
         yield Piece("", "", note.text)
+
+
+def _scope(definition: Definition, unit: Unit, outline: DivisionsOver) -> str:
+    """Where a definition holds, in words; of an article, its chapter too."""
+    if definition.scope is None:
+        return "in the whole code"
+    if not definition.stated or definition.scope == unit.id:
+        return f"in {names.designation(unit) or 'this section'}"
+    over = outline.up(outline.units[definition.scope])
+    return "in " + " of ".join(
+        filter(None, (names.designation(one) for one in over if one.kind in _ABOVE))
+    )
 
 
 def _below_definition(unit: Unit, block: Block) -> bool:
@@ -139,4 +187,8 @@ def _words(block: Block) -> str:
     if block.kind is BlockKind.TABLE and block.table and block.table.rows:
         rows = (block.table.columns, *block.table.heads, *block.table.rows)
         return " ".join(cell for row in rows for cell in row if cell)
-    return " ".join(part for part in (block.mark, block.term, block.text) if part)
+    return _joined(block.mark, block.term, block.text)
+
+
+def _joined(*parts: str | None) -> str:
+    return " ".join(filter(None, parts))

@@ -5,6 +5,7 @@ search/sections.json    documents without their words, and the citation map
 search/dictionary.json  the words of the code, and the first stem of each file of the index
 search/terms/<n>.json   the word index, cut by its stems: a question fetches what it asks for
 search/synonyms.json    from a resident's word to the law's, as far as this law has it
+search/spanish.json     from a resident's Spanish to what is asked for; fetched where one asks so
 search/text/<n>.json    the words of some documents, for the lines shown under a hit
 """
 
@@ -25,12 +26,13 @@ from builder.model import Code
 from builder.present import caution
 from builder.search.citations import citation_map, law_map
 from builder.search.dictionary import dictionary
-from builder.search.documents import Document, documents
+from builder.search.documents import Document, Piece, documents
 from builder.search.index import Stems, build_index, stem, words_of
+from builder.search.lists import list_map, listed
 from builder.search.shards import dumps, order, written
 from builder.unseen import visible
 
-FORMAT = 4
+FORMAT = 5
 """Of `sections.json` and the word index; the portal reads them of sites that an earlier build may
 have made."""
 SHARD = 10_000
@@ -50,14 +52,18 @@ _CALL, _END = "townbookFile(", ");\n"
 
 def search_files(code: Code, own: Own = ()) -> Iterator[tuple[str, str]]:
     """Name, relative to the site, and text of each file; the same code gives the same bytes."""
-    found = documents(code)
+    own_units = documents(code)
+    lists = listed(code)
+    found = (*own_units, *lists)
     shards = list(_shards(found))
     places = [number for number, shard in enumerate(shards) for _ in shard]
     sections = {
         "format": FORMAT,
         "caution": caution.of_citation(code.condition),
         "documents": [_row(document, places[index]) for index, document in enumerate(found)],
-        "citations": citation_map(found) | law_map(code, found),
+        "citations": citation_map(own_units)
+        | law_map(code, own_units)
+        | list_map(lists, len(own_units)),
     }
     yield "search/sections.json", dumps(sections) + "\n"
     index = build_index(found)
@@ -71,6 +77,7 @@ def search_files(code: Code, own: Own = ()) -> Iterator[tuple[str, str]]:
     for number, (_, terms) in enumerate(cut):
         yield f"search/terms/{number}.json", terms + "\n"
     yield "search/synonyms.json", dumps(_in_law(synonyms(own), index)) + "\n"
+    yield "search/spanish.json", dumps(spanish()) + "\n"
     yield "search/lunr.js", lunr_script()
     for number, shard in enumerate(shards):
         yield (
@@ -91,13 +98,6 @@ def as_scripts(named: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:
             if data
             else (name, text)
         )
-    yield (
-        "search/search_index.js",
-        (
-            'var __index = {config: {lang: ["en"], separator: "[\\\\s\\\\-]+", pipeline: []}, '
-            "docs: []};\n"
-        ),
-    )
 
 
 def _in_law(table: dict[str, list[str]], index: Stems) -> dict[str, list[str]]:
@@ -148,8 +148,17 @@ def synonyms(own: Own = ()) -> dict[str, list[str]]:
 @cache
 def _of_all_towns() -> dict[str, tuple[str, ...]]:
     """The table that all towns share; it is read once in a process."""
-    table = tomllib.loads((files("builder.search") / "synonyms.toml").read_text(encoding="utf-8"))
-    return {str(word): tuple(map(str, others)) for word, others in table.items()}
+    return {word: tuple(map(str, others)) for word, others in _table("synonyms").items()}
+
+
+@cache
+def spanish() -> dict[str, str]:
+    """From a resident's Spanish, without accents, to what is asked for in English."""
+    return {word: str(english) for word, english in _table("spanish").items()}
+
+
+def _table(name: str) -> dict[str, Any]:
+    return tomllib.loads((files("builder.search") / f"{name}.toml").read_text(encoding="utf-8"))
 
 
 _PARTS = ("lunr.Token", "lunr.stemmer", "lunr.stopWordFilter")
@@ -189,15 +198,30 @@ def _row(document: Document, shard: int) -> list[Any]:
         certain,
         document.unit,
         chapter,
+        *([document.status] if document.status else []),
     ]
 
 
 def _said(document: Document) -> list[Any]:
-    """What a reader must be told of it, then anchor, label and words of each piece."""
+    """What a reader must be told of it, then each piece: anchor, label, words, what is beside."""
     return [
         document.caution,
-        *([piece.anchor, piece.label, visible(piece.text)] for piece in document.pieces),
+        *(
+            [piece.anchor, piece.label, visible(piece.text), *_beside(piece)]
+            for piece in document.pieces
+        ),
     ]
+
+
+def _beside(piece: Piece) -> list[Any]:
+    """What stands beside the words of a piece, mostly nothing.
+
+    Of a definition where it holds, and how many characters its term takes; of a piece of a list the
+    places of what it leads to.
+    """
+    if piece.terms:
+        return [piece.scope, piece.term_ends]
+    return [piece.see] if piece.see else []
 
 
 def _shards(found: Sequence[Document]) -> Iterator[list[tuple[int, Document]]]:

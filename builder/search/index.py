@@ -39,6 +39,9 @@ _OWNERS = re.compile(r"['\u2019]s?$")
 _PIECES = 1 << 16
 """Pieces between blanks whose words are kept: more than a large code has, which has each often."""
 HEADS, SAYS = 3, MOST + 1
+DEFINED = "="
+"""Before a stem, the term of the definitions whose name holds it. Its postings are of pieces in
+the place of passages, and count the words of the shortest such name: "=hive" 1 of "hive"."""
 PAIR = " ".join
 """The term of two stems that follow each other, words that say nothing left out: "certif occup"."""
 
@@ -101,6 +104,12 @@ def build_index(documents: Sequence[Document]) -> Stems:
             for term, times in terms.items():
                 says = (REPEATED + 1) * times / (times + REPEATED * long)
                 own[term].counts[number] = min(MOST, max(1, round(STEPS * says)))
+        for number, piece in enumerate(document.pieces):
+            for name in piece.terms:
+                said = _name_stems(name)
+                for term in said:
+                    counts = own[DEFINED + term].counts
+                    counts[number] = min(counts.get(number, MOST), len(said))
         for term, posting in own.items():
             posting.standing = document.standing
             sent = index.setdefault(term, [0])
@@ -193,6 +202,8 @@ class _Stemmer(PorterStemmer):  # type: ignore[misc]  # lunr has no types
 
 
 _STEMMER = _Stemmer()
+SHORTEST = 3
+"""Letters of a stem: "ev" is not what "eve" says."""
 _OWN = {"parking": "parking", "parked": "parking"}
 """Words that are no form of the one whose stem they have, as `engine.js` has them: parking is not
 done in a park."""
@@ -205,7 +216,14 @@ def stem(word: str) -> str:
     >>> stem("driveways"), stem("delayed"), stem("try")
     ('driveway', 'delay', 'tri')
     """
-    return _OWN.get(word) or str(_STEMMER.stem(word))
+    found = _OWN.get(word) or str(_STEMMER.stem(word))
+    return word if len(found) < SHORTEST else found
+
+
+def _name_stems(name: str) -> set[str]:
+    """The stems of a defined name; of nothing but words that say nothing, all."""
+    words = re.findall(r"[^\W_]+", name.lower())
+    return {stem(word) for word in words if word not in STOP_WORDS} or set(map(stem, words))
 
 
 def _stems_of(text: str) -> list[str]:

@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from builder.search.files import FORMAT, Own, has_data, lunr_script, read_data, synonyms
+from builder.search.files import FORMAT, Own, has_data, lunr_script, read_data, spanish, synonyms
 from builder.search.joining import Ready, joined
 from builder.search.ready_words import ReadyWords
 from builder.search.shards import dumps, order, written
@@ -114,6 +114,7 @@ def portal_search_files(towns: Sequence[Town], own: Own = ()) -> Iterator[tuple[
         + "\n",
     )
     yield "search/synonyms.json", dumps(synonyms(own)) + "\n"
+    yield "search/spanish.json", dumps(spanish()) + "\n"
     yield "search/lunr.js", lunr_script()
 
 

@@ -72,12 +72,21 @@ def test_neither_has_the_open_search(
 ) -> None:
     page = open_page("", width, scheme)
     if width < 500:
-        page.locator("label.md-header__button[for=__search]").click()
+        page.locator(".tb-search__open").click()
     else:
-        page.locator(".md-search__input").click()
+        page.locator("#tb-search").click()
     page.keyboard.type("geese")
-    page.locator(".md-search-result__item a").first.wait_for()
-    page.wait_for_timeout(500)  # the theme fades it in
+    page.locator("#tb-search-hits a").first.wait_for()
+    page.keyboard.press("ArrowDown")
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize(("width", "scheme"), LOOKS)
+def test_nor_has_the_page_of_results(
+    open_page: Callable[..., object], width: int, scheme: str
+) -> None:
+    page = open_page("search/?q=geese", width, scheme)
+    page.locator("townbook-results a.tb-hit").first.wait_for()
     assert violations(page) == []
 
 

@@ -269,16 +269,16 @@ def test_a_hit_of_the_search_shows_its_title_and_words_as_text(
         page.on("dialog", lambda dialog: faults.append(dialog.message))
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.goto(address)
-        page.locator(".md-search__input").click()
+        page.locator("#tb-search").click()
         page.keyboard.type(words)
-        page.locator(f'.md-search-result a[href*="#{number}-1"]').first.wait_for(state="attached")
+        page.locator(f'#tb-search-hits a[href*="#{number}-1"]').first.wait_for(state="attached")
         title = " ".join(HOSTILE[number - 1].split())
         assert f"§ {number}-1. {title}" in " ".join(
-            unmarked(page.locator(".md-search-result__list").inner_text()).split()
+            unmarked(page.locator("#tb-search-hits").inner_text()).split()
         )
         assert (
             page.locator(
-                ".md-search-result__list :is(script, b, i, img, textarea, style, title, plaintext)"
+                "#tb-search-hits :is(script, b, i, img, textarea, style, title, plaintext)"
             ).count()
             == 0
         )

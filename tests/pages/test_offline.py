@@ -80,7 +80,7 @@ def test_a_reader_finds_a_section_by_menu_and_by_reference(page: object, site: P
 def test_the_search_works(page: object, site: Path) -> None:
     page.locator("button.tb-find").click()
     page.keyboard.type("gander dusk")
-    hit = page.locator(".md-search-result__item a").first
+    hit = page.locator("#tb-search-hits a").first
     hit.wait_for()
     hit.click()
     page.wait_for_url(re.compile(re.escape((site / "3/index.html").as_uri()) + r".*#3-1"))

@@ -125,7 +125,7 @@ def test_the_portal_keeps_to_the_policy(open_page: Callable[..., object], root: 
     page = open_page("", base=root)
     page.locator("button.tb-find").press("Enter")
     page.keyboard.type("gander dusk")
-    page.locator(".md-search-result__item a").first.wait_for()
+    page.locator("#tb-search-hits a").first.wait_for()
 
 
 @pytest.mark.browser

@@ -59,9 +59,9 @@ def test_the_keyboard_opens_the_menu_and_closes_it(
 
 def test_the_keyboard_opens_the_search_of_a_phone(open_page: Callable[..., object]) -> None:
     page = open_page("4/article-i/", 360)
-    page.locator(".tb-sign[aria-label=Search]").focus()
+    page.locator(".tb-search__open").focus()
     page.keyboard.press("Enter")
-    wait_until(page, "document.activeElement.matches('.md-search__input')")
+    wait_until(page, "document.activeElement.matches('#tb-search')")
 
 
 def test_a_preview_stays_under_the_pointer_and_goes_behind_it(

@@ -14,7 +14,7 @@ from builder.shared import path_of
 
 PAGES = (
     *("", "3/", "4/", "4/article-i/", "definitions/", "laws/", "outside/", "tables/", "changes/"),
-    *("at/", "about/", "accessibility/", "404.html"),
+    *("at/", "about/", "accessibility/", "search/?q=geese", "404.html"),
 )
 PORTAL = ("", "topics/", "law/", "terms/", "404.html")
 SPANISH = "localStorage.setItem('townbook.language', 'es')"

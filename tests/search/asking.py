@@ -16,7 +16,16 @@ from playwright.sync_api import Browser, Page
 
 from builder.shared import path_of
 
-SCRIPTS = ("lunr.js", "engine.js", "spelling.js", "site.js", "portal.js")
+SCRIPTS = (
+    "lunr.js",
+    "engine.js",
+    "reading.js",
+    "asked.js",
+    "english.js",
+    "spelling.js",
+    "site.js",
+    "portal.js",
+)
 
 
 class _Host(SimpleHTTPRequestHandler):
@@ -67,7 +76,7 @@ class Hit:
     """A hit as the engine gives it."""
 
     title: str
-    """Of the provision, without what stands under it."""
+    """Of the provision, with the subsection that it leads to."""
     location: str
     words: str
     """All that is shown, as text."""
@@ -80,8 +89,9 @@ class Hit:
 
     @classmethod
     def of(cls, item: dict[str, Any]) -> Hit:
-        head = item["title"].partition('<span class="tb-hit">')[0]
-        return cls(_plain(head), item["location"], _plain(item["title"]))
+        title = _plain(", ".join(filter(None, (item["title"], item["label"]))))
+        shown = (title, item["place"], item["where"], item["remark"], _plain(item["words"]))
+        return cls(title, item["location"], " ".join(filter(None, shown)))
 
 
 def _plain(html: str) -> str:
@@ -101,7 +111,7 @@ class Engine:
             "request", lambda request: self.fetched.append(request.url.removeprefix(address))
         )
         self.page.goto(address)
-        for name in (*SCRIPTS[:3], f"{of}.js"):
+        for name in (*SCRIPTS[:-2], f"{of}.js"):
             self.page.add_script_tag(url=f"{address}search/{name}")
         self.page.evaluate(
             """of => {
@@ -125,8 +135,7 @@ class Engine:
             """async ([queries, chosen]) => {
                 const answers = []
                 for (const query of queries) {
-                    const { items, ...rest } = await answer({ query, chosen })
-                    answers.push({ ...rest, items: items.map(([item]) => item) })
+                    answers.push(await answer({ query, chosen }))
                 }
                 return answers
             }""",

@@ -1,6 +1,6 @@
-"""The search box of built sites in a real browser.
+"""The search box and the page of results of built sites in a real browser.
 
-Narrowing down, keys, the portal, a page that is not there, and no server at all.
+Keys, narrowing down, coming back, the portal, a page that is not there, and no server at all.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -77,90 +78,169 @@ def page(browser: Browser) -> Iterator[Page]:
 
 
 def ask(page: Page, query: str) -> Locator:
-    """Type a query; gives the links of the hits."""
+    """Type a query into the box; gives the hits under it."""
     page.keyboard.press("/")
     page.keyboard.type(query)
-    hits = page.locator(".md-search-result__item > a")
-    hits.first.locator(".tb-hit__words mark").first.wait_for()
+    hits = page.locator("#tb-search-hits [role=option]")
+    hits.first.wait_for()
     return hits
 
 
-def chapters(hits: Locator) -> set[str]:
-    return {
-        re.match(r"(.*?)(?: ›|$)", where)[1]
-        for where in hits.locator(".tb-hit__where").all_inner_texts()
-    }  # type: ignore[index]
+def results(page: Page, site: str, query: str) -> Locator:
+    """The page of results of a query; gives its hits, those of the closed lists too."""
+    page.goto(f"{site}search/?{urlencode({'q': query})}")
+    hits = page.locator("townbook-results a.tb-hit:not(.tb-hit--also)")
+    hits.first.wait_for()
+    return hits
 
 
-def test_an_answer_is_narrowed_down_to_a_chapter_and_widened_again(
+def site_of(towns: tuple[str, list[str]]) -> str:
+    return f"{towns[0]}{towns[1][0]}/"
+
+
+def test_arrows_walk_the_hits_and_enter_opens_the_one_they_came_to(
     page: Page, towns: tuple[str, list[str]]
 ):
-    page.goto(f"{towns[0]}{towns[1][0]}/")
+    page.goto(site_of(towns))
     hits = ask(page, "permit")
+    field = page.get_by_role("combobox")
+    expect(field).to_have_attribute("aria-expanded", "true")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    assert field.get_attribute("aria-activedescendant") == hits.nth(1).get_attribute("id")
+    expect(hits.nth(1)).to_have_attribute("aria-selected", "true")
+    href = hits.nth(1).get_attribute("href")
+    page.keyboard.press("Enter")
+    page.wait_for_url(str(href))
+
+
+def test_the_tab_key_goes_from_the_box_to_the_hits_and_on_to_all_results(
+    page: Page, towns: tuple[str, list[str]]
+):
+    page.goto(site_of(towns))
+    hits = ask(page, "permit")
+    reached = []
+    for _ in range(hits.count() + 2):
+        page.keyboard.press("Tab")
+        reached.append(page.evaluate("document.activeElement.className || ''"))
+    assert sum("tb-hit " in name for name in reached) == hits.count()
+    assert "tb-search__all" in reached[-1]
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("ArrowUp")
+    assert page.evaluate("document.activeElement.id") == hits.nth(hits.count() - 2).get_attribute(
+        "id"
+    )
+    page.keyboard.press("Escape")
+    assert page.evaluate("document.activeElement.id") == "tb-search"
+
+
+def test_the_number_of_hits_is_announced_once(page: Page, towns: tuple[str, list[str]]):
+    page.goto(site_of(towns))
+    page.evaluate("""() => {
+        window.said = []
+        const status = document.querySelector(".tb-search__told")
+        const note = () => said.push(status.textContent)
+        new MutationObserver(note).observe(status, { childList: true })
+    }""")
+    ask(page, "permit")
+    page.wait_for_timeout(400)
+    said = page.evaluate("said")
+    assert len(said) == 1
+    assert re.search(r"\d+ found\.$", said[0])
+
+
+def test_whoever_follows_a_hit_and_comes_back_finds_question_and_hits(
+    page: Page, towns: tuple[str, list[str]]
+):
+    page.goto(site_of(towns))
+    hits = ask(page, "permit")
+    count = hits.count()
+    hits.nth(2).click()
+    page.wait_for_url("**#*")
+    page.go_back()
+    expect(hits).to_have_count(count)
+    expect(page.locator("#tb-search")).to_have_value("permit")
+
+
+def test_enter_opens_the_page_of_results_and_its_address_holds_the_question(
+    page: Page, towns: tuple[str, list[str]]
+):
+    page.goto(site_of(towns))
+    ask(page, "permit")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/search/?q=permit")
+    hits = page.locator("townbook-results a.tb-hit")
+    hits.first.wait_for()
+    told = page.locator(".tb-results__told")
+    found = int(re.match(r"(\d+) found", told.inner_text())[1])  # type: ignore[index]
+    assert page.locator("townbook-results a.tb-hit:not(.tb-hit--also)").count() == found
+
+
+def test_enter_on_a_citation_opens_its_section(page: Page, towns: tuple[str, list[str]]):
+    code, _ = code_of(folder() / SOURCES[0], load(folder())[SOURCES[0]])
+    section = next(unit for unit in code.units if unit.kind is UnitKind.SECTION and unit.number)
+    page.goto(site_of(towns))
+    page.keyboard.press("/")
+    page.keyboard.type(f"§ {section.number}")
+    page.keyboard.press("Enter")
+    page.wait_for_url(f"{site_of(towns)}{section.url}")
+
+
+def test_results_are_narrowed_down_and_back_takes_that_back(
+    page: Page, towns: tuple[str, list[str]]
+):
+    hits = results(page, site_of(towns), "permit")
     before = hits.count()
     menu = page.locator(".tb-narrow select[name=chapter]")
-    value, label = (
-        menu.locator("option").nth(1).get_attribute("value"),
-        menu.locator("option").nth(1).inner_text(),
-    )
+    label = menu.locator("option").nth(1).inner_text()
     title, count = re.fullmatch(r"(.*) \((\d+)\)", label).groups()  # type: ignore[union-attr]
-    menu.select_option(value)
-    expect(page.locator(".md-search-result__meta")).to_have_text(f"{count} found")
-    assert all(title in words.replace("\u00a0", " ") for words in hits.all_inner_texts())
-    menu.select_option("")
+    menu.select_option(index=1)
+    expect(hits).to_have_count(int(count))
+    assert "chapter=" in page.url
+    expect(page.locator("townbook-results h2")).to_have_text([f"{title} ({count})"])
+    hits.first.click()
+    page.wait_for_url("**#*")
+    page.go_back()
+    expect(hits).to_have_count(int(count))
+    page.go_back()
     expect(hits).to_have_count(before)
 
 
-def test_the_address_of_a_citation_is_clean(page: Page, towns: tuple[str, list[str]]):
-    address, slugs = towns
-    code, _ = code_of(folder() / SOURCES[0], load(folder())[SOURCES[0]])
-    section = next(unit for unit in code.units if unit.kind is UnitKind.SECTION and unit.number)
-    page.goto(f"{address}{slugs[0]}/")
+def test_all_results_are_printed(page: Page, towns: tuple[str, list[str]]):
+    hits = results(page, site_of(towns), "permit")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    page.emulate_media(media="print")
+    assert all(hits.nth(at).is_visible() for at in range(hits.count()))
+    assert not page.locator(".tb-results__form").is_visible()
+
+
+def test_a_question_without_an_answer_is_told_so(page: Page, towns: tuple[str, list[str]]):
+    page.goto(site_of(towns))
     page.keyboard.press("/")
-    page.keyboard.type(f"§ {section.number}")
-    page.locator(".md-search-result__item > a .tb-hit__words").first.wait_for()
-    page.locator(".md-search-result__item > a").first.click()
-    page.wait_for_url(re.compile(f"#{re.escape(section.id)}$"))
-    assert "?" not in page.url
+    page.keyboard.type("xylophonist tuition ")
+    told = page.locator(".tb-search__told")
+    expect(told).to_contain_text("Nothing on this here.")
+    expect(told).to_contain_text("the number of a section")
+    assert page.locator("#tb-search-hits a").count() == 0
 
 
-def test_the_menus_are_reached_and_used_by_keys_alone(page: Page, towns: tuple[str, list[str]]):
-    page.goto(f"{towns[0]}{towns[1][0]}/")
-    ask(page, "permit")
-    for _ in range(4):
-        page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.name") == "chapter":
-            break
-    assert page.evaluate("document.activeElement.name") == "chapter"
-    page.keyboard.press("ArrowDown")
-    expect(page.locator(".md-search-result__meta")).to_have_text(re.compile(r"^\d+ found$"))
-    assert page.evaluate("document.activeElement.name") == "chapter"
-    page.keyboard.press("Tab")
-    assert page.evaluate("document.activeElement.name") == "kind"
-    page.keyboard.press("Escape")
-    expect(page.locator("#__search")).not_to_be_checked()
-
-
-def test_a_question_without_an_answer_is_told_what_may_help(
+def test_a_question_in_spanish_is_answered_and_told_of_the_language(
     page: Page, towns: tuple[str, list[str]]
 ):
-    page.goto(f"{towns[0]}{towns[1][0]}/")
-    page.keyboard.press("/")
-    page.keyboard.type("xylophonist")
-    expect(page.locator(".md-search-result__meta")).to_contain_text("the number of a section")
+    page.goto(site_of(towns))
+    hits = ask(page, "multa por quemar basura")
+    expect(page.locator(".tb-search__told")).to_contain_text("La ley está en inglés.")
+    assert hits.count()
 
 
-def test_the_portal_finds_in_all_towns_and_in_one(page: Page, towns: tuple[str, list[str]]):
+def test_the_portal_finds_in_all_towns_side_by_side_and_in_one(
+    page: Page, towns: tuple[str, list[str]]
+):
     address, slugs = towns
-    page.goto(address)
-    hits = ask(page, "penalty")
-    assert len(set(hits.locator(".tb-hit__town").all_inner_texts())) == len(slugs)
+    hits = results(page, address, "penalty")
+    assert len(page.locator("townbook-results h2").all_inner_texts()) == len(slugs)
     page.locator(".tb-narrow select[name=town]").select_option(slugs[0])
-    wait_until(
-        page,
-        "new Set([...document.querySelectorAll('.tb-hit__town')].map(town => "
-        "town.textContent)).size === 1",
-    )
+    wait_until(page, "document.querySelectorAll('townbook-results h2').length === 1")
     hits.first.click()
     page.wait_for_url(f"{address}{slugs[0]}/**")
 
@@ -197,5 +277,7 @@ def test_without_a_server_the_portal_searches_too(page: Page, tmp_path: Path):
     page.goto((tmp_path / "site/index.html").as_uri())
     hits = ask(page, "penalty")
     assert len(set(hits.locator(".tb-hit__town").all_inner_texts())) == len(slugs)
-    hits.first.click()
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile(r"file:.*/search/index\.html\?q=penalty"))
+    page.locator("townbook-results a.tb-hit").first.click()
     page.wait_for_url(re.compile(r"file:.*/index\.html.*#"))

@@ -18,17 +18,20 @@ QUESTIONS = Path(__file__).with_name("questions")
 TOWNS = ("walton", "waverly", "franklinville", "seneca-falls", "spring-valley")
 SHARES = {
     "written-first": 0.9,
-    "held-out": 0.9,
+    "held-out": 0.8,
     "common": 0.8,
-    "sampled": 0.9,
+    "sampled": 0.85,
     "everyday": 0.95,
     "everyday-further": 0.9,
-    "less-usual": 0.88,
+    "less-usual": 0.85,
     "drawn": 0.75,
     "unseen": 0.88,
     "unseen-misspelt": 0.9,
 }
-"""By folder, of the questions whose answer must stand among the first three hits."""
+"""By folder, of the questions whose answer must stand among the first three hits.
+
+A question that is told that the law has nothing counts as one that was not answered.
+"""
 
 
 def questions(folder: str, town: str) -> list[tuple[str, set[str]]]:

@@ -1,9 +1,9 @@
-/* The signs of the header that open the menu and the search are labels of hidden boxes: only a pointer can press them.
- * Here they become buttons for everyone. What they open is out of reach while it is closed (see page.css).
+/* The sign of the header that opens the menu is the label of a hidden box: only a pointer can press it.
+ * Here it becomes a button for everyone. What it opens is out of reach while it is closed (see page.css).
  */
 "use strict";
 (() => {
-  const NAMES = { __drawer: "Menu", __search: "Search" };
+  const NAMES = { __drawer: "Menu" };
   const menu = () => document.querySelector(".md-sidebar--primary");
   let drawer = null, sign = null;
 

@@ -1,35 +1,31 @@
-/* Stands between the theme's search box and the engine: starts it with the first question, shows ways to narrow an answer down, and
- * on the page that is shown where none is looks for what was asked for.
+/* The search of a site, as elements of our own: the box in the header, <townbook-search>, and the page of results, <townbook-results>.
  *
- * The box talks to a worker by four messages. It is given this desk in its place, so that nothing of the search is fetched before its
- * first use, and so that a folder opened without a server, where no worker starts, can be searched too.
+ * Both ask the engine (search/engine.js), in a worker, or in the page where a folder is read without a server; nothing of it is fetched
+ * before somebody is about to ask. The box is a combobox as the ARIA practices describe it: the focus stays in its field while arrows
+ * walk the hits, and the Tab key walks them too, since each is a link.
  */
 "use strict";
 {
-  const SETUP = 0, READY = 1, QUERY = 2, RESULT = 3;
-  const { of } = document.currentScript.dataset;
-  const own = document.getElementById("__config"), settings = JSON.parse(own.textContent);
-  const base = new URL(`${settings.base.replace(/\/$/, "")}/`, location.href), folder = new URL("search/", base);
+  const { of, base: root, newest = "" } = document.currentScript.dataset;
+  const base = new URL(root.endsWith("/") ? root : `${root}/`, location.href), folder = new URL("search/", base);
   const served = location.protocol !== "file:";
-  const RealWorker = window.Worker;
+  const SCRIPTS = ["lunr.js", "engine.js", "reading.js", "asked.js", "english.js", "spelling.js", `${of}.js`];
 
-  /* ---- Asking the engine, in a worker or in the page ---- */
+  /* ---- Asking the engine ---- */
 
   let started = null;
   const start = () => started ??= served ? inWorker() : inPage();
-  const ask = (question, early) => start()(question, early);
+  const ask = question => start()(question);
 
   function inWorker() {
-    const worker = new RealWorker(new URL(`worker.js?of=${of}`, folder)), waiting = new Map();
+    const worker = new Worker(new URL(`worker.js?of=${of}`, folder)), waiting = new Map();
     let turns = 0;
-    worker.onmessage = ({ data: { turn, more, ...answer } }) => {
-      const { resolve, early } = waiting.get(turn);
-      if (more) return early?.(answer);
+    worker.onmessage = ({ data: { turn, answer } }) => {
+      waiting.get(turn)(answer);
       waiting.delete(turn);
-      resolve(answer);
     };
-    return (question, early) => new Promise(resolve => {
-      waiting.set(++turns, { resolve, early });
+    return question => new Promise(resolve => {
+      waiting.set(++turns, resolve);
       worker.postMessage({ turn: turns, question });
     });
   }
@@ -47,119 +43,346 @@
     const contents = new Map();
     window.townbookFile = value => contents.set(document.currentScript.src, value);
     const get = name => script(`${name}.js`).then(src => contents.get(src));
-    const engine = script("lunr.js").then(() => script("engine.js")).then(() => script("spelling.js")).then(() => script(`${of}.js`))
-      .then(() => townbook.answerer(townbook.libraries[of](get)));
-    const filed = answer => {
-      for (const [item] of answer?.items || []) item.location = item.location.replace(/\/(?=#|$)/, "/index.html");
-      return answer;
-    };
-    return (question, early) => engine.then(answer => answer(question, early && (given => early(filed(given))))).then(filed).catch(() => ({ items: [], found: 0, facets: [], failed: true }));
+    const engine = SCRIPTS.reduce((before, name) => before.then(() => script(name)), Promise.resolve()).then(() => townbook.answerer(townbook.libraries[of](get)));
+    return question => engine.then(answer => answer(question)).catch(() => ({ items: [], found: 0, facets: [], notes: [], failed: true }));
   }
 
-  /* ---- The search box ---- */
+  /* ---- What both show ---- */
 
-  class Desk extends EventTarget {
-    query = "";
+  const addressOf = location => new URL(served ? location : location.replace(/(^|\/)(?=#|$)/, "$1index.html"), base).href;
+  const make = (tag, properties = {}, ...children) => {
+    const element = Object.assign(document.createElement(tag), properties);
+    element.append(...children.filter(child => child !== null));
+    return element;
+  };
+  const html = (tag, className, text) => text ? make(tag, { className, innerHTML: text }) : null;   /* escaped by the engine */
+
+  /* What stands in a hit. */
+  const parts = hit => [
+    make("span", { className: "tb-hit__title", innerHTML: hit.title }, hit.label ? `, ${hit.label}` : ""),
+    hit.place ? make("span", { className: "tb-hit__town", textContent: hit.place }) : null,
+    hit.where ? make("span", { className: "tb-hit__where", textContent: hit.where }) : null,
+    hit.remark ? make("span", { className: "tb-hit__doubt", textContent: hit.remark }) : null,
+    html("span", "tb-hit__words", hit.words),
+  ];
+  const beside = one => [make("span", { className: "tb-hit__label", textContent: one.label || "The same section" }), html("span", "tb-hit__words", one.words)];
+  const link = (location, className, ...children) => make("a", { href: addressOf(location), className }, ...children);
+
+  /* What is said of an answer, sentence by sentence: what was taken for what, how many hits it has, or that there is none. */
+  function said({ items, found, notes = [], nothing, failed }, shown) {
+    const counted = found > shown ? `The best ${shown} of ${found} found.` : `${found} found.`;
+    const sentences = failed ? ["The search could not be loaded."] : nothing || !items.length
+      ? [...notes, "Nothing on this here.", "Try other words, or the number of a section."] : [...notes, counted];
+    return sentences.flatMap((sentence, at) => [...at ? [" "] : [], make("span", { textContent: sentence })]);
+  }
+
+  /* Where to go on where nothing was found: the nearest chapter, and whom to ask. */
+  function otherwise({ near }) {
+    const contact = document.querySelector("meta[name='townbook:contact']")?.content;
+    return [
+      near ? make("p", {}, "Nearest to it: ", make("a", { href: addressOf(near.url), textContent: near.title })) : null,
+      contact ? make("p", {}, make("a", { href: contact, textContent: "Ask the clerk" })) : null,
+    ].filter(Boolean);
+  }
+
+  const pageOf = question => new URL(`${served ? "" : "index.html"}?${new URLSearchParams({ q: question })}`, folder).href;
+  const onResults = () => document.querySelector("townbook-results");
+
+  /* ---- The box ---- */
+
+  const ICON = '<svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round"><circle cx="8.5" cy="8.5" r="5.5"/><path d="m13 13 4.5 4.5"/></svg>';
+  const SHOWN = 10;   /* hits in the box; the page of results has all */
+  const LEFT = "townbook:left";   /* what a page's box held when a hit of it was followed, for whoever comes back */
+
+  class Box extends HTMLElement {
+    turn = 0;
+    answer = null;
+    active = -1;
+
+    connectedCallback() {
+      if (this.field) return;
+      this.opener = make("button", { type: "button", className: "tb-search__open", innerHTML: ICON, ariaLabel: "Search", ariaExpanded: "false" });
+      this.field = make("input", { type: "search", id: "tb-search", placeholder: "Search", autocomplete: "off", spellcheck: false });
+      for (const [name, value] of Object.entries({ role: "combobox", "aria-label": "Search by number or words", "aria-autocomplete": "list", "aria-expanded": "false", "aria-controls": "tb-search-hits", autocapitalize: "off", enterkeyhint: "search" })) this.field.setAttribute(name, value);
+      this.clearer = make("button", { type: "button", className: "tb-search__clear", ariaLabel: "Clear", textContent: "\u00d7", hidden: true });
+      this.told = make("p", { className: "tb-search__told" });
+      this.told.setAttribute("role", "status");
+      this.list = make("div", { id: "tb-search-hits", className: "tb-search__hits" });
+      this.further = make("div", { className: "tb-search__further" });
+      this.out = make("div", { className: "tb-search__out", hidden: true }, this.told, this.list, this.further);
+      this.panel = make("div", { className: "tb-search__panel" }, this.field, this.clearer, this.out);
+      this.panel.setAttribute("role", "search");
+      this.append(this.opener, this.panel);
+      this.listen();
+      this.restore();
+    }
+
+    listen() {
+      this.opener.addEventListener("click", () => this.classList.contains("tb-search--open") ? this.close() : this.open());
+      this.field.addEventListener("focus", () => { start(); if (this.answer) this.show(); });
+      this.field.addEventListener("input", () => this.ask(true));
+      this.field.addEventListener("keydown", event => this.press(event));
+      this.clearer.addEventListener("click", () => { this.field.value = ""; this.ask(); this.field.focus(); });
+      this.list.addEventListener("keydown", event => this.walk(event));
+      this.list.addEventListener("click", event => { if (event.target.closest("a")) this.leave(); });
+      this.addEventListener("focusout", event => { if (!this.contains(event.relatedTarget)) this.hide(); });
+      /* A press within the box must not take the focus out of it: Safari gives none to links. */
+      this.out.addEventListener("mousedown", event => { if (!event.target.closest("a")) event.preventDefault(); });
+      document.addEventListener("keydown", event => {
+        if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select, [contenteditable]")) return;
+        event.preventDefault();
+        this.open();
+      });
+      document.addEventListener("click", event => { if (event.target.closest?.(".tb-find")) this.open(); });
+    }
+
+    open() {
+      this.classList.add("tb-search--open");
+      this.opener.setAttribute("aria-expanded", "true");
+      this.field.focus();
+    }
+
+    close() {
+      this.classList.remove("tb-search--open");
+      this.opener.setAttribute("aria-expanded", "false");
+      this.hide();
+    }
+
+    hide() {
+      this.out.hidden = true;
+      this.field.setAttribute("aria-expanded", "false");
+      this.mark(-1);
+    }
+
+    show() {
+      this.out.hidden = !this.field.value.trim();
+      this.field.setAttribute("aria-expanded", String(!this.out.hidden && this.options().length > 0));
+    }
+
+    options() {
+      return [...this.list.querySelectorAll("[role=option]")];
+    }
+
+    async ask(typing = false) {
+      const turn = ++this.turn, question = this.field.value;
+      this.clearer.hidden = !question;
+      if (!question.trim()) {
+        this.answer = null;
+        return this.hide();
+      }
+      const answer = await ask({ query: question, typing });
+      if (answer && turn === this.turn) this.fill(answer, question);
+    }
+
+    fill(answer, question) {
+      this.answer = answer;
+      const shown = answer.items.slice(0, SHOWN);
+      let count = 0;
+      const option = (location, className, ...children) => {
+        const element = link(location, className, ...children);
+        element.id = `tb-hit-${count++}`;
+        element.setAttribute("role", "option");
+        element.setAttribute("aria-selected", "false");
+        return element;
+      };
+      this.list.replaceChildren(...shown.flatMap(hit => [
+        option(hit.location, `tb-hit tb-hit--${hit.kind}`, ...parts(hit)), ...hit.also.map(one => option(one.location, "tb-hit tb-hit--also", ...beside(one))),
+      ]));
+      /* A list of nothing is none. */
+      if (count) this.list.setAttribute("role", "listbox"); else this.list.removeAttribute("role");
+      if (count) this.list.setAttribute("aria-label", "Hits"); else this.list.removeAttribute("aria-label");
+      this.further.replaceChildren(...answer.nothing || !count ? otherwise(answer) : [make("p", {}, make("a", { href: pageOf(question), className: "tb-search__all", textContent: "All results, by chapter" }))], ...newest ? [make("p", { className: "tb-dated", textContent: newest })] : []);
+      this.told.replaceChildren(...said(answer, shown.length));
+      this.active = -1;
+      this.field.removeAttribute("aria-activedescendant");
+      if (this.contains(document.activeElement)) this.show();
+    }
+
+    /* Marks the hit that the arrows have come to. */
+    mark(at) {
+      const options = this.options();
+      options[this.active]?.setAttribute("aria-selected", "false");
+      this.active = options.length ? Math.max(-1, Math.min(at, options.length - 1)) : -1;
+      if (this.active < 0) return this.field.removeAttribute("aria-activedescendant");
+      options[this.active].setAttribute("aria-selected", "true");
+      options[this.active].scrollIntoView({ block: "nearest" });
+      this.field.setAttribute("aria-activedescendant", options[this.active].id);
+    }
+
+    press(event) {
+      if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+        event.preventDefault();
+        if (this.out.hidden) this.show();
+        this.mark(this.active + (event.key === "ArrowDown" ? 1 : -1));
+      } else if (event.key === "Enter" && !event.isComposing) {
+        event.preventDefault();
+        this.enter();
+      } else if (event.key === "Escape") {
+        event.preventDefault();
+        if (!this.out.hidden) this.hide();
+        else if (this.field.value) { this.field.value = ""; this.ask(); }
+        else { this.close(); this.field.blur(); }
+      }
+    }
+
+    /* Enter opens the hit that the arrows have come to, the provision that was cited, or else the page of results. */
+    async enter() {
+      const question = this.field.value.trim();
+      if (this.active >= 0) return this.options()[this.active].click();
+      if (!question) return;
+      const answer = await ask({ query: question });
+      if (answer?.exact) {
+        this.leave();
+        location.assign(addressOf(answer.exact));
+      } else if (onResults()) {
+        onResults().question(question);
+        this.close();
+      } else location.assign(pageOf(question));
+    }
+
+    /* Arrows walk the hits for whoever has come to them by the Tab key. */
+    walk(event) {
+      if (event.key === "Escape") return this.field.focus();
+      if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+      event.preventDefault();
+      const options = this.options(), at = options.indexOf(document.activeElement) + (event.key === "ArrowDown" ? 1 : -1);
+      (options[at] || (at < 0 ? this.field : null))?.focus();
+    }
+
+    /* What was asked is kept for whoever follows a hit and comes back. */
+    leave() {
+      try { sessionStorage.setItem(LEFT, JSON.stringify({ page: location.pathname, question: this.field.value, active: this.active })); } catch { /* a store that is forbidden keeps nothing */ }
+      this.hide();
+    }
+
+    /* The question of the address, or that of a reader who has come back. */
+    restore() {
+      const asked = onResults() ? null : new URLSearchParams(location.search).get("q");
+      if (asked) return this.again(asked);
+      const back = () => {
+        let left = null;
+        try { left = JSON.parse(sessionStorage.getItem(LEFT)); } catch { /* nothing was kept */ }
+        if (left?.page === location.pathname && left.question) this.again(left.question, left.active);
+      };
+      if (performance.getEntriesByType("navigation")[0]?.type === "back_forward") back();
+      addEventListener("popstate", () => { if (!location.hash) back(); });
+    }
+
+    async again(question, active = -1) {
+      this.open();
+      this.field.value = question;
+      await this.ask();
+      this.show();
+      this.mark(active);
+    }
+  }
+
+  /* ---- The page of results ---- */
+
+  const FIRST = 3;        /* hits of a chapter that are open; the others are a press away */
+  const SCROLLED = "townbook:scrolled";
+
+  class Results extends HTMLElement {
     chosen = {};
     turn = 0;
 
-    postMessage({ type, data }) {
-      if (type === SETUP) queueMicrotask(() => this.tell(READY));
-      if (type !== QUERY) return;
-      if (data !== this.query) this.chosen = {};
-      this.query = data;
-      this.answer();
+    connectedCallback() {
+      this.field = make("input", { type: "search", id: "tb-results-field", autocomplete: "off", spellcheck: false });
+      this.form = make("form", { className: "tb-results__form" }, make("label", { htmlFor: "tb-results-field", textContent: "Search by number or words" }), this.field, make("button", { type: "submit", textContent: "Search" }));
+      this.form.setAttribute("role", "search");
+      this.narrow = make("div", { className: "tb-narrow", hidden: true });
+      this.told = make("p", { className: "tb-results__told" });
+      this.told.setAttribute("role", "status");
+      this.list = make("div", { className: `tb-results__list tb-results__list--${of}` });
+      this.print = make("button", { type: "button", className: "tb-results__print", textContent: "Print these results", hidden: true });
+      this.replaceChildren(this.form, this.narrow, this.told, this.print, this.list);
+      this.form.addEventListener("submit", event => { event.preventDefault(); this.question(this.field.value); });
+      this.print.addEventListener("click", () => print());
+      this.read();
+      this.back = () => { if (this.isConnected) this.read(); };
+      this.kept = () => { try { sessionStorage.setItem(SCROLLED, JSON.stringify({ address: location.href, at: scrollY })); } catch { /* nothing is kept */ } };
+      this.opened = () => { for (const more of this.list.querySelectorAll("details")) more.open = true; };
+      addEventListener("popstate", this.back);
+      addEventListener("pagehide", this.kept);
+      addEventListener("beforeprint", this.opened);
+      this.list.addEventListener("click", this.kept);
+    }
+
+    disconnectedCallback() {
+      removeEventListener("popstate", this.back);
+      removeEventListener("pagehide", this.kept);
+      removeEventListener("beforeprint", this.opened);
+    }
+
+    /* What the address asks for. */
+    read() {
+      const { q = "", ...chosen } = Object.fromEntries(new URLSearchParams(location.search));
+      this.field.value = q;
+      this.chosen = chosen;
+      return this.answer();
+    }
+
+    question(question, chosen = {}) {
+      history.pushState(history.state, "", `?${new URLSearchParams({ q: question.trim(), ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value)) })}`);
+      return this.read();
     }
 
     async answer() {
-      const turn = ++this.turn;
-      const show = answer => {
-        if (!answer || turn !== this.turn) return;
-        this.tell(RESULT, { items: answer.items });
-        count(answer, this.query.trim());
-        narrow(this, answer.facets);
-      };
-      /* The theme asks for nothing when a page opens; only a question starts the engine. */
-      show(this.query.trim() ? await ask({ query: this.query, chosen: this.chosen }, show) : { items: [], found: 0, facets: [] });
-    }
-
-    tell(type, data) {
-      this.dispatchEvent(new MessageEvent("message", { data: { type, data } }));
-    }
-
-    terminate() {}
-  }
-
-  settings.search = "townbook";
-  own.textContent = JSON.stringify(settings);
-  window.Worker = new Proxy(RealWorker, {
-    construct: (target, [address, ...rest]) => address === settings.search ? new Desk() : new target(address, ...rest),
-  });
-
-  function count({ items, found, failed, notes = [] }, query) {
-    const line = document.querySelector(".md-search-result__meta");
-    if (!line) return;
-    dated(line);
-    line.setAttribute("role", "status");
-    const counted = found > items.length ? `The best ${items.length} of ${found} found` : `${found} found`;
-    const none = "Nothing found. Fewer or other words may help, or the number of a section.";
-    if (failed) line.textContent = "The search could not be loaded.";
-    else if (query) line.textContent = [...notes, found ? counted : none].join(" ");
-  }
-
-  /* How new the law is that is searched, below the hits. */
-  function dated(line) {
-    const { newest } = line.closest("[data-newest]")?.dataset ?? {}, list = line.parentElement;
-    if (!newest || list.querySelector(".tb-dated")) return;
-    list.append(Object.assign(document.createElement("p"), { className: "tb-dated", textContent: newest }));
-  }
-
-  /* One menu for each way to narrow down, where there is a choice; it stays while the reader narrows further. */
-  function narrow(desk, facets) {
-    const output = document.querySelector(".md-search__scrollwrap");
-    let bar = output.querySelector(".tb-narrow");
-    if (!bar) {
-      bar = Object.assign(document.createElement("div"), { className: "tb-narrow" });
-      bar.addEventListener("keydown", event => { if (event.key !== "Escape" && event.key !== "Tab") event.stopPropagation(); });
-      output.prepend(bar);
-    }
-    for (const { name, all, options } of facets) {
-      let menu = bar.querySelector(`[name="${name}"]`);
-      if (!menu) {
-        menu = Object.assign(document.createElement("select"), { name, ariaLabel: `Show: ${all.toLowerCase()}` });
-        menu.addEventListener("change", () => {
-          desk.chosen = { ...desk.chosen, [name]: menu.value };
-          desk.answer();
-        });
-        bar.append(menu);
+      const turn = ++this.turn, question = this.field.value.trim();
+      this.narrow.hidden = this.print.hidden = true;
+      if (!question) {
+        this.told.textContent = "";
+        return this.list.replaceChildren();
       }
-      menu.replaceChildren(new Option(all, ""), ...options.map(([value, label, hits]) => new Option(`${label} (${hits})`, value)));
-      menu.value = desk.chosen[name] || "";
-      if (!Object.values(desk.chosen).some(Boolean)) menu.hidden = options.length < 2;
+      this.told.textContent = "Searching \u2026";
+      const answer = await ask({ query: question, chosen: this.chosen, all: true });
+      if (!answer || turn !== this.turn) return;
+      this.told.replaceChildren(...said(answer, answer.items.length));
+      this.list.replaceChildren(...answer.nothing || !answer.items.length ? otherwise(answer) : groups(answer.items));
+      this.print.hidden = !answer.items.length;
+      this.menus(answer.facets);
+      this.place();
     }
-    bar.hidden = !facets.length || [...bar.children].every(menu => menu.hidden);
+
+    /* Who comes back finds the place. */
+    place() {
+      try {
+        const { address, at } = JSON.parse(sessionStorage.getItem(SCROLLED)) || {};
+        if (address === location.href && at) scrollTo(0, at);
+      } catch { /* nothing was kept */ }
+    }
+
+    /* A menu for each way to narrow down, where there is a choice. */
+    menus(facets) {
+      const menus = facets.filter(({ name, options }) => options.length > 1 || this.chosen[name]).map(({ name, all, options }) => {
+        const menu = make("select", { name, ariaLabel: `Show: ${all.toLowerCase()}` }, new Option(all, ""), ...options.map(([value, label, hits]) => new Option(`${label} (${hits})`, value)));
+        menu.value = this.chosen[name] || "";
+        menu.addEventListener("change", () => this.question(this.field.value, { ...this.chosen, [name]: menu.value }).then(() => this.narrow.querySelector(`[name="${name}"]`)?.focus()));
+        return menu;
+      });
+      this.narrow.replaceChildren(...menus);
+      this.narrow.hidden = !menus.length;
+    }
   }
 
-  /* The theme hands the words on to the page that it opens; where a citation was asked for there are none, and the address stays clean. */
-  document.querySelector("[data-md-component=search]")?.addEventListener("click", event => {
-    const link = event.target.closest("a[href*='?h=']"), address = link && new URL(link.href);
-    if (!address || address.searchParams.get("h")) return;
-    address.searchParams.delete("h");
-    link.href = address.href;
-  }, true);
+  /* Hits under what they stand in, the town or the chapter: in the order of the best of each. */
+  function groups(items) {
+    const found = new Map();
+    for (const hit of items) {
+      const name = hit.kind === "provision" ? hit.place || hit.where.split(" \u203a ")[0] || "Headings" : "Meanings and lists";
+      found.set(name, [...found.get(name) || [], hit]);
+    }
+    return [...found].map(([name, hits]) => {
+      const entries = hits.map(hit => make("li", {}, link(hit.location, `tb-hit tb-hit--${hit.kind}`, ...parts(hit)), ...hit.also.map(one => link(one.location, "tb-hit tb-hit--also", ...beside(one)))));
+      const more = entries.length > FIRST ? make("details", {}, make("summary", { textContent: `${entries.length - FIRST} more in ${name}` }), make("ol", {}, ...entries.slice(FIRST))) : null;
+      const title = make("h2", { textContent: `${name} (${hits.length})` });
+      title.dataset.law = "";   /* its words are the law's, whatever the reader's language */
+      return make("section", {}, title, make("ol", {}, ...entries.slice(0, FIRST)), more);
+    });
+  }
 
-  /* Whoever opens the box is about to ask. The theme hears keys alone: what is pasted, dictated or dropped is told to it as one. */
-  const box = document.querySelector("[data-md-component=search-query]");
-  box?.addEventListener("focus", start, { once: true });
-  box?.addEventListener("input", () => box.dispatchEvent(new KeyboardEvent("keyup", { bubbles: true })));
-
-  /* The theme closes the box on the Tab key; while there is something further on in it, Tab goes there. */
-  document.querySelector("[data-md-component=search]")?.addEventListener("keydown", event => {
-    if (event.key !== "Tab") return;
-    const places = [...event.currentTarget.querySelectorAll("input, select, button, a[href]")].filter(place => place.checkVisibility() && place.tabIndex >= 0);
-    const next = places.indexOf(document.activeElement) + (event.shiftKey ? -1 : 1);
-    if (next >= 0 && next < places.length) event.stopPropagation();
-  });
+  customElements.define("townbook-search", Box);
+  customElements.define("townbook-results", Results);
 
   /* ---- The page that is shown where none is ---- */
 
@@ -180,13 +403,9 @@
       for (const query of all) {
         const { items } = await ask({ query, chosen });
         if (!items.length) continue;
-        place.querySelector("ul").replaceChildren(...items.slice(0, 5).map(([item]) => {
-          const line = document.createElement("li"), link = Object.assign(document.createElement("a"), { href: new URL(item.location, base) });
-          line.innerHTML = item.title;   /* escaped by the engine */
-          const below = line.querySelector(".tb-hit");
-          link.append(...[...line.childNodes].filter(part => part !== below));
-          line.prepend(link);
-          return line;
+        place.querySelector("ul").replaceChildren(...items.slice(0, 5).map(hit => {
+          const [title, ...below] = parts(hit);
+          return make("li", {}, link(hit.location, "", title), make("span", { className: "tb-hit" }, ...below.filter(Boolean)));
         }));
         place.hidden = false;
         return;
@@ -194,6 +413,8 @@
     }
   }
 
-  const place = document.getElementById("tb-suggested");
-  if (place) suggest(place).catch(() => {});
+  document.addEventListener("DOMContentLoaded", () => {
+    const place = document.getElementById("tb-suggested");
+    if (place) suggest(place).catch(() => {});
+  });
 }

@@ -3,8 +3,8 @@
  * A library knows where things stand and how well they match (site.js: one municipality, portal.js: all of them); the engine knows
  * how people ask. Both run in a worker, or in the page itself where a folder is read without a server. A library has:
  *
- *   shown                  how many hits are handed to the search box, which reveals them as the reader scrolls
- *   dear                   whether every question fetches something
+ *   reads                  how many hits are read item by item, where it is not the usual number
+ *   shown, most            how many hits are handed over, and where all are asked for
  *   load()                 everything needed before the first answer; resolves to { synonyms, words?, caution? }; `words` are those of
  *                          the dictionary, without which a word that stands nowhere is only looked for one letter off
  *   spread(hits)           hits in the order in which they are shown, where it is not that of their score
@@ -14,12 +14,18 @@
  *   stems(term, how)       the postings of the stems of a term (see Stems); `how` is "word", "prefix" or "near"
  *   facets(refs)           the ways to narrow hits down: [{ name, all, options: [[value, label, count]] }]
  *   within(ref, chosen)    whether a hit is inside what was chosen
- *   documents(refs)        resolves to [{ url, title, where, unit, remark, place }]
- *   text(document)         resolves to [what must be told of it, ...[anchor, label, words] of each of its pieces]
+ *   documents(refs)        resolves to [{ ref, own, url, title, where, unit, remark, place }], `own` the ref within its municipality
+ *   text(document)         resolves to [what must be told of it, ...[anchor, label, words, ...beside] of each of its pieces]: beside a
+ *                          definition its scope and the length of its term, beside a piece of a list the refs that it leads to
+ *   spanish()              resolves to the vocabulary that puts a question into English
+ *   over(ref)              the chapter of a hit, -1 for none; may be missing, as may the next two
+ *   isPenalty(ref), penalties(ref)   whether a section is of penalties, and those of a hit's chapter
  */
 "use strict";
 const townbook = (() => {
-  const CONTEXT = 220;      /* characters of the words around a match */
+  const CONTEXT = 220;      /* characters of the words around what answers */
+  const MARK = 16;          /* characters that a label may take before the first word */
+  const MEANING = 420;      /* characters of a meaning on its card */
   const SYNONYM = 0.75;     /* what the nearest other word for it counts against the word itself */
   const FURTHER = 0.8;      /* and each further one against the one before */
   const PREFIX = 0.4;       /* what the beginning of a word counts, while the reader is still typing it */
@@ -53,6 +59,7 @@ const townbook = (() => {
     + "much many long late early soon often far tall high big old happen happens happened rid there here any some someone somebody anyone "
     + "something anything thing things person persons me my mine i i'm you your yours we us our it its his her their they them he she "
     + "town towns village villages city municipality local resident residents before after during without with from into about tell find "
+    + "lowest highest tallest shortest biggest largest smallest longest widest narrowest deepest thickest steepest nearest closest maximum minimum max min apart quickly fast slow "
     + "please okay ok if else enough too very own just still ever back out up down off over").split(" "));
 
   /* Words of every talk: rare in law, so that they seem to say much, and say little. */
@@ -64,7 +71,9 @@ const townbook = (() => {
     + "near around outside inside top bottom next behind under over onto off away across through between along new good bad big small little large short "
     + "low whole full half certain different same real really actually always never every each other another more most less few lot lots kind sort type "
     + "way place area spot part side middle end day days week weeks month months today tomorrow now later money free stuff someone's guy guys lady "
-    + "man woman everyone everybody nobody family friend friends folks dad mom husband wife legally allowed ok local anyway instead also only front back rear people house home property neighbor neighbors neighbour").split(" "));
+    + "man woman everyone everybody nobody family friend friends folks dad mom husband wife legally allowed ok local anyway instead also only front back rear people house home property neighbor neighbors neighbour "
+    + "wrong alone broken nice sure cheap messy mess illegally count counts counted super jungle crazy fun live lives living deal care belong belongs "
+    + "pick picking picked drop dropping dropped throw reach save join ugly huge tiny extra main").split(" "));
 
   /* Words that say where something is, behind a word such as "in" where something else is asked about. */
   const PLACES = new Set(("yard backyard frontyard house home homes apartment downtown street streets road property lot village town neighborhood garden lawn garage "
@@ -74,12 +83,20 @@ const townbook = (() => {
   /* Words that are no form of the one whose stem they have: parking is not done in a park (builder/search/index.py has the same). */
   const OWN = new Map([["parking", "parking"], ["parked", "parking"]]);
 
+  const SHORTEST = 3;       /* letters of a stem: "ev" is not what "eve" says (builder/search/index.py has the same) */
   const known = new Map();
   const stem = word => {
-    if (!known.has(word)) known.set(word, OWN.get(word) || lunr.stemmer(new lunr.Token(word)).toString());
+    if (!known.has(word)) {
+      const found = OWN.get(word) || lunr.stemmer(new lunr.Token(word)).toString();
+      known.set(word, found.length < SHORTEST ? word : found);
+    }
     return known.get(word);
   };
-  const isStopWord = word => lunr.stopWordFilter(new lunr.Token(word)) === undefined;
+  const idle = new Map();
+  const isStopWord = word => {
+    if (!idle.has(word)) idle.set(word, lunr.stopWordFilter(new lunr.Token(word)) === undefined);
+    return idle.get(word);
+  };
   const wordsOf = text => (text.toLowerCase().match(/[\p{L}\p{N}]+(?:[-'\u2019.][\p{L}\p{N}]+)*/gu) || []).map(word => word.replace(/['\u2019]s$/, ""));
   /* The name of a district or form, "A-2" or "R1-A": one word, as the index has it (builder/search/index.py). */
   const CODE = /^(?=.*[a-z])(?=.*\d)[a-z\d]{1,2}(?:-[a-z\d]{1,2})+$/;
@@ -271,10 +288,12 @@ const townbook = (() => {
 
   const ENDINGS = ["er", "or", "ee", "ment", "al", "anc", "ist"];
 
+  /* What a stem was made of: "peddl" of "peddler". */
+  const bases = own => ENDINGS.filter(ending => own.endsWith(ending) && own.length - ending.length > 3).map(ending => own.slice(0, -ending.length));
+
   /* Stems of words that are made of the same one, where the stemmer leaves them apart: "peddler", "peddl"; "burial", "buri". */
   function related(own) {
-    const bases = [own, ...ENDINGS.filter(ending => own.endsWith(ending) && own.length - ending.length > 3).map(ending => own.slice(0, -ending.length))];
-    const all = bases.flatMap(base => [base, ...ENDINGS.map(ending => base + ending)]);
+    const all = [own, ...bases(own)].flatMap(base => [base, ...ENDINGS.map(ending => base + ending)]);
     return own.length > 3 ? [...new Set(all)].filter(other => other !== own) : [];
   }
 
@@ -388,8 +407,9 @@ const townbook = (() => {
    * for as much of the question as they hold. What stands in its other passages counts less. */
   function ranked(asked, found, library) {
     const weights = found.map((places, at) => asked[at].asks || !places.size ? 0 : asked[at].force * rarity(places.size, library.size()));
+    const worth = (idea, at) => idea.asks ? idea.force * 2 : found[at].size ? idea.force * rarity(found[at].size, library.size()) : idea.pair ? 0 : UNKNOWN * idea.force ** IDLE * rarity(0, library.size());
     const whole = weights.reduce((a, b) => a + b, 0) || 1;
-    asked.forEach((idea, at) => { idea.worth = weights[at]; });
+    asked.forEach((idea, at) => { idea.worth = worth(idea, at); });
     const hits = [];
     for (const ref of new Set(found.flatMap((places, at) => asked[at].asks ? [] : [...places.keys()]))) {
       const places = found.map(one => one.get(ref));
@@ -418,7 +438,7 @@ const townbook = (() => {
 
   /* A question with the words put right that neither the code nor the thesaurus has, and what is to be said of them. A last word that
    * words of the code begin with may still be typed. */
-  function putRight(query, synonyms, speller) {
+  function putRight(query, synonyms, speller, typing) {
     const notes = [], further = new Map();
     if (!speller) return { query, notes, further };
     const parts = query.split(/([\p{L}\p{N}]+(?:['\u2019.][\p{L}\p{N}]+)*)/u), last = parts.findLastIndex(part => /^\p{L}/u.test(part));
@@ -426,8 +446,8 @@ const townbook = (() => {
       const word = part.toLowerCase();
       if (!/^[a-z]{4,}$/.test(word) || QUESTION.has(word) || TALK.has(word) || isStopWord(word) || synonyms.said.has(word)) return part;
       const own = stem(word);
-      if ([own, stem(base(word)), ...related(own)].some(other => speller.knows(other)) || synonyms.has(own)) return part;
-      if (at === last && speller.begins(word)) return part;
+      if ([own, stem(base(word)), ...bases(own)].some(other => speller.knows(other)) || synonyms.has(own)) return part;
+      if (typing && at === last && speller.begins(word)) return part;
       const [best, ...others] = speller.meant(word);
       if (!best) {
         if (!joins(word, speller)) notes.push(`No section says \u201c${part}\u201d.`);
@@ -444,11 +464,11 @@ const townbook = (() => {
   const joins = (word, speller) => [...word].some((_, at) => at > 2 && word.length - at > 2 && speller.knows(stem(word.slice(0, at))) && speller.knows(stem(word.slice(at))));
 
   /* The words in quotes: what a hit must say just so. */
-  const quoted = query => [...query.matchAll(/["\u201c]([^"\u201c\u201d]{3,})["\u201d]/g)].map(([, words]) => plain(words)).filter(words => words.includes(" "));
+  const quotedPhrases = query => [...query.matchAll(/["\u201c]([^"\u201c\u201d]{3,})["\u201d]/g)].map(([, words]) => plain(words)).filter(words => words.includes(" "));
 
   /* Of the best hits those that say all phrases in these very words, where any does. */
   async function saying(phrases, hits, library) {
-    const best = hits.slice(0, QUOTED), documents = await library.documents(best.map(([ref]) => ref), true);
+    const best = hits.slice(0, QUOTED), documents = await library.documents(best.map(([ref]) => ref));
     const texts = await Promise.all(documents.map(document => library.text(document)));
     return best.filter((_, at) => {
       const said = plain([documents[at].title, ...texts[at].slice(1).map(piece => piece[2])].join(" "));
@@ -456,10 +476,11 @@ const townbook = (() => {
     });
   }
 
-  async function words(typed, library, synonyms, speller) {
-    const { query, notes, further } = putRight(typed, synonyms, speller);
+  async function words(typed, library, synonyms, speller, typing) {
+    const { query, notes, further } = putRight(typed, synonyms, speller, typing);
     const asked = ideas(query, synonyms);
     for (const idea of asked) {
+      idea.meant = further.has(idea.word);
       for (const other of further.get(idea.word) || []) idea.ways.push({ stems: [stem(other)], weight: SLIP });
     }
     const ways = asked.flatMap(idea => idea.ways.map(way => ({ ...way, weight: way.weight * idea.force })));
@@ -474,7 +495,7 @@ const townbook = (() => {
       await library.prepare(unknown.flatMap(at => halves(asked[at].word).flat()));
       for (const at of unknown) found[at] = parted(asked[at], library, new Map());
     }
-    return { asked, hits: ranked(asked, found, library), notes };
+    return { query, asked, hits: ranked(asked, found, library), notes };
   }
 
   /* The word index as it is sent (builder/search/index.py; of all municipalities, builder/search/joining.py): a stem's postings are
@@ -537,48 +558,32 @@ const townbook = (() => {
 
   const escape = value => value.replace(/[&<>"]/g, sign => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign]);
 
-  /* What each stem of the question counts for the words that are shown; the ideas of asking count for nothing. */
-  const worthOf = asked => new Map(asked.flatMap((idea, at) => idea.asks || idea.pair ? [] : idea.ways.toReversed()
-    .flatMap(way => way.stems.map(term => [term, { at, worth: (idea.worth || 1) * way.weight / way.stems.length }]))));
-
-  /* What a word of a text counts; one that begins like a word of the question counts as it. */
-  function worth(word, worths) {
-    const own = stem(word.toLowerCase().replace(/['\u2019]s?$/, ""));
-    return worths.get(own) || worths.get([...worths.keys()].find(term => term.length > 3 && own.startsWith(term)));
-  }
-
-  const WORD = /[\p{L}\p{N}]+(?:['\u2019.][\p{L}\p{N}]+)*/gu;
-
-  /* Text with the words of the query marked. */
-  function marked(value, worths) {
-    let out = "", end = 0;
-    for (const { 0: word, index } of value.matchAll(WORD)) {
-      out += escape(value.slice(end, index)) + (worth(word, worths) ? `<mark>${escape(word)}</mark>` : escape(word));
-      end = index + word.length;
+  /* Text with the words of the question marked; those of asking are none. */
+  function marked(text, said, [from, to] = [0, Infinity]) {
+    let out = "", end = from;
+    for (const { at, end: behind, stem: own } of townbook.reading.wordsOf(["", "", text]).words) {
+      if (at < from || behind > to || !said.has(own)) continue;
+      out += `${escape(text.slice(end, at))}<mark>${escape(text.slice(at, behind))}</mark>`;
+      end = behind;
     }
-    return out + escape(value.slice(end));
+    return out + escape(text.slice(end, Math.min(to, text.length)));
   }
 
-  /* What words at some places say of a question: each idea once, by the word that says most of it. */
-  function said(places) {
-    const ideas = new Map();
-    for (const { word: { at, worth } } of places) ideas.set(at, Math.max(ideas.get(at) || 0, worth));
-    return [...ideas.values()].reduce((a, b) => a + b, 0);
+  /* The stems of a question that are marked. */
+  const saidIn = asked => new Set(asked.flatMap(idea => idea.asks || idea.pair ? [] : idea.ways.flatMap(way => way.stems)));
+
+  /* A stretch of a text around a place, between words. */
+  function stretch(text, from, to) {
+    const room = Math.max(MARK, CONTEXT - (to - from)), start = from < room / 2 ? 0 : text.indexOf(" ", from - room / 2) + 1;
+    const end = Math.min(text.length, Math.max(to, start + CONTEXT));
+    return [Math.min(start, from), end >= text.length ? text.length : Math.max(to, text.lastIndexOf(" ", end))];
   }
 
-  /* The stretch of a text in which most of the query's words stand: its text, and where in the whole text they stand. */
-  function around(value, worths) {
-    const places = [...value.matchAll(WORD)].map(match => ({ place: match.index, word: worth(match[0], worths) })).filter(({ word }) => word);
-    let best = [], most = 0, to = 0;
-    places.forEach(({ place: from }, first) => {
-      while (to < places.length && places[to].place < from + CONTEXT - 60) to++;
-      const inside = places.slice(first, to), sum = said(inside);
-      if (sum > most) [best, most] = [inside, sum];
-    });
-    const from = best[0]?.place || 0;
-    const start = from < 60 ? 0 : value.indexOf(" ", from - 60) + 1;
-    const end = start + CONTEXT >= value.length ? value.length : value.lastIndexOf(" ", start + CONTEXT);
-    return { text: (start ? "… " : "") + value.slice(start, end) + (end < value.length ? " …" : ""), best };
+  /* The words of a piece around what answers, marked. */
+  function quoted([, , text], said, [from, to] = [0, 0]) {
+    const { words } = townbook.reading.wordsOf(["", "", text]);
+    const [start, end] = stretch(text, words[from]?.at || 0, words[to - 1]?.end || 0);
+    return `${start ? "\u2026 " : ""}${marked(text, said, [start, end])}${end < text.length ? " \u2026" : ""}`;
   }
 
   /* A path of labels as it is cited: "A(1)". */
@@ -593,54 +598,148 @@ const townbook = (() => {
     return -1;
   }
 
-  /* What a hit shows of its provision's pieces: the one that is cited, or the one in which most of the question stands. */
-  function shown(pieces, worths, labels, title) {
-    const at = cited(pieces, labels);
-    const absent = labels.length && (at < 0 || pieces[at][0] !== labels.join("-"));
-    const missing = absent ? `${labels.map((part, nth) => `(${nth ? part : part.toUpperCase()})`).join("")} does not exist in ${title.match(/^§ \S+?(?=\.?(?:\s|$))/)?.[0] || "it"}.` : "";
-    if (at >= 0) {
-      return { piece: pieces[at], text: around(pieces.slice(at).map(piece => piece[2]).join(" "), worths).text, missing };
-    }
-    const { text, best } = around(pieces.map(piece => piece[2]).join(" "), worths);
-    let end = 0, found = null, most = 0;
-    for (const piece of pieces) {
-      const from = end, sum = said(best.filter(({ place }) => place >= from && place < from + piece[2].length));
-      end += piece[2].length + 1;
-      if (sum > most) [found, most] = [piece, sum];
-    }
-    return { piece: found === pieces[0] ? null : found, text, missing };
+  /* The address of a piece; that of a first paragraph is its section's. */
+  function addressOf({ url, unit }, pieces, at) {
+    const anchor = at < 0 || !pieces[at] || at === 0 && /^p\d+$/.test(pieces[at][0]) ? "" : pieces[at][0];
+    return anchor ? `${url.split("#")[0]}#${unit ? `${unit}-` : ""}${anchor}` : url;
   }
 
   /* "Article" and its number stay on one line. */
-  const unbroken = where => where.replace(/(^|› )(\p{L}+|§) (?=\S+\.)/gu, "$1$2\u00a0");
+  const unbroken = where => where.replace(/(^|\u203a )(\p{L}+|\u00a7) (?=\S+\.)/gu, "$1$2\u00a0");
 
-  /* A hit as the search box shows it. The box prints text under a page's own hit only, so that all of it stands in the title. */
-  function item(document, score, asked, labels, caution, [told, ...pieces]) {
-    const worths = worthOf(asked);
-    const { piece, text, missing } = shown(pieces, worths, labels, document.title);
-    const remark = [missing, told || document.remark || caution].filter(Boolean).join(" ");
-    return [{
-      location: piece?.[0] ? `${document.url.split("#")[0]}#${document.unit}-${piece[0]}` : document.url,
-      title: `${marked(document.title, worths)}${piece?.[1] ? `, Subsection ${escape(piece[1])}` : ""}<span class="tb-hit">`
-        + (document.place ? `<span class="tb-hit__town">${escape(document.place)}</span> ` : "")
-        + (document.where ? `<span class="tb-hit__where">${escape(unbroken(document.where))}</span> ` : "")
-        + (remark ? `<span class="tb-hit__doubt">${escape(remark)}</span> ` : "")
-        + `<span class="tb-hit__words">${marked(text, worths)}</span></span>`,
-      text: "",
-      score,
-      terms: Object.fromEntries(asked.filter(idea => !idea.asks && !idea.pair).map(idea => [idea.word, true])),
-    }];
+  const labelOf = piece => piece?.[1] ? `Subsection ${piece[1]}` : "";
+
+  /* A hit as pages show it; title and words are HTML. */
+  function hit(document, pieces, at, said, sentence, more = {}) {
+    const piece = pieces[at];
+    return {
+      ref: document.ref, kind: "provision", location: addressOf(document, pieces, at), title: marked(document.title, said), label: labelOf(piece),
+      where: unbroken(document.where), place: document.place || "", remark: document.remark, words: piece ? quoted(piece, said, sentence) : "", also: [], ...more,
+    };
   }
 
-  const NO_TEXT = [""];
-  const TYPING = 200;        /* milliseconds without a further question after which a reader is taken to have asked */
+  /* ---- An answer ---- */
+
+  const NOTHING = 0.5;      /* the share of a question below which what holds most of it is no answer: docs/search.md has how it was measured */
+  const UNKNOWN = 1.5;      /* what a word that the law does not have counts in that share */
+  const IDLE = 3;           /* how little of that a word of every talk counts: its force, to this power */
+  const READ = 10;          /* provisions that are read item by item before the best is shown */
+  const BY_TITLES = 1, FOR_KIND = 0.5;   /* how much the rank that titles and words give a provision counts against what its best item says; where a height or a fee is asked for */
+  const BESIDE = 0.93;      /* an item of the same provision is shown too that says nearly as much */
+  const ALSO = 2;           /* and so many of them */
+  const TYPING = 200;       /* milliseconds without a further question after which a reader is taken to have asked */
   const pause = time => new Promise(resolve => { setTimeout(resolve, time); });
 
-  /* A function that answers { query, chosen } with { items, found, facets }.
-   *
-   * A reader who is still typing asks at every letter: `early` is then given the answer without the words around the matches, and these
-   * are fetched when no further letter has come; where every question is dear, so is all of it. Null answers a question that another
-   * has overtaken. */
+  /* The first hits in the order of what their best items say. */
+  async function read(hits, question, asked, library) {
+    const best = hits.slice(0, library.reads || READ), kinds = townbook.reading.kindsOf(question);
+    const documents = await library.documents(best.map(([ref]) => ref));
+    const texts = await Promise.all(documents.map(document => library.text(document)));
+    const most = best[0]?.[1] || 1;
+    const found = best.map(([ref, score], at) => readOne(ref, documents[at], texts[at], (score / most) ** (kinds.length ? FOR_KIND : BY_TITLES), asked, kinds));
+    found.sort((a, b) => b.score - a.score);
+    if (!PUNISHED.test(question) || !library.penalties) return found;
+    return [...found, ...await penalties(found, asked, kinds, library)].sort((a, b) => b.score - a.score)
+      .filter((one, at, all) => all.findIndex(other => other.ref === one.ref) === at);
+  }
+
+  function readOne(ref, document, [told, ...pieces], rank, asked, kinds, over) {
+    const items = townbook.reading.items(document, pieces, asked, kinds, over);
+    return { ref, document, told, pieces, items, score: rank * (items[0]?.score || 0.1), held: items[0]?.held || 0 };
+  }
+
+  const PUNISHED = /\b(?:fines?|fined|penalt(?:y|ies)|punish\w*|jail|ticket|violation)\b/i;
+  const RULES = 3;          /* rules whose penalties are looked for */
+
+  /* The penalties for the rules that were found: the section of penalties of the same chapter, of which an item that cites the rule, or
+   * one that cites none, is about what the rule is about. */
+  async function penalties(found, asked, kinds, library) {
+    const all = await Promise.all(found.filter(one => !library.isPenalty(one.ref)).slice(0, RULES).map(async rule => {
+      const number = rule.document.title.match(/^\u00a7 (\S+?)\.?(?:\s|$)/)?.[1], of = await library.documents(library.penalties(rule.ref));
+      return Promise.all(of.map(async document => readOne(document.ref, document, await library.text(document), rule.score / (rule.items[0]?.score || 1), asked, kinds,
+        { number, words: `${rule.document.title} ${rule.pieces[rule.items[0]?.at]?.[2] || ""}` })));
+    }));
+    return all.flat();
+  }
+
+  /* Whether one item stands under the other. */
+  const under = (a, b) => a[0].startsWith(`${b[0]}-`) || b[0].startsWith(`${a[0]}-`);
+
+  function shownItem({ document, told, pieces, items }, said, caution) {
+    const [best, ...others] = items;
+    const also = others.filter(one => best && one.score >= BESIDE * best.score && !under(pieces[one.at], pieces[best.at])).slice(0, ALSO);
+    return hit(document, pieces, best ? best.at : -1, said, best?.sentence, {
+      remark: [told || document.remark || caution].filter(Boolean).join(" "),
+      also: also.map(one => ({ location: addressOf(document, pieces, one.at), label: labelOf(pieces[one.at]), words: quoted(pieces[one.at], said, one.sentence) })),
+    });
+  }
+
+  /* The provisions that a citation leads to, at their pieces. */
+  async function citedHits({ refs, labels }, said, library, caution) {
+    const documents = await library.documents(refs);
+    return Promise.all(documents.map(async document => {
+      const [told, ...pieces] = await library.text(document), at = cited(pieces, labels);
+      const absent = labels.length && (at < 0 || pieces[at][0] !== labels.join("-"));
+      const missing = absent ? `${labels.map((part, nth) => `(${nth ? part : part.toUpperCase()})`).join("")} does not exist in ${document.title.match(/^§ \S+?(?=\.?(?:\s|$))/)?.[0] || "it"}.` : "";
+      const shown = at >= 0 ? [pieces[at][0], pieces[at][1], pieces.slice(at).map(piece => piece[2]).join(" ")] : null;
+      return hit(document, shown ? [shown] : pieces, shown ? 0 : -1, said, [0, 0], {
+        location: addressOf(document, pieces, at), words: quoted(shown || pieces[0] || ["", "", ""], said), remark: [missing, told || document.remark || caution].filter(Boolean).join(" "),
+      });
+    }));
+  }
+
+  /* A card for each meaning of a word. */
+  async function cards({ pieces: found }, library) {
+    const refs = [...new Set(found.map(([ref]) => ref))], documents = new Map((await library.documents(refs)).map((document, at) => [refs[at], document]));
+    return Promise.all(found.map(async ([ref, at]) => {
+      const document = documents.get(ref), [told, ...pieces] = await library.text(document), [, , text, scope, term] = pieces[at] || [];
+      if (!text) return null;
+      const end = text.length <= MEANING ? text.length : text.lastIndexOf(" ", MEANING);
+      return hit(document, pieces, at, new Set(), [0, 0], {
+        kind: "definition", title: `\u201c${escape(text.slice(0, term).replace(/["\u201c\u201d]/g, "").trim())}\u201d ${escape(scope)}`, label: "", where: document.title,
+        words: escape(text.slice(term, end)).replace(/^[\s.:\u2014-]+/, "") + (end < text.length ? " \u2026" : ""), remark: told || document.remark,
+      });
+    })).then(all => all.filter(Boolean));
+  }
+
+  /* The list of an outside law, at the provision that is asked for, and the sections that cite it. */
+  async function outsideHits({ refs, piece, missing }, library) {
+    const notes = [], hits = [], see = [];
+    for (const document of await library.documents(refs)) {
+      const [, ...pieces] = await library.text(document), at = piece(pieces), first = document.ref - (document.own ?? document.ref);
+      hits.push(hit(document, pieces, at, new Set(), [0, 0], { kind: "list", label: pieces[at]?.[1] || "", words: at < 0 ? escape(pieces.map(one => one[1]).filter(Boolean).slice(0, 12).join(", ")) : escape(pieces[at][2]) }));
+      see.push(...(at < 0 ? pieces.flatMap(one => one[3] || []) : pieces[at][3] || []).map(ref => ref + first));
+      if (at < 0 && missing(document.title)) notes.push(missing(document.title));
+    }
+    return { hits, see: [...new Set(see)], notes };
+  }
+
+  /* The list of the local laws, at a year or at the newest. */
+  async function lawHits({ refs, year }, library) {
+    const notes = [], hits = [];
+    for (const document of await library.documents(refs)) {
+      const [, ...pieces] = await library.text(document), at = year ? pieces.findIndex(one => one[0] === year) : 0;
+      if (at < 0) notes.push(`The history notes of this code name no law of ${year}.`);
+      hits.push(hit(document, pieces, at, new Set(), [0, 0], { kind: "list", label: pieces[at]?.[1] || "" }));
+    }
+    return { hits, notes };
+  }
+
+  /* The division that most of what was found stands in, where anything was. */
+  async function nearestDivision(hits, library) {
+    const sums = new Map();
+    for (const [ref, score] of hits.slice(0, READ)) {
+      const over = library.over?.(ref) ?? -1;
+      if (over >= 0) sums.set(over, (sums.get(over) || 0) + score);
+    }
+    const [best] = [...sums].sort((a, b) => b[1] - a[1]);
+    return best ? (await library.documents([best[0]])).map(({ url, title }) => ({ url, title }))[0] : null;
+  }
+
+  const none = () => ({ items: [], found: 0, facets: [], notes: [] });
+
+  /* A function that answers { query, chosen } with { items, found, facets, notes }; null answers a question that another has overtaken.
+   * Where what is asked for is not in the law, there are no items, and `nothing` says so. */
   function answerer(library) {
     let loading = null, latest = 0;
     const load = () => {
@@ -653,35 +752,57 @@ const townbook = (() => {
       return loading;
     };
     load().catch(() => {});   /* whoever starts an engine is about to ask */
-    return async ({ query, chosen = {} }, early = null) => {
-      const turn = ++latest;
-      const overtaken = async () => early && (await pause(TYPING), turn !== latest);
-      const asked = query.replace(/["+*~^]/g, " ").trim();
-      if (!asked) return { items: [], found: 0, facets: [], notes: [] };
-      const { synonyms, speller, caution = "" } = await load();
-      if (library.dear && await overtaken()) return null;
+
+    /* What is answered before the words of the question are looked at: hits, refs that follow them, notes, and the words that are left. */
+    async function known(asked, caution) {
+      const outside = await townbook.asked.outside(asked, library);
+      if (outside) return { ...await outsideHits(outside, library), rest: "" };
+      const laws = await townbook.asked.laws(asked, library);
+      if (laws) return { ...await lawHits(laws, library), see: [], rest: "" };
       const exact = await citation(asked, library);
       const names = exact.words && !exact.refs.length ? await named(asked, library) : null;
       if (names) [exact.refs, exact.labels] = [names.refs, names.labels];
-      const said = exact.words ? await words(names ? names.rest : asked, library, synonyms, speller) : { asked: [], hits: [], notes: [] };
-      const notes = [...exact.notes, ...said.notes], phrases = quoted(query);
+      const meant = exact.words ? await townbook.asked.definitions(asked, library) : null;
+      const said = saidIn(ideas(asked, new Map()));
+      const hits = [...meant ? await cards(meant, library) : [], ...await citedHits(exact, said, library, caution)];
+      return { hits, see: [], notes: exact.notes, exact: exact.refs.length === 1 && !exact.words ? hits.at(-1).location : null, rest: exact.words ? names ? names.rest : meant ? meant.term : asked : "" };
+    }
+
+    /* A question in English, and what is to be said of it: one in Spanish is put into the words of the law. */
+    async function inEnglish(question, { synonyms, speller }) {
+      const isKnown = word => QUESTION.has(word) || isStopWord(word) || synonyms.said.has(word) || !!speller?.knows(stem(word));
+      if (!townbook.english.likely(question, isKnown)) return { question, told: [] };
+      const english = townbook.english.into(question, await library.spanish(), isKnown);
+      return english ? { question: english, told: [`The law is in English: looked for \u201c${english}\u201d.`, "La ley est\u00e1 en ingl\u00e9s."] } : { question, told: [] };
+    }
+
+    return async ({ query, chosen = {}, typing = false, all = false }) => {
+      const turn = ++latest, typed = query.replace(/["+*~^]/g, " ").trim();
+      if (!typed) return none();
+      if (typing && (await pause(TYPING), turn !== latest)) return null;
+      const given = await load(), { synonyms, speller, caution = "" } = given, { question: asked, told } = await inEnglish(typed, given);
+      const { hits: first, see, notes, exact = null, rest } = await known(asked, caution);
+      const said = rest ? await words(rest, library, synonyms, speller, typing) : { asked: [], hits: see.map((ref, at) => [ref, 1 / (at + 1)]), notes: [] };
+      const phrases = quotedPhrases(query);
       if (phrases.length && said.hits.length) {
         const just = await saying(phrases, said.hits, library);
         if (just.length) said.hits = just;
         else notes.push("No section that was looked at says this in these very words.");
       }
-      const first = new Set(exact.refs);
-      const hits = [...exact.refs.map((ref, at) => [ref, 1e6 - at]), ...said.hits.filter(([ref]) => !first.has(ref))];
-      const kept = hits.filter(([ref]) => library.within(ref, chosen));
-      const inside = library.spread && !Object.values(chosen).some(Boolean) ? library.spread(kept) : kept;
-      const shown = inside.slice(0, library.shown);
-      const documents = await library.documents(shown.map(([ref]) => ref));
-      const items = texts => shown.map(([ref, score], at) =>
-        item(documents[at], score, said.asked, first.has(ref) ? exact.labels : [], caution, texts[at] || NO_TEXT));
-      const rest = { found: inside.length, facets: library.facets(hits.map(([ref]) => ref), chosen), notes };
-      early?.({ items: items([]), ...rest });
-      if (!library.dear && await overtaken()) return null;
-      return { items: items(await Promise.all(documents.map(document => library.text(document)))), ...rest };
+      const shown = new Set(first.filter(one => one.kind !== "definition").map(one => one.ref));
+      const hits = said.hits.filter(([ref]) => !shown.has(ref)), inside = hits.filter(([ref]) => library.within(ref, chosen));
+      const kept = first.filter(({ ref }) => library.within(ref, chosen));
+      const spread = library.spread && !Object.values(chosen).some(Boolean) ? library.spread(inside) : inside;
+      const readFirst = rest ? await read(spread, said.query || rest, said.asked, library) : [];
+      const trust = Math.max(0, ...readFirst.map(one => one.held)), lacks = !first.length && !phrases.length && !!rest && trust < NOTHING;
+      if (lacks && !(typing && speller?.begins(rest.toLowerCase().match(/\p{L}+$/u)?.[0] || " "))) {
+        return { ...none(), nothing: true, near: await nearestDivision(said.hits, library), notes: [...told, ...notes, ...said.notes], trust };
+      }
+      const marks = saidIn(said.asked), begun = new Set(readFirst.map(one => one.ref));
+      const further = spread.filter(([ref]) => !begun.has(ref)).slice(0, (all ? library.most : library.shown) - begun.size);
+      const others = await library.documents(further.map(([ref]) => ref));
+      const items = [...kept, ...readFirst.map(one => shownItem(one, marks, caution)), ...others.map(document => hit(document, [], -1, marks, [0, 0]))];
+      return { items, found: kept.length + spread.length, facets: library.facets([...first.map(one => one.ref), ...hits.map(([ref]) => ref)], chosen), notes: [...told, ...notes, ...said.notes], exact, trust };
     };
   }
 
@@ -695,5 +816,5 @@ const townbook = (() => {
     return low - 1;
   }
 
-  return { answerer, libraries: {}, Stems, shardOf, stem };
+  return { answerer, libraries: {}, Stems, shardOf, stem, isStopWord };
 })();

@@ -3,7 +3,6 @@
 townbook.libraries.portal = get => {
   const SHARDS = 8;        /* files of stems that one question may fetch; what matters least goes without */
   const GUESSES = 3;       /* and further ones where a word stands nowhere */
-  const WITH_WORDS = 5;    /* hits that come with the words around the match */
   const SPREAD = 40;       /* hits that are spread over the towns */
   const AGAIN = 0.8;       /* what a further hit of a town counts beside the one before */
   const files = new Map(), ready = new Map();
@@ -22,12 +21,14 @@ townbook.libraries.portal = get => {
 
   return {
     shown: 20,
-    dear: true,
+    reads: 5,
+    most: 60,
     async load() {
       const [portal, synonyms] = await Promise.all(["towns", "synonyms"].map(file));
       [towns, firsts, block, size] = [portal.towns, portal, portal.block, portal.size];
       return { synonyms };
     },
+    spanish: () => file("spanish"),
     async citation(key) {
       const at = shardOf(key, firsts.keys);
       const shard = at < 0 ? {} : await file(`keys/${at}`);
@@ -60,14 +61,14 @@ townbook.libraries.portal = get => {
         options: [...counts].sort((a, b) => a[0] - b[0]).map(([at, count]) => [towns[at][0], towns[at][1], count]),
       }];
     },
-    documents: (refs, all = false) => Promise.all(refs.map(async (ref, at) => {
+    documents: refs => Promise.all(refs.map(async ref => {
       const [url, title, where, shard, certain, unit] = (await file(`documents/${Math.floor(ref / block)}`))[ref % block];
       const [slug, place, first, caution] = towns[townOf(ref)];
-      const text = all || at < WITH_WORDS ? `../${slug}/search/text/${shard}` : "";
-      return { ref: ref - first, url, title, where, unit, text, place, remark: caution || (certain ? "" : "partly inferred") };
+      const text = `../${slug}/search/text/${shard}`;
+      return { ref, own: ref - first, url, title, where, unit, text, place, remark: caution || (certain ? "" : "partly inferred") };
     })),
-    async text({ ref, text }) {
-      return text ? (await file(text).catch(() => ({})))[ref] || [""] : [""];
+    async text({ own, text }) {
+      return (await file(text).catch(() => ({})))[own] || [""];
     },
   };
 };

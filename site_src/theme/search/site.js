@@ -2,11 +2,12 @@
  * index a question fetches the files that hold its stems. */
 "use strict";
 townbook.libraries.site = get => {
-  const WITH_WORDS = 10;   /* hits that come with the words around the match; the others are fetched for nothing until scrolled to */
-  const KINDS = { section: "Sections", chapter: "Chapters", article: "Articles" };
+  const FORCES = { current: "In force", repealed: "Repealed", reserved: "Reserved" };
+  const KINDS = { section: "Sections", chapter: "Chapters", article: "Articles", outside: "State and federal law", laws: "Local laws" };
   const SHARDS = 24;       /* files of stems that one question may fetch; what matters least goes without */
+  const PENALTY = /^\S+ \S+ .*\b(?:penalt(?:y|ies)|violations)\b/i, PENALTIES = 4;   /* the titles of sections of penalties; how many of a chapter are read */
   const texts = new Map(), ready = new Map();
-  let rows, map, firsts;
+  let rows, map, firsts, spanish;
 
   const text = shard => {
     if (!texts.has(shard)) texts.set(shard, get(`text/${shard}`).catch(() => ({})));
@@ -18,17 +19,21 @@ townbook.libraries.site = get => {
 
   const kindOf = ref => rows[ref][3] in KINDS ? rows[ref][3] : "other";
   const chapterOf = ref => rows[ref][7];
+  const forceOf = ref => rows[ref][8] || "current";
+  const WAYS = { chapter: chapterOf, kind: kindOf, force: forceOf };   /* to narrow an answer down */
 
   const counted = (refs, of) => refs.reduce((counts, ref) => counts.set(of(ref), (counts.get(of(ref)) || 0) + 1), new Map());
 
   return {
     shown: 30,
-    dear: true,
+    most: 2000,
     async load() {
       const [sections, { words, terms }, synonyms] = await Promise.all(["sections", "dictionary", "synonyms"].map(get));
       [rows, map, firsts] = [sections.documents, sections.citations, terms];
       return { synonyms, words, caution: sections.caution };
     },
+    spanish: () => (spanish ??= get("spanish")),
+    over: chapterOf,
     async citation(key) {
       return Object.hasOwn(map, key) ? [map[key]].flat() : [];
     },
@@ -38,25 +43,28 @@ townbook.libraries.site = get => {
     },
     size: () => rows.length,
     stems: (term, how) => stemsAt(term).stems(term, how),
-    within: (ref, { chapter, kind }) => (!chapter || String(chapterOf(ref)) === chapter) && (!kind || kindOf(ref) === kind),
-    facets(refs, { chapter, kind }) {
-      const chapters = counted(refs.filter(ref => !kind || kindOf(ref) === kind), chapterOf);
-      const kinds = counted(refs.filter(ref => !chapter || String(chapterOf(ref)) === chapter), kindOf);
+    within: (ref, chosen) => Object.entries(WAYS).every(([name, of]) => !chosen[name] || String(of(ref)) === chosen[name]),
+    facets(refs, chosen) {
+      /* Of each way what is left by the others. */
+      const [chapters, kinds, forces] = Object.keys(WAYS).map(name => counted(refs.filter(ref => this.within(ref, { ...chosen, [name]: "" })), WAYS[name]));
       chapters.delete(-1);
       return [
         { name: "chapter", all: "All chapters", options: [...chapters].sort((a, b) => a[0] - b[0]).map(([at, n]) => [String(at), rows[at][1], n]) },
         { name: "kind", all: "Sections and headings", options: [...Object.entries(KINDS), ["other", "Other headings"]]
           .filter(([value]) => kinds.has(value)).map(([value, label]) => [value, label, kinds.get(value)]) },
+        { name: "force", all: "In force or not", options: Object.entries(FORCES).filter(([value]) => forces.has(value)).map(([value, label]) => [value, label, forces.get(value)]) },
       ];
     },
-    async documents(refs, all = false) {
-      return refs.map((ref, at) => {
+    async documents(refs) {
+      return refs.map(ref => {
         const [url, title, where, , shard, certain, unit] = rows[ref];
-        return { ref, url, title, where, unit, shard: all || at < WITH_WORDS ? shard : null, remark: certain ? "" : "partly inferred" };
+        return { ref, own: ref, url, title, where, unit, shard, remark: certain ? "" : "partly inferred" };
       });
     },
+    isPenalty: ref => PENALTY.test(rows[ref][1]),
+    penalties: ref => rows.flatMap((row, at) => row[7] >= 0 && row[7] === chapterOf(ref) && row[3] === "section" && PENALTY.test(row[1]) ? [at] : []).slice(0, PENALTIES),
     async text({ ref, shard }) {
-      return shard === null ? [""] : (await text(shard))[ref] || [""];
+      return (await text(shard))[ref] || [""];
     },
   };
 };

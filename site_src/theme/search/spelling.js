@@ -7,7 +7,8 @@ townbook.speller = (() => {
   const SOUNDS = ["aeiouy", "ckqx", "scz", "fvw", "gj", "mn", "bp", "dt"];
   const ALIKE = 0.5, BESIDE = 0.7, EXCHANGED = 0.6, DOUBLED = 0.35, SILENT = 0.6, OTHER = 1;   /* what a slip costs */
   const RARE = 0.04;        /* how much less it costs to be meant for a word that is twice as common */
-  const LIMITS = [[4, 0], [6, 0.8], [8, 1.3], [99, 2.2]];   /* the slips that a word shorter than so many letters may have */
+  const LIMITS = [[4, 0], [5, 0.6], [6, 1], [8, 1.2], [99, 1.3]];   /* the slips that a word shorter than so many letters may have */
+  const STEMS = [[5, 0], [6, 0.6], [99, 1]];   /* and a stem that is looked at by itself */
   const FIRST = 0.4;        /* the first letter is seldom wrong */
 
   const beside = new Map();
@@ -37,18 +38,30 @@ townbook.speller = (() => {
     return last[b.length] + (a[0] === b[0] ? 0 : FIRST);
   }
 
+  /* The letters of a word, a bit for each: words that are apart in many need not be looked at. */
+  const APART = 4;
+  const lettersOf = word => [...word].reduce((all, letter) => all | 1 << letter.charCodeAt(0) - 97, 0);
+  function bits(number) {
+    let count = 0;
+    for (let left = number; left; left &= left - 1) count++;
+    return count;
+  }
+
   /* A function that gives the words that a misspelt one may be meant for, the likeliest first. */
   return (sent, others, stem) => {
     const words = sent.split(" ").filter(Boolean).map(entry => entry.match(/^([a-z]+)(\d+)$/)).filter(Boolean).map(([, word, held]) => [word, Number(held)]);
     const stems = new Set(words.map(([word]) => stem(word)));
-    const all = [...words, ...others.filter(word => /^[a-z]{3,}$/.test(word) && !stems.has(stem(word))).map(word => [word, 0])];
+    const all = [...words, ...others.filter(word => /^[a-z]{3,}$/.test(word) && !stems.has(stem(word))).map(word => [word, 0])].map(([word, held]) => [word, held, lettersOf(word), stem(word)]);
+    const limitOf = (word, limits) => limits.find(([length]) => word.length < length)[1];
     const begins = text => words.some(([word]) => word.startsWith(text));
     const meant = typed => {
-      const limit = LIMITS.find(([length]) => typed.length < length)[1], own = stem(typed);
+      const limit = limitOf(typed, LIMITS), own = stem(typed), ofStem = limitOf(own, STEMS);
       const found = [];
       if (!limit) return [];
-      for (const [word, held] of all) {
-        const cost = Math.min(distance(typed, word, limit), distance(own, stem(word), limit));
+      const letters = lettersOf(typed);
+      for (const [word, held, theirs, root] of all) {
+        if (Math.abs(word.length - typed.length) > 3 || bits(letters ^ theirs) > APART) continue;
+        const cost = Math.min(distance(typed, word, limit), ofStem ? distance(own, root, ofStem) : Infinity);
         if (cost <= limit) found.push([word, cost - RARE * held]);
       }
       found.sort((a, b) => a[1] - b[1] || (a[0] < b[0] ? -1 : 1));

@@ -1,0 +1,17 @@
+"""The page "Search": all results of a question, by chapter or by town."""
+
+from __future__ import annotations
+
+from builder.pages import front_matter
+from builder.pages.templating import render
+
+URL = "search/"
+"""Beside the files that the search reads."""
+TITLE = "Search"
+_DESCRIPTION = "All results of a question."
+
+
+def page(trail: tuple[list[str], ...] = ()) -> str:
+    """The Markdown of the page; in: the way to it, name and address of each page over it."""
+    front = {"title": TITLE, "description": _DESCRIPTION, "kind": "search", "trail": list(trail)}
+    return render("results.md", front_matter=front_matter.front(front), heading=TITLE)

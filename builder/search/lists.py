@@ -1,0 +1,114 @@
+"""What search finds beside provisions: the lists of outside law and of local laws.
+
+Each law of another legislature is a document whose pieces are the provisions of it that the code
+cites; the local laws are one document, whose pieces are their years.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from builder.indexes.citations import OutsideCite, outside_anchor, outside_laws
+from builder.indexes.local_laws import LocalLaw, laws_title, local_laws
+from builder.model import Code
+from builder.present import names
+from builder.search.documents import FRAME, Document, ListKind, Piece, plain
+
+_SHOWN = 12
+"""Sections or laws that are named in the words of a piece."""
+
+
+def listed(code: Code) -> tuple[Document, ...]:
+    """The documents of a code's lists."""
+    laws = local_laws(code)
+    outside = groupby(outside_laws(code), key=lambda one: one.law)
+    found = [_outside(code, law, list(cites)) for law, cites in outside]
+    return (*found, *([_years(laws)] if laws else []))
+
+
+def list_map(found: Sequence[Document], first: int) -> dict[str, list[int]]:
+    """What outside laws and the local laws are asked for by, to their places among all documents.
+
+    A law is asked for by its name, by its initials, and where one of its articles is a byword
+    ("Article 78") by that.
+    """
+    keys: dict[str, list[int]] = {}
+    for place, document in enumerate(found, start=first):
+        if document.kind is ListKind.LAWS:
+            keys["laws"] = [place]
+            continue
+        articles = (f"outside {plain(piece.label)}" for piece in document.pieces)
+        for key in (
+            *(f"outside {name}" for name in _names(document.title)),
+            *(article for article in articles if article.startswith("outside article ")),
+        ):
+            keys.setdefault(key, []).append(place)
+    return keys
+
+
+def _names(title: str) -> Iterator[str]:
+    """The names of a law, plain.
+
+    "NFPA (National Fire Protection Association)" has two, and a long one its initials.
+    """
+    for name in map(plain, re.split(r"[()]", title)):
+        words = [word for word in name.split() if word not in ("and", "of", "the", "for")]
+        if name:
+            yield name
+        if len(words) > 2:
+            yield "".join(word[0] for word in words)
+
+
+def _outside(code: Code, law: str, cites: Sequence[OutsideCite]) -> Document:
+    places = {unit.id: place for place, unit in enumerate(code.units)}
+    cited_as = {unit.id: names.designation(unit) or names.heading(unit) for unit in code.units}
+    return _document(
+        ListKind.OUTSIDE,
+        law,
+        "State and federal law",
+        [
+            Piece(
+                outside_anchor(one),
+                one.cite or "",
+                "Cited in " + _few([cited_as[unit] for unit in one.units]),
+                see=tuple(places[unit] for unit in one.units),
+            )
+            for one in cites
+        ],
+    )
+
+
+def _years(laws: Sequence[LocalLaw]) -> Document:
+    years = groupby(laws, key=lambda law: law.year)
+    return _document(
+        ListKind.LAWS,
+        laws_title(law.name for law in laws),
+        "",
+        [
+            Piece(str(year), str(year), _few([law.name for law in of_year]))
+            for year, of_year in years
+            if year
+        ],
+    )
+
+
+def _few(words: Sequence[str]) -> str:
+    more = len(words) - _SHOWN
+    return ", ".join(words[:_SHOWN]) + (f" and {more} more" if more > 0 else "")
+
+
+def _document(kind: ListKind, title: str, where: str, pieces: Sequence[Piece]) -> Document:
+    return Document(
+        unit="",
+        url=f"{kind}/",
+        kind=kind,
+        number="",
+        title=title,
+        where=where,
+        pieces=tuple(pieces),
+        caution="",
+        standing=FRAME,
+        chapter=None,
+    )

@@ -1,0 +1,40 @@
+/* Puts a question in Spanish into English, by the vocabulary that builder/search/spanish.toml has; null where it is not Spanish. */
+"use strict";
+townbook.english = (() => {
+  const LONGEST = 4;        /* words of a phrase of the vocabulary */
+  const ENOUGH = 0.6;       /* the share of a question's words that must be in it */
+  const fold = text => text.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f]/g, "");
+  const wordsOf = text => fold(text).match(/[\p{L}\p{N}]+/gu) || [];
+  const ACCENTED = /[áéíóúüñ¿¡]/i;
+  /* Words of Spanish that English does not have: one of them makes a question Spanish, if the vocabulary knows the others. */
+  const MARKS = new Set("el los las del que cual cuanto cuanta cuantos cuantas cuando donde quien como puedo para por una con mi mis hay esta es y en la de".split(" "));
+
+  /* Whether a question may be in Spanish, so that the vocabulary is worth fetching. */
+  const likely = (question, isKnown) => ACCENTED.test(question) || wordsOf(question).some(word => MARKS.has(word) || word.length > 3 && !/\d/.test(word) && !isKnown(word));
+
+  /* A word as the vocabulary may have it: itself, or its singular. */
+  const forms = phrase => [phrase, phrase.replace(/s\b/g, ""), phrase.replace(/es\b/g, "")];
+
+  function into(question, vocabulary, isKnown) {
+    const words = wordsOf(question), said = [];
+    let taken = 0, telling = 0;
+    for (let at = 0; at < words.length;) {
+      let length = Math.min(LONGEST, words.length - at), english;
+      for (; length; length--) {
+        const phrase = words.slice(at, at + length).join(" ");
+        english = forms(phrase).map(form => Object.hasOwn(vocabulary, form) ? vocabulary[form] : undefined).find(one => one !== undefined);
+        if (english !== undefined) break;
+      }
+      if (length) {
+        taken += length;
+        if (english && words.slice(at, at + length).some(word => !isKnown(word))) telling++;
+        said.push(english);
+      } else said.push(words[at]);
+      at += Math.max(length, 1);
+    }
+    const marked = ACCENTED.test(question) || words.some(word => MARKS.has(word));
+    return taken >= ENOUGH * words.length && (telling || marked && taken === words.length && said.some(Boolean)) ? said.filter(Boolean).join(" ") : null;
+  }
+
+  return { likely, into };
+})();
