@@ -1,0 +1,208 @@
+"""Whole towns of Municode, each held against its own headings: what passes, what is lost.
+
+    python bench/towns_outline.py [FOLDER ...] [--only WORD ...] [--show N] [--lines]
+
+Prints a row for each text: how many of its lines have the form of a section's heading ("Sec. 2-31.
+- Title." and "101. - Title."), the share of them at which a section begins, the share of those
+whose title is right, how many sections begin elsewhere, the town's name, and whether it may be
+published, is held back or is refused; then each book of it (a charter, an appendix) of which
+sections have no text. A text that is refused is read all the same, as Municode's and under the name
+of its file. `--show` tells so many of the lines that went wrong. With `--lines`, for texts with an
+outline beside them (`a-town.outline.tsv`), the share of all lines that stand under their own
+section is told too.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import json
+import re
+import runpy
+import tempfile
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import redirect_stdout
+from dataclasses import dataclass
+from functools import partial
+from multiprocessing import Pool
+from pathlib import Path
+
+from builder.data import code_json
+from builder.errors import SourceError
+from builder.gate.gate import judge
+from builder.model import Code, Unit
+from builder.municipality import Recognised, parsed_code, recognise_source
+from builder.sources.settings import Settings
+
+SHARED = Path(__file__).resolve().parents[2] / "shared"
+PROCESSES = 2
+_HEADING = re.compile(
+    r"(?:Sec(?:tion|s)?\.? ?)?(\d[\w.]*(?:[-–—][\w.]*\w)*)\.? [-–—]+ (\S.*)", re.IGNORECASE
+)
+_MARK = re.compile(
+    r"\s*(?:\[\d+\]|\(\d+\))\s*$|[\[(](?=reserved|repealed)|(?<=served)[.)\]]+$", re.IGNORECASE
+)
+"""A footnote's, behind a title."""
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A text held against its own headings."""
+
+    name: str
+    outcome: str
+    town: str = ""
+    asked: int = 0
+    """Lines of a heading's form."""
+    found: int = 0
+    """Those at which a section begins."""
+    titled: int = 0
+    """Of these, those whose title is right."""
+    elsewhere: int = 0
+    """Sections with a number that begin at no such line."""
+    lines: float | None = None
+    """The share of its lines that stand under their own section; None where nobody asked."""
+    wrong: tuple[str, ...] = ()
+    """What went wrong, line by line, and the books with empty sections."""
+
+    def __str__(self) -> str:
+        """A row of the table."""
+        found, titled = self.found / (self.asked or 1), self.titled / (self.found or 1)
+        lines = "" if self.lines is None else f" {self.lines:8.2%}"
+        shares = f"{self.asked:5} {found:8.2%} {titled:8.2%} {self.elsewhere:5}{lines}"
+        return f"{self.name:34} {shares}  {self.town:32} {self.outcome}"
+
+
+def main() -> None:
+    """Print the table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folders", nargs="*", type=Path)
+    parser.add_argument("--only", nargs="*", default=[])
+    parser.add_argument("--show", type=int, default=0)
+    parser.add_argument("--lines", action="store_true")
+    asked = parser.parse_args()
+    folders = asked.folders or [SHARED / "towns" / part for part in ("municode-more", "municode")]
+    texts = [
+        text
+        for folder in folders
+        for text in sorted(folder.glob("*.txt"))
+        if not asked.only or any(word in text.stem for word in asked.only)
+    ]
+    outcomes = Counter[str]()
+    with Pool(PROCESSES) as pool:
+        for held in pool.imap(partial(hold, show=asked.show, lines=asked.lines), texts):
+            outcomes[held.outcome.partition(":")[0]] += 1
+            print(held, *held.wrong, sep="\n    ", flush=True)
+    print(", ".join(f"{outcome} {count}" for outcome, count in outcomes.most_common()))
+
+
+def hold(text: Path, *, show: int, lines: bool) -> Held:
+    """Read a text and hold it against its own headings."""
+    outcome, recognised = _recognised(text)
+    if recognised is None:
+        return Held(text.stem, outcome)
+    code = parsed_code(recognised)
+    if told := judge(code, recognised.source.text).problems:
+        outcome = f"{'' if outcome == 'passes' else outcome + '; '}held: {'; '.join(told)}"
+    asked = dict(_headings(recognised.source.text))
+    aside = _set_aside(code, recognised.source.text)
+    asked = {at: heading for at, heading in asked.items() if at not in aside}
+    begun = {u.place.first_line: u for u in code.sections if u.place and u.number}
+    found = {at: words for at, (number, words) in asked.items() if at in begun}
+    titled = [at for at, words in found.items() if _squashed(words) == _squashed(begun[at].title)]
+    wrong = [f"missing, line {at}: {' '.join(asked[at])}" for at in asked.keys() - found.keys()]
+    other = [at for at in found if at not in titled]
+    wrong = sorted(wrong)[:show] + [
+        f"title, line {at}: {found[at]!r}, read as {begun[at].title!r}" for at in other[:show]
+    ]
+    extra = [at for at in begun if at not in asked]
+    wrong += [f"no heading, line {at}: {begun[at].mark} {begun[at].title}" for at in extra[:show]]
+    share = None
+    if lines and outline_of(text).exists():
+        share, missed = _lines(text, code)
+        wrong += [f"elsewhere {' '.join(line)}" for line in missed[:show]]
+    return Held(
+        text.stem,
+        outcome,
+        f"{code.municipality.name}, {code.municipality.state}",
+        len(asked),
+        len(found),
+        len(titled),
+        len(extra),
+        share,
+        (*wrong, *_hollow(code)),
+    )
+
+
+def outline_of(text: Path) -> Path:
+    """The outline beside a text."""
+    return text.with_name(f"{text.stem}.outline.tsv")
+
+
+def _headings(text: str) -> Iterator[tuple[int, tuple[str, str]]]:
+    """Each line of a heading's form by its number, from 1."""
+    for at, line in enumerate(text.split("\n"), 1):
+        found = _HEADING.fullmatch(" ".join(line.replace("\ufeff", "").split()))
+        if found:
+            yield at, (found[1], found[2])
+
+
+def _set_aside(code: Code, text: str) -> set[int]:
+    """The lines, from 1, of the lists of sections and of what a heading repeats."""
+    kinds = ("section list", "contents", "repeated heading", "front matter")
+    return {
+        text.count("\n", 0, start) + 1
+        for part in code.set_aside
+        if part.kind in kinds
+        for start, _ in part.spans
+    }
+
+
+def _recognised(text: Path) -> tuple[str, Recognised | None]:
+    """What a text is taken for, and the line that it is refused with, if it is."""
+    try:
+        return "passes", recognise_source(text)
+    except SourceError as error:
+        outcome = f"refused: {error.problem}"
+    named = Settings(name=text.stem, state="GA", layout="municode")
+    try:
+        return outcome, recognise_source(text, named)
+    except SourceError:
+        return outcome, None
+
+
+def _squashed(words: str) -> str:
+    return re.sub(r"[^a-z0-9]", "", _MARK.sub("", words).lower())
+
+
+def _lines(text: Path, code: Code) -> tuple[float, list[tuple[str, str]]]:
+    """The share of a text's lines under their own section, and those that are not."""
+    tool = runpy.run_path(str(SHARED / "tools" / "lines.py"))
+    with tempfile.TemporaryDirectory() as folder, redirect_stdout(io.StringIO()) as said:
+        made = Path(folder) / "code.json"
+        made.write_text(json.dumps(code_json.to_json(code)), encoding="utf-8")
+        missed = tool["main"](text, outline_of(text), made)
+    kept, asked = map(int, re.findall(r"\d+", said.getvalue())[:2])
+    return kept / (asked or 1), missed
+
+
+def _hollow(code: Code) -> Iterator[str]:
+    """Each book of a code of which several sections have no text."""
+    above = {unit.id: unit for unit in code.units}
+    books: dict[str, list[Unit]] = {}
+    for unit in code.sections:
+        book = unit
+        while book.parent:
+            book = above[book.parent]
+        books.setdefault(book.id, []).append(unit)
+    for name, sections in books.items():
+        empty = [u for u in sections if u.status.value == "current" and not u.blocks]
+        if len(empty) > 2 and len(empty) > 0.05 * len(sections):
+            book = above[name]
+            called = f"{book.mark} {book.title}".strip()
+            yield f"hollow: {called!r} {len(empty)} of {len(sections)} sections have no text"
+
+
+if __name__ == "__main__":
+    main()
