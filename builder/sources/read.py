@@ -31,6 +31,14 @@ FORM_FEED = "\f"
 _IN_LINE = re.compile(r"(?<=[^\n\f])\f(?=[^\n])")
 """One that stands behind text ends its line too: pages whose last lines have no end were joined."""
 
+_TABBED = re.compile(
+    r"^(?:[Ss]ec(?:tion|s|)|SEC(?:TION|S|)|ARTICLE|Article|CHAPTER|Chapter)\.?\t[\w.:–—-]+\t[-–—]\t\S",
+    re.MULTILINE,
+)
+"""A heading whose blanks a copy has turned into tabs: "Sec.", "1-2.", "-", "Geese"."""
+_OFTEN = 3
+"""Such headings from which on a tab is a blank in the whole text, and parts no cells."""
+
 _OTHER_FORMATS = {
     b"%PDF-": "a PDF",
     b"{\\rtf": "a rich text file",
@@ -127,6 +135,8 @@ def read_text(path: Path, data: bytes) -> SourceText:
         )
         warnings = (*warnings, f"{counted} in line {line}")
     plain = CONTROL.sub(" ", _IN_LINE.sub("\n", text))
+    if len(_TABBED.findall(plain)) >= _OFTEN:
+        plain = plain.replace("\t", " ")
     return SourceText(path, hashlib.sha256(data).hexdigest(), plain, controls, warnings, page_ends)
 
 

@@ -184,3 +184,15 @@ def test_any_bytes_are_decoded_or_refused_in_one_line(data):
 )
 def test_utf_8_loses_nothing(text):
     assert decode(text.encode(), "x") == (text, ())
+
+
+def test_tabs_that_stand_for_blanks_within_headings_are_blanks(tmp_path: Path) -> None:
+    heading = "Section\t1.{}.\t-\tGeese\tand\tducks."
+    law = "\n".join(heading.format(number) for number in (10, 11, 12)) + "\nNo\tgeese.\n"
+    text = read(file(tmp_path, law.encode())).text
+    assert text == law.replace("\t", " ")
+
+
+def test_tabs_of_cells_and_labels_stay(tmp_path: Path) -> None:
+    law = "Sec. 1-1. - Geese.\n(a)\tNo geese.\nGoose\t$5.00\nSection\t1.10.\t-\tDucks.\n"
+    assert read(file(tmp_path, law.encode())).text == law
