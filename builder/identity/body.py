@@ -14,9 +14,12 @@ _ENOUGH = 5
 """Times that a name is given from which on more say no more."""
 _WEIGHT = 6.0
 _COUNTY_WEIGHT, _BEHIND_WEIGHT = 1.5, 2.0
-"""A town's code names its county often: "Loon County" alone never decides against another name.
-"Loon Bay City" says more, and less than "City of Loon Bay"."""
+"""A town's code names its county often: "Loon County" alone never decides against another name,
+where the code does not call itself a county. "Loon Bay City" says more, and less than "City of
+Loon Bay"."""
+_ITSELF_WEIGHT = 3.0
 _COUNTIES = (" county", " parish")
+_OF_COUNTY = ("County", "Parish")
 _FEWEST_BEHIND = 5
 """Times that a kind must stand behind a name: a sentence may begin with any word before "City"."""
 _FEWEST_OF_FIELD = 10
@@ -54,44 +57,52 @@ def read(text: str) -> Claims:
         if (name := trimmed(_of_place(match[1])))
     )
     total = mentions.total() + counties.total()
+    itself = kinds_of_itself(text)
+    own, _ = next(iter(itself.most_common(1)), ("", 0))
+    of_county = _WEIGHT if own in _OF_COUNTY else _COUNTY_WEIGHT
     for key in [key for key in whole if key.endswith(("'s", "’s")) and whole[key[:-2]]]:
         del whole[key]
     claims = Claims()
     for key in _chosen(whole):
-        claims += _claims(key, whole[key], total, mentions, text)
+        weight = of_county if key.endswith(_COUNTIES) else _WEIGHT
+        claims += _claims(as_spelled(key, text), whole[key], total, weight, mentions)
     behind = Counter(
         match.groups()
         for match in _BEHIND.finditer(text)
         if not NO_NAME & set(match[1].split()) and trimmed(match[1]) == match[1]
     )
     for (name, kind), count in behind.most_common(1):
-        if count >= _FEWEST_BEHIND:
+        if count >= _FEWEST_BEHIND and kind == (own or kind):  # "Old Town": a city's
             weight = _BEHIND_WEIGHT * _says(count, count + mentions.total())
             claim = Claim(name, weight, f"{count:,} times before {kind}")
             claims += Claims((claim,), (Claim(kind, weight, f"{count:,} times behind its name"),))
     for name, count in counties.most_common(1):
         source = f"{count:,} times in the text"
-        weight = _COUNTY_WEIGHT * _says(count, total)
-        claims += Claims((Claim(name, weight, source),))
+        claims += Claims((Claim(name, of_county * _says(count, total), source),))
+    if own:
+        source = f'calls itself "the {own.lower()}" {itself[own]:,} times'
+        weight = _ITSELF_WEIGHT * _says(itself[own], itself.total())
+        claims += Claims(kinds=(Claim(own, weight, source),))
     return claims
 
 
-def is_only_beside(name: str, text: str) -> bool:
+def kinds_of_itself(text: str) -> Counter[str]:
+    """How often a code calls its municipality by each kind: a city's says "the city".
+
+    >>> kinds_of_itself("The city is a part of Loon County. The city pays the county.")
+    Counter({'City': 2, 'County': 1})
+    """
+    return Counter(kind_of(found[1]) for found in _ITSELF.finditer(text))
+
+
+def is_only_beside(name: str, itself: Counter[str]) -> bool:
     """Whether a name is the county's that a town's code names beside its own.
 
-    A code calls its municipality by its kind: one that says "the city" oftener than "the county" is
-    no county's.
-
-    >>> is_only_beside("Loon County", "The city is a part of Loon County. The city may levy.")
+    >>> is_only_beside("Loon County", Counter({"City": 2, "County": 1}))
     True
-    >>> is_only_beside("Loon County", "The county may levy. The city pays the county.")
-    False
     """
-    if not name.casefold().endswith(_COUNTIES):
-        return False
-    said = Counter(found[1].casefold() for found in _ITSELF.finditer(text))
-    counties = said["county"] + said["parish"]
-    return said.total() - counties > counties
+    counties = sum(itself[kind] for kind in _OF_COUNTY)
+    return name.casefold().endswith(_COUNTIES) and itself.total() - counties > counties
 
 
 def _words_of_the_field(
@@ -121,16 +132,15 @@ def _of_place(words: str) -> str:
 
 
 def _claims(
-    key: str, count: int, total: int, mentions: Counter[tuple[str, str, str]], text: str
+    name: str, count: int, total: int, weight: float, mentions: Counter[tuple[str, str, str]]
 ) -> Claims:
-    kinds = Counter[str]()
+    key, kinds = name.casefold(), Counter[str]()
     for (kind, called, _), times in mentions.items():
         if called == key or called.startswith(f"{key} "):
             kinds[kind] += times
     source = f"{count:,} times in the text"
-    weight = _COUNTY_WEIGHT if key.endswith(_COUNTIES) else _WEIGHT
     return Claims(
-        (Claim(as_spelled(key, text), weight * _says(count, total), source),),
+        (Claim(name, weight * _says(count, total), source),),
         tuple(
             Claim(kind, _WEIGHT * _says(times, total), f"{times:,} times before its name")
             for kind, times in kinds.most_common(2)

@@ -27,12 +27,16 @@ GENERAL = frozenset(_WORDS["general"].split())
 
 
 def trimmed(name: str) -> str:
-    """A name without the words that only follow it.
+    """A name without the words that only follow it, or an "of" that was printed twice.
 
     >>> trimmed("Loon Bay Planning Board"), trimmed("Mountain Park"), trimmed("Town of")
     ('Loon Bay', 'Mountain Park', '')
+    >>> trimmed("Of Loon Bay")
+    'Loon Bay'
     """
     words = name.split()
+    if words and words[0].casefold() == "of":
+        del words[0]
     while words and (
         words[-1].islower()
         or (

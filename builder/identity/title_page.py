@@ -92,8 +92,8 @@ def _of_line(number: int, line: str, below: str) -> Claims:
         kinds = (_claim(kind_of(whole[1]), number),)
         return Claims(_names(name, number), kinds if name else (), _states(state, number))
     county = _COUNTY.fullmatch(line)
-    if county and county[1].casefold() not in ("the county", "this county", "county"):
-        name = title_case(_GOVERNMENT.sub("", _OFFICE.sub("", county[1])))
+    name = title_case(_GOVERNMENT.sub("", _OFFICE.sub("", county[1]))) if county else ""
+    if county and name.split()[:-1] not in ([], ["The"], ["This"]):
         state = county[2] or _alone(below)
         return Claims(
             _names(name, number),

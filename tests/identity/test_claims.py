@@ -86,7 +86,8 @@ def test_kinds_by_their_share_before_a_name() -> None:
         ("Loon Bay City acts. " * 5, [("Loon Bay", 2.0)], [("City", 2.0)]),
         ("Loon Bay City acts. " * 4, [], []),
         ("Loon Bay City acts. " * 5 + "City of Auk. " * 5, [("Auk", 6.0), ("Loon Bay", 1.0)], None),
-        ("The City acts. " * 9, [], []),
+        ("The City acts. " * 9, [], [("City", 3.0)]),
+        ("The city acts. " * 9 + "Old Town lies by the mill. " * 6, [], [("City", 3.0)]),
     ],
 )
 def test_a_kind_behind_a_name_says_less(text: str, names: Told, kinds: Told | None) -> None:

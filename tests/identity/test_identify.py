@@ -223,3 +223,28 @@ def test_a_county_by_any_title(title: str, name: str) -> None:
 def test_a_town_that_names_its_county_often_is_no_county() -> None:
     text = CODE + "The records of the County of Fern.\n" * 6
     assert identify(text).kind == "City"
+
+
+@pytest.mark.parametrize(
+    ("title", "name"),
+    [
+        ("CODE OF ORDINANCES CITY OF OF LOON BAY, GEORGIA", "Loon Bay"),
+        ("CODE OF LOON BAY TOWNSHIP, GEORGIA\nTOWNSHIP OF LOON BAY TOWNSHIP", "Loon Bay"),
+        ("PUBLISHED BY ORDER OF THE COUNTY\nCITY OF LOON BAY, GEORGIA", "Loon Bay"),
+    ],
+)
+def test_a_name_that_holds_the_other_is_no_rival(title: str, name: str) -> None:
+    found = identify(f"{title}\n{CODE}")
+    assert (found.name, found.disputes) == (name, ())
+
+
+def test_a_county_is_no_village_because_a_rural_one_is_mentioned() -> None:
+    said = "The county may levy. The county zones each Rural Village.\n" * 9
+    found = identify(said + "The records of Fern County, Georgia.\n" * 9)
+    assert (found.kind, found.name) == ("County", "Fern County")
+
+
+def test_a_county_with_a_title_page_may_speak_of_its_city() -> None:
+    said = "The city is a part of it. The city pays. The county acts.\n" * 9
+    found = identify(f"CODE OF ORDINANCES OF FERN COUNTY, GEORGIA\n{said}")
+    assert (found.kind, found.name) == ("County", "Fern County")
