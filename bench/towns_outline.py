@@ -40,6 +40,8 @@ PROCESSES = 2
 _HEADING = re.compile(
     r"(?:Sec(?:tion|s)?\.? ?)?(\d[\w.]*(?:[-–—][\w.]*\w)*)\.? [-–—]+ (\S.*)", re.IGNORECASE
 )
+_GLUED = re.compile(r"^((?:[^.]|\.\d){2,120}[\w)]\.)(?:[A-Z].*|\s.{200}.*)")
+"""A title with its text right behind it."""
 _MARK = re.compile(
     r"\s*(?:\[\d+\]|\(\d+\))\s*$|[\[(](?=reserved|repealed)|(?<=served)[.)\]]+$", re.IGNORECASE
 )
@@ -145,7 +147,7 @@ def _headings(text: str) -> Iterator[tuple[int, tuple[str, str]]]:
     for at, line in enumerate(text.split("\n"), 1):
         found = _HEADING.fullmatch(" ".join(line.replace("\ufeff", "").split()))
         if found:
-            yield at, (found[1], found[2])
+            yield at, (found[1], _GLUED.sub(r"\1", found[2]))
 
 
 def _set_aside(code: Code, text: str) -> set[int]:

@@ -35,7 +35,8 @@ _UNSIGNED = r"[A-Z]{0,4}-?\d{1,4}[A-Z]?(?:[.:–—-]\d{1,4}[A-Za-z]?){1,4}"
 _TITLE = r"(?:[ \t\xa0]+(?:[-–—*][ \xa0]?)?|[–—])[\"“(\[]?[A-Z]"
 _HEADING = re.compile(
     r"[ \xa0\t]{0,24}(?!(?:19|20)\d\d-\d\d-\d\d)"
-    rf"(?:{_SIGNED}[.:]{{0,2}}(?:{_TITLE}|$)|{_UNSIGNED}[.:]{{0,2}}{_TITLE})"
+    rf"(?:{_SIGNED}[.:]{{0,2}}(?:{_TITLE}|$)|{_UNSIGNED}[.:]{{0,2}}{_TITLE}"
+    r"|\d{1,4}[A-Z]?\.[ \t\xa0][-–—][ \xa0][\"“(\[]?[A-Z])"
 )
 RUN_IN = re.compile(
     rf"[ \xa0\t]{{0,24}}(?:{_SIGNED}|{_UNSIGNED})[.:]?[ \xa0\t]{{1,16}}"

@@ -99,3 +99,8 @@ def test_what_is_no_code_is_said_to_be_none(tmp_path: Path) -> None:
 
 def test_the_first_heading_is_the_example() -> None:
     assert recognise("§ 1-1. Bees.\nlaw\n§ 1-2. Hives.\nlaw\n").example == "§ 1-1. Bees."
+
+
+def test_a_book_with_bare_numbers_before_a_dash_is_municode_s() -> None:
+    text = "".join(f"{number}. - Geese.\nA goose shall swim.\n" for number in range(101, 130))
+    assert recognise(f"ARTICLE 1. - BIRDS\n{text}2.1: Belt Course\n").layout is Layout.MUNICODE

@@ -152,6 +152,9 @@ class Family:
     contents: re.Pattern[str] = NOTHING
     """A line that can only be an entry of a list of divisions, wherever it stands."""
     furniture: tuple[Furniture, ...] = ()
+    glued: re.Pattern[str] = NOTHING
+    """A heading with its text right behind it, whatever the others of its text are like; group
+    `head`."""
     run_in: re.Pattern[str] = NOTHING
     """A heading with text behind it on its line. Group: `head`. It is read in a text that has
     several such lines, and hardly more headings on lines of their own."""

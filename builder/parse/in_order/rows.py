@@ -129,7 +129,9 @@ class _Form:
             mark = Row(row.at, row.line, lead[0].strip(), row.indent)
             behind = Row(row.at, row.line, text[lead.end() :], row.indent + lead.end())
             return [behind], [("markup", mark)]
-        if self.runs_in and (head := self.family.run_in.match(text)):
+        if head := self.family.glued.match(text) or (
+            self.runs_in and self.family.run_in.match(text)
+        ):
             behind = Row(row.at + 1, row.line, text[head.end() :], row.indent + head.end())
             return [Row(row.at, row.line, head["head"], row.indent), behind], []
         return [row], []

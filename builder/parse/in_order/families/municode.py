@@ -63,6 +63,12 @@ MUNICODE = Family(
                 r"|\s*[–—]\s*(?!\d)|(?<=[.:])-+\s*(?=[A-Z]))(?P<title>\S.*)$"
             )
         ),
+        SectionForm(  # "101. - Title." of an appendix
+            re.compile(
+                rf"(?P<mark>(?P<number>\d{{1,4}}[A-Z]?)(?P<upto>(?!))?\.)\s+{_DASH}\s+"
+                r"(?P<title>[A-Z(\[\"“‘].*)$"
+            )
+        ),
         SectionForm(
             re.compile(
                 rf"(?P<mark>(?P<number>\d+[A-Z]?(?:[.:-]\w+)+)(?:\s?(?:[–—]|--)\s?(?P<upto>{_NUMBER}))?\.?)"
@@ -139,4 +145,8 @@ MUNICODE = Family(
         r"|For (?:state|statutory) [a-z]+.{0,300}, see )"
     ),
     lost=re.compile(r"\xa0+$"),
+    glued=re.compile(
+        rf"(?P<head>(?:(?:{_WORDS})\s*)?\d[\w.-]*\.?\s+{_DASH}\s+[A-Z](?:[^.]|\.\d){{2,120}}[\w)]\.)"
+        r"(?=[A-Z\"“(][\w\s]|\s.{200})"
+    ),
 )
