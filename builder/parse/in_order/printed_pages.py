@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
+from statistics import median
 
 from builder.parse.law_words import reads_like_law
 
@@ -20,8 +21,10 @@ _LEFT_OUT = 3
 _OFTEN = 3
 """Pages of the shortest text whose numbers can be told."""
 _SPREAD = 0.6
-"""Share of a text's lines that its numbered pages hold: other numbers that rise stand together.
-The first page stands above the first number."""
+"""Share of a text's lines that its numbered pages of like length hold: other numbers that rise
+stand together. The first page stands above the first number."""
+_UNLIKE = 3.0
+"""How many times as long as most a page may be, or as short: the last one of a chapter."""
 _DEEP = 2
 """Lines above and below a page's end among which its head and its foot are looked for."""
 _RECURS = 0.3
@@ -101,10 +104,9 @@ def _numbers(lines: Sequence[str], filled: Sequence[int]) -> list[int]:
     place = {at: index for index, at in enumerate(filled)}
     chains: dict[int, list[int]] = {}
     for at in filled:
-        number = _NUMBER.fullmatch(lines[at])
-        if number is None:
+        if not _NUMBER.fullmatch(lines[at]):
             continue
-        value = int(number["number"])
+        value = _value(lines[at])
         before = (chains.get(value - step, []) for step in range(1, _LEFT_OUT + 1))
         far = [one for one in before if one and place[at] - place[one[-1]] > _LEAST]
         longest = max(far, key=len, default=[])
@@ -113,8 +115,31 @@ def _numbers(lines: Sequence[str], filled: Sequence[int]) -> list[int]:
     best = max(chains.values(), key=len, default=[])
     if len(best) < _OFTEN:
         return []
-    between = _SPREAD * len(filled) * (len(best) - 1) / len(best)
-    return best if place[best[-1]] - place[best[0]] >= between else []
+    long = _of_pages([place[at] for at in best], [_value(lines[at]) for at in best])
+    return best if long >= _SPREAD * len(filled) * (len(best) - 1) / len(best) else []
+
+
+def _value(line: str) -> int:
+    """The number that a line is."""
+    found = _NUMBER.fullmatch(line)
+    return int(found["number"]) if found else 0
+
+
+def _of_pages(places: Sequence[int], values: Sequence[int]) -> int:
+    """How many lines the pages hold that are about as long as most are.
+
+    Numbers of pages stand at regular distances over the whole text; those of a table's rows stand
+    close together, and what joins them to others is of any length.
+
+    >>> _of_pages([40, 81, 120, 201], [1, 2, 3, 5]), _of_pages([90, 900, 904, 909], [1, 2, 3, 4])
+    (161, 9)
+    """
+    steps = [
+        (below - above, (below - above) / max(1, after - before))
+        for (above, below), (before, after) in zip(pairwise(places), pairwise(values), strict=True)
+    ]
+    usual = median(long for _, long in steps)
+    return sum(lines for lines, long in steps if usual / _UNLIKE <= long <= usual * _UNLIKE)
 
 
 def _edges(

@@ -34,3 +34,19 @@ def test_a_head_stands_beside_the_numbers_again_and_again() -> None:
         "Code of Loon Bay"
     ] * 5
     assert "Geese swim." not in {lines[at] for at in kinds}
+
+
+def test_numbers_at_no_regular_distance_are_cells() -> None:
+    """A number in a table far above goes on with those of a table's rows far below."""
+    law = [f"Geese swim on day {at}." for at in range(600)]
+    rows = [line for at in range(2, 60) for line in (f"{at}", "Goose", "Gander", "$2.00", "-", "-")]
+    assert printed_pages(["1", *law, *rows], ()) == {}
+    assert printed_pages(["0", *law[:400], "1", *law[400:], *rows[:30]], ()) == {}
+
+
+def test_pages_of_unlike_lengths_are_numbered_all_the_same() -> None:
+    lengths = (40, 41, 20, 39, 80, 40, 14, 41)
+    lines = [f"Geese swim on day {at}." for long in lengths for at in range(long)]
+    for number, at in reversed(list(enumerate((40, 81, 101, 140, 220, 260, 274, 315), 1))):
+        lines.insert(at, f"{number}")
+    assert len(printed_pages(lines, ())) == len(lengths)
