@@ -143,6 +143,15 @@ class Passage:
             raise ValueError("a passage has no steps")
         return self if start == 0 and stop == length else self.parted([(start, stop)])[0]
 
+    def offset_of(self, place: int) -> int | None:
+        """Where in the text a character of the source stands; None where it is no part of it."""
+        at = 0
+        for text, start in self.pieces:
+            if start is not None and start <= place < start + len(text):
+                return at + place - start
+            at += len(text)
+        return None
+
     def strip(self) -> Passage:
         """Without white space at either end."""
         text = self.text

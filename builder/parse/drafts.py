@@ -32,10 +32,13 @@ class Draft:
     table: Table | None = None
     confidence: float = 1.0
     rivals: tuple[Rival, ...] = ()
+    links: tuple[int, ...] = ()
+    """Offsets in the source of words before which the publisher broke the line without need."""
 
     def block(self) -> Block:
         """The finished block."""
         text = self.body.strip()
+        links = (text.offset_of(link) for link in self.links)
         return Block(
             self.kind,
             text.text,
@@ -49,6 +52,7 @@ class Draft:
             table=self.table,
             confidence=self.confidence,
             rivals=self.rivals,
+            links=tuple(sorted(at for at in links if at is not None)),
         )
 
 

@@ -101,37 +101,6 @@ def _tidy(law: str) -> str:
     return " ".join(law.split()).rstrip(" ,.;]")
 
 
-def ordinance_events(raw: str) -> tuple[Event, ...]:
-    """Events of an American Legal note.
-
-    The first ordinance adopted the section, later ones amended it.
-
-    After a "Prior Code" cite every ordinance is an amendment (the publisher's own rule on section
-    histories).
-
-    >>> note = "(Prior Code, § 3-2-5) (Ord. 2-2007, passed 2-12-2007)"
-    >>> [(e.action.value, e.date, e.law) for e in ordinance_events(note)]
-    [('amended', '2007-02-12', 'Ord. 2-2007')]
-    >>> [(e.action.value, e.date, e.law) for e in ordinance_events("(Amended 11-4-2003)")]
-    [('amended', '2003-11-04', None)]
-    >>> [(e.action.value, e.law) for e in ordinance_events("(Ord. 9, 1-4-1999; rep. by Ord. 12)")]
-    [('adopted', 'Ord. 9'), ('repealed', 'Ord. 12')]
-    """
-    events: list[Event] = []
-    prior = bool(re.search(r"Prior\s+Code|\b\d{2,4}\s+Code|\bCode\s+\d{4}", raw))
-    for part in re.split(r"\)\s*\((?=[A-Z‘’'])|;", raw.strip("() ")):
-        law = _ORDINANCE.search(part)
-        date, verb = _DATE.search(part), _VERB.search(part, 0, law.start() if law else len(part))
-        if not (law and (date or re.search(r"\d", law[2]))) and not (verb and date):
-            continue
-        amends = bool(law and law[1]) or prior or bool(events)
-        action = _VERBS[verb[1].lower()] if verb else Action.AMENDED if amends else Action.ADOPTED
-        name = _tidy(re.sub(r"\s*,?\s*passed.*", "", law[2])) if law else ""
-        day = iso_date(date["month"], date["day"], _year(date["year"], name)) if date else None
-        events.append(Event(action, day, name if name not in ("Ord.", "Ord", "") else None))
-    return tuple(events)
-
-
 _ACT = re.compile(
     r"\b((?:Ord|Res|Ordinance|Resolution)s?\b\.?(?:,(?=\s+No\.))?(?:\s+(?:Ord|ORD|Ordinance)\b\.?)?"
     r"(?:\s+(?:Nos?\.?\s*)?[\w/.-]*\d[\w/-]*(?:\(\w+\)|\s\d\d(?=,))?)?(?:(?:\s+|(?<=\.))of\b)?"

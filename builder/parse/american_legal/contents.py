@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from builder.parse.american_legal import headings
-from builder.parse.american_legal.notes import reference_head
+from builder.parse.american_legal.grammars.family import COPIED
 from builder.parse.american_legal.rows import Row, natural
 from builder.squash import squash
 
@@ -127,7 +127,7 @@ class _Reader:
         if list_word(row):
             self.worded = True
             return True
-        if reference_head(row.text):
+        if COPIED.begins_note(row.text):
             return False
         if self.lists_chapters and headings.division(row.text):
             return True

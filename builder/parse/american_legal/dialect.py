@@ -55,7 +55,7 @@ def _parse(whole: SourceText) -> Parsed:
     if not whole.headings and is_signed(rows):
         return parser.parse(rows, indented=is_indented(rows))
     if not whole.headings and grammars.is_export(whole):
-        parsed = parser.parse(rows, signed=False)
+        parsed = parser.parse(rows)
         if _gives_back(parsed, grammars.taught(whole)):
             return parsed
     return grammars.parse(whole)

@@ -13,7 +13,8 @@ from builder.model import UnitKind
 from builder.parse.american_legal import headings
 from builder.parse.american_legal.contents import entry, list_word
 from builder.parse.american_legal.headings import Form
-from builder.parse.american_legal.rows import OPEN_END, Row, natural
+from builder.parse.american_legal.rows import Row, natural
+from builder.parse.in_order.continues import OPEN_END
 from builder.squash import squash
 
 _LOOKAHEAD = 3

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
-from builder.parse.american_legal import headings, notes
+from builder.parse.american_legal import headings
 from builder.parse.american_legal.contents import entry, list_word
+from builder.parse.american_legal.grammars.family import COPIED
 from builder.parse.american_legal.rows import NBSP, Row, natural
 from builder.squash import squash
 
@@ -53,7 +54,7 @@ class HeadingLines:
 
         Titles below a bare designation are not seen yet.
         """
-        if row.blank or notes.reference_head(row.text) or notes.editorial(row.text):
+        if row.blank or COPIED.begins_note(row.text):
             return False
         other = (
             headings.section(row.text)

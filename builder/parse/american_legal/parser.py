@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from builder.model import Parsed, SetAside, Status, Unit, UnitKind
-from builder.parse.american_legal.blocks import build
 from builder.parse.american_legal.divided_lines import divide_lines
-from builder.parse.american_legal.flow import read_pieces
-from builder.parse.american_legal.grammars.copied import Titled, copied_texts
-from builder.parse.american_legal.grammars.exported import stands_flush, text_of
 from builder.parse.american_legal.nodes import Node
 from builder.parse.american_legal.rows import Row, line_width
+from builder.parse.american_legal.texts import Titled, export_setting, texts_of
 from builder.parse.drafts import Text
 from builder.parse.in_order.rows import Row as PlainRow
 from builder.parse.in_order.setting import read_setting
@@ -21,12 +18,11 @@ from builder.parse.unit_parts import holds_text, parted, place_of, status_behind
 _STATUS = {"reserved": Status.RESERVED, "repealed": Status.REPEALED}
 
 
-def parse(rows: Sequence[Row], *, signed: bool = True, indented: bool = True) -> Parsed:
+def parse(rows: Sequence[Row], *, indented: bool = True) -> Parsed:
     """All units of an export in reading order; no character is lost.
 
     Args:
         rows: the lines of the export.
-        signed: its sections bear a section sign; the text of others is set in more ways.
         indented: indents tell how labels nest; where a copy has lost them, their forms do.
     """
     width = line_width(rows)
@@ -34,12 +30,11 @@ def parse(rows: Sequence[Row], *, signed: bool = True, indented: bool = True) ->
     units: list[Unit] = []
     aside = [*_aside("front matter", outline.front), *_aside("section list", outline.lists)]
     doubts = list(outline.doubts)
-    if not indented:
-        texts = _as_copied(rows, outline.nodes)
-    elif signed:
-        texts = (build(read_pieces(node.rows, width), _where(node)) for node in outline.nodes)
-    else:
-        texts = _as_set(outline.nodes, width)
+    plain = [PlainRow(row.at, row.line, row.text, row.line.text.find(row.text[:1])) for row in rows]
+    held = [_titled(node, [plain[row.at] for row in node.rows]) for node in outline.nodes]
+    sections = (each.rows for each in held if each.number)
+    setting = export_setting(width, sections) if indented else read_setting(plain)
+    texts = texts_of(held, setting, {})
     for node, text in zip(outline.nodes, texts, strict=True):
         units.append(_unit(node, text))
         aside += text.set_aside
@@ -47,31 +42,14 @@ def parse(rows: Sequence[Row], *, signed: bool = True, indented: bool = True) ->
     return Parsed(tuple(units), tuple(sorted(aside, key=lambda part: part.spans)), tuple(doubts))
 
 
-def _where(node: Node) -> str:
-    return node.form.number or node.heading.text
-
-
-def _as_set(nodes: Sequence[Node], width: int) -> Iterator[Text]:
-    """What stands under each heading of an export without section signs."""
-    flush = stands_flush(node.rows for node in nodes if node.form.kind is UnitKind.SECTION)
-    for node in nodes:
-        title = node.heading.text[node.title_at :]
-        yield text_of(node.rows, width, title, _where(node), flush=flush)
-
-
-def _as_copied(rows: Sequence[Row], nodes: Sequence[Node]) -> Iterator[Text]:
-    """What stands under each heading of a copy that has lost its indents."""
-    plain = [PlainRow(row.at, row.line, row.text, row.line.text.find(row.text[:1])) for row in rows]
-    held = [
-        Titled(
-            [plain[row.at] for row in node.rows],
-            node.heading.text[node.title_at :],
-            _where(node),
-            (node.form.number or "") if node.form.kind is UnitKind.SECTION else "",
-        )
-        for node in nodes
-    ]
-    return copied_texts(held, read_setting(plain), {})
+def _titled(node: Node, rows: Sequence[PlainRow]) -> Titled:
+    number = node.form.number or ""
+    return Titled(
+        rows,
+        node.heading.text[node.title_at :],
+        number or node.heading.text,
+        number if node.form.kind is UnitKind.SECTION else "",
+    )
 
 
 def _status(kind: UnitKind, title: str, text: Text) -> Status:

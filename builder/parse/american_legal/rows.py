@@ -27,11 +27,6 @@ _GAP = re.compile(
     "|(?:(?<=^ )|(?<=\xa0 )) *[^ ]|(?<=[^ ] ) *\xa0)"
 )
 """Begins with the blank that all of its forms have, so that it is tried at blanks alone."""
-_NAMES = r"Section|Chapter|Article|Title|Part|Appendix|Schedule|Ch\.|Sec\.|Art\."
-OPEN_END = re.compile(
-    rf"(?:[§,–]|\b(?:see|and|or|of|in|to|by|under|through|with|from|the|{_NAMES}))$"
-)
-"""How a line ends that goes on with a reference: the publisher breaks lines before links."""
 _SUSPENDED = re.compile(r"\S[-/–—]$")
 
 

@@ -10,8 +10,8 @@ from builder.parse.american_legal import headings
 from builder.parse.american_legal.heading_lines import STOP, alike
 from builder.parse.american_legal.headings import Form
 from builder.parse.american_legal.nodes import Node
-from builder.parse.american_legal.rows import OPEN_END
 from builder.parse.american_legal.segment import Segment
+from builder.parse.in_order.continues import OPEN_END
 from builder.parse.in_order.numbers import ascends
 
 

@@ -11,16 +11,25 @@ from builder.parse.drafts import Draft, Text
 from builder.parse.history import cited_events
 from builder.parse.in_order.costs import COSTS
 from builder.parse.in_order.flush_text import settle_flush_text
+from builder.parse.in_order.footmarks import among_others, read_footnote
 from builder.parse.in_order.nesting import Order, Step, nest
 from builder.parse.in_order.paragraphs import Label
 from builder.parse.in_order.pieces import Piece, PieceKind
 from builder.parse.in_order.sheets import Said, Sheet
+from builder.parse.in_order.sister_groups import with_sister_groups
 from builder.passage import Passage
 
 _UNSURE = 0.7
 """Confidence of a block whose label does not go on with a list, or begin one."""
 _SURENESS = {Label.PRINTED: 1.0, Label.GIVEN: 0.9, Label.MISSING: _UNSURE}
 """Confidence of a block by where its label stands."""
+_EXAMPLE = 0.8
+"""Confidence of a note that is read as an example of one."""
+_HEADS = {
+    PieceKind.FOOTNOTE_HEAD: "head of footnotes",
+    PieceKind.HISTORY_HEAD: "head of a history",
+}
+"""What is printed over notes and says nothing."""
 _UNNUMBERED = "*"
 """What stands for the number of a footnote that the copy prints without one."""
 _NUMBER_LINE = re.compile(r"[^\n]*\n")
@@ -37,12 +46,11 @@ def build(given: Sheet, order: Order, where: str, mark: Passage) -> Text:
         where: the unit's number or title, for doubts.
         mark: of the footnote that the heading bears; empty where it bears none.
     """
-    tree = _Tree(given, order, where)
-    footnotes = tuple(tree.footnotes(given.title, mark))
+    tree = _Tree(given, order, where, mark)
     return Text(
-        tuple(draft.block() for draft in tree.drafts),
+        with_sister_groups(tuple(draft.block() for draft in tree.drafts)),
         tuple(tree.history()),
-        footnotes,
+        tree.footnotes,
         tuple(tree.aside),
         tuple(tree.doubts),
     )
@@ -61,7 +69,7 @@ class _Open:
 class _Tree:
     """Takes the pieces of a unit and finds the place of each."""
 
-    def __init__(self, given: Sheet, order: Order, where: str) -> None:
+    def __init__(self, given: Sheet, order: Order, where: str, mark: Passage) -> None:
         self.where = where
         self.drafts: list[Draft] = []
         self.notes: list[tuple[Piece, int | None]] = []
@@ -70,25 +78,34 @@ class _Tree:
         self.aside: list[SetAside] = []
         self.doubts: list[Doubt] = []
         self.open: list[_Open] = []
-        self.indented: set[int] = set()
-        """Texts without a label whose indent tells what they stand under."""
+        self.leads: list[_Open] = []
+        """Paragraphs without a label, each of which stands less deep than those behind it."""
+        self.closed: int | None = None
+        """Indent of the last one behind the last item: what stands as deep or deeper is over."""
+        self.penalties: list[int] = []
+        self.note: int | None = None
+        """The note whose lines follow."""
+        self.base = min((piece.indent for piece in given.pieces if piece.place), default=0)
+        """Indent of paragraphs that stand under nothing; deeper ones are those of an item."""
+        self.told: set[int] = set()
+        """Text whose place tells what it stands under."""
         texts = zip(given.said, nest(given.asked, order), strict=True)
         for piece in given.pieces:
             if piece.kind is PieceKind.TEXT:
                 self._text(*next(texts))
             else:
                 self._other(piece)
-        settle_flush_text(self.drafts, self.indented)
+        self.footnotes = tuple(self._footnotes(given.title, mark))
+        self._place_penalties()
+        settle_flush_text(self.drafts, self.told)
 
     def _other(self, piece: Piece) -> None:
         if piece.kind is PieceKind.HISTORY:
             self.notes.append((piece, len(self.drafts) - 1 if self.drafts else None))
         elif piece.kind is PieceKind.FOOTNOTE:
             self.marked.append((piece, len(self.drafts) - 1))
-        elif piece.kind is PieceKind.FOOTNOTE_HEAD:
-            self.aside.append(SetAside("head of footnotes", piece.text.spans))
-        elif piece.kind is PieceKind.HISTORY_HEAD:
-            self.aside.append(SetAside("head of a history", piece.text.spans))
+        elif piece.kind in _HEADS:
+            self.aside.append(SetAside(_HEADS[piece.kind], piece.text.spans))
         elif piece.kind is PieceKind.TABLE:
             self._table(piece)
         elif piece.kind is PieceKind.CELLS:
@@ -96,10 +113,54 @@ class _Tree:
         elif piece.kind is PieceKind.LABELS:
             self._doubt("labels apart from their text", piece.text)
             self.drafts.append(Draft(BlockKind.FORM, piece.text, confidence=_UNSURE))
+        elif piece.kind in (PieceKind.REST, PieceKind.EXAMPLE):
+            self._rest(piece)
         else:
-            self.drafts.append(Draft(BlockKind.NOTE, piece.text))
+            self._note(piece)
+
+    def _rest(self, piece: Piece) -> None:
+        """Text that goes on with the item or definition above it."""
+        draft = Draft(BlockKind.PARAGRAPH, piece.text, parent=self._above(self.closed))
+        draft.links = piece.links
+        self.told.add(len(self.drafts))
+        if piece.kind is PieceKind.EXAMPLE:
+            draft.confidence = _EXAMPLE
+            self._doubt("note read as an example", piece.text)
+        self.drafts.append(draft)
+
+    def _note(self, piece: Piece) -> None:
+        at = len(self.drafts)
+        draft = Draft(BlockKind.NOTE, piece.text, links=piece.links)
+        if piece.kind is PieceKind.NOTE_ITEM:
+            draft.parent = self.note
+        elif piece.kind is PieceKind.NOTE:
+            self.note = at
+        else:
+            self.penalties.append(at)
+        self.drafts.append(draft)
+
+    def _place_penalties(self) -> None:
+        """A penalty line in mid-section belongs to the division above it."""
+        texts = self._texts()
+        inside = range(texts[0] + 1, texts[-1]) if texts else ()
+        for at in self.penalties:
+            if at in inside:
+                above = self.drafts[at - 1].parent
+                self.drafts[at].parent = at - 1 if above is None else above
+
+    def _texts(self) -> list[int]:
+        """The blocks that are no notes."""
+        return [i for i, draft in enumerate(self.drafts) if draft.kind is not BlockKind.NOTE]
 
     def _table(self, piece: Piece) -> None:
+        if piece.drawn is not None:
+            owner = self._innermost()
+            self.drafts.append(
+                Draft(BlockKind.TABLE, piece.text, parent=owner, table=piece.drawn.table)
+            )
+            head = tuple(part for row in piece.drawn.summary for part in row.passage.spans)
+            self.aside += [SetAside("repeated table head", head)] if head else []
+            return
         texts = [row.line.text if piece.marked else row.text for row in piece.rows]
         cells = tuple(tuple(cell.strip() for cell in text.split("\t")) for text in texts)
         if piece.marked:  # rows that a file marks may leave their last cells out
@@ -136,9 +197,8 @@ class _Tree:
         elif step.depths:
             self._define(draft, said, step.depths[0], at)
         else:
-            draft.parent = self._above(said.piece.indent)
-            if said.piece.indent:
-                self.indented.add(at)
+            self._plain(draft, said, step, at)
+        draft.links = said.piece.links
         draft.confidence = _SURENESS[said.piece.label]
         if step.cost >= COSTS.certain:
             draft.confidence = _UNSURE
@@ -147,15 +207,44 @@ class _Tree:
             self._doubt("labels run on", text)
         self.drafts.append(draft)
 
-    def _above(self, indent: int) -> int | None:
+    def _plain(self, draft: Draft, said: Said, step: Step, at: int) -> None:
+        """Text without a label: an indent tells what it stands under, and what stands under it."""
+        place = said.piece.place
+        if step.left is not None:
+            del self.open[step.left :]
+        if said.piece.indent or place is not None:
+            self.told.add(at)
+        if place is None:
+            draft.parent = self._above(said.piece.indent or None)
+        else:
+            draft.parent = self._above(place if place <= self.base else place + 1)
+            self._leave(place)
+            self.closed = place
+            self.leads.append(_Open("", at, place or self.base))
+
+    def _above(self, indent: int | None) -> int | None:
         """The block that text without a label stands under: the last item, or one further out."""
-        found = (each.block for each in reversed(self.open) if not indent or each.indent < indent)
+        found = (
+            each.block for each in reversed(self.open) if indent is None or each.indent < indent
+        )
         return next(found, None)
+
+    def _innermost(self) -> int | None:
+        """The block that whatever stands deepest stands under."""
+        last = [each[-1].block for each in (self.open, self.leads) if each]
+        return max((at for at in last if at is not None), default=None)
+
+    def _leave(self, place: int | None) -> None:
+        """Leave the paragraphs that do not stand less deep."""
+        while self.leads and (place is None or self.leads[-1].indent >= place):
+            self.leads.pop()
+        self.closed = None
 
     def _enter(self, draft: Draft, said: Said, step: Step, at: int) -> None:
         """Open the levels of an item's labels, which closes those as deep or deeper."""
         del self.open[step.depths[0] :]
-        draft.parent = self.open[-1].block if self.open else None
+        self._leave(said.piece.place)
+        draft.parent = self._innermost()
         for mark in said.marks:
             path = mark.path(self.open[-1].path if self.open else "")
             block = at if mark is said.marks[-1] else draft.parent
@@ -165,21 +254,35 @@ class _Tree:
     def _define(self, draft: Draft, said: Said, depth: int, at: int) -> None:
         """Open the level of a definition: its own lists begin anew."""
         del self.open[depth:]
-        draft.parent = self.open[-1].block if self.open else None
+        self._leave(said.piece.place)
+        draft.parent = self._innermost()
         self.open.append(_Open("", at, said.piece.indent))
 
     def history(self) -> Iterator[HistoryNote]:
-        """A note in mid-section covers the block before it; one at the end the whole section."""
-        texts = [i for i, draft in enumerate(self.drafts) if draft.kind is not BlockKind.NOTE]
+        """Each history note with what it covers.
+
+        One in mid-section covers the block before it. One at the end covers the whole section, but
+        where others stand in mid-section only the second there does.
+        """
+        texts = self._texts()
         last = texts[-1] if texts else -1
         middle = any(at is not None and at < last for _, at in self.notes)
+        before: int | None = None
         for piece, at in self.notes:
+            over = max((i for i in texts if at is not None and i <= at), default=None)
+            again = over == before and over == last
+            block = over if middle and not again else None
+            before = over
             raw = piece.text
-            yield HistoryNote(raw.text, raw.spans, at if middle else None, cited_events(raw.text))
+            yield HistoryNote(raw.text, raw.spans, block, cited_events(raw.text))
 
-    def footnotes(self, title: str, mark: Passage) -> Iterator[Footnote]:
+    def _footnotes(self, title: str, mark: Passage) -> Iterator[Footnote]:
         """The footnotes under a heading; the first is that of the heading's mark."""
-        for index, (piece, before) in enumerate(self.marked):
+        yield from among_others(
+            [self._signed(piece, before) for piece, before in self.marked if piece.sign]
+        )
+        unsigned = [(piece, before) for piece, before in self.marked if not piece.sign]
+        for index, (piece, before) in enumerate(unsigned):
             number = _NUMBER_LINE.match(piece.text.text) if piece.number else None
             start = number.end() if number else 0
             lead = (mark if index == 0 else Passage()) + piece.text[:start].strip()
@@ -195,6 +298,12 @@ class _Tree:
                 offset=len(held),
                 insertions=text.insertions,
             )
+
+    def _signed(self, piece: Piece, before: int) -> Footnote:
+        note = read_footnote(piece.text, piece.sign, self.drafts[: before + 1])
+        if note.block is None:
+            self._doubt("footnote without its mark", piece.text)
+        return note
 
     def _doubt(self, kind: str, text: Passage) -> None:
         self.doubts.append(Doubt(kind, self.where, text.text[:80], text.extent))

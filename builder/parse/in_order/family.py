@@ -178,10 +178,19 @@ class Family:
     """Whether a history note's sections are those of the acts it cites, never the code's."""
     notes: re.Pattern[str] = NOTHING
     """How a note of the editor opens: "Cross reference—"."""
+    note_head: re.Pattern[str] = NOTHING
+    """A note's head on a line of its own, over the lines of the note: "CROSS REFERENCES"."""
     footnote_head: re.Pattern[str] = NOTHING
     """The line above footnotes: "Footnotes:"."""
     footnote_number: re.Pattern[str] = NOTHING
     """The line above one footnote. Group: `number`, or none."""
+    footmark: re.Pattern[str] = NOTHING
+    """What a footnote begins with where the same mark stands in the text above it: "*1 ". Group:
+    `mark`."""
+    terms: tuple[re.Pattern[str], ...] = ()
+    """How the family prints the terms that it defines, wherever it defines them: "GOOSE. A bird".
+    Groups: `term`; `stop`, what parts it from its meaning. Group `gap`, where there is one, says
+    that only a gap does, which behind a label parts nothing."""
     terms_above: bool = False
     """Definitions print their terms on lines of their own."""
     mark: re.Pattern[str] = NOTHING

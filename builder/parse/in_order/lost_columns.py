@@ -14,9 +14,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
+from builder.parse.in_order.continues import in_cells
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.nesting import marks
-from builder.parse.in_order.paragraphs import Paragraph, in_cells
+from builder.parse.in_order.paragraphs import Paragraph
 from builder.parse.in_order.pieces import Piece, PieceKind
 from builder.parse.in_order.rows import Row
 from builder.passage import Passage

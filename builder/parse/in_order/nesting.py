@@ -81,6 +81,8 @@ class Step:
     depths: tuple[int, ...] = ()
     """Level of each of its labels, 0 the outermost; none where it is text."""
     cost: float = 0.0
+    left: int | None = None
+    """How many levels text leaves open, where its indent closes a definition."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +96,8 @@ class Asked:
     """The paragraph above is an item and ends with a colon."""
     indent: int = 0
     """Of its first line; 0 throughout a text whose indents tell nothing."""
+    place: int | None = None
+    """The same, where it tells for sure what the paragraph stands under."""
     labelled: bool = False
     """Its label stood elsewhere, and is no word of its text."""
 
@@ -168,10 +172,10 @@ def _readings(printed: str) -> tuple[Reading, ...]:
 
 def nest(asked: Sequence[Asked], order: Order) -> tuple[Step, ...]:
     """Where each of the paragraphs of a unit stands, by the cheapest reading of all of them."""
-    ways, text = [_Way((), 0.0, None)], Step()
+    ways = [_Way((), 0.0, None)]
     for one in asked:
         if not one.marks and not one.defines:
-            ways = [_Way(way.stack, way.cost, Chain(text, way.chain)) for way in ways]
+            ways = [_behind_text(way, one) for way in ways]
             continue
         kept: dict[Stack, tuple[float, _Way, tuple[int, ...], float]] = {}
         for way in ways:
@@ -185,6 +189,31 @@ def nest(asked: Sequence[Asked], order: Order) -> tuple[Step, ...]:
             for stack, (whole, way, depths, cost) in best
         ]
     return pieces(ways[0].chain)
+
+
+_TEXT = Step()
+
+
+def _behind_text(way: _Way, one: Asked) -> _Way:
+    """A reading behind text without a label, which closes a definition that stands as deep."""
+    left = len(way.stack) if one.place is None else _open_at(way.stack, one.place)
+    step = _TEXT if left == len(way.stack) else Step(left=left)
+    return _Way(way.stack[:left], way.cost, Chain(step, way.chain))
+
+
+def _open_at(stack: Stack, indent: int) -> int:
+    """How many levels stay open at an indent: none below a definition that stands as deep."""
+    closed = (
+        at for at, level in enumerate(stack) if level.form is Form.TERM and level.indent >= indent
+    )
+    return next(closed, len(stack))
+
+
+def _less_deep(stack: Stack, indent: int) -> Stack:
+    """The levels under which something stands at an indent; a label's own may be as deep."""
+    left = _open_at(stack, indent)
+    deeper = (at for at, level in enumerate(stack[:left]) if level.indent > indent)
+    return stack[: next(deeper, left)]
 
 
 def _after(
@@ -208,6 +237,8 @@ def _as_text(mark: Mark) -> float:
 
 def _defining(stack: Stack, one: Asked) -> Stack:
     """Definitions stand at the level of the last one, or under the item that announces them."""
+    if one.place is not None:
+        return (*_less_deep(stack, one.place), Level(Form.TERM, 0, one.place))
     at = next((i for i, level in enumerate(stack) if level.form is Form.TERM), None)
     if at is not None:
         return stack[: at + 1]
@@ -259,7 +290,8 @@ def _onward(stack: Stack, new: Level, again: float) -> Iterator[tuple[Stack, int
 def _deeper(
     stack: Stack, new: Level, one: Asked, order: Order
 ) -> Iterator[tuple[Stack, int, float]]:
-    """A list that begins below what is open."""
+    """A list that begins below what is open, and where its indent is sure, stands less deep."""
+    stack = stack if one.place is None else _less_deep(stack, one.place)
     terms = [index for index, level in enumerate(stack) if level.form is Form.TERM]
     inner = stack[terms[-1] + 1 :] if terms else stack
     cost = 0.0 if new.value == 1 else COSTS.unbegun

@@ -68,7 +68,7 @@ def parse(source: SourceText, family: Family) -> Parsed:
     for node, heading, below in zip(outline.nodes, titles, texts, strict=True):
         given = with_kept_lines(below, family, cells, table=node.heading.kind is UnitKind.TABLE)
         own = _own_number(node)
-        pieces = list(read_pieces(given, family, tables, stepped=setting.stepped, number=own))
+        pieces = list(read_pieces(given, family, tables, setting, own))
         if family.terms_above:
             pieces = with_terms(pieces, heading.parts.title.text)
         pieces = list(with_cells(pieces))
@@ -76,7 +76,7 @@ def parse(source: SourceText, family: Family) -> Parsed:
     give_notes_to_headings(held)
     doubts += stray_notes(held)
     sheets = [
-        (node, heading, sheet(each.pieces, heading.parts.title.text, _own_number(node)))
+        (node, heading, sheet(each.pieces, family, heading.parts.title.text, _own_number(node)))
         for node, heading, each in zip(outline.nodes, titles, held, strict=True)
     ]
     order = learn(each.asked for _, _, each in sheets)

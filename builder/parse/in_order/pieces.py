@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from itertools import zip_longest
+from typing import TypeAlias
 
+from builder.parse.in_order.continues import in_cells
+from builder.parse.in_order.drawn_tables import Drawn
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.nesting import marks
 from builder.parse.in_order.notes import note_behind, trailing_history, whole_history
 from builder.parse.in_order.own_numbers import own_numbers
-from builder.parse.in_order.paragraphs import Label, Paragraph, in_cells
+from builder.parse.in_order.paragraphs import Label, Paragraph
 from builder.parse.in_order.rows import Row, joined
 from builder.parse.in_order.run_on import items
+from builder.parse.in_order.setting import Setting
 from builder.parse.labels import is_lone
 from builder.passage import Passage
 
@@ -28,6 +32,14 @@ class PieceKind(Enum):
     TEXT = auto()
     HISTORY = auto()
     NOTE = auto()
+    NOTE_BEHIND = auto()
+    """A note as stands behind histories, such as one on the penalty: of the division above it."""
+    NOTE_ITEM = auto()
+    """A line of the note whose head stands above."""
+    EXAMPLE = auto()
+    """A note that the text above announces as an example."""
+    REST = auto()
+    """What goes on with the block above behind a break that was meant."""
     FOOTNOTE = auto()
     FOOTNOTE_HEAD = auto()
     HISTORY_HEAD = auto()
@@ -48,8 +60,16 @@ class Piece:
     """Of a table."""
     number: str = ""
     """Of a footnote, where the text has it."""
+    sign: str = ""
+    """Of a footnote whose mark stands in the text above as it is printed before the note."""
     indent: int = 0
     """Of its first line, where indents tell levels."""
+    exact: bool = False
+    """Whether that tells for sure what it stands under, as in an export."""
+    drawn: Drawn | None = None
+    """The table that the rows draw."""
+    links: tuple[int, ...] = ()
+    """Offsets in the source of words before which the publisher broke a line without need."""
     marked: bool = False
     """Whether the file itself marks the table."""
     headed: bool = False
@@ -59,65 +79,208 @@ class Piece:
     label: Label = Label.PRINTED
     """Of a piece of text."""
 
+    @property
+    def place(self) -> int | None:
+        """Its indent, where that tells for sure what it stands under."""
+        return self.indent if self.exact else None
+
+
+@dataclass(frozen=True, slots=True)
+class _Unit:
+    """The paragraphs of a unit, with what its readers ask."""
+
+    given: Sequence[Paragraph]
+    family: Family
+    tables: Mapping[int, int]
+    setting: Setting
+    texts: Sequence[Passage]
+    tabbed: Sequence[bool]
+    """Which paragraphs tabs cut into cells."""
+
+
+_Read: TypeAlias = tuple[list[Piece], int] | None
+"""Pieces, and the index of the first paragraph behind them; None where none of a kind begins."""
+
 
 def read_pieces(
     given: Sequence[Paragraph],
     family: Family,
     tables: Mapping[int, int],
-    *,
-    stepped: bool,
+    setting: Setting,
     number: str = "",
 ) -> Iterator[Piece]:
-    """The pieces of a unit, in order.
+    """The pieces of a unit, in order: the first reader that knows a paragraph takes it.
 
     Args:
         given: its paragraphs.
         family: how notes look.
         tables: which table each line is a row of, by their numbers, where the file marks them.
-        stepped: indents tell levels; else no piece has one.
+        setting: says whether indents tell levels; else no piece has one.
         number: of the section, which the labels of its items may repeat.
     """
     texts = [joined(one.rows) for one in given]
     own = own_numbers(number, [text.text for text in texts])
     tabbed = [at not in own and _tabbed(one) for at, one in enumerate(given)]
+    unit = _Unit(given, family, tables, setting, texts, tabbed)
     at = 0
     while at < len(given):
-        end = _marked_end(given, at, tables) or _table_end(given, at, tabbed)
-        if given[at].lines:
-            yield Piece(
-                PieceKind.CELLS, Passage.joined([row.passage for row in given[at].rows], "\n")
-            )
-            at += 1
-        elif end > at:
-            rows = tuple(row for one in given[at:end] for row in one.rows)
-            marked = given[at].rows[0].line.number in tables
-            yield Piece(PieceKind.TABLE, joined(rows), rows, marked=marked)
-            at = end
-        elif family.footnote_head.fullmatch(given[at].rows[0].text):
-            yield Piece(PieceKind.FOOTNOTE_HEAD, given[at].rows[0].passage)
-            end = _notes_end(given, at + 1, family)
-            yield from _footnotes(texts[at + 1 : end], family)
-            at = end
-        elif (end := _history_end(texts, at, family)) > at:
-            yield Piece(PieceKind.HISTORY_HEAD, texts[at])
-            for text in texts[at + 1 : end]:
-                yield Piece(PieceKind.HISTORY, text)
-            at = end
-        else:
-            indent = given[at].rows[0].indent if stepped else 0
-            below = texts[at + 1] if at + 1 < len(given) else Passage()
-            if (noted := _noted(texts[at], below, family)) is not None:
-                yield from _text(noted[0], family, indent)
-                yield noted[1]
-                at += 2
-            elif (note := _numbered_note(texts[at], family)) is not None:
-                yield note
-                at += 1
-            else:
-                yield from _piece(given[at], texts[at], family, indent)
-                at += 1
+        pieces, at = next(found for read in _READERS if (found := read(unit, at)))
+        yield from pieces
 
 
+def _drawn_table(unit: _Unit, at: int) -> _Read:
+    drawn = unit.given[at].drawn
+    return ([Piece(PieceKind.TABLE, drawn.text, drawn=drawn)], at + 1) if drawn else None
+
+
+def _kept_lines(unit: _Unit, at: int) -> _Read:
+    one = unit.given[at]
+    text = Passage.joined([row.passage for row in one.rows], "\n")
+    return ([Piece(PieceKind.CELLS, text)], at + 1) if one.lines else None
+
+
+def _table(unit: _Unit, at: int) -> _Read:
+    """The rows of a table that the file marks, or that tabs cut."""
+    given = unit.given
+    end = _marked_end(given, at, unit.tables) or _table_end(given, at, unit.tabbed)
+    if end <= at:
+        return None
+    rows = tuple(row for one in given[at:end] for row in one.rows)
+    marked = given[at].rows[0].line.number in unit.tables
+    return [Piece(PieceKind.TABLE, joined(rows), rows, marked=marked)], end
+
+
+def _footnotes_below_head(unit: _Unit, at: int) -> _Read:
+    head = unit.given[at].rows[0]
+    if not unit.family.footnote_head.fullmatch(head.text):
+        return None
+    end = _notes_end(unit.given, at + 1, unit.family)
+    below = _footnotes(unit.texts[at + 1 : end], unit.family)
+    return [Piece(PieceKind.FOOTNOTE_HEAD, head.passage), *below], end
+
+
+def _note_with_lines(unit: _Unit, at: int) -> _Read:
+    if not unit.family.note_head.fullmatch(unit.texts[at].text):
+        return None
+    end = _lines_end(unit, at + 1)
+    lines = range(at + 1, end)
+    below = (_note_line(unit.texts[at].text, unit.given[each], unit.texts[each]) for each in lines)
+    return [Piece(PieceKind.NOTE, unit.texts[at]), *below], end
+
+
+def _history_lines(unit: _Unit, at: int) -> _Read:
+    end = _history_end(unit.texts, at, unit.family)
+    notes = (Piece(PieceKind.HISTORY, text) for text in unit.texts[at + 1 : end])
+    return ([Piece(PieceKind.HISTORY_HEAD, unit.texts[at]), *notes], end) if end > at else None
+
+
+def _text_with_footnote(unit: _Unit, at: int) -> _Read:
+    below = unit.texts[at + 1] if at + 1 < len(unit.given) else Passage()
+    noted = _noted(unit.texts[at], below, unit.family)
+    if noted is None:
+        return None
+    indent = _indent(unit.given[at], unit.setting)
+    return [*_text(noted[0], unit.family, indent), noted[1]], at + 2
+
+
+def _footnote(unit: _Unit, at: int) -> _Read:
+    note = _numbered_note(unit.texts[at], unit.family) or _signed_note(unit, at)
+    return ([note], at + 1) if note else None
+
+
+def _example(unit: _Unit, at: int) -> _Read:
+    """A history note that is an example: the text above announces it, and more stands below."""
+    if not unit.setting.wrap or not at or not unit.texts[at - 1].text.endswith(":"):
+        return None
+    below = unit.given[at + 1].rows[0].indent if at + 1 < len(unit.given) else 0
+    if not below or not whole_history(unit.texts[at].text, unit.family):
+        return None
+    return [Piece(PieceKind.EXAMPLE, unit.texts[at])], at + 1
+
+
+def _paragraph(unit: _Unit, at: int) -> _Read:
+    one = unit.given[at]
+    pieces = _piece(one, unit.texts[at], unit.family, _indent(one, unit.setting))
+    return [_set(piece, one, unit.setting) for piece in pieces], at + 1
+
+
+_READERS: tuple[Callable[[_Unit, int], _Read], ...] = (
+    _drawn_table,
+    _kept_lines,
+    _table,
+    _footnotes_below_head,
+    _note_with_lines,
+    _history_lines,
+    _text_with_footnote,
+    _footnote,
+    _example,
+    _paragraph,
+)
+"""The readers of blocks; the last one takes whatever no other knows."""
+
+
+def _indent(one: Paragraph, setting: Setting) -> int:
+    """Of a paragraph, where indents tell levels."""
+    return one.rows[0].indent if setting.stepped else 0
+
+
+def _set(piece: Piece, one: Paragraph, setting: Setting) -> Piece:
+    """A piece of a paragraph as the setting tells it: with its links, or as the rest of another."""
+    if not setting.wrap:
+        return piece
+    hangs = not setting.flush and not one.rows[0].indent and piece.kind is PieceKind.TEXT
+    if hangs and not any(mark.wide for mark in marks(piece.text.text)):
+        return replace(piece, kind=PieceKind.REST, links=one.links)
+    return replace(piece, links=one.links, exact=bool(piece.indent) or setting.flush)
+
+
+def _signed_note(unit: _Unit, at: int) -> Piece | None:
+    """A footnote that begins with a mark which stands in the text above, its signs in any order."""
+    text = unit.texts[at]
+    found = unit.family.footmark.match(text.text)
+    if found is None or unit.given[at].rows[0].indent:
+        return None
+    sign = found["mark"]
+    if not any(sign in above.text or sign[::-1] in above.text for above in unit.texts[:at]):
+        return None
+    return Piece(PieceKind.FOOTNOTE, text, sign=sign)
+
+
+def _lines_end(unit: _Unit, at: int) -> int:
+    """Where the lines of a note end whose head stands above them: all are indented, or none is.
+
+    A label ends them, and so does a blank line between lines at the margin of an export.
+    """
+    given, end = unit.given, at
+    while end < len(given) and _is_line(unit, given[end], given[at]):
+        if unit.setting.wrap and end > at and given[end].apart and not given[end].rows[0].indent:
+            break
+        end += 1
+    return end
+
+
+def _is_line(unit: _Unit, one: Paragraph, first: Paragraph) -> bool:
+    text = one.rows[0].text
+    return bool(
+        one.drawn is None
+        and bool(one.rows[0].indent) == bool(first.rows[0].indent)
+        and bool(_NUMBERED.match(text)) == bool(_NUMBERED.match(first.rows[0].text))
+        and (_NUMBERED.match(text) or not any(mark.wide for mark in marks(text)))
+        and not unit.family.begins_history(text)
+        and not unit.family.begins_note(text)
+    )
+
+
+def _note_line(head: str, one: Paragraph, text: Passage) -> Piece:
+    """A line of a note; below "Notes" one that begins with a number is a footnote."""
+    numbered = _NUMBERED.match(text.text) if _NOTES.fullmatch(head) else None
+    if numbered:
+        return Piece(PieceKind.FOOTNOTE, text, sign=numbered["sign"])
+    return Piece(PieceKind.NOTE_ITEM, text, links=one.links)
+
+
+_NOTES = re.compile(r"notes?\W*", re.I)
+_NUMBERED = re.compile(r"(?P<sign>\[?\d{1,3}\]?[.:)]?)[\s\xa0]+(?=\S)")
 _GLUED = re.compile(r"(?<=[.)\]])\d{1,2}$")
 """A footnote's mark behind the last words of a chapter."""
 _DECIMAL = re.compile(r"\d\.\d{1,2}$")
@@ -178,11 +341,12 @@ def _piece(one: Paragraph, text: Passage, family: Family, indent: int) -> Iterat
 def _text(text: Passage, family: Family, indent: int) -> Iterator[Piece]:
     if (behind := note_behind(text.text, family)) is not None:
         yield from _text(text[:behind].strip(), family, indent)
-        yield Piece(PieceKind.NOTE, text[behind:])
+        yield Piece(PieceKind.NOTE_BEHIND, text[behind:])
     elif whole_history(text.text, family):
         yield Piece(PieceKind.HISTORY, text)
     elif family.begins_note(text.text):
-        yield Piece(PieceKind.NOTE, text)
+        penal = family.behind_history.match(text.text)
+        yield Piece(PieceKind.NOTE_BEHIND if penal else PieceKind.NOTE, text)
     elif (split := trailing_history(text.text, family)) is not None:
         yield from (
             Piece(PieceKind.TEXT, one, indent=indent) for one in items(text[:split].strip())

@@ -62,6 +62,11 @@ class Setting:
     """Characters of full lines, their indents included."""
     columned: bool = False
     """Labels stand in columns at the heads of pages, and not before their texts."""
+    wrap: int = 0
+    """Characters that paragraphs are broken at, where an export breaks them all at one number: then
+    a break is a wrap or is meant, and tables are drawn with blanks. 0 where none is known."""
+    flush: bool = False
+    """Of such a text: paragraphs without a label stand at the margin, and not only their rest."""
 
 
 def read_setting(rows: Sequence[Row]) -> Setting:

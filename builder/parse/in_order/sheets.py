@@ -7,12 +7,20 @@ from dataclasses import dataclass, replace
 from itertools import zip_longest
 
 from builder.parse.in_order.alphabet import missed_terms
+from builder.parse.in_order.family import Family
 from builder.parse.in_order.nesting import Asked, Mark, marks
 from builder.parse.in_order.own_numbers import own_numbers
 from builder.parse.in_order.paragraphs import Label
 from builder.parse.in_order.pieces import Piece, PieceKind
 from builder.parse.in_order.term_lines import term_over_list
-from builder.parse.in_order.terms import Term, announces, definitional, find_term, is_sure
+from builder.parse.in_order.terms import (
+    Term,
+    announces,
+    definitional,
+    find_term,
+    is_sure,
+    printed_term,
+)
 from builder.parse.labels import Form, is_first
 
 
@@ -23,6 +31,8 @@ class Said:
     piece: Piece
     marks: tuple[Mark, ...]
     term: tuple[int, int] | None
+    sure: bool = False
+    """The term is printed as its family prints terms."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,20 +46,21 @@ class Sheet:
     asked: tuple[Asked, ...]
 
 
-def sheet(pieces: Iterable[Piece], title: str, number: str = "") -> Sheet:
+def sheet(pieces: Iterable[Piece], family: Family, title: str, number: str = "") -> Sheet:
     """What a unit's pieces ask.
 
     Args:
         pieces: of the unit, in order.
+        family: how it prints terms.
         title: says whether it defines terms.
         number: of the section, which the labels of its items may repeat.
     """
     held = tuple(pieces)
-    said = tuple(_said(held, title, number))
+    said = tuple(_said(held, family, title, number))
     return Sheet(title, held, said, tuple(_questions(said)))
 
 
-def _said(pieces: Sequence[Piece], title: str, number: str) -> list[Said]:
+def _said(pieces: Sequence[Piece], family: Family, title: str, number: str) -> list[Said]:
     """The pieces of text, with the labels and terms that they begin with."""
     texts = [piece for piece in pieces if piece.kind is PieceKind.TEXT]
     titled = definitional(title, ())
@@ -60,11 +71,14 @@ def _said(pieces: Sequence[Piece], title: str, number: str) -> list[Said]:
         text = piece.text.text
         labels = (own[at],) if at in own else marks(text)
         start = labels[-1].end if labels else 0
-        term = find_term(text[start:], labelled=bool(labels), titled=titled, defines=defines)
+        printed = printed_term(text[start:], family, labelled=bool(labels))
+        term = printed or find_term(
+            text[start:], labelled=bool(labels), titled=titled, defines=defines
+        )
         place = (start + term.end, start + term.after) if term else None
         if piece.term:
             place = (piece.term, piece.term + 1)
-        found.append(Said(piece, labels, place))
+        found.append(Said(piece, labels, place, printed is not None))
         defines = defines or announces(text)
     over = [_over_list(one, below) for one, below in zip_longest(found, found[1:])]
     whole = _by_alphabet(over)
@@ -108,8 +122,8 @@ def _has_form(one: Said, form: Form) -> bool:
 
 
 def _defines_surely(one: Said) -> bool:
-    if one.term is None:
-        return False
+    if one.term is None or one.sure:
+        return one.sure
     start = one.marks[-1].end if one.marks else 0
     end, after = one.term
     return is_sure(one.piece.text.text[start:], Term(end - start, after - start))
@@ -121,6 +135,6 @@ def _questions(said: Sequence[Said]) -> list[Asked]:
     for one in said:
         defines = one.term is not None and not one.marks
         given = one.piece.label is Label.GIVEN
-        asked.append(Asked(one.marks, defines, announced, one.piece.indent, given))
+        asked.append(Asked(one.marks, defines, announced, one.piece.indent, one.piece.place, given))
         announced = bool(one.marks) and one.piece.text.text.endswith(":")
     return asked

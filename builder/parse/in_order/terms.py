@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from builder.parse.in_order.family import Family
+
 _MEANS = (
     r"means?(?!\s+of\b)|shall\s+mean|(?:is|are)\s+(?:hereby\s+)?defined\s+(?:as|by|to)|"
     r"(?:shall\s+have|ha(?:s|ve))\s+the\s+(?:same\s+)?meanings?"
@@ -74,6 +76,21 @@ def definitional(title: str, texts: Iterable[str]) -> bool:
 def announces(text: str) -> bool:
     """Whether a paragraph announces definitions."""
     return bool(_ANNOUNCED.search(text[-_LONGEST:]))
+
+
+def printed_term(text: str, family: Family, *, labelled: bool) -> Term | None:
+    """The term that a paragraph begins with as its family prints terms.
+
+    Args:
+        text: of the paragraph, without its labels.
+        family: how it prints terms.
+        labelled: it has a label, behind which a gap parts no term from its meaning.
+    """
+    for pattern in family.terms:
+        found = pattern.match(text)
+        if found and not (labelled and "gap" in pattern.groupindex):
+            return Term(found.end("term"), found.end("stop"))
+    return None
 
 
 def find_term(text: str, *, labelled: bool, titled: bool, defines: bool = True) -> Term | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from builder.model import Block
-from builder.parse.american_legal.grammars.copied import Titled, copied_texts
+from builder.parse.american_legal.texts import Titled, texts_of
 from builder.parse.drafts import Text
 from builder.parse.in_order.setting import Setting
 from tests.parse.american_legal.rows_of import rows_of
@@ -13,7 +13,7 @@ LONG = "Geese, ducks, swans, hens and all of the other birds of the green,"
 
 
 def read(*lines: str, setting: Setting = WHOLE) -> Text:
-    [text] = copied_texts([Titled(rows_of(*lines), "KEEPING", "7.01", "7.01")], setting, {})
+    [text] = texts_of([Titled(rows_of(*lines), "KEEPING", "7.01", "7.01")], setting, {})
     return text
 
 

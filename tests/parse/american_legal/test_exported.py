@@ -5,15 +5,12 @@ from __future__ import annotations
 import pytest
 
 from builder.model import BlockKind
-from builder.parse.american_legal.grammars.exported import (
-    Export,
-    hangs,
-    stands_flush,
-    text_of,
-)
+from builder.parse.american_legal.grammars.exported import Export, hangs
 from builder.parse.american_legal.rows import Row, read_rows
+from builder.parse.american_legal.texts import export_setting
 
 from .export import source
+from .unit_text import drawn, unit_text
 
 ITEM = "···(A)···Geese."
 LINE = "A goose walks on the green."
@@ -44,15 +41,14 @@ def test_a_copy_may_indent_what_goes_on_with_a_paragraph() -> None:
 
 
 def test_paragraphs_stand_at_the_margin_where_those_of_most_sections_do() -> None:
-    flush, indented = rows("", LINE, ITEM), rows(ITEM, LINE)
-    assert stands_flush([flush, flush, indented])
-    assert not stands_flush([flush, indented])
-    assert not stands_flush([rows(""), indented])
+    flush, indented = drawn("", LINE, ITEM), drawn(ITEM, LINE)
+    assert export_setting(79, [flush, flush, indented]).flush
+    assert not export_setting(79, [flush, indented]).flush
+    assert not export_setting(79, [drawn(""), indented]).flush
 
 
 def kinds(*lines: str, title: str) -> list[BlockKind]:
-    text = text_of(rows(*lines), 79, title, "7.01", flush=False)
-    return [block.kind for block in text.blocks]
+    return [block.kind for block in unit_text(*lines, title=title).blocks]
 
 
 def test_a_section_of_definitions_has_terms_in_more_forms() -> None:
@@ -67,5 +63,5 @@ def test_a_section_of_definitions_has_terms_in_more_forms() -> None:
 
 
 def test_the_items_of_a_unit_are_told_by_their_labels() -> None:
-    text = text_of(rows(ITEM, "···(B)···Ducks."), 79, "GEESE", "7.01", flush=False)
+    text = unit_text(ITEM, "···(B)···Ducks.")
     assert [block.label for block in text.blocks] == ["A", "B"]

@@ -55,25 +55,22 @@ def test_front_matter_and_lists_are_set_aside() -> None:
     assert kinds == ["front matter", *["section list"] * 3]
 
 
-@pytest.mark.parametrize(
-    ("indented", "nested"),
-    [(True, [("", None)]), (False, [("A", None), ("A(1)", 0), ("B", None)])],
-)
-def test_a_copy_without_indents_nests_labels_by_their_forms(
-    *, indented: bool, nested: list[tuple[str, int | None]]
-) -> None:
+def test_a_copy_without_indents_nests_labels_by_their_forms() -> None:
     lines = ("§ 7.01 LINES.", "(A) Lines:", "(1) Of wire.", "(B) Tails.")
-    section = export(*HEAD[:-1], *lines, indented=indented).units[-1]
-    assert [(block.label, block.parent) for block in section.blocks][: len(nested)] == nested
+    section = export(*HEAD[:-1], *lines, indented=False).units[-1]
+    nested = [("A", None), ("A(1)", 0), ("B", None)]
+    assert [(block.label, block.parent) for block in section.blocks] == nested
 
 
-def test_text_without_signs_may_stand_at_the_margin() -> None:
-    """The first lines of its sections tell, whatever stands under its divisions."""
+def test_text_may_stand_at_the_margin() -> None:
+    """The first lines of the sections tell, whatever stands under the divisions."""
     lines = ("§ 7.01 LINES.", "Lines are:", "···(A)···Of wire.", "", "No more.")
     head = ("CHAPTER 6: KNOTS", "···Of knots.", "CHAPTER 7: KITES", "···Of kites.")
-    for signed, parent in ((False, None), (True, 1)):
-        section = export(*head, *lines, signed=signed).units[-1]
-        assert [block.parent for block in section.blocks] == [None, None, parent]
+    section = export(*head, *lines).units[-1]
+    assert [block.parent for block in section.blocks] == [None, None, None]
+    others = [line for at in (2, 3) for line in (f"§ 7.0{at} TAILS.", "···Tails are of silk.")]
+    section = export(*head, *lines, *others).units[2]
+    assert [block.parent for block in section.blocks] == [None, None, 1]
 
 
 def test_a_chapter_holds_no_text_whatever_stands_under_it() -> None:

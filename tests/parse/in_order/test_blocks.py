@@ -11,12 +11,12 @@ from builder.parse.in_order.rows import joined
 from builder.parse.in_order.sheets import sheet
 from builder.passage import Passage
 
-from .press import rows_of
+from .press import FAMILY, rows_of
 
 
 def built(*texts: str, kind: PieceKind = PieceKind.TEXT) -> Text:
     pieces = [Piece(kind, Passage.at(text, 1000 * at)) for at, text in enumerate(texts)]
-    return build(sheet(pieces, "KEEPING"), Order(), "7-1", Passage())
+    return build(sheet(pieces, FAMILY, "KEEPING"), Order(), "7-1", Passage())
 
 
 def test_an_items_path_has_the_labels_that_it_stands_under() -> None:
@@ -45,7 +45,7 @@ def _table(*lines: str, marked: bool) -> Text:
     """The text of a unit that holds a table of such rows."""
     rows = tuple(rows_of(*lines))
     piece = Piece(PieceKind.TABLE, joined(rows), rows, marked=marked)
-    return build(sheet([piece], "Tolls"), Order(), "1-1", Passage())
+    return build(sheet([piece], FAMILY, "Tolls"), Order(), "1-1", Passage())
 
 
 def test_rows_that_a_file_marks_may_leave_their_last_cells_out() -> None:

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from builder.parse.in_order.paragraphs import Paragraph, in_cells, paragraphs
+from builder.parse.in_order.continues import in_cells
+from builder.parse.in_order.paragraphs import Paragraph, paragraphs
 from builder.parse.in_order.setting import Setting
 
 from .press import BROKEN, FAMILY, WHOLE, rows_of

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from builder.parse.in_order.paragraphs import Label, Paragraph
 from builder.parse.in_order.pieces import Piece, read_pieces
 
-from .press import FAMILY, rows_of
+from .press import FAMILY, WHOLE, rows_of
 
 
 def _paragraphs(*texts: str) -> list[Paragraph]:
@@ -24,7 +26,7 @@ def _paragraphs(*texts: str) -> list[Paragraph]:
 
 
 def _pieces(*texts: str, tables: dict[int, int] | None = None) -> list[Piece]:
-    return list(read_pieces(_paragraphs(*texts), FAMILY, tables or {}, stepped=False))
+    return list(read_pieces(_paragraphs(*texts), FAMILY, tables or {}, WHOLE))
 
 
 def _read(*texts: str, tables: dict[int, int] | None = None) -> list[str]:
@@ -44,7 +46,7 @@ def _read(*texts: str, tables: dict[int, int] | None = None) -> list[str]:
         ("Note— Geese.", ["note: Note— Geese."]),
         (
             "Geese. (Ord. No. 3) Editor: Hens.",
-            ["text: Geese.", "history: (Ord. No. 3)", "note: Editor: Hens."],
+            ["text: Geese.", "history: (Ord. No. 3)", "note_behind: Editor: Hens."],
         ),
         ("(a) / (b) / Geese.", ["labels: (a) / (b)", "text: Geese."]),
         ("(a) / Geese.", ["text: (a) Geese."]),
@@ -153,18 +155,16 @@ def test_a_footnote_of_the_chapter_below_its_mark() -> None:
 def test_lines_kept_as_lines_and_labels_that_were_given() -> None:
     (one,) = _paragraphs("Geese / 4")
     kept = Paragraph(one.rows, lines=True)
-    assert [piece.text.text for piece in read_pieces([kept], FAMILY, {}, stepped=False)] == [
-        "Geese\n4"
-    ]
+    assert [piece.text.text for piece in read_pieces([kept], FAMILY, {}, WHOLE)] == ["Geese\n4"]
     given = Paragraph(one.rows, label=Label.GIVEN)
-    (piece,) = read_pieces([given], FAMILY, {}, stepped=False)
+    (piece,) = read_pieces([given], FAMILY, {}, WHOLE)
     assert piece.label is Label.GIVEN
 
 
 def test_indents_count_where_they_tell_levels() -> None:
     indented = [Paragraph(tuple(rows_of("    Geese.")))]
     for stepped, indent in ((True, 4), (False, 0)):
-        (piece,) = read_pieces(indented, FAMILY, {}, stepped=stepped)
+        (piece,) = read_pieces(indented, FAMILY, {}, replace(WHOLE, stepped=stepped))
         assert piece.indent == indent
 
 

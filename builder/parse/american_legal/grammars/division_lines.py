@@ -11,7 +11,7 @@ from builder.parse.american_legal.grammars.lists import Lists
 from builder.parse.american_legal.grammars.title_ends import is_open
 from builder.parse.american_legal.heading_lines import alike
 from builder.parse.american_legal.headings import capitals
-from builder.parse.american_legal.rows import OPEN_END
+from builder.parse.in_order.continues import OPEN_END
 from builder.parse.in_order.rows import Row
 from builder.squash import squash
 

@@ -25,8 +25,8 @@ from builder.parse.american_legal.grammars.title_ends import (
     lines_below_a_designation,
     lines_of_a_section,
 )
-from builder.parse.american_legal.rows import OPEN_END
 from builder.parse.in_order import numbers
+from builder.parse.in_order.continues import OPEN_END
 from builder.parse.in_order.rows import Row
 from builder.squash import squash
 

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from builder.parse.american_legal import notes
+from builder.parse.american_legal.grammars.family import COPIED
 from builder.parse.american_legal.grammars.forms import LIST_WORD, Candidate, division
 from builder.parse.american_legal.heading_lines import alike
 from builder.parse.in_order.rows import Row
@@ -120,7 +120,7 @@ def _wraps(above: Row, row: Row, run: _Run) -> bool:
     last = run.entries[-1]
     own = last.more[-1] if last.more else last.what.row
     adjoins = row.at == above.at + 1 and above is own and not row.indent
-    if notes.reference_head(row.text) or notes.editorial(row.text) or division(row) is not None:
+    if COPIED.begins_note(row.text) or division(row) is not None:
         return False
     long = len(above.text) >= _WRAP or row.text[0].islower()
     return adjoins and long and len(last.more) < 2 and len(row.text) <= _LONGEST

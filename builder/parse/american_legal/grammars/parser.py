@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from builder.model import Parsed, SetAside, Status, Unit, UnitKind
-from builder.parse.american_legal.grammars.copied import Titled, copied_texts
-from builder.parse.american_legal.grammars.exported import Export, stands_flush, text_of
+from builder.parse.american_legal.grammars.exported import Export
 from builder.parse.american_legal.grammars.family import COPIED
 from builder.parse.american_legal.grammars.forms import Candidate
 from builder.parse.american_legal.grammars.learnt import Headed, Learnt, learn
 from builder.parse.american_legal.rows import read_rows as read_export_rows
+from builder.parse.american_legal.texts import Titled, export_setting, texts_of
 from builder.parse.drafts import Text
 from builder.parse.in_order.implied import RANGE
 from builder.parse.in_order.other_chapters import with_doubts
@@ -98,17 +98,10 @@ def _texts(
     if export is None:
         setting = read_setting(rows)
         broken = setting.broken and source.form == "text"
-        return copied_texts(held, replace(setting, broken=broken), source.table_of_line)
-    lines = [[export.rows[row.line.number] for row in head.rows] for head in learnt.headed]
-    flush = stands_flush(
-        below
-        for below, head in zip(lines, learnt.headed, strict=True)
-        if isinstance(head.what, Candidate)
-    )
-    return (
-        text_of(below, export.width, each.title, each.where, flush=flush)
-        for below, each in zip(lines, held, strict=True)
-    )
+        setting = replace(setting, broken=broken)
+    else:
+        setting = export_setting(export.width, (each.rows for each in held if each.number))
+    return texts_of(held, setting, source.table_of_line)
 
 
 def _charter_rank(learnt: Learnt) -> int:

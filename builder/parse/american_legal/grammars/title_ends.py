@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from builder.parse.american_legal import notes
+from builder.parse.american_legal.grammars.family import COPIED
 from builder.parse.american_legal.grammars.forms import LIST_WORD, Candidate, Division
 from builder.parse.american_legal.grammars.lists import Lists
 from builder.parse.american_legal.headings import capitals
-from builder.parse.american_legal.labels import split_labels
+from builder.parse.in_order.nesting import marks
 from builder.parse.in_order.rows import Row
 from builder.squash import squash
 
@@ -49,10 +49,10 @@ def _is_title(row: Row) -> bool:
     text = row.text
     if len(text) > _TITLE or text[0].islower() or text[0] == "(" or text.endswith((";", ",")):
         return False
-    other = LIST_WORD.match(text) or notes.reference_head(text) or notes.editorial(text)
+    other = LIST_WORD.match(text) or COPIED.begins_note(text)
     return (
         not other
-        and not split_labels(text)
+        and not any(mark.wide for mark in marks(text))
         and not (text.endswith(".") and len(text) > 60 and not capitals(text))
     )
 
@@ -72,7 +72,7 @@ def lines_of_a_section(each: Candidate, below: Sequence[Row], lists: Lists) -> i
         text, taken = below[0].text, 1
     while text and taken < min(3, len(below)):
         row = below[taken]
-        if row.blank or text[-1] in ".:]" or row.text[0] == "(" or notes.reference_head(row.text):
+        if row.blank or text[-1] in ".:]" or row.text[0] == "(" or COPIED.begins_note(row.text):
             break
         longer = squash(f"{text} {row.text}")
         named = (

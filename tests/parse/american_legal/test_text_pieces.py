@@ -4,30 +4,30 @@ from __future__ import annotations
 
 import pytest
 
-from builder.parse.american_legal.flow import Piece, read_pieces
-from builder.parse.american_legal.rows import read_rows
+from builder.parse.in_order.pieces import Piece
 
-from .export import source
+from .unit_text import unit_pieces
 
 WIDTH = 30
 PASSED = "(Ord. 5-01, passed 2-6-2001)"
 
 
 def pieces(*lines: str) -> list[Piece]:
-    rows = read_rows(source("\n".join(lines).replace("·", "\xa0")))
-    return read_pieces(rows, WIDTH)
+    return unit_pieces(*lines, wrap=WIDTH)
 
 
 def read(*lines: str) -> list[str]:
     """The kind and the words of each piece."""
-    return [f"{one.kind}: {one.text.text}" for one in pieces(*lines)]
+    return [f"{one.kind.name.lower()}: {one.text.text}" for one in pieces(*lines)]
 
 
 @pytest.mark.parametrize(
     ("above", "below", "goes_on"),
     [
         ("···A goose that walks on the", "green is brought home.", True),  # a wrap
-        ("···A goose goes to a pond", "At dusk.", False),
+        ("···A goose goes to a pond", "At dusk.", True),  # a sentence that is long is open
+        ("···A goose", "At dusk.", False),
+        ("···A goose goes to a 5", "At dusk.", False),
         ("···A goose goes", "as § 7.01 says.", True),  # a sentence goes on small
         ("···A goose goes by", "Chapter 7.", True),  # the publisher's break before a link
         ("···A goose goes.", "Chapter 7.", False),
@@ -61,10 +61,10 @@ def test_a_history_note_closes_on_one_line_or_on_several() -> None:
     assert read("···Geese.", f"{PASSED} Penalty, see", "§ 9.99") == [
         "text: Geese.",
         f"history: {PASSED}",
-        "penalty: Penalty, see § 9.99",
+        "note_behind: Penalty, see § 9.99",
     ]
     assert (
-        read("···Geese.", "(Ord. 5-01, passed", "···(A)   Ducks.")[1] == "text: (Ord. 5-01, passed"
+        read("···Geese.", "(Ord. 5-01, passed", "···(A)   Ducks.")[1] == "rest: (Ord. 5-01, passed"
     )
 
 
@@ -73,7 +73,7 @@ def test_a_history_note_may_close_its_paragraph() -> None:
 
 
 def test_a_note_behind_a_colon_with_text_below_is_an_example() -> None:
-    assert read("···As follows:", PASSED, "···Geese.")[1] == f"quoted: {PASSED}"
+    assert read("···As follows:", PASSED, "···Geese.")[1] == f"example: {PASSED}"
     assert read("···As follows.", PASSED, "···Geese.")[1] == f"history: {PASSED}"
     assert read("···As follows:", PASSED)[1] == f"history: {PASSED}"
 
@@ -84,13 +84,13 @@ def test_notes_have_a_head_and_items() -> None:
         ("Ducks, see 9.01", "Swans, see 9.02"),
     ):
         found = pieces("Cross-reference:", *items, PASSED)
-        assert [str(one.kind) for one in found] == ["note", "note", "note", "history"]
-        assert [one.head for one in found] == [True, False, False, False]
+        kinds = [one.kind.name for one in found]
+        assert kinds == ["NOTE", "NOTE_ITEM", "NOTE_ITEM", "HISTORY"]
 
 
 def test_items_of_a_note_end_with_text() -> None:
     head = ("Cross-reference:", "Ducks, see 9.01")
-    assert read(*head, "", "Geese swim.")[-1] == "text: Geese swim."
+    assert read(*head, "", "Geese swim.")[-1] == "rest: Geese swim."
     assert read(*head, "···(A)···Geese swim.")[-1] == "text: (A)\xa0\xa0\xa0Geese swim."
 
 
@@ -100,18 +100,20 @@ def test_numbered_notes_are_footnotes() -> None:
         "note: Notes",
         "footnote: 1\xa0\xa0\xa0Of the pond.",
         "footnote: 2\xa0\xa0\xa0Of the green.",
-        "text: Geese swim.",
+        "rest: Geese swim.",
     ]
 
 
 def test_a_footnotes_mark_stands_in_the_text_above() -> None:
     assert read("···Geese 1* swim.", "", "*1 In ponds.")[1] == "footnote: *1 In ponds."
-    assert read("···Geese swim.", "", "*1 In ponds.")[1] == "text: *1 In ponds."
+    assert read("···Geese swim.", "", "*1 In ponds.")[1] == "rest: *1 In ponds."
 
 
 def test_a_table_begins_a_piece() -> None:
     rows = ("Bird Fee", "Bird     Fee", "Goose    4", "Duck     2")
-    assert [str(one.kind) for one in pieces("···The fees of the", *rows, "", "···Text.")] == [
+    assert [
+        one.kind.name.lower() for one in pieces("···The fees of the", *rows, "", "···Text.")
+    ] == [
         "text",
         "table",
         "text",
@@ -119,13 +121,13 @@ def test_a_table_begins_a_piece() -> None:
 
 
 def test_a_parenthesis_that_never_closes_is_text() -> None:
-    assert read("···Geese.", "(Ord. 5-01, passed") == ["text: Geese.", "text: (Ord. 5-01, passed"]
+    assert read("···Geese.", "(Ord. 5-01, passed") == ["text: Geese.", "rest: (Ord. 5-01, passed"]
 
 
 def test_a_penalty_stands_behind_a_note_on_the_last_line_of_its_paragraph() -> None:
     assert read(f"···Geese. {PASSED} Penalty, see § 9.99", "···Ducks.") == [
         "text: Geese.",
         f"history: {PASSED}",
-        "penalty: Penalty, see § 9.99",
+        "note_behind: Penalty, see § 9.99",
         "text: Ducks.",
     ]

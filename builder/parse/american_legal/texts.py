@@ -1,18 +1,17 @@
-"""The text between headings of a copy: a paragraph is a line, and labels nest by their forms."""
+"""The text between headings, by the reader of texts in order; an export's lines tell more of it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from builder.parse.american_legal.grammars.family import COPIED
-from builder.parse.american_legal.notes import bare_head
+from builder.parse.american_legal.grammars.family import COPIED, EXPORTED
 from builder.parse.drafts import Text
 from builder.parse.in_order.blocks import build
 from builder.parse.in_order.lost_columns import with_cells
 from builder.parse.in_order.nesting import learn
 from builder.parse.in_order.paragraphs import Paragraph, paragraphs
-from builder.parse.in_order.pieces import Piece, PieceKind, read_pieces
+from builder.parse.in_order.pieces import Piece, read_pieces
 from builder.parse.in_order.rows import Row
 from builder.parse.in_order.setting import Setting
 from builder.parse.in_order.sheets import sheet
@@ -34,25 +33,44 @@ class Titled:
     """Of a section, which the labels of its items may repeat."""
 
 
-def copied_texts(
-    texts: Sequence[Titled], setting: Setting, tables: Mapping[int, int]
+def texts_of(
+    units: Sequence[Titled], setting: Setting, tables: Mapping[int, int]
 ) -> Iterator[Text]:
     """The blocks, notes and footnotes of all units, in order; how labels nest is learnt from all.
 
     Args:
-        texts: the lines of each unit.
-        setting: how the copy sets paragraphs.
+        units: the lines of each.
+        setting: how the text sets paragraphs.
         tables: which table each line is a row of, where the file marks them.
     """
-    sheets = [sheet(_pieces(each.rows, setting, tables), each.title, each.number) for each in texts]
+    family = EXPORTED if setting.wrap else COPIED
+    sheets = [
+        sheet(_pieces(each.rows, setting, tables), family, each.title, each.number)
+        for each in units
+    ]
     order = learn(each.asked for each in sheets)
-    for each, held in zip(texts, sheets, strict=True):
+    for each, held in zip(units, sheets, strict=True):
         yield build(held, order, each.where, Passage())
 
 
+def export_setting(wrap: int, sections: Iterable[Sequence[Row]]) -> Setting:
+    """How an export sets paragraphs: their first lines are indented, mostly.
+
+    Args:
+        wrap: characters that its lines are broken at.
+        sections: the lines of each; where the first one mostly stands at the margin, so do all
+            paragraphs without a label.
+    """
+    firsts = [first for rows in sections if (first := next((r for r in rows if r.text), None))]
+    flush = 2 * sum(not row.indent for row in firsts) > len(firsts)
+    return Setting(broken=True, opened=True, stepped=True, wrap=wrap, flush=flush)
+
+
 def _pieces(rows: Sequence[Row], setting: Setting, tables: Mapping[int, int]) -> Iterator[Piece]:
+    if setting.wrap:
+        return read_pieces(paragraphs(rows, EXPORTED, setting), EXPORTED, tables, setting)
     given = paragraphs(rows, COPIED, setting) if setting.broken else list(_whole(rows, setting))
-    return with_cells(_noted(read_pieces(given, COPIED, tables, stepped=setting.stepped)))
+    return with_cells(read_pieces(given, COPIED, tables, setting))
 
 
 def _whole(rows: Sequence[Row], setting: Setting) -> Iterator[Paragraph]:
@@ -72,14 +90,3 @@ def _whole(rows: Sequence[Row], setting: Setting) -> Iterator[Paragraph]:
 def _breaks_off(text: str) -> bool:
     """Whether a line ends within a sentence: with a word, or a long one with a comma."""
     return text[-1].isalpha() or (text[-1] == "," and len(text) > _FULL)
-
-
-def _noted(pieces: Iterable[Piece]) -> Iterator[Piece]:
-    """What stands below a note's head and bears none of its own is the note's."""
-    below = False
-    for piece in pieces:
-        if piece.kind is PieceKind.NOTE:
-            below = bare_head(piece.text.text)
-        elif piece.kind is not PieceKind.TEXT:
-            below = False
-        yield replace(piece, kind=PieceKind.NOTE) if below else piece

@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-from builder.parse.american_legal.blocks import Manner, build
-from builder.parse.american_legal.flow import read_pieces
-from builder.parse.american_legal.rows import read_rows
-from builder.parse.drafts import Text
-
-from .export import source
+from .unit_text import unit_text
 
 
-def built(*lines: str, manner: Manner | None = None) -> Text:
-    rows = read_rows(source("\n".join(lines).replace("·", "\xa0")))
-    return build(read_pieces(rows, 79), "7.01", manner or Manner())
-
-
-def tree(*lines: str, manner: Manner | None = None) -> list[tuple[str, int | None]]:
+def tree(*lines: str, flush: bool = False) -> list[tuple[str, int | None]]:
     """The label of each block, or the first word of its text, with its parent."""
-    blocks = built(*lines, manner=manner).blocks
+    blocks = unit_text(*lines, flush=flush).blocks
     return [(one.label or one.term or one.text.split()[0], one.parent) for one in blocks]
 
 
@@ -54,7 +44,7 @@ def test_an_indented_paragraph_stands_under_what_stands_less_deep() -> None:
 
 def test_paragraphs_may_stand_at_the_margin() -> None:
     lines = ("···(A)···Geese:", "", "All of them.")
-    assert tree(*lines, manner=Manner(flush=True))[-1] == ("All", None)
+    assert tree(*lines, flush=True)[-1] == ("All", None)
 
 
 def test_a_lists_labels_begin_anew_below_a_definition() -> None:
@@ -67,16 +57,16 @@ AMENDED = "(Ord. 7-02, passed 3-6-2002)"
 
 
 def test_a_note_in_mid_section_covers_the_block_before_it() -> None:
-    middle = built("···(A)···Geese.", PASSED, "···(B)···Ducks.", AMENDED)
+    middle = unit_text("···(A)···Geese.", PASSED, "···(B)···Ducks.", AMENDED)
     assert [note.block for note in middle.history] == [0, 1]
-    ending = built("···(A)···Geese.", "···(B)···Ducks.", PASSED)
+    ending = unit_text("···(A)···Geese.", "···(B)···Ducks.", PASSED)
     assert [note.block for note in ending.history] == [None]
 
 
 def test_a_second_note_behind_a_block_covers_all() -> None:
-    notes = built("···(A)···Geese.", "···(B)···Ducks.", "···(C)···Swans.", PASSED, AMENDED)
+    notes = unit_text("···(A)···Geese.", "···(B)···Ducks.", "···(C)···Swans.", PASSED, AMENDED)
     assert [note.block for note in notes.history] == [None, None]
-    middle = built("···(A)···Geese.", PASSED, "···(B)···Ducks.", PASSED, AMENDED)
+    middle = unit_text("···(A)···Geese.", PASSED, "···(B)···Ducks.", PASSED, AMENDED)
     assert [note.block for note in middle.history] == [0, 1, None]
 
 
@@ -95,10 +85,15 @@ def test_items_of_a_note_stand_under_its_head() -> None:
 
 
 def test_an_example_of_a_note_is_less_sure() -> None:
-    text = built("···(A)···As follows:", PASSED, "···(B)···Geese.")
+    text = unit_text("···(A)···As follows:", PASSED, "···(B)···Geese.")
     assert [(block.parent, block.confidence) for block in text.blocks] == [
         (None, 1.0),
         (0, 0.8),
         (None, 1.0),
     ]
     assert [doubt.kind for doubt in text.doubts] == ["note read as an example"]
+
+
+def test_a_list_at_the_indent_of_a_definition_is_none_of_it() -> None:
+    found = tree("···GOOSE. A bird:", "······(1)···Grey.", "···(A)···Ducks.")
+    assert found == [("GOOSE", None), ("1", 0), ("A", None)]

@@ -15,12 +15,12 @@ from functools import cached_property
 from itertools import accumulate, pairwise
 from math import log
 
-from builder.parse.american_legal.rows import Row
+from builder.parse.in_order.rows import Row
 from builder.passage import Passage
 
 _TALLEST = 60
 """Lines of the tallest row that is looked for."""
-_CELL_START = re.compile(r"(?:(?<=  )|(?<=\xa0 ))[^ ]|(?<=\xa0)[^ \xa0]")
+CELL_START = re.compile(r"(?:(?<=  )|(?<=\xa0 ))[^ ]|(?<=\xa0)[^ \xa0]")
 _WIDE = re.compile(r"  \S|^[ \xa0] +\S|\xa0 +\S")
 _RARE = 0.1
 """Weight of a full line's chance: it settles what nothing else does."""
@@ -113,9 +113,7 @@ def column_starts(rows: Sequence[Row], hints: Sequence[Row]) -> tuple[int, ...]:
     """
     lines = [row.line.text for row in [*rows, *hints]]
     candidates = {
-        len(text[: found.start()].encode())
-        for text in lines
-        for found in _CELL_START.finditer(text)
+        len(text[: found.start()].encode()) for text in lines for found in CELL_START.finditer(text)
     }
     kept = [
         at for at in sorted(candidates) if at and not any(_runs_through(row, at) for row in rows)

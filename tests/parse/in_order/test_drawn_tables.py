@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from builder.parse.american_legal.drawn_tables import Drawn, find_table
-from builder.parse.american_legal.rows import read_rows
-
-from .export import source
+from builder.parse.american_legal.grammars.family import COPIED
+from builder.parse.in_order.drawn_tables import Drawn, find_table
+from tests.parse.american_legal.unit_text import drawn
 
 SUMMARY = ("Fee For Amount", "Fee      For       Amount")
 ROWS = ("Angling  Residents $5", "Boats    Anyone    $10")
 
 
 def found(*lines: str, at: int = 0) -> Drawn | None:
-    return find_table(read_rows(source("\n".join(lines).replace("·", "\xa0"))), at)
+    return find_table(drawn(*lines), at, COPIED)
 
 
 def shown(drawn: Drawn | None) -> tuple[object, ...] | None:

@@ -3,34 +3,36 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from builder.model import BlockKind, Footnote, Table
-from builder.parse.american_legal.block_drafts import Draft
-from builder.parse.american_legal.flow import Piece
+from builder.parse.drafts import Draft
 from builder.passage import Passage
 
 _BEARERS = (BlockKind.PARAGRAPH, BlockKind.ITEM, BlockKind.DEFINITION, BlockKind.TABLE)
-_NOTE = re.compile(r"(\*\d{1,2}|\d{1,2}\*|\*{1,3}|\[?\d{1,3}\]?[.:)]?|†|‡)\s*")
 
 
-def read_footnote(piece: Piece, drafts: Iterable[Draft]) -> Footnote:
-    """A footnote with all its marks, which are cut out of the drafts that stand above it.
+def read_footnote(note: Passage, printed: str, above: Sequence[Draft]) -> Footnote:
+    """A footnote with all its marks, which are cut out of the blocks that stand above it.
 
     Where no mark is found, the note stands alone: its block is None, and its mark is its number.
+
+    Args:
+        note: its words, the mark in front.
+        printed: the mark as it stands there.
+        above: the blocks above it.
     """
-    found = _NOTE.match(piece.text.text)
-    printed = found[1] if found else ""
-    marks: list[tuple[int, int, Passage]] = []
-    for index, draft in enumerate(drafts):
-        if found and draft.piece is not None and draft.piece.text.spans < piece.text.spans:
-            marks += [(index, offset, mark) for offset, mark in _take_marks(draft, printed)]
-    text = piece.text[found.end() if found else 0 :].strip()
+    marks = [
+        (index, offset, mark)
+        for index, draft in enumerate(above)
+        for offset, mark in _take_marks(draft, printed)
+    ]
+    text = note[len(printed) :].strip()
     return Footnote(
         re.sub(r"[^\d]", "", printed) or printed,
         text.text,
-        tuple(span for _, _, mark in marks for span in mark.spans) + piece.text.spans,
+        tuple(span for _, _, mark in marks for span in mark.spans) + note.spans,
         mark="".join(mark.text for _, _, mark in marks) + printed,
         block=marks[0][0] if marks else None,
         offset=marks[0][1] if marks else 0,

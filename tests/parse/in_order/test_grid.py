@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from builder.parse.american_legal.grid import Grid, column_starts, read_grid
-from builder.parse.american_legal.rows import Row, read_rows
-
-from .export import source
+from builder.parse.in_order.grid import Grid, column_starts, read_grid
+from builder.parse.in_order.rows import Row
+from tests.parse.american_legal.unit_text import drawn
 
 
 def rows(*lines: str) -> list[Row]:
-    return list(read_rows(source("\n".join(lines).replace("·", "\xa0"))))
+    return drawn(*lines)
 
 
 def read(*lines: str, heads: int = 0) -> Grid:

@@ -4,22 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from builder.parse.american_legal.blocks import build
-from builder.parse.american_legal.flow import read_pieces
-from builder.parse.american_legal.rows import read_rows
-from builder.parse.drafts import Text
-
-from .export import source
-
-
-def built(*lines: str) -> Text:
-    rows = read_rows(source("\n".join(lines).replace("·", "\xa0")))
-    return build(read_pieces(rows, 79), "7.01")
+from tests.parse.american_legal.unit_text import unit_text
 
 
 def noted(text: str, mark: str) -> tuple[str, list[tuple[int | None, int]]]:
     """A text without the marks of its note, and the places of these."""
-    found = built(f"···{text}", "Notes", f"{mark}···In ponds.")
+    found = unit_text(f"···{text}", "Notes", f"{mark}···In ponds.")
     [note] = found.footnotes
     return found.blocks[0].text, [place for place in note.places if place[0] is not None]
 
@@ -49,28 +39,28 @@ def test_a_number_is_a_mark_where_it_is_glued_to_a_word(
     ],
 )
 def test_signs_of_a_mark(text: str, left: str, *, found: bool) -> None:
-    made = built(f"···{text}", "···Ducks *1 walk.", "", "*1 In ponds.")
+    made = unit_text(f"···{text}", "···Ducks *1 walk.", "", "*1 In ponds.")
     [note] = made.footnotes
     assert made.blocks[0].text == left
     assert [block for block, _ in note.places] == ([0, 1] if found else [1])
 
 
 def test_a_note_whose_mark_stands_nowhere_stands_alone() -> None:
-    found = built("···Geese swim.", "Notes", "1···In ponds.")
+    found = unit_text("···Geese swim.", "Notes", "1···In ponds.")
     [note] = found.footnotes
     assert (note.number, note.block, note.text) == ("1", None, "In ponds.")
     assert [doubt.kind for doubt in found.doubts] == ["footnote without its mark"]
 
 
 def test_offsets_are_those_in_the_text_without_any_marks() -> None:
-    found = built("···Geese2 swim1 by day2.", "Notes", "1···In ponds.", "2···All.")
+    found = unit_text("···Geese2 swim1 by day2.", "Notes", "1···In ponds.", "2···All.")
     assert found.blocks[0].text == "Geese swim by day."
     assert [note.places for note in found.footnotes] == [((0, 10),), ((0, 5), (0, 17))]
 
 
 def test_marks_go_out_of_the_cells_of_tables() -> None:
     rows = ("Bird Fee", "Bird     Fee", "Goose 1* 4", "Duck     2 1*", "", "1* Of the pond.")
-    found = built("···Fees:", *rows)
+    found = unit_text("···Fees:", *rows)
     table = next(block.table for block in found.blocks if block.table)
     assert table.rows == (("Goose", "4"), ("Duck", "2"))
     [note] = found.footnotes
@@ -80,7 +70,7 @@ def test_marks_go_out_of_the_cells_of_tables() -> None:
 def test_a_mark_that_a_cells_end_cuts_in_two_stays() -> None:
     """A wide letter pushes the mark over the byte at which the next column begins."""
     rows = ("Bird     Fee", "Gänses 1* 5", "Goose    4", "Duck     2", "", "1* Of the pond.")
-    found = built("···Fees:", *rows)
+    found = unit_text("···Fees:", *rows)
     table = next(block for block in found.blocks if block.table)
     assert table.table is not None
     assert table.table.rows[0] == ("Gänses 1", "* 5")

@@ -1,0 +1,205 @@
+"""Does a line go on with the paragraph above it?
+
+One question, asked of every text that breaks its paragraphs into lines. What is known of the two
+lines counts: how full the one above is, by the widths of the lines around it or by the number of
+characters at which an export breaks all of its lines; how it ends; how the one below begins.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from builder.parse.general_code.lines.measure import first_word, width
+from builder.parse.in_order.family import Family
+from builder.parse.in_order.nesting import marks
+from builder.parse.in_order.rows import Row
+from builder.parse.in_order.setting import Setting
+from builder.parse.in_order.terms import may_define
+from builder.parse.labels import follows, front_label, is_lone
+
+_ENDS = re.compile(r"[.;:?!](?:[\"”’)\]]{0,2})(?:\s(?:and|or))?$|\)$|\b(?:and|or)$")
+"""How a paragraph ends: a sentence, or an item before the last one."""
+_ENDS_SENTENCE = re.compile(r"[.:;!?][”\"’)\]]*$")
+_ENDS_ENTRY = re.compile(r"[\d),]$")
+"""How an entry of a list ends that is no sentence: "Dogs, for each $5", "Lamps - see § 4(D)"."""
+_FULL = 0.97
+"""Share of the widest line around it that a full line has at least, the next word included."""
+_SHORT = 0.6
+"""Share below which a line ends its paragraph though no sentence ends with it."""
+_NEAR = 6
+"""Lines before and behind that tell how wide full lines are there: those that a line in lower case
+goes on with. Lists may be set narrower than the rest."""
+_BREAKABLE = re.compile(r"(?<=[-/–—])")
+_SUSPENDED = re.compile(r"\S[-/–—]$")
+_NAMES = r"Section|Chapter|Article|Title|Part|Appendix|Schedule|Ch\.|Sec\.|Art\."
+OPEN_END = re.compile(
+    rf"(?:[§,–]|\b(?:see|and|or|of|in|to|by|under|through|with|from|the|{_NAMES}))$"
+)
+"""How a line ends that goes on with a reference: publishers break lines before links."""
+_LINKED = re.compile(
+    r"§|\d|(?:Chapters?|Titles?|Articles?|Parts?|Appendix|Schedules?|TSO|Tables?)\b|Ch\.|Sch\."
+)
+"""How a link to the code's own parts begins."""
+_BULLET = re.compile(r"(?:[^\w\s$\"'“(\[]{1,2}|\[\*\]|o)\s*\t")
+"""What stands before each entry of a list without labels."""
+_LABEL_TAB = re.compile(r"(?<=[.;:,] )\((?:[a-z]{1,2}|[A-Z]|\d{1,2})\)\t")
+"""A label that was run on to the item before it."""
+
+
+_TORN = re.compile(
+    r"\b(?:the|an?|of|to|in|by|with|from|for|at|under|upon|any|such|this|that|which|its|their|shall)$"
+)
+"""Words that nothing ends with."""
+_PAUSE = re.compile(r"[.,;:?!)\]\"”’—–-]$|\b(?:and|or)$")
+"""How an entry of a list may end."""
+_LONG = 80
+"""Characters of a line that is no entry of a list without labels."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Fit:
+    """How a line fits the one above it."""
+
+    full: bool
+    """The line's first word would not have fitted above."""
+    long: bool
+    """The line above is no short one."""
+
+
+def continues(
+    held: Sequence[Row], rows: Sequence[Row], at: int, family: Family, how: Setting
+) -> bool:
+    """Whether a line goes on with the paragraph that is open.
+
+    Args:
+        held: the paragraph's lines so far.
+        rows: those of the unit, without blank ones.
+        at: index of the line among them.
+        family: how notes begin, which always stand in paragraphs of their own.
+        how: the copy sets paragraphs.
+    """
+    row, above = rows[at], held[-1].text
+    if in_cells(row.text) or in_cells(above):
+        return False
+    if is_lone(above):
+        return len(held) == 1 or is_lone(row.text) or not _stacks(held)
+    if (how.opened and row.indent) or family.stands_alone(above) or _begins(held, row, family, how):
+        return False
+    if how.wrap:
+        return is_wrapped(held[-1], row, how.wrap) or _is_open(rows, at, how)
+    return _goes_on(row.text) or _flows(held, rows, at, how)
+
+
+def _flows(held: Sequence[Row], rows: Sequence[Row], at: int, how: Setting) -> bool:
+    """Whether a line that may begin a paragraph goes on with the one above, by how full that is."""
+    text, fit = rows[at].text, _fit(rows, at, how)
+    if _succeeds(held[0].text, text):
+        return False
+    if not _ENDS.search(held[-1].text):
+        return fit.full or fit.long
+    return fit.full and not may_define(text)
+
+
+def _begins(held: Sequence[Row], row: Row, family: Family, how: Setting) -> bool:
+    """Whether a line begins a paragraph however full the one above is."""
+    text, above = row.text, held[-1]
+    if family.begins_note(text) or family.begins_history(text):
+        return True
+    if how.wrap:
+        listed = any(mark.wide for mark in marks(text)) and _succeeds(held[0].text, text)
+        return row.at != above.at + 1 or listed or bool(family.note_head.fullmatch(above.text))
+    if is_lone(text) or family.stands_alone(text) or family.history_opens.match(text):
+        return True
+    label = front_label(text)
+    return label is not None and label[1][0] == "("
+
+
+def _is_open(rows: Sequence[Row], at: int, how: Setting) -> bool:
+    """Whether the sentence above a line of an export is open, behind a break that was no wrap.
+
+    Publishers break lines before links; sections that were typed with breaks of their own have
+    them anywhere, but not behind a short line, which is an entry of a list.
+    """
+    text, above = rows[at].text, rows[at - 1].text
+    linked = _LINKED.match(text) is not None
+    if OPEN_END.search(above) and (above[-1] != "," or linked or text[0].islower()):
+        return True
+    if _ENDS_SENTENCE.search(above):
+        return False
+    if linked or text[0].islower():
+        return True
+    return not _ENDS_ENTRY.search(above) and not above.isupper() and _fit(rows, at, how).long
+
+
+def is_wrapped(above: Row, below: Row, wrap: int) -> bool:
+    """Whether the break between two lines is a wrap: the next first word would not have fitted.
+
+    Args:
+        above: a line.
+        below: the next one.
+        wrap: characters that lines are broken at.
+    """
+    first = below.text.split(maxsplit=1)[0] if below.text else ""
+    pieces = [part for part in _BREAKABLE.split(first) if part]
+    room = wrap - above.indent - len(above.text) - (0 if _SUSPENDED.search(above.text) else 1)
+    return bool(pieces) and len(pieces[0]) > room
+
+
+def is_torn(row: Row, below: Row) -> bool:
+    """Whether a line breaks off within a sentence that the next one ends, where none else does.
+
+    Entries of lists without labels begin in lower case, too, but they are short, or complete.
+    """
+    torn = _TORN.search(row.text) is not None
+    long = len(row.text) >= _LONG and not _PAUSE.search(row.text)
+    return (
+        below.at == row.at + 1
+        and (torn or long)
+        and _goes_on(below.text)
+        and not in_cells(row.text)
+        and not in_cells(below.text)
+    )
+
+
+def in_cells(text: str) -> bool:
+    """Whether a line is a row of a table: tabs part its cells, not only a label from its text."""
+    if "\t" not in text:
+        return False
+    found = marks(text)
+    start = found[-1].end if found else bullet.end() if (bullet := _BULLET.match(text)) else 0
+    return "\t" in _LABEL_TAB.sub("", text[start:])
+
+
+def _fit(rows: Sequence[Row], index: int, how: Setting) -> _Fit:
+    """How a line fits the one above, by the widths of the lines around that plainly go on."""
+    near = range(max(0, index - _NEAR), min(index + _NEAR, len(rows) - 1))
+    sure = (_width(rows[at], how) for at in near if _goes_on(rows[at + 1].text))
+    around = max(sure, default=0.0) or how.wrap or how.measure
+    above = _width(rows[index - 1], how)
+    word = first_word(rows[index].text)
+    with_word = above + (1 + len(word) if how.wrap else width(" " + word))
+    opened = how.opened and not how.wrap
+    return _Fit(with_word >= _FULL * around, opened or above >= _SHORT * around)
+
+
+def _width(row: Row, how: Setting) -> float:
+    """Of a line: in characters, where they are all of one width, else in ems."""
+    return row.indent + len(row.text) if how.wrap else width(row.text)
+
+
+def _succeeds(first: str, text: str) -> bool:
+    """Whether a line's label is the next one behind the label of the paragraph above."""
+    below, before = front_label(text), front_label(first)
+    return below is not None and before is not None and follows(before[1], below[1])
+
+
+def _stacks(held: Sequence[Row]) -> bool:
+    """Whether all rows are labels, more than one."""
+    return len(held) > 1 and all(is_lone(row.text) for row in held)
+
+
+def _goes_on(text: str) -> bool:
+    """Whether a line begins in lower case, and with no label."""
+    return text[0].islower() and front_label(text) is None

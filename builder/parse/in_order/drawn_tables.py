@@ -1,0 +1,180 @@
+"""Tables drawn with spaces: where they begin and end, and their cells."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import takewhile
+
+from builder.model import Table
+from builder.parse.in_order.family import Family
+from builder.parse.in_order.grid import CELL_START, Grid, column_starts, read_grid
+from builder.parse.in_order.rows import Row
+from builder.parse.law_words import reads_like_law
+from builder.passage import Passage
+
+NBSP = "\xa0"
+_GAP = re.compile(
+    " (?:(?<=[^\\s.:;?!] ) +[^ ]|(?<=[.:;?!] ) {2,}[^ ]"
+    "|(?:(?<=^ )|(?<=\xa0 )) *[^ ]|(?<=[^ ] ) *\xa0)"
+)
+"""The white space of columns; two blanks behind a sentence are none. Begins with the blank that all
+of its forms have, so that it is tried at blanks alone."""
+_LEAD = re.compile(
+    r"(?:[-*•▪o]|\(?(?:\d{1,3}|[A-Za-z]{1,2}|[ivxl]{2,5})[.)]|[“\"][^”\"]{1,60}[”\"])[ \xa0]{2,}"
+)
+"""A bullet, a label or quoted words, and the gap behind: a list has them, and is no table."""
+_HEAD_LINES = 12
+_EMPTY_CELLS = re.compile("\xa0 +\xa0")
+"""A row of empty cells, as the export prints it below some tables."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A table of the source."""
+
+    rows: tuple[Row, ...]
+    """Its lines."""
+    text: Passage
+    """The same as they stand."""
+    table: Table
+    """Its cells."""
+    summary: tuple[Row, ...]
+    """The head as the export repeats it in running text above the table."""
+    end: int
+    """Index of the line behind it."""
+
+
+def find_table(rows: Sequence[Row], at: int, family: Family) -> Drawn | None:
+    """The table that begins with the line at `at`; None where none does.
+
+    Args:
+        rows: under one heading, in which paragraphs are told by their indents.
+        at: index of a line.
+        family: how notes begin, which end a table.
+    """
+    head = _summary(rows, at)
+    if head is None and not _drawn(rows, at, family):
+        return None
+    lines, heads = head or (0, 0)
+    first = at + lines
+    end = first + max(heads, 1)
+    while end < len(rows) and _within(rows, end, family):
+        end += 1
+    body = list(rows[first:end])
+    hints = [row for row in rows[end : end + 1] if row.blank and row.line.text.count("\xa0") > 1]
+    grid = read_grid(body, heads, hints)
+    return Drawn(tuple(body), _text(body), _table(grid), tuple(rows[at:first]), end)
+
+
+def _text(rows: Sequence[Row]) -> Passage:
+    whole = Passage()
+    for row in rows:
+        whole = whole + (Passage.inserted("\n") if whole else Passage()) + row.line.passage
+    return whole
+
+
+def _table(grid: Grid) -> Table:
+    heads, rows = grid.heads, grid.rows
+    width = max(map(len, (*heads, *rows)))
+    groups = [
+        at for at, row in enumerate(rows[:-1]) if len(row) == 1 < width and not row[0].endswith(".")
+    ]  # a sentence heads nothing
+    if (
+        groups and len(heads) > 1 and len(heads[-1]) == 1
+    ):  # the export takes the first group's name for a part of the head
+        heads, rows, groups = heads[:-1], (heads[-1], *rows), [0, *(at + 1 for at in groups)]
+    return Table(
+        columns=heads[0] if heads else (), heads=heads[1:], rows=rows, groups=tuple(groups)
+    )
+
+
+def _within(rows: Sequence[Row], at: int, family: Family) -> bool:
+    """Whether a line still belongs to the table above it."""
+    text = rows[at].text
+    if not _in_columns(rows[at]) or family.begins_note(text) or family.begins_history(text):
+        return False
+    return _summary(rows, at) is None
+
+
+def _drawn(rows: Sequence[Row], at: int, family: Family) -> bool:
+    """Whether columns begin here, in this line or below one line of head.
+
+    One blank too many is no column: two lines have a gap that ends at the same place, or a row of
+    empty cells closes the table. A line in mid-sentence begins none.
+    """
+    if not any(_cell_starts(row) for row in rows[at : at + 2]) or _goes_on(rows, at):
+        return False
+    run = list(takewhile(lambda row: _may_be_row(row, family), rows[at:]))
+    starts = [_cell_starts(row) for row in run]
+    gapped = [index for index, found in enumerate(starts) if found]
+    if not gapped or gapped[0] > 1:
+        return False
+    closed = any(
+        row.blank and _EMPTY_CELLS.search(row.line.text)
+        for row in rows[at + len(run) : at + len(run) + 1]
+    )
+    several = len(gapped) >= 2 and gapped[1] - gapped[0] <= 2
+    shared = Counter(start for found in starts for start in found)
+    aligned = several and max(shared.values()) > 1
+    return (closed or aligned) and len(column_starts(run, [])) > 1
+
+
+def _goes_on(rows: Sequence[Row], at: int) -> bool:
+    """Whether a line goes on with the sentence of the one above it."""
+    above = rows[at - 1].text if at else ""
+    return bool(above) and above[-1] not in ".:;" and rows[at].text[0].islower()
+
+
+def _cell_starts(row: Row) -> set[int]:
+    """The bytes at which words stand behind a gap, those behind a label or bullet apart."""
+    text = row.line.text
+    if not _GAP.search(text):
+        return set()
+    lead = _LEAD.match(text)
+    first = lead.end() if lead else -1
+    found = {each.start() for each in CELL_START.finditer(text)} - {first}
+    return {len(text[:start].encode()) for start in found if start}
+
+
+def _may_be_row(row: Row, family: Family) -> bool:
+    return _in_columns(row) and not family.begins_history(row.text)
+
+
+def _in_columns(row: Row) -> bool:
+    """Whether a line may be a table's, by what stands before its words: no indent of a paragraph.
+
+    Paragraphs are indented with no-break spaces, cells with blanks; an empty first cell is one of
+    the former.
+    """
+    text = row.line.text
+    return not row.blank and (text[0] != NBSP or text.startswith(f"{NBSP} "))
+
+
+def _summary(rows: Sequence[Row], at: int) -> tuple[int, int] | None:
+    """How many lines repeat the head in running text, and how many the head takes.
+
+    None where no lines repeat it. A line of law that stands twice is no head.
+    """
+    run = []
+    for row in rows[at : at + 4 + _HEAD_LINES]:
+        if not _in_columns(row):
+            break
+        run.append(row)
+    if not run or _GAP.search(run[0].line.text) or run[0].text[0].islower():
+        return None
+    letters = ["".join(row.text.split()) for row in run]
+    for lines in range(1, min(4, len(run) - 1) + 1):
+        wanted, have = "".join(letters[:lines]), ""
+        if len(wanted) < 3:
+            continue
+        for heads, more in enumerate(letters[lines : lines + _HEAD_LINES], 1):
+            have += more
+            if sorted(have) == sorted(wanted) and len(run) > lines + heads:
+                law = any(reads_like_law(row.text) for row in run[:lines])
+                return None if law else (lines, heads)
+            if len(have) >= len(wanted):
+                break
+    return None

@@ -1,0 +1,107 @@
+"""Prose of an export keeps its words and its lines, whatever blanks stand in it."""
+
+from __future__ import annotations
+
+import pytest
+
+from builder.model import BlockKind
+from tests.parse.american_legal.unit_text import unit_text
+
+N = "···"
+
+
+def told(*lines: str) -> list[tuple[str, str, str]]:
+    """Kind, label and words of each block, one blank between words."""
+    blocks = unit_text(*lines).blocks
+    return [(str(one.kind), one.label, " ".join(one.text.split())) for one in blocks]
+
+
+def test_a_doubled_blank_in_prose_is_no_column() -> None:
+    """Two lines with a gap, and by chance a blank of one stands over the other's gap."""
+    lines = (
+        "···The keepers of the geese are named by the mayor.",
+        "Each of them serves at  the pleasure of the mayor and may leave the green at",
+        "any time, is paid on the  first day of May by the clerk and keeps a list of the",
+        "birds which  are fed by the village in the winter and are let out in spring.",
+    )
+    [first, *others] = told(*lines)
+    assert first == ("paragraph", "", lines[0].lstrip("·"))
+    assert [kind for kind, _, _ in others] == ["paragraph"]
+    assert others[0][2] == " ".join(" ".join(lines[1:]).split())
+
+
+def test_prose_within_a_paragraph_is_no_table() -> None:
+    lines = (
+        "···(A)···The board meets at  ten of the clock on the first day of each month and",
+        "hears  whoever has asked  to be heard on the geese, the ducks and the swans of",
+        "the  green, the pond  and the brook, and gives its answer to the clerk in writing",
+        "on the day after.",
+    )
+    words = " ".join(" ".join(lines).replace("·", " ").split())
+    assert told(*lines) == [("item", "A", words.removeprefix("(A) "))]
+
+
+@pytest.mark.parametrize("sign", ["*", "•", "-", "o"])
+def test_bullets_are_no_table(sign: str) -> None:
+    lines = (f"{sign}   Geese of the green.", f"{sign}   Ducks.", f"{sign}   Swans of the pond.")
+    assert all(kind == "paragraph" for kind, _, _ in told("···Fed are:", *lines))
+
+
+def test_numbered_paragraphs_are_no_table() -> None:
+    found = told("···Fed are:", "1.   Geese of the green;", "2.   Ducks; and", "3.   Swans.")
+    assert [(kind, label) for kind, label, _ in found[1:]] == [
+        ("item", "1"),
+        ("item", "2"),
+        ("item", "3"),
+    ]
+
+
+def test_quoted_items_are_no_table() -> None:
+    lines = ("“Goose”   A bird of the green.", "“Duck”    A bird of the pond.")
+    assert all(kind != "table" for kind, _, _ in told("···The signs say:", *lines))
+
+
+def test_columns_that_stand_under_each_other_are_a_table() -> None:
+    rows = ("Goose    Green    $5", "Duck     Pond     $3", "Swan     Brook    $9")
+    [_, table] = unit_text("···The fees are:", *rows).blocks
+    assert table.kind is BlockKind.TABLE
+    assert table.table is not None
+    assert table.table.rows == tuple(tuple(row.split()) for row in rows)
+
+
+@pytest.mark.parametrize(
+    ("lines", "paragraphs"),
+    [
+        # broken by hand, at a width of its own
+        (
+            (
+                "···No goose may be kept within",
+                "Village limits by anyone who",
+                "is not the keeper of the birds",
+                "Council has named, or a clerk",
+                "Keepers send.",
+            ),
+            1,
+        ),
+        (
+            (
+                "···A goose that has been found on the green is brought to the house of the",
+                "Keeper.",
+            ),
+            1,
+        ),
+        (("···A goose is brought to the house of the keeper.", "Keepers are paid in May."), 2),
+        (("···Birds", "Geese"), 2),
+        (("···Fed are geese,", "Ducks,", "Swans."), 3),
+    ],
+)
+def test_a_line_goes_on_with_an_open_sentence(lines: tuple[str, ...], paragraphs: int) -> None:
+    assert len(unit_text(*lines).blocks) == paragraphs
+
+
+def test_a_label_behind_two_on_one_line_goes_on_with_the_second_at_any_indent() -> None:
+    for step in (4, 5, 6, 8):
+        found = told(
+            "···(H)···(1)···Geese;", f"{'·' * step}(2)···Ducks;", f"{'·' * step}(3)···Hens."
+        )
+        assert [label for _, label, _ in found] == ["H(1)", "H(2)", "H(3)"]
