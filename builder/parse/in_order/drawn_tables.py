@@ -27,7 +27,7 @@ _LEAD = re.compile(
 )
 """A bullet, a label or quoted words, and the gap behind: a list has them, and is no table."""
 _HEAD_LINES = 12
-_EMPTY_CELLS = re.compile("\xa0 +\xa0")
+_EMPTY_CELLS = re.compile("\xa0 +\xa0|^ {9,}$")
 """A row of empty cells, as the export prints it below some tables."""
 
 

@@ -80,3 +80,32 @@ def test_an_indent_of_what_goes_on_is_no_sign_of_an_export() -> None:
     assert not read("at the margin")
     hanging = COPIES["the rest indented"](EXPORT).replace(" " * 3, "\xa0" * 3)
     assert not is_indented(read_rows(SourceText(Path("x.txt"), "0" * 64, hanging)))
+
+
+TABLE = f"""{N}(C){N}The fees are:
+Street          Side      Place
+{" " * 26}From the east
+Mill Street     South     bounds of the
+{" " * 26}green
+Old             Any       Pond
+{" " * 10}
+(Ord. 14, passed 5-1-2006)
+"""
+
+
+@pytest.mark.parametrize("mark", ["\xa0", " "])
+def test_cells_are_cells_where_blanks_stand_for_no_break_spaces(mark: str) -> None:
+    text = (EXPORT.removesuffix("(Ord. 14, passed 5-1-2006)\n") + TABLE).replace("\xa0", mark)
+    hives = parse(SourceText(Path("x.txt"), "0" * 64, text)).units[-1]
+    table = hives.blocks[-1].table
+    assert table is not None
+    assert hives.blocks[-1].parent == 4
+    assert [row[0] for row in (table.columns, *table.rows) if row] == [
+        "Street",
+        "Mill Street",
+        "Old",
+    ]
+    assert table.rows[-2:] == (
+        ("Mill Street", "South", "From the east bounds of the green"),
+        ("Old", "Any", "Pond"),
+    )
