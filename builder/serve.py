@@ -5,13 +5,50 @@ from __future__ import annotations
 import sys
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from io import BytesIO
+from os import PathLike
 from pathlib import Path
+from typing import BinaryIO
 
 from builder.errors import UsageError
 
+_HOSTS = frozenset({"localhost", "127.0.0.1"})
+"""Names under which a browser here reaches the server; another one is a page elsewhere that had
+its own name lead here, to read what is served."""
+_HEADERS = {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Content-Security-Policy": "frame-ancestors 'none'",
+}
+"""As the recipes for nginx and Caddy send them; the rest of the policy stands in each page."""
+
 
 class _Handler(SimpleHTTPRequestHandler):
-    """Serves files, with the 404 page of the site that was asked for, and says nothing."""
+    """Serves the files of a folder to this machine, and says nothing.
+
+    What is missing is answered with the 404 page of the site that was asked for. Links out of the
+    folder and lists of folders count as missing.
+    """
+
+    def send_head(self) -> BytesIO | BinaryIO | None:
+        host = self.headers.get("Host", "localhost").rsplit(":", 1)[0]
+        if host not in _HOSTS:
+            self.send_error(421, "This server answers to localhost alone")
+            return None
+        asked, root = Path(self.translate_path(self.path)), Path(self.directory).resolve()
+        if not asked.resolve().is_relative_to(root):
+            self.send_error(404)
+            return None
+        return super().send_head()
+
+    def list_directory(self, path: str | PathLike[str]) -> BytesIO | None:  # noqa: ARG002  (the name of the standard library)
+        self.send_error(404)
+        return None
+
+    def end_headers(self) -> None:
+        for name, value in _HEADERS.items():
+            self.send_header(name, value)
+        super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002  (the name of the standard library)
         pass
@@ -31,8 +68,7 @@ class _Handler(SimpleHTTPRequestHandler):
 
     def _missing(self) -> Path | None:
         """The nearest 404 page above the path that was asked for."""
-        root = Path(self.directory).resolve()
-        asked = Path(self.translate_path(self.path)).resolve()
+        root, asked = Path(self.directory), Path(self.translate_path(self.path))
         above = [folder for folder in (asked, *asked.parents) if folder.is_relative_to(root)]
         pages = (folder / "404.html" for folder in above)
         return next((page for page in pages if page.is_file()), None)

@@ -37,9 +37,15 @@ _ABOUT = {
 }
 """What each table holds."""
 
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""How a cell begins that a spreadsheet takes for a formula."""
+
 
 def csv_of(code: Code, name: str) -> bytes:
-    """A table as CSV (RFC 4180, UTF-8); lists are JSON, and what is not known is empty."""
+    """A table as CSV (RFC 4180, UTF-8); lists are JSON, and what is not known is empty.
+
+    A text that a spreadsheet would run as a formula ("=1+2") has an apostrophe before it.
+    """
     columns = SCHEMAS[name].names
     made = StringIO(newline="")
     rows = csv.writer(made, lineterminator="\r\n")
@@ -85,6 +91,8 @@ def _cell(value: Any) -> str:
         return "true" if value else "false"
     if isinstance(value, (list, tuple)):
         return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    if isinstance(value, str) and value.startswith(_FORMULA):
+        return f"'{value}"
     return str(value)
 
 

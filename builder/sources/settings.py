@@ -37,11 +37,14 @@ PORTALS_OWN = (
     "stylesheets",
     "terms",
     "topics",
+    "words",
 )
 """Folders of the portal, beside which the municipalities' sites stand; none of them can be a
 slug."""
 
 
+_DEVICES = re.compile(r"con|prn|aux|nul|(?:com|lpt)\d")
+"""Names that Windows keeps for devices."""
 _ONE_OF = {"kind": KINDS, "layout": tuple(layout.value for layout in Layout)}
 
 
@@ -165,7 +168,19 @@ def _problem(key: str, value: Any) -> str | None:
     return _text_problem(key, value)
 
 
+def _slug_problem(slug: str) -> str | None:
+    if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", slug):
+        return f"slug {slug!r} may hold lower-case letters, digits and single hyphens only"
+    if slug in PORTALS_OWN:
+        return f"slug {slug!r} is the name of a folder of the portal; choose another"
+    if _DEVICES.fullmatch(slug):
+        return f"slug {slug!r} is no name of a folder on Windows; choose another"
+    return None
+
+
 def _text_problem(key: str, value: str) -> str | None:
+    if key == "name" and not any(letter.isalpha() for letter in value):
+        return f"name {value!r} holds no letter"
     if key in _ONE_OF:
         return (
             None
@@ -174,10 +189,8 @@ def _text_problem(key: str, value: str) -> str | None:
         )
     if key == "state" and value not in STATES:
         return f"state {value!r} is no state's two letters, such as NY"
-    if key == "slug" and not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", value):
-        return f"slug {value!r} may hold lower-case letters, digits and single hyphens only"
-    if key == "slug" and value in PORTALS_OWN:
-        return f"slug {value!r} is the name of a folder of the portal; choose another"
+    if key == "slug":
+        return _slug_problem(value)
     if key == "official_url" and not re.match(r"https?://\S+$", value):
         return f"official_url {value!r} must begin with https:// or http://"
     return None

@@ -52,7 +52,15 @@ def data(code: Code, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def _plain(value: Any) -> Any:
     """A value as CSV can tell it: what is empty is not known."""
+    if isinstance(value, str) and value.startswith(("=", "+", "-", "@")):
+        return f"'{value}"
     return None if value == "" else value
+
+
+@pytest.mark.parametrize("text", ["=1+2", "+1", "-1", "@a", "\tgeese"])
+def test_no_text_is_a_formula_of_a_spreadsheet(text: str) -> None:
+    assert tables._cell(text) == f"'{text}"
+    assert tables._cell(-1) == "-1"
 
 
 def test_csv_has_the_rows_of_parquet_by_the_types_that_the_package_names(data: Path) -> None:

@@ -112,6 +112,8 @@ def test_every_setting_is_read(tmp_path):
         ("slug = 'Harbor Mills'", "slug 'Harbor Mills' may hold lower-case letters"),
         ("slug = '../up'", "slug '../up' may hold lower-case letters"),
         ("slug = 'search'", "slug 'search' is the name of a folder of the portal"),
+        ("slug = 'con'", "slug 'con' is no name of a folder on Windows"),
+        ('name = "\\u0000"', "holds no letter"),
         (
             "current_through = '2025-07-14'",
             "current_through must be a date such as 2025-07-14, without quotes",
