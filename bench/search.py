@@ -1,183 +1,297 @@
-"""The search beside the theme's own, in the same browser: bytes, and the time to the first answer.
+"""How well the search answers: the item that holds the rule, the definition, or "nothing here".
 
-    python bench/search.py ../shared/codes/walton.txt --out /tmp/search
+    python bench/search.py ../shared/codes --out /tmp/search [--half kept] [--beside] [--misses]
 
-Two sites are made of one code: one as Townbook makes it, one with the theme's own search over the
-same sections. Both are served compressed by one server and asked in turns; the best of several
-tries counts, and ratios rather than seconds. The first answer is timed from the question, in a page
-that has just come and in one that has long been open: by then the theme's own search has fetched
-and built its index, asked or not, and Townbook's has fetched nothing.
+The questions of tests/search/questions/items are asked of each code's own search in a browser, and
+judged by the item that answers, not by its section. A lot that the question itself draws (its
+SHA-256) keeps half of them aside: weights and words are set by the other half alone. `--beside`
+asks the same questions of BM25 and of the theme's own search (lunr), both with each item as a
+document of its own under its section's title, and of Pagefind where its package is installed.
+Besides it tells the bytes that the first question of each code fetches, compressed, and the time of
+a question in the engine.
 """
 
 from __future__ import annotations
 
 import argparse
+import asyncio
 import gzip
+import html
+import importlib
+import math
 import re
 import shutil
 import sys
-import threading
-from collections import Counter
-from contextlib import suppress
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from importlib.resources import files
 from pathlib import Path
-from typing import ClassVar
+from typing import Any
 
-import material
 from playwright.sync_api import Browser, sync_playwright
 
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from builder.model import Code
 from builder.municipality import code_of
-from builder.pages.docs import write_docs
-from builder.sites.mkdocs import build_site
+from builder.search.files import search_files
+from builder.search.index import stem, words_of
+from tests.search.asking import Engine, lay_out, served
+from tests.search.test_items import TOWNS, Question, is_kept, questions
 
-QUERY = "penalty"
-OWN, STOCK = "own", "stock"
-
-
-class Server(SimpleHTTPRequestHandler):
-    """Serves compressed and counts."""
-
-    sent: ClassVar[Counter[str]] = Counter()
-    largest: ClassVar[Counter[str]] = Counter()
-    packed: ClassVar[dict[str, bytes]] = {}
-
-    def log_message(self, *_: object) -> None:
-        pass
-
-    def do_GET(self) -> None:
-        path = Path(self.translate_path(self.path))
-        path = path / "index.html" if path.is_dir() else path
-        if not path.is_file():
-            self.send_error(404)
-            return
-        body = self.packed.setdefault(str(path), gzip.compress(path.read_bytes(), 6, mtime=0))
-        if "/search/" in self.path or "workers/search" in self.path:
-            kind = "text" if "/text/" in self.path else "index"
-            self.sent[kind] += len(body)
-            self.largest[kind] = max(self.largest[kind], len(body))
-        self.send_response(200)
-        for name, value in (
-            ("Content-Type", self.guess_type(str(path))),
-            ("Content-Encoding", "gzip"),
-            ("Content-Length", str(len(body))),
-            ("Cache-Control", "no-store"),
-        ):
-            self.send_header(name, value)
-        self.end_headers()
-        with suppress(BrokenPipeError, ConnectionResetError):  # the page has closed
-            self.wfile.write(body)
+HITS = 3
 
 
-ASK = """query => new Promise((resolve, reject) => {
-    setTimeout(reject, 60_000, new Error("no answer in a minute"))
-    const list = document.querySelector(".md-search-result__list")
-    const box = document.querySelector("[data-md-component=search-query]")
-    const asked = performance.now()
-    new MutationObserver(() => {
-        if (list.querySelector(".md-search-result__item")) resolve(performance.now() - asked)
-    }).observe(list, { childList: true })
-    document.getElementById("__search").click()
-    box.focus()
-    box.value = query
-    box.dispatchEvent(new KeyboardEvent("keyup", { bubbles: true }))
-})"""
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a search answered: the addresses of its hits, item by item and section by section."""
+
+    links: tuple[str, ...]
+    """Every link in the order in which it is read, further items of a section among them."""
+    sections: tuple[str, ...]
+    """Of each hit one."""
+    nothing: bool = False
+    milliseconds: float = 0.0
 
 
-def make(source: Path, out: Path) -> int:
-    """Both sites; gives the number of sections."""
-    code, _ = code_of(source)
-    for name in (OWN, STOCK):
-        docs = out / f"{name}-docs"
-        shutil.rmtree(out / name, ignore_errors=True)
-        write_docs(code, docs)
-        if name == STOCK:
-            for page in docs.rglob("*.md"):
-                page.write_text(
-                    re.sub(r"^search:\n  exclude: true\n", "", page.read_text("utf-8"), flags=re.M),
-                    encoding="utf-8",
-                )
-            main = docs / "theme/main.html"
-            main.write_text(
-                re.sub(
-                    r"  <script src=\"{{ 'scripts/search.js'.*?</script>\n",
-                    "",
-                    main.read_text("utf-8"),
-                ),
-                encoding="utf-8",
-            )
-        build_site(docs, out / name)
-        if name == STOCK:  # a build leaves out what no page of Townbook asks for
-            scripts = Path(material.__file__).parent / "templates/assets/javascripts"
-            shutil.copytree(
-                scripts,
-                out / name / "assets/javascripts",
-                dirs_exist_ok=True,
-                ignore=shutil.ignore_patterns("*.map"),
-            )
-    return len(code.units)
+Search = Callable[[str], Answer]
 
 
-def measure(
-    browser: Browser, address: str, *, wait: bool
-) -> tuple[float, Counter[str], Counter[str]]:
-    """Milliseconds to the first answer, bytes sent, largest files."""
-    context = browser.new_context(viewport={"width": 1280, "height": 900})
-    page = context.new_page()
-    Server.sent, Server.largest = Counter(), Counter()
-    page.goto(address, wait_until="networkidle" if wait else "domcontentloaded")
-    taken = float(page.evaluate(ASK, QUERY))
-    page.wait_for_timeout(1_000)  # the words around the hits come when no further letter does
-    context.close()
-    return taken, Server.sent, Server.largest
+@dataclass(frozen=True, slots=True)
+class Item:
+    """An item as the others are given it: a document of its own."""
+
+    address: str
+    title: str
+    text: str
+
+
+def items_of(code: Code) -> list[Item]:
+    """All items of a code."""
+    return [
+        Item(
+            block.anchor,
+            f"{unit.number or ''} {unit.title}",
+            " ".join(filter(None, (block.mark, block.term, block.text))),
+        )
+        for unit in code.units
+        for block in unit.blocks
+    ]
+
+
+def judged(question: Question, answer: Answer, sections: frozenset[str]) -> dict[str, bool]:
+    """What is right of an answer."""
+    if question.kind == "none":
+        return {"told": answer.nothing or not answer.links}
+    wanted = {_section(one, sections) for one in question.answers}
+    right = [question.is_answer(link) for link in answer.links[:HITS]]
+    near = [
+        question.is_answer(one) or _section(one.rpartition("#")[2], sections) in wanted - {""}
+        for one in answer.sections[:HITS]
+    ]
+    return {
+        "first": right[:1] == [True],
+        "three": any(right),
+        "section": any(near) or any(right),
+        "turned": answer.nothing or not answer.links,
+    }
+
+
+def _section(address: str, sections: frozenset[str]) -> str:
+    """The section that an item stands in."""
+    while address and address not in sections:
+        address = address.rpartition("-")[0]
+    return address
+
+
+def own(engine: Engine) -> Search:
+    """Townbook's search."""
+
+    def ask(question: str) -> Answer:
+        [answer] = engine.answers([question])
+        hits = answer["items"]
+        links = [one["location"] for hit in hits for one in (hit, *hit["also"])]
+        sections = [hit["location"] for hit in hits]
+        taken = answer["milliseconds"]
+        return Answer(tuple(links), tuple(sections), bool(answer.get("nothing")), taken)
+
+    return ask
+
+
+def bm25(items: Sequence[Item]) -> Search:
+    """Plain BM25 over the items, with the words of titles beside their own."""
+    words = [Counter(stem(word) for word in words_of(f"{one.title} {one.text}")) for one in items]
+    sizes = [sum(counts.values()) for counts in words]
+    mean = sum(sizes) / len(sizes)
+    held: dict[str, list[int]] = defaultdict(list)
+    for at, counts in enumerate(words):
+        for word in counts:
+            held[word].append(at)
+
+    def ask(question: str) -> Answer:
+        scores: Counter[int] = Counter()
+        for word in {stem(word) for word in words_of(question)}:
+            rare = math.log(1 + (len(items) - len(held[word]) + 0.5) / (len(held[word]) + 0.5))
+            for at in held[word]:
+                times, long = words[at][word], 0.25 + 0.75 * sizes[at] / mean
+                scores[at] += rare * times * 2.2 / (times + 1.2 * long)  # type: ignore[assignment]
+        best = tuple(items[at].address for at, _ in scores.most_common(10))
+        return Answer(best, best)
+
+    return ask
+
+
+def lunr(browser: Browser, items: Sequence[Item]) -> Search:
+    """The search of the theme: lunr, where titles count a thousand times as much as the text."""
+    page = browser.new_page()
+    script = files("mkdocs") / "contrib/search/templates/search/lunr.js"
+    page.add_script_tag(content=script.read_text("utf-8"))
+    page.evaluate(
+        """items => { window.index = lunr(function () {
+            this.ref("address"); this.field("title", { boost: 1e3 }); this.field("text")
+            for (const one of items) this.add(one)
+        }) }""",
+        [{"address": one.address, "title": one.title, "text": one.text} for one in items],
+    )
+
+    def ask(question: str) -> Answer:
+        plain = re.sub(r"[^\w\s.]", " ", question)
+        found = page.evaluate(
+            "words => index.search(words).slice(0, 10).map(hit => hit.ref)", plain
+        )
+        return Answer(tuple(found), tuple(found))
+
+    return ask
+
+
+def pagefind(browser: Browser, items: Sequence[Item], folder: Path) -> Search:
+    """Pagefind over a page for each item.
+
+    Raises:
+        ImportError: its package is not installed.
+    """
+    index = importlib.import_module("pagefind.index")
+
+    async def write() -> None:
+        config = index.IndexConfig(output_path=str(folder / "pagefind"))
+        async with index.PagefindIndex(config=config) as made:
+            for one in items:
+                body = f"<h1>{html.escape(one.title)}</h1><p>{html.escape(one.text)}</p>"
+                page = f"<html lang=en><body><main>{body}</main></body></html>"
+                await made.add_html_file(content=page, url=f"/#{one.address}")
+
+    folder.mkdir(parents=True, exist_ok=True)
+    with ThreadPoolExecutor() as apart:  # the browser's own loop runs in this thread
+        apart.submit(lambda: asyncio.run(write())).result()
+    (folder / "index.html").write_text("<!doctype html><title>search</title>", encoding="utf-8")
+    serving = served(folder)
+    page = browser.new_page()
+    page.goto(serving.__enter__())
+
+    def ask(question: str) -> Answer:
+        found = page.evaluate(
+            """async words => {
+                const engine = await import("/pagefind/pagefind.js")
+                const { results } = await engine.search(words)
+                const data = await Promise.all(results.slice(0, 10).map(one => one.data()))
+                return data.map(one => one.url)
+            }""",
+            question,
+        )
+        return Answer(tuple(found), tuple(found))
+
+    return ask
+
+
+def searches(
+    browser: Browser, code: Code, address: str, out: Path, *, beside: bool
+) -> Iterator[tuple[str, Search]]:
+    """The searches that are asked, by name."""
+    yield "townbook", own(Engine(browser, address))
+    if not beside:
+        return
+    items = items_of(code)
+    yield "bm25", bm25(items)
+    yield "material", lunr(browser, items)
+    try:
+        yield "pagefind", pagefind(browser, items, out / f"{code.municipality.slug}-pagefind")
+    except ImportError:
+        print("pagefind is not installed: left out")
+
+
+def first_bytes(engine_address: str, browser: Browser, folder: Path, question: str) -> int:
+    """What the first question of a page fetches, compressed."""
+    engine = Engine(browser, engine_address)
+    engine.ask(question)
+    paths = [folder / name for name in dict.fromkeys(engine.fetched) if name]
+    engine.page.close()
+    return sum(len(gzip.compress(path.read_bytes(), 6)) for path in paths if path.is_file())
+
+
+def shares(verdicts: Iterable[dict[str, bool]]) -> str:
+    """The shares of what is right, in percent."""
+    sums: dict[str, list[bool]] = defaultdict(list)
+    for verdict in verdicts:
+        for name, right in verdict.items():
+            sums[name].append(right)
+    return "  ".join(f"{name} {100 * sum(held) / len(held):3.0f}" for name, held in sums.items())
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("source", type=Path)
+    parser.add_argument("codes", type=Path)
     parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--tries", type=int, default=7)
+    parser.add_argument("--half", choices=("tuned", "kept", "all"), default="tuned")
+    parser.add_argument("--beside", action="store_true")
+    parser.add_argument("--misses", action="store_true")
     options = parser.parse_args()
-    sections = make(options.source, options.out)
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Server, directory=str(options.out)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    times: dict[tuple[str, bool], list[float]] = {}
-    sizes: dict[str, tuple[Counter[str], Counter[str]]] = {}
-    program = next(
-        found for name in ("chromium-headless-shell", "chromium") if (found := shutil.which(name))
-    )
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=program, args=["--no-sandbox", "--disable-gpu"]
-        )
-        for _ in range(options.tries):
-            for wait in (False, True):
-                for name in (OWN, STOCK):
-                    taken, sent, largest = measure(
-                        browser, f"http://127.0.0.1:{server.server_port}/{name}/", wait=wait
-                    )
-                    times.setdefault((name, wait), []).append(taken)
-                    sizes[name] = (sent, largest)
+    verdicts: dict[str, list[tuple[Question, dict[str, bool]]]] = defaultdict(list)
+    times: list[float] = []
+    with served(options.out) as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(args=["--no-sandbox", "--disable-gpu"], **_program())
+        for town in TOWNS:
+            code, _ = code_of(options.codes / f"{town}.txt")
+            lay_out(options.out / town, search_files(code))
+            sections = frozenset(unit.id for unit in code.units)
+            asked = [
+                one
+                for one in questions(town)
+                if options.half == "all" or is_kept(one.question) == (options.half == "kept")
+            ]
+            place = f"{address}{town}/"
+            for name, ask in searches(browser, code, place, options.out, beside=options.beside):
+                for question in asked:
+                    answer = ask(question.question)
+                    verdict = judged(question, answer, sections)
+                    verdicts[name].append((question, verdict))
+                    if name == "townbook":
+                        times.append(answer.milliseconds)
+                        if options.misses and not verdict.get("first", verdict.get("told")):
+                            print(town, question, answer.links[:HITS])
+            size = first_bytes(place, browser, options.out / town, "how high may a fence be")
+            print(f"{town}: {len(code.units)} provisions, first question {size / 1000:.0f} KB")
         browser.close()
-    print(f"{options.source.stem}: {sections} sections and divisions")
-    for name in (OWN, STOCK):
-        (sent, largest), fresh, open_ = sizes[name], min(times[name, False]), min(times[name, True])
-        print(
-            f"  {name:5}  search {sent['index']:8,} bytes  texts of the hits {sent['text']:7,} "
-            f"(largest {largest['text']:,})"
-            f"  first answer on arrival {fresh:5.0f} ms, in an open page {open_:5.0f} ms"
-        )
-    bytes_ratio = sizes[OWN][0]["index"] / sizes[STOCK][0]["index"]
-    fresh_ratio, open_ratio = (
-        min(times[OWN, wait]) / min(times[STOCK, wait]) for wait in (False, True)
-    )
-    print(
-        f"  own/stock: bytes {bytes_ratio:.2f}, on arrival {fresh_ratio:.2f}, in an open page "
-        f"{open_ratio:.2f}"
-    )
+    for name, found in verdicts.items():
+        print(f"{name}:")
+        groups: dict[str, list[dict[str, bool]]] = defaultdict(list)
+        for question, verdict in found:
+            groups[question.group].append(verdict)
+            groups[f"  {question.kind}"].append(verdict)
+        for group, held in sorted(groups.items(), key=lambda pair: pair[0].strip()):
+            print(f"  {group:14} {len(held):4}  {shares(held)}")
+    times.sort()
+    slow = times[-len(times) // 20]
+    print(f"a question: {times[len(times) // 2]:.0f} ms, of twenty the slowest {slow:.0f} ms")
     return 0
+
+
+def _program() -> dict[str, Any]:
+    names = ("chromium-headless-shell", "chromium")
+    return {"executable_path": next(found for name in names if (found := shutil.which(name)))}
 
 
 if __name__ == "__main__":

@@ -35,7 +35,7 @@ from builder.pages.site import Site
 from builder.pages.stubs import stubs
 from builder.present.publication import UNPUBLISHED, Publication
 from builder.present.site_outline import HOME
-from builder.search.files import as_scripts, search_files
+from builder.search.files import as_scripts, search_files, without_comments
 from builder.shared import path_of
 
 DATA_FILE = "data/code.json"
@@ -131,6 +131,8 @@ def start_folder(target: Path) -> None:
     target.mkdir(parents=True)
     shutil.copyfile(path_of("mkdocs.yml"), target / BASE)
     shutil.copytree(path_of("site_src/theme"), target / "theme", copy_function=shutil.copyfile)
+    for script in (target / "theme/search").glob("*.js"):
+        write(script, without_comments(script.read_text(encoding="utf-8")))
     _join(target / "theme/stylesheets", STYLES, "css")
     _join(target / "theme/scripts", SCRIPTS, "js")
 

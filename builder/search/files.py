@@ -38,8 +38,8 @@ have made."""
 SHARD = 10_000
 """Characters of a text file; about 4 KB in transfer, for the words around a hit are a few of them.
 A document that is longer has one of its own."""
-TERMS = 9_000
-"""Characters of a file of the word index; about 3 KB in transfer, of which a question reads some
+TERMS = 7_000
+"""Characters of a file of the word index; about 2 KB in transfer, of which a question reads some
 twenty."""
 
 
@@ -163,7 +163,18 @@ def _table(name: str) -> dict[str, Any]:
 
 _PARTS = ("lunr.Token", "lunr.stemmer", "lunr.stopWordFilter")
 """What the engine needs of lunr: it has an index and a ranking of its own."""
-_COMMENT = re.compile(r"^ *(?:/\*\*(?:.|\n)*?\*/|//.*)\n", re.M)
+_COMMENT = re.compile(
+    r"^[ \t]*(?:/\*(?:[^*]|\*(?!/))*\*/|//.*)[ \t]*\n|[ \t]+/\*(?:[^*\n]|\*(?!/))*\*/$", re.M
+)
+
+
+def without_comments(script: str) -> str:
+    r"""A script without its comments: a fifth of what a first question would fetch.
+
+    >>> without_comments("/* Counts\n * geese. */\nlet geese = 1;   /* for now */\n")
+    'let geese = 1;\n'
+    """
+    return _COMMENT.sub("", script)
 
 
 @cache
@@ -182,7 +193,7 @@ def lunr_script() -> str:
     head = licence[: licence.index("*/") + 2]
     head += "\nvar lunr = { Pipeline: { registerFunction() {} } };\n"
     return head + "".join(
-        _COMMENT.sub("", part) for part in (token[0], *(named[name] for name in _PARTS[1:]))
+        without_comments(part) for part in (token[0], *(named[name] for name in _PARTS[1:]))
     )
 
 
@@ -196,7 +207,7 @@ def _row(document: Document, shard: int) -> list[Any]:
         document.kind.value,
         shard,
         certain,
-        document.unit,
+        0 if document.url.endswith(f"#{document.unit}") else document.unit,
         chapter,
         *([document.status] if document.status else []),
     ]

@@ -10,11 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from builder.proof.book import Plain, squeeze
+from builder.search.documents import ListKind
 from builder.search.files import read_data
 from builder.shown.said import difference, is_heading
 from builder.unseen import visible
 
-_URL, _TITLE, _SHARD, _UNIT = 0, 1, 4, 6
+_URL, _TITLE, _KIND, _SHARD, _UNIT = 0, 1, 3, 4, 6
 """Places in a row of `search/sections.json` (builder/search/files.py)."""
 
 
@@ -24,8 +25,10 @@ def differences(site: Path, units: list[Plain]) -> Iterator[str]:
     if held is None:
         yield "search: its sections are missing"
         return
-    rows = {row[_UNIT]: (place, row) for place, row in enumerate(held["documents"])}
-    if [row[_UNIT] for row in held["documents"]] != [unit["id"] for unit in units]:
+    lists = {kind.value for kind in ListKind}  # they are no text of the law
+    found = [row for row in held["documents"] if row[_KIND] not in lists]
+    rows = {_unit(row): (place, row) for place, row in enumerate(found)}
+    if [_unit(row) for row in found] != [unit["id"] for unit in units]:
         yield "search: it has other sections than code.json, or another order"
     shards: dict[int, dict[str, Any]] = {}
     for unit in units:
@@ -36,6 +39,11 @@ def differences(site: Path, units: list[Plain]) -> Iterator[str]:
             shards[row[_SHARD]] = read_data(site, f"text/{row[_SHARD]}") or {}
         said = shards[row[_SHARD]].get(str(place))
         yield from (f"search: {wrong}" for wrong in _of_unit(unit, row, said))
+
+
+def _unit(row: list[Any]) -> str:
+    """The unit of a row, which its address tells where the row does not."""
+    return str(row[_UNIT] or row[_URL].rpartition("#")[2])
 
 
 def _of_unit(unit: Plain, row: list[Any], said: list[Any] | None) -> Iterator[str]:
@@ -54,7 +62,7 @@ def _of_unit(unit: Plain, row: list[Any], said: list[Any] | None) -> Iterator[st
     ]
     if len(said) - 1 != len(pieces):
         yield f"{unit['id']} has {len(said) - 1} pieces, code.json {len(pieces)}"
-    for (anchor, words), (to, _, text) in zip(pieces, said[1:], strict=False):
+    for (anchor, words), (to, _, text, *_) in zip(pieces, said[1:], strict=False):
         wanted, seen = squeeze(visible(words)), squeeze(text)
         if to != anchor:
             yield f"{unit['id']} leads to {to!r}, code.json to {anchor!r}"

@@ -175,7 +175,7 @@ LISTED: dict[str, Callable[[str], str]] = {
     "a title changed": lambda text: text.replace("Standards of conduct", "Conduct"),
     "an address changed": lambda text: text.replace('"12/#12-3"', '"12/#12-4"'),
     "two sections swapped": lambda text: (
-        text.replace('"12-3"', "@").replace('"12-4"', '"12-3"').replace("@", '"12-4"')
+        text.replace('#12-3"', "@").replace('#12-4"', '#12-3"').replace("@", '#12-4"')
     ),
 }
 

@@ -135,7 +135,8 @@ class Engine:
             """async ([queries, chosen]) => {
                 const answers = []
                 for (const query of queries) {
-                    answers.push(await answer({ query, chosen }))
+                    const asked = performance.now(), told = await answer({ query, chosen })
+                    answers.push({ ...told, milliseconds: performance.now() - asked })
                 }
                 return answers
             }""",

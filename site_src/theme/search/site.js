@@ -58,7 +58,7 @@ townbook.libraries.site = get => {
     async documents(refs) {
       return refs.map(ref => {
         const [url, title, where, , shard, certain, unit] = rows[ref];
-        return { ref, own: ref, url, title, where, unit, shard, remark: certain ? "" : "partly inferred" };
+        return { ref, own: ref, url, title, where, unit: unit === 0 ? url.split("#")[1] : unit, shard, remark: certain ? "" : "partly inferred" };
       });
     },
     isPenalty: ref => PENALTY.test(rows[ref][1]),

@@ -1,0 +1,112 @@
+"""Questions whose answer is an item, a definition, a list or nothing: the benchmark's own rules.
+
+`bench/search.py` asks them. Half of them are kept aside by a lot that each question draws itself;
+what is set (weights, words) is set by the others.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from builder.search.files import synonyms
+from tests.parsed import code_of
+from tests.search.conftest import Engines
+
+QUESTIONS = Path(__file__).with_name("questions") / "items"
+TOWNS = ("walton", "waverly", "franklinville", "seneca-falls", "spring-valley")
+LISTS = {"outside": "outside/", "laws": "laws/"}
+"""The pages that questions for outside law and for the laws of a year are answered by."""
+BESIDE = frozenset({"definition", "law", "year", "none"})
+"""Kinds that are not answered by an item of a rule."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question with what answers it."""
+
+    kind: str
+    question: str
+    answers: tuple[str, ...]
+    """Anchors of items, or a list with the place in it: "laws:2019", "outside:Penal Law"."""
+
+    @property
+    def group(self) -> str:
+        """What it is counted under."""
+        return self.kind if self.kind in BESIDE else "item"
+
+    def is_answer(self, link: str) -> bool:
+        """Whether a link leads to what answers; that of a first paragraph may be its section's."""
+        anchor = link.rpartition("#")[2]
+        for answer in self.answers:
+            name, _, place = answer.partition(":")
+            if name in LISTS:
+                right = link.startswith(LISTS[name]) and (name != "laws" or place in ("", anchor))
+            else:
+                right = anchor in (answer, answer.removesuffix("-p1")) or link == answer
+            if right:
+                return True
+        return False
+
+
+def questions(town: str) -> list[Question]:
+    """The questions asked of a town."""
+    lines = (QUESTIONS / f"{town}.txt").read_text(encoding="utf-8").splitlines()
+    parted = [line.split(" | ") for line in lines if line]
+    return [
+        Question(
+            kind,
+            asked,
+            (answers,) if answers.partition(":")[0] in LISTS else tuple(answers.split()),
+        )
+        for kind, asked, answers in parted
+    ]
+
+
+def is_kept(question: str) -> bool:
+    """Whether the lot keeps a question aside."""
+    return sha256(question.encode()).digest()[0] % 2 == 1
+
+
+def test_no_question_is_a_synonym():
+    known = synonyms()
+    assert [q for town in TOWNS for q in questions(town) if q.question.lower() in known] == []
+
+
+def test_the_lot_keeps_half_aside():
+    kept = [is_kept(one.question) for town in TOWNS for one in questions(town)]
+    assert len(kept) > 300
+    assert 0.45 < sum(kept) / len(kept) < 0.55
+
+
+@pytest.mark.corpus
+@pytest.mark.parametrize("town", TOWNS)
+def test_every_answer_is_in_its_code(codes: dict[str, Path], town: str):
+    code, _ = code_of(codes[town])
+    there = {block.anchor for unit in code.units for block in unit.blocks}
+    there |= {unit.id for unit in code.units}
+    for question in questions(town):
+        if question.group in ("item", "definition"):
+            assert set(question.answers) & there, question
+
+
+WANTED = {"item": 0.73, "definition": 0.9, "law": 0.95, "year": 0.95, "none": 0.78}
+"""The least share that is right first, or told so, in the half that weights are set by."""
+
+
+@pytest.mark.browser
+@pytest.mark.corpus
+def test_the_item_that_answers_comes_first(engine_of: Engines):
+    right: dict[str, list[bool]] = {}
+    for town in TOWNS:
+        asked = [one for one in questions(town) if not is_kept(one.question)]
+        answers = engine_of(town).answers([one.question for one in asked])
+        for question, answer in zip(asked, answers, strict=True):
+            first = [hit["location"] for hit in answer["items"][:1]]
+            told = question.is_answer(first[0]) if first else question.kind == "none"
+            right.setdefault(question.group, []).append(told)
+    found = {group: sum(held) / len(held) for group, held in right.items()}
+    assert {group: share for group, share in found.items() if share < WANTED[group]} == {}
