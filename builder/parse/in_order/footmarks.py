@@ -50,7 +50,7 @@ def _take_marks(draft: Draft, printed: str) -> list[tuple[int, Passage]]:
     """
     if draft.kind not in _BEARERS:
         return []
-    pattern = _mark_pattern(printed)
+    pattern = mark_pattern(printed)
     ranges = [found.span() for found in pattern.finditer(draft.body.text)]
     if draft.table and ranges:
         cleared, count = _cleared(draft.table, pattern)
@@ -80,7 +80,7 @@ def _cleared(table: Table, pattern: re.Pattern[str]) -> tuple[Table, int]:
     ), count
 
 
-def _mark_pattern(printed: str) -> re.Pattern[str]:
+def mark_pattern(printed: str) -> re.Pattern[str]:
     """How a note's mark is printed in the text.
 
     Marks in parentheses or brackets are not seen yet.

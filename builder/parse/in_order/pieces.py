@@ -12,6 +12,7 @@ from typing import TypeAlias
 from builder.parse.in_order.continues import in_cells
 from builder.parse.in_order.drawn_tables import Drawn
 from builder.parse.in_order.family import Family
+from builder.parse.in_order.footmarks import mark_pattern
 from builder.parse.in_order.nesting import marks
 from builder.parse.in_order.notes import note_behind, trailing_history, whole_history
 from builder.parse.in_order.own_numbers import own_numbers
@@ -164,7 +165,7 @@ def _note_with_lines(unit: _Unit, at: int) -> _Read:
         return None
     end = _lines_end(unit, at + 1)
     lines = range(at + 1, end)
-    below = (_note_line(unit.texts[at].text, unit.given[each], unit.texts[each]) for each in lines)
+    below = (_note_line(unit, at, each) for each in lines)
     return [Piece(PieceKind.NOTE, unit.texts[at]), *below], end
 
 
@@ -271,12 +272,18 @@ def _is_line(unit: _Unit, one: Paragraph, first: Paragraph) -> bool:
     )
 
 
-def _note_line(head: str, one: Paragraph, text: Passage) -> Piece:
-    """A line of a note; below "Notes" one that begins with a number is a footnote."""
-    numbered = _NUMBERED.match(text.text) if _NOTES.fullmatch(head) else None
+def _note_line(unit: _Unit, head: int, at: int) -> Piece:
+    """A line of a note; below "Notes" one that begins with a number is a footnote.
+
+    In a copy of a page it is one where a word above bears that number.
+    """
+    text = unit.texts[at]
+    numbered = _NUMBERED.match(text.text) if _NOTES.fullmatch(unit.texts[head].text) else None
     if numbered:
-        return Piece(PieceKind.FOOTNOTE, text, sign=numbered["sign"])
-    return Piece(PieceKind.NOTE_ITEM, text, links=one.links)
+        mark = mark_pattern(numbered["sign"])
+        if unit.setting.wrap or any(mark.search(above.text) for above in unit.texts[:head]):
+            return Piece(PieceKind.FOOTNOTE, text, sign=numbered["sign"])
+    return Piece(PieceKind.NOTE_ITEM, text, links=unit.given[at].links)
 
 
 _NOTES = re.compile(r"notes?\W*", re.I)

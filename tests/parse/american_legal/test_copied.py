@@ -62,3 +62,10 @@ def test_what_stands_below_a_notes_head_is_the_notes() -> None:
     )
     assert [kind for kind, _, _ in told(found.blocks)] == ["note", "note", "paragraph"]
     assert len(found.history) == 1
+
+
+def test_numbered_lines_below_notes_are_footnotes_where_a_word_bears_their_number() -> None:
+    for text, footnotes in (("Geese1 swim.", ["1"]), ("Geese swim.", [])):
+        found = read(text, "Notes", "1. In ponds.")
+        assert [note.number for note in found.footnotes] == footnotes
+        assert found.doubts == ()
