@@ -119,6 +119,12 @@ def _doubts(options: argparse.Namespace) -> int:
     return doubts(options.slug, options.out, options.first)
 
 
+def _review(options: argparse.Namespace) -> int:
+    from builder.review.server import review
+
+    return review(options.slug, options.out, options.port)
+
+
 def _export(options: argparse.Namespace) -> int:
     from builder.export import export
 
@@ -154,6 +160,7 @@ _COMMANDS = {
     "check": _check,
     "prove": _prove,
     "doubts": _doubts,
+    "review": _review,
     "export": _export,
     "pack": _pack,
     "publish": _publish,

@@ -78,6 +78,7 @@ def parser() -> argparse.ArgumentParser:
             "doubts", "list what a build could not decide, with corrections to fill in", slug, out
         )
     )
+    command("review", "settle doubts on a page of this machine", slug, out, port)
     prove = command("prove", "hold a published code.json against its source")
     prove.add_argument("code", type=Path, metavar="CODE_JSON", help="data/code.json of a site")
     prove.add_argument("source", type=Path, metavar="SOURCE", help="the text it was made from")

@@ -6,6 +6,7 @@ import datetime as dt
 import json
 import sys
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from builder.corrections.draft import AMBIGUOUS, Draft, draft_of
 from builder.errors import UsageError
 from builder.model import FIGURES_IN_TWO_WAYS, FITS_ANOTHER, WORDS_NOT_READ
 
-_WORST = (
+_MISLEADS = (
     "section not found",
     "heading misread",
     FITS_ANOTHER,
@@ -30,13 +31,31 @@ _WORST = (
     "date removed",
     "time removed",
     "date ambiguous",
+)
+"""Kinds by which a reader may be misled, the worst first: law under a wrong section, then a wrong
+name of one, then words that are gone."""
+_WORST = (
+    *_MISLEADS,
     AMBIGUOUS,
     "no such subsection",
     "table head kept whole",
     "table row kept whole",
 )
-"""What misleads a reader most comes first: law under a wrong section, then a wrong name of one,
-then words that are gone. Kinds that stand nowhere here follow."""
+"""All kinds in the order in which they are told; those that stand nowhere here follow."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rank:
+    """How bad a kind of doubt is."""
+
+    misleads: bool
+    weight: float
+    """From 1, the worst, down to 0."""
+
+
+def rank(kind: str) -> Rank:
+    """How bad a kind of doubt is for a reader."""
+    return Rank(kind in _MISLEADS, 1 - _rank(kind) / (len(_WORST) + 1))
 
 
 def doubts(slug: str, out: Path, first: int = 0) -> int:
@@ -82,12 +101,17 @@ def _of(count: int, what: str) -> str:
 
 def drafts_of(code: dict[str, Any]) -> Iterator[Draft]:
     """A file to fill in for each open doubt of a `code.json`, the worst first."""
-    found = [(draft_of(code, doubt), nth) for nth, doubt in enumerate(_open(code))]
-    found.sort(key=lambda pair: (_rank(pair[0].kind), pair[0].confidence, pair[1]))
+    return (draft for draft, _ in open_doubts(code))
+
+
+def open_doubts(code: dict[str, Any]) -> Iterator[tuple[Draft, dict[str, Any]]]:
+    """Each open doubt of a `code.json` behind the file that settles it, the worst first."""
+    found = [(draft_of(code, doubt), doubt) for doubt in _open(code)]
+    found.sort(key=lambda pair: (_rank(pair[0].kind), pair[0].confidence))
     names: dict[str, int] = {}
-    for draft, _ in found:
+    for draft, doubt in found:
         names[draft.name] = names.get(draft.name, 0) + 1
-        yield draft.renamed(names[draft.name])
+        yield draft.renamed(names[draft.name]), doubt
 
 
 def _open(code: dict[str, Any]) -> Iterator[dict[str, Any]]:

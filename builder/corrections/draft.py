@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import json
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -83,7 +84,7 @@ def draft_of(code: dict[str, Any], doubt: dict[str, Any]) -> Draft:
         code: a `code.json`.
         doubt: one of its doubts, or one of the same form.
     """
-    unit, index = _place(code, doubt)
+    unit, index = place_in(code, doubt)
     held = f"{doubt['kind']}: {doubt['where']}" + (
         f": {doubt['detail']}" if doubt["detail"] else ""
     )
@@ -181,7 +182,9 @@ def _as_read(unit: dict[str, Any], index: int | None, doubt: dict[str, Any]) -> 
     return (("quote", _toml(quote), ""), *asked) if quote else asked
 
 
-def _place(code: dict[str, Any], doubt: dict[str, Any]) -> tuple[dict[str, Any] | None, int | None]:
+def place_in(
+    code: dict[str, Any], doubt: dict[str, Any]
+) -> tuple[dict[str, Any] | None, int | None]:
     """The unit and block of a doubt, by its span, else by what it calls its place."""
     units = (*code["sections"], *code["divisions"])
     span = doubt["span"]
@@ -240,6 +243,14 @@ def _is_one(unit: dict[str, Any], words: str) -> bool:
     except NotCarriedOut:
         return False
     return True
+
+
+def file_of(table: Mapping[str, object]) -> str:
+    """The text of a file that states these things."""
+    return "".join(
+        f"{key} = {value.isoformat() if isinstance(value, dt.date) else _toml(value)}\n"
+        for key, value in table.items()
+    )
 
 
 def _toml(value: object) -> str:

@@ -1,0 +1,146 @@
+"""What may be decided about a doubt: each choice with its words and the decision that it makes."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from builder.corrections.decision import AS_READ, LIST, REFERENCE, TITLE
+from builder.corrections.draft import AMBIGUOUS, BLANK, Draft
+from builder.model import Code, Unit
+from builder.present import names
+
+Table = Mapping[str, Any]
+"""What a decision states, as its file has it, without reason, name and day."""
+
+_NUMBER = re.compile(r"§ ([\w.:-]*\w)")
+_OF_REFERENCES = (AMBIGUOUS, "no such subsection")
+_SHOWN = 160
+"""Characters of a text that are shown as its words."""
+_BELOW = 30
+"""Words behind a title among which its end may be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One way to settle a doubt."""
+
+    says: str
+    words: str
+    """What it would say then."""
+    table: Table
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A value that somebody has to type: the key of the decision, and what is proposed."""
+
+    key: str
+    says: str
+    value: str
+    table: Table
+    """The decision without it."""
+
+
+def right(draft: Draft, unit: Unit | None, *, whole: bool) -> Choice | None:
+    """It stands right as it was read; a reference that leads nowhere, without a link.
+
+    None where no decision says so: of what is in no section, and of a reference whose words stand
+    in several places of its section. `whole`: the doubt is about the section, not a text of it.
+    """
+    held = _stated(draft)
+    if unit is None or (held["kind"] == AS_READ and draft.kind in _OF_REFERENCES):
+        return None
+    if held["kind"] == REFERENCE:
+        table: Table = {key: held[key] for key in ("kind", "section", "quote")} | {"to": "nothing"}
+        return Choice("Right without a link", "", table)
+    keys = ("section",) if whole else ("section", "quote")
+    place: dict[str, Any] = {key: held[key] for key in keys if key in held}
+    return Choice("Right as it stands", "", {"kind": AS_READ, **place, "doubt": draft.kind})
+
+
+def choices_of(draft: Draft, code: Code, unit: Unit | None) -> Iterator[Choice]:
+    """The choices beside "right as it stands", the likeliest first.
+
+    Args:
+        draft: the file that settles the doubt.
+        code: that has it.
+        unit: in which it is.
+    """
+    held = _stated(draft)
+    if unit is None:
+        return
+    if held["kind"] == LIST:
+        for other in _owners(draft, code, unit):
+            yield Choice(
+                "It belongs here" if other is unit else f"It belongs to {_called(other)}",
+                f"{names.heading(other)}: {_beginning(other)} ... {held['quote']} ...",
+                {**held, "to": _key(code, other)},
+            )
+    if held["kind"] == REFERENCE:
+        for other in _meant(held["quote"], code):
+            words = f"{names.heading(other)}: {_beginning(other)}"
+            key = _key(code, other)
+            called = _called(other) if key == other.number else f"{_called(other)} ({key})"
+            yield Choice(f"It means {called}", words, {**held, "to": key})
+
+
+def asked_of(draft: Draft) -> Asked | None:
+    """What may be typed in place of a choice; None where there is nothing."""
+    held = _stated(draft)
+    blank = next((key for key, value in held.items() if value == BLANK), None)
+    if blank is None:
+        return None
+    proposed = held["quote"] if blank == "reads" else ""
+    says = "These words read" if blank == "reads" else "It belongs to, or means, section"
+    rest = {key: value for key, value in held.items() if key != blank}
+    return Asked(blank, says, proposed, rest)
+
+
+def title_words(draft: Draft, unit: Unit | None) -> tuple[list[str], int]:
+    """The words of a heading and of the text below it, and with which of them the title ends now.
+
+    Empty where the doubt is not about the end of a title.
+    """
+    if unit is None or _stated(draft)["kind"] != TITLE:
+        return [], 0
+    title = unit.title.split()
+    below = unit.blocks[0].text.split()[:_BELOW] if unit.blocks else []
+    return [*title, *below], len(title)
+
+
+def _stated(draft: Draft) -> dict[str, Any]:
+    """What the file of a draft states."""
+    return tomllib.loads("\n".join(f"{key} = {value}" for key, value, _ in draft.lines))
+
+
+def _owners(draft: Draft, code: Code, unit: Unit) -> Iterator[Unit]:
+    """The unit itself, and those that the doubt names beside it."""
+    named = _NUMBER.findall(" ".join((draft.says, unit.rival, *unit.claims)))
+    wanted = dict.fromkeys([unit.number, *named])
+    by_number = {one.number: one for one in reversed(code.units) if one.holds_text}
+    yield unit
+    yield from (by_number[one] for one in wanted if one in by_number and one != unit.number)
+
+
+def _meant(quote: str, code: Code) -> Iterator[Unit]:
+    """The units with a number that a reference names."""
+    numbers = set(re.findall(r"[\w.:-]*\d[\w.:-]*\w|\d", quote))
+    yield from [one for one in code.units if one.number in numbers][:6]
+
+
+def _key(code: Code, unit: Unit) -> str:
+    """The number of a unit, or its id where the number names several."""
+    same = [one for one in code.units if one.number == unit.number and one.holds_text]
+    return str(unit.number if unit.number and same == [unit] else unit.id)
+
+
+def _called(unit: Unit) -> str:
+    return names.designation(unit) or unit.title
+
+
+def _beginning(unit: Unit) -> str:
+    return unit.blocks[0].text[:_SHOWN] if unit.blocks else ""

@@ -1,0 +1,270 @@
+"""What lies on the desk: a code as it is read now, its doubts, and what was decided on it."""
+
+from __future__ import annotations
+
+import datetime as dt
+import math
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from lxml import etree
+
+from builder.corrections.carried_out import BEFORE, BEHIND, carried_out
+from builder.corrections.decision import REFERENCE, decision_of
+from builder.corrections.draft import Draft, file_of, place_in
+from builder.corrections.folder import FOLDER
+from builder.data.code_json import to_json
+from builder.doubts import open_doubts, rank
+from builder.errors import UsageError
+from builder.formats.xhtml import Writer, dumps, page
+from builder.model import Code, Doubt, Unit
+from builder.municipality import parsed_code, recognise_source, resolved
+from builder.present import names
+from builder.review.choices import Asked, Choice, Table, asked_of, choices_of, right, title_words
+from builder.sources.discover import discover
+from builder.sources.text import SourceText
+from builder.sources.versions import day_of
+from builder.standing import remembered
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A doubt on the desk."""
+
+    draft: Draft
+    doubt: Doubt
+    unit: str
+    """Id of its section; empty where it has none."""
+    heading: str
+    span: tuple[int, int] | None
+    reach: int
+    """References that lead to its section or a division above it."""
+    choices: tuple[Choice, ...]
+    """The first is "right as it stands"; none where it cannot be settled by a decision."""
+    asked: Asked | None
+    title: tuple[str, ...]
+    title_end: int
+
+    @property
+    def matters(self) -> bool:
+        """Whether it may mislead a reader."""
+        return rank(self.draft.kind).misleads
+
+    @property
+    def weight(self) -> float:
+        """The heavier, the sooner it is shown."""
+        return rank(self.draft.kind).weight * (1 + math.log2(1 + self.reach))
+
+
+class Refused(Exception):  # noqa: N818  (it tells of a decision, not of an error)
+    """A decision cannot be carried out; its message says why."""
+
+
+@dataclass
+class Desk:
+    """A code under review."""
+
+    slug: str
+    source: SourceText
+    corrections: Path
+    """The folder of its decisions."""
+    code: Code
+    """As it is read now, without references."""
+    linked: Code
+    """With them, and with the decisions about them."""
+    entries: tuple[Entry, ...]
+    files: dict[str, str] = field(default_factory=dict)
+    """The files that were written, by the names of the entries that they settle."""
+    _before: list[tuple[Code, Code, tuple[str, ...]]] = field(default_factory=list)
+    """What the code was before each step, and the names of the entries that the step settled."""
+
+    def decide(self, wanted: Mapping[str, Table], by: str, reason: str) -> list[str]:
+        """Carry decisions out and write their files, all or none.
+
+        Args:
+            wanted: what each states, by the name of the entry that it settles.
+            by: who decides.
+            reason: why.
+
+        Out: the ids of the units that are otherwise now.
+
+        Raises:
+            Refused: one cannot be carried out, or says too little.
+        """
+        code, linked, files = self.code, self.linked, dict[Path, str]()
+        taken = {path.stem for path in self.corrections.glob("*.toml")}
+        told = {"reason": reason, "by": by, "date": dt.date.today()}  # noqa: DTZ011  (a plain day)
+        for name, stated in wanted.items():
+            table = {**stated, **told}
+            path = self.corrections / f"{_free(name, taken)}.toml"
+            try:
+                decision = decision_of(f"{FOLDER}/{self.slug}/{path.name}", self.slug, table)
+            except ValueError as error:
+                raise Refused(str(error)) from error
+            if decision.kind == REFERENCE:
+                linked, left = carried_out(linked, self.source.text, [decision], BEHIND)
+            else:
+                code, left = carried_out(code, self.source.text, [decision], BEFORE)
+            if left:
+                raise Refused(left[0].partition(" was not carried out: ")[2])
+            files[path] = file_of(table)
+        changed = _changed(self.code, code) + _changed(self.linked, linked)
+        self._write(files)
+        self._before.append((self.code, self.linked, tuple(wanted)))
+        self.code, self.linked = code, linked
+        self.files |= {name: str(path) for name, path in zip(wanted, files, strict=True)}
+        return list(dict.fromkeys(changed))
+
+    def undo(self) -> tuple[str, ...]:
+        """Take the last step back, and its files away; gives the names of its entries."""
+        if not self._before:
+            return ()
+        self.code, self.linked, names_of_step = self._before.pop()
+        for name in names_of_step:
+            Path(self.files.pop(name)).unlink(missing_ok=True)
+        return names_of_step
+
+    def preview(self, unit: str) -> bytes:
+        """A unit as it reads now, as a page."""
+        linked = {one.id: one for one in self.linked.units}
+        held = next((one for one in self.code.units if one.id == unit), None)
+        root, body = page(unit)
+        if held is not None:
+            about = linked.get(unit)
+            settled = about.settled if about else ()
+            Writer(self.code, held, lambda _: "").write(body, 2)
+            for said in settled[len(held.settled) :]:
+                etree.SubElement(body, "p").text = said
+        return dumps(root)
+
+    @property
+    def settled(self) -> dict[str, str]:
+        """The names of the entries that are settled, with the file that does it.
+
+        A decision about a list settles what the other section was doubted for too.
+        """
+        first = self._before[0][0] if self._before else self.code
+        gone = {*first.doubts} - {*self.code.doubts}
+        return {one.draft.name: "" for one in self.entries if one.doubt in gone} | self.files
+
+    def counts(self) -> dict[str, int]:
+        """How many doubts matter and how many there are, and of both how many are settled."""
+        heavy = [one for one in self.entries if one.matters]
+        settled = self.settled
+        done = [one for one in self.entries if one.draft.name in settled]
+        return {
+            "matter": len(heavy),
+            "matter_settled": sum(one.matters for one in done),
+            "all": len(self.entries),
+            "all_settled": len(done),
+        }
+
+    def _write(self, files: Mapping[Path, str]) -> None:
+        try:
+            self.corrections.mkdir(parents=True, exist_ok=True)
+            for path, text in files.items():
+                path.write_text(text, encoding="utf-8")
+        except OSError as error:
+            for path in files:
+                path.unlink(missing_ok=True)
+            raise Refused(f"{error.filename} cannot be written ({error.strerror})") from error
+
+
+def opened(slug: str, out: Path) -> Desk:
+    """The desk of a municipality that was built into `out`: its source is read anew.
+
+    Raises:
+        UsageError: nothing is known of it, or its source is gone.
+        SourceError: the source cannot be read.
+    """
+    known = remembered(out)
+    if slug not in known:
+        advice = f"there are {', '.join(sorted(known))}" if known else "run townbook build first"
+        raise UsageError(slug, "it was not built here", advice)
+    path = Path(known[slug])
+    folder = path.parent.parent if day_of(path) else path.parent
+    found = next((one for one in discover([folder]) if one.path.resolve() == path.resolve()), None)
+    if found is None:
+        raise UsageError(str(path), "is no source of its folder any more", "build it again")
+    recognised = recognise_source(path, found.settings)
+    text = recognised.source.text
+    decisions = [one for one in found.corrections if one.municipality == slug]
+    code, _ = carried_out(parsed_code(recognised), text, decisions, BEFORE)
+    linked, _ = carried_out(resolved(code, recognised.source), text, decisions, BEHIND)
+    return Desk(
+        slug, recognised.source, folder / FOLDER / slug, code, linked, _entries(code, linked)
+    )
+
+
+def _entries(code: Code, linked: Code) -> tuple[Entry, ...]:
+    plain, reach = to_json(linked), _reach(linked)
+    by_id = {unit.id: unit for unit in code.units}
+    found: list[Entry] = []
+    for draft, doubt in open_doubts(plain):
+        held, index = place_in(plain, doubt)
+        unit = by_id.get(held["id"]) if held else None
+        first = right(draft, unit, whole=index is None)
+        choices = (*([first] if first else []), *choices_of(draft, code, unit))
+        found.append(_entry(draft, _doubt(doubt), unit, choices, reach))
+    return tuple(sorted(found, key=lambda one: (not one.matters, -one.weight)))
+
+
+def _doubt(told: dict[str, Any]) -> Doubt:
+    span = tuple(told["span"]) if told["span"] else None
+    return Doubt(told["kind"], told["where"], told["detail"], span)
+
+
+def _entry(
+    draft: Draft,
+    doubt: Doubt,
+    unit: Unit | None,
+    choices: tuple[Choice, ...],
+    reach: Mapping[str, int],
+) -> Entry:
+    title, end = title_words(draft, unit)
+    return Entry(
+        draft,
+        doubt,
+        unit.id if unit else "",
+        names.heading(unit) if unit else doubt.where,
+        doubt.span or (unit.spans[0] if unit and unit.spans else None),
+        reach.get(unit.id, 0) if unit else 0,
+        choices,
+        asked_of(draft),
+        tuple(title),
+        end,
+    )
+
+
+def _reach(code: Code) -> dict[str, int]:
+    """How many references lead to each unit, or to a division above it."""
+    led = Counter(
+        target for unit in code.units for one in unit.references for target in _targets(one)
+    )
+    found: dict[str, int] = {}
+    for unit in code.units:  # a division stands before what it holds
+        found[unit.id] = led[unit.id] + found.get(unit.parent or "", 0)
+    return found
+
+
+def _targets(reference: Any) -> Sequence[str]:
+    return reference.targets or ([reference.target] if reference.target else [])
+
+
+def _changed(before: Code, after: Code) -> list[str]:
+    """The ids of the units that are otherwise."""
+    held = {unit.id: unit for unit in before.units}
+    return [unit.id for unit in after.units if held.get(unit.id) is not unit]
+
+
+def _free(name: str, taken: set[str]) -> str:
+    """A name for a file that none has."""
+    free, count = name, 1
+    while free in taken:
+        count += 1
+        free = f"{name}-{count}"
+    taken.add(free)
+    return free

@@ -1,0 +1,227 @@
+"""`townbook review`: the desk as a page of this machine."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import asdict
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Lock
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+from builder.corrections.decision import TITLE
+from builder.errors import UsageError
+from builder.review.choices import Table
+from builder.review.desk import Desk, Entry, Refused, opened
+from builder.review.pictures import lines_around, page_of, picture
+from builder.shared import path_of
+
+_FILES = {
+    "/desk.js": ("desk.js", "text/javascript; charset=utf-8"),
+    "/desk.css": ("desk.css", "text/css; charset=utf-8"),
+    "/style.css": ("desk.css", "text/css; charset=utf-8"),
+}
+"""What the page needs; a preview asks for its own style by the name that a book's has."""
+_JSON = "application/json; charset=utf-8"
+_LARGEST = 1_000_000
+"""Bytes of a request."""
+
+
+class Server(ThreadingHTTPServer):
+    """Serves one desk; only pages that it made itself may decide something."""
+
+    def __init__(self, desk: Desk, port: int) -> None:
+        super().__init__(("127.0.0.1", port), _Handler)
+        self.desk = desk
+        self.lock = Lock()
+        self.token = secrets.token_urlsafe()
+
+    @property
+    def address(self) -> str:
+        """Where the desk is."""
+        return f"http://localhost:{self.server_port}/"
+
+
+def review(slug: str, out: Path, port: int) -> int:
+    """Serve the desk of a municipality until interrupted; gives the exit code.
+
+    Raises:
+        UsageError: its source is not known, or the port is taken.
+    """
+    sys.stdout.write(f"Reading the source of {slug} ...\n")
+    sys.stdout.flush()
+    desk = opened(slug, out)
+    try:
+        server = Server(desk, port)
+    except OSError as error:
+        what = f"cannot be used ({error.strerror})"
+        raise UsageError(f"--port {port}", what, "choose another, or 0 for any free one") from error
+    held = desk.counts()
+    with server:
+        sys.stdout.write(
+            f"{held['all']:,} doubts, {held['matter']:,} of which matter to readers, are at "
+            f"{server.address} (stop with Ctrl-C)\n"
+        )
+        sys.stdout.flush()
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            sys.stderr.write("\n")
+    return 0
+
+
+class _Handler(BaseHTTPRequestHandler):
+    server: Server
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002  (the name of the standard library)
+        pass
+
+    def do_GET(self) -> None:
+        """Give the page, what it shows, or what it needs."""
+        if not self._is_ours():
+            return
+        asked = urlsplit(self.path)
+        if asked.path in _FILES:
+            name, kind = _FILES[asked.path]
+            self._give(path_of(f"templates/review/{name}").read_bytes(), kind)
+            return
+        answer = {
+            "/": self._page,
+            "/doubts": self._doubts,
+            "/picture": self._picture,
+            "/lines": self._lines,
+            "/preview": self._preview,
+        }.get(asked.path)
+        if answer is None:
+            self.send_error(404)
+            return
+        query = {key: values[0] for key, values in parse_qs(asked.query).items()}
+        with self.server.lock:
+            answer(query)
+
+    def do_POST(self) -> None:
+        """Carry decisions out, or take the last ones back."""
+        size = int(self.headers.get("Content-Length") or 0)
+        if not self._is_ours():
+            return
+        if self.headers.get("X-Townbook") != self.server.token or size > _LARGEST:
+            self.send_error(403)
+            return
+        wanted = json.loads(self.rfile.read(size) or b"{}")
+        told: Mapping[str, Callable[[Any], dict[str, Any]]] = {
+            "/decide": self._decide,
+            "/undo": lambda _: {"undone": self.server.desk.undo()},
+        }
+        if self.path not in told:
+            self.send_error(404)
+            return
+        with self.server.lock:
+            try:
+                said = told[self.path](wanted)
+            except Refused as error:
+                said = {"refused": str(error)}
+            self._tell(said | self._state())
+
+    def _is_ours(self) -> bool:
+        """Whether the browser asks for this machine by its own name.
+
+        Else a page of another site may have led it here.
+        """
+        host = (self.headers.get("Host") or "").rpartition(":")[0]
+        if host in ("localhost", "127.0.0.1"):
+            return True
+        self.send_error(403)
+        return False
+
+    def _page(self, _query: Mapping[str, str]) -> None:
+        page = path_of("templates/review/desk.html").read_text(encoding="utf-8")
+        told = {"@SLUG@": self.server.desk.slug, "@TOKEN@": self.server.token}
+        for sign, value in told.items():
+            page = page.replace(sign, value)
+        self._give(page.encode(), "text/html; charset=utf-8")
+
+    def _doubts(self, _query: Mapping[str, str]) -> None:
+        desk = self.server.desk
+        self._tell({"entries": [_plain(desk, one) for one in desk.entries]} | self._state())
+
+    def _state(self) -> dict[str, Any]:
+        desk = self.server.desk
+        files = {name: Path(file).name for name, file in desk.settled.items()}
+        return {"settled": files, "counts": desk.counts()}
+
+    def _picture(self, query: Mapping[str, str]) -> None:
+        entry, source = self._entry(query), self.server.desk.source
+        page = page_of(source, entry.span) if entry and entry.span else None
+        if entry is None or entry.span is None or page is None:
+            self.send_error(404)
+            return
+        self._give(picture(source, page, entry.span), "image/png")
+
+    def _lines(self, query: Mapping[str, str]) -> None:
+        entry = self._entry(query)
+        span = entry.span if entry else None
+        held = lines_around(self.server.desk.source, span) if span else []
+        self._tell({"lines": [asdict(one) for one in held]})
+
+    def _preview(self, query: Mapping[str, str]) -> None:
+        made = self.server.desk.preview(query.get("unit", ""))
+        self._give(made, "application/xhtml+xml; charset=utf-8")
+
+    def _entry(self, query: Mapping[str, str]) -> Entry | None:
+        entries = {one.draft.name: one for one in self.server.desk.entries}
+        return entries.get(query.get("name", ""))
+
+    def _decide(self, wanted: Any) -> dict[str, Any]:
+        entries = {one.draft.name: one for one in self.server.desk.entries}
+        by, reason = str(wanted.get("by", "")), str(wanted.get("reason", ""))
+        tables = {
+            name: _table(entries[name], made)
+            for name, made in wanted.get("decisions", {}).items()
+            if name in entries and name not in self.server.desk.settled
+        }
+        return {"changed": self.server.desk.decide(tables, by, reason)}
+
+    def _tell(self, said: Mapping[str, Any]) -> None:
+        self._give(json.dumps(said, ensure_ascii=False).encode(), _JSON)
+
+    def _give(self, body: bytes, kind: str) -> None:
+        self.send_response(200)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(body)))
+        self.send_header("Cache-Control", "no-store")
+        self.send_header("X-Content-Type-Options", "nosniff")
+        self.end_headers()
+        self.wfile.write(body)
+
+
+def _table(entry: Entry, made: Mapping[str, Any]) -> Table:
+    """What a decision states, by what was clicked or typed."""
+    if "title" in made:
+        section = entry.choices[0].table["section"]
+        words = " ".join(entry.title[: int(made["title"])])
+        return {"kind": TITLE, "section": section, "title": words}
+    if "typed" in made and entry.asked:
+        return {**entry.asked.table, entry.asked.key: str(made["typed"])}
+    return entry.choices[int(made.get("choice", 0))].table
+
+
+def _plain(desk: Desk, entry: Entry) -> dict[str, Any]:
+    """An entry as the page reads it."""
+    return {
+        "name": entry.draft.name,
+        "kind": entry.draft.kind,
+        "says": entry.draft.says,
+        "unit": entry.unit,
+        "heading": entry.heading,
+        "reach": entry.reach,
+        "matters": entry.matters,
+        "picture": bool(entry.span and page_of(desk.source, entry.span) is not None),
+        "choices": [{"says": one.says, "words": one.words} for one in entry.choices],
+        "asked": {"says": entry.asked.says, "value": entry.asked.value} if entry.asked else None,
+        "title": list(entry.title),
+        "titleEnd": entry.title_end,
+    }

@@ -1,0 +1,184 @@
+/* The review desk: lists doubts, shows source and reading side by side, and sends what is decided. */
+"use strict";
+const token = document.querySelector("meta[name=townbook]").content;
+const at = (id) => document.getElementById(id);
+let entries = [], settled = {}, now = null;
+const marked = new Set();
+
+async function ask(path, body) {
+  const how = body === undefined ? {} : { method: "POST", headers: { "X-Townbook": token }, body: JSON.stringify(body) };
+  const answer = await fetch(path, how);
+  if (!answer.ok) throw new Error(`The desk does not answer (${answer.status}). Is townbook review still running?`);
+  return answer.json();
+}
+
+function make(tag, text, more = {}) {
+  const made = Object.assign(document.createElement(tag), more);
+  made.textContent = text;
+  return made;
+}
+
+function shown() {
+  const kind = at("kind").value, find = at("find").value.trim().toLowerCase();
+  return entries.filter((one) =>
+    (!kind || one.kind === kind) &&
+    (!at("heavy").checked || one.matters) &&
+    (at("done").checked || !(one.name in settled)) &&
+    (!find || `${one.heading} ${one.says}`.toLowerCase().includes(find)));
+}
+
+function list() {
+  const rows = shown().map((one) => {
+    const row = document.createElement("li");
+    row.className = `${one.name in settled ? "settled" : ""} ${one === now ? "now" : ""}`;
+    const box = Object.assign(document.createElement("input"), { type: "checkbox", checked: marked.has(one.name), ariaLabel: `mark ${one.heading}` });
+    box.onchange = () => { box.checked ? marked.add(one.name) : marked.delete(one.name); batch(); };
+    const button = make("button", one.heading, { type: "button" });
+    button.append(make("small", `${one.kind}${one.reach ? `, ${one.reach} references lead here` : ""}`));
+    button.onclick = () => show(one);
+    row.append(box, button);
+    return row;
+  });
+  at("list").replaceChildren(...rows);
+  batch();
+}
+
+function batch() {
+  const held = [...marked].filter((name) => !(name in settled));
+  at("batch").disabled = held.length === 0;
+  at("batch").textContent = held.length ? `The ${held.length} marked ones stand right` : "The marked ones stand right";
+}
+
+function count(counts) {
+  const left = counts.matter - counts.matter_settled;
+  at("count").textContent = left
+    ? `${counts.matter_settled} of ${counts.matter} doubts that matter to readers are settled; ${counts.all_settled} of ${counts.all} in all`
+    : `Enough is done: all ${counts.matter} doubts that matter to readers are settled. ${counts.all - counts.all_settled} smaller ones are left.`;
+}
+
+async function show(one) {
+  now = one;
+  list();
+  document.querySelector("#list .now")?.scrollIntoView({ block: "nearest" });
+  at("heading").textContent = one ? one.heading : "Nothing is left here.";
+  at("says").textContent = one ? one.says : "";
+  at("choices").replaceChildren(...(one ? choices(one) : []));
+  preview(one && one.unit);
+  at("source").replaceChildren();
+  if (!one) return;
+  const name = encodeURIComponent(one.name);
+  if (one.picture) {
+    at("source").replaceChildren(Object.assign(document.createElement("img"), { src: `/picture?name=${name}`, alt: "The page of the source, with the place marked" }));
+    return;
+  }
+  const { lines } = await ask(`/lines?name=${name}`);
+  if (one !== now) return;
+  const text = document.createElement("pre");
+  for (const line of lines) text.append(line.marked ? make("mark", line.text) : line.text, "\n");
+  at("source").replaceChildren(text);
+  text.querySelector("mark")?.scrollIntoView({ block: "center" });
+}
+
+function choices(one) {
+  if (one.name in settled) return [make("p", `Settled by ${settled[one.name] || "another decision"}.`)];
+  if (!one.choices.length) return [make("p", "No decision settles this one: it stands as it was found, and readers are told so.")];
+  const made = one.choices.map((choice, nth) => {
+    const button = make("button", `${choice.says} (${nth ? nth : "R"})`, { type: "button", className: "choice" });
+    if (choice.words) button.append(make("small", choice.words));
+    button.onclick = () => decide({ [one.name]: { choice: nth } });
+    return button;
+  });
+  if (one.title.length) {
+    const words = make("p", "Or click the last word of the title: ", { className: "title" });
+    one.title.forEach((word, nth) => {
+      const button = make("button", word, { type: "button", className: nth < one.titleEnd ? "in" : "" });
+      button.onclick = () => decide({ [one.name]: { title: nth + 1 } });
+      words.append(button, " ");
+    });
+    made.push(words);
+  }
+  if (one.asked) {
+    const form = document.createElement("form");
+    const label = make("label", `${one.asked.says} `);
+    const field = Object.assign(document.createElement("textarea"), { id: "typed", rows: 2, value: one.asked.value });
+    label.append(field);
+    form.append(label, make("button", "Decide so"));
+    form.onsubmit = (event) => { event.preventDefault(); decide({ [one.name]: { typed: field.value.trim() } }); };
+    made.push(form);
+  }
+  return made;
+}
+
+function preview(unit) {
+  at("preview").src = unit ? `/preview?unit=${encodeURIComponent(unit)}` : "about:blank";
+}
+
+async function decide(decisions) {
+  const by = at("by").value.trim();
+  if (!by) { say("Say first who decides: the field “Decided by”."); at("by").focus(); return; }
+  const order = shown(), next = order[order.indexOf(now) + 1] ?? null;
+  const said = await told("/decide", { decisions, by, reason: at("reason").value.trim() });
+  if (!said || said.refused) return;
+  Object.keys(decisions).forEach((name) => marked.delete(name));
+  const done = Object.keys(decisions).length;
+  say(`${done === 1 ? "Settled" : `${done} settled`}.`);
+  const unit = now && now.name in decisions ? now.unit : null;
+  await show(next && !(next.name in settled) ? next : shown()[0] ?? null);
+  if (unit && said.changed.includes(unit)) preview(unit);
+}
+
+async function undo() {
+  const said = await told("/undo", {});
+  if (!said) return;
+  say(said.undone.length ? "Taken back." : "There is nothing to take back.");
+  await show(entries.find((one) => one.name === said.undone[0]) ?? now);
+}
+
+async function told(path, body) {
+  try {
+    const said = await ask(path, body);
+    settled = said.settled;
+    count(said.counts);
+    if (said.refused) say(`Not done: ${said.refused}`);
+    return said;
+  } catch (error) {
+    say(error.message);
+    return null;
+  }
+}
+
+function say(words) { at("told").textContent = words; }
+
+function step(by) {
+  const order = shown(), next = order[order.indexOf(now) + by];
+  if (next) show(next);
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName) && event.target.type !== "checkbox") return;
+  const key = event.key.toLowerCase();
+  if (key === "u") undo();
+  else if (key === "j") step(1);
+  else if (key === "k") step(-1);
+  else if (!now || now.name in settled || !now.choices.length) return;
+  else if (key === "r") decide({ [now.name]: { choice: 0 } });
+  else if (key === "x") { marked.has(now.name) ? marked.delete(now.name) : marked.add(now.name); list(); }
+  else if (/^[1-9]$/.test(key) && now.choices[Number(key)]) decide({ [now.name]: { choice: Number(key) } });
+});
+for (const id of ["kind", "find", "heavy", "done"]) at(id).addEventListener("input", () => { list(); if (!shown().includes(now)) show(shown()[0] ?? null); });
+at("undo").onclick = undo;
+at("all").onclick = () => { shown().forEach((one) => { if (!(one.name in settled) && one.choices.length) marked.add(one.name); }); list(); };
+at("batch").onclick = () => decide(Object.fromEntries([...marked].filter((name) => !(name in settled)).map((name) => [name, { choice: 0 }])));
+for (const id of ["by", "reason"]) {
+  at(id).value = localStorage.getItem(`townbook-${id}`) ?? at(id).value;
+  at(id).addEventListener("change", () => localStorage.setItem(`townbook-${id}`, at(id).value));
+}
+
+(async () => {
+  const said = await ask("/doubts");
+  ({ entries, settled } = said);
+  count(said.counts);
+  for (const kind of [...new Set(entries.map((one) => one.kind))].sort()) at("kind").append(make("option", `${kind} (${entries.filter((one) => one.kind === kind).length})`, { value: kind }));
+  if (!entries.some((one) => one.matters)) at("heavy").checked = false;
+  await show(shown()[0] ?? null);
+})().catch((error) => say(error.message));

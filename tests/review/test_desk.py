@@ -1,0 +1,206 @@
+"""The review desk: what is clicked there is what an editor would have written."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Thread
+from time import monotonic
+from typing import TYPE_CHECKING
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+import pytest
+
+from builder.__main__ import main
+from builder.corrections.decision import decision_of
+from builder.errors import UsageError
+from builder.review.desk import Desk, Refused, opened
+from builder.review.server import Server
+from builder.sample import folder
+from tests.build.local import in_this_process
+from tests.parsed import folder_once
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+SLUG = "alderwick-ny"
+
+
+def _build(place: Path) -> None:
+    (place / "codes").mkdir(parents=True)
+    shutil.copy(folder() / "alderwick.txt", place / "codes")
+    with in_this_process():
+        arguments = ["build", str(place / "codes"), "--out", str(place / "out")]
+        assert main([*arguments, "--no-print", "--quiet"]) == 0
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Path:
+    """A folder with a code of many doubts, built; its source lies where it was built from."""
+    built = folder_once("desk", _build)
+    place = Path(shutil.copytree(built, tmp_path / "own"))
+    memory = place / "out" / ".townbook" / "sources.json"
+    memory.write_text(json.dumps({SLUG: str(place / "codes" / "alderwick.txt")}))
+    return place
+
+
+@pytest.fixture
+def desk(place: Path) -> Desk:
+    return opened(SLUG, place / "out")
+
+
+def files(place: Path) -> dict[str, dict[str, object]]:
+    """What the decisions that were written state, by file."""
+    found = sorted((place / "codes" / "corrections" / SLUG).glob("*.toml"))
+    return {path.name: tomllib.loads(path.read_text(encoding="utf-8")) for path in found}
+
+
+def test_every_doubt_of_the_sample_can_be_settled_and_taken_back(desk: Desk, place: Path) -> None:
+    assert len(desk.entries) == 13
+    for entry in desk.entries:
+        for choice in entry.choices:
+            if entry.draft.name in desk.settled:
+                continue
+            desk.decide({entry.draft.name: choice.table}, "the Clerk", "So in the signed law.")
+            ((name, stated),) = files(place).items()
+            assert decision_of(name, SLUG, stated).by == "the Clerk"
+            assert entry.draft.name in desk.settled
+            assert desk.undo() == (entry.draft.name,)
+            assert files(place) == {}
+            assert desk.settled == {}
+
+
+def test_a_build_carries_out_what_was_decided(desk: Desk, place: Path) -> None:
+    done = {one.draft.name: one.choices[0].table for one in desk.entries[:4]}
+    desk.decide(done, "the Clerk", "Compared with the source.")
+    assert len(files(place)) == 4
+    still = len(desk.code.doubts)
+    with in_this_process():
+        arguments = ["build", str(place / "codes"), "--out", str(place / "out")]
+        assert main([*arguments, "--no-print", "--quiet"]) == 0
+    again = opened(SLUG, place / "out")
+    assert len(again.code.doubts) == still
+    assert len(again.entries) < len(desk.entries)
+
+
+def test_a_decision_that_cannot_be_carried_out_writes_nothing(desk: Desk, place: Path) -> None:
+    first, second = (one for one in desk.entries[:2])
+    wrong = {**second.choices[0].table, "section": "99-9"}
+    tables = {first.draft.name: first.choices[0].table, second.draft.name: wrong}
+    with pytest.raises(Refused, match="there is no section"):
+        desk.decide(tables, "the Clerk", "Why not.")
+    with pytest.raises(Refused, match="by must be a text"):
+        desk.decide({first.draft.name: first.choices[0].table}, "", "Why not.")
+    assert files(place) == {}
+    assert desk.settled == {}
+
+
+def test_a_list_shows_both_owners_with_their_words(desk: Desk) -> None:
+    (entry, *_) = [one for one in desk.entries if "may belong to it or to" in one.draft.says]
+    here, other = entry.choices[1:]
+    assert here.says == "It belongs here"
+    assert other.says.startswith("It belongs to § ")
+    assert here.table["to"] != other.table["to"]
+    assert str(here.table["quote"]) in here.words
+    assert str(here.table["quote"]) in other.words
+    desk.decide({entry.draft.name: other.table}, "the Clerk", "So in the signed law.")
+    moved = next(one for one in desk.code.units if one.number == other.table["to"])
+    assert b"The list that begins" in desk.preview(moved.id) or b"Settled by hand" in desk.preview(
+        moved.id
+    )
+
+
+def test_what_misleads_comes_first_and_a_count_says_when_it_is_done(desk: Desk) -> None:
+    heavy = [one.matters for one in desk.entries]
+    assert heavy == sorted(heavy, reverse=True)
+    wanted = {one.draft.name: one.choices[0].table for one in desk.entries if one.matters}
+    for name, table in wanted.items():
+        if name not in desk.settled:
+            desk.decide({name: table}, "the Clerk", "Compared.")
+    held = desk.counts()
+    assert held["matter"] == held["matter_settled"] == sum(heavy) > 0
+
+
+def test_a_code_that_was_not_built_here_is_told(tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match="run townbook build first"):
+        opened("goose-ny", tmp_path)
+
+
+@pytest.fixture
+def served(desk: Desk) -> Iterator[Server]:
+    server = Server(desk, 0)
+    runs = Thread(target=server.serve_forever, daemon=True)
+    runs.start()
+    yield server
+    server.shutdown()
+    server.server_close()
+    runs.join(10)
+
+
+def test_pages_of_other_sites_decide_nothing(served: Server, place: Path) -> None:
+    for headers in ({}, {"X-Townbook": served.token, "Host": f"evil.example:{served.server_port}"}):
+        asked = Request(f"{served.address}undo", data=b"{}", headers=headers)
+        with pytest.raises(HTTPError, match="403"):
+            urlopen(asked, timeout=10)
+    assert files(place) == {}
+
+
+@pytest.fixture
+def page(browser: Browser, served: Server) -> Iterator[Page]:
+    opened = browser.new_page(viewport={"width": 1400, "height": 900})
+    wrong: list[str] = []
+    opened.on("pageerror", lambda error: wrong.append(str(error)))
+    opened.goto(served.address)
+    opened.wait_for_selector("#list .now")
+    opened.fill("#by", "the Clerk")
+    opened.locator("#by").blur()
+    yield opened
+    opened.close()
+    assert wrong == []
+
+
+@pytest.mark.browser
+def test_a_click_settles_a_doubt_and_a_key_takes_it_back(page: Page, place: Path) -> None:
+    heading = page.locator("#heading").inner_text()
+    assert page.locator("#source mark").count() > 0
+    begun = monotonic()
+    page.locator("#choices .choice").first.click()
+    page.wait_for_function("document.getElementById('told').textContent === 'Settled.'")
+    assert monotonic() - begun < 30  # that it ends; how soon is measured, not tested
+    assert len(files(place)) == 1
+    assert page.locator("#heading").inner_text() != heading or page.locator("#list li").count() == 0
+    page.keyboard.press("u")
+    page.wait_for_function("document.getElementById('told').textContent === 'Taken back.'")
+    assert files(place) == {}
+    assert page.locator("#heading").inner_text() == heading
+
+
+@pytest.mark.browser
+def test_keys_settle_and_many_are_settled_at_once(page: Page, place: Path) -> None:
+    page.locator("#heading").click()
+    page.keyboard.press("r")
+    page.wait_for_function("document.getElementById('told').textContent === 'Settled.'")
+    assert [one["kind"] for one in files(place).values()] == ["as-read"]
+    page.uncheck("#heavy")
+    page.locator("#kind").select_option(index=1)
+    page.click("#all")
+    left = page.locator("#list li").count()
+    if left:
+        page.click("#batch")
+        page.wait_for_function(f"Object.keys(settled).length >= {left}")
+    assert len(files(place)) == 1 + left
+    page.locator("#kind").select_option(index=0)
+    page.check("#done")
+    assert page.locator("#list .settled").count() >= 1 + left
+
+
+@pytest.mark.browser
+def test_nothing_is_settled_by_nobody(page: Page, place: Path) -> None:
+    page.fill("#by", "")
+    page.locator("#choices .choice").first.click()
+    assert "who decides" in page.locator("#told").inner_text()
+    assert files(place) == {}
