@@ -7,6 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from builder import unix
 from builder.arguments import parser
 from builder.errors import TownbookError
 from builder.kinds_of_value import Address
@@ -15,6 +16,9 @@ from builder.sources.size import MEGABYTE
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; gives its exit code (see the examples in its help)."""
+    if unix.missing():
+        print(unix.TOLD, file=sys.stderr)
+        return 2
     options = parser().parse_args(arguments)
     try:
         return _COMMANDS[options.command](options)

@@ -29,6 +29,8 @@ _TESTS = {
     "CONTRIBUTING.md: make check-corpus": "tests/build/test_make.py",
     "CONTRIBUTING.md: make golden": "tests/test_golden_comparison.py",
     "docs/scale.md: townbook build SOURCES": "bench/cluster.py",
+    "README.md: make test": "tests/build/test_workflows.py",
+    "README.md: townbook review": "tests/review/test_desk.py",
     "README.md: townbook serve": "tests/build/test_tutorial.py",
     "docs/scale.md: PYSPARK_": "bench/cluster.py",
     "docs/zensical.md: python bench/zensical.py": "tests/pages/test_zensical.py",

@@ -34,6 +34,7 @@ COMMANDS = (
     "serve",
     "check",
     "doubts",
+    "review",
     "export",
     "pack",
     "completion",
