@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import mimetypes
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +15,13 @@ from builder.errors import UsageError
 
 AT_ONCE = 500
 """Files that are handed to a store at a time, which sends many of them side by side."""
+
+
+_NAMED_BY_CONTENTS = re.compile(r"\.[0-9a-f]{8}\.(?:min\.)?(?:js|css)(?:\.map)?$")
+"""Files of the theme whose names change with what they hold: "bundle.79ae519e.min.js"."""
+_FOR_EVER, _ASK_AGAIN = "public, max-age=31536000, immutable", "no-cache"
+"""How long a browser keeps a file: for ever, or until the store says that it has another one."""
+_SUMS = re.compile(r"SHA256SUMS(?:\.\w+)?$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,16 +95,18 @@ class StoreFolder:
                 self.files.get(places, [str(files[name]) for name in names])
 
     def put(self, files: Mapping[str, Path]) -> None:
-        """Copy files of this machine into the store."""
+        """Copy files of this machine into the store, in their order, with what is told of each."""
         with _told(self.address):
-            for names in _some(list(files)):
-                places = [self._place(name) for name in names]
-                self.files.put([str(files[name]) for name in names], places)
+            for told, alike in groupby(files, self._headers):
+                for names in _some(list(alike)):
+                    places = [self._place(name) for name in names]
+                    self.files.put([str(files[name]) for name in names], places, **dict(told))
 
     def put_text(self, name: str, text: str) -> None:
         """Write a file of the store."""
         with _told(self.address):
-            self.files.pipe_file(self._place(name), text.encode())
+            told = dict(self._headers(name))
+            self.files.pipe_file(self._place(name), text.encode(), **told)
 
     def remove(self, names: Sequence[str]) -> None:
         """Take files away; one that is not there is none."""
@@ -102,6 +114,15 @@ class StoreFolder:
             for name in names:  # one by one: in a list, stores take "*" for a pattern
                 with suppress(FileNotFoundError):
                     self.files.rm_file(self._place(name))
+
+    def _headers(self, name: str) -> tuple[tuple[str, str], ...]:
+        """What the store tells browsers of a file, in S3's words; other stores tell their own."""
+        if "s3" not in self.files.protocol:
+            return ()
+        kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+        kind = "text/plain; charset=utf-8" if _SUMS.match(name.rpartition("/")[2]) else kind
+        lasting = _NAMED_BY_CONTENTS.search(name)
+        return (("ContentType", kind), ("CacheControl", _FOR_EVER if lasting else _ASK_AGAIN))
 
     def _place(self, name: str) -> str:
         return f"{self.root}/{name}"
@@ -122,7 +143,10 @@ def _told(address: str) -> Iterator[None]:
     try:
         yield
     except ImportError as error:
-        advice = "pip install s3fs for s3://, gcsfs for gs://, adlfs for abfs://"
+        advice = (
+            "pip install s3fs for s3://, gcsfs for gs://, adlfs for abfs:// "
+            "(with pipx: pipx inject townbook s3fs)"
+        )
         raise UsageError(address, f"a package is missing ({_line(error)})", advice) from error
     except Exception as error:  # each store has errors of its own
         advice = "check the address, and what the store knows you by"

@@ -222,15 +222,21 @@ def test_pages_come_behind_what_they_need_and_the_first_page_last() -> None:
 
 def test_s3_serves_what_was_sent(out: Path, s3: str) -> None:
     _write(out / "site" / "goose-ny" / "llms.txt", "§ 1")
+    _write(out / "site" / "goose-ny" / "assets" / "bundle.79ae519e.min.js", "")
     write_sums(out / "site" / "goose-ny")
     assert main(["publish", "s3://law/site", "--out", str(out)]) == 0
-    kinds = {}
+    kinds, kept = {}, {}
     for name, held in here(out).items():
         with urlopen(f"{s3}/site/{name}") as answer:
             assert answer.read() == held
             kinds[name] = answer.headers["Content-Type"]
+            kept[name] = answer.headers["Cache-Control"]
     assert kinds["goose-ny/index.html"] == "text/html; charset=utf-8"
     assert kinds["goose-ny/llms.txt"] == "text/plain; charset=utf-8"
+    assert kinds["goose-ny/SHA256SUMS"] == kinds["SHA256SUMS"] == "text/plain; charset=utf-8"
+    (lasting,) = (name for name in kept if kept[name] != "no-cache")
+    assert lasting == "goose-ny/assets/bundle.79ae519e.min.js"
+    assert kept[lasting] == "public, max-age=31536000, immutable"
     (out / "site" / "goose-ny" / "llms.txt").unlink()
     write_sums(out / "site" / "goose-ny")
     assert main(["publish", "s3://law/site", "--out", str(out)]) == 0
