@@ -13,7 +13,8 @@ from itertools import pairwise
 
 from builder.parse.american_legal import headings
 from builder.parse.american_legal.grammars.family import COPIED
-from builder.parse.american_legal.rows import Row, natural
+from builder.parse.american_legal.rows import Row
+from builder.parse.in_order.continues import is_wrapped
 from builder.squash import squash
 
 _LIST_WORD = re.compile(
@@ -176,7 +177,7 @@ class _Reader:
         above = self.above
         if above is None or above.at != row.at - 1 or not (self.last or self.name):
             return False
-        return small or (natural(above, row, self.width) and not self._heads_the_body(row))
+        return small or (is_wrapped(above, row, self.width) and not self._heads_the_body(row))
 
     def _extend(self, words: str) -> None:
         """Go on with the name that the list gave last.
@@ -198,7 +199,7 @@ class _Reader:
                 continue
             if self._listed(row) or headings.subpart(row.text):
                 return True
-            if row.at != above.at + 1 or not natural(above, row, self.width):
+            if row.at != above.at + 1 or not is_wrapped(above, row, self.width):
                 return False
             above = row
         return False
@@ -238,7 +239,7 @@ class _Reader:
             if (
                 alone
                 and squash(other.text) == words
-                and not (headings.capitals(above.text) and natural(above, other, self.width))
+                and not (headings.capitals(above.text) and is_wrapped(above, other, self.width))
             ):
                 return True
         return False

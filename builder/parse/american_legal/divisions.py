@@ -13,8 +13,8 @@ from builder.model import UnitKind
 from builder.parse.american_legal import headings
 from builder.parse.american_legal.contents import entry, list_word
 from builder.parse.american_legal.headings import Form
-from builder.parse.american_legal.rows import Row, natural
-from builder.parse.in_order.continues import OPEN_END
+from builder.parse.american_legal.rows import Row
+from builder.parse.in_order.continues import OPEN_END, is_wrapped
 from builder.squash import squash
 
 _LOOKAHEAD = 3
@@ -78,7 +78,7 @@ def _runs_on(above: Row, row: Row, form: Form, width: int) -> bool:
     if list_word(above) or not form.plain or form.title_at < len(row.text):
         return False
     return bool(OPEN_END.search(above.text)) or (
-        natural(above, row, width) and not above.text.endswith((".", ")", "]"))
+        is_wrapped(above, row, width) and not above.text.endswith((".", ")", "]"))
     )
 
 

@@ -10,7 +10,8 @@ from difflib import SequenceMatcher
 from builder.parse.american_legal import headings
 from builder.parse.american_legal.contents import entry, list_word
 from builder.parse.american_legal.grammars.family import COPIED
-from builder.parse.american_legal.rows import NBSP, Row, natural
+from builder.parse.american_legal.rows import NBSP, Row
+from builder.parse.in_order.continues import is_wrapped
 from builder.squash import squash
 
 STOP = re.compile(r"[.:]$|\]$")
@@ -91,7 +92,7 @@ class HeadingLines:
             return False
         if listed and squash(text).endswith(squash(listed)):
             return False
-        if STOP.search(text) or not natural(taken[-1], row, self.width):
+        if STOP.search(text) or not is_wrapped(taken[-1], row, self.width):
             return False
         return headings.capitals(text) == headings.capitals(row.text)
 

@@ -9,10 +9,10 @@ greedily.
 from __future__ import annotations
 
 import itertools
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from builder.parse.in_order.drawn_tables import GAP
 from builder.passage import Passage
 from builder.sources.text import Line, SourceText
 
@@ -21,13 +21,6 @@ _WIDTH = 79
 """Characters to a line in the publisher's export."""
 _ENOUGH = 30
 """Wrapped lines that tell the width of an export."""
-
-_GAP = re.compile(
-    " (?:(?<=[^\\s.:;?!] ) +[^ ]|(?<=[.:;?!] ) {2,}[^ ]"
-    "|(?:(?<=^ )|(?<=\xa0 )) *[^ ]|(?<=[^ ] ) *\xa0)"
-)
-"""Begins with the blank that all of its forms have, so that it is tried at blanks alone."""
-_SUSPENDED = re.compile(r"\S[-/–—]$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +48,7 @@ class Row:
     @property
     def gapped(self) -> bool:
         """Has the white space of table columns; two blanks behind a sentence are none."""
-        return bool(_GAP.search(self.line.text))
+        return bool(GAP.search(self.line.text))
 
     @property
     def width(self) -> int:
@@ -100,15 +93,3 @@ def _goes_on(row: Row, after: Row) -> bool:
         and not row.gapped
         and not after.gapped
     )
-
-
-def natural(row: Row, after: Row, width: int) -> bool:
-    """Whether the break between two lines is a wrap.
-
-    The next line's first word would then not have fitted.
-    """
-    first = after.text.split(maxsplit=1)[0] if after.text else ""
-    pieces = [part for part in re.split(r"(?<=[-/–—])", first) if part]
-    head = len(pieces[0]) if pieces else 0
-    room = width - row.width - (0 if _SUSPENDED.search(row.text) else 1)
-    return head > room

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from builder.parse.general_code.lines.measure import first_word, width
 from builder.parse.in_order.family import Family
@@ -56,6 +57,18 @@ _PAUSE = re.compile(r"[.,;:?!)\]\"”’—–-]$|\b(?:and|or)$")
 """How an entry of a list may end."""
 _LONG = 80
 """Characters of a line that is no entry of a list without labels."""
+
+
+class Printed(Protocol):
+    """A line as it is printed."""
+
+    @property
+    def indent(self) -> int:
+        """Characters before its words."""
+
+    @property
+    def text(self) -> str:
+        """Its words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +146,7 @@ def _is_open(rows: Sequence[Row], at: int, how: Setting) -> bool:
     return not _ENDS_ENTRY.search(above) and not above.isupper() and _fit(rows, at, how).long
 
 
-def is_wrapped(above: Row, below: Row, wrap: int) -> bool:
+def is_wrapped(above: Printed, below: Printed, wrap: int) -> bool:
     """Whether the break between two lines is a wrap: the next first word would not have fitted.
 
     Args:

@@ -16,7 +16,7 @@ from builder.parse.law_words import reads_like_law
 from builder.passage import Passage
 
 NBSP = "\xa0"
-_GAP = re.compile(
+GAP = re.compile(
     " (?:(?<=[^\\s.:;?!] ) +[^ ]|(?<=[.:;?!] ) {2,}[^ ]"
     "|(?:(?<=^ )|(?<=\xa0 )) *[^ ]|(?<=[^ ] ) *\xa0)"
 )
@@ -131,7 +131,7 @@ def _goes_on(rows: Sequence[Row], at: int) -> bool:
 def _cell_starts(row: Row) -> set[int]:
     """The bytes at which words stand behind a gap, those behind a label or bullet apart."""
     text = row.line.text
-    if not _GAP.search(text):
+    if not GAP.search(text):
         return set()
     lead = _LEAD.match(text)
     first = lead.end() if lead else -1
@@ -163,7 +163,7 @@ def _summary(rows: Sequence[Row], at: int) -> tuple[int, int] | None:
         if not _in_columns(row):
             break
         run.append(row)
-    if not run or _GAP.search(run[0].line.text) or run[0].text[0].islower():
+    if not run or GAP.search(run[0].line.text) or run[0].text[0].islower():
         return None
     letters = ["".join(row.text.split()) for row in run]
     for lines in range(1, min(4, len(run) - 1) + 1):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from builder.parse.american_legal.rows import Row, line_width, natural, read_rows
+from builder.parse.american_legal.rows import Row, line_width, read_rows
+from builder.parse.in_order.continues import is_wrapped
 
 from .export import source
 
@@ -51,7 +52,7 @@ def test_a_break_is_a_wrap_where_the_next_word_had_no_room(
     above: str, below: str, wraps: bool
 ) -> None:
     one, other = rows(above, below or "·")
-    assert natural(one, other, 21) is wraps
+    assert is_wrapped(one, other, 21) is wraps
 
 
 def test_the_width_is_read_off_lines_that_go_on_below() -> None:
