@@ -62,6 +62,9 @@ def test_a_long_index_is_filtered_as_one_types(open_page: Callable[..., object])
     assert page.locator(".tb-filter").count() == 0, "a short one needs none"
     page.evaluate(
         """() => {
+            const place = document.createElement("div")
+            place.className = "tb-filter"
+            document.querySelector("h2").before(place)
             const list = document.querySelector("dl.tb-index")
             for (let at = 0; at < 50; at++) list.insertAdjacentHTML("beforeend",
                 `<dt>NUMBER ${at}</dt><dd>a number of its own</dd>`)

@@ -89,7 +89,7 @@
     card.append(leaving("Report a problem", () => townbookPaper.report(found)));
     if (at !== heading) card.append(button(`All of ${heading.dataset.cite}`, () => { choose(heading.id); open(after, heading); }));
     card.append(status);
-    (after.closest("[data-cite]") ?? after).after(card);
+    (after.closest(".tb-unit, [data-cite]") ?? after).after(card);
     holder = after;
     holder.setAttribute("aria-expanded", "true");
     const box = after.getBoundingClientRect(), origin = card.offsetParent.getBoundingClientRect();

@@ -1,7 +1,6 @@
 /* A field above a long index that leaves the entries with the typed words; without this script all of them stand. */
 "use strict";
 (() => {
-  const FEW = 40;   /* entries that one looks through without a field */
   const words = text => text.toLowerCase().match(/[\p{L}\p{N}§.-]+/gu) || [];
 
   /* An entry is a term with all that stands under it, or an item of a list. */
@@ -12,14 +11,15 @@
   };
 
   const begin = () => {
-    const content = document.querySelector(".md-content__inner"), lists = [...content?.querySelectorAll("dl.tb-index, ul.tb-brief") ?? []];
+    const place = document.querySelector(".tb-filter"), content = place?.parentElement;
+    if (!place || place.childElementCount) return;
+    const lists = [...content.querySelectorAll("dl.tb-index, ul.tb-brief")];
     const held = lists.map(list => entries(list).map(parts => [parts, ` ${parts.flatMap(part => words(part.textContent)).join(" ")}`]));
-    if (held.flat().length < FEW || content.querySelector(".tb-filter")) return;
-    const label = Object.assign(document.createElement("label"), { className: "tb-filter", textContent: "Filter this page " });
+    const label = Object.assign(document.createElement("label"), { textContent: "Filter this page " });
     const input = Object.assign(document.createElement("input"), { type: "search", autocomplete: "off", className: "tb-names__field" });
     const said = Object.assign(document.createElement("output"), { className: "tb-names__said" });
     label.append(input, " ", said);
-    content.querySelector("h2")?.before(label);
+    place.append(label);
     input.addEventListener("input", () => {
       const typed = words(input.value);
       let left = 0;
