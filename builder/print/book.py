@@ -94,11 +94,7 @@ def _unit(weaver: Weaver) -> Iterator[str]:
     scope, unit = weaver.scope, weaver.unit
     role = scope.roles[unit.id]
     yield _heading(weaver, role)
-    told = (
-        caution.of_unit(unit, scope.code.condition)
-        if role == SECTION or caution.doubts_of(unit)
-        else ""
-    )
+    told = caution.of_unit(unit, scope.code.condition) if caution.doubts_of(unit) else ""
     said = [*([told] if told else []), *unit.settled]
     notes = [*(call("caution", string(one)) for one in said), *history(weaver, None)]
     if notes:

@@ -10,6 +10,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import groupby
 from typing import NamedTuple
 
 from builder.addresses import block_url
@@ -132,7 +133,7 @@ def _day(date: str, *, sure: bool) -> str:
 
 
 def _outside(scope: Scope) -> list[str]:
-    """Outside law with its addresses, and where it is cited."""
+    """Each outside law with the places in it that are cited, and where; names lead to addresses."""
     found: defaultdict[tuple[str, str, str], dict[_Place, None]] = defaultdict(dict)
     for unit in scope.units:
         for reference in unit.references:
@@ -142,21 +143,18 @@ def _outside(scope: Scope) -> list[str]:
                 found[reference.law or reference.text, _numbered(reference.cite), url][
                     _Place(unit.id, unit)
                 ] = None
-    rows, before = [], ""
-    for (law, cite, url), places in sorted(found.items(), key=_by_law):
-        printed = "true" if url not in ("", before) else "false"
-        rows.append(
-            array(
-                [
-                    string(_cited(law, cite)),
-                    string_of_url(url),
-                    printed,
-                    _places(scope, places),
-                ]
-            )
+    return [
+        array(
+            [
+                string(law),
+                *(
+                    array([string(_within(law, cite)), string_of_url(url), _places(scope, places)])
+                    for (_, cite, url), places in held
+                ),
+            ]
         )
-        before = url
-    return rows
+        for law, held in groupby(sorted(found.items(), key=_by_law), key=lambda one: one[0][0])
+    ]
 
 
 def _numbered(cite: str | None) -> str:
@@ -164,29 +162,29 @@ def _numbered(cite: str | None) -> str:
     return cite if cite and any(c.isdecimal() for c in cite) else ""
 
 
-def _cited(law: str, cite: str) -> str:
-    """A law with a place in it, as people cite it.
+def _within(law: str, cite: str) -> str:
+    """A place in a law, as people cite it below the law's name.
 
     A section's number has its sign. What begins with a word has the word; a title before the name
     of a collection ("6 NYCRR 617.2") and the number of a law itself are no sections.
 
-    >>> _cited("Town Law", "267-b"), _cited("Town Law", "Article 16")
-    ('Town Law, § 267-b', 'Town Law, Article 16')
-    >>> _cited("Code of Federal Regulations", "40 CFR 403.6"), _cited("Public Law", "92-500")
-    ('Code of Federal Regulations, 40 CFR 403.6', 'Public Law 92-500')
+    >>> _within("Town Law", "267-b"), _within("Town Law", "Article 16"), _within("Town Law", "")
+    ('§ 267-b', 'Article 16', 'the whole law')
+    >>> _within("Code of Federal Regulations", "40 CFR 403.6"), _within("Public Law", "92-500")
+    ('40 CFR 403.6', '92-500')
     """
     if not cite:
-        return law
-    if law in _NUMBERED:
-        return f"{law} {cite}"
-    return f"{law}, § {cite}" if cite[:1].isdigit() and not _TITLE.match(cite) else f"{law}, {cite}"
+        return "the whole law"
+    bare = law in _NUMBERED or not cite[:1].isdigit() or _TITLE.match(cite)
+    return cite if bare else f"§ {cite}"
 
 
-def _by_law(held: tuple[tuple[str, str, str], object]) -> tuple[str, list[tuple[int, str]]]:
-    """By name, then by number as a number."""
+def _by_law(held: tuple[tuple[str, str, str], object]) -> tuple[str, str, list[tuple[int, str]]]:
+    """By name, then by number as a number, wherever it stands: "12-7-17(9)" before "(10)"."""
     (law, cite, _), _places = held
-    parts = cite.replace("-", " ").split()
-    return law.casefold(), [(int(part) if part.isdecimal() else 0, part) for part in parts]
+    parts = re.findall(r"\d+|[^\W\d_]+", cite)
+    number = [(int(part) if part.isdecimal() else 0, part) for part in parts]
+    return law.casefold(), law, number
 
 
 def _places(scope: Scope, places: Iterable[_Place]) -> str:

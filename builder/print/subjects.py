@@ -50,7 +50,7 @@ def _named(scope: Scope, unit: Unit) -> Iterator[tuple[str, _Place]]:
     """The names of a unit and of what it defines."""
     listed = scope.roles[unit.id] in (CHAPTER, ARTICLE, SECTION) and unit.id not in scope.banners
     if listed and unit.status is not Status.RESERVED:
-        name = " ".join(unit.title.split())
+        name = " ".join(names.shown_title(unit).split())
         if sum(letter.isalpha() for letter in name) >= _FEWEST_OF_NAME:
             yield name, _Place(unit.id, unit, "")
     for block in unit.blocks:

@@ -21,7 +21,7 @@ def test_the_changes_are_printed(tmp_path: Path) -> None:
     pages = pypdfium2.PdfDocument(tmp_path / name)
     words = " ".join(" ".join(page.get_textpage().get_text_range().split()) for page in pages)
     assert "Changes, May 1, 2021 to May 1, 2023" in words
-    assert "before the firstsecond frost" in words
+    assert "before the [was first][now second] frost" in words
     assert "Sections: 1 added, 1 repealed, 1 changed." in words
     assert BELLS in words
     assert GEESE in words
