@@ -46,7 +46,7 @@ SCRIPTS = (
     *("page", "place", "menu", "preview", "paper", "cite", "missing", "changes", "day"),
     *("filter", "tongue"),
 )
-"""The parts of the script of a code's pages."""
+"""The parts of the script of a code's pages; those that few need are fetched when they do."""
 
 
 @dataclass(frozen=True, slots=True)

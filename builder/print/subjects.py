@@ -58,15 +58,6 @@ def _named(scope: Scope, unit: Unit) -> Iterator[tuple[str, _Place]]:
             yield " ".join(block.term.split()), _Place(block.anchor, unit, _DEFINED)
 
 
-def _sentence(name: str) -> str:
-    """A chapter's name within an entry: one all in capitals has but the first.
-
-    >>> _sentence("TAXICABS"), _sentence("Fees")
-    ('Taxicabs', 'Fees')
-    """
-    return name.capitalize() if name == name.upper() else name
-
-
 def _places(scope: Scope, held: list[_Place]) -> str:
     apart = len({place.unit.id for place in held}) > 1
     return array(
@@ -81,7 +72,7 @@ def _words(scope: Scope, place: _Place, *, apart: bool) -> str:
         (over for over in scope.above(place.unit) if scope.roles[over.id] == CHAPTER), None
     )
     within = chapter and (apart or place.unit.kind is UnitKind.ARTICLE)
-    over = _sentence(" ".join(chapter.title.split())) if chapter and within else ""
-    return ", ".join(word for word in (over, place.how, mark) if word) or _sentence(
-        place.unit.title
+    over = " ".join(names.shown_title(chapter).split()) if chapter and within else ""
+    return ", ".join(word for word in (over, place.how, mark) if word) or names.shown_title(
+        place.unit
     )

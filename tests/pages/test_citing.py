@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from conftest import FLATTENED
+from docx import Document
 from test_accessibility import violations
 
 pytestmark = pytest.mark.browser
@@ -87,7 +89,7 @@ def test_the_keyboard_alone_copies(open_to_copy: Callable[..., object]) -> None:
 def test_the_card_closes_behind_the_reader(open_to_copy: Callable[..., object]) -> None:
     page = open_to_copy("3/")
     page.get_by_role("button", name="Cite, print § 3-1").click()
-    for _ in range(6):
+    for _ in range(8):
         page.keyboard.press("Tab")
     assert page.locator(".tb-cite").count() == 0
     page.get_by_role("button", name="Cite, print § 3-1").click()
@@ -201,3 +203,61 @@ def test_the_words_of_a_section_are_copied_with_its_citation(
     assert any(line.startswith("A. ") for line in lines)
     assert lines[-2:] == [f"{CODE} § 3-1 ({DATED})", f"{address}s/3-1/"]
     assert not any("Cite, print" in line or "Copy" in line for line in lines)
+
+
+def test_sections_are_collected_printed_and_taken_as_word(
+    open_page: Callable[..., object], tmp_path: Path
+) -> None:
+    page = open_page("3/#3-1-a-2")
+    page.evaluate("window.print = () => { window.printed = true }")
+    page.locator(".tb-here").click()
+    page.get_by_role("button", name="Collect", exact=True).click()
+    page.goto(page.url.replace("3/#3-1-a-2", "4/article-i/#4-1"))
+    page.evaluate("window.print = () => { window.printed = true }")
+    page.locator(".tb-here").click()
+    page.get_by_role("button", name="Collect", exact=True).click()
+    page.get_by_role("button", name="Collected: 2").click()
+    basket = page.get_by_role("dialog", name="Collected sections")
+    assert basket.locator("li").count() == 2
+    assert violations(page) == []
+    with page.expect_download() as got:
+        basket.get_by_role("button", name="Word").click()
+    got.value.save_as(tmp_path / "basket.docx")
+    held = Document(str(tmp_path / "basket.docx"))
+    text = [one.text for one in held.paragraphs]
+    assert [one.text for one in held.paragraphs if one.style.name.lower() == "heading 1"] == [
+        "§ 3-1. Keeping of geese",
+        "§ 4-1. Fees",
+    ]
+    assert any(line.startswith("(2) ") for line in text)
+    assert not any(line.startswith("(1) ") for line in text), "the item alone was collected"
+    assert held.tables
+    page.locator(".tb-here").click()
+    page.get_by_role("button", name="Collected: 2").click()
+    basket.get_by_role("button", name="Print").click()
+    page.locator(".tb-collected").wait_for(state="attached")
+    assert page.evaluate("window.printed")
+    page.emulate_media(media="print")
+    assert page.locator(".tb-collected").is_visible()
+    assert not page.locator(".md-container").is_visible()
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    page.emulate_media(media="screen")
+    page.locator(".tb-here").click()
+    page.get_by_role("button", name="Collected: 2").click()
+    basket.get_by_role("button", name="Remove all").click()
+    page.locator(".tb-here").click()
+    assert page.get_by_role("button", name="Collected").count() == 0
+
+
+def test_a_chapter_is_one_word_document_with_all_its_articles(
+    open_page: Callable[..., object], tmp_path: Path
+) -> None:
+    page = open_page("4/")
+    page.locator("h1 .tb-tool").click()
+    with page.expect_download() as got:
+        page.get_by_role("button", name="Word").click()
+    got.value.save_as(tmp_path / "chapter.docx")
+    held = Document(str(tmp_path / "chapter.docx"))
+    headings = [one.text for one in held.paragraphs if one.style.name.lower() == "heading 1"]
+    assert headings[:2] == ["Chapter 4. Swans", "Article I. Public Ponds"]
+    assert "§ 4-3. Repealed rule" in headings

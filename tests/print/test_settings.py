@@ -84,7 +84,7 @@ def test_the_subject_index_has_names_and_terms_once_each_with_their_chapters() -
     scope = whole(code_of(path_of(SAMPLE))[0], None)
     entries = {line.split('"')[1]: line for line in subjects(scope)}
     assert list(entries) == sorted(entries, key=str.casefold)
-    assert '"chapter-70", "Chapter 70"' in entries["NOISE"]
+    assert '"chapter-70", "Chapter 70"' in entries["Noise"]
     assert '"110-2-lot-line", "defined, §\u00a0110-2"' in entries["LOT LINE"]
     assert "Animals, §\u00a034-" in entries["Definitions"]
     titles = {" ".join(unit.title.split()).casefold() for unit in scope.units if unit.holds_text}

@@ -86,6 +86,10 @@
     card.append(copying("Copy link", () => link, status));
     if (part) card.append(leaving("Print", () => townbookPaper.print(found)));
     if (at.matches("h1")) for (const edition of document.querySelectorAll(".tb-edition a")) card.append(Object.assign(edition.cloneNode(true), { lang: document.documentElement.lang }));
+    const { word, add, chapter, count, show } = townbookBasket;
+    card.append(leaving("Word", async () => word(at.matches("h1") ? await chapter() : [{ heading, part }], `${said("cited-as")} ${found.cite}`)));
+    if (part) card.append(button("Collect", () => { add(found); open(after, at); }));
+    if (count()) card.append(leaving(`Collected: ${count()}`, show));
     card.append(leaving("Report a problem", () => townbookPaper.report(found)));
     if (at !== heading) card.append(button(`All of ${heading.dataset.cite}`, () => { choose(heading.id); open(after, heading); }));
     card.append(status);

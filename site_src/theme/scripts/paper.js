@@ -24,27 +24,38 @@ window.townbookPaper = (() => {
     return done;
   };
 
-  /* The words of a part of the page as plain text: a line for each paragraph, cell and item, with its label. */
-  const BLOCKS = "p, li, dt, dd, tr, pre, ol, dl, table, div, section, caption", FURNITURE = ".headerlink, .tb-more, .tb-mark, .tb-caution, .tb-badge, .tb-cite, .tb-notes__back, .tb-doubt, .tb-ask, .tb-listed";
-  const words = (part, heading) => {
-    const lines = [""];
-    const say = node => {
-      if (node.nodeType === Node.TEXT_NODE) lines[lines.length - 1] += node.data.replace(/\s+/g, " ");
-      if (node.nodeType !== Node.ELEMENT_NODE || node.matches(FURNITURE)) return;
-      if (node.matches("pre")) return void lines.push(node.textContent, "");
-      const apart = node.matches(BLOCKS) && !node.parentElement.closest("td, th") && !/^\s*(\S+\s+)?$/.test(lines.at(-1));
-      if (apart) lines.push("");
-      node.childNodes.forEach(say);
-      if (node.matches("td, th")) lines[lines.length - 1] += "\t";
-      else if (node.matches(".tb-label")) lines[lines.length - 1] += " ";
-      else if (node.matches(BLOCKS)) lines.push("");
+  /* The words of a part of the page: a line for each paragraph, row and item, with its label and how deep it stands. */
+  const BLOCKS = "p, li, dt, dd, ol, dl, table, div, section, caption", FURNITURE = ".headerlink, .tb-more, .tb-mark, .tb-caution, .tb-badge, .tb-cite, .tb-notes__back, .tb-doubt, .tb-ask, .tb-listed";
+  const lines = part => {
+    const found = [];
+    let text = "", depth = 0;
+    const single = words => words.replace(/\s+/g, " ").trim();
+    const end = () => {
+      if (single(text)) found.push({ text: single(text), depth });
+      text = "";
     };
-    for (const one of [heading, part]) if (one) {
-      say(one);
-      lines.push("");
-    }
-    return lines.map(line => line.replace(/ {2,}/g, " ").trim()).filter(Boolean).join("\n");
+    const say = (node, level) => {
+      if (node.nodeType === Node.TEXT_NODE) {
+        if (!text.trim()) depth = level;
+        text += node.data;
+      }
+      if (node.nodeType !== Node.ELEMENT_NODE || node.matches(FURNITURE)) return;
+      if (node.matches("pre, tr")) {
+        end();
+        const rows = node.matches("tr") ? [[...node.cells].map(cell => single(cell.textContent))] : node.textContent.split("\n");
+        return void found.push(...rows.map(row => Array.isArray(row) ? { cells: row, text: row.join("\t"), depth: level } : { text: row, depth: level }));
+      }
+      const block = node.matches(BLOCKS);
+      if (block && !/^\s*(\S+\s+)?$/.test(text)) end();   /* a label alone goes on with its item's words */
+      for (const child of node.childNodes) say(child, level + node.matches("li, dd"));
+      if (node.matches(".tb-label")) text += " ";
+      else if (block) end();
+    };
+    say(part, 0);
+    end();
+    return found;
   };
+  const words = (part, heading) => [...(heading ? lines(heading) : []), ...lines(part)].map(line => line.text).join("\n");
 
   /* What stands beside an item and is no part of it: all but its label's own text and the words that lead to it. */
   const beside = (at, unit) => {
@@ -107,5 +118,5 @@ window.townbookPaper = (() => {
     return link;
   };
 
-  return { copy, print, report, words };
+  return { copy, lines, print, report, words };
 })();

@@ -107,7 +107,7 @@ townbookWords({
   "Copy citation": "Copiar la cita",
   "Copy text": "Copiar el texto",
   "Copy link": "Copiar el enlace",
-  "Print": "Imprimir",
+  "Print": "Imprimir", "Word": "Word", "Collect": "Reunir", "Collected: {}": "Reunidas: {}", "Collected sections": "Secciones reunidas", "Remove": "Quitar", "Remove all": "Quitar todas",
   "All of {}": "Toda la {}",
   "Copied": "Copiado",
   "The browser did not allow it": "El navegador no lo permitió",
