@@ -139,5 +139,5 @@ window.townbookBasket = (() => {
     opened.showModal();
   };
 
-  return { add, show, count: () => all().length, word, chapter };
+  return { add, show, word, chapter };
 })();

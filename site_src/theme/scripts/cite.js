@@ -50,6 +50,15 @@
     return { at, heading, unit, cite, link, kept, citation: kept ? `${words} (${kept})` : words, part: at === heading ? unit : at };
   };
 
+  /* Its script is fetched by whoever uses it. */
+  const root = () => new URL(`${JSON.parse(document.getElementById("__config").textContent).base.replace(/\/$/, "")}/`, location.href);
+  const basket = () => new Promise(resolve => {
+    if (window.townbookBasket) return resolve(window.townbookBasket);
+    const script = made("script", { src: new URL("scripts/basket.js", root()).href, onload: () => resolve(window.townbookBasket) });
+    document.head.append(script);
+  });
+  const collected = () => { try { return JSON.parse(localStorage.getItem(`${root().pathname}townbook.collected`))?.length ?? 0; } catch { return 0; } };
+
   const close = back => {
     card?.remove();
     holder?.setAttribute("aria-expanded", "false");
@@ -86,10 +95,12 @@
     card.append(copying("Copy link", () => link, status));
     if (part) card.append(leaving("Print", () => townbookPaper.print(found)));
     if (at.matches("h1")) for (const edition of document.querySelectorAll(".tb-edition a")) card.append(Object.assign(edition.cloneNode(true), { lang: document.documentElement.lang }));
-    const { word, add, chapter, count, show } = townbookBasket;
-    card.append(leaving("Word", async () => word(at.matches("h1") ? await chapter() : [{ heading, part }], `${said("cited-as")} ${found.cite}`)));
-    if (part) card.append(button("Collect", () => { add(found); open(after, at); }));
-    if (count()) card.append(leaving(`Collected: ${count()}`, show));
+    card.append(leaving("Word", async () => {
+      const { word, chapter } = await basket();
+      word(at.matches("h1") ? await chapter() : [{ heading, part }], `${said("cited-as")} ${found.cite}`);
+    }));
+    if (part) card.append(button("Collect", async () => { (await basket()).add(found); open(after, at); }));
+    if (collected()) card.append(leaving(`Collected: ${collected()}`, async () => (await basket()).show()));
     card.append(leaving("Report a problem", () => townbookPaper.report(found)));
     if (at !== heading) card.append(button(`All of ${heading.dataset.cite}`, () => { choose(heading.id); open(after, heading); }));
     card.append(status);
