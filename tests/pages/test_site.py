@@ -280,8 +280,8 @@ def test_the_portal_lists_sites_and_what_went_wrong(tmp_path: Path) -> None:
         "b-ny/",
     ]
     assert [a["href"] for a in page(tmp_path / "site", "").select("td a")] == [
-        "a-ny/?q=",
-        "b-ny/?q=",
+        "a-ny/search/",
+        "b-ny/search/",
     ]
 
 

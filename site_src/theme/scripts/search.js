@@ -399,7 +399,7 @@
 
   async function suggest(place) {
     const { all, town } = questions(location);
-    for (const chosen of town ? [{ town }, {}] : [{}]) {
+    for (const chosen of /-[a-z]{2}$/.test(town) ? [{ town }] : [{}]) {   // never another town's sections
       for (const query of all) {
         const { items } = await ask({ query, chosen });
         if (!items.length) continue;
