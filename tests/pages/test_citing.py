@@ -212,6 +212,7 @@ def test_sections_are_collected_printed_and_taken_as_word(
     page.evaluate("window.print = () => { window.printed = true }")
     page.locator(".tb-here").click()
     page.get_by_role("button", name="Collect", exact=True).click()
+    page.get_by_role("button", name="Collected: 1").wait_for()
     page.goto(page.url.replace("3/#3-1-a-2", "4/article-i/#4-1"))
     page.evaluate("window.print = () => { window.printed = true }")
     page.locator(".tb-here").click()
