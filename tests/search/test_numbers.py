@@ -42,5 +42,5 @@ def test_on_the_portal_a_number_lists_the_towns_that_have_it(corpus: Corpus, eng
     }
     [answer] = engine_of("").answers(["§ 24-3"])
     assert len(having) == answer["found"] == len(answer["facets"][0]["options"]) > 1
-    shown = [item["title"] for item in answer["items"]]
-    assert all(any(town in title for title in shown) for town, _ in having)
+    shown = [item["place"] for item in answer["items"]]
+    assert all(any(town in place for place in shown) for town, _ in having)
