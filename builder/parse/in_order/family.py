@@ -111,11 +111,19 @@ BULLET = re.compile(r"[-*•]\s+(?=(?:\((?:[a-z]{1,2}|[A-Z]|\d{1,2})\)|(?:[A-Za-
 BANNER = Furniture(
     "web page",
     re.compile(
-        r"(?P<same>Latest version\."
+        r"(?P<same>Latest version\.|This (?:section|chapter|title) is included in your selections\."
         r"|Effective on [A-Z][a-z]{2,5}day, [A-Z][a-z]{2,8} \d{1,2}, \d{4})"
     ),
 )
-"""What a site that republishes codes prints below each heading: the day of its copy."""
+"""What a site that republishes codes prints below each heading: the day of its copy, a choice."""
+BUTTONS = Furniture(
+    "web page",
+    re.compile(
+        r"Your Selections|View Full (?:Table|Image|File)|Share/Save|Search Within This.{0,30}"
+        r"|Save, Share, Bookmark or Print History.{0,60}"
+    ),
+)
+"""What the buttons of such a site say, in a page that somebody saved."""
 SAID = re.compile(
     r"(?:History|HISTORY|Source|SOURCE|Derivation|Legislative [Hh]istory)\s?[:—–]\s*"
     r"(?:(?:Added|Adopted|Amended|Enacted|Repealed) (?:by )?)?"

@@ -26,6 +26,14 @@ _QUOTED = re.compile(r"(?P<term>[\"“][A-Z\d][^\"”.:;]{0,90}[\"”])(?P<stop>
 _STOPPED = re.compile(
     r"(?P<term>[\"“]?[A-Z][^.:—–]{0,90}?[\"”]?)\s?(?P<stop>\.|:|\s?[—–]|\s--?(?=\s))\s+(?=[\"“A-Z\d(])"
 )
+_TOLD = re.compile(
+    r"(?P<term>[A-Z][^.:\"“”]{0,60})(?P<stop>[.:])\s+(?=The\s+(?:terms?|words?|phrases?)\s[\"“])"
+)
+"""A caption in front of what is said of the term itself: "Shall; may. The term "shall" is"."""
+_SAID_OF = re.compile(
+    r"(?P<term>[\"“][A-Z\d][^\"“”.:;]{0,90}[\"”])(?P<stop>)\s+(?=(?:is|are)\s(?:an?|the|any)\b)"
+)
+"""A quoted term of which a section that defines says what it is: "Gander" is a male goose."""
 _WHOLE_QUOTED = re.compile(r"[\"“][^\"“”]{1,90}[\"”]")
 _LED = re.compile(
     r"(?P<term>(?:Except|Unless|As|For|In|When|Wherever|Notwithstanding)\s[^\"“”.;:]{3,110},\s+"
@@ -106,6 +114,8 @@ def find_term(text: str, *, labelled: bool, titled: bool, defines: bool = True) 
     Term(end=9, after=9)
     >>> find_term("Mill. The word covers any wheel.", labelled=False, titled=True)
     Term(end=4, after=5)
+    >>> find_term('Shall; may. The term "shall" binds.', labelled=False, titled=False)
+    Term(end=10, after=11)
     """
     head = text[:_HEAD]
     direct = titled and not labelled
@@ -114,6 +124,10 @@ def find_term(text: str, *, labelled: bool, titled: bool, defines: bool = True) 
         return None
     if found is None and direct:
         found = _STOPPED.match(head)
+    if defines and found is None and (said := _SAID_OF.match(head)):
+        return Term(said.end("term"), said.end("stop"))
+    if defines and not labelled and (told := _TOLD.match(head)):
+        return Term(told.end("term"), told.end("stop"))
     if defines and (led := _LED.match(head)):
         return Term(led.end("term"), led.end("stop"))
     if found is None or not (_WHOLE_QUOTED.fullmatch(found["term"]) or is_term(found["term"])):

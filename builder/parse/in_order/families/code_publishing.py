@@ -6,7 +6,9 @@ import re
 
 from builder.model import UnitKind
 from builder.parse.in_order.family import (
+    BANNER,
     BULLET,
+    BUTTONS,
     MENU,
     TITLE_BELOW,
     DivisionForm,
@@ -54,6 +56,7 @@ CODE_PUBLISHING = Family(
     ),
     list_words=re.compile(r"(?:Sections|Chapters|Articles|Titles|Parts):?$"),
     entry=re.compile(r"(?:Article\s+)?(?P<number>[\dIVXL][\w.-]*)\s{3,}(?P<title>\S.*)$"),
+    furniture=(BANNER, BUTTONS),
     lead=BULLET,
     menu=MENU,
     history=re.compile(
@@ -65,6 +68,7 @@ CODE_PUBLISHING = Family(
         r"(?:Prior legislation|Code reviser[’']s note|Cross[- ]references?|Editor[’']s note|"
         r"State law reference|Statutory (?:[Rr]eferences?|[Aa]uthority)|For statutory provisions|"
         r"Revisor[’']s note|Legislative history)\b"
+        r"|This (?:section|chapter|title) was recently amended by\b"
     ),
     mark=re.compile(r"(?:(?<=[A-Za-z]{4})|(?<=[a-z]{3}[.)])|(?<=[a-z]{3}[.)] ))(?:\d{1,2}|\*)$"),
     revised=re.compile(r"\s(?:Revised|Amended|Added|Repealed) \d{1,2}/\d{2}$"),
