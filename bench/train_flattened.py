@@ -10,7 +10,7 @@ the models are measured on a code that they were not trained on, with a table of
 confidence is right.
 
 Of two codes or more, each is read with models of the others, and the model of sureness is fitted to
-what is right there (`bench/calibration.py`); the table of reliability, in which each code is judged
+what is right there (`bench/reliability.py`); the table of reliability, in which each code is judged
 by what the others taught, goes out with the parameters.
 """
 
@@ -31,7 +31,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from bench import calibration
+from bench import reliability
 from builder.model import Layout, UnitKind
 from builder.municipality import recognise_source
 from builder.parse.flattened.beginnings import designations
@@ -328,14 +328,14 @@ def _fit_labels(examples: Sequence[Example]) -> Model:
     return fit(examples, penalty=10.0, rounds=20)
 
 
-def _facts(codes: Sequence[Path], truths: Sequence[Truth]) -> list[calibration.Facts]:
+def _facts(codes: Sequence[Path], truths: Sequence[Truth]) -> list[reliability.Facts]:
     """What each code, read with models of the others, says of its confidences."""
     found = []
     for path, truth in zip(codes, truths, strict=True):
         if recognise_source(path).facts.layout is not Layout.GENERAL_CODE:
             continue  # flattened pages have running heads, by which they are read
         others = trained([other for other in truths if other is not truth], random.Random(7))
-        found.append(calibration.facts_of(Sibling.from_file(path), Models(**others)))
+        found.append(reliability.facts_of(Sibling.from_file(path), Models(**others)))
     return found
 
 
@@ -354,8 +354,8 @@ def main() -> int:
         models["sure_label"] = _fit_labels([example for facts in known for example in facts.labels])
         models["sure_seam"] = _fit_sureness([example for facts in known for example in facts.seams])
         models["sure_term"] = _fit_sureness([example for facts in known for example in facts.terms])
-        report = calibration.report(known, _fit_labels, _fit_sureness)
-        calibration.show(report)
+        report = reliability.report(known, _fit_labels, _fit_sureness)
+        reliability.show(report)
     if options.test:
         truth = Truth.from_file(options.test)
         measure("labels", models["label"], list(label_examples(truth)))

@@ -1,0 +1,199 @@
+"""How much of what is called certain is right, and how much of what is wrong was doubted.
+
+    python bench/calibration.py
+    python bench/calibration.py --draw SEED COUNT
+
+Measures on sections that were read by eye against their sources, block by block: what each is (a
+paragraph, an item, a table, ...), its label, and what it stands under. `bench/by_eye.json` holds
+the verdicts, by the place of each block in its source: no text of a code. `--draw` draws sections
+by lot from all families, prints each beside its source, and writes them as they are read to
+`bench/drawn.json`, in the form of the verdicts: what is wrong is mended there by hand.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import sys
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from multiprocessing import Pool
+from pathlib import Path
+from typing import Any
+
+from builder.data import code_json
+from builder.errors import TownbookError
+from builder.municipality import code_of
+from builder.proven import proven
+
+ROOT = Path(__file__).resolve().parents[1]
+TOWNS = ROOT.parent / "shared" / "towns"
+VERDICTS = ROOT / "bench" / "by_eye.json"
+DRAWN = ROOT / "bench" / "drawn.json"
+_FAMILIES = (
+    "american-legal",
+    "code-publishing",
+    "general-code-pdf",
+    "municipal-code-online",
+    "municode",
+    "municode-more",
+    "saved-pages",
+    "own-typesetting",
+    "other-pdf",
+)
+_FORMS = frozenset({".txt", ".pdf", ".html"})
+_MOST = 40
+"""Blocks of a section that are read at most."""
+
+Plain = dict[str, Any]
+Verdict = tuple[int, str, str, int | None]
+"""Where a block begins, what it is, its label, and where the block begins that it stands under."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """How a reading fares against the verdicts."""
+
+    blocks: int
+    certain: int
+    wrong: int
+    """Blocks that are wrong."""
+    wrong_certain: int
+    doubts: Counter[str]
+    """Doubtful blocks, by their confidence and whether they are right."""
+    named: tuple[str, ...]
+    """What is wrong and certain: text, section, place."""
+
+
+def main() -> int:
+    args = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    args.add_argument("--draw", nargs=2, type=int, metavar=("SEED", "COUNT"))
+    options = args.parse_args()
+    if not TOWNS.exists():
+        print(f"calibration: no real text lies in {TOWNS}", file=sys.stderr)
+        return 2
+    if options.draw:
+        return draw(*options.draw)
+    judged = json.loads(VERDICTS.read_text(encoding="utf-8"))
+    texts = sorted({one["text"] for one in judged})
+    with Pool(2) as pool:
+        codes = dict(zip(texts, pool.map(_read, texts, chunksize=1), strict=True))
+    show(measure(judged, codes))
+    return 0
+
+
+def measure(judged: Sequence[Plain], codes: Mapping[str, Plain]) -> Measured:
+    """Hold each block of the judged sections against its verdict.
+
+    Args:
+        judged: the verdicts, as `bench/by_eye.json` has them.
+        codes: for each text its `code.json` of today.
+    """
+    blocks = certain = wrong = wrong_certain = 0
+    doubts, named = Counter[str](), list[str]()
+    for one in judged:
+        units = {unit["id"]: unit for unit in _units(codes[one["text"]])}
+        unit = units.get(one["section"])
+        wanted = {tuple(verdict) for verdict in one["blocks"]}
+        held = list(verdicts(unit)) if unit else []
+        lost = {verdict[0] for verdict in wanted} - {verdict[0] for verdict in held}
+        named += [f"{one['text']} {one['section']}: nothing begins at {at}" for at in sorted(lost)]
+        blocks, certain = blocks + len(lost), certain + len(lost)
+        wrong, wrong_certain = wrong + len(lost), wrong_certain + len(lost)
+        for verdict, block in zip(held, unit["blocks"] if unit else [], strict=False):
+            right, sure = verdict in wanted, block["certainty"] == "certain"
+            blocks, certain, wrong = blocks + 1, certain + sure, wrong + (not right)
+            if sure and not right:
+                wrong_certain += 1
+                named.append(f"{one['text']} {one['section']}: {verdict}")
+            elif not sure:
+                doubts[f"{block['confidence']:.2f} {'right' if right else 'wrong'}"] += 1
+    return Measured(blocks, certain, wrong, wrong_certain, doubts, tuple(named))
+
+
+def verdicts(unit: Plain) -> Iterator[Verdict]:
+    """What a unit's first blocks are read as, each in the form of a verdict."""
+    blocks = unit["blocks"][:_MOST]
+    for block in blocks:
+        over = block["parent"]
+        under = None if over is None else _begins(blocks[over])
+        yield _begins(block), block["kind"], block["label"], under
+
+
+def _begins(block: Plain) -> int:
+    """Where a block begins; -1 where it has no words."""
+    return block["spans"][0][0] if block["spans"] else -1
+
+
+def _read(text: str) -> Plain:
+    code, source = code_of(TOWNS / text)
+    return code_json.to_json(proven(code, source.text).code) | {"source_text": source.text}
+
+
+def _units(code: Plain) -> list[Plain]:
+    return [*code["divisions"], *code["sections"]]
+
+
+def show(found: Measured) -> None:
+    """Print what was measured."""
+    sure_right = 1 - found.wrong_certain / max(1, found.certain)
+    doubted = 1 - found.wrong_certain / max(1, found.wrong)
+    print(f"{found.blocks} blocks, {found.certain} certain, {found.wrong} wrong")
+    print(f"right among certain: {sure_right:.2%}")
+    print(f"doubted among wrong: {doubted:.1%}")
+    print(f"doubtful blocks: {1 - found.certain / max(1, found.blocks):.1%}")
+    for confidence, count in sorted(found.doubts.items()):
+        print(f"  {confidence}: {count}")
+    for one in found.named:
+        print(f"wrong and certain: {one}")
+
+
+def draw(seed: int, count: int) -> int:
+    """Draw sections by lot, as many from each family, print them and write how they are read."""
+    lot, drawn = random.Random(seed), list[Plain]()
+    codes: dict[str, Plain] = {}
+    turn = 0
+    while len(drawn) < count:
+        family = _FAMILIES[turn % len(_FAMILIES)]
+        turn += 1
+        texts = sorted(path for path in (TOWNS / family).rglob("*") if path.suffix in _FORMS)
+        text = str(lot.choice(texts).relative_to(TOWNS))
+        try:
+            code = codes[text] = codes.get(text) or _read(text)
+        except TownbookError:
+            continue
+        sections = [unit for unit in code["sections"] if len(unit["blocks"]) > 1]
+        if not sections:
+            continue
+        unit = lot.choice(sections)
+        drawn.append({"text": text, "section": unit["id"], "blocks": list(verdicts(unit))})
+        _print(len(drawn), text, unit, code["source_text"])
+        sys.stdout.flush()
+    DRAWN.write_text(json.dumps(drawn, indent=1) + "\n", encoding="utf-8")
+    return 0
+
+
+def _print(nth: int, text: str, unit: Plain, source: str) -> None:
+    """A section as it is read, and its source from the heading to the last block."""
+    print(f"\n== {nth} {text} {unit['id']} | {unit['title']}")
+    blocks = unit["blocks"][:_MOST]
+    for at, block in enumerate(blocks):
+        sign = "" if block["certainty"] == "certain" else "?"
+        under = "" if block["parent"] is None else f" <{block['parent']}"
+        words = " ".join(f"{block['term'] or ''} {block['text']}".split())
+        print(f"{at:3}{sign} {block['kind'][:4]} [{block['label']}]{under} {_short(words)}")
+    spans = [span for part in (unit, *blocks) for span in part["spans"]]
+    print("--")
+    for line in source[min(s for s, _ in spans) : max(e for _, e in spans)].split("\n"):
+        if line.strip():
+            print(f"    {_short(line)}")
+
+
+def _short(words: str) -> str:
+    return words if len(words) < 110 else f"{words[:70]} ... {words[-30:]}"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
