@@ -52,7 +52,8 @@ def parser() -> argparse.ArgumentParser:
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
     def command(name: str, says: str, *shared: _Parser) -> _Parser:
-        return commands.add_parser(name, help=says, parents=shared)
+        told = f"{says[0].upper()}{says[1:]}."
+        return commands.add_parser(name, help=says, description=told, parents=shared)
 
     out, port, limit, sources, slug = _out(), _port(), _limit(), _sources(), _slug()
     build = command(

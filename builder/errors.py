@@ -13,6 +13,7 @@ of Townbook.
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import shutil
@@ -81,4 +82,5 @@ def unwritable(error: OSError, out: str) -> str:
         return f"{place} cannot be written ({reason}); free space there or choose another place"
     place = error.filename2 or error.filename or out
     cause = os.strerror(error.errno) if error.errno else error
-    return f"{place} cannot be written ({cause}); free space there or choose another place"
+    advice = "free space there" if error.errno != errno.ENOENT else "make its folder"
+    return f"{place} cannot be written ({cause}); {advice} or choose another place"

@@ -28,6 +28,8 @@ _TESTS = {
     "CONTRIBUTING.md: make test": "tests/build/test_workflows.py",  # it is what ci.yml runs
     "CONTRIBUTING.md: make check-corpus": "tests/build/test_make.py",
     "CONTRIBUTING.md: make golden": "tests/test_golden_comparison.py",
+    "docs/trust.md: townbook prove data/code.json alderwick.pdf": "tests/build/test_prove.py",
+    "docs/trust.md: townbook prove data/code.json data/source.txt": "tests/build/test_prove.py",
     "docs/scale.md: townbook build SOURCES": "bench/cluster.py",
     "README.md: make test": "tests/build/test_workflows.py",
     "README.md: townbook review": "tests/review/test_desk.py",
