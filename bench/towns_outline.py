@@ -5,11 +5,10 @@
 Prints a row for each text: how many of its lines have the form of a section's heading ("Sec. 2-31.
 - Title." and "101. - Title."), the share of them at which a section begins, the share of those
 whose title is right, how many sections begin elsewhere, the town's name, and whether it may be
-published, is held back or is refused; then each book of it (a charter, an appendix) of which
-sections have no text. A text that is refused is read all the same, as Municode's and under the name
-of its file. `--show` tells so many of the lines that went wrong. With `--lines`, for texts with an
-outline beside them (`a-town.outline.tsv`), the share of all lines that stand under their own
-section is told too.
+published, is held back or is refused. A text that is refused is read all the same, as Municode's
+and under the name of its file. `--show` tells so many of the lines that went wrong. With `--lines`,
+for texts with an outline beside them (`a-town.outline.tsv`), the share of all lines that stand
+under their own section is told too.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ from pathlib import Path
 from builder.data import code_json
 from builder.errors import SourceError
 from builder.gate.gate import judge
-from builder.model import Code, Unit
+from builder.model import Code
 from builder.municipality import Recognised, parsed_code, recognise_source
 from builder.sources.settings import Settings
 
@@ -66,7 +65,7 @@ class Held:
     lines: float | None = None
     """The share of its lines that stand under their own section; None where nobody asked."""
     wrong: tuple[str, ...] = ()
-    """What went wrong, line by line, and the books with empty sections."""
+    """What went wrong, line by line."""
 
     def __str__(self) -> str:
         """A row of the table."""
@@ -133,7 +132,7 @@ def hold(text: Path, *, show: int, lines: bool) -> Held:
         len(titled),
         len(extra),
         share,
-        (*wrong, *_hollow(code)),
+        tuple(wrong),
     )
 
 
@@ -187,23 +186,6 @@ def _lines(text: Path, code: Code) -> tuple[float, list[tuple[str, str]]]:
         missed = tool["main"](text, outline_of(text), made)
     kept, asked = map(int, re.findall(r"\d+", said.getvalue())[:2])
     return kept / (asked or 1), missed
-
-
-def _hollow(code: Code) -> Iterator[str]:
-    """Each book of a code of which several sections have no text."""
-    above = {unit.id: unit for unit in code.units}
-    books: dict[str, list[Unit]] = {}
-    for unit in code.sections:
-        book = unit
-        while book.parent:
-            book = above[book.parent]
-        books.setdefault(book.id, []).append(unit)
-    for name, sections in books.items():
-        empty = [u for u in sections if u.status.value == "current" and not u.blocks]
-        if len(empty) > 2 and len(empty) > 0.05 * len(sections):
-            book = above[name]
-            called = f"{book.mark} {book.title}".strip()
-            yield f"hollow: {called!r} {len(empty)} of {len(sections)} sections have no text"
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from builder.errors import BuildError
+from builder.gate.books import hollow
 from builder.gate.judge import much_worse, problems
 from builder.gate.measures import Measures, measure
 from builder.model import Code
@@ -38,7 +39,8 @@ def judge(code: Code, source: str, standing: Path | None = None) -> Judged:
     """
     measures = measure(code, source)
     now = {"sections": len(code.sections), "doubts": len(code.doubts)}
-    return Judged(measures, (*problems(measures), *much_worse(now, _before(standing))))
+    told = (*hollow(code), *problems(measures), *much_worse(now, _before(standing)))
+    return Judged(measures, told)
 
 
 def passed(code: Code, judged: Judged, place: str, *, accepted: bool) -> Code:

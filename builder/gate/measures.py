@@ -7,8 +7,9 @@ from dataclasses import dataclass, fields
 
 from builder.certainty import Certainty, certainty
 from builder.gate import numbers
+from builder.gate.books import is_empty
 from builder.gate.headings import lost_headings
-from builder.model import FIGURES_IN_TWO_WAYS, Code, Status, Unit
+from builder.model import FIGURES_IN_TWO_WAYS, Code, Unit
 from builder.passage import Spans
 
 FURNITURE = frozenset(
@@ -109,7 +110,7 @@ def measure(code: Code, source: str) -> Measures:
         lists=_share(other.pop("section list", 0) + other.pop("contents", 0), total),
         other_aside=_share(sum(other.values()), total),
         empty=_share(
-            sum(_is_empty(unit) for unit in code.sections if unit.id not in holders), sections
+            sum(is_empty(unit) for unit in code.sections if unit.id not in holders), sections
         ),
         nameless=_share(
             sum(inside[unit.id] for unit in code.units if not unit.number and not unit.title), total
@@ -148,7 +149,3 @@ def _text(unit: Unit, source: str) -> int:
 
 def _words(spans: Spans, source: str) -> int:
     return sum(len(source[start:end].split()) for start, end in spans)
-
-
-def _is_empty(unit: Unit) -> bool:
-    return unit.status is Status.CURRENT and not unit.blocks and not unit.footnotes

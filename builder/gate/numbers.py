@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from builder.model import Code, Unit, UnitKind
+from builder.squash import squash
 
 _PAGE = re.compile(r"(.{0,12}:)?[A-Za-z]{0,3}(\d{1,4})")
 _PENALTIES = 90
 _LONGEST_GAP = 10
 """Numbers; a longer leap was meant, or else a few would outweigh all others."""
+_WAY = 3
+"""Steps from which on a division has its own way of counting."""
+_TO_TENS = 2
+"""Leaps to the next ten that are a division's way of counting; one may be a loss."""
 _TWO_PLACES = re.compile(r"\d\.\d\d$")
 _INSERTED = re.compile(r"\.(\d\d)([1-9])$")
 """A third figure behind a number of two places, as codes of Ohio put sections between others."""
@@ -46,23 +51,45 @@ def repeated(code: Code) -> int:
 
 
 def in_doubled(code: Code) -> int:
-    """Sections below a division that stood there before, with the same kind, number and place.
+    """Sections below a division that stood there before.
 
-    A chapter whose sections begin with its own number ("12-3") may stand once only, wherever that
-    is; where another town's code follows in the file, its chapters come again.
+    It has the same kind, number and place, and the same title or mostly the same numbers: then
+    another town's code follows in the file. Where only a line is lost, such as "PART II", a Subpart
+    A comes twice with other words and other numbers.
     """
     paths = _paths(code)
-    first: dict[tuple[str, ...], str] = {}
+    below = _sections_below(code)
+    first: dict[tuple[str, ...], Unit] = {}
+    again: set[str] = set()
     for unit in code.divisions:
         if unit.number:
-            first.setdefault(paths[unit.id], unit.id)
-    again = {unit.id for unit in code.divisions if first.get(paths[unit.id], unit.id) != unit.id}
-    again |= _chapters_again(code)
+            other = first.setdefault(paths[unit.id], unit)
+            if other is not unit and _same_words(unit, other, below):
+                again.add(unit.id)
+    again |= _chapters_again(code, below)
     above = {unit.id: unit.parent for unit in code.units}
     return sum(_below(unit.parent, again, above) for unit in code.sections)
 
 
-def _chapters_again(code: Code) -> set[str]:
+def _same_words(unit: Unit, other: Unit, below: Mapping[str, frozenset[str]]) -> bool:
+    """Whether two divisions have one title, or mostly the same numbers below them."""
+    mine, others = below.get(unit.id, frozenset()), below.get(other.id, frozenset())
+    return squash(unit.title) == squash(other.title) or 2 * len(mine & others) > len(mine) > 0
+
+
+def _sections_below(code: Code) -> dict[str, frozenset[str]]:
+    """By a division's id the numbers of several parts below it."""
+    above = {unit.id: unit.parent for unit in code.units}
+    found: dict[str, set[str]] = {}
+    for unit, parts in _parts_of(code):
+        holder = unit.parent
+        while holder and len(parts) > 1:
+            found.setdefault(holder, set()).add(unit.number or "")
+            holder = above[holder]
+    return {holder: frozenset(numbers) for holder, numbers in found.items()}
+
+
+def _chapters_again(code: Code, below: Mapping[str, frozenset[str]]) -> set[str]:
     """Chapters whose number heads the sections of an earlier chapter in the same form.
 
     Of two parts that both begin with chapters each may count its own.
@@ -80,7 +107,7 @@ def _chapters_again(code: Code) -> set[str]:
             other = first.setdefault(head, chapter)
             apart = chapter.parent != other.parent and {chapter.parent, other.parent} <= books
             if head[-1] in ".-:" and other.id != chapter.id and not apart:
-                again.add(chapter.id)
+                again |= {chapter.id} if _same_words(chapter, other, below) else set()
     return again
 
 
@@ -113,26 +140,51 @@ def _below(parent: str | None, divisions: set[str], above: dict[str, str | None]
 def gaps(code: Code) -> float:
     """Of the numbers between neighbouring sections of a division, those that are not there.
 
-    A code counts by ones, fives or tens. Where sections are gone, its numbers leap. A leap to a
-    number such as 99 or 999, at which some publishers print penalties, is none.
+    Each division counts in its own way, by ones, fives or tens, and some leave the rest of a ten
+    free: there a leap to the next round number (3.13, 3.20) is none. Nor is one to a number such
+    as 99 or 999, at which some publishers print penalties.
     """
-    steps = [
-        after[-1][0] - before[-1][0]
-        for (one, before), (other, after) in pairwise(_parts_of(code))
-        if one.parent == other.parent
-        and before[:-1] == after[:-1]
-        and before
-        and after
-        and not after[-1][1]
-        and after[-1][0] < _PENALTIES
-    ]
-    if not steps:
-        return 0.0
-    usual = Counter(steps).most_common(1)[0][0]
-    if usual < 1:
-        return 0.0
-    lost = sum(min((step - 1) // usual, _LONGEST_GAP) for step in steps if step > usual)
-    return lost / (lost + len(steps))
+    steps = _steps(code)
+    usual = _usual([step for each in steps.values() for step in each], 1)
+    lost = sum(_lost(each, _usual(each, usual)) for each in steps.values())
+    count = sum(map(len, steps.values()))
+    return lost / (lost + count) if count else 0.0
+
+
+def _steps(code: Code) -> dict[str | None, list[tuple[int, int]]]:
+    """By division the numbers of neighbouring sections, each with the next one's.
+
+    Of decimal numbers 60.71 goes on with 60.7.
+    """
+    steps: dict[str | None, list[tuple[int, int]]] = {}
+    for (one, before), (other, after) in pairwise(_parts_of(code)):
+        if not (before and after and one.parent == other.parent and before[:-1] == after[:-1]):
+            continue
+        (last, _), (number, letter) = before[-1], after[-1]
+        within = "." in (one.number or "") and f"{number}".startswith(f"{last}")
+        if not letter and not within and number < _PENALTIES:
+            steps.setdefault(one.parent, []).append((last, number))
+    return steps
+
+
+def _usual(steps: Sequence[tuple[int, int]], otherwise: int) -> int:
+    """The step that a division counts by; that of the whole code where it has too few."""
+    counted = Counter(after - before for before, after in steps if after > before)
+    if counted.total() < _WAY:
+        return otherwise
+    return min(step for step, times in counted.items() if times == max(counted.values()))
+
+
+def _lost(steps: Sequence[tuple[int, int]], usual: int) -> int:
+    leaps = [(before, after) for before, after in steps if after - before > usual]
+    to_tens = [(before, after) for before, after in leaps if after == _next_ten(before)]
+    if len(to_tens) >= _TO_TENS and 2 * len(to_tens) > len(leaps):
+        leaps = [leap for leap in leaps if leap not in to_tens]
+    return sum(min((after - before - 1) // usual, _LONGEST_GAP) for before, after in leaps)
+
+
+def _next_ten(number: int) -> int:
+    return 10 * (number // 10 + 1)
 
 
 def missing_pages(code: Code, source: str) -> float:
@@ -175,13 +227,21 @@ def divided(code: Code) -> frozenset[str]:
 
 
 def containers(code: Code) -> frozenset[str]:
-    """Ids of the sections that the next one's number goes on with: "3" before "3-1"."""
+    """Ids of the sections that hold the next one by its number.
+
+    "3" holds "3-1", "100" holds "101" and "1.04.00" holds "1.04.01".
+    """
     units = list(_numbered(code))
     return frozenset(
-        unit.id
-        for unit, below in pairwise(units)
-        if re.match(rf"{re.escape(unit.number or '')}[.:-]\d", below.number or "")
+        unit.id for unit, below in pairwise(units) if _holds(unit.number or "", below.number or "")
     )
+
+
+def _holds(number: str, below: str) -> bool:
+    round_part = number.rstrip("0")
+    within = len(number) - len(round_part) > 1 and len(below) == len(number)
+    deeper = re.match(rf"{re.escape(number)}[.:-]\d", below) is not None
+    return deeper or (within and below.startswith(round_part))
 
 
 def _numbered(code: Code) -> Iterator[Unit]:

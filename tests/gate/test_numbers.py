@@ -175,3 +175,21 @@ def test_a_third_figure_puts_a_section_between_two_of_two_places(
     told: tuple[str, ...], wrong: int
 ) -> None:
     assert numbers.out_of_order(sections(*told)) == wrong
+
+
+@pytest.mark.parametrize(
+    ("told", "lost"),
+    [
+        (("3.10", "3.11", "3.20", "3.30", "3.40", "3.41"), 0),
+        (("3.10", "3.20", "3.30", "3.50"), 1),
+        (("1-1", "1-2", "1-3", "1-20", "1-21"), 10),
+        (("100", "200", "300", "400"), 0),
+        (("60.5", "60.6", "60.7", "60.71", "60.72"), 0),
+        (("1-1", "1-2", "1-3", "1-6", "1-7", "1-10"), 4),
+    ],
+)
+def test_each_division_counts_in_its_own_way(told: tuple[str, ...], lost: int) -> None:
+    steps = len(told) - 1 - (told[0] == "60.5")
+    ones = "|".join(f"section 9-{number}" for number in range(1, 60))
+    made = code(f"chapter 1|{'|'.join(f'section {number}' for number in told)}|chapter 9|{ones}")
+    assert numbers.gaps(made) == pytest.approx(lost / (lost + steps + 58))

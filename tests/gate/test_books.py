@@ -1,0 +1,69 @@
+"""Divisions by themselves: an empty one holds a code back, however small it is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from builder.addresses import assign
+from builder.gate import numbers
+from builder.gate.books import hollow
+from builder.model import Block, BlockKind, Code, Status, Unit
+from tests.gate.test_numbers import code
+
+TEXT = (Block(BlockKind.PARAGRAPH, "No geese.", ()),)
+CHARTER = "|".join(f"section 1.{number}" for number in range(10, 22))
+CHAPTERS = "|".join(
+    f"chapter {chapter}|" + "|".join(f"section {chapter}-{number}" for number in range(1, 30))
+    for chapter in range(1, 20)
+)
+
+
+def filled(made: Code, *empty: str | None) -> Code:
+    """A code whose sections have text, but for those of some numbers."""
+    units = [
+        replace(unit, blocks=TEXT if unit.holds_text and unit.number not in empty else ())
+        for unit in made.units
+    ]
+    return replace(made, units=tuple(units))
+
+
+def titled(made: Code, *titles: str) -> Code:
+    """A code whose divisions have titles of their own, in order."""
+    left = iter(titles)
+    units = [unit if unit.holds_text else replace(unit, title=next(left)) for unit in made.units]
+    return replace(made, units=assign(units))
+
+
+def test_a_charter_published_empty_is_told_whatever_its_share_of_the_code() -> None:
+    whole = filled(code(f"part I|{CHARTER}|part II|{CHAPTERS}"))
+    assert hollow(whole) == ()
+    charter = {unit.number for unit in whole.sections if "." in (unit.number or "")}
+    (said,) = hollow(filled(whole, *charter))
+    assert said == "12 of the 12 sections of 'Rules' have no text (such as 1.10, 1.11, 1.12)"
+
+
+@pytest.mark.parametrize(("empty", "times"), [(14, 0), (15, 1), (29, 1)])
+def test_a_chapter_without_half_of_its_text_is_told(empty: int, times: int) -> None:
+    whole = code(f"part I|{CHARTER}|part II|{CHAPTERS}")
+    assert len(hollow(filled(whole, *(f"7-{at}" for at in range(1, empty + 1))))) == times
+
+
+def test_what_is_repealed_or_holds_the_next_is_not_empty() -> None:
+    made = filled(code("part I|section 100|section 101|section 200|section 201|section 3"), "3")
+    made = filled(made, "100", "200", "3")
+    assert hollow(made) == ()
+    gone: tuple[Unit, ...] = tuple(replace(unit, status=Status.REPEALED) for unit in made.units)
+    assert hollow(replace(filled(made, *(u.number for u in gone)), units=gone)) == ()
+
+
+def test_subpart_a_of_a_part_whose_line_is_lost_is_no_second_town() -> None:
+    acts = "chapter 1|section 1.10|section 1.11"
+    rules = "chapter 1|section 1-1|section 1-2|section 1-3"
+    twice = code(f"part A|{acts}|part A|{rules}")
+    told = ("CHARTER", "Council", "GENERAL ORDINANCES", "General")
+    assert numbers.in_doubled(titled(twice, *told)) == 0
+    assert numbers.in_doubled(titled(twice, "CODE", "Council", "CODE", "General")) == 3
+    again = code(f"part A|{rules}|part A|{rules}")
+    assert numbers.in_doubled(titled(again, *told)) == 3
