@@ -20,12 +20,16 @@ from builder.proof import prove as proved
 from builder.sources.read import read
 from builder.sources.text import SourceText
 
+UNPROVED = 3
+"""The exit code where nothing is wrong, and some of it is not proved, as the code itself says."""
 _TEXT = "text"
 """The form of a file whose text is the file itself."""
 
 
 def prove(code_json: Path, source: Path) -> int:
-    """Print what was checked and each fault in one line; gives the exit code: 0 proved, 1 not.
+    """Print what was checked, and each fault and all that is not proved in one line.
+
+    Gives the exit code: 0 proved, 1 a fault, 3 no fault, and some of it is not proved.
 
     Args:
         code_json: the published file.
@@ -42,9 +46,14 @@ def prove(code_json: Path, source: Path) -> int:
     found = [*other, *ledger.faults]
     lines = [f"checked {name}: {count:,}" for name, count in ledger.checked.items()]
     lines += [f"fault: {' '.join(str(fault).split())}" for fault in found]
-    lines.append(f"{len(found):,} faults" if len(found) != 1 else "1 fault")
+    unproved = sorted(ledger.unproved)
+    lines += [f"not proved: {' '.join(str(one).split())}" for one in unproved]
+    told = f"{len(found):,} faults" if len(found) != 1 else "1 fault"
+    lines.append(f"{told}, {len(unproved):,} not proved" if unproved else told)
     sys.stdout.write("\n".join(lines) + "\n")
-    return 1 if found else 0
+    if found:
+        return 1
+    return UNPROVED if unproved else 0
 
 
 def _code(path: Path) -> dict[str, Any]:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from itertools import compress
+from operator import not_
 
 from builder.proof import (
     aside,
@@ -68,11 +70,11 @@ def prove(code: Plain, source: str) -> Ledger:
     listed = {(one["kind"], one["where"], one["detail"]) for one in code.get("unproved", [])}
     found = {(one.kind, one.where, one.detail) for one in ledger.faults}
     ledger.checked["unproved, as listed"] = len(listed)
-    ledger.faults = [
-        one
-        for one in ledger.faults
-        if one.of_words or (one.kind, one.where, one.detail) not in listed
+    excused = [
+        not one.of_words and (one.kind, one.where, one.detail) in listed for one in ledger.faults
     ]
+    ledger.unproved = list(compress(ledger.faults, excused))
+    ledger.faults = list(compress(ledger.faults, map(not_, excused)))
     units = {unit["id"]: unit for unit in book.units}
     for kind, where, _ in sorted(listed):
         if called_certain(units, kind, where):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 
 from builder.proof.book import Book
@@ -14,6 +14,8 @@ from builder.proof.headings import bare
 
 _LAW = re.compile(r"\b(?:shall|must|unlawful|hereby|may not|herein|thereof)\b", re.I)
 """Words that sentences of law have, and no furniture."""
+_VERB = re.compile(r"\b(?:is|are|be|been|was|were|has|have|may|can|will)\b")
+"""What makes a sentence; a heading has it only where it is one itself."""
 _PAGE_NUMBER = re.compile(
     r"(?:Page\s)?[-–—\s]*(?:[A-Z]{1,3}\d{0,4}|\d{1,4}|[ivxlc]{1,7})(?:[:.-]\s?[A-Z]?\d{1,4})?"
     r"[-–—\s]*(?:of\s\d{1,5})?",
@@ -32,6 +34,10 @@ _LONGER = re.compile(r"[^\W_]{4,}")
 """Words that a title is known by."""
 _SHORT_LINE = 80
 """Characters of a line that may name a group of a list."""
+_MORE = 12
+"""Letters that a line may have beside the heading that it repeats: numbers, "Chapter", a page."""
+_SHARED = 0.5
+"""The share of its words that an entry has of the title of its number's unit."""
 _LAWLIKE, _READS = "law set aside", "it reads like law"
 _BETWEEN = 200
 """Characters of white space and breaks between a heading and its repetition at most."""
@@ -45,6 +51,8 @@ _ENTRY = re.compile(
     r"[\w.-]*\d[\w.-]*\s+\W*[A-Z]"
 )
 """How a list names what the text may lack: a sign or a word, its number and its title."""
+_FEW = 3
+"""Words of a line that heads notes at most."""
 _PAGES = 3
 """Pages of a copy that repeats its menus."""
 _REVISION = re.compile(r"[A-Z][a-z]+ed \d{1,2}/\d{2}")
@@ -93,8 +101,9 @@ class _Tests:
             "rule": self._rule,
             "page head": self._page_head,
             "repeated heading": self._repeated_heading,
-            "head of footnotes": self._page_head,
-            "head of a history": self._page_head,
+            "page foot": self._page_foot,
+            "head of footnotes": self._head_of("footnotes"),
+            "head of a history": self._head_of("history"),
             "contents": self._section_list,
             "web page": self._web_page,
             "revision date": self._revision,
@@ -193,9 +202,11 @@ class _Tests:
             return "it does not stand alone on its line"
         title = _between(text)
         town = _letters(self.book.code["municipality"]["name"].rpartition(" of ")[2])
-        known = self._titles[title] > 1 or (town and town in title)
-        known = known or title.endswith(("code", "charter", "ordinances", "laws"))
-        known = known or any(title in named or named in title for named in self._named)
+        known = self._titles[title] > 1 or (town and self._repeats(title, {town}))
+        named = len(text) <= _SHORT_LINE and not _VERB.search(text)
+        known = known or (named and title.endswith(("code", "charter", "ordinances", "laws")))
+        known = known or any(title in named for named in self._named)
+        known = known or self._repeats(title, self._named)
         known = known or bare(text) in self._headings or self._names_section(text)
         return "" if known or not title else "it neither recurs nor names a division"
 
@@ -213,13 +224,38 @@ class _Tests:
         return "" if known else "no table near it has this head"
 
     def _section_list(self, text: str, at: int) -> str:
-        """A line of a list repeats a heading, or its number, or says what is listed."""
+        """A line of a list is a heading, its part or its number, or says what is listed."""
         line = bare(text)
-        known = line in self._headings or line in _LISTED or not line
-        first, _, rest = text.strip().partition(" ") if " " in text else (text, "", "")
-        known = known or bare(first) in self._headings or bare(rest) in self._headings
-        known = known or any(line in heading or heading in line for heading in self._long_headings)
-        return "" if known or _is_entry(text) or self._group(text, at) else "it repeats no heading"
+        if line in self._headings or line in _LISTED or not line:
+            return ""
+        if _LAW.search(text):
+            return _READS
+        first, _, rest = text.strip().partition(" ")
+        known = bare(rest) in self._headings or any(line in one for one in self._long_headings)
+        known = known or self._repeats(line, self._long_headings) or self._entitles(first, rest)
+        if known or (not _VERB.search(text) and (_is_entry(text) or self._group(text, at))):
+            return ""
+        return "it repeats no heading"
+
+    @staticmethod
+    def _repeats(line: str, headings: Iterable[str]) -> bool:
+        """Whether a line is a heading and hardly more, both in letters and digits alone."""
+        return any(one in line and len(line) - len(one) <= _MORE for one in headings)
+
+    def _entitles(self, number: str, title: str) -> bool:
+        """Whether an entry gives a number's unit a title much like its own."""
+        words = set(_LONGER.findall(title.casefold()))
+        held = self._words_of.get(bare(number), set())
+        return bool(held) and len(words & held) >= _SHARED * len(words)
+
+    @cached_property
+    def _words_of(self) -> dict[str, set[str]]:
+        """The longer words of each unit's titles, by its number in letters and digits alone."""
+        found: dict[str, set[str]] = {}
+        for unit in self.book.units:
+            said = f"{unit['title']} {unit.get('list_title') or ''}".casefold()
+            found.setdefault(bare(unit["number"] or ""), set()).update(_LONGER.findall(said))
+        return found
 
     def _group(self, text: str, at: int) -> bool:
         """Whether a line names a group of a list that has no heading in the text.
@@ -274,11 +310,60 @@ class _Tests:
     def _page_head(self, text: str, at: int) -> str:
         """A line that a program printed above or below each page.
 
-        The date, the code's name, an address.
+        The date, the code's name, an address: it is printed again, or is a heading's.
         """
         if _LAW.search(text) or len(text) > _LONGEST_HEAD:
             return _READS
-        return "" if _alone(self.book.source, at, at + len(text)) else "it shares its line"
+        if not _alone(self.book.source, at, at + len(text)):
+            return "it shares its line"
+        line = bare(text)
+        known = self._page_heads[_letters(text)] > 1 or line in self._headings
+        known = known or self._repeats(line, self._long_headings) or not _letters(text)
+        return "" if known else "it neither recurs nor repeats a heading"
+
+    @cached_property
+    def _page_heads(self) -> Counter[str]:
+        """How often each line above or below pages is printed, whatever its figures."""
+        heads = (self.book.source[start:end] for start, end in self._runs("page head", "page foot"))
+        return Counter(map(_letters, heads))
+
+    def _page_foot(self, text: str, at: int) -> str:
+        """A line that is printed below each page, or at the end of a saved one."""
+        if _LAW.search(text):
+            return _READS
+        if self._page_heads[_letters(text)] > 1:
+            return ""
+        if self.book.code["source"].get("form") != "html":
+            return "it does not recur"
+        stops = [start for start, _ in self._runs("page head", "web page") if start > at]
+        stop = min(stops, default=len(self.book.source))
+        below = any(unit["spans"] and at < unit["spans"][0][0] < stop for unit in self.book.units)
+        return "a heading stands below it on its page" if below else ""
+
+    @cached_property
+    def _texts(self) -> list[tuple[int, str]]:
+        """Where each heading, block and note begins in the source, rising, with its kind."""
+        return sorted(
+            (start, name.partition("[")[0])
+            for name, part in self.book.parts()
+            if not name.startswith("set aside")
+            for start, _ in part["spans"]
+        )
+
+    def _head_of(self, kind: str) -> Callable[[str, int], str]:
+        """The test of a line that heads notes: a word or two, and a note follows, or it recurs."""
+        runs = self._runs("head of footnotes", "head of a history")
+        heads = Counter(_letters(self.book.source[start:end]) for start, end in runs)
+
+        def test(text: str, at: int) -> str:
+            if len(text.split()) > _FEW or _LAW.search(text):
+                return _READS
+            below = bisect_left(self._texts, (at + len(text), ""))
+            follows = [name for _, name in self._texts[below : below + 1]]
+            elsewhere = heads[_letters(text)] > 1
+            return "" if follows == [kind] or elsewhere else "no note follows it"
+
+        return test
 
     def _web_page(self, text: str, at: int) -> str:
         """A line that a copy repeats with each page."""

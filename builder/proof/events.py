@@ -49,24 +49,36 @@ def check(book: Book, ledger: Ledger) -> None:
             where, at = f"history[{index}] of {unit['id']}", note["spans"][0][0]
             for event in note["events"]:
                 ledger.checked["events"] += 1
-                for wrong in _event(event, note["raw"], flattened=book.flattened):
+                for wrong in _event(event, note["raw"]):
                     ledger.fault("event", where, at, wrong)
+                for wrong in _day(event, note["raw"], flattened=book.flattened):
+                    ledger.fault("date", where, at, wrong)
             wrong_order = _in_turn(note, flattened=book.flattened)
             if wrong_order:
                 ledger.fault("event", where, at, wrong_order)
 
 
-def _event(event: Plain, raw: str, *, flattened: bool) -> Iterator[str]:
+def _day(event: Plain, raw: str, *, flattened: bool) -> Iterator[str]:
+    for date in sorted({event["date"], *event["readings"]} - {None}):
+        if not (_squeezed(date, raw) if flattened else _stands(date, raw)):
+            yield f"the date {date} does not stand in the note"
+
+
+def _event(event: Plain, raw: str) -> Iterator[str]:
     words = [bare(word) for word in raw.split()]
     stems = _VERBS[event["action"]]
     spoken = any(word.startswith(_ALL_STEMS) for word in words)
     if spoken and not any(word.startswith(stems) for word in words):
         yield f"{event['action']!r}: no word of the note says so"
-    if event["law"] and bare(event["law"]) not in bare(raw):
+    if event["law"] and not _names(event["law"], raw):
         yield f"the law {event['law']!r} does not stand in the note"
-    for date in sorted({event["date"], *event["readings"]} - {None}):
-        if not (_squeezed(date, raw) if flattened else _stands(date, raw)):
-            yield f"the date {date} does not stand in the note"
+
+
+def _names(law: str, raw: str) -> bool:
+    """Whether a note names a law, and no longer number that only begins or ends so."""
+    within = r"[\W_]*".join(bare(law))
+    edge = (r"(?<!\d)" if law[:1].isdigit() else "", r"(?!\d)" if law[-1:].isdigit() else "")
+    return bare(law) in bare(raw) and bool(re.search(edge[0] + within + edge[1], raw, re.I))
 
 
 def _stands(date: str, raw: str) -> bool:

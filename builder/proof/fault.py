@@ -18,10 +18,16 @@ WORDS = frozenset(
         "shape",
         "source",
         "by hand",
+        "exchanged",
+        "cells differ",
+        "status",
+        "date",
+        "parent",
+        "id",
     }
 )
-"""Kinds of faults by which the words of the law are not those of the source; nothing excuses
-them."""
+"""Kinds of faults by which the law is not that of the source: its words, their order, what is in
+force and since when. Nothing excuses them."""
 
 
 class Fault(NamedTuple):
@@ -34,7 +40,7 @@ class Fault(NamedTuple):
 
     @property
     def of_words(self) -> bool:
-        """Whether the words themselves are wrong, rather than what was made of them."""
+        """Whether the law itself is wrong, rather than what is told of it."""
         return self.kind in WORDS
 
     def __str__(self) -> str:
@@ -46,6 +52,8 @@ class Ledger:
     """What the rules looked at and what they found; each rule writes its own lines."""
 
     faults: list[Fault] = field(default_factory=list)
+    unproved: list[Fault] = field(default_factory=list)
+    """What the code itself lists as not proved."""
     checked: Counter[str] = field(default_factory=Counter)
     """How many of what were looked at: "characters", "labels", "moves", ..."""
 

@@ -20,9 +20,14 @@ def check(book: Book, ledger: Ledger) -> None:
     _lists(book, ledger)
     for unit in book.units:
         ledger.checked["headings"] += 1
-        for wrong in (_number(unit), _edges(unit, book), _status(unit)):
+        said = (
+            ("heading", _number(unit)),
+            ("heading", _edges(unit, book)),
+            ("status", _status(unit)),
+        )
+        for kind, wrong in said:
             if wrong:
-                ledger.fault("heading", unit["id"], place_of(unit), wrong)
+                ledger.fault(kind, unit["id"], place_of(unit), wrong)
 
 
 def bare(text: str) -> str:

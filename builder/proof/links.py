@@ -14,6 +14,13 @@ _LISTED = re.compile(r"(?:(?:,|;| and| or) ?(?:\(\w{1,4}\))+)*,? of (?:[Ss]ectio
 """Further labels of a list, and the words before the number of the section that holds them all."""
 _NEAR = 120
 """Characters in which that list ends."""
+_SEVERAL = 2
+"""Targets of a list or a range, whose last item alone is named."""
+_LABELLED = re.compile(r"(?:\(\w{1,4}\))+\s*$|[Ss]ubsections? [A-Z]\b")
+"""An item at the end of a reference's words."""
+_STEP = re.compile(r"\d+|[^\W\d_]+")
+_SPELLED = {"one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6"}
+_SAFE = re.compile(r"https://[a-z0-9.-]+\.[a-z]{2,}/")
 _RANGE = 4
 """Figures of a number from which on it may be a range: chapter and section, twice."""
 
@@ -38,6 +45,8 @@ def check(book: Book, ledger: Ledger) -> None:
                 _text(unit, reference, notes),
                 _target(reference, unit, units, named, before),
                 _address(reference, units),
+                _sub(reference),
+                _outside(reference, unit, notes),
             ):
                 if wrong:
                     ledger.fault("reference", where, place_of(unit), wrong)
@@ -152,3 +161,35 @@ def _address(reference: Plain, units: dict[str, Plain]) -> str:
     place = units[reference["target"]]["url"].split("#")[0]
     there = reference["url"].split("#")[0]
     return "" if there == place else f"{reference['url']!r} is not the address of its target"
+
+
+def _sub(reference: Plain) -> str:
+    """What is wrong with the item that a reference leads to: its last label is the one in print."""
+    if reference["target"] is None:
+        return ""
+    sub, said = reference["sub"], reference["text"]
+    if sub is None:
+        named = len(reference["targets"]) < _SEVERAL and _LABELLED.search(said)
+        return f"{said!r} names {named[0]!r}, and leads to no item" if named else ""
+    steps = _STEP.findall(sub.lower())
+    printed = [_SPELLED.get(step, step) for step in _STEP.findall(said.lower())]
+    known = not steps or steps[-1] in printed
+    return "" if known else f"{said!r} does not name the item {sub!r}"
+
+
+def _outside(reference: Plain, holder: Plain, notes: str) -> str:
+    """What is wrong with outside law: its figures are in print, its address is a safe one."""
+    url, cite = reference["url"], reference.get("cite") or ""
+    if reference.get("law") is None:
+        return ""
+    if url and not _SAFE.match(url):
+        return f"{url!r} is no address of a law"
+    block = reference["block"]
+    words = notes if block is None else holder["blocks"][block]["text"]
+    figures = set(_FIGURES.findall(words)) | set(_FIGURES.findall(reference["text"]))
+    strange = set(_FIGURES.findall(cite)) - figures
+    if strange:
+        return f"the cite {cite!r} has figures that are not in print: {', '.join(sorted(strange))}"
+    if url and _FIGURES.search(url) and cite and not set(_FIGURES.findall(url)) & figures:
+        return f"{url!r} is not the address of {cite!r}"
+    return ""

@@ -45,7 +45,7 @@ def _headings(book: Book, ledger: Ledger) -> None:
         for one, other in pairwise(units):
             if other["spans"][0][0] < one["spans"][-1][1]:
                 detail = f"stands in the source before the heading of {one['id']}"
-                ledger.fault("order", f"heading of {other['id']}", other["spans"][0][0], detail)
+                ledger.fault("exchanged", f"heading of {other['id']}", other["spans"][0][0], detail)
 
 
 def _beside(source: str, start: int, end: int) -> tuple[str, str]:
@@ -91,7 +91,7 @@ def _blocks(book: Book, pieces: list[Piece], ledger: Ledger) -> None:
         if same and other.start < one.end:
             unit = book.units[one.unit]
             detail = f"goes back from {one.end} within one text"
-            ledger.fault("order", f"blocks[{one.block}] of {unit['id']}", other.start, detail)
+            ledger.fault("exchanged", f"blocks[{one.block}] of {unit['id']}", other.start, detail)
 
 
 def _siblings(book: Book, pieces: list[Piece], ledger: Ledger) -> None:
@@ -151,7 +151,9 @@ def _pages(book: Book, pieces: list[Piece], ledger: Ledger) -> None:
     for piece, lane in placed:
         if lane is None or lane >= deepest:
             detail = "read before text that stands above it, and no lane of its page explains it"
-            ledger.fault("order", _name(book, piece), piece.start, detail)
+            ledger.fault(
+                "order" if deepest > 1 else "exchanged", _name(book, piece), piece.start, detail
+            )
     for piece, lane in placed:
         if lane and not _in_list(book, piece):
             detail = "stands below its page's lists, and is neither an item nor part of one"

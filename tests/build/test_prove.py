@@ -14,7 +14,9 @@ import typst
 from builder.__main__ import main
 from builder.data.code_json import dumps
 from builder.municipality import code_of
+from builder.proof import faults, unproved
 from builder.sample import folder
+from builder.sources.read import read
 from builder.sources.settings import load
 from tests.build.documented import in_blocks
 
@@ -68,6 +70,22 @@ def _set_aside(code: dict[str, list[dict[str, list[dict[str, str]]]]]) -> None:
     code["set_aside"].pop()
 
 
+def test_what_a_copy_calls_unproved_is_printed_and_has_an_exit_code_of_its_own(
+    capsys: pytest.CaptureFixture[str], published: Path
+) -> None:
+    code = json.loads(published.read_text(encoding="utf-8"))
+    _label(code)
+    block = next(b for one in code["sections"] for b in one["blocks"] if b["label"] == "zz")
+    block["certainty"] = "unknown"
+    text = read(SOURCE).text
+    code["unproved"] = unproved([one for one in faults(code, text) if one.kind == "label"])
+    published.write_text(json.dumps(code), encoding="utf-8")
+    status, said, _ = _run(capsys, published, SOURCE)
+    told = [line for line in said if line.startswith("not proved: label at ")]
+    assert (status, len(told)) == (3, len(code["unproved"]))
+    assert said[-1] == f"0 faults, {len(told)} not proved"
+
+
 @pytest.mark.parametrize("change", [_word, _label, _set_aside])
 def test_a_falsified_copy_has_its_faults_told_in_one_line_each(
     capsys: pytest.CaptureFixture[str],
@@ -78,10 +96,10 @@ def test_a_falsified_copy_has_its_faults_told_in_one_line_each(
     change(code)
     published.write_text(json.dumps(code), encoding="utf-8")
     status, said, complained = _run(capsys, published, SOURCE)
-    faults = [line for line in said if line.startswith("fault: ")]
+    lines = [line for line in said if line.startswith("fault: ")]
     assert status == 1
-    assert faults
-    assert said[-1] == ("1 fault" if len(faults) == 1 else f"{len(faults):,} faults")
+    assert lines
+    assert said[-1] == ("1 fault" if len(lines) == 1 else f"{len(lines):,} faults")
     assert not complained
 
 

@@ -139,6 +139,31 @@ def law_set_aside_for_no_known_reason(code: Plain, source: str) -> None:
 
 
 @falsification
+def law_set_aside_as_page_head(code: Plain, source: str) -> None:
+    _aside(code, source, "page head")
+
+
+@falsification
+def law_set_aside_as_head_of_a_history(code: Plain, source: str) -> None:
+    _aside(code, source, "head of a history")
+
+
+@falsification
+def law_that_names_a_heading_set_aside_as_section_list(code: Plain, source: str) -> None:
+    titles = [unit["title"].lower() for unit in units(code) if len(unit["title"]) > 8]
+    unit, at = pick(
+        (unit, at)
+        for unit, at, block in blocks(code)
+        if block["kind"] == "paragraph"
+        and any(title in block["text"].lower() for title in titles)
+        and len(unit["blocks"]) == 1
+        and not (unit["history"] or unit["footnotes"])
+    )
+    unit["references"] = []
+    code["set_aside"].append({"kind": "section list", "spans": unit["blocks"].pop(at)["spans"]})
+
+
+@falsification
 def kinds_of_set_aside_swapped(code: Plain, source: str) -> None:
     kinds = sorted({part["kind"] for part in code["set_aside"]})
     other = {
@@ -751,6 +776,18 @@ def a_history_note_altered(code: Plain, source: str) -> None:
     note["raw"] = note["raw"].replace("19", "20", 1) if "19" in note["raw"] else note["raw"] + "1"
 
 
+@falsification
+def a_law_cut_within_its_number(code: Plain, source: str) -> None:
+    _, event = pick(
+        (note, event)
+        for unit in units(code)
+        for note in unit["history"]
+        for event in note["events"]
+        if event["law"] and re.search(r"\d{2,}$", event["law"])
+    )
+    event["law"] = event["law"][:-1]
+
+
 # References and moves
 
 
@@ -779,6 +816,45 @@ def a_reference_that_leads_elsewhere(code: Plain, source: str) -> None:
 def a_reference_to_nothing(code: Plain, source: str) -> None:
     _, reference = _linked(code)
     reference |= {"target": "999-999", "targets": ["999-999"]}
+
+
+def _with_item(code: Plain) -> Plain:
+    """A reference whose words end with the label of an item."""
+    return pick(
+        reference
+        for unit in units(code)
+        for reference in unit["references"]
+        if reference["sub"] and reference["text"].endswith(")") and len(reference["targets"]) < 2
+    )
+
+
+@falsification
+def the_item_of_a_reference_dropped(code: Plain, source: str) -> None:
+    _with_item(code)["sub"] = None
+
+
+@falsification
+def the_item_of_a_reference_changed(code: Plain, source: str) -> None:
+    _with_item(code)["sub"] = "Q"
+
+
+def _of_outside_law(code: Plain) -> Plain:
+    return pick(
+        reference
+        for unit in units(code)
+        for reference in unit["references"]
+        if reference["law"] and reference["cite"] and reference["url"]
+    )
+
+
+@falsification
+def the_cite_of_outside_law_changed(code: Plain, source: str) -> None:
+    _of_outside_law(code)["cite"] += "977"
+
+
+@falsification
+def the_address_of_outside_law_is_a_script(code: Plain, source: str) -> None:
+    _of_outside_law(code)["url"] = "javascript:alert(1)"
 
 
 @falsification

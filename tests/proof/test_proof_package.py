@@ -9,7 +9,8 @@ from builder.proof import prove, unproved
 from builder.proof.book import Plain
 from tests.proof.rules.made import book, unit
 
-EVENT = {"action": "adopted", "date": "1891-01-01", "law": None, "readings": []}
+EVENT = {"action": "repealed", "date": None, "law": None, "readings": []}
+"""What a note that says "Added" does not bear out."""
 SAID = "The title ends elsewhere."
 
 
@@ -48,27 +49,40 @@ def told(source: str, **fields: object) -> list[str]:
     ]
 
 
-def test_what_a_code_lists_as_unproved_is_no_fault() -> None:
-    note = {"raw": "(1990)", "spans": [[6, 12]], "block": None, "events": [EVENT]}
-    code = {
-        **book("", unit("7-1", title="Tolls", spans=[[0, 5]], history=[note])).code,
-        "doubts": [],
-    }
-    found = prove(code, "Tolls (1990)").faults
-    ledger = prove({**code, "unproved": unproved(found)}, "Tolls (1990)")
+def noted(source: str, raw: str, *events: object) -> Plain:
+    """A section with one history note that ends its source."""
+    note = {"raw": raw, "spans": [[len(source) - len(raw), len(source)]], "block": None}
+    held = unit("7-1", title="Tolls", spans=[[0, 5]], history=[{**note, "events": [*events]}])
+    return {**book("", held).code, "doubts": []}
+
+
+def test_what_a_code_lists_as_unproved_is_no_fault_and_not_proved() -> None:
+    code = noted("Tolls (Added)", "(Added)", EVENT)
+    found = prove(code, "Tolls (Added)").faults
+    ledger = prove({**code, "unproved": unproved(found)}, "Tolls (Added)")
     assert ledger.faults == []
+    assert ledger.unproved == found
     assert ledger.checked["unproved, as listed"] == len(found) > 0
+
+
+def test_a_date_that_is_none_is_never_excused() -> None:
+    source = "Tolls (Added 1990)"
+    code = noted(source, "(Added 1990)", EVENT | {"action": "added", "date": "1891"})
+    [found] = prove(code, source).faults
+    assert (found.kind, unproved([found])) == ("date", [])
+    listed = {"kind": found.kind, "where": found.where, "detail": found.detail}
+    assert prove({**code, "unproved": [listed]}, source).faults == [found]
 
 
 def test_what_is_listed_as_unproved_is_not_called_certain() -> None:
     """In the data the events of the note say so themselves."""
     for sure, wrong in (("certain", ["unproved at history[0] of 7-1"]), ("inferred", [])):
         events = [EVENT | {"certainty": sure}]
-        note = {"raw": "(1990)", "spans": [[6, 12]], "block": None, "events": events}
+        note = {"raw": "(Added)", "spans": [[6, 13]], "block": None, "events": events}
         held = unit("7-1", title="Tolls", spans=[[0, 5]], history=[note])
         code = {**book("", held).code, "doubts": []}
-        listed = unproved(prove(code, "Tolls (1990)").faults)
-        found = prove({**code, "unproved": listed}, "Tolls (1990)").faults
+        listed = unproved(prove(code, "Tolls (Added)").faults)
+        found = prove({**code, "unproved": listed}, "Tolls (Added)").faults
         assert [f"{fault.kind} at {fault.where}" for fault in found][:1] == wrong
 
 

@@ -233,17 +233,18 @@ def test_what_cannot_be_read_is_a_fault() -> None:
 def test_what_a_code_lists_as_unproved_is_counted_and_no_fault() -> None:
     code = plain("Tolls")
     code["sections"][0]["number"] = "7-1"
-    code["sections"][0]["parent"] = "gone"
+    code["sections"][0]["list_title"] = "Page of geese"
     [found] = prove(code, "Tolls").faults
     code["unproved"] = unproved([found])
     assert code["unproved"] == [{"kind": found.kind, "where": found.where, "detail": found.detail}]
     ledger = prove(code, "Tolls")
     assert ledger.faults == []
+    assert ledger.unproved == [found]
     assert ledger.checked["unproved, as listed"] == 1
-    code["sections"][0]["parent"] = None
+    code["sections"][0]["list_title"] = None
     [proved] = prove(code, "Tolls").faults
     assert str(proved) == (
-        "unproved at 7-1 (offset -1): 'parent' is listed as unproved, and is proved"
+        "unproved at 7-1 (offset -1): 'heading' is listed as unproved, and is proved"
     )
 
 

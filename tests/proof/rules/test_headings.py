@@ -168,7 +168,7 @@ def test_a_status_is_what_title_and_notes_say(
     title: str, status: str, action: str, said: str
 ) -> None:
     found = faults(title=title, status=status, history=noted(action))
-    assert found == ([f"heading: {said}"] if said else [])
+    assert found == ([f"status: {said}"] if said else [])
 
 
 @pytest.mark.parametrize(

@@ -218,3 +218,42 @@ def test_a_reference_goes_on_from_the_one_before_as_it_was_resolved() -> None:
     held = unit("x", blocks=[block("§ 7-2A and B")], references=[by_hand, second])
     made = book("", *TOWN, held, corrections=[{"kind": "reference", "unit": "x", **states}])
     assert wrong(check, made) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "sub", "sound"),
+    [
+        ("§ 7-1(a)(2)", "a(2)", True),
+        ("§ 7-1A", "A", True),
+        ("§ 7-1, subsection two", "2", True),
+        ("§ 7-1(a)(2)", "a(3)", False),
+        ("§ 7-1(a)(2)", None, False),
+        ("Subsection A of § 7-1", None, False),
+        ("§ 7-1, Subsection A", None, False),
+    ],
+)
+def test_it_leads_to_the_item_that_its_words_end_with(
+    text: str, sub: str | None, *, sound: bool
+) -> None:
+    one = reference(text, "7-1", sub=sub, targets=["7-1"])
+    told = [each for each in faults(text, one) if "item" in each]
+    assert (told == []) is sound
+
+
+@pytest.mark.parametrize(
+    ("cite", "url", "sound"),
+    [
+        ("87", "https://law.example.org/PBO/87", True),
+        ("ch. 87", None, True),
+        ("88", "https://law.example.org/PBO/88", False),
+        ("87", "https://law.example.org/PBO/88", False),
+        ("87", "javascript:alert(1)", False),
+        ("87", "http://law.example.org/PBO/87", False),
+    ],
+)
+def test_outside_law_has_the_figures_in_print_and_a_safe_address(
+    cite: str, url: str | None, *, sound: bool
+) -> None:
+    text = "§ 87 of the Public Officers Law"
+    one = reference(text, law="Public Officers Law", cite=cite, url=url)
+    assert (faults(text, one) == []) is sound

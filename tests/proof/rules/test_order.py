@@ -32,9 +32,9 @@ def test_headings_rise() -> None:
     assert wrong(check, book(source, first, second)) == []
     late = [{**first, "id": "x", "spans": [[4, 7]]}, {**second, "id": "y", "spans": [[0, 3]]}]
     found = wrong(check, made(source, *late))
-    assert "order: stands in the source before the heading of x" in found
+    assert "exchanged: stands in the source before the heading of x" in found
     chapters = [{**one, "kind": "chapter"} for one in late]
-    assert "order: stands in the source before the heading of x" in wrong(
+    assert "exchanged: stands in the source before the heading of x" in wrong(
         check, made(source, *chapters)
     )
 
@@ -95,8 +95,8 @@ def test_general_codes_page_prints_the_margin_first_and_then_its_lists() -> None
 def test_pages_without_lanes_are_read_straight_on() -> None:
     source = "alpha\nbeta\nA. two\n- 1 -\n"
     read = [holding(source, "alpha"), listed(source, "A.", "A. two"), holding(source, "beta")]
-    told = "order: read before text that stands above it, and no lane of its page explains it"
-    assert lists(source, *read, layout="municode") == [told]
+    told = ": read before text that stands above it, and no lane of its page explains it"
+    assert lists(source, *read, layout="municode") == [f"exchanged{told}"]
     assert lists(source, *read, layout="flattened") == []
 
 
@@ -129,7 +129,7 @@ def test_a_text_goes_on_within_its_spans() -> None:
     assert lists(source, block("two one", spans=at(source, "two") + at(source, "one"))) != []
     assert lists(source, block("one two", spans=at(source, "one", "two"))) == []
     assert lists(source, block("on ne", spans=[[0, 2], [1, 3]])) == [
-        "order: goes back from 2 within one text"
+        "exchanged: goes back from 2 within one text"
     ]
     assert lists(source, block("one", spans=[[0, 2], [2, 3]])) == []
 
@@ -214,7 +214,7 @@ def test_moves_and_pages_are_counted() -> None:
 def test_a_heading_of_two_runs_begins_with_its_first() -> None:
     source = "one two three"
     units = [unit("x", spans=[[0, 7]]), unit("y", spans=[[4, 5], [8, 13]])]
-    assert "order: stands in the source before the heading of x" in wrong(
+    assert "exchanged: stands in the source before the heading of x" in wrong(
         check, made(source, *units)
     )
 
@@ -223,7 +223,7 @@ def test_a_fault_of_a_heading_names_its_first_character() -> None:
     units = [unit("x", spans=[[0, 7]]), unit("y", spans=[[4, 5], [8, 13]])]
     ledger = Ledger()
     check(made("one two three", *units), ledger)
-    assert ("order", "heading of y", 4) in {one[:3] for one in ledger.faults}
+    assert ("exchanged", "heading of y", 4) in {one[:3] for one in ledger.faults}
 
 
 def test_a_label_may_end_the_last_line_of_its_text() -> None:
