@@ -161,7 +161,7 @@ def test_the_portal_of_many_lists_states_and_its_pages_lead_on(tmp_path: Path, m
     site = tmp_path / "site"
     assert build_site(tmp_path / "docs", site) == []
     for town in towns:
-        for at in ("", "1/", "2/"):
+        for at in ("", "1/", "2/", "search/"):
             (site / town.slug / at).mkdir(parents=True, exist_ok=True)
             (site / town.slug / at / "index.html").write_text("<p>Geese", encoding="utf-8")
     assert [str(dead) for dead in dead_links(site)] == []
