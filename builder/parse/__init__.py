@@ -18,9 +18,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
+from builder.errors import SourceError
 from builder.model import Layout, Parsed, SetAside
 from builder.parse import american_legal, flattened, general_code, in_order
 from builder.parse.flowing import flowing
+from builder.parse.general_code.torn import is_torn
 from builder.parse.in_order.families import FAMILIES
 from builder.parse.misread_headings import misread_headings
 from builder.parse.tables import with_doubts
@@ -40,8 +42,16 @@ def as_read(source: SourceText, layout: Layout) -> SourceText:
     """A source as the parser of a layout reads it.
 
     General Code's parser goes by the place of each line of a PDF; the others take paragraphs.
+
+    Raises:
+        SourceError: a tool has torn the lists of a General Code text apart.
     """
-    return source if layout is Layout.GENERAL_CODE else flowing(source)
+    if layout is not Layout.GENERAL_CODE:
+        return flowing(source)
+    if source.form == "text" and is_torn(source.text):
+        said = "this text was taken from a PDF by a tool that tears its lists"
+        raise SourceError(str(source.path), said, "give the PDF itself")
+    return source
 
 
 def parse(source: SourceText, layout: Layout) -> Parsed:

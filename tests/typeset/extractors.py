@@ -4,10 +4,7 @@ The lists stand below their headings then. Tools differ in where they leave the 
 
     "beside"  in front of the text, on its line
     "tabs"    in front of the text, with a tab between the two
-    "above"   on a line of their own above the text, with blank lines, and feet in parts
     "behind"  on a line of their own behind the text of several lines
-    "stacked" above the text where lists are deep, with a tab behind; those of a page that begins
-              in mid-item stand above its first line, one below the other
 """
 
 from __future__ import annotations
@@ -19,7 +16,7 @@ from tests.typeset.manuscript import Entry, Kind
 from tests.typeset.press import compose
 from tests.typeset.sheets import Page, Set, Style
 
-CONVENTIONS = ("beside", "tabs", "above", "behind", "stacked")
+CONVENTIONS = ("beside", "tabs", "behind")
 
 
 def extracted(entries: Sequence[Entry], style: Style, convention: str) -> str:
@@ -27,11 +24,7 @@ def extracted(entries: Sequence[Entry], style: Style, convention: str) -> str:
     pages = compose(entries, style)
     lines: list[str] = []
     for page, foot in zip(pages, feet(pages, entries, style), strict=True):
-        law = (
-            _stacked(page, entries) if convention == "stacked" else _page(page, entries, convention)
-        )
-        lines += [*style.above, *law, *page.notes]
-        lines += _in_parts(foot) if convention == "above" else foot
+        lines += [*style.above, *_page(page, entries, convention), *page.notes, *foot]
     return "\n".join(lines) + "\n"
 
 
@@ -45,64 +38,14 @@ def _page(page: Page, entries: Sequence[Entry], convention: str) -> Iterator[str
         late = convention == "behind" and not (line.part == 0 and line.last)
         if not opens:
             yield text
-        elif convention == "above":
-            yield from ("", entry.label, "", text)
         elif not late:
             yield f"{entry.label}{chr(9) if convention == 'tabs' else ' '}{text}"
         else:
             yield text
         if late and ends and entry.label and _begins_here(page, line):
             yield entry.label
-        elif convention == "above" and ends:
-            yield ""
-
-
-def _stacked(page: Page, entries: Sequence[Entry]) -> Iterator[str]:
-    """The lines of a page, the labels of the items below a torn one stacked above it."""
-    stack = _below_a_torn_one(page, entries)
-    yield from (f"{entries[at].label} " for at in stack)
-    for at, line in enumerate(page.lines):
-        entry = entries[line.entry]
-        opens = bool(entry.label) and line.part == 0 and entry.kind is not Kind.SECTION
-        text = line.text.removeprefix(entry.label).lstrip() if opens else line.text
-        if not opens or line.entry in stack:
-            yield f"{text} "
-        elif entry.level > 1:
-            yield from (f"{entry.label} \t", f"{text} ")
-        else:
-            yield f"{entry.label} \t{text} "
-        if entry.label and (at + 1 == len(page.lines) or page.lines[at + 1].entry != line.entry):
-            yield ""
-
-
-def _below_a_torn_one(page: Page, entries: Sequence[Entry]) -> list[int]:
-    """The items that follow one another at the outer level below the rest of one of them."""
-    if not page.lines or page.lines[0].part == 0 or not page.lines[0].text[:1].islower():
-        return []
-    torn = page.lines[0].entry
-    found: list[int] = []
-    for line in page.lines:
-        entry = entries[line.entry]
-        if line.entry == torn or line.entry in found:
-            continue
-        if entry.level != 1 or not entry.label or entry.kind is Kind.SECTION:
-            break
-        found.append(line.entry)
-    return found if entries[torn].label else []
 
 
 def _begins_here(page: Page, line: Set) -> bool:
     """Whether an entry begins on a page."""
     return any(other.entry == line.entry and other.part == 0 for other in page.lines)
-
-
-def _in_parts(foot: Sequence[str]) -> Iterator[str]:
-    """A running foot as three paragraphs, and what stands below it."""
-    for text in foot:
-        first, sign, rest = text.partition(" ") if text.startswith("§") else ("", "", text)
-        number, _, middle = rest.partition(" ")
-        title, mark, last = middle.rpartition(" § ")
-        if first and sign and mark and title:
-            yield from ("", f"{first} {number}", "", title, "", f"§ {last}", "")
-        else:
-            yield from ("", text, "")

@@ -13,16 +13,10 @@ from builder.parse.general_code.headings.attachments import running_heads
 from builder.parse.general_code.headings.contents import contents, repeats, with_notes_below
 from builder.parse.general_code.headings.front import front_matter, page_list
 from builder.parse.general_code.headings.headings import headings_of
-from builder.parse.general_code.lines.flush import flush
 from builder.parse.general_code.lines.hyphens import Words
 from builder.parse.general_code.lines.measure import Measures
-from builder.parse.general_code.pages import glued_labels
-from builder.parse.general_code.pages.cut_at_marks import whole_at_marks
 from builder.parse.general_code.pages.footnotes import keyed, take_footnotes
-from builder.parse.general_code.pages.lone_labels import beside_their_text
 from builder.parse.general_code.pages.pages import furniture, paginate, without
-from builder.parse.general_code.pages.parted_notes import behind_their_numbers
-from builder.parse.general_code.pages.stretched_lines import put_together
 from builder.parse.general_code.reading_order.indents import learned
 from builder.parse.general_code.reading_order.nesting import nesting_of
 from builder.parse.general_code.reading_order.order import in_order
@@ -33,14 +27,11 @@ def parse(source: SourceText) -> Parsed:
     """Parse a General Code page text; by the places of its lines where the file tells them."""
     if source.book is not None:
         return parse_set(source)
-    lines = list(flush(source.lines))
-    pages = behind_their_numbers(put_together(paginate(lines, source.page_ends)))
-    pages, notes = take_footnotes(pages, Measures())
-    pages = whole_at_marks(pages, notes)
+    pages, notes = take_footnotes(paginate(source.lines, source.page_ends), Measures())
     pages_of = page_list(pages)
     pages = without(pages, pages_of)
     heads_of_attachments = running_heads(pages)
-    pages = glued_labels.apart(beside_their_text(without(pages, heads_of_attachments)))
+    pages = without(pages, heads_of_attachments)
     found = headings_of(pages)
     listed_headings = repeats(found)
     again = set(map(id, listed_headings))

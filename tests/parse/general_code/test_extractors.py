@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -56,36 +55,3 @@ def test_all_items_come_back_with_their_labels(convention: str, labels: tuple[st
     assert [
         (block.mark, block.text) for unit in parsed.units for block in unit.blocks if block.mark
     ] == [(e.label, e.text) for e in entries if e.kind is Kind.ITEM]
-
-
-def test_labels_on_lines_of_their_own_are_put_back_where_lists_are_torn() -> None:
-    """A tool that goes by the order of the file may still part each label from its text."""
-    lines = ["Chapter 5", "GATES"]
-    for page in range(1, 9):
-        first, second = 2 * page - 1, 2 * page
-        lines += [
-            f"§ 5-{first}. Gate {first}.",
-            "The keeper of this gate looks after it in the following manner:",
-            f"§ 5-{second}. Gate {second}.",
-            "The keeper of this gate tells the clerk in each of the following cases:",
-            *_above("ABC", f"The gate {first} is shut at night, and it is opened in the morning"),
-            *_above("AB", f"The gate {second} is broken, or it has been left open by a goat"),
-            f"§ 5-{first} LOON BAY CODE § 5-{second}",
-        ]
-    parsed = parse(SourceText(Path("drawn.txt"), "", "\n".join(f"{line} " for line in lines)))
-    assert [
-        [block.mark for block in unit.blocks if block.mark]
-        for unit in parsed.units
-        if unit.kind is UnitKind.SECTION
-    ] == [["A.", "B.", "C."], ["A.", "B."]] * 8
-    assert all(
-        block.text.startswith("The gate") for unit in parsed.units for block in unit.blocks[1:]
-    )
-    assert _faults(parsed, "\n".join(f"{line} " for line in lines)) == []
-
-
-def _above(letters: str, text: str) -> Iterator[str]:
-    """Items of two lines, each label above its text but for that of the third."""
-    for letter in letters:
-        yield from (f"C. {text}",) if letter == "C" else (f"{letter}.", text)
-        yield "when the keeper of the common has said so."

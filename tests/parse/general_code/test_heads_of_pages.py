@@ -16,13 +16,11 @@ from builder.sources.text import SourceText
         "§ {first} HOLLOWELL CODE § {last}",
         "§ {first} Code of the Town of Hollowell § {last}",
         "{first} HOLLOWELL CODE {last}",
-        "§ {first}\n§ {last}",
-        "§ {first}\nHOLLOWELL CODE\n§ {last}",
     ],
 )
 @pytest.mark.parametrize("at_head", [False, True])
 def test_feet_in_all_their_forms(foot: str, *, at_head: bool) -> None:
-    """Title case, no signs, parts below one another.
+    """Title case, no signs.
 
     They stand at the foot of their page, or at the head of all but the first.
     """

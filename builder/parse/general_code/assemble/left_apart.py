@@ -59,16 +59,13 @@ def _bare_labels(unit: Unit) -> Iterator[int]:
 def _labels_within(parts: Sequence[Passage]) -> Iterator[Passage]:
     """Labels from lines of their own that stand in a text, and cannot be the end of its sentence.
 
-    Only the last line of a text may be as short as that. Others were put in front of a line, which
-    was not read as an item for all that.
+    Only the last line of a text may be as short as that.
     """
     around = zip([Passage(), *parts], parts, [*parts[1:], Passage()], strict=False)
     for above, part, below in around:
         ended = not above or (is_closed(above.text) and not is_abbreviated(above.text))
         if is_lone(part.text) and (below or ended):
             yield part
-        elif len(part.pieces) > 1 and is_lone(part.pieces[0][0]) and part.pieces[1][1] is None:
-            yield Passage(part.pieces[:1], part.pieces[0][0])
 
 
 def _torn_out(parts: Sequence[Passage]) -> Iterator[Passage]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 
 from builder.identity.states import KINDS
@@ -27,8 +27,6 @@ class Foot:
     a table."""
     height: int = 1
     """Lines that it takes: its parts may come out one below the other."""
-    strays: tuple[int, ...] = ()
-    """Indexes of the lines that hold its later parts, where other lines stand between them."""
 
     @property
     def is_sure(self) -> bool:
@@ -88,8 +86,6 @@ _SCHEDULED = re.compile(
 )
 NAMED = re.compile(_NAMED)
 """What a foot names at its ends, with its sign or word."""
-_TALLEST = 3
-"""Lines that the parts of a running foot may take."""
 _LABEL = re.compile(r"(?:([A-Za-z]{0,4}\d*[A-Z]?(?:\.\d+)?):)?([1-9]\d{0,4})")
 _ATTACHMENT = re.compile(
     r"([A-Z]{0,3}\d*[A-Z]{0,2}(?:\.\d+)? Attachment \d+[A-Z]?):([1-9]\d{0,3})"
@@ -153,24 +149,6 @@ def read_single_foot(text: str) -> Foot | None:
     """
     found = _SINGLE.fullmatch(text) if text[:1] == "§" else None
     return Foot(found["first"], None, found["title"]) if found else None
-
-
-def read_tall_foot(lines: Sequence[str]) -> Foot | None:
-    """A running foot whose parts come out one below the other, from its first line on.
-
-    >>> read_tall_foot(["§ 52-2", "LOON BAY CODE", "§ 52-6", "52:1"]).last
-    '52-6'
-    >>> read_tall_foot(["§ 52-2", "of this Code."])
-    """
-    if not lines or not NAMED.fullmatch(lines[0]):
-        return None
-    for height in range(2, min(_TALLEST, len(lines)) + 1):
-        if (
-            NAMED.fullmatch(lines[height - 1])
-            and (foot := read_foot(" ".join(lines[:height]))) is not None
-        ):
-            return replace(foot, height=height)
-    return None
 
 
 def read_label(text: str) -> Label | None:

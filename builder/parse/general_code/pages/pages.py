@@ -16,7 +16,6 @@ from dataclasses import dataclass, replace
 from builder.parse.general_code.pages.heads_of_pages import sense_of_feet
 from builder.parse.general_code.pages.neighbours import take_neighbours
 from builder.parse.general_code.pages.runs import Run, sure_runs
-from builder.parse.general_code.pages.unparted import likely_page_ends
 from builder.sources.text import Line
 
 _BLANKS = re.compile(r"  +")
@@ -54,8 +53,6 @@ def paginate(lines: Sequence[Line], page_ends: Sequence[int] = ()) -> list[Page]
     texts = [_BLANKS.sub(" ", line.text.strip()) for line in lines]
     runs = sure_runs(texts)
     take_neighbours(runs, texts, _starts(lines, page_ends))
-    if not runs:
-        runs = [Run(at, at) for at in likely_page_ends(texts)]
     return _pages(lines, texts, sorted(runs, key=lambda run: run.start))
 
 

@@ -11,7 +11,6 @@ from statistics import median
 
 from builder.parse.general_code.pages.feet import Foot, Numbering, is_origin, read_foot, read_label
 from builder.parse.general_code.pages.single_feet import single_feet
-from builder.parse.general_code.pages.tall_feet import tall_feet
 from builder.parse.general_code.pages.wrapped_feet import chapter_titles, wrapped_feet
 
 OFTEN = 3
@@ -107,7 +106,6 @@ class _Marks:
     def _foot(self, at: int, foot: Foot) -> Run | None:
         end = at + foot.height
         heads = {i: "running head" for i in range(at, end) if self.texts[i]}
-        heads |= dict.fromkeys(foot.strays, "running head")
         below = _below(self.texts, end - 1)
         if below in self.labels and self.labels[below].is_attachments:
             return Run(
@@ -125,10 +123,10 @@ def _feet(texts: Sequence[str]) -> Iterator[tuple[int, Foot]]:
     One without signs is given only where one of its names is repeated.
     """
     found: list[tuple[int, Foot]] = []
-    tall, wrapped = tall_feet(texts), wrapped_feet(texts)
+    wrapped = wrapped_feet(texts)
     within = {i for at, foot in wrapped.items() for i in range(at + 1, at + foot.height)}
     for at, text in enumerate(texts):
-        foot = wrapped.get(at) or (read_foot(text) if text else None) or tall.get(at)
+        foot = wrapped.get(at) or (read_foot(text) if text else None)
         if foot is not None and at not in within:
             found.append((at, foot))
     unsigned = Counter(foot.title for _, foot in found if not foot.is_signed)

@@ -11,7 +11,6 @@ from enum import Enum
 from functools import lru_cache
 from typing import NamedTuple
 
-from builder.parse.general_code.lines.justified import is_set_wide
 from builder.parse.general_code.lines.notes import OPENING
 from builder.parse.labels import front_label
 from builder.sources.text import Line
@@ -107,11 +106,11 @@ def definition_start(text: str) -> bool:
     if is_run_in(text):
         return True
     dashed = DASH.search(text) is not None
-    if not dashed and ("  " not in text or is_set_wide(text)) and not text.endswith(" "):
+    if not dashed and "  " not in text and not text.endswith(" "):
         return False
     if (
         text.endswith(" ")
-        and ("  " not in text or is_set_wide(text))
+        and "  " not in text
         and not dashed
         and any(c.islower() for c in re.sub(r"\b(?:or|and|of|the)\b", "", text))
     ):

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from builder.model import Block, BlockKind, Unit, UnitKind
+from builder.model import Unit, UnitKind
 from builder.parse.general_code import parse
-from builder.parse.general_code.assemble.left_apart import apart_from_their_text
-from builder.parse.general_code.pages.lone_labels import Labelled
-from builder.parse.general_code.reading_order.section_drafts import Draft
-from builder.sources.text import Line, SourceText
+from builder.sources.text import SourceText
 
 UNIT = Unit(UnitKind.SECTION, "4-1", "Rings", (), rank=4)
 HEAD = "Chapter 4\nGEESE\n§ 4-1. Rings.\n"
@@ -60,14 +56,3 @@ def test_a_line_in_mid_sentence_below_the_end_of_one_is_a_doubt() -> None:
 )
 def test_other_ends_of_lines_are_none(lines: list[str]) -> None:
     assert _doubts(*lines) == []
-
-
-def test_a_label_in_front_of_a_line_that_was_not_read_as_an_item_is_a_doubt() -> None:
-    label, line = Line(1, 0, "(2)"), Line(2, 4, "Hens.")
-    draft = Draft(BlockKind.PARAGRAPH, [Labelled.of([label], line).passage])
-    unit = replace(UNIT, blocks=(Block(BlockKind.PARAGRAPH, "(2) Hens.", ((0, 9),)),))
-    (doubt,) = apart_from_their_text(unit, [draft])
-    assert (doubt.kind, doubt.where, doubt.detail) == ("label without text", "4-1", "(2)")
-    assert doubt.span == (0, 3)
-    beside = Draft(BlockKind.PARAGRAPH, [Line(1, 0, "(2) Hens.").passage])
-    assert [*apart_from_their_text(unit, [beside])] == []

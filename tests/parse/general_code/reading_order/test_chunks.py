@@ -25,9 +25,3 @@ def test_a_dash_may_be_what_plain_text_has_in_its_place() -> None:
     assert definition_start("GOOSE -- A bird.")
     assert definition_start("GOOSE – A bird.")
     assert not definition_start("GOOSE - A bird.")
-
-
-def test_doubled_blanks_of_a_line_that_is_set_wide_are_no_lost_dash() -> None:
-    assert definition_start("GOOSE  A bird of the pond.")
-    assert not definition_start("II,  upon  each  renewal  of  the  ring  of  a  goose.")
-    assert not definition_start("II,  upon  each  renewal  of  the  ring  of  a  goose ")

@@ -1,0 +1,47 @@
+"""Texts whose lists a tool has torn are refused; those in the order of the file are not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from builder.errors import SourceError
+from builder.municipality import recognise_source
+from builder.parse.general_code.torn import is_torn
+from builder.sources.settings import Settings
+
+_ITEM = "A goose walks home at dusk, by the path along the weir, and on no other way"
+TOWN = Settings(name="Loon Bay", kind="Town", state="ME")
+
+
+def _page(at: int, label: str, indent: str = "") -> str:
+    items = "".join(f"{label.format(letter)}{_ITEM}.\n" for letter in "ABCD")
+    text = f"§ 5-{at}. Geese.\nThe keeper sees to the following:\n{items}"
+    drawn = "".join(f"{indent}{line}\n" for line in text.splitlines())
+    return f"{drawn}\n§ 5-{at} LOON BAY CODE § 5-{at}\n5:{at}\n"
+
+
+def _code(label: str, indent: str = "") -> str:
+    pages = "".join(_page(at, label, indent) for at in range(1, 20))
+    return f"Chapter 5\nKEEPING OF GEESE\n{pages}"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [_code("\n{}.\n\n"), _code("{}.   ", "     ")],
+    ids=["labels as paragraphs", "pages drawn with blanks"],
+)
+def test_what_a_tool_has_torn_is_refused(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "loon-bay.txt"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(SourceError) as refused:
+        recognise_source(path, TOWN)
+    assert refused.value.problem.endswith("by a tool that tears its lists")
+    assert refused.value.advice == "give the PDF itself"
+
+
+@pytest.mark.parametrize("label", ["{}. ", "{}.\t", "{}.\n"])
+def test_labels_beside_their_texts_or_on_the_next_line_are_read(label: str) -> None:
+    """Some tools of the file's own order write a label on a line of its own now and then."""
+    assert not is_torn(_code(label))
