@@ -9,6 +9,7 @@ from pathlib import Path
 from rich.console import Console
 
 from builder.errors import SourceError
+from builder.gate.books import is_empty
 from builder.gate.gate import judge
 from builder.identity.claims import ranked
 from builder.identity.identify import Identity, identify
@@ -64,6 +65,8 @@ def lines(path: Path, settings: Settings, limit: int = DEFAULT_LIMIT) -> Iterato
     yield from _municipality(recognised)
     code = parsed_code(recognised)
     yield from _counts(code)
+    yield from _books(code)
+    yield from _set_aside(code)
     judged = judge(code, source.text)
     shares = ", ".join(
         f"{name.replace('_', ' ')} {value:g}" for name, value in judged.measures.as_data().items()
@@ -113,6 +116,30 @@ def _counts(code: Code) -> Iterator[str]:
     for unit in headed[::step][:_SAMPLE]:
         place = f"line {unit.place.first_line}: " if unit.place else ""
         yield f"  {place}{shown(heading(unit))}"
+
+
+def _books(code: Code) -> Iterator[str]:
+    """Each division at the top with its sections, and those of them that have no text."""
+    above = {unit.id: unit.parent for unit in code.units}
+    found: dict[str, list[Unit]] = {unit.id: [] for unit in code.units if not unit.parent}
+    for unit in code.sections:
+        top = unit.id
+        while parent := above[top]:
+            top = parent
+        found[top].append(unit)
+    for unit in code.units:
+        if mine := [] if unit.holds_text else found.get(unit.id, []):
+            empty = sum(map(is_empty, mine))
+            without = f", {empty:,} of them without text" if empty else ""
+            counted = "section" if len(mine) == 1 else "sections"
+            yield f"  {shown(heading(unit))}: {len(mine):,} {counted}{without}"
+
+
+def _set_aside(code: Code) -> Iterator[str]:
+    """What was set aside as no law, by kind."""
+    kinds = Counter(part.kind for part in code.set_aside)
+    listed = ", ".join(f"{kind} {count:,}" for kind, count in sorted(kinds.items()))
+    yield f"set aside: {listed or 'nothing'}"
 
 
 def _by_kind(units: Sequence[Unit]) -> str:

@@ -23,15 +23,14 @@ from builder.parse.controls import set_controls_aside
 from builder.present.capitals import cased
 from builder.recognition.recognise import Finding, Verdict, recognise
 from builder.resolve import resolve, with_file_links
-from builder.shared import manual
 from builder.sources import versions
 from builder.sources.read import read
 from builder.sources.settings import Settings
 from builder.sources.size import DEFAULT_LIMIT
 from builder.sources.text import SourceText
 
-PAGE = manual("layouts.md")
-"""Where the manual shows each layout."""
+PAGE = "the manual's page docs/layouts.md"
+"""Where the manual shows each layout; no path inside an installation."""
 
 PUBLISHERS = {
     Layout.GENERAL_CODE: "General Code",

@@ -33,6 +33,8 @@ def test_it_says_what_was_recognised_and_why(tmp_path, capsys):
         "divisions: 1 (chapter 1)",
         "sections: 1 (section 1)",
         "line 3: § 1-1. Geese on the green",
+        "Chapter 1. GEESE: 1 section\n",
+        "set aside: ",
     ):
         assert part in said
     assert list(tmp_path.iterdir()) == [tmp_path / "goose.txt"]
