@@ -59,6 +59,8 @@ _REVISION = re.compile(r"[A-Z][a-z]+ed \d{1,2}/\d{2}")
 _ITEM = re.compile(r"\d{1,3}\.|[-*]")
 _OPENING = re.compile(r"#{1,6}(?:[ \t]+(?:\*\*|__))?|\*\*|__")
 _CLOSING = re.compile(r"\*\*|__")
+_ORIGIN = re.compile(r"(?:Downloaded from )?https?://\S+(?: on \d{4}-\d\d-\d\d)?")
+"""Where a file comes from: on each page, and so once in a file of one page."""
 _LONGEST_HEAD = 160
 """Characters of a running head; twice the longest one that we know."""
 _NO_WORD = re.compile(r"[\W\d_]+")
@@ -319,6 +321,7 @@ class _Tests:
         line = bare(text)
         known = self._page_heads[_letters(text)] > 1 or line in self._headings
         known = known or self._repeats(line, self._long_headings) or not _letters(text)
+        known = known or _ORIGIN.fullmatch(text.strip()) is not None
         return "" if known else "it neither recurs nor repeats a heading"
 
     @cached_property

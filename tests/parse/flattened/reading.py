@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 from builder import addresses
+from builder.borne_out import with_tables_borne_out
 from builder.data.code_json import dumps
 from builder.model import Code, Layout, Municipality, Parsed, SourceFacts
 from builder.parse.flattened import parse
@@ -76,6 +77,7 @@ def of_case(parsed: Parsed) -> Parsed:
 
 def found_faults(parsed: Parsed, read: SourceText) -> list[Fault]:
     """Faults of the proof."""
+    parsed = with_tables_borne_out(parsed, read)
     facts = SourceFacts("case.txt", "", "General Code", Layout.FLATTENED)
     town = Municipality("hollowell-ny", "Town of Hollowell", "NY")
     code = Code(

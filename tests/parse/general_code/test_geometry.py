@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,6 +13,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, assume, given, seed, settings
 
 from builder import addresses
+from builder.borne_out import table_columns, with_tables_borne_out
 from builder.data.code_json import dumps
 from builder.model import BlockKind, Code, Layout, Municipality, Parsed, SourceFacts
 from builder.parse.general_code import parse
@@ -96,10 +98,12 @@ def _parsed(pdf: bytes) -> tuple[Parsed, dict[str, Any]]:
     source = read_pdf(Path("drawn.pdf"), pdf)
     parsed = parse(source)
     facts = SourceFacts("drawn.pdf", "", "General Code", Layout.GENERAL_CODE)
+    borne_out = with_tables_borne_out(parsed, source)
+    facts = replace(facts, columns=table_columns(borne_out.units, source))
     code = Code(
         Municipality("gooseford-ny", "Town of Gooseford", "NY"),
         facts,
-        addresses.assign(parsed.units),
+        addresses.assign(borne_out.units),
         parsed.set_aside,
     )
     published: dict[str, Any] = json.loads(dumps(code))
