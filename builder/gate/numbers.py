@@ -145,7 +145,9 @@ def gaps(code: Code) -> float:
     as 99 or 999, at which some publishers print penalties.
     """
     steps = _steps(code)
-    usual = _usual([step for each in steps.values() for step in each], 1)
+    known = [step for each in steps.values() for step in each]
+    least = min((after - before for before, after in known if after > before), default=1)
+    usual = _usual(known, least)
     lost = sum(_lost(each, _usual(each, usual)) for each in steps.values())
     count = sum(map(len, steps.values()))
     return lost / (lost + count) if count else 0.0

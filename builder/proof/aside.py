@@ -230,10 +230,12 @@ class _Tests:
         line = bare(text)
         if line in self._headings or line in _LISTED or not line:
             return ""
+        if any(line in one for one in self._long_headings):
+            return ""  # a line of a title over several: "Leaves That Fall Or" / "Shall Fall"
         if _LAW.search(text):
             return _READS
         first, _, rest = text.strip().partition(" ")
-        known = bare(rest) in self._headings or any(line in one for one in self._long_headings)
+        known = bare(rest) in self._headings
         known = known or self._repeats(line, self._long_headings) or self._entitles(first, rest)
         if known or (not _VERB.search(text) and (_is_entry(text) or self._group(text, at))):
             return ""

@@ -22,7 +22,6 @@ WORDS = frozenset(
         "cells differ",
         "status",
         "date",
-        "parent",
         "id",
     }
 )

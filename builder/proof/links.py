@@ -45,7 +45,7 @@ def check(book: Book, ledger: Ledger) -> None:
                 _text(unit, reference, notes),
                 _target(reference, unit, units, named, before),
                 _address(reference, units),
-                _sub(reference),
+                "" if reference in by_hand else _sub(reference, units),
                 _outside(reference, unit, notes),
             ):
                 if wrong:
@@ -163,14 +163,20 @@ def _address(reference: Plain, units: dict[str, Plain]) -> str:
     return "" if there == place else f"{reference['url']!r} is not the address of its target"
 
 
-def _sub(reference: Plain) -> str:
-    """What is wrong with the item that a reference leads to: its last label is the one in print."""
+def _sub(reference: Plain, units: dict[str, Plain]) -> str:
+    """What is wrong with the item that a reference leads to: its last label is the one in print.
+
+    Where no item of its target has that label, it leads to the whole of it.
+    """
     if reference["target"] is None:
         return ""
     sub, said = reference["sub"], reference["text"]
     if sub is None:
         named = len(reference["targets"]) < _SEVERAL and _LABELLED.search(said)
-        return f"{said!r} names {named[0]!r}, and leads to no item" if named else ""
+        label = _STEP.findall(named[0].lower())[-1] if named else ""
+        held = units.get(reference["target"], {}).get("blocks", ())
+        there = any(label in _STEP.findall((block["label"] or "").lower()) for block in held)
+        return f"{said!r} names {label!r}, and leads to no item" if there else ""
     steps = _STEP.findall(sub.lower())
     printed = [_SPELLED.get(step, step) for step in _STEP.findall(said.lower())]
     known = not steps or steps[-1] in printed

@@ -13,6 +13,7 @@ from pathlib import Path
 from types import FrameType
 
 from builder import addresses
+from builder.borne_out import with_tables_borne_out
 from builder.data import code_json, schema
 from builder.model import Code, Layout, Municipality, SourceFacts
 from builder.pages.docs import write_docs
@@ -27,6 +28,8 @@ from builder.sources.read import read
 
 SECONDS = 30.0
 """Of processor time: what the whole way of a text of 100 KB may take; it takes about one."""
+_OF_DAMAGE = frozenset({"exchanged", "date"})
+"""Faults by which a build refuses a damaged text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +86,7 @@ def _way(text: str, layout: Layout, folder: Path, *, pages: bool, typeset: bool)
     file.write_bytes(text.encode())
     source = read(file)
     parsed = set_controls_aside(parse(source, layout), source.controls)
+    parsed = with_tables_borne_out(parsed, source)
     town = Municipality("fuzzed-ny", "Village of Fuzz", "NY")
     facts = SourceFacts(file.name, source.sha256, "General Code", layout)
     units = addresses.assign(parsed.units)
@@ -90,7 +94,9 @@ def _way(text: str, layout: Layout, folder: Path, *, pages: bool, typeset: bool)
     plain = json.loads(code_json.dumps(code))
     # Of words only: damage parts labels, notes and titles from what they are of, and what the proof
     # then says of them is so; it is listed as unproved.
-    if found := [one for one in faults(plain, source.text) if one.of_words]:
+    # A text whose order or dates are damaged is refused, and so it should be.
+    told = (one for one in faults(plain, source.text) if one.kind not in _OF_DAMAGE)
+    if found := [one for one in told if one.of_words]:
         kinds = sorted({fault.kind for fault in found})
         return Finding("fault", ", ".join(kinds), f"{len(found)}, the first: {found[0]}"[:300])
     if wrong := schema.problems(plain):

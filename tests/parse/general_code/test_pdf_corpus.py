@@ -23,7 +23,7 @@ def test_every_bookmark_of_a_real_code_is_met_and_every_word_proved(
     listed = [line.split("\t")[1].split()[1] for line in outline if "\t§ " in line]
     recognised = recognise_source(path)
     code = parsed_code(recognised)
-    assert {doubt.kind for doubt in code.doubts} <= {"picture"}
+    assert {doubt.kind for doubt in code.doubts} <= {"picture", "table kept as lines"}
     numbers = [unit.number for unit in code.sections]
     assert [number for number in listed if number.rstrip(".") not in numbers] == []
     assert len(code.sections) < 1.05 * len(listed)

@@ -22,6 +22,7 @@ TOWN = (
     unit("article-12-i", kind="article", number="I", title="Tolls", parent="chapter-12", rank=2),
     unit("12-4", number="12-4", title="Loads", parent="article-12-i"),
     unit("7-2", number="7-2", title="Hours", parent="chapter-7"),
+    unit("7-1", blocks=[block("Boats", label="2"), block("Rafts", label="A")]),
     unit("10-21-10-43", number="10-21—10-43", title="(Reserved)"),
     unit("charter", kind="part", title="CHARTER", rank=0),
 )
