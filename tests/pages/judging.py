@@ -73,6 +73,10 @@ JUDGE = (
 )
 """What axe-core finds by its rules: no exceptions, and no contrast that it leaves undecided."""
 
+LAID_OUT = """for (const part of document.querySelectorAll(".tb-unit, .tb-index, .tb-table"))
+    part.style.contentVisibility = "visible" """
+"""Lays out what is laid out only as it comes into view: until then nothing in it has its size."""
+
 
 def violations(page: Page) -> list[str]:
     page.evaluate(AXE_SCRIPT)
@@ -85,6 +89,7 @@ def violations_in_both(page: Page, url: str, scheme: str, other: str) -> list[st
     page.goto(url)
     wait_until(page, SHOWN[scheme])
     page.evaluate("for (const part of document.querySelectorAll('details')) part.open = true")
+    page.evaluate(LAID_OUT)
     found = violations(page)
     page.emulate_media(color_scheme=other)
     wait_until(page, SHOWN[other])
