@@ -254,10 +254,14 @@ class _Tests:
 
     @cached_property
     def _words_of(self) -> dict[str, set[str]]:
-        """The longer words of each unit's titles, by its number in letters and digits alone."""
+        """The longer words of each unit's titles and status, by its number's letters and digits.
+
+        A list may say "Repealed" where the section keeps its title.
+        """
         found: dict[str, set[str]] = {}
         for unit in self.book.units:
-            said = f"{unit['title']} {unit.get('list_title') or ''}".casefold()
+            said = " ".join(unit.get(one) or "" for one in ("title", "list_title", "status"))
+            said = said.casefold()
             found.setdefault(bare(unit["number"] or ""), set()).update(_LONGER.findall(said))
         return found
 

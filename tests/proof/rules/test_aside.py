@@ -332,6 +332,16 @@ def test_a_list_has_numbers_and_titles_that_no_heading_prints() -> None:
         assert said("section list", line) == "it repeats no heading"
 
 
+@pytest.mark.parametrize(("status", "sound"), [("repealed", True), ("current", False)])
+def test_a_list_may_say_repealed_where_the_section_keeps_its_title(
+    status: str, *, sound: bool
+) -> None:
+    units = (unit("7-1", number="7-1", title="Landing days", status=status),)
+    assert said("section list", "7-1    Repealed.", units=units) == (
+        "" if sound else "it repeats no heading"
+    )
+
+
 def test_points_alone_list_nothing() -> None:
     assert said("section list", "....", units=()) == ""
 
