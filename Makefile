@@ -13,7 +13,7 @@ PACKAGES = pyproject.toml builder/__init__.py .ci/environment
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help site serve test check-corpus golden bench docs zensical audit lock image format clean
+.PHONY: help site serve test check-corpus golden bench docs zensical audit lock image release format clean
 
 help:  ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -66,6 +66,9 @@ lock: $(VENV)/.townbook-dev  ## write the image's packages with their hashes ane
 
 image:  ## build the container image townbook with podman, docker or buildah (ENGINE=)
 	$(ENGINE) build --tag townbook --file Containerfile .
+
+release: $(VENV)/.townbook-dev  ## build wheel, archive, notes and image of the version in builder/__init__.py, and try each
+	@sh .ci/release $(BIN) $(ENGINE)
 
 format: $(VENV)/.townbook-dev  ## format the sources and mend what can be mended
 	$(BIN)/ruff format
