@@ -30,12 +30,12 @@ _TESTS = {
     "CONTRIBUTING.md: make golden": "tests/test_golden_comparison.py",
     "docs/trust.md: townbook prove data/code.json alderwick.pdf": "tests/build/test_prove.py",
     "docs/trust.md: townbook prove data/code.json data/source.txt": "tests/build/test_prove.py",
-    "docs/scale.md: townbook build SOURCES": "bench/cluster.py",
+    "docs/design/scale.md: townbook build SOURCES": "bench/cluster.py",
     "README.md: make test": "tests/build/test_workflows.py",
     "README.md: townbook review": "tests/review/test_desk.py",
     "README.md: townbook serve": "tests/build/test_tutorial.py",
-    "docs/scale.md: PYSPARK_": "bench/cluster.py",
-    "docs/zensical.md: python bench/zensical.py": "tests/pages/test_zensical.py",
+    "docs/design/scale.md: PYSPARK_": "bench/cluster.py",
+    "docs/design/zensical.md: python bench/zensical.py": "tests/pages/test_zensical.py",
 }
 """The beginnings of commands that another test runs, or a bench that has to be called by name."""
 _NOT_RUN = {
@@ -44,11 +44,11 @@ _NOT_RUN = {
     "docs/install.md: uv tool install": "fetches 1 GB of packages",
     "docs/container.md: podman": "needs an engine and a registry of images",
     "docs/container.md: docker": "needs an engine",
-    "docs/scale.md: pip install": "fetches packages",
+    "docs/servers.md: pip install": "fetches packages",
     "docs/servers.md: rsync": "copies to a server that does not exist",
-    "docs/weight.md: npm": "fetches packages",
-    "docs/weight.md: LIGHTHOUSE=": "needs what the line above it fetches",
-    "docs/zensical.md: ": "needs Zensical, which is no package of ours",
+    "docs/design/weight.md: npm": "fetches packages",
+    "docs/design/weight.md: LIGHTHOUSE=": "needs what the line above it fetches",
+    "docs/design/zensical.md: ": "needs Zensical, which is no package of ours",
     "docs/data.md: frictionless": "is no package of ours; tests/formats/test_tables.py",
     "docs/method.md: python bench/": "trains for minutes on codes that are not in this repository",
 }
@@ -56,13 +56,11 @@ _NOT_RUN = {
 _SMALL = (
     "docs/print.md",
     "docs/servers.md",
-    "docs/add-a-town.md",
+    "docs/your-code.md",
     "README.md",
     "docs/container.md",
     "docs/layouts.md",
-    "docs/performance.md",
     "docs/versions.md",
-    "docs/scale.md",
 )
 """Pages whose commands build: they are run over a code of one section."""
 _FILLED = {"SLUG": "gooseford-ny", "FILE": "gooseford.txt", "24-3": "1-1"}

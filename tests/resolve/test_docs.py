@@ -7,7 +7,7 @@ from pathlib import Path
 from builder.resolve import case
 from builder.resolve.laws import lawbook
 
-PAGE = (Path(__file__).parents[2] / "docs" / "references.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[2] / "docs" / "design" / "references.md").read_text(encoding="utf-8")
 
 
 def test_every_reason_is_explained() -> None:
