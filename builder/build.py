@@ -151,6 +151,7 @@ def _job(found: Found, options: Options, work: Path) -> Job:
         found.asked_for,
         options.force,
         found.corrections,
+        found.adopted,
         found.day,
         found.earlier,
     )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from builder.adopted_law import AdoptedLaw
 from builder.corrections.decision import Decision
 from builder.model import Municipality, SourceFacts
 from builder.sources.settings import Settings
@@ -65,9 +66,16 @@ class Job:
     corrections: tuple[Decision, ...] = ()
     """The decisions made by hand in its folder, about any municipality."""
 
+    adopted: tuple[AdoptedLaw, ...] = ()
+    """The new laws beside the sources of its folder, of any municipality."""
+
     def decisions(self, slug: str) -> tuple[Decision, ...]:
         """The decisions made by hand about one municipality."""
         return tuple(one for one in self.corrections if one.municipality == slug)
+
+    def new_laws(self, slug: str) -> tuple[AdoptedLaw, ...]:
+        """The laws that one municipality has adopted and that are not yet in its code."""
+        return tuple(one for one in self.adopted if one.municipality == slug)
 
     day: str | None = None
     """The ISO date of the source, where its code has versions."""

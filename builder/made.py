@@ -76,7 +76,15 @@ def key_of(job: Job, slug: str, source: str, made_by: str) -> str:
         made_by: the fingerprint of the program.
     """
     told = asdict(
-        replace(job, corrections=job.decisions(slug), out="", work="", force=False, seen=None)
+        replace(
+            job,
+            corrections=job.decisions(slug),
+            adopted=job.new_laws(slug),
+            out="",
+            work="",
+            force=False,
+            seen=None,
+        )
     )
     return _hash([told, source, made_by])
 

@@ -127,6 +127,7 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> None:
         source=text,
         offline=job.offline,
         synonyms=job.synonyms,
+        adopted=job.new_laws(slug),
         timeline=timeline,
         files=files,
         gone=gone,

@@ -22,6 +22,7 @@ from builder.pages import (
     home,
     indexes,
     machines,
+    new_laws,
     news,
     on_a_day,
     page,
@@ -84,6 +85,7 @@ def write_docs(code: Code, target: Path, publication: Publication = UNPUBLISHED)
     _written(docs, list(published.pages(site, pages | forwards | others)))
     _written(docs, published.data(publication.gone))
     _written(docs, found.pages(site))
+    new_laws.copy_files(site, docs)
     _written(target / twins.FOLDER, twins.twins(site, listed))
     if publication.card:
         (docs / CARD).write_bytes(publication.card)
@@ -108,7 +110,7 @@ def _others(site: Site, shown: Iterable[indexes.Index]) -> Iterator[tuple[str, s
 
 
 def _search(code: Code, publication: Publication) -> Iterator[tuple[str, str]]:
-    found = search_files(code, publication.synonyms)
+    found = search_files(code, publication.synonyms, publication.adopted)
     return as_scripts(found) if publication.offline else found
 
 
@@ -121,6 +123,7 @@ def _pages(site: Site, listed: Iterable[indexes.Index]) -> Iterator[tuple[str, s
     home_page = [str(escape.title(site.facts.site_name)), relative("", results.URL)]
     yield f"{results.URL}index.md", results.page((home_page,))
     yield from changes.pages(site)
+    yield from new_laws.pages(site)
     yield from on_a_day.files(site)
 
 

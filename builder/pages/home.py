@@ -15,7 +15,7 @@ from builder.pages.page import views
 from builder.pages.site import Site
 from builder.pages.templating import render
 from builder.pages.views import UnitView
-from builder.present import names, told_changes
+from builder.present import names, new_laws, told_changes
 from builder.present.site_outline import HOME, Entry
 
 SHOWN = 5
@@ -87,7 +87,9 @@ def page(site: Site, listed: Iterable[Index] = ()) -> str:
 
 
 def _news(site: Site) -> Iterator[tuple[str, str]]:
-    """The page of changes, where the site has one."""
+    """The pages of new laws and of changes, where the site has them."""
+    if site.new_laws:
+        yield new_laws.TITLE, new_laws.URL
     if site.publication.timeline:
         yield changes.title(site), told_changes.URL
 

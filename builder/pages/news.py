@@ -23,9 +23,9 @@ _NOTHING = "No section changed."
 
 def files(site: Site) -> Iterator[tuple[str, str]]:
     """File and text of each; none for a site without anything to tell."""
-    if not changes.title(site):
+    if not changes.title(site) and not site.new_laws:
         return
-    entries = [*_versions(site), *_laws(site)]
+    entries = [*_versions(site), *_laws(site), *_adopted(site)]
     title = f"{site.facts.site_name}, {site.facts.state}: changes"
     yield FEED, atom(title, site.site_url, site.facts.slug, entries)
     timeline = site.publication.timeline
@@ -56,6 +56,18 @@ def _laws(site: Site) -> Iterator[Entry]:
             f"{touched}{more}",
             f"urn:townbook:{site.facts.slug}:{law.href.partition('#')[2]}",
         )
+
+
+def _adopted(site: Site) -> Iterator[Entry]:
+    for one in site.new_laws:
+        if not one.codified:
+            yield Entry(
+                f"{site.facts.site_name}: {one.about} (adopted, not yet in the code)",
+                one.url,
+                one.law.adopted,
+                "; ".join(site.cited_heading(unit) if unit else said for said, unit in one.touched),
+                f"urn:townbook:{site.facts.slug}:{one.anchor}",
+            )
 
 
 def as_data(site: Site, timeline: Timeline) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from builder.model import Block, Event, Table, Unit
 from builder.pages import about, escape, found
 from builder.pages.links import relative
 from builder.pages.marks import Weaver
+from builder.pages.new_laws import marks
 from builder.pages.newest_laws import listed_laws
 from builder.pages.printed import stub_url
 from builder.pages.site import Site
@@ -52,6 +53,7 @@ def view(unit: Unit, level: int, base: str, site: Site) -> UnitView:
         number_before=other_before(site, unit, base),
         since=since(site, unit),
         listed=listed_laws(site, unit.id, base),
+        new_laws=marks(site, unit.id, base),
         unchanged=names.date(day) if (day := site.unchanged.get(unit.id)) else "",
     )
 

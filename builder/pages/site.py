@@ -13,6 +13,7 @@ from builder.pages.links import Links, relative
 from builder.pages.web import Web
 from builder.present import names
 from builder.present.facts import Facts
+from builder.present.new_laws import NewLaw, new_laws
 from builder.present.publication import UNPUBLISHED, Edition, Publication
 from builder.present.site_outline import HOME, SiteOutline, page_of
 from builder.versions.timeline import Timeline
@@ -55,6 +56,11 @@ class Site:
     def laws(self) -> tuple[LocalLaw, ...]:
         """The local laws, the newest first."""
         return local_laws(self.code)
+
+    @cached_property
+    def new_laws(self) -> tuple[NewLaw, ...]:
+        """The laws that are adopted and not yet in the text, the newest first."""
+        return new_laws(self.code, self.publication.adopted)
 
     @cached_property
     def listed(self) -> dict[str, list[LocalLaw]]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from builder.model import BlockKind, Status, Unit
+from builder.pages.new_laws import Mark
 from builder.pages.newest_laws import ListedLaw
 
 
@@ -169,6 +170,8 @@ class UnitView:
     """The day of the first version that has it, in words; empty where the code has one version."""
     listed: tuple[ListedLaw, ...] = ()
     """The laws that touched it by the publisher's list alone."""
+    new_laws: tuple[Mark, ...] = ()
+    """The laws that touch it and are not yet in its text."""
     unchanged: str = ""
     """The day since which it reads as today by its history notes, in words; empty where they do
     not tell."""
@@ -184,6 +187,7 @@ class UnitView:
             or self.notes
             or self.doubts
             or self.listed
+            or self.new_laws
             or self.settled
             or unit.status is Status.REPEALED
         )

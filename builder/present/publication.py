@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from builder.adopted_law import AdoptedLaw
 from builder.versions.permanence import Vanished
 from builder.versions.timeline import Timeline
 
@@ -82,6 +83,9 @@ class Publication:
     """Whether the site is for a folder without a server: every link names its file."""
     synonyms: tuple[tuple[str, tuple[str, ...]], ...] = ()
     """What its publisher adds to the synonyms of all towns."""
+
+    adopted: tuple[AdoptedLaw, ...] = ()
+    """The laws that are adopted and not yet in the text."""
 
     portal: bool = False
     """Whether a portal stands in the folder above the site."""

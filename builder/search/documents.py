@@ -21,6 +21,8 @@ class ListKind(StrEnum):
     """The outside law that a code cites."""
     LAWS = "laws"
     """Its local laws."""
+    NEW_LAWS = "new-laws"
+    """A law that is adopted and not yet in the code."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,14 +77,14 @@ STANDINGS = (1.0, 0.5, 0.2, 0.06, 0.6)
 its words mean, which holds every word of it and answers seldom, and a table; a division, which has
 no words but its name, and is led to by its name; what is reserved; what follows a rule (penalties,
 exceptions), which repeats its words and is seldom what is asked for."""
-_RULE, FRAME, _DIVISION, _RESERVED, _ASIDE = range(len(STANDINGS))
+RULE, FRAME, _DIVISION, _RESERVED, _ASIDE = range(len(STANDINGS))
 _ASIDES = re.compile(
     r"(?:criminal |civil )?(?:penalt(?:y|ies)|violations?|enforcement|remedies|exceptions?"
     r"|exemptions?|exclusions?|waivers?|revocation|suspension|variances?"
     r"|judicial review|court review)"
     r"(?: (?:and|or|of|for|from|to) .*)?"
 )
-_STANDING = {UnitKind.SECTION: _RULE, UnitKind.SCHEDULE: _RULE, UnitKind.TABLE: FRAME}
+_STANDING = {UnitKind.SECTION: RULE, UnitKind.SCHEDULE: RULE, UnitKind.TABLE: FRAME}
 _FRAMES = re.compile(
     r"(?:(?:short|legislative|statutory|statement|declaration|general|word usage|title"
     r"|findings?|intent|purposes?|terms|words|fact|and|of)"
@@ -133,7 +135,7 @@ def _standing(unit: Unit) -> int:
     title = plain(unit.list_title or unit.title)
     if _FRAMES.fullmatch(title):
         return max(standing, FRAME)
-    return _ASIDE if standing == _RULE and _ASIDES.fullmatch(title) else standing
+    return _ASIDE if standing == RULE and _ASIDES.fullmatch(title) else standing
 
 
 def plain(words: str) -> str:

@@ -22,6 +22,7 @@ from typing import Any, TypeAlias
 
 from lunr.stop_word_filter import WORDS as STOP_WORDS
 
+from builder.adopted_law import AdoptedLaw
 from builder.model import Code
 from builder.present import caution
 from builder.search.citations import citation_map, law_map
@@ -50,10 +51,18 @@ _CALL, _END = "townbookFile(", ");\n"
 """What makes a script of a data file."""
 
 
-def search_files(code: Code, own: Own = ()) -> Iterator[tuple[str, str]]:
-    """Name, relative to the site, and text of each file; the same code gives the same bytes."""
+def search_files(
+    code: Code, own: Own = (), adopted: Iterable[AdoptedLaw] = ()
+) -> Iterator[tuple[str, str]]:
+    """Name, relative to the site, and text of each file; the same input gives the same bytes.
+
+    Args:
+        code: the municipality's code.
+        own: synonyms that its publisher adds.
+        adopted: the laws that are adopted and not yet in its text.
+    """
     own_units = documents(code)
-    lists = listed(code)
+    lists = listed(code, adopted)
     found = (*own_units, *lists)
     shards = list(_shards(found))
     places = [number for number, shard in enumerate(shards) for _ in shard]

@@ -7,25 +7,29 @@ cites; the local laws are one document, whose pieces are their years.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import groupby
 
+from builder.adopted_law import AdoptedLaw
 from builder.indexes.citations import OutsideCite, outside_anchor, outside_laws
 from builder.indexes.local_laws import LocalLaw, laws_title, local_laws
 from builder.model import Code
 from builder.present import names
-from builder.search.documents import FRAME, Document, ListKind, Piece, plain
+from builder.present.new_laws import NewLaw, new_laws
+from builder.search.documents import FRAME, RULE, Document, ListKind, Piece, plain
 
 _SHOWN = 12
 """Sections or laws that are named in the words of a piece."""
 
 
-def listed(code: Code) -> tuple[Document, ...]:
-    """The documents of a code's lists."""
+def listed(code: Code, adopted: Iterable[AdoptedLaw] = ()) -> tuple[Document, ...]:
+    """The documents of a code's lists, and of the new laws that are not yet in its text."""
     laws = local_laws(code)
     outside = groupby(outside_laws(code), key=lambda one: one.law)
     found = [_outside(code, law, list(cites)) for law, cites in outside]
-    return (*found, *([_years(laws)] if laws else []))
+    new = [_new_law(code, one) for one in new_laws(code, adopted) if not one.codified]
+    return (*found, *([_years(laws)] if laws else []), *new)
 
 
 def list_map(found: Sequence[Document], first: int) -> dict[str, list[int]]:
@@ -36,6 +40,9 @@ def list_map(found: Sequence[Document], first: int) -> dict[str, list[int]]:
     """
     keys: dict[str, list[int]] = {}
     for place, document in enumerate(found, start=first):
+        if document.kind is ListKind.NEW_LAWS:
+            keys[f"name {plain(document.number)}"] = [place]
+            continue
         if document.kind is ListKind.LAWS:
             keys["laws"] = [place]
             continue
@@ -91,6 +98,24 @@ def _years(laws: Sequence[LocalLaw]) -> Document:
             for year, of_year in years
             if year
         ],
+    )
+
+
+def _new_law(code: Code, one: NewLaw) -> Document:
+    places = {unit.id: place for place, unit in enumerate(code.units)}
+    see = tuple(places[unit.id] for _, unit in one.touched if unit)
+    touches = "Touches " + _few([number for number, _ in one.touched])
+    words = (touches, *one.paragraphs)
+    return replace(
+        _document(
+            ListKind.NEW_LAWS,
+            one.about,
+            f"New laws, adopted {names.date(one.law.adopted)}",
+            [Piece(one.anchor, "", said, see=see) for said in words],
+        ),
+        number=one.law.law,
+        caution="Adopted, and not yet in the text of this code.",
+        standing=RULE,
     )
 
 

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import groupby
 from pathlib import Path
+from typing import TypeVar
 
+from builder.adopted_law import AdoptedLaw
 from builder.corrections.decision import Decision
 from builder.corrections.folder import load as load_corrections
 from builder.errors import SettingsError, UsageError
+from builder.sources.new_laws import FOLDER as NEW_LAWS
+from builder.sources.new_laws import load as load_new_laws
 from builder.sources.settings import Settings, load
 from builder.sources.synonyms import Synonyms
 from builder.sources.synonyms import load as load_synonyms
 from builder.sources.versions import Version, day_of, shared
+
+_T = TypeVar("_T")
 
 CODES = "codes"
 """The folder of texts that `townbook build` reads where no source is named."""
@@ -36,6 +42,8 @@ class Found:
     """Whether it was named, on the command line or in codes.toml; else it lies in a folder."""
     corrections: tuple[Decision, ...] = ()
     """The decisions made by hand in its folder, about any municipality."""
+    adopted: tuple[AdoptedLaw, ...] = ()
+    """The new laws beside the sources of its folder, of any municipality."""
     day: str | None = None
     """The ISO date of this export, where its code has versions."""
     earlier: tuple[Version, ...] = ()
@@ -49,11 +57,12 @@ def discover(sources: Iterable[Path]) -> tuple[Found, ...]:
 
     Raises:
         UsageError: a source does not exist, or a folder holds no text file.
-        SettingsError: a `codes.toml` or a correction cannot be used.
+        SettingsError: a `codes.toml`, a correction or a new law cannot be used.
     """
     settings: dict[Path, dict[str, Settings]] = {}
     synonyms: dict[Path, Synonyms] = {}
     corrections: dict[Path, tuple[Decision, ...]] = {}
+    adopted: dict[Path, tuple[AdoptedLaw, ...]] = {}
     found: dict[Path, Found] = {}
     for source, path in ((s, p) for s in sources for p in _listed(s)):
         if path.parent not in settings:
@@ -68,17 +77,26 @@ def discover(sources: Iterable[Path]) -> tuple[Found, ...]:
             table or Settings(),
             synonyms[path.parent],
             asked_for or (known is not None and known.asked_for),
-            _decisions(path, corrections),
+            _beside(path, corrections, load_corrections),
+            _beside(path, adopted, load_new_laws),
         )
     return tuple(sorted(_as_codes(found.values()), key=lambda f: (-f.size, str(f.path))))
 
 
-def _decisions(path: Path, known: dict[Path, tuple[Decision, ...]]) -> tuple[Decision, ...]:
-    """The decisions beside a source; of one named by a day those beside its folder too."""
+def _beside(
+    path: Path, known: dict[Path, tuple[_T, ...]], load: Callable[[Path], tuple[_T, ...]]
+) -> tuple[_T, ...]:
+    """What is stated beside a source; of one named by a day what is beside its folder too.
+
+    Args:
+        path: the source.
+        known: what was loaded before, by folder.
+        load: gives what a folder states.
+    """
     folders = [path.parent, *([path.parent.parent] if day_of(path) else [])]
     for folder in folders:
         if folder not in known:
-            known[folder] = load_corrections(folder)
+            known[folder] = load(folder)
     return tuple(one for folder in folders for one in known[folder])
 
 
@@ -177,6 +195,8 @@ def _sources_in(folder: Path) -> list[Path]:
 def _versions_below(folder: Path) -> Iterator[Path]:
     """The files of the folders in a folder that hold the versions of one code each."""
     for below in sorted(path for path in folder.iterdir() if path.is_dir()):
+        if below.name == NEW_LAWS:  # a law may be named by its day, too
+            continue
         try:
             files = _sources_in(below)
         except OSError:  # nobody asked for this folder

@@ -1,4 +1,4 @@
-"""The same docs build with Zensical too, and readers find the same there (docs/design/zensical.md)."""
+"""The same docs build with Zensical too, and readers find the same (docs/design/zensical.md)."""
 
 from __future__ import annotations
 

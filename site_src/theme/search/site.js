@@ -3,7 +3,7 @@
 "use strict";
 townbook.libraries.site = get => {
   const FORCES = { current: "In force", repealed: "Repealed", reserved: "Reserved" };
-  const KINDS = { section: "Sections", chapter: "Chapters", article: "Articles", outside: "State and federal law", laws: "Local laws" };
+  const KINDS = { section: "Sections", chapter: "Chapters", article: "Articles", outside: "State and federal law", laws: "Local laws", "new-laws": "New laws" };
   const SHARDS = 24;       /* files of stems that one question may fetch; what matters least goes without */
   const PENALTY = /^\S+ \S+ .*\b(?:penalt(?:y|ies)|violations)\b/i, PENALTIES = 4;   /* the titles of sections of penalties; how many of a chapter are read */
   const texts = new Map(), ready = new Map();

@@ -1,0 +1,95 @@
+"""The page of laws that are adopted and not yet in the code, and their marks at the sections."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from markupsafe import Markup
+
+from builder.pages import escape, front_matter
+from builder.pages.links import relative
+from builder.pages.site import Site
+from builder.pages.templating import render
+from builder.present import names
+from builder.present.new_laws import TITLE, URL, NewLaw
+
+_DESCRIPTION = "Laws that are adopted and not yet in this code."
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A new law at a section that it touches."""
+
+    name: str
+    date: str
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A new law on the page."""
+
+    mark: Markup
+    """Its id, as a heading of Markdown has it."""
+    name: str
+    about: str
+    iso: str
+    date: str
+    links: tuple[tuple[str, str], ...]
+    """What it touches: words, and address; none where the text has no such provision."""
+    codified: bool
+    pdf: str
+    paragraphs: tuple[str, ...]
+
+
+def pages(site: Site) -> Iterator[tuple[str, str]]:
+    """File and text of the page; none where there are no new laws."""
+    if site.new_laws:
+        home = [str(escape.title(site.facts.site_name)), relative("", URL)]
+        front = {"title": TITLE, "description": _DESCRIPTION, "trail": [home], "kind": "index"}
+        yield (
+            f"{URL}index.md",
+            render(
+                "new_laws.md",
+                front_matter=front_matter.front(front),
+                heading=TITLE,
+                rows=[_row(site, one) for one in site.new_laws],
+            ),
+        )
+
+
+def _row(site: Site, one: NewLaw) -> Row:
+    links = [
+        (site.cited_heading(unit), site.links.href(unit.url, URL) or "") if unit else (number, "")
+        for number, unit in one.touched
+    ]
+    return Row(
+        Markup("{{#{}}}").format(one.anchor),
+        one.law.law,
+        one.law.about,
+        one.law.adopted,
+        names.date(one.law.adopted),
+        tuple(links),
+        one.codified,
+        one.pdf,
+        one.paragraphs,
+    )
+
+
+def marks(site: Site, unit: str, base: str) -> tuple[Mark, ...]:
+    """The new laws that touch a unit, as page `base` links to them; none that the code has."""
+    return tuple(
+        Mark(one.law.law, names.date(one.law.adopted), relative(one.url, base))
+        for one in site.new_laws
+        if not one.codified and any(held and held.id == unit for _, held in one.touched)
+    )
+
+
+def copy_files(site: Site, docs: Path) -> None:
+    """Put the PDFs of the new laws into the docs folder."""
+    for one in site.new_laws:
+        if one.pdf:
+            shutil.copyfile(one.law.text, docs / URL / one.pdf)

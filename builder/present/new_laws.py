@@ -1,0 +1,83 @@
+"""Laws that are adopted and not yet in a code's text, held against the code."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from builder.adopted_law import AdoptedLaw
+from builder.indexes.local_laws import law_anchor, local_laws
+from builder.model import Code, Unit
+from builder.present import names
+
+URL = "new-laws/"
+"""Of the page that lists them, and of the folder of their PDFs."""
+TITLE = "New laws"
+
+
+@dataclass(frozen=True, slots=True)
+class NewLaw:
+    """A new law, and the provisions that it touches."""
+
+    law: AdoptedLaw
+    anchor: str
+    touched: tuple[tuple[str, Unit | None], ...]
+    """Each number as its file states it, with its provision; None where the text has none, as when
+    the law adds it."""
+    codified: bool
+    """Whether the history notes of the code cite it, so that it is new no more."""
+
+    @property
+    def about(self) -> str:
+        """What it is called: "L.L. No. 3-2026. Geese on boats"."""
+        return ". ".join(filter(None, (self.law.law, self.law.about)))
+
+    @property
+    def url(self) -> str:
+        """Its place, relative to the site."""
+        return f"{URL}#{self.anchor}"
+
+    @property
+    def pdf(self) -> str:
+        """The file of its PDF in the folder; empty where it has none."""
+        return f"{self.anchor}.pdf" if self.law.text.lower().endswith(".pdf") else ""
+
+    @property
+    def paragraphs(self) -> tuple[str, ...]:
+        """Its words, where they are text."""
+        if not self.law.text or self.pdf:
+            return ()
+        said = Path(self.law.text).read_text(encoding="utf-8-sig", errors="replace")
+        return tuple(filter(None, (" ".join(part.split()) for part in said.split("\n\n"))))
+
+
+def new_laws(code: Code, adopted: Iterable[AdoptedLaw]) -> tuple[NewLaw, ...]:
+    """Each adopted law with what it touches in a code."""
+    known = {law.anchor for law in local_laws(code)}
+    by_name = _by_name(code.units)
+    return tuple(
+        NewLaw(
+            one,
+            f"new-{anchor}",
+            tuple((number, by_name.get(_plain(number))) for number in one.sections),
+            anchor in known,
+        )
+        for one in adopted
+        for anchor in [law_anchor(one.law, one.adopted)]
+    )
+
+
+def _by_name(units: Iterable[Unit]) -> dict[str, Unit]:
+    """Provisions by number, by what they are cited by, and by id."""
+    found: dict[str, Unit] = {}
+    for unit in units:
+        number = unit.number or "" if unit.holds_text else ""
+        for name in (number, names.designation(unit), unit.id):
+            if name:
+                found.setdefault(_plain(name), unit)
+    return found
+
+
+def _plain(name: str) -> str:
+    return " ".join(name.replace("§", " ").casefold().split())
