@@ -26,7 +26,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"townbook: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
-        print("townbook: stopped; the sites that were whole stay as they were", file=sys.stderr)
+        print("townbook: stopped; finished sites are left as they were", file=sys.stderr)
         return 130
 
 

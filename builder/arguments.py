@@ -37,7 +37,7 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Leave with exit code 2."""
-        self.exit(2, f"townbook: {message}; {self.prog} --help shows how it is used\n")
+        self.exit(2, f"townbook: {message}; see {self.prog} --help\n")
 
 
 def parser() -> argparse.ArgumentParser:
@@ -61,37 +61,35 @@ def parser() -> argparse.ArgumentParser:
     )
     _add_what_is_built(build)
     _add_how_it_is_built(build)
-    look = command("inspect", "say what a file is taken for, and why; builds nothing", limit)
+    look = command("inspect", "say how a file would be read, and why; builds nothing", limit)
     look.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a text file")
     command("serve", "serve the newest build on this machine", out, port)
     own = command("init", "make a folder of your own, ready to be published")
-    own.add_argument("folder", type=folder, metavar="DIR", help="a folder that is not there yet")
+    own.add_argument("folder", type=folder, metavar="DIR", help="a new folder")
     own.add_argument(
         "files", nargs="*", type=Path, metavar="FILE", help="texts to copy into it, or folders"
     )
     own.add_argument(
         "--repository", action="store_true", help="make it a git repository with a first commit"
     )
-    command("watch", "build, serve, and build again what changes", sources, out, port)
-    command("check", "re-read a build, check it, and print its report", out)
+    command("watch", "build, serve, and rebuild what changes", sources, out, port)
+    command("check", "check a build and print its report", out)
     _add_doubts(
         command(
             "doubts", "list what a build could not decide, with corrections to fill in", slug, out
         )
     )
-    command("review", "settle doubts on a page of this machine", slug, out, port)
-    prove = command("prove", "hold a published code.json against its source")
+    command("review", "settle doubts on a local page", slug, out, port)
+    prove = command("prove", "check a published code.json against its source")
     prove.add_argument("code", type=Path, metavar="CODE_JSON", help="data/code.json of a site")
     prove.add_argument("source", type=Path, metavar="SOURCE", help="the text it was made from")
     _add_export(command("export", "write a section or a chapter as a Word document", slug, out))
-    pack = command("pack", "write the newest build's whole site as one ZIP", out)
+    pack = command("pack", "pack the newest build's site into one ZIP", out)
     pack.add_argument("file", type=Path, metavar="FILE", help="the ZIP to write")
-    store = command("publish", "put the newest build's sites into object storage", out)
+    store = command("publish", "send the newest build's sites to object storage", out)
     store.add_argument("address", type=address, metavar="ADDRESS", help="such as s3://bucket/law")
-    store.add_argument(
-        "--prune", action="store_true", help="take away the sites there that are not here"
-    )
-    shell = command("completion", "print what lets a shell complete these commands")
+    store.add_argument("--prune", action="store_true", help="remove sites there that are not here")
+    shell = command("completion", "print a script that completes these commands")
     shell.add_argument("shell", choices=SHELLS, metavar="SHELL", help=", ".join(SHELLS))
     return top
 
@@ -185,7 +183,7 @@ def _add_what_is_built(build: argparse.ArgumentParser) -> None:
         "--site-url",
         type=web_address,
         metavar="URL",
-        help="address under which DIR/site will be published",
+        help="address where DIR/site will be published",
     )
     sizes = ", ".join(PAPERS)
     build.add_argument(
@@ -198,7 +196,7 @@ def _add_what_is_built(build: argparse.ArgumentParser) -> None:
     build.add_argument(
         "--pages-by-chapter",
         action="store_true",
-        help="number the pages of printable editions anew in each chapter (192:5)",
+        help="number the pages of printable editions by chapter (192:5)",
     )
     build.add_argument("--no-print", action="store_true", help="make no printable editions")
     build.add_argument(
@@ -224,20 +222,19 @@ def _add_how_it_is_built(build: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="SLUG",
-        help="publish this municipality marked, although it was held back (may be repeated)",
+        help="publish this municipality although it was held back, with a warning "
+        "(may be repeated)",
     )
     build.add_argument(
         "--prune",
         action="store_true",
-        help="take away the sites that no source makes any longer",
+        help="remove sites that no source makes any more",
     )
-    build.add_argument(
-        "--force", action="store_true", help="make all of it again, what has not changed too"
-    )
+    build.add_argument("--force", action="store_true", help="rebuild everything, changed or not")
     build.add_argument(
         "--sign",
         type=Path,
         metavar="KEY",
-        help="sign all sites with this key of SSH or minisign (a file)",
+        help="sign all sites with this SSH or minisign key (a file)",
     )
-    build.add_argument("--quiet", action="store_true", help="print problems only")
+    build.add_argument("--quiet", action="store_true", help="print only problems")

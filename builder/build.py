@@ -109,7 +109,7 @@ def _seal(site: Path, signer: Signer | None, before: Collection[str]) -> None:
         signer.sign([site, *(path.parent for path in sorted(site.glob(f"*/{SUMS}")))])
     elif gone := lost(before, site):
         named = ", ".join("the portal" if one == "." else one for one in gone)
-        raise BuildError(named, "signed before, and not as it stands now", "build with --sign KEY")
+        raise BuildError(named, "was signed before, and this build is not", "build with --sign KEY")
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,11 +26,11 @@ def check(out: Path) -> int:
     Out: the exit code, 0 where all is well, 1 where something is wrong.
 
     Raises:
-        UsageError: the folder holds no build.
+        UsageError: the folder contains no build.
     """
     if not (out / "report.json").is_file():
         raise UsageError(
-            str(out), "holds no build", "run townbook build first, or name its folder with --out"
+            str(out), "contains no build", "run townbook build first, or name its folder with --out"
         )
     console = Console(soft_wrap=True, highlight=False, markup=False)
     try:
@@ -74,7 +74,7 @@ def _problems(entry: dict[str, Any], out: Path) -> list[str]:
         return ["the site is missing or damaged; run townbook build again"]
     problems = [f"code.json: {problem}" for problem in schema.problems(code)]
     if entry.get("status") == Status.GONE:
-        advice = "townbook build --prune takes its site away"
+        advice = "townbook build --prune removes its site"
         problems.insert(0, f"no longer built: {entry.get('note')}; {advice}")
     problems += [f"dead link: {dead}" for dead in dead_links(site)]
     problems += [f"changed since it was made: {wrong}" for wrong in differing(site)]

@@ -110,7 +110,7 @@ def _last_line(results: Sequence[Result], out: Path) -> str:
 def _noted(result: Result) -> str:
     """What is said of a site that is no longer built, or of a file that is no code."""
     if result.status is Status.GONE:
-        return f"no longer built: {result.slug}: {result.note}; --prune takes its site away"
+        return f"no longer built: {result.slug}: {result.note}; --prune removes its site"
     return f"{result.status}: {result.note}"
 
 

@@ -85,7 +85,7 @@ def _lines(slug: str, drafts: list[Draft], shown: list[Draft]) -> Iterator[str]:
         yield f"# file: corrections/{slug}/{draft.name}.toml"
         yield draft.text(today).rstrip()
     if len(shown) < len(drafts):
-        yield f"\n# {len(drafts) - len(shown):,} more; without --first all are printed"
+        yield f"\n# {len(drafts) - len(shown):,} more; leave out --first to print them all"
 
 
 def _counted(drafts: list[Draft]) -> str:

@@ -53,7 +53,7 @@ def read_earlier(job: Job, slug: str) -> tuple[tuple[Read, ...], list[str]]:
                 others.append(f"{town.name}, {town.state}")
                 lacking.append(
                     f"no version of {one.day}: {one.path} is of {town.name}, {town.state}; "
-                    "take it away, or name it in codes.toml"
+                    "remove it, or name it in codes.toml"
                 )
                 continue
             parsed = _corrected(parsed_code(recognised), recognised, job, BEFORE)
@@ -71,7 +71,7 @@ def read_earlier(job: Job, slug: str) -> tuple[tuple[Read, ...], list[str]]:
         raise BuildError(
             job.path,
             f"is of {slug}, and all earlier versions beside it are of {towns}",
-            "take the wrong ones away, or name them in codes.toml",
+            "remove the wrong ones, or name them in codes.toml",
         )
     return tuple(found), lacking
 

@@ -29,15 +29,15 @@ _VERSION = "townbook-VERSION-py3-none-any.whl"
 """In the workflows, in place of the wheel's name."""
 _NO_ADDRESS = '# official_url = "https://..."        # where the official code is\n'
 _HEAD = """\
-# What the texts do not say of themselves; all of it may be left out. What you state here wins over
-# what a text says. One table for each file. Take away the sign before a line to state it.
+# What the texts leave out; all of it is optional. What you enter here overrules the text.
+# One table for each file. To use a line, remove the # before it.
 """
 _TABLE = """
 ["{file}"]
 {read}
 # current_through = 2025-07-14        # the day through which laws are in this text
 # official_url = "https://..."        # where the official code is
-# contact = "clerk@example.org"       # where readers report problems: please give one
+# contact = "clerk@example.org"       # where readers report problems: please set it
 # rights = "..."                      # who holds which rights in the text
 """
 _NO_FILES = """
@@ -57,7 +57,7 @@ def init(folder: Path, files: Sequence[Path], *, repository: bool = False) -> in
         repository: whether it is made a git repository, with a first commit.
 
     Raises:
-        UsageError: the folder holds something already, a text is not there, or there is no git.
+        UsageError: the folder is not empty, a text is not there, or there is no git.
     """
     texts = dict(_texts(files))
     _refuse(folder, files, texts)
@@ -142,19 +142,17 @@ def _commit(folder: Path) -> None:
         )
         if ended.returncode:
             said = (ended.stderr.strip() or "it says nothing").splitlines()[-1]
-            raise UsageError(
-                str(folder), f"git does not do it: {said}", "the folder itself is whole"
-            )
+            raise UsageError(str(folder), f"git failed: {said}", "the folder itself is complete")
 
 
 def _refuse(folder: Path, files: Sequence[Path], texts: dict[str, Path]) -> None:
     if folder.exists() and (not folder.is_dir() or any(_held(folder))):
-        raise UsageError(str(folder), "holds something already", "name a folder that is not there")
+        raise UsageError(str(folder), "is not empty", "name a new folder")
     for file in files:
         if not file.exists():
             raise UsageError(str(file), "there is no such file", "check the path")
         if not any(path == file or file in path.parents for path in texts.values()):
-            what = "holds no text" if file.is_dir() else "has the name of another one"
+            what = "holds no text" if file.is_dir() else "has the same name as another"
             raise UsageError(str(file), what, "name other files")
 
 
@@ -180,4 +178,4 @@ def _tell(folder: Path, texts: dict[str, Path], *, repository: bool) -> None:
         print(f"Put your texts into {folder / CODES}.")
     print(f"Look at them: cd {folder} && townbook watch")
     made = "push it to GitHub" if repository else "make a repository of it on GitHub"
-    print(f"Publish them: {made}; its README says the rest. Nothing is to be filled in.")
+    print(f"Publish them: {made}; its README explains the rest. There is nothing to fill in.")

@@ -19,7 +19,7 @@ STAGES = ("read", "parse", "resolve", "versions", "data", "pages", "site", "prin
 """What a task does, in this order; editions are set from before the pages on, and waited for."""
 
 _DIED = (
-    "the process that built it died several times (most likely of too little memory); "
+    "the process that built it died several times (most likely for lack of memory); "
     "try it alone or on a larger machine"
 )
 

@@ -13,7 +13,9 @@ def number(least: int, most: int) -> Callable[[str], int]:
 
     def read(text: str) -> int:
         if not text.isdecimal() or not least <= int(text) <= most:
-            raise argparse.ArgumentTypeError(f"{text!r} is no whole number from {least} to {most}")
+            raise argparse.ArgumentTypeError(
+                f"{text!r} is not a whole number from {least} to {most}"
+            )
         return int(text)
 
     return read
@@ -22,10 +24,12 @@ def number(least: int, most: int) -> Callable[[str], int]:
 def folder(text: str) -> Path:
     """Reads a folder of this machine."""
     if not text.strip() or "\0" in text:
-        raise argparse.ArgumentTypeError(f"{text!r} names no folder; a dot names this one")
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is not a folder's name; for this folder type a dot"
+        )
     if re.match(r"[A-Za-z][A-Za-z0-9+.-]+:/", text):
         raise argparse.ArgumentTypeError(
-            f"{text!r} is an address and no folder; build into a folder, then: townbook publish"
+            f"{text!r} is an address, not a folder; build into a folder, then: townbook publish"
         )
     return Path(text)
 
@@ -40,7 +44,7 @@ def address(text: str) -> Address:
     """Reads the address of a folder in object storage."""
     if not re.fullmatch(_STORE, text):
         raise argparse.ArgumentTypeError(
-            f"{text!r} is no address of a folder in a store, such as s3://bucket/law"
+            f"{text!r} is not the address of a folder in a store, such as s3://bucket/law"
         )
     return Address(text)
 
@@ -61,7 +65,7 @@ def web_address(text: str) -> str:
         )
     if not _ADDRESS.fullmatch(text):
         raise argparse.ArgumentTypeError(
-            f"{text!r} is no address of a web site, such as https://example.org/codes/"
+            f"{text!r} is not the address of a web site, such as https://example.org/codes/"
         )
     return text
 
@@ -82,6 +86,6 @@ def master(text: str) -> str:
         r"local(\[(\d+|\*)(,\d+)?\])?|local-cluster\[\d+,\d+,\d+\]|(spark|k8s)://\S+|yarn", text
     ):
         raise argparse.ArgumentTypeError(
-            f"{text!r} is no Spark master, such as local[2,4] or spark://host:7077"
+            f"{text!r} is not a Spark master, such as local[2,4] or spark://host:7077"
         )
     return text

@@ -28,7 +28,7 @@ def _clash(one: Named, claimants: Iterable[str]) -> Named:
     others = " and ".join(sorted(claimants))
     setting = f'["{called(Path(one.job.path))}"], slug = "..."'
     advice = (
-        "where they are exports of one code, put them into a folder and name each by its day "
+        "if they are exports of one code, put them into a folder and name each by its day "
         f"(2023-05-01.txt); else give one of them a slug of its own in codes.toml ({setting})"
     )
     return Named(one.job, one.slug, f"{one.job.path}: {others} both make {one.slug}; {advice}")

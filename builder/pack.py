@@ -25,9 +25,9 @@ def pack(out: Path, target: Path) -> int:
     """
     site = out / "site"
     if not (site / "index.html").is_file():
-        raise UsageError(str(out), "holds no build", "run townbook build, or name it with --out")
+        raise UsageError(str(out), "contains no build", "run townbook build, or name it with --out")
     if target.resolve().is_relative_to(site.resolve()):
-        raise UsageError(str(target), "lies in the site itself", "name a file beside it")
+        raise UsageError(str(target), "is inside the site itself", "name a file beside it")
     files = sorted(path for path in site.rglob("*") if path.is_file())
     named = ((f"{_FOLDER}/{path.relative_to(site).as_posix()}", path) for path in files)
     try:
@@ -37,7 +37,7 @@ def pack(out: Path, target: Path) -> int:
     how = (
         f"unpack it and open {_FOLDER}/index.html"
         if policy(offline=True) in (site / "index.html").read_text(encoding="utf-8")
-        else "for a server; townbook build --offline makes one that works without"
+        else "it needs a server; townbook build --offline makes one that does not"
     )
     sys.stdout.write(f"{target}: {len(files):,} files ({how})\n")
     return 0

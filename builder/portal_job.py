@@ -40,6 +40,6 @@ class PortalOutcome:
 def lost_portal(_job: PortalJob) -> PortalOutcome:
     """The outcome of a portal that died with its process."""
     return PortalOutcome(
-        "portal: the process that made it died several times (most likely of too little memory); "
+        "portal: the process that made it died several times (most likely for lack of memory); "
         "try it on a larger machine"
     )

@@ -33,7 +33,7 @@ class _Handler(SimpleHTTPRequestHandler):
     def send_head(self) -> BytesIO | BinaryIO | None:
         host = self.headers.get("Host", "localhost").rsplit(":", 1)[0]
         if host not in _HOSTS:
-            self.send_error(421, "This server answers to localhost alone")
+            self.send_error(421, "This server answers only to localhost")
             return None
         asked, root = Path(self.translate_path(self.path)), Path(self.directory).resolve()
         if not asked.resolve().is_relative_to(root):
@@ -83,7 +83,7 @@ def serve(out: Path, port: int) -> int:
     site = out / "site"
     if not (site / "index.html").is_file():
         raise UsageError(
-            str(out), "holds no build", "run townbook build first, or name its folder with --out"
+            str(out), "contains no build", "run townbook build first, or name its folder with --out"
         )
     try:
         server = ThreadingHTTPServer(("127.0.0.1", port), partial(_Handler, directory=str(site)))

@@ -81,7 +81,7 @@ def test_a_list_that_may_be_another_sections_is_told_in_both() -> None:
         "its list may belong to §\N{NO-BREAK SPACE}144-1, whose heading fits it better"
     ]
     assert caution.doubts_of(replace(SECTION, claims=("§ 140-55",))) == [
-        "a list that fits its heading better stands in §\N{NO-BREAK SPACE}140-55"
+        "a list that fits its heading better is in §\N{NO-BREAK SPACE}140-55"
     ]
 
 
@@ -150,7 +150,7 @@ def test_lines_kept_as_they_stand_are_told_where_nobody_knows_what_belongs_toget
     cells = Block(BlockKind.FORM, "Lot\nHives\n0—499\nTwo", SPAN, confidence=0.7)
     assert "does not show which words belong together" in caution.of_block(cells)
     once = caution.of_unit(replace(SECTION, blocks=(cells,)), INTACT)
-    assert "lines kept as they stand (what belongs together is not known)" in once
+    assert "lines kept as printed (which words belong together is unknown)" in once
     twice = caution.of_unit(replace(SECTION, blocks=(cells, cells)), INTACT)
     assert "in 2 places" in twice
     form = replace(cells, confidence=1.0)  # a form that the law prints: its lines are what it is

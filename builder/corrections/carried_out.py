@@ -62,7 +62,7 @@ def carried_out(
             if kinds is BEFORE and decision.kind in _NAMES:
                 found = replace(found, units=addresses.assign(found.units))
         except NotCarriedOut as error:
-            left.append(f"{decision.file} was not carried out: {error}")
+            left.append(f"{decision.file} was not applied: {error}")
     if found is code:
         return code, left
     return replace(found, as_found=code.as_found or code.units), left

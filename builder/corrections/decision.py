@@ -106,14 +106,14 @@ def _problems(slug: str, table: Mapping[str, Any]) -> Iterator[str]:
         return
     known = (*_ALWAYS, *_PLACE, *STATES[kind])
     for key in sorted(table.keys() - set(known)):
-        yield f"a decision of kind {kind!r} has no {key!r} (there are {', '.join(known)})"
+        yield f"a correction of kind {kind!r} has no key {key!r}, only {', '.join(known)}"
     yield from (f"{key} is missing" for key in _ALWAYS if key not in table)
     for key, value in table.items():
         is_right, wanted = _CHECKS.get(key, _TEXT)
         if not is_right(value):
             yield f"{key} must be {wanted}"
         elif key not in _AS_PRINTED and isinstance(value, str) and UNSEEN.search(value):
-            yield f"{key} holds a character that nobody sees"
+            yield f"{key} contains an invisible character"
     if _NEEDS[kind] and not any(key in table for key in _NEEDS[kind]):
         yield f"{' or '.join(_NEEDS[kind])} is missing"
     yield from _of_place(slug, kind, table)
@@ -121,11 +121,11 @@ def _problems(slug: str, table: Mapping[str, Any]) -> Iterator[str]:
 
 def _of_place(slug: str, kind: str, table: Mapping[str, Any]) -> Iterator[str]:
     if not slug and "municipality" not in table:
-        yield "municipality is missing (or put the file into a folder named by it)"
+        yield "municipality is missing (or put the file into a folder of that name)"
     if slug and table.get("municipality", slug) != slug:
-        yield f"it lies in the folder of {slug} and names {table['municipality']!r}"
+        yield f"it is in the folder of {slug} but names {table['municipality']!r}"
     if ("span" in table) != ("source" in table):
-        yield "span and source belong together"
+        yield "span and source must be given together"
     if "section" not in table and "span" not in table:
         yield "section is missing"
     if kind not in _WITHOUT_QUOTE and "quote" not in table and "span" not in table:
@@ -163,7 +163,7 @@ def _is_web(value: object) -> bool:
 
 
 _CHECKS: Final[Mapping[str, tuple[Callable[[object], bool], str]]] = {
-    "date": (_is_day, "a date such as 2025-06-30, without quotes and not to come"),
+    "date": (_is_day, "a date such as 2025-06-30, without quotes and not in the future"),
     "span": (_is_span, "two numbers such as [15803, 15810]"),
     "head": (_is_head, 'rows of cells such as [["Street", "Side"]]'),
     "url": (_is_web, "an address that begins with https://"),

@@ -26,15 +26,15 @@ def settled(code: Code, source: str, decision: Decision) -> Code:
     """
     index, found = place_of(code, decision)
     if found is None:
-        raise NotCarriedOut("a definition is named by its first words")
+        raise NotCarriedOut("quote the definition's first words")
     unit = code.units[index]
     block = unit.blocks[found.block]
     if not decision.definition and block.term is None:
-        raise NotCarriedOut("it was read as no definition already")
+        raise NotCarriedOut("it was not read as a definition anyway")
     held = _defined(block, decision.term, source) if decision.definition else _plain(block, source)
     shift = len(held.text) - len(block.text)
     if any(offset < max(-shift, 0) for offset in noted(unit, found.block)):
-        raise NotCarriedOut("a note stands in the words of the term")
+        raise NotCarriedOut("the term contains a footnote")
 
     def at(offset: int) -> int:
         return max(offset + shift, 0)
@@ -52,7 +52,9 @@ def settled(code: Code, source: str, decision: Decision) -> Code:
             )
     whole = moved_around(replace(unit, blocks=tuple(blocks)), found.block, at)
     now_so = surer(whole, (found.block,))
-    said = f"“{held.term}” is a defined term" if held.term else f"“{block.term}” is no defined term"
+    said = (
+        f"“{held.term}” is a defined term" if held.term else f"“{block.term}” is not a defined term"
+    )
     change = Change(
         {index: now_so},
         index,

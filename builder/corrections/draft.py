@@ -116,13 +116,13 @@ def _list(unit: dict[str, Any], index: int | None, _doubt: dict[str, Any]) -> _L
     quote = _quote(unit, first) if first is not None else None
     if quote is None:
         return None
-    told = f"the section that it belongs to; {unit['number'] or unit['id']} if it stands right"
+    told = f"the section that it belongs to; {unit['number'] or unit['id']} if it was read right"
     return (("quote", _toml(quote), ""), ("to", _toml(BLANK), told))
 
 
 def _title(unit: dict[str, Any], _index: int | None, _doubt: dict[str, Any]) -> _Lines:
     below = " ".join(unit["blocks"][0]["text"].split()[:8]) if unit["blocks"] else ""
-    return (("title", _toml(unit["title"]), f"as it was read; behind it stands: {below}"),)
+    return (("title", _toml(unit["title"]), f"as it was read; it is followed by: {below}"),)
 
 
 def _head(unit: dict[str, Any], index: int | None, _doubt: dict[str, Any]) -> _Lines | None:
@@ -132,7 +132,7 @@ def _head(unit: dict[str, Any], index: int | None, _doubt: dict[str, Any]) -> _L
     if quote is None:
         return None
     head = [row for row in (block["columns"], *block["heads"]) if row]
-    told = "as it was read; part the cells, or add the rows that belong to it"
+    told = "as it was read; split the cells, or add rows that belong to it"
     return (("quote", _toml(quote), ""), ("head", _toml(head), told))
 
 
@@ -140,7 +140,7 @@ def _reference(unit: dict[str, Any], _index: int | None, doubt: dict[str, Any]) 
     quote = _context(unit, doubt["detail"])
     if quote is None:
         return None
-    told = 'the section that it means; "nothing" if it is no reference'
+    told = 'the section that it means; "nothing" if it is not a reference'
     return (("quote", _toml(quote), ""), ("to", _toml(BLANK), told))
 
 

@@ -35,7 +35,7 @@ def load(folder: Path) -> tuple[Decision, ...]:
         except ValueError as error:
             problems.append(f"{name}: {error}")
     if problems:
-        raise SettingsError(str(folder / FOLDER), "; ".join(problems), "mend these files")
+        raise SettingsError(str(folder / FOLDER), "; ".join(problems), "correct these files")
     return tuple(found)
 
 

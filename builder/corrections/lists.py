@@ -29,13 +29,13 @@ def settled(code: Code, _source: str, decision: Decision) -> Code:
     """
     origin, found = place_of(code, decision)
     if found is None:
-        raise NotCarriedOut("a list is named by words of its first item")
+        raise NotCarriedOut("quote words of the list's first item")
     target = unit_at(code, decision.to)
     blocks = code.units[origin].blocks
     moved = _list(blocks, found.block)
     parent = _owner(code.units[target], decision.under)
     if target == origin and parent in moved:
-        raise NotCarriedOut("a list cannot stand under itself")
+        raise NotCarriedOut("a list cannot go under itself")
     if any(not blocks[at].spans for at in moved):
         raise NotCarriedOut("an item of the list has no place of its own in the source")
     stays = target == origin and not decision.under

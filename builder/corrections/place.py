@@ -79,9 +79,9 @@ def quoted(unit: Unit, words: str) -> Quoted:
     shown = words if len(words) <= NEAR else f"{words[:NEAR]}..."
     where = unit.number or unit.title
     if not found:
-        raise NotCarriedOut(f"the words {shown!r} stand nowhere in the text of {where}")
+        raise NotCarriedOut(f"the words {shown!r} are not in the text of {where}")
     raise NotCarriedOut(
-        f"the words {shown!r} stand {len(found)} times in {where}; quote more of them"
+        f"the words {shown!r} occur {len(found)} times in {where}; quote more of them"
     )
 
 

@@ -63,7 +63,7 @@ def _named(
             return index, old, _bare(old), spans
     index, found = place_of(code, decision)
     if found is None or found.start < 0:
-        raise NotCarriedOut("a reference is named by its words in the text")
+        raise NotCarriedOut("quote the reference's words")
     unit = code.units[index]
     block, held = unit.blocks[found.block], _old(unit, found)
     words = (

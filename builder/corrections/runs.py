@@ -34,7 +34,7 @@ def passage(text: str, spans: Spans, insertions: Iterable[Insertion], source: st
         else:
             place = next((at for at in places if not source[at].isspace()), None)
             if place is None or source[place] != letter:
-                raise NotCarriedOut("its words are read otherwise by another decision")
+                raise NotCarriedOut("another correction changes its words")
             pieces.append((letter, place))
     return Passage.made(_runs(pieces))
 

@@ -28,7 +28,7 @@ def in_title(unit: Unit, quote: str) -> tuple[int, int] | None:
     if not found or any(pattern.search(block.text) for block in unit.blocks):
         return None
     if len(found) > 1:
-        raise NotCarriedOut(f"the words {quote!r} stand {len(found)} times in its heading")
+        raise NotCarriedOut(f"the words {quote!r} occur {len(found)} times in its heading")
     return found[0]
 
 

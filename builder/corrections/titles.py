@@ -95,7 +95,7 @@ def _cut(
 def _with_text(unit: Unit, first: Block | None, rest: Passage) -> Unit:
     """A unit with what is left of its first text, or with a text of its own for those words."""
     if any(note.block is None and note.offset > len(unit.title) for note in unit.footnotes):
-        raise NotCarriedOut("the mark of a note stands in words that would leave the title")
+        raise NotCarriedOut("words that would leave the title contain a footnote's mark")
     if first is None:
         if not rest:
             return unit
@@ -104,7 +104,7 @@ def _with_text(unit: Unit, first: Block | None, rest: Passage) -> Unit:
         return renumbered(unit, [fresh, *own], lambda at: at + 1)
     shift = len(rest.text) - len(first.text)
     if shift < 0 and _pointed_at(unit, first, -shift):
-        raise NotCarriedOut("a note stands in words that would go to the title")
+        raise NotCarriedOut("words that would go to the title contain a footnote")
 
     def at(offset: int) -> int:
         return max(offset + shift, 0)

@@ -34,7 +34,7 @@ def settled(code: Code, source: str, decision: Decision) -> Code:
     index, found = place_of(code, decision)
     unit = code.units[index]
     if found is None or not decision.quote:
-        raise NotCarriedOut("words that read otherwise are named by a quotation")
+        raise NotCarriedOut("quote the words to correct")
     block = unit.blocks[found.block]
     printed, reads = block.text[found.start : found.end], " ".join(decision.reads.split())
     _refuse(block, found)
@@ -76,9 +76,9 @@ def settled(code: Code, source: str, decision: Decision) -> Code:
 
 def _refuse(block: Block, found: Quoted) -> None:
     if found.start < 0:
-        raise NotCarriedOut("a label or a defined term cannot be read otherwise, only a text can")
+        raise NotCarriedOut("only text can be corrected, not a label or a defined term")
     if any(one.at < found.end and found.start < one.at + len(one.text) for one in block.readings):
-        raise NotCarriedOut("another decision reads these words otherwise")
+        raise NotCarriedOut("another correction changes these words")
 
 
 def _healed(block: Block, found: Quoted) -> Block:
@@ -119,7 +119,7 @@ def _cell_of(table: Table, printed: str) -> dict[str, object]:
         if printed in cell
     ]
     if len(found) != 1 or str(found[0]["text"]).count(printed) != 1:
-        raise NotCarriedOut(f"the words {printed!r} do not stand in one cell of their table")
+        raise NotCarriedOut(f"the words {printed!r} are not within one cell of their table")
     return found[0]
 
 

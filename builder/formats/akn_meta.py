@@ -85,7 +85,7 @@ def _proprietary(made: Element, code: Code) -> None:
     """What the copy is, and what is said of single places beside the law's own words."""
     town, source = code.municipality, code.source
     told = {
-        "status": "an unofficial copy; where it differs from the official code, that one decides",
+        "status": "an unofficial copy; where the two differ, the official code governs",
         "official": town.official_url or "",
         "fictional": "this municipality does not exist" if town.fictional else "",
         "rights": town.rights or "",

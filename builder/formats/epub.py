@@ -159,7 +159,7 @@ class _Book:
         yield f"{facts.name}, {facts.state}."
         yield f"This text is {facts.how_current}."
         official = f" The official code is at {facts.official_url}." if facts.official_url else ""
-        yield f"An unofficial copy, made by machine. The official code decides.{official}"
+        yield f"An unofficial copy, made by machine. The official code governs.{official}"
         if facts.fictional:
             yield "This municipality does not exist."
         told = (caution.of_code(self.code.condition), facts.accepted, facts.rights or "")
@@ -202,7 +202,7 @@ class _Book:
             ("title", facts.site_name),
             ("language", "en"),
             ("creator", f"{facts.name}, {facts.state}"),
-            ("description", "An unofficial copy. The official code decides."),
+            ("description", "An unofficial copy. The official code governs."),
             ("source", facts.file),
         ]
         dc += [("date", dated)] if dated else []

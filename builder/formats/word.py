@@ -87,7 +87,7 @@ class _Document:
         if self.chapter and first.kind != "section":
             cited = f"{names.designation(self.chapter)}, {cited}"
         told = [f"{facts.cited_as} {cited}", f"{facts.name}, {facts.state}", facts.how_current]
-        told += ["unofficial copy: the official code decides"]
+        told += ["unofficial copy: the official code governs"]
         told += [facts.caution] if facts.caution else []
         told += ["this municipality does not exist"] if facts.fictional else []
         line = self._document.sections[0].header.paragraphs[0]

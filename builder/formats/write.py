@@ -24,7 +24,7 @@ def write_formats(code: Code, folder: Path, parquet: Path) -> tuple[DataFile, ..
     tables.write(code, folder, parquet)
     told = (
         ("code.json", "JSON", "the whole code, with the place of each word in its source"),
-        (book, "EPUB", "the whole code as a book for reading devices and phones"),
+        (book, "EPUB", "the whole code as an e-book"),
         (akn.NAME, "Akoma Ntoso 3.0", "the whole code in the XML that parliaments exchange"),
         (tables.CSV, "CSV", "sections, text, history, references and more as tables"),
         (tables.PACKAGE, "Data Package", "describes the tables, also as Parquet, for programs"),

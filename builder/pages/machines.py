@@ -13,10 +13,9 @@ from builder.pages.site import Site
 from builder.present import caution, names
 from builder.present.site_outline import HOME
 
-UNOFFICIAL = "Unofficial copy, made by machine from a published text. The official code decides."
+UNOFFICIAL = "Unofficial copy, made by machine from a published text. The official code governs."
 TWINS = (
-    "Each page of a code has a twin in Markdown beside it, named index.md: "
-    "of 52/ it is 52/index.md. "
+    "Each page of a code is also there as Markdown: 52/ is 52/index.md. "
     "Each section has a permanent address, s/ and its number: s/52-7/ leads to § 52-7."
 )
 
@@ -86,7 +85,7 @@ def of_site(site: Site, indexes: Iterable[Index] = ()) -> Iterator[tuple[str, st
     `indexes` are the index pages that it has.
     """
     facts = site.facts
-    stated = facts.stated or "its source states no date"
+    stated = facts.stated or "date not given"
     current = f"{stated[0].upper()}{stated[1:]}."
     told = [
         " ".join(filter(None, (f"{UNOFFICIAL} {current}", facts.newest_words))),

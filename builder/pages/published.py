@@ -20,8 +20,8 @@ from builder.versions.permanence import Addresses, Fate, Published, Vanished
 DATA = "data/gone.json"
 SAID = {
     Fate.RENUMBERED: "It has another number now:",
-    Fate.MERGED: "Its words stand in another section now:",
-    Fate.MOVED: "This place of it is no longer there. The whole:",
+    Fate.MERGED: "Its words are now in another section:",
+    Fate.MOVED: "This part of it no longer exists. The whole:",
     Fate.GONE: "It is not in the newest version of this code.",
 }
 """What readers are told of each fate."""

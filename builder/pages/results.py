@@ -8,7 +8,7 @@ from builder.pages.templating import render
 URL = "search/"
 """Beside the files that the search reads."""
 TITLE = "Search"
-_DESCRIPTION = "All results of a question."
+_DESCRIPTION = "All results of a search."
 
 
 def page(trail: tuple[list[str], ...] = ()) -> str:

@@ -81,10 +81,10 @@ def _notice(site: Site, url: str) -> Markup:
     """What every twin says of itself; `url`: of its page."""
     facts = site.facts
     said = [f"Unofficial copy of the code of {facts.called}, {facts.state}"]
-    said[0] += f", {facts.stated}." if facts.stated else "; its source states no date."
+    said[0] += f", {facts.stated}." if facts.stated else "; date not given."
     said += [
         facts.newest_words,
-        "The official code decides.",
+        "The official code governs.",
         "This municipality is fictional." if facts.fictional else "",
     ]
     said += [

@@ -178,11 +178,9 @@ def of_table(block: Block) -> str:
         else []
     )
     if run:
-        told.append(
-            "The heads of the columns run together: which of them is of which column is not known."
-        )
+        told.append("The column heads run together, and which belongs to which column is unknown.")
     if _has_run_rows(block):
-        told.append("A row runs together: which of its words is of which column is not known.")
+        told.append("A row runs together, and which words belong to which column is unknown.")
     return " ".join(told)
 
 
@@ -213,7 +211,7 @@ def _rivals(unit: Unit) -> Iterator[str]:
     if unit.rival:
         yield f"its list may belong to {_unparted(unit.rival)}, whose heading fits it better"
     for other in unit.claims:
-        yield f"a list that fits its heading better stands in {_unparted(other)}"
+        yield f"a list that fits its heading better is in {_unparted(other)}"
 
 
 def _unparted(section: str) -> str:
@@ -233,7 +231,7 @@ def _kept_lines(unit: Unit) -> Iterator[str]:
     kept = sum(block.kind is BlockKind.FORM and bool(of_block(block)) for block in unit.blocks)
     if kept:
         places = f" in {kept} places" if kept > 1 else ""
-        yield f"lines kept as they stand{places} (what belongs together is not known)"
+        yield f"lines kept as printed{places} (which words belong together is unknown)"
 
 
 def _dates(unit: Unit) -> Iterator[str]:

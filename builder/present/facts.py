@@ -122,5 +122,5 @@ def _named(newest: NewestLaw) -> str:
 
 def _undated(newest: str | None) -> str:
     if newest:
-        return f"its source states no date; its newest law is {newest}"
-    return "its source states no date"
+        return f"date not given; its newest law is {newest}"
+    return "date not given"

@@ -33,7 +33,7 @@ _COUNTED = {
     Kind.MOVED: "moved",
     Kind.SPLIT: "split off",
     Kind.MERGED: "merged into others",
-    Kind.NOTES: "with other notes alone",
+    Kind.NOTES: "with only notes changed",
     Kind.RESERVED: "reserved numbers",
     Kind.READING: "read otherwise, with the same words",
 }
@@ -97,7 +97,7 @@ def _elsewhere(change: Change) -> str:
     if change.kind is Kind.RENUMBERED:
         return f"was {names.designation(old) or names.shown_title(old)}"
     if change.kind is Kind.SPLIT:
-        return f"its words stood in {names.designation(old) or names.shown_title(old)}"
+        return f"its words were in {names.designation(old) or names.shown_title(old)}"
     if change.kind is Kind.MERGED:
         return f"its words stand in {names.designation(new) or names.shown_title(new)} now"
     return ""
@@ -110,7 +110,7 @@ def _by_hand(change: Change) -> str:
         return ""
     one = f"the {'earlier' if settled[0] else 'later'} version"
     which = "both versions" if all(settled) else one
-    return f"read with a decision made by hand in {which}"
+    return f"with a correction made by hand in {which}"
 
 
 def _event(event: Event) -> str:

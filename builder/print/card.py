@@ -31,7 +31,7 @@ class Card:
     def of_code(cls, code: Code) -> Card:
         """The card of a municipality's site."""
         town, count = code.municipality, len(code.sections)
-        through = Dated.of_source(code.source).words or "its source states no date"
+        through = Dated.of_source(code.source).words or "date not given"
         lines = (
             f"{town.state}, {through}",
             f"{count:,} section{'' if count == 1 else 's'}, searchable",

@@ -33,7 +33,7 @@ TEMPLATE = "templates/print/changes.typ"
 _AROUND = 1
 """Rows without a change that are printed before and behind each that changed."""
 _HOW = (
-    "Words that are gone are struck through; new words are underlined; words that moved within "
+    "Deleted words are struck through; new words are underlined; words that moved within "
     "their section have two lines. An unofficial copy."
 )
 _CALLS = {

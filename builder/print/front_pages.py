@@ -230,9 +230,9 @@ def _statements(scope: Scope, known: Facts) -> Iterator[str]:
     copied = f"{known.site_name[0].lower()}{known.site_name[1:]}"
     yield (
         f"This is an unofficial copy of the {copied}, made from the text published by "
-        f"{known.publisher} ({known.layout}). It holds the words of that text and adds none; "
+        f"{known.publisher} ({known.layout}). It has the words of that text and no others; "
         "page numbers and addresses in grey, this page, the contents and the indexes "
-        "are additions of this edition."
+        "were added in this edition."
     )
     yield "Only the official code is the law. For legal use, ask the clerk of the municipality."
     sure = [
@@ -249,8 +249,8 @@ def _statements(scope: Scope, known: Facts) -> Iterator[str]:
         )
     if not all(is_shown(text) for unit in scope.units for text in _texts(unit)):
         yield (
-            "A character that the typefaces of this edition do not hold is printed as the number "
-            "that Unicode gives it, such as [U+05D0]; the web site shows the character."
+            "A character missing from the typefaces of this edition is printed as its Unicode "
+            "number, such as [U+05D0]; the web site shows the character."
         )
 
 
@@ -278,7 +278,7 @@ def _facts(scope: Scope, known: Facts) -> Iterator[tuple[str, str]]:
         yield "SHA-256", call("fingerprint", string_of_url(known.sha256))
     yield "Cite as", string(_cited_as(scope, known))
     yield "Dated", string(known.stated or "not stated in the source")
-    yield "Newest law", string(known.newest_law or "none is dated without doubt")
+    yield "Newest law", string(known.newest_law or "none has a certain date")
     held = Counter(unit.kind for unit in scope.units if unit.holds_text)
     yield (
         "Holds",

@@ -66,7 +66,7 @@ def run(sheets: Sequence[Sheet], date: dt.date | None) -> None:
     if len(answers) < len(sheets):
         raise BuildError(
             sheets[len(answers)].source.name,
-            "the typesetter ended before it was done, probably for want of memory",
+            "the typesetter stopped early, probably for lack of memory",
         )
 
 

@@ -56,14 +56,14 @@ def right(draft: Draft, unit: Unit | None, *, whole: bool) -> Choice | None:
         return None
     if held["kind"] == REFERENCE:
         table: Table = {key: held[key] for key in ("kind", "section", "quote")} | {"to": "nothing"}
-        return Choice("Right without a link", "", table)
+        return Choice("Keep without a link", "", table)
     keys = ("section",) if whole else ("section", "quote")
     place: dict[str, Any] = {key: held[key] for key in keys if key in held}
-    return Choice("Right as it stands", "", {"kind": AS_READ, **place, "doubt": draft.kind})
+    return Choice("Keep as read", "", {"kind": AS_READ, **place, "doubt": draft.kind})
 
 
 def choices_of(draft: Draft, code: Code, unit: Unit | None) -> Iterator[Choice]:
-    """The choices beside "right as it stands", the likeliest first.
+    """The choices beside "keep as read", the likeliest first.
 
     Args:
         draft: the file that settles the doubt.

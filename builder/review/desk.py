@@ -43,7 +43,7 @@ class Entry:
     reach: int
     """References that lead to its section or a division above it."""
     choices: tuple[Choice, ...]
-    """The first is "right as it stands"; none where it cannot be settled by a decision."""
+    """The first is "keep as read"; none where it cannot be settled by a decision."""
     asked: Asked | None
     title: tuple[str, ...]
     title_end: int
@@ -109,7 +109,7 @@ class Desk:
             else:
                 code, left = carried_out(code, self.source.text, [decision], BEFORE)
             if left:
-                raise Refused(left[0].partition(" was not carried out: ")[2])
+                raise Refused(left[0].partition(" was not applied: ")[2])
             files[path] = file_of(table)
         changed = _changed(self.code, code) + _changed(self.linked, linked)
         self._write(files)
@@ -188,7 +188,7 @@ def opened(slug: str, out: Path) -> Desk:
     folder = path.parent.parent if day_of(path) else path.parent
     found = next((one for one in discover([folder]) if one.path.resolve() == path.resolve()), None)
     if found is None:
-        raise UsageError(str(path), "is no source of its folder any more", "build it again")
+        raise UsageError(str(path), "is no longer in its folder", "build it again")
     recognised = recognise_source(path, found.settings)
     text = recognised.source.text
     decisions = [one for one in found.corrections if one.municipality == slug]

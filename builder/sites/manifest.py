@@ -76,6 +76,6 @@ def differing(
     now = dict(found(site))
     return [
         *(f"{name} is missing" for name in told if name not in now),
-        *(f"{name} is not told of in {NAME}" for name in now if name not in told),
+        *(f"{name} is not listed in {NAME}" for name in now if name not in told),
         *(f"{name} was changed" for name in now if told.get(name, now[name]) != now[name]),
     ]

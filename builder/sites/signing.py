@@ -62,7 +62,7 @@ class Signer:
         )
         if ended.returncode or not all(signatures(path.parent) for path in sums):
             said = (ended.stderr.strip() or "it says nothing").splitlines()[-1]
-            raise BuildError("signature", f"{self.command[0]} does not sign: {said}")
+            raise BuildError("signature", f"{self.command[0]} failed to sign: {said}")
 
 
 def signatures(site: Path) -> list[Path]:

@@ -36,7 +36,7 @@ def check(master: str, environment: Mapping[str, str] = os.environ) -> None:
         environment: where Hadoop's settings are looked for.
 
     Raises:
-        UsageError: nobody answers at its address, or there is no address.
+        UsageError: no answer at its address, or there is no address.
     """
     kind, _, rest = master.partition("://")
     if master == "yarn":
@@ -49,13 +49,13 @@ def check(master: str, environment: Mapping[str, str] = os.environ) -> None:
     if not _any_answers(places):
         raise UsageError(
             f"--master {master}",
-            f"nobody answers at {named} within {SECONDS:.0f} seconds",
+            f"no answer at {named} within {SECONDS:.0f} seconds",
             "check the address, and that the cluster runs",
         )
     if kind == "spark" and not _any_is_spark(places):
         raise UsageError(
             f"--master {master}",
-            f"what answers at {named} is no Spark master",
+            f"what answers at {named} is not a Spark master",
             "check the port; a master's page names the right one",
         )
 

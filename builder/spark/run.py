@@ -257,7 +257,7 @@ def name_sources(
     if spark._jsc.sc().isStopped():  # noqa: SLF001  (it has no other name)
         raise UsageError(
             f"--master {spark.master}",
-            "it takes no work, or has gone away",
+            "it accepts no work, or is gone",
             "check that a Spark cluster of this version answers there",
         )
     return with_clashes(named.get(job.path) or Named(job, known[job.path]) for job in jobs)

@@ -149,7 +149,7 @@ def _told(address: str) -> Iterator[None]:
         )
         raise UsageError(address, f"a package is missing ({_line(error)})", advice) from error
     except Exception as error:  # each store has errors of its own
-        advice = "check the address, and what the store knows you by"
+        advice = "check the address and your access to the store"
         raise UsageError(address, f"the store says: {_line(error)}", advice) from error
 
 

@@ -80,7 +80,7 @@ def publish(out: Path, address: str, *, prune: bool) -> int:
     """
     site = out / "site"
     if not (site / "index.html").is_file():
-        raise UsageError(str(out), "holds no build", "run townbook build, or name it with --out")
+        raise UsageError(str(out), "contains no build", "run townbook build, or name it with --out")
     for suffix, kind in _TYPES.items():
         mimetypes.add_type(kind, suffix)
     store = StoreFolder.of_address(address)
@@ -92,7 +92,7 @@ def publish(out: Path, address: str, *, prune: bool) -> int:
     # What else lies beside the portal in the store is somebody else's: nothing is looked for there.
     held_back += _send_site(store, site, "the portal", sums_of_portal, tuple)
     for slug in _gone(store, towns):
-        told = f"{_taken_away(store.below(slug))} files taken away" if prune else _STAYS
+        told = f"{_taken_away(store.below(slug))} files removed" if prune else _STAYS
         _say(f"{slug}: {told}")
     for told in held_back:
         sys.stderr.write(f"held back: {told}\n")
@@ -105,7 +105,7 @@ def _gone(store: StoreFolder, towns: Container[str]) -> list[str]:
     return [slug for slug in others if store.below(slug).text(NAME) is not None]
 
 
-_STAYS = "stands in the store and not here; --prune takes it away"
+_STAYS = "is in the store but not here; --prune removes it"
 
 
 def _say(line: str) -> None:

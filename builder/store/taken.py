@@ -59,7 +59,7 @@ def _refuse(address: str, names: Iterable[str]) -> None:
         )
     for name in names:
         if ".." in PurePosixPath(name).parts or "\\" in name or "\0" in name:
-            raise UsageError(address, f"{name!r} is no name of a file in a folder", "rename it")
+            raise UsageError(address, f"{name!r} is not a file's name", "rename it")
 
 
 def _folder_name(address: str) -> str:

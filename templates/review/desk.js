@@ -46,7 +46,7 @@ function list() {
 function batch() {
   const held = [...marked].filter((name) => !(name in settled));
   at("batch").disabled = held.length === 0;
-  at("batch").textContent = held.length ? `The ${held.length} marked ones stand right` : "The marked ones stand right";
+  at("batch").textContent = held.length ? `Keep the ${held.length} marked ones as read` : "Keep the marked ones as read";
 }
 
 function count(counts) {

@@ -93,6 +93,6 @@ def test_a_folder_without_a_build_is_wrong_use(tmp_path, capsys):
     code, _, said = check(tmp_path, capsys)
     assert code == 2
     assert said == (
-        f"townbook: {tmp_path}: holds no build; run townbook build first, or name its folder "
+        f"townbook: {tmp_path}: contains no build; run townbook build first, or name its folder "
         "with --out\n"
     )

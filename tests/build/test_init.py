@@ -54,7 +54,7 @@ def test_a_text_that_is_unclear_is_copied_and_told(file: Path) -> None:
 
 def test_nothing_is_written_over(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["init", str(file.parent)]) == 2
-    assert "holds something already" in capsys.readouterr().err
+    assert "is not empty" in capsys.readouterr().err
     assert main(["init", str(file.parent / "own"), str(file.parent / "nowhere.txt")]) == 2
     assert not (file.parent / "own").exists()
 

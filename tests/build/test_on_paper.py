@@ -106,7 +106,7 @@ def test_a_code_too_large_for_one_edition_keeps_those_of_its_chapters(
 ) -> None:
     def run(sheets: list[press.Sheet], *more: object) -> None:
         if any(sheet.target.name == "gooseford-ny.pdf" for sheet in sheets):
-            raise BuildError("gooseford-ny.typ", "ended before it was done")
+            raise BuildError("gooseford-ny.typ", "stopped early")
         plain(sheets, *more)  # type: ignore[arg-type]
 
     plain = press.run
@@ -114,7 +114,7 @@ def test_a_code_too_large_for_one_edition_keeps_those_of_its_chapters(
     assert task.build(job).error is None
     (town,) = summaries(Path(job.out))
     assert town.not_made == (
-        "no printable edition of the whole code: gooseford-ny.typ: ended before it was done",
+        "no printable edition of the whole code: gooseford-ny.typ: stopped early",
     )
     site = Path(job.out) / "site/gooseford-ny"
     held = {path.name for path in (site / "print").glob("*.pdf")}

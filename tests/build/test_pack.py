@@ -47,11 +47,11 @@ def test_a_pack_needs_a_build_and_a_place_beside_it(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["pack", str(tmp_path / "a.zip"), "--out", str(tmp_path)]) == 2
-    assert "holds no build" in capsys.readouterr().err
+    assert "contains no build" in capsys.readouterr().err
     (tmp_path / "site").mkdir()
     (tmp_path / "site" / "index.html").touch()
     assert main(["pack", str(tmp_path / "site" / "a.zip"), "--out", str(tmp_path)]) == 2
-    assert "lies in the site itself" in capsys.readouterr().err
+    assert "is inside the site itself" in capsys.readouterr().err
     assert main(["pack", str(tmp_path / "none" / "a.zip"), "--out", str(tmp_path)]) == 2
     assert "make its folder or choose another place" in capsys.readouterr().err
     assert not list(tmp_path.rglob("*.part"))

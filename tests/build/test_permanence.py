@@ -68,7 +68,7 @@ def test_an_address_says_what_became_of_its_section(
 ) -> None:
     built = builds[-1][0]
     assert "It is not in the newest version of this code." in words(built, "s/2-3")
-    assert "This place of it is no longer there. The whole: § 1-1." in words(built, "s/1-1-b")
+    assert "This part of it no longer exists. The whole: § 1-1." in words(built, "s/1-1-b")
 
 
 def test_what_was_renumbered_and_then_repealed_is_gone(

@@ -32,7 +32,7 @@ def renamed(tmp_path_factory: pytest.TempPathFactory) -> tuple[Ended, Path]:
 def test_the_build_says_what_is_no_longer_built(renamed: tuple[Ended, Path]) -> None:
     ended, _ = renamed
     assert ended.code == 0
-    said = "; --prune takes its site away"
+    said = "; --prune removes its site"
     assert (
         f"no longer built: gooseford-ny: Gooseford.txt makes geeseford-ny now{said}" in ended.said
     )
@@ -62,7 +62,7 @@ def test_the_portal_and_check_say_it(renamed: tuple[Ended, Path], capsys) -> Non
     assert main(["check", "--out", str(ended.out)]) == 1
     said = capsys.readouterr().out
     assert "gooseford-ny: no longer built, 1 problems" in said
-    assert "Duckford.txt is gone; townbook build --prune takes its site away" in said
+    assert "Duckford.txt is gone; townbook build --prune removes its site" in said
     assert "README.txt: passed over, 0 problems" in said
 
 

@@ -223,10 +223,13 @@ def test_what_was_doubted_is_certain_where_it_was_right() -> None:
 
 REFUSED = {
     "no such section": (DUTIES | {"to": "999-9"}, "there is no section '999-9'"),
-    "no such item": (DISPOSITION | {"under": "X"}, "stand nowhere in the text of 20-9"),
+    "no such item": (DISPOSITION | {"under": "X"}, "are not in the text of 20-9"),
     "other words": (HEAD | {"head": [["Street", "With"]]}, "are not those at the beginning"),
     "no table": (HEAD | {"quote": "C. A driver who stops"}, "is in no table"),
-    "no term": (NO_TERM | {"section": "20-9", "quote": "The Officer"}, "as no definition already"),
+    "no term": (
+        NO_TERM | {"section": "20-9", "quote": "The Officer"},
+        "not read as a definition",
+    ),
     "other term": (TERM | {"term": "The Clerk"}, "does not begin with 'The Clerk'"),
     "no subsection": (REFERENCE | {"sub": "Z"}, "has no subsection 'Z'"),
     "title": (

@@ -62,9 +62,9 @@ def test_what_was_settled_in_both_is_no_change_between_them(both: Ended) -> None
 def test_words_that_the_newest_has_not_are_told_and_read_in_the_older_one(tmp_path: Path) -> None:
     ended = built(tmp_path, "shall be chased")
     assert ended.code == 1
-    assert "gander.toml was not carried out: the words 'shall be chased'" in ended.about("gander")
+    assert "gander.toml was not applied: the words 'shall be chased'" in ended.about("gander")
     assert data(ended, "")["corrections"] == []
     assert "shall be chased" in str(data(ended, f"at/{OLD}")["corrections"])
     changes = json.loads((ended.out / "site" / SLUG / "data" / "changes.json").read_text())
     (goose,) = [one for one in changes["changes"][0]["units"] if one["newer"] == "1-1"]
-    assert "read with a decision made by hand in the earlier version" in goose["detail"]
+    assert "with a correction made by hand in the earlier version" in goose["detail"]

@@ -60,13 +60,13 @@ def test_a_code_too_large_for_the_typesetter_has_the_editions_of_its_chapters(
 ) -> None:
     def run(sheets: list[press.Sheet], *more: object) -> None:
         if any(sheet.target.name == "gooseford-ny.pdf" for sheet in sheets):
-            raise BuildError("gooseford-ny.typ", "the typesetter ended before it was done")
+            raise BuildError("gooseford-ny.typ", "the typesetter stopped early")
         plain(sheets, *more)
 
     plain = press.run
     monkeypatch.setattr(press, "run", run)
     folder = tmp_path / "print"
-    with pytest.raises(WithoutWholeError, match="ended before it was done"):
+    with pytest.raises(WithoutWholeError, match="stopped early"):
         write_editions(gooseford(), folder, site_url=SITE)
     assert [edition.name for edition in read_manifest(folder)] == ["3.pdf", "4.pdf"]
     assert sorted(path.name for path in folder.iterdir()) == ["3.pdf", "4.pdf", MANIFEST]
@@ -216,7 +216,7 @@ def test_a_book_says_so_where_its_typefaces_lack_a_character() -> None:
             for unit in code.units
         ),
     )
-    said = "is printed as the number that Unicode gives it"
+    said = "is printed as its Unicode number"
     assert said in book(whole(other, None))
     assert said not in book(whole(code, None))
 
@@ -326,7 +326,7 @@ def test_a_typesetter_without_memory_fails_in_one_line(
 ) -> None:
     monkeypatch.setattr(press, "MEMORY", 1 << 20)
     (tmp_path / "big.typ").write_text("= Big", encoding="utf-8")
-    with pytest.raises(BuildError, match=r"big\.typ: the typesetter ended before it was done"):
+    with pytest.raises(BuildError, match=r"big\.typ: the typesetter stopped early"):
         press.run([press.Sheet(tmp_path / "big.typ", tmp_path / "big.pdf")], None)
 
 

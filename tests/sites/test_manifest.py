@@ -30,7 +30,7 @@ def test_what_was_changed_added_or_taken_away_is_told(site: Path) -> None:
     (site / "extra.html").write_text("")
     assert differing(site) == [
         "index.html is missing",
-        f"extra.html is not told of in {NAME}",
+        f"extra.html is not listed in {NAME}",
         "24/index.html was changed",
     ]
 

@@ -95,7 +95,7 @@ def test_what_answers_and_is_no_spark_master_is_one_line(kind, monkeypatch):
     monkeypatch.setattr(reach, "SECONDS", 0.5)
     with (
         listener(NO_MASTERS[kind]) as port,
-        pytest.raises(UsageError, match=f"what answers at 127.0.0.1:{port} is no Spark master"),
+        pytest.raises(UsageError, match=f"what answers at 127.0.0.1:{port} is not a Spark master"),
     ):
         reach.check(f"spark://127.0.0.1:{port}")
 
@@ -133,7 +133,7 @@ def test_a_master_that_nobody_answers_for_is_one_line(kind):
     with pytest.raises(UsageError) as said:
         reach.check(f"{kind}{place}")
     assert str(said.value) == (
-        f"--master {kind}{place}: nobody answers at {place} within 5 seconds; "
+        f"--master {kind}{place}: no answer at {place} within 5 seconds; "
         "check the address, and that the cluster runs"
     )
 
@@ -161,7 +161,7 @@ def test_yarns_settings_say_whom_to_ask(tmp_path, port):
     with pytest.raises(UsageError, match=r"no yarn-site\.xml in .* names a resource manager"):
         reach.check("yarn", settings)
     (tmp_path / "yarn-site.xml").write_text(YARN.format(place))
-    with pytest.raises(UsageError, match=f"nobody answers at {place} within 5 seconds"):
+    with pytest.raises(UsageError, match=f"no answer at {place} within 5 seconds"):
         reach.check("yarn", settings)
     (tmp_path / "yarn-site.xml").write_text(YARN.format(f"127.0.0.1:{port}"))
     reach.check("yarn", settings)
@@ -179,7 +179,7 @@ def test_masters_that_are_silent_are_waited_for_together(monkeypatch):
 
     monkeypatch.setattr(reach, "_answers", silent)
     monkeypatch.setattr(reach, "SECONDS", 0.2)
-    with pytest.raises(UsageError, match="nobody answers at one:7077 or two:7077 or three:7077"):
+    with pytest.raises(UsageError, match="no answer at one:7077 or two:7077 or three:7077"):
         reach.check("spark://one,two,three")
     held.set()
     assert sorted(asked) == ["one", "three", "two"]

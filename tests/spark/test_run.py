@@ -119,7 +119,7 @@ def test_a_master_that_answers_and_takes_no_work_is_one_line(tmp_path: Path, mon
     gone = MagicMock(master="spark://127.0.0.1:80")
     gone._jsc.sc().isStopped.return_value = True
     monkeypatch.setattr(run, "each", lambda _spark, _name, jobs, lost: [lost(one) for one in jobs])
-    with pytest.raises(UsageError, match=r"--master spark://127\.0\.0\.1:80: it takes no work"):
+    with pytest.raises(UsageError, match=r"--master spark://127\.0\.0\.1:80: it accepts no work"):
         run.name_sources(gone, [job(tmp_path, "a.txt", "Goosebury")])
 
 

@@ -165,15 +165,15 @@ def test_a_town_that_is_gone_stays_until_it_is_to_go(
     MemoryFileSystem().pipe_file("/law/somebody/else.txt", b"mine")
     shutil.rmtree(out / "site" / "swan-oh")
     assert publish(out) == 0
-    assert "swan-oh: stands in the store and not here" in capsys.readouterr().out
+    assert "swan-oh: is in the store but not here" in capsys.readouterr().out
     assert publish(out, "--prune") == 0
-    assert "swan-oh: 5 files taken away" in capsys.readouterr().out
+    assert "swan-oh: 5 files removed" in capsys.readouterr().out
     assert there() == {**here(out), "somebody/else.txt": b"mine"}
 
 
 def test_a_build_is_needed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert publish(tmp_path) == 2
-    assert "holds no build" in capsys.readouterr().err
+    assert "contains no build" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
@@ -195,7 +195,7 @@ def test_a_store_that_cannot_be_had_is_one_line(
 def test_a_folder_is_no_address(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["publish", "law"])
-    assert "is no address of a folder in a store, such as s3://" in capsys.readouterr().err
+    assert "is not the address of a folder in a store, such as s3://" in capsys.readouterr().err
 
 
 _SUMS = st.dictionaries(
