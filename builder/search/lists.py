@@ -104,7 +104,7 @@ def _years(laws: Sequence[LocalLaw]) -> Document:
 def _new_law(code: Code, one: NewLaw) -> Document:
     places = {unit.id: place for place, unit in enumerate(code.units)}
     see = tuple(places[unit.id] for _, unit in one.touched if unit)
-    touches = "Touches " + _few([number for number, _ in one.touched])
+    touches = "Affects " + _few([number for number, _ in one.touched])
     words = (touches, *one.paragraphs)
     return replace(
         _document(

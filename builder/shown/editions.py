@@ -19,8 +19,8 @@ from builder.shown.said import difference, is_heading, texts
 HYPHEN = "-"
 _OF_TABLES = re.compile(
     r"Rowsandcolumns[a-z]+,\d+%sure\.?"
-    r"|Theheadsofthecolumnsruntogether:whichofthemisofwhichcolumnisnotknown\.?"
-    r"|Arowrunstogether:whichofitswordsisofwhichcolumnisnotknown\.?"
+    r"|Thecolumnheadsruntogether,andwhichbelongstowhichcolumnisunknown\.?"
+    r"|Arowrunstogether,andwhichwordsbelongtowhichcolumnisunknown\.?"
 )
 """What an edition says over a table whose cells are in doubt, without blanks."""
 _DOUBT = "◊"

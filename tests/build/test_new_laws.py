@@ -75,7 +75,7 @@ def test_a_law_that_the_code_has_is_new_no_more(tmp_path: Path) -> None:
     assert ended.code == 0, ended.said
     site = tmp_path / "out" / "site" / "gooseford-ny"
     page = (site / "new-laws" / "index.html").read_text(encoding="utf-8")
-    assert "its text has it" in page
+    assert "so its text includes it" in page
     assert "Not yet in this text" not in (site / "1" / "index.html").read_text(encoding="utf-8")
 
 

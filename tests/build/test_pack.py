@@ -31,7 +31,7 @@ def test_a_pack_holds_the_site_and_says_how_it_is_used(
         assert main(["pack", str(pack), "--out", str(out)]) == 0
     said = capsys.readouterr().out
     assert ("open site/index.html" in said) is offline
-    assert ("for a server" in said) is not offline
+    assert ("needs a server" in said) is not offline
     assert packs[0].read_bytes() == packs[1].read_bytes()
     with zipfile.ZipFile(packs[0]) as pack:
         held = {name: pack.read(name) for name in pack.namelist()}

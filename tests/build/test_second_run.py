@@ -282,7 +282,7 @@ def test_a_decision_that_cannot_be_carried_out_is_told_each_time(place):
         assert ended.code == 1
         line = ended.about("chased.toml")
         assert (
-            "not made: Gooseford.txt: corrections/gooseford-ny/chased.toml was not carried" in line
+            "not made: Gooseford.txt: corrections/gooseford-ny/chased.toml was not applied" in line
         )
         assert "the words 'shall be chased' are not in the text of 1-1" in line
 

@@ -62,7 +62,7 @@ def test_town_and_portal_are_signed_and_stay_so(codes: Path, key: Path, tmp_path
     (codes / "Duckford.txt").write_text(text("Duckford").replace("chased", "chased at night"))
     ended = built(codes)
     assert ended.code == 1
-    assert "duckford-ny: signed before" in ended.said
+    assert "duckford-ny: was signed before" in ended.said
     assert holds(folders[1], key)
     assert not (folders[2] / SIGNATURE).exists()
     assert built(codes, "--sign", key).code == 0
@@ -81,7 +81,7 @@ def test_a_key_that_is_none_is_told_before_anything_is_built(codes: Path, tmp_pa
         (tmp_path / "no-key").write_text("geese")
         ended = built(codes, "--sign", tmp_path / "no-key")
         assert ended.code == 1
-        assert "ssh-keygen does not sign" in ended.said
+        assert "ssh-keygen failed to sign" in ended.said
 
 
 def test_a_key_of_minisign_is_known_by_its_first_line(
