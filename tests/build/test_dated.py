@@ -44,7 +44,7 @@ def test_pages_say_it(out: Path) -> None:
         said = page.read_text(encoding="utf-8")
         if page.is_relative_to(site / "at") or 'http-equiv="refresh"' in said:
             continue
-        assert "states no date" not in said, page
+        assert "date not given" not in said, page
         if page.name != "404.html":
             assert said.count(_WORDS) >= 1, page
     for name in ("llms.txt", "index.md"):
@@ -59,7 +59,7 @@ def test_an_earlier_version_has_its_own_day(out: Path) -> None:
     said = (out / "site" / "gooseford-ny" / "at" / "2022-06-01" / "index.html").read_text()
     assert "as of June 1, 2022" in said
     assert "the version of June 1, 2022" in said
-    assert "states no date" not in said
+    assert "date not given" not in said
 
 
 def test_data_say_it(out: Path) -> None:
