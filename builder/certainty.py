@@ -38,6 +38,17 @@ def certainty(confidence: float) -> Certainty:
     return Certainty.INFERRED if confidence >= INFERRED else Certainty.UNKNOWN
 
 
+def written(confidence: float) -> float:
+    """A confidence as data have it: three figures, and never more than it is.
+
+    So that the word and the percents that it stands for are those of the figure in print.
+
+    >>> written(0.9496), written(0.724), written(0.95)
+    (0.949, 0.724, 0.95)
+    """
+    return floor(confidence * 1000 + 1e-9) / 1000
+
+
 def percent(confidence: float) -> str:
     """A confidence in words, never more than it is.
 

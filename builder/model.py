@@ -38,6 +38,12 @@ class Layout(StrEnum):
     PLAIN = "plain"
     """A text in reading order with numbered headings in a simple form."""
 
+    @property
+    def notes_cite_acts(self) -> bool:
+        """Whether a history note's sections are those of the acts it cites, never the code's."""
+        typeset = (Layout.GENERAL_CODE, Layout.FLATTENED)
+        return self not in (*typeset, Layout.AMERICAN_LEGAL)
+
 
 class UnitKind(StrEnum):
     """What a unit of the code is called."""
@@ -470,8 +476,6 @@ class Parsed:
     set_aside: tuple[SetAside, ...]
     doubts: tuple[Doubt, ...] = ()
     condition: Condition = INTACT
-    notes_cite_acts: bool = False
-    """Whether a history note's sections are those of the acts it cites, never the code's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -486,8 +490,6 @@ class Code:
     doubts: tuple[Doubt, ...] = ()
     condition: Condition = INTACT
     """What became of the text before it was read."""
-    notes_cite_acts: bool = False
-    """Whether a history note's sections are those of the acts it cites, never the code's."""
     corrections: tuple[Correction, ...] = ()
     """The decisions made by hand that were carried out, in this order."""
     as_found: tuple[Unit, ...] = ()

@@ -188,7 +188,6 @@ def parsed_code(recognised: Recognised) -> Code:
         parsed.set_aside,
         parsed.doubts,
         parsed.condition,
-        parsed.notes_cite_acts,
     )
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from builder.certainty import certainty
+from builder import __version__
+from builder.certainty import certainty, written
 from builder.condition import Condition
 from builder.data.moves import moves_of
 from builder.indexes.newest_law import newest_law
@@ -32,6 +33,7 @@ def to_json(code: Code) -> dict[str, Any]:
     moves, lost = moves_of(code)
     return {
         "schema": SCHEMA_VERSION,
+        "townbook": __version__,
         "municipality": _municipality(code),
         "source": _source(code),
         "condition": _condition(code.condition),
@@ -138,7 +140,7 @@ def _unit(unit: Unit, condition: Condition) -> dict[str, Any]:
         "url": unit.url,
         "spans": _spans(unit.spans),
         "insertions": [list(i) for i in unit.insertions],
-        "confidence": round(unit.confidence, 3),
+        "confidence": written(unit.confidence),
         "certainty": {
             "number": _sure(unit.number_confidence),
             "title": _sure(unit.title_confidence),
@@ -188,7 +190,7 @@ def _place(place: Place) -> dict[str, Any]:
 
 
 def _sure(confidence: float) -> dict[str, Any]:
-    return {"is": certainty(confidence).value, "confidence": round(confidence, 3)}
+    return {"is": certainty(confidence).value, "confidence": written(confidence)}
 
 
 def plain_block(block: Block) -> dict[str, Any]:
@@ -208,7 +210,7 @@ def plain_block(block: Block) -> dict[str, Any]:
         "anchor": block.anchor,
         "spans": _spans(block.spans),
         "insertions": [list(i) for i in block.insertions],
-        "confidence": round(block.confidence, 3),
+        "confidence": written(block.confidence),
         "certainty": certainty(block.confidence).value,
         "scars": [{"kind": scar.kind, "at": scar.at} for scar in block.scars],
         "caption": table.caption if table else None,
@@ -225,7 +227,7 @@ def _event(event: Event) -> dict[str, Any]:
         "action": event.action.value,
         "date": event.date,
         "law": event.law,
-        "confidence": round(event.confidence, 3),
+        "confidence": written(event.confidence),
         "certainty": certainty(event.confidence).value,
         "readings": list(event.readings),
     }

@@ -6,7 +6,6 @@ import datetime as dt
 from collections.abc import Iterable
 from typing import Any
 
-from builder.certainty import certainty
 from builder.condition import Condition, Loss
 from builder.model import (
     Action,
@@ -34,8 +33,6 @@ from builder.present.capitals import cased
 from builder.proof.book import Book
 
 Plain = dict[str, Any]
-_ROUNDED = 0.0005
-"""By how much a confidence of `code.json` may have been rounded up."""
 
 
 def read_code(plain: Plain) -> Code:
@@ -82,8 +79,8 @@ def _unit(held: Plain, *, holds_text: bool) -> Unit:
         holds_text,
         Status(held["status"]),
         held["confidence"],
-        _sure(sure["number"]["is"], sure["number"]["confidence"]),
-        _sure(sure["title"]["is"], sure["title"]["confidence"]),
+        sure["number"]["confidence"],
+        sure["title"]["confidence"],
         tuple(map(_block, held["blocks"])),
         tuple(map(_note, held["history"])),
         tuple(map(_footnote, held["footnotes"])),
@@ -111,7 +108,7 @@ def _block(held: Plain) -> Block:
         held["separator"],
         _insertions(held),
         _table(held) if held["rows"] is not None else None,
-        _sure(held["certainty"], held["confidence"]),
+        held["confidence"],
         tuple(Scar(one["kind"], one["at"]) for one in held["scars"]),
         held["anchor"],
         readings=tuple(
@@ -140,7 +137,7 @@ def _note(held: Plain) -> HistoryNote:
             Action(one["action"]),
             one["date"],
             one["law"],
-            _sure(one["certainty"], one["confidence"]),
+            one["confidence"],
             tuple(one["readings"]),
         )
         for one in held["events"]
@@ -164,13 +161,6 @@ def _footnote(held: Plain) -> Footnote:
 
 def _reference(held: Plain) -> Reference:
     return Reference(**held | {"targets": tuple(held["targets"])})
-
-
-def _sure(word: str, confidence: float) -> float:
-    """A confidence that was rounded, on that side of its bound where its word has it."""
-    same = certainty(confidence).value == word
-    below = confidence - _ROUNDED
-    return confidence if same or certainty(below).value != word else below
 
 
 def _place(held: Plain | None) -> Place | None:

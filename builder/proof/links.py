@@ -33,7 +33,7 @@ def check(book: Book, ledger: Ledger) -> None:
         above = _above(unit, units)
         stated = [one for one in decisions if one["unit"] == unit["id"]]
         by_hand = [one["now"]["reference"] for one in stated]
-        resolved = _as_resolved(unit, stated)
+        resolved = references.as_resolved(unit, stated)
         notes = _notes(unit) if unit["references"] else ""
         for index, reference in enumerate(unit["references"]):
             ledger.checked["references"] += 1
@@ -50,16 +50,6 @@ def check(book: Book, ledger: Ledger) -> None:
             ):
                 if wrong:
                     ledger.fault("reference", where, place_of(unit), wrong)
-
-
-def _as_resolved(unit: Plain, stated: list[Plain]) -> list[Plain]:
-    """The references of a unit as they were before any was told by hand: some go on from others."""
-    if not stated:
-        return list(unit["references"])
-    before: Plain = {"references": list(unit["references"])}
-    for one in reversed(stated):
-        references.back(before, before, one)
-    return list(before["references"])
 
 
 def _above(unit: Plain, units: dict[str, Plain]) -> set[str]:

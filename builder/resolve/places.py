@@ -92,7 +92,7 @@ class Places:
         self.with_items = {holder.id for holder in holders if holder}
         """Chapters and appendices with sections whose items repeat their numbers."""
         self.kinds = {unit.kind for unit in code.units}
-        self.cites_acts = code.notes_cite_acts
+        self.cites_acts = code.source.layout.notes_cite_acts
         self._shapes = {shape(number) for number in self._sections}
         for unit in self.listed:
             for number in _reserved_with(unit):

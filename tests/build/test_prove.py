@@ -75,8 +75,11 @@ def test_what_a_copy_calls_unproved_is_printed_and_has_an_exit_code_of_its_own(
 ) -> None:
     code = json.loads(published.read_text(encoding="utf-8"))
     _label(code)
-    block = next(b for one in code["sections"] for b in one["blocks"] if b["label"] == "zz")
-    block["certainty"] = "unknown"
+    unit, block = next(
+        (one, b) for one in code["sections"] for b in one["blocks"] if b["label"] == "zz"
+    )
+    unit["warning"] = "Partly inferred: label or place inferred in 1 of 5 items."
+    block |= {"confidence": 0.3, "certainty": "unknown", "anchor": f"{unit['id']}-zz"}
     text = read(SOURCE).text
     code["unproved"] = unproved([one for one in faults(code, text) if one.kind == "label"])
     published.write_text(json.dumps(code), encoding="utf-8")

@@ -11,7 +11,10 @@ A function takes the plain code and the text of its source and changes the code 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from random import Random
 from typing import Any
 
 Plain = dict[str, Any]
@@ -39,9 +42,27 @@ def blocks(code: Plain) -> Iterator[tuple[Plain, int, Plain]]:
             yield unit, at, block
 
 
-def pick(found: Iterator[Any], nth: int = 3) -> Any:
-    """The nth of what was found, or the last before it."""
+_LOT: ContextVar[Random | None] = ContextVar("lot", default=None)
+
+
+@contextmanager
+def by_lot(seed: str) -> Iterator[None]:
+    """Whatever is picked is drawn by a seed, and not the third of its kind."""
+    held = _LOT.set(Random(seed))
+    try:
+        yield
+    finally:
+        _LOT.reset(held)
+
+
+def pick(found: Iterable[Any], nth: int = 3) -> Any:
+    """The nth of what was found, or the last before it; by lot any of them."""
     last = None
+    if lot := _LOT.get():
+        known = list(found)
+        if not known:
+            raise AbsentError
+        return lot.choice(known)
     for count, one in enumerate(found):
         last = one
         if count == nth:
@@ -357,7 +378,9 @@ def a_paragraph_moved_below_the_next_heading(code: Plain, source: str) -> None:
 
 @falsification
 def two_sections_exchanged(code: Plain, source: str) -> None:
-    code["sections"][3], code["sections"][4] = code["sections"][4], code["sections"][3]
+    at = pick(range(len(code["sections"]) - 1))
+    held = code["sections"]
+    held[at], held[at + 1] = held[at + 1], held[at]
 
 
 @falsification
@@ -648,7 +671,7 @@ def _noted(code: Plain, name: str) -> tuple[tuple[Plain, Plain], tuple[Plain, Pl
     found = [(unit, unit[name][0]) for unit in code["sections"] if unit[name]]
     if len(found) < 2:
         raise AbsentError
-    return found[0], found[-1]
+    return pick(found[:-1], 0), found[-1]
 
 
 @falsification
@@ -867,7 +890,7 @@ def words_of_a_reference_changed(code: Plain, source: str) -> None:
 def a_move_left_out(code: Plain, source: str) -> None:
     if not code.get("moves"):
         raise AbsentError
-    del code["moves"][len(code["moves"]) // 2]
+    code["moves"].remove(pick(code["moves"]))
 
 
 @falsification

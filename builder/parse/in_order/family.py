@@ -182,8 +182,6 @@ class Family:
     """A line of a history below its head: "Amended by Ord. 21-19 on 9/3/2019"."""
     history_opens: re.Pattern[str] = NOTHING
     """How such a line begins, where a copy has broken it into several."""
-    notes_cite_acts: bool = True
-    """Whether a history note's sections are those of the acts it cites, never the code's."""
     notes: re.Pattern[str] = NOTHING
     """How a note of the editor opens: "Cross reference—"."""
     note_head: re.Pattern[str] = NOTHING

@@ -91,7 +91,7 @@ def parse(source: SourceText, family: Family) -> Parsed:
     whole, implied = with_chapters(units)
     placed, elsewhere = with_doubts(whole)
     told = (*doubts, *implied, *elsewhere)
-    return Parsed(placed, ordered, told, notes_cite_acts=family.notes_cite_acts)
+    return Parsed(placed, ordered, told)
 
 
 def _losses(node: Node, family: Family, where: str) -> Iterator[Doubt]:

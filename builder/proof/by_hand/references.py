@@ -16,3 +16,13 @@ def back(_code: Plain, unit: Plain, one: Plain) -> str:
     if was is not None:
         held.insert(one["was"]["at"], was)
     return ""
+
+
+def as_resolved(unit: Plain, stated: list[Plain]) -> list[Plain]:
+    """The references of a unit as they were before any was told by hand: some go on from others."""
+    if not stated:
+        return list(unit["references"])
+    before: Plain = {"references": list(unit["references"])}
+    for one in reversed(stated):
+        back(before, before, one)
+    return list(before["references"])

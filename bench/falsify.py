@@ -1,0 +1,169 @@
+"""Falsify `code.json` at places drawn by a seed, and tell by kind how much of it is found.
+
+    python bench/falsify.py [TEXT ...] [--seed 1] [--each 3] [--only WORD] [--table] [--left 3]
+
+Each kind of falsification of `tests/proof/` is tried so often in each text, each time at another
+place. Told are, by kind, how many were tried; how many the rules of the proof found (`builder/
+proof/`); how many only what is made anew from the text of the code showed (`builder/anew.py`);
+and how many are still faults where the code lists all that can be found as unproved. Without texts
+it takes the sample, which has all families; `--table` prints the table of `docs/trust.md`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from multiprocessing import Pool
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from builder import anew
+from builder.data.code_json import dumps
+from builder.errors import TownbookError
+from builder.municipality import code_of
+from builder.proof import prove, unproved
+from builder.proof.book import copied
+from builder.proven import proven
+from tests.proof.falsify import FALSIFICATIONS, AbsentError, Plain, by_lot
+from tests.proof.falsify_told import TOLD
+
+ROOT = Path(__file__).resolve().parents[1]
+KINDS = FALSIFICATIONS | TOLD
+PROCESSES = 2
+_SHOWN = 300
+"""Characters of a change that was not found."""
+
+
+@dataclass
+class Tally:
+    """What became of the changes of one kind."""
+
+    tried: int = 0
+    by_rules: int = 0
+    anew: int = 0
+    held: int = 0
+    """Found though listed as unproved."""
+    left: list[str] = field(default_factory=list)
+    """Where a change was not found."""
+
+    def add(self, other: Tally) -> None:
+        """Put the changes of another text to these."""
+        self.tried += other.tried
+        self.by_rules += other.by_rules
+        self.anew += other.anew
+        self.held += other.held
+        self.left += other.left
+
+    @property
+    def caught(self) -> int:
+        return self.by_rules + self.anew
+
+
+def main() -> int:
+    args = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    args.add_argument("texts", nargs="*", type=Path)
+    args.add_argument("--seed", type=int, default=1)
+    args.add_argument("--each", type=int, default=3, help="trials of each kind in each text (3)")
+    args.add_argument("--only", default="", help="kinds whose name holds this word")
+    args.add_argument("--left", type=int, default=3, help="places shown of what was not found (3)")
+    args.add_argument("--table", action="store_true", help="the table of docs/trust.md")
+    options = args.parse_args()
+    texts = options.texts or sorted((ROOT / "builder" / "sample").glob("*.txt"))
+    kinds = [name for name in KINDS if options.only in name]
+    tallies = {name: Tally() for name in kinds}
+    work = [(text, kinds, options.seed, options.each) for text in texts]
+    with Pool(PROCESSES, maxtasksperchild=1) as pool:
+        for found in pool.imap(_of_text, work, chunksize=1):
+            for name, tally in found.items():
+                tallies[name].add(tally)
+    _print(tallies, options.left, table=options.table)
+    return 0
+
+
+def _of_text(work: tuple[Path, list[str], int, int]) -> dict[str, Tally]:
+    """What became of the changes to one text."""
+    text, kinds, seed, each = work
+    tallies = {name: Tally() for name in kinds}
+    try:
+        sound, source = _sound(text)
+    except TownbookError as error:
+        print(f"{text.name}: {error}", file=sys.stderr)
+        return {}
+    for name, tally in tallies.items():
+        for nth in range(each):
+            _try(name, f"{seed} {text.name} {name} {nth}", sound, source, tally)
+    return tallies
+
+
+def _sound(text: Path) -> tuple[Plain, str]:
+    """A code as it is published, and the text of its source."""
+    code, source = code_of(text)
+    held = proven(code, source.text)
+    plain = json.loads(dumps(held.code))
+    plain["unproved"] = unproved(held.faults)
+    return plain, source.text
+
+
+def _try(name: str, seed: str, sound: Plain, source: str, tally: Tally) -> None:
+    """One change at a place drawn by a seed; what falsifies nothing is not counted."""
+    code = copied(sound)
+    try:
+        with by_lot(seed):
+            KINDS[name](code, source)
+    except (AbsentError, StopIteration, ValueError):
+        return
+    if code == sound:
+        return
+    tally.tried += 1
+    found = prove(code, source).faults
+    words = any(one.of_words for one in found)
+    derived = not words and any(anew.differences(code))
+    tally.by_rules += bool(found)
+    tally.anew += derived and not found
+    tally.held += words or derived
+    if not (found or derived):
+        tally.left.append(f"{seed}: {' '.join(_changes(sound, code))[:_SHOWN]}")
+
+
+def _changes(one: object, other: object, where: str = "") -> Iterator[str]:
+    """Where two values of `code.json` differ, and how."""
+    if one == other:
+        return
+    if isinstance(one, dict) and isinstance(other, dict):
+        for name in one:
+            yield from _changes(one[name], other.get(name), f"{where}/{name}")
+    elif isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        for at, (mine, theirs) in enumerate(zip(one, other, strict=True)):
+            yield from _changes(mine, theirs, f"{where}/{at}")
+    else:
+        yield f"{where}: {str(one)[:100]!r} -> {str(other)[:100]!r};"
+
+
+def _print(tallies: dict[str, Tally], left: int, *, table: bool) -> None:
+    tried = {name: tally for name, tally in tallies.items() if tally.tried}
+    if table:
+        print(
+            "| kind | tried | found by rules | made anew | though listed |\n|---|---|---|---|---|"
+        )
+    for name, tally in tried.items():
+        row = (tally.tried, tally.by_rules, tally.anew, tally.held)
+        if table:
+            print(f"| {name.replace('_', ' ')} | {' | '.join(map(str, row))} |")
+            continue
+        mark = "  " if tally.caught == tally.tried else "! "
+        print(
+            f"{mark}{name}: tried {row[0]}, rules {row[1]}, anew {row[2]}, though listed {row[3]}"
+        )
+        for place in tally.left[:left]:
+            print(f"      {place}")
+    whole, caught = (sum(getattr(t, what) for t in tried.values()) for what in ("tried", "caught"))
+    sure = sum(tally.caught >= 0.99 * tally.tried for tally in tried.values())
+    print(f"{whole} changes of {len(tried)} kinds: {caught} found; {sure} kinds at 99 % or more")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
