@@ -1,6 +1,6 @@
 """What crosses municipalities, as plain rows: joined of the shares of all, shown by the portal.
 
-`builder.spark.run` runs `keyed` and `write_joined` as tasks. What they join lies in files, so
+`builder.spark.run` runs `keyed` and `write_joined` as tasks. What they join is in files, so
 that no process holds the rows of all municipalities.
 """
 
@@ -78,7 +78,7 @@ def _values(names: tuple[str, ...], row: Row) -> list[Any]:
 
 
 def _letters_last(term: Row) -> tuple[bool, str]:
-    """Terms that begin with no letter stand under one heading, before all others."""
+    """Terms that begin with no letter are under one heading, before all others."""
     return term["key"][:1].isalpha(), term["key"]
 
 
@@ -87,7 +87,7 @@ _ORDER: dict[str, Callable[[Row], Any]] = {
     "laws": _by("law", "cite"),
     "terms": _letters_last,
 }
-"""The lists that lie in files, each with its order."""
+"""The lists that are in files, each with its order."""
 
 
 def keyed(share: Share) -> Iterator[tuple[Key, Row]]:

@@ -95,7 +95,7 @@ def _chapter_number(above: list[Unit]) -> str | None:
 
 
 def _units_over_sections(units: list[Unit]) -> set[int]:
-    """Indexes of divisions that stand in no page yet must be one.
+    """Indexes of divisions that are in no page yet must be one.
 
     They have text or sections of their own, and no chapter above.
     """
@@ -121,7 +121,7 @@ def _page_of(
 ) -> str:
     """The unit's address.
 
-    It is its own page, or an anchor on the page that it stands on (the home page for parts).
+    It is its own page, or an anchor on the page that it is on (the home page for parts).
     """
     on = next((u for u in reversed(above) if u.url.endswith("/")), None)
     if unit.kind is UnitKind.ARTICLE and on and on.kind in CHAPTERS:
@@ -140,7 +140,7 @@ def _page_of(
 
 
 def page(url: str) -> str:
-    """The page of an address: what stands before its anchor; the empty string is the home page."""
+    """The page of an address: what is before its anchor; the empty string is the home page."""
     return url.partition("#")[0]
 
 

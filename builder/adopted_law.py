@@ -24,4 +24,4 @@ class AdoptedLaw:
     text: str = ""
     """The absolute path of the file with its words; empty where there is none."""
     sha256: str = ""
-    """Of that file, so that a changed one is published anew."""
+    """Of that file, so that a changed one is published again."""

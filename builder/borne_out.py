@@ -36,7 +36,7 @@ def table_columns(
 ) -> tuple[tuple[int, float, float], ...]:
     """Where the lines of tables have wide gaps, if the source knows the places of its words.
 
-    For all that stands between two gaps: the offset of its first character, and its edges.
+    For all that is between two gaps: the offset of its first character, and its edges.
     """
     return source.stretches(tuple(span for block in _tables(units) for span in block.spans))
 

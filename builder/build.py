@@ -52,13 +52,13 @@ class Options:
     paper: str | None = None
     """Paper of the printable editions; None for none."""
     by_chapter: bool = False
-    """Whether their page numbers begin anew in each chapter."""
+    """Whether their page numbers begin again in each chapter."""
     offline: bool = False
     """Whether the sites are for a folder without a server."""
     accepted: tuple[str, ...] = ()
     """Slugs that are published, marked, whatever the gate or the proof finds."""
     prune: bool = False
-    """Whether sites that are no longer built are taken away."""
+    """Whether sites that are no longer built are removed."""
     force: bool = False
     """Whether all is made again, what stands as it would be made among it."""
     sign: Path | None = None
@@ -97,10 +97,10 @@ def run(
 
 
 def _seal(site: Path, signer: Signer | None, before: Collection[str]) -> None:
-    """Write the portal's sums, and sign all that stands where a key was named.
+    """Write the portal's sums, and sign all that is where a key was named.
 
     Raises:
-        BuildError: it cannot be signed; or what was signed `before` is made anew and is not.
+        BuildError: it cannot be signed; or what was signed `before` is made again and is not.
     """
     if not (site / "index.html").is_file():
         return
@@ -265,7 +265,7 @@ def _of_no_town(
 
 
 def _gone(ended: Sequence[Outcome], options: Options) -> dict[str, str]:
-    """The sites that are no longer built, with the reason; taken away where that was asked for."""
+    """The sites that are no longer built, with the reason; removed where that was asked for."""
     gone = no_longer_built(ended, options.out)
     if options.prune:
         prune(gone, options.out)

@@ -20,7 +20,7 @@ class Loss:
     of: int
     """Among how many."""
     whole: bool
-    """Whether it is gone throughout, and `count` is what is left; else `count` tells how much is
+    """Whether it is gone throughout, and `count` is what is left; else `count` says how much is
     known to be missing, and more may be."""
 
 

@@ -26,7 +26,7 @@ _EVERY = 0.25
 """Seconds between two looks at the journals."""
 
 _WIDTH = 120
-"""Columns where the output is no terminal: a log can be scrolled."""
+"""Columns where the output is not a terminal: a log can be scrolled."""
 
 
 class Console:
@@ -43,7 +43,7 @@ class Console:
     def progress(self) -> Iterator[Watch]:
         """Show the progress of a build while the block runs.
 
-        Out: the function that tells where its journals lie.
+        Out: the function that says where its journals lie.
         """
         columns = (
             TextColumn("{task.description:<28}"),
@@ -108,7 +108,7 @@ def _last_line(results: Sequence[Result], out: Path) -> str:
 
 
 def _noted(result: Result) -> str:
-    """What is said of a site that is no longer built, or of a file that is no code."""
+    """What is said of a site that is no longer built, or of a file that is not a code."""
     if result.status is Status.GONE:
         return f"no longer built: {result.slug}: {result.note}; --prune removes its site"
     return f"{result.status}: {result.note}"

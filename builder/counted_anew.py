@@ -1,4 +1,4 @@
-"""Numbers that begin anew: in charters, related acts, appendices, in each of several titles.
+"""Numbers that begin again: in charters, related acts, appendices, in each of several titles.
 
 Such a number says nothing alone, so an id puts that of its book or of its parent before it.
 """
@@ -16,19 +16,19 @@ _BARE = re.compile(r"\d+[a-z]{0,2}")
 
 
 class Under(Enum):
-    """What stands before a number in an id."""
+    """What is before a number in an id."""
 
     BOOK = auto()
-    """Its chapter or appendix, or the outermost division where it stands in none."""
+    """Its chapter or appendix, or the outermost division where it is in none."""
     PARENT = auto()
     """The division right above it."""
 
 
 def counted_anew(units: Sequence[Unit], names: Sequence[str]) -> dict[int, Under]:
-    """By index, the units whose number is another's too, and what stands before each.
+    """By index, the units whose number is another's too, and what is before each.
 
     A section keeps its plain number where it is its own chapter's ("14-22" in chapter 14). A bare
-    number never does, for the next act may count anew as well.
+    number never does, for the next act may count again as well.
 
     Args:
         units: in reading order.
@@ -55,7 +55,7 @@ def counted_anew(units: Sequence[Unit], names: Sequence[str]) -> dict[int, Under
 def _divided(
     owners: Iterable[Sequence[int]], books: Sequence[int], parents: Sequence[int]
 ) -> set[int]:
-    """The books whose divisions count anew, so that each number in them needs its division's."""
+    """The books whose divisions count again, so that each number in them needs its division's."""
     found: set[int] = set()
     for indexes in owners:
         seen: dict[int, int] = {}
@@ -79,7 +79,7 @@ def _places(units: Sequence[Unit]) -> tuple[list[int], list[int]]:
 
 
 def _is_home(index: int, units: Sequence[Unit], names: Sequence[str], books: Sequence[int]) -> bool:
-    """Whether a section's number begins with that of its chapter, or nothing stands above it."""
+    """Whether a section's number begins with that of its chapter, or nothing is above it."""
     book = books[index]
     if book < 0:
         return True

@@ -4,7 +4,7 @@
     ├── UsageError            the command was used wrongly                     exit 2
     │   └── SettingsError     codes.toml says something that cannot be used   exit 2
     ├── SourceError           one source cannot be built; the others are      exit 1
-    │   └── NoCodeError       a file is no code at all; in a folder passed over
+    │   └── NoCodeError       a file is not a code at all; in a folder passed over
     └── BuildError            a site could not be made from a parsed code     exit 1
 
 Each is shown to the user as one line: where, what is wrong, what to do. A traceback means a defect
@@ -50,7 +50,7 @@ class SourceError(TownbookError):
 
 
 class NoCodeError(SourceError):
-    """A file is no code: a note or a list that lies in a folder of codes is passed over."""
+    """A file is not a code: a note or a list that is in a folder of codes is passed over."""
 
 
 class BuildError(TownbookError):

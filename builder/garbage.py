@@ -1,7 +1,7 @@
 """Pause Python's garbage collector.
 
 The collector looks for objects that refer to each other in a circle. Pausing it saves time where a
-great many objects are made and none of them stands in a circle.
+great many objects are made and none of them is in a circle.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from contextlib import contextmanager
 def put_off() -> Iterator[None]:
     """Put the collector's work off to the end of a task, when most of its objects are gone.
 
-    What stands in a circle is held until then: less than a tenth of what the task holds.
+    What is in a circle is held until then: less than a tenth of what the task holds.
     """
     with _off() as was_on:
         yield

@@ -52,7 +52,7 @@ class Job:
     paper: str | None = None
     """Paper of the printable editions; None for none."""
     by_chapter: bool = False
-    """Whether their page numbers begin anew in each chapter."""
+    """Whether their page numbers begin again in each chapter."""
     offline: bool = False
     """Whether the site is for a folder without a server."""
     accepted: tuple[str, ...] = ()
@@ -60,7 +60,7 @@ class Job:
     synonyms: Synonyms = ()
     """Of its own folder, beside those that all towns share."""
     asked_for: bool = True
-    """Whether the file itself was named; one that only lies in a folder may be no code."""
+    """Whether the file itself was named; one that only is in a folder may be no code."""
     force: bool = False
     """Whether nothing that stands is used again."""
     corrections: tuple[Decision, ...] = ()
@@ -98,7 +98,7 @@ class Named:
     slug: str | None
     error: str | None = None
     passed_over: str | None = None
-    """Why the file is no code and no failure either."""
+    """Why the file is not a code and no failure either."""
     seen: Seen | None = None
 
 
@@ -113,7 +113,7 @@ class Outcome:
     seconds: dict[str, float] = field(default_factory=dict)
     """By stage."""
     passed_over: str | None = None
-    """Why the file is no code and no failure either."""
+    """Why the file is not a code and no failure either."""
     unchanged: bool = False
     """Whether its site stood already as it would have been made, so that no task ran."""
 

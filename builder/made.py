@@ -96,7 +96,7 @@ def key_of_portal(
 
     Args:
         told: how each municipality ended.
-        sites: what is told of all sites that stand.
+        sites: what is said of all sites that stand.
         made_by: the fingerprint of the program.
         publication: how it is published.
     """
@@ -129,7 +129,7 @@ def forget(out: Path, name: str) -> None:
     """Take a note away, before anything of what it tells is changed.
 
     Raises:
-        OSError: it cannot be taken away.
+        OSError: it cannot be removed.
     """
     _place(out, name).unlink(missing_ok=True)
 

@@ -1,4 +1,4 @@
-"""Where each history note stands within its block: in which row of a table, behind which words.
+"""Where each history note is within its block: in which row of a table, after which words.
 
 A note that is printed within a text is of the words before it, and in a table of its row. Notes
 listed below a table would not tell which street was added by which law.
@@ -18,7 +18,7 @@ _LINES = (BlockKind.FORM, BlockKind.TABLE)
 
 
 def with_note_places(units: Iterable[Unit], source: str) -> Iterator[Unit]:
-    """The units, each history note with its row or its offset where it stands within its block."""
+    """The units, each history note with its row or its offset where it is within its block."""
     for unit in units:
         history = tuple(
             note
@@ -40,7 +40,7 @@ def _placed(note: HistoryNote, block: Block, source: str) -> HistoryNote:
 
 
 def _letters_before(at: int, block: Block, source: str) -> int:
-    """Letters of a block's text that stand before a place of the source.
+    """Letters of a block's text that are before a place of the source.
 
     Hyphens that were put back are counted, blanks are not; what is before the text is less than 0.
     """
@@ -58,7 +58,7 @@ def _letters(text: str) -> int:
 
 
 def _row(table: Table, before: int) -> int | None:
-    """The row that ends at or behind so many letters of a table; None above and below its rows."""
+    """The row that ends at or after so many letters of a table; None above and below its rows."""
     heads = [table.caption or "", *table.columns, *(cell for row in table.heads for cell in row)]
     above = sum(_letters(cell) for cell in heads)
     ends = list(accumulate(sum(_letters(cell) for cell in row) for row in table.rows))

@@ -1,4 +1,4 @@
-"""What a task prints while it makes the pages: begun before them, waited for behind them.
+"""What a task prints while it makes the pages: begun before them, waited for after them.
 
 A site without editions is better than none, so that what cannot be printed is told and no more.
 """

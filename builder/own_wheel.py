@@ -44,7 +44,7 @@ def _told() -> Iterator[tuple[str, bytes]]:
 
 
 def _package() -> Iterator[tuple[str, bytes]]:
-    """The files of the package; what a checkout keeps beside it stands where a wheel has it."""
+    """The files of the package; what a checkout keeps beside it is where a wheel has it."""
     yield from _below(_PACKAGE, "builder")
     project = _PACKAGE.parent / "pyproject.toml"
     if (_PACKAGE / "_shared").is_dir() or not project.is_file():

@@ -60,7 +60,7 @@ class Passage:
 
     @classmethod
     def at(cls, text: str, start: int) -> Passage:
-        """Characters of the source, and the offset at which they stand there."""
+        """Characters of the source, and the offset at which they are there."""
         return cls(((text, start),), text) if text else cls()
 
     @classmethod
@@ -104,7 +104,7 @@ class Passage:
 
     @property
     def spans(self) -> Spans:
-        """Where the characters stand in the source, in reading order.
+        """Where the characters are in the source, in reading order.
 
         White space at either end is left out.
         """
@@ -144,7 +144,7 @@ class Passage:
         return self if start == 0 and stop == length else self.parted([(start, stop)])[0]
 
     def offset_of(self, place: int) -> int | None:
-        """Where in the text a character of the source stands; None where it is no part of it."""
+        """Where in the text a character of the source stands; None where it is not part of it."""
         at = 0
         for text, start in self.pieces:
             if start is not None and start <= place < start + len(text):
@@ -199,7 +199,7 @@ class Passage:
 def spans_of(parts: Iterable[Passage]) -> Spans:
     """Where passages stand that follow one another.
 
-    Each is without white space at its ends, as if a line ended behind each.
+    Each is without white space at its ends, as if a line ended after each.
     """
     return tuple(_merge(piece for part in parts for piece in (*part.strip().pieces, _BLANK)))
 
@@ -215,10 +215,10 @@ def _joins_tightly(line: str, below: str) -> bool:
 
 
 def _merge(pieces: Iterable[Piece]) -> Iterator[Span]:
-    """Spans of consecutive pieces, one where only a joined line end lies between them.
+    """Spans of consecutive pieces, one where only a joined line end is between them.
 
-    A blank between two single letters is no line end: they were picked out of a garbled line, and
-        anything may lie between them.
+    A blank between two single letters is not a line end: they were picked out of a garbled
+        line, and anything may be between them.
     """
     first = last = -2  # a place that nothing adjoins
     blank, length = False, 0

@@ -70,7 +70,7 @@ def _touched() -> tuple[tuple[str, int, int], ...]:
 
 
 def _installed() -> list[str]:
-    """The folders that tell of installed packages; whatever installs one makes its folder anew."""
+    """The folders that tell of installed packages; whatever installs one makes its folder again."""
     folders = (Path(folder) for folder in sys.path)
     found = (each for folder in folders if folder.is_dir() for each in folder.glob("*-info"))
     return sorted(str(each) for each in found if each.suffix in (".dist-info", ".egg-info"))

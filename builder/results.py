@@ -31,7 +31,7 @@ class Status(StrEnum):
     FAILED = "failed"
     """No site at all."""
     PASSED_OVER = "passed over"
-    """A file in a folder that is no code."""
+    """A file in a folder that is not a code."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Result:
     error: str | None = None
     """The one line that says why this build failed on it."""
     note: str | None = None
-    """What is to be said of it that is no failure."""
+    """What is to be said of it that is not a failure."""
     unchanged: bool = False
     """Whether it stood already as this build would have made it."""
 
@@ -65,7 +65,7 @@ class Result:
 def results_of(
     outcomes: Iterable[Outcome], out: Path, gone: Mapping[str, str] | None = None
 ) -> tuple[Result, ...]:
-    """Join what the tasks say with the sites that stand in the output folder.
+    """Join what the tasks say with the sites that are in the output folder.
 
     They are joined by slug, or by file where a source never got one. `gone` are those that are no
     longer built, by slug, with the reason.

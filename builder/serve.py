@@ -20,7 +20,7 @@ _HEADERS = {
     "Referrer-Policy": "same-origin",
     "Content-Security-Policy": "frame-ancestors 'none'",
 }
-"""As the recipes for nginx and Caddy send them; the rest of the policy stands in each page."""
+"""As the recipes for nginx and Caddy send them; the rest of the policy is in each page."""
 
 
 class _Handler(SimpleHTTPRequestHandler):

@@ -1,6 +1,6 @@
 """Where the templates, the theme and the base configuration lie.
 
-They lie at the top of a checkout, or inside the installed package.
+They are at the top of a checkout, or inside the installed package.
 """
 
 from __future__ import annotations

@@ -44,7 +44,7 @@ def stamped(places: Mapping[str, Path]) -> Stamps:
 def as_left(root: Path, names: list[str], stamps: Mapping[str, Stamp]) -> bool:
     """Whether the folders of these names below `root` hold just what is stamped.
 
-    No file may be missing, written anew, added, or have become another kind of thing; a signature
+    No file may be missing, written again, added, or have become another kind of thing; a signature
     of its sums may be added.
     """
     count = 0

@@ -1,4 +1,4 @@
-"""The sites that stand in an output folder, and which of them no source makes any longer."""
+"""The sites that are in an output folder, and which of them no source makes any longer."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def prune(slugs: Iterable[str], out: Path) -> None:
     """Take sites away with their docs and tables.
 
     Raises:
-        OSError: something of them cannot be taken away.
+        OSError: something of them cannot be removed.
     """
     for slug in slugs:
         for place in places_of(out, slug):

@@ -1,6 +1,6 @@
 """What a build keeps in mind of a site that stands.
 
-Its whole report lies in its folder. A build may look at thousands of sites, and holds no more of
+Its whole report is in its folder. A build may look at thousands of sites, and holds no more of
 each than it lists and says.
 """
 

@@ -192,7 +192,7 @@ def _rewrite(report: Report, work: Path) -> None:
 def _publish(work: Path, job: Job, report: Report, sources: str) -> None:
     """Tables and docs first, the site last: a site in place has its data in place.
 
-    The note of what it was made of comes behind all of it, and only where the program that made it
+    The note of what it was made of comes after all of it, and only where the program that made it
     is still the one that is there.
     """
     out, slug = Path(job.out), report["slug"]

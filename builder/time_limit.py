@@ -3,7 +3,7 @@
 A timer of the system counts the processor time of the process and interrupts its main thread, which
 is where Spark's Python workers run their tasks; the search of a regular expression is interrupted
 too. Processor time and not the clock's, because a machine may be busy with other things, or asleep.
-A child process for each municipality would do the same, and would load Spark's worker anew for
+A child process for each municipality would do the same, and would load Spark's worker again for
 each. What the typesetter takes is limited by `builder.print.press`.
 """
 

@@ -38,7 +38,7 @@ def watch(sources: Iterable[Path], out: Path, port: int, build: Callable[[], int
     """Build, serve, and build again after each change until interrupted; gives the exit code.
 
     Args:
-        sources: files and folders; a folder is watched with all that lies in it.
+        sources: files and folders; a folder is watched with all that is in it.
         out: the folder of the build.
         port: of the server.
         build: makes the build, and says what is wrong with it.

@@ -21,7 +21,7 @@ from builder.corrections.place import NotCarriedOut
 from builder.model import Code
 
 _NAMES = (TITLE, LIST, DEFINITION)
-"""Kinds of decisions behind which units or blocks have other ids."""
+"""Kinds of decisions after which units or blocks have other ids."""
 
 Kind = Callable[[Code, str, Decision], Code]
 
@@ -36,7 +36,7 @@ BEFORE: Mapping[str, Kind] = {
 """Kinds of decisions about what was parsed, in the order in which they are carried out.
 
 Words that read otherwise come last: what else is decided is decided of words that the source has.
-References are resolved behind all of them.
+References are resolved after all of them.
 """
 BEHIND: Mapping[str, Kind] = {REFERENCE: references.settled}
 """Kinds of decisions about references that were resolved."""

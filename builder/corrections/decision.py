@@ -81,7 +81,7 @@ def decision_of(file: str, slug: str, table: Mapping[str, Any]) -> Decision:
 
     Args:
         file: its name.
-        slug: of the municipality in whose folder it lies; empty where it lies in none.
+        slug: of the municipality in whose folder it lies; empty where it is in none.
         table: what it says.
 
     Raises:

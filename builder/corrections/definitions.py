@@ -99,7 +99,7 @@ def _plain(block: Block, source: str) -> Block:
 
 
 def _state(unit: Unit, index: int) -> dict[str, object]:
-    """What a block is, as plain values, with the labels of all that stands under it."""
+    """What a block is, as plain values, with the labels of all that is under it."""
     block = unit.blocks[index]
     return {
         "kind": block.kind.value,

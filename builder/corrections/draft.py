@@ -145,7 +145,7 @@ def _reference(unit: dict[str, Any], _index: int | None, doubt: dict[str, Any]) 
 
 
 def _context(unit: dict[str, Any], words: str) -> str | None:
-    """The words of a reference, with as many behind them as name one place."""
+    """The words of a reference, with as many after them as name one place."""
     named = [one for one in unit["references"] if one["text"] == words]
     if len(named) == 1 and named[0]["block"] is None:
         return words
@@ -226,7 +226,7 @@ def _ends(text: str, start: int) -> list[int]:
 
 
 def _is_one(unit: dict[str, Any], words: str) -> bool:
-    """Whether words stand in one place of a unit, as the one who carries a decision out sees it."""
+    """Whether words are in one place of a unit, as the one who carries a decision out sees it."""
     blocks = tuple(
         Block(
             BlockKind(block["kind"]),

@@ -1,6 +1,6 @@
 """The folder `corrections/` beside the sources: a small TOML file for each decision.
 
-A file lies in a folder named by the slug of its municipality, or names it.
+A file is in a folder named by the slug of its municipality, or names it.
 """
 
 from __future__ import annotations

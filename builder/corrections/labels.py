@@ -1,4 +1,4 @@
-"""The labels of a list that stands under another block than before."""
+"""The labels of a list that is under another block than before."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ def relabelled(label: str, before: str, now: str) -> str:
 
 
 def of_list(blocks: Sequence[Block], moved: Sequence[int], now: str) -> dict[int, str]:
-    """The labels of a list that stands under another label, by index.
+    """The labels of a list that is under another label, by index.
 
     A list that was opened on one line with its owner ("(F) (1)", then "(2)") leaves the owner's
-    label behind.
+    label after.
 
     Args:
         blocks: of its unit.
-        moved: the indexes of the list and of all that stands under it, in reading order.
+        moved: the indexes of the list and of all that is under it, in reading order.
         now: what the labels begin with in the new place.
     """
     found: dict[int, str] = {}

@@ -1,6 +1,6 @@
 """This list belongs to that section: a list is read where somebody says that it stands.
 
-The list is the quoted item with those behind it, to the end of its list, and all that stands under
+The list is the quoted item with those after it, to the end of its list, and all that is under
 them. Its notes go with it.
 """
 
@@ -25,7 +25,7 @@ def settled(code: Code, _source: str, decision: Decision) -> Code:
     """The code with the list in the section that the decision names.
 
     Raises:
-        NotCarriedOut: the list, the section or what it stands under is not in one place.
+        NotCarriedOut: the list, the section or what it is under is not in one place.
     """
     origin, found = place_of(code, decision)
     if found is None:
@@ -97,7 +97,7 @@ def _move(
 ) -> list[int]:
     """Put blocks of one unit into another, in place; gives their indexes there.
 
-    They stand behind all of it, or behind all that stands under their new parent.
+    They are after all of it, or after all that is under their new parent.
     """
     source, held = units[origin], units[target]
     kept = [at for at in range(len(source.blocks)) if at not in set(moved)]

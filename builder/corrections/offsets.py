@@ -10,7 +10,7 @@ from builder.passage import Insertion
 
 
 def moved_in(block: Block, text: str, at: Callable[[int], int]) -> Block:
-    """A block with another text; `at` tells where an offset of the old one is in the new."""
+    """A block with another text; `at` says where an offset of the old one is in the new."""
     return replace(
         block,
         text=text,

@@ -94,7 +94,7 @@ def _all_quoted(unit: Unit, words: str) -> Iterator[Quoted]:
 
 
 def _before(block: Block) -> str:
-    """What stands before the text of a block, as a reader quotes it."""
+    """What is before the text of a block, as a reader quotes it."""
     held = [block.mark, (block.term or "") + block.separator.rstrip()]
     return "".join(f"{part.rstrip()} " for part in held if part.strip())
 
@@ -120,7 +120,7 @@ def overlap(one: Spans, other: Spans) -> bool:
 
 
 def below(blocks: tuple[Block, ...], index: int) -> list[int]:
-    """The indexes of a block and of all that stands under it, in reading order."""
+    """The indexes of a block and of all that is under it, in reading order."""
     held = {index}
     for at in range(index + 1, len(blocks)):
         if blocks[at].parent in held:

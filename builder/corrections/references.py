@@ -51,7 +51,7 @@ def settled(code: Code, source: str, decision: Decision) -> Code:
 def _named(
     code: Code, source: str, decision: Decision
 ) -> tuple[int, Reference | None, Reference, Spans]:
-    """The unit, the reference as it was resolved, its bare words, and where they stand.
+    """The unit, the reference as it was resolved, its bare words, and where they are.
 
     There is no such reference where the words are one that nobody saw.
     """

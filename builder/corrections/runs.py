@@ -1,4 +1,4 @@
-"""Where the characters of a text stand in the source: a text that was read, as a passage again."""
+"""Where the characters of a text are in the source: a text that was read, as a passage again."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ def passage(text: str, spans: Spans, insertions: Iterable[Insertion], source: st
     """A text as a passage of the source.
 
     Args:
-        text: all that stands in the spans, in their order.
-        spans: where it stands.
+        text: all that is in the spans, in their order.
+        spans: where it is.
         insertions: characters of the text that are not in the source.
         source: the decoded source.
 
@@ -54,7 +54,7 @@ def _runs(pieces: Iterable[Piece]) -> Iterable[Piece]:
 
 
 def of_heading(unit: Unit, source: str) -> tuple[Passage, Passage]:
-    """The designation of a unit as it is printed, and title and tail behind it."""
+    """The designation of a unit as it is printed, and title and tail after it."""
     front, rest = _parted(unit.mark, unit.spans, source)
     mark = Passage.join(Passage.of_source(source, *span) for span in front)
     return mark, passage(unit.title + unit.tail, rest, unit.insertions, source)
@@ -67,7 +67,7 @@ def of_block(block: Block, source: str) -> Passage:
 
 
 def as_printed(parts: Iterable[str], block: Block, source: str) -> str:
-    """Parts of a block's words behind its label, with a blank between two where print has one."""
+    """Parts of a block's words after its label, with a blank between two where print has one."""
     rest = _parted(block.mark, block.spans, source)[1]
     places = [at for a, b in rest for at in range(a, b) if not source[at].isspace()]
     text, read = "", 0
@@ -79,7 +79,7 @@ def as_printed(parts: Iterable[str], block: Block, source: str) -> str:
 
 
 def spans_of_text(block: Block, start: int, end: int, source: str) -> Spans:
-    """Where a part of a block's text stands in the source, other readings in it or not."""
+    """Where a part of a block's text is in the source, other readings in it or not."""
     text, put_in = block.text, list(block.insertions)
     for reading in reversed(block.readings):
         text = text[: reading.at] + reading.printed + text[reading.at + len(reading.text) :]
@@ -93,7 +93,7 @@ def spans_of_text(block: Block, start: int, end: int, source: str) -> Spans:
 
 
 def _parted(before: str, spans: Spans, source: str) -> tuple[Spans, Spans]:
-    """Spans cut behind the words that stand first in them."""
+    """Spans cut after the words that are first in them."""
     skip = sum(not letter.isspace() for letter in before)
     front: list[tuple[int, int]] = []
     rest: list[tuple[int, int]] = []

@@ -14,7 +14,7 @@ from builder.model import Block, BlockKind, Code, Unit
 from builder.passage import Passage, spans_of
 
 _POINTS = " .:;—–-"
-"""What ends a heading and is no part of its title."""
+"""What ends a heading and is not part of its title."""
 _TAIL = re.compile(r"\s*[.:;—–-]*")
 """What may part a title from its text."""
 
@@ -66,7 +66,7 @@ def settled(code: Code, source: str, decision: Decision) -> Code:
 
 
 def _text_below(unit: Unit) -> Block | None:
-    """The text into which a title may go on: the first block, where it is no item and no table."""
+    """The text into which a title may go on: the first block, unless it is an item or a table."""
     if not unit.blocks:
         return None
     first = unit.blocks[0]
@@ -115,7 +115,7 @@ def _with_text(unit: Unit, first: Block | None, rest: Passage) -> Unit:
 
 
 def _pointed_at(unit: Unit, first: Block, end: int) -> bool:
-    """Whether a note or a scar stands within the first letters of a text."""
+    """Whether a note or a scar is within the first letters of a text."""
     scars = (scar.at for scar in first.scars)
     return any(offset < end for offset in (*noted(unit, 0), *scars))
 

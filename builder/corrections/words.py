@@ -1,6 +1,6 @@
 """These characters read so: words that the source has wrong, or has lost, as they are read.
 
-The text is the reading; what the source has stands beside it, on every page and in the data.
+The text is the reading; what the source has is beside it, on every page and in the data.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from builder.corrections.runs import spans_of_text
 from builder.model import Block, Code, Doubt, Reading, Table
 
 _OF_CHARACTERS = frozenset({"words lost", "time removed", "date removed", "text breaks off"})
-"""Doubts that stand in the source where the words stand."""
+"""Doubts that are in the source where the words stand."""
 _HYPHEN = "hyphen perhaps lost"
-"""A doubt that stands where the text of its word begins, and names the word."""
+"""A doubt that is where the text of its word begins, and names the word."""
 
 
 def settled(code: Code, source: str, decision: Decision) -> Code:
@@ -82,7 +82,7 @@ def _refuse(block: Block, found: Quoted) -> None:
 
 
 def _healed(block: Block, found: Quoted) -> Block:
-    """A block without the hyphens and the lost words of a place that is read anew."""
+    """A block without the hyphens and the lost words of a place that is read again."""
     return replace(
         block,
         insertions=tuple(one for one in block.insertions if not found.start <= one.at < found.end),
@@ -102,7 +102,7 @@ def _cell_of(table: Table, printed: str) -> dict[str, object]:
     """The one cell that holds some words, by its place in the data.
 
     Raises:
-        NotCarriedOut: they stand in none, or in several.
+        NotCarriedOut: they are in none, or in several.
     """
     parts = {
         "caption": ((table.caption or "",),),

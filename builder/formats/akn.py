@@ -1,9 +1,9 @@
 """A code as Akoma Ntoso 3.0, the OASIS standard for legal documents.
 
-Divisions and sections are its hierarchy; what stands under a label is a numbered provision in it.
-Each `eId` is the anchor of the same place on the site. The words stand in the order of `code.json`:
-a footnote stands at its first mark. What is no word of the law (cautions, what was settled by hand)
-stands in the metadata.
+Divisions and sections are its hierarchy; what is under a label is a numbered provision in it.
+Each `eId` is the anchor of the same place on the site. The words are in the order of `code.json`:
+a footnote is at its first mark. What is no word of the law (cautions, what was settled by hand)
+is in the metadata.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _HIERARCHY = frozenset(
 )
 """Kinds that have an element of their own; a schedule or an appendix is an `hcontainer`."""
 _LEVELS = ("paragraph", "subparagraph", "clause", "subclause", "point", "indent")
-"""What stands under labels, from the outermost in; deeper ones are each a `level`."""
+"""What is under labels, from the outermost in; deeper ones are each a `level`."""
 
 
 def dumps(code: Code) -> bytes:
@@ -98,7 +98,7 @@ class _Document:
 
 @dataclass(frozen=True)
 class _Unit:
-    """Writes what stands in one unit."""
+    """Writes what is in one unit."""
 
     document: _Document
     unit: Unit
@@ -124,7 +124,7 @@ class _Unit:
         self._rest(made, trees[lead:], 0, last=not holds_units)
 
     def _rest(self, made: Element, trees: list[Branch], depth: int, *, last: bool) -> None:
-        """Provisions, with the loose blocks between and behind them."""
+        """Provisions, with the loose blocks between and after them."""
         at = 0
         while at < len(trees):
             count = _lead(trees[at:])
@@ -197,7 +197,7 @@ class _Unit:
             self._lead_words(below(made, "p"), block, mark)
 
     def _lead_words(self, line: Element, block: Block, mark: str) -> None:
-        """What stands before the text of a block: its label, its term, what parts them."""
+        """What is before the text of a block: its label, its term, what parts them."""
         if mark:
             add(line, visible(mark) + " ")
         if block.term:
@@ -247,7 +247,7 @@ class _Unit:
         self.write(below(made, "p", **{"class": "history"}), [note])
 
     def write(self, line: Element, pieces: Iterable[Piece]) -> None:
-        """Running text with what stands in it."""
+        """Running text with what is in it."""
         for piece in pieces:
             if isinstance(piece, str):
                 add_lines(line, piece, "eol")

@@ -1,4 +1,4 @@
-"""Running text in pieces: words, references, and what stands between two letters.
+"""Running text in pieces: words, references, and what is between two letters.
 
 Every form writes the same pieces in its own signs, so that none leaves anything out.
 """
@@ -34,7 +34,7 @@ class Called:
 
 
 Point: TypeAlias = Called | HistoryNote | Scar | Reading
-"""What stands between two letters; a reading stands behind its words."""
+"""What is between two letters; a reading is after its words."""
 Piece: TypeAlias = str | Linked | Point
 
 
@@ -47,7 +47,7 @@ class Running(UnitTexts):
         yield from weave(self.unit.title, (), self._calls(None))
 
     def block(self, index: int) -> Iterator[Piece]:
-        """The text of a block, with the history notes that stand within it."""
+        """The text of a block, with the history notes that are within it."""
         block = self.unit.blocks[index]
         points: list[tuple[int, Point]] = [
             *self._calls(index),
@@ -67,7 +67,7 @@ class Running(UnitTexts):
         yield from weave(text, self.references_of_cell(text, index))
 
     def line(self, text: str) -> Iterator[Piece]:
-        """A history note or footnote, with those references that stand in it and nowhere else."""
+        """A history note or footnote, with those references that are in it and nowhere else."""
         yield from weave(text, _placed(self.references_of_line(text)))
 
     def _calls(self, block: int | None) -> Iterator[tuple[int, Called]]:

@@ -1,7 +1,7 @@
 """The tables of open data as files of a site, and the Data Package that tells of them.
 
 The rows are those of the Parquet tables. As Parquet each table is a file of its own; as CSV they
-lie in one ZIP, which is a package by itself.
+are in one ZIP, which is a package by itself.
 """
 
 from __future__ import annotations

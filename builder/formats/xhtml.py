@@ -139,7 +139,7 @@ class Writer:
         add(made, label + visible((block.term or "") + block.separator))
 
     def _text(self, made: Element, index: int, *, led: bool = False) -> None:
-        """The text of a block; `led` where its term stands before it already."""
+        """The text of a block; `led` where its term is before it already."""
         block = self.unit.blocks[index]
         if caution.of_block(block):
             told = caution.of_block(block, self.unit.blocks)

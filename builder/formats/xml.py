@@ -1,4 +1,4 @@
-"""Elements of a document, made one behind the other in the namespace of what they stand in."""
+"""Elements of a document, made one after the other in the namespace of what they are in."""
 
 from __future__ import annotations
 

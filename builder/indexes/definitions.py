@@ -21,7 +21,7 @@ class Definition:
     names: tuple[str, ...]
     """The forms under which the text may use it, lower case: "HAWKER or PEDDLER" has two."""
     meaning: str
-    """The text of the definition, without what stands in lists below it."""
+    """The text of the definition, without what is in lists below it."""
     unit: str
     """Id of the section that holds it."""
     url: str
@@ -45,7 +45,7 @@ _KINDS = {
 }
 _CODE_WORDS = ("code",)
 _LAW_WORDS = ("local law", "ordinance", "law", "act", "regulation", "regulations")
-"""What was a law of its own when it was enacted stands in the code as an article, or else as a
+"""What was a law of its own when it was enacted is in the code as an article, or else as a
 chapter."""
 
 _SCOPE = re.compile(
@@ -56,7 +56,7 @@ _LEADING = re.compile(
     r"(?:The\s+(?:words?|terms?|phrases?)\s+"
     r"|(?:Except|Unless|As|For|In|When|Wherever|Notwithstanding)\s[^\"“”]*,\s+)(?=[\"“])"
 )
-"""What may stand before a term in quotation marks."""
+"""What may be before a term in quotation marks."""
 _EXCEPTING = re.compile("Except|Unless|Notwithstanding")
 """Such words name what a definition gives way to, and not where it holds."""
 _SHORTEST = 2

@@ -59,9 +59,9 @@ class LocalLaw:
     acts: tuple[Act, ...]
     listed: tuple[Listed, ...]
     unreached: tuple[str, ...] = ()
-    """Ids of what the lists name and no history note of the law stands in."""
+    """Ids of what the lists name and no history note of the law is in."""
     unlisted: tuple[str, ...] = ()
-    """Ids of what the law's notes stand in and the lists, which name other places, do not."""
+    """Ids of what the law's notes are in and the lists, which name other places, do not."""
     inferred: frozenset[str] = frozenset()
     """Those of its dates that no note prints so that they can be read in one way alone."""
 
@@ -109,7 +109,7 @@ _DATE_HEAD = re.compile(r"\b(?:date|adopted|adoption|passed|enacted)\b", re.I)
 
 
 def local_laws(code: Code) -> tuple[LocalLaw, ...]:
-    """All laws, the newest first; those of a year that nothing dates stand at its end."""
+    """All laws, the newest first; those of a year that nothing dates are at its end."""
     acts: dict[tuple[str, str], list[tuple[Act, Event]]] = defaultdict(list)
     names: dict[tuple[str, str], str] = {}
     for unit in code.units:
@@ -290,7 +290,7 @@ def _entry(row: Sequence[str]) -> tuple[str, str | None] | None:
 def _collapsed_entry(row: Sequence[str], column: int) -> tuple[str, str | None] | None:
     """The same of a row of collapsed numbers.
 
-    The law stands in a column of its own: "12009", "ll no 12009".
+    The law is in a column of its own: "12009", "ll no 12009".
     """
     law = law_number(row[column].split()[-1]) if len(row) > 1 and row[column] else None
     days = [day for cell in (*row[:column], *row[column + 1 :]) for day in date_readings(cell)]

@@ -1,9 +1,9 @@
 """Which of a code's defined terms are marked where a text uses them, and where not.
 
 A wrong meaning harms more than a missing one. So a name is marked only where it can hardly mean
-anything else: it is no everyday word, no part of a proper name or of a longer defined name, and it
-has one meaning in its scope. A term of a damaged copy needs a second witness: the order of its
-list.
+anything else: it is not an everyday word, nor part of a proper name or of a longer defined name,
+and it has one meaning in its scope. A term of a damaged copy needs a second witness: the order of
+its list.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from builder.longest_rising import longest_rising
 _ORDERED = 5
 """Terms that a list must have before its order says anything."""
 _SORTED = 0.7
-"""Share of a list's terms that stand in the order of the alphabet where the list is meant to."""
+"""Share of a list's terms that are in the order of the alphabet where the list is meant to."""
 _POINTER = re.compile(r"see\b.{0,60}$", re.I)
 _BEFORE = re.compile(r"([^\W_][\w'’-]*)[ \n]$")
 _BEHIND = re.compile(r"[ \n]((?:of (?:the )?)?)([^\W_][\w'’-]*)")
@@ -62,7 +62,7 @@ def is_everyday(words: Sequence[str]) -> bool:
 def witnessed(found: Sequence[Definition], *, damaged: bool) -> frozenset[str]:
     """Addresses of the definitions that have what it takes to be marked in a text.
 
-    In a damaged copy a list that is meant to stand in the order of the alphabet bears out the terms
+    In a damaged copy a list that is meant to be in the order of the alphabet bears out the terms
     that do; all others may be words of a sentence. Terms that were read with doubt are left out,
     and so are those that only point to another term.
     """
@@ -84,7 +84,7 @@ def in_doubt(found: Sequence[Definition], *, damaged: bool) -> frozenset[str]:
 
 
 def _borne_out(found: Sequence[Definition]) -> Iterable[Definition]:
-    """The definitions of a damaged copy that were read without doubt and stand in order."""
+    """The definitions of a damaged copy that were read without doubt and are in order."""
     lists: dict[str, list[Definition]] = defaultdict(list)
     for definition in found:
         lists[definition.unit].append(definition)
@@ -92,10 +92,10 @@ def _borne_out(found: Sequence[Definition]) -> Iterable[Definition]:
 
 
 def _in_order(held: Sequence[Definition]) -> Iterable[Definition]:
-    """The definitions of a list that stand in its order; all of a short or an unordered one."""
+    """The definitions of a list that are in its order; all of a short or an unordered one."""
     if len(held) < _ORDERED:
         return held
-    # of two equal terms both stand in order
+    # of two equal terms both are in order
     kept = longest_rising([(one.term.casefold(), at) for at, one in enumerate(held)])
     return [held[at] for at in kept] if len(kept) >= _SORTED * len(held) else held
 
@@ -108,7 +108,7 @@ def stands_alone(text: str, start: int, end: int, *, damaged: bool) -> bool:
     [False, False, True]
     """
     term = text[start:end]
-    # The word before is looked for behind the last blank that can stand before it, and not in all
+    # The word before is looked for after the last blank that can be before it, and not in all
     # of the text.
     before = _BEFORE.search(text, text.rfind(" ", 0, max(0, start - 2)) + 1, start)
     behind = _BEHIND.match(text, end)

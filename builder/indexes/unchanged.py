@@ -1,6 +1,6 @@
-"""Since which day a section has stood as it stands today, as far as its history notes tell.
+"""Since which day a section has stood as it is today, as far as its history notes tell.
 
-A publisher notes each change behind the section, or below the heading of its chapter. Where all
+A publisher notes each change after the section, or below the heading of its chapter. Where all
 these notes were understood to the day, the last of them tells since when the words are the same.
 Where one of them was not, or a footnote speaks of a change, nothing is said.
 """

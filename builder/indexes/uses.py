@@ -36,7 +36,7 @@ class Use:
 def uses(code: Code, found: Sequence[Definition]) -> dict[str, tuple[Use, ...]]:
     """The uses in each section, by its id.
 
-    The longest term comes first, each term once. None stands within a reference or in its own
+    The longest term comes first, each term once. None is within a reference or in its own
     definition.
 
     Where two definitions of one term hold, the nearer scope wins; where both are of one scope,
@@ -169,5 +169,5 @@ def _in_unit(unit: Unit, lexicon: _Lexicon, longer: _Longer, *, damaged: bool) -
 
 
 def _broken(words: str) -> bool:
-    """Whether a stop or a comma stands between the words of a name."""
+    """Whether a stop or a comma is between the words of a name."""
     return re.search(r"[,;:.()]\s", words) is not None

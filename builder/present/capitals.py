@@ -23,7 +23,7 @@ _SMALL = frozenset(
 )
 _ROMAN = re.compile(r"(?=[IVXLC]{2})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})")
 _OPENS = re.compile(r"(?:^|[:;.(“\"—–]\s*|\s-\s)$")
-"""What stands before a word that begins a title or a part of one."""
+"""What is before a word that begins a title or a part of one."""
 _LETTER = re.compile(
     r"(?:Appendix|Article|Chapter|District|Exhibit|Part|Schedule|Title|Type|Zone) $"
 )

@@ -21,7 +21,7 @@ _FIGURES = "Do not rely on figures."
 
 
 def of_code(condition: Condition) -> str:
-    """What stands over a whole code; empty where it was read whole from an intact text."""
+    """What is over a whole code; empty where it was read whole from an intact text."""
     return " ".join(told for told in (_of_damage(condition), of_accepted(condition)) if told)
 
 
@@ -36,7 +36,7 @@ def of_accepted(condition: Condition) -> str:
 
 
 def of_outside_law(condition: Condition) -> str:
-    """What stands over a list of provisions of other law; empty where their numbers are whole."""
+    """What is over a list of provisions of other law; empty where their numbers are whole."""
     if not condition.has_lost("marks within numbers"):
         return ""
     return (
@@ -46,7 +46,7 @@ def of_outside_law(condition: Condition) -> str:
 
 
 def of_terms(*, unsure: bool) -> str:
-    """What stands over a list of terms where some may be words of a sentence; else empty."""
+    """What is over a list of terms where some may be words of a sentence; else empty."""
     if not unsure:
         return ""
     return "◊ marks what may not be a term: this damaged copy does not show where its terms end."
@@ -78,12 +78,12 @@ def _loss(loss: Loss) -> str:
 
 
 def of_citation(condition: Condition) -> str:
-    """What a copied citation carries behind it; empty where nothing had to be rebuilt."""
+    """What a copied citation carries after it; empty where nothing had to be rebuilt."""
     return of_damaged_citation() if condition.damaged else ""
 
 
 def of_damaged_citation() -> str:
-    """What a citation of any damaged copy carries behind it."""
+    """What a citation of any damaged copy carries after it."""
     return "rebuilt from a damaged copy; check the official text"
 
 
@@ -131,8 +131,8 @@ def _heading(unit: Unit) -> Iterator[str]:
 def of_block(block: Block, blocks: Sequence[Block] = ()) -> str:
     """What is to be said of one block, in a sentence or two; empty where it is certain.
 
-    A block has one confidence for what it is and for where it stands, so neither is blamed alone.
-    What is kept as lines stands where it is printed.
+    A block has one confidence for what it is and for where it is, so neither is blamed alone.
+    What is kept as lines is where it is printed.
 
     Args:
         block: of a unit.
@@ -156,7 +156,7 @@ def of_block(block: Block, blocks: Sequence[Block] = ()) -> str:
 
 
 def _owner(rival: Rival, blocks: Sequence[Block]) -> str:
-    """What else a block may stand under, in a word or two; empty where nothing names it."""
+    """What else a block may be under, in a word or two; empty where nothing names it."""
     if rival.what != "parent":
         return ""
     if rival.value is None:

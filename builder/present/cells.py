@@ -1,4 +1,4 @@
-"""Which references stand in which cells of a table.
+"""Which references are in which cells of a table.
 
 A reference knows its place in the lines of its table, and a cell is cut out of those lines in an
 order of its own. So words are counted: where the cells show some words as often as references of
@@ -32,7 +32,7 @@ class CellReferences:
         self._words = [single_spaced(reference.text) for reference in self._certain]
 
     def within(self, cell: str) -> Iterator[tuple[int, int, Reference]]:
-        """Start, end and reference of each that stands in a cell."""
+        """Start, end and reference of each that is in a cell."""
         taken: list[tuple[int, int]] = []
         single = single_spaced(cell)
         for words, reference in zip(self._words, self._certain, strict=True):

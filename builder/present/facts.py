@@ -108,7 +108,7 @@ class Facts:
 
     @property
     def contact_href(self) -> str | None:
-        """The link to where problem reports go; None where the contact is no address."""
+        """The link to where problem reports go; None where the contact is not an address."""
         contact = self.contact or ""
         if re.fullmatch(r"[^\s@:/?#&%]+@[^\s@:/?#&%]+", contact):
             return f"mailto:{contact}"

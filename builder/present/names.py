@@ -20,7 +20,7 @@ LAYOUTS = {
 
 
 UNNAMED = "(without a heading)"
-"""What stands over a text that has neither designation nor title, such as text before the first
+"""What is over a text that has neither designation nor title, such as text before the first
 heading: a page, a bookmark and a link must have words."""
 
 
@@ -78,7 +78,7 @@ def heading(unit: Unit) -> str:
 
 
 def title_prefix(unit: Unit) -> str:
-    """What stands before the title in a heading: "§ 52-7. "."""
+    """What is before the title in a heading: "§ 52-7. "."""
     name = designation(unit)
     return f"{name}. " if name and shown_title(unit) else name
 

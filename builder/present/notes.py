@@ -1,4 +1,4 @@
-"""Which history notes stand behind a block, which within it, and which in a row of its table."""
+"""Which history notes are after a block, which within it, and which in a row of its table."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from builder.model import HistoryNote, Unit
 
 
 def notes_behind(unit: Unit, block: int | None) -> Iterator[HistoryNote]:
-    """The notes behind all of a block, or of the heading."""
+    """The notes after all of a block, or of the heading."""
     return (
         note
         for note in unit.history
@@ -17,7 +17,7 @@ def notes_behind(unit: Unit, block: int | None) -> Iterator[HistoryNote]:
 
 
 def notes_within(unit: Unit, block: int) -> Iterator[tuple[int, HistoryNote]]:
-    """The notes that stand within the text of a block, each with its offset."""
+    """The notes that are within the text of a block, each with its offset."""
     return (
         (note.offset, note)
         for note in unit.history
@@ -26,5 +26,5 @@ def notes_within(unit: Unit, block: int) -> Iterator[tuple[int, HistoryNote]]:
 
 
 def notes_in(unit: Unit, block: int, row: int) -> Iterator[HistoryNote]:
-    """The notes that stand in a row of a table."""
+    """The notes that are in a row of a table."""
     return (note for note in unit.history if note.block == block and note.row == row)

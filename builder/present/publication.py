@@ -31,7 +31,7 @@ class Edition:
     """Of the text that it was typeset from, with all that its look depends on."""
 
     def path(self, folder: Path) -> Path:
-        """Where it lies in a folder of editions."""
+        """Where it is in a folder of editions."""
         return folder / self.name
 
 
@@ -54,7 +54,7 @@ AT = "at"
 
 @dataclass(frozen=True, slots=True)
 class Earlier:
-    """An earlier version of a code, whose site stands within the site of the newest."""
+    """An earlier version of a code, whose site is within the site of the newest."""
 
     day: str
     """ISO date."""
@@ -71,7 +71,7 @@ class Publication:
     site_url: str | None = None
     """Where the site will stand; without it links stay relative and instant loading is off."""
     editions: tuple[Edition, ...] = ()
-    """The PDFs that will lie in the site's folder `print`."""
+    """The PDFs that will be in the site's folder `print`."""
     card: bytes | None = None
     """A PNG that stands for the site where its address is shared."""
     faults: tuple[str, ...] | None = None
@@ -88,7 +88,7 @@ class Publication:
     """The laws that are adopted and not yet in the text."""
 
     portal: bool = False
-    """Whether a portal stands in the folder above the site."""
+    """Whether a portal is in the folder above the site."""
 
     timeline: Timeline | None = None
     """All versions of the code; None where there is one alone."""
@@ -96,10 +96,10 @@ class Publication:
     """What an earlier version's site says of itself; None for the code as it is now."""
 
     binder: tuple[str, ...] = ()
-    """The PDFs of changes that will lie in the site's folder `print`."""
+    """The PDFs of changes that will be in the site's folder `print`."""
 
     files: tuple[DataFile, ...] = ()
-    """The forms of the code that will lie in the site's folder `data`."""
+    """The forms of the code that will be in the site's folder `data`."""
 
     gone: tuple[Vanished, ...] = ()
     """Addresses that were published once and are no longer those of anything."""

@@ -1,4 +1,4 @@
-"""Which units stand on which page, and the tree of pages that menus and breadcrumbs show."""
+"""Which units are on which page, and the tree of pages that menus and breadcrumbs show."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Page:
     owner: Unit | None
     """The division whose page it is; None for the home page."""
     units: tuple[Unit, ...]
-    """What stands on it besides its owner, in reading order."""
+    """What is on it besides its owner, in reading order."""
 
     @property
     def file(self) -> str:
@@ -110,5 +110,5 @@ def _pages(units: tuple[Unit, ...]) -> tuple[Page, ...]:
 
 
 def page_of(unit: Unit) -> str:
-    """The url of the page that a unit stands on."""
+    """The url of the page that a unit is on."""
     return addresses.page(unit.url)

@@ -1,6 +1,6 @@
-"""Marks of a table's own notes in its cells: the 1 of "dwelling1" is no figure of the cell.
+"""Marks of a table's own notes in its cells: the 1 of "dwelling1" is not a figure of the cell.
 
-A note under the table tells which marks there are: "1 In subdivisions of five lots ...". A number
+A note under the table says which marks there are: "1 In subdivisions of five lots ...". A number
 glued to a word is such a mark where a note has it; one glued to a figure cannot be told from it,
 and stays as it is.
 """

@@ -60,7 +60,7 @@ def between(changes: Changes) -> str:
 
 
 def chapter_of(change: Change) -> str:
-    """The folder of the chapter that a changed unit stands in; of parts, "code"."""
+    """The folder of the chapter that a changed unit is in; of parts, "code"."""
     unit = shown(change)
     return addresses.page(unit.url).partition("/")[0] or "code"
 

@@ -1,6 +1,6 @@
 """A unit's flat blocks as the tree that readers see.
 
-Lists stand in items, items in definitions, continuations where they belong.
+Lists are in items, items in definitions, continuations where they belong.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _ITEM, _DEFINITION, _OTHER = "items", "definitions", "other"
 
 @dataclass(slots=True)
 class Branch:
-    """A block with what stands under it.
+    """A block with what is under it.
 
     Without a block: a label that only introduces the first item under it.
     """
@@ -44,7 +44,7 @@ def grow(blocks: tuple[Block, ...]) -> list[Branch]:
     """The top branches, in reading order.
 
     A line that opens two lists at once ("(F)  (1)  text", label F(1)) becomes an item F that holds
-    an item (1). A block whose owner was left for other text stands at its own place, as the code
+    an item (1). A block whose owner was left for other text is at its own place, as the code
     has it: readers see the order of the code.
     """
     top: list[Branch] = []
@@ -71,7 +71,7 @@ def _place(branch: Branch, block: Block, among: list[Branch], above: tuple[str, 
     opens_all = [_bare(mark) for mark in marks] == list(own)
     for level in range(len(own) - 1):
         path = branch.path[: depth + level + 1]
-        last = among[-1] if among else None  # behind other text an item is no longer open
+        last = among[-1] if among else None  # after other text an item is no longer open
         if last is not None and last.kind is BlockKind.ITEM and last.path == path:
             opens_all = False  # its label is printed once more, and shown with this one's
         elif opens_all:

@@ -1,4 +1,4 @@
-"""The texts of a unit with what stands in them, for whichever form shows them.
+"""The texts of a unit with what is in them, for whichever form shows them.
 
 Every form writes the same pieces in its own signs, so that none leaves anything out.
 """
@@ -18,7 +18,7 @@ Between = TypeVar("Between")
 
 @dataclass(frozen=True, slots=True)
 class UnitTexts:
-    """The references of a unit, by the text that each stands in."""
+    """The references of a unit, by the text that each is in."""
 
     unit: Unit
     _cells: dict[int, CellReferences] = field(default_factory=dict, compare=False, kw_only=True)
@@ -39,7 +39,7 @@ class UnitTexts:
         ]
 
     def references_of_cell(self, text: str, index: int) -> Iterator[tuple[int, int, Reference]]:
-        """Start, end and reference of each that stands in a cell of a block's table."""
+        """Start, end and reference of each that is in a cell of a block's table."""
         if index not in self._cells:
             table = self.unit.blocks[index].table or Table()
             self._cells[index] = CellReferences(table, self.references(index))

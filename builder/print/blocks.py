@@ -20,7 +20,7 @@ _BREAK = "parbreak()"
 _LONG = 1_500
 """Most characters of notes that do not break over pages: a dozen lines, a quarter of a page."""
 _FEW = 300
-"""Most characters of words that stay on the page of the list or the table behind them."""
+"""Most characters of words that stay on the page of the list or the table after them."""
 
 
 def blocks(weaver: Weaver) -> Iterator[str]:
@@ -45,7 +45,7 @@ def _turned(branches: Iterable[Branch], weaver: Weaver, depth: int) -> Iterator[
 def _cut(branch: Branch, turned: frozenset[int]) -> Iterator[Branch]:
     """A tree cut at the tables that are to be turned.
 
-    A page cannot stand in a list. So what comes behind such a table only keeps its indent.
+    A page cannot be in a list. So what comes after such a table only keeps its indent.
     """
     held: list[Branch] = []
     first = True
@@ -73,7 +73,7 @@ def _piece(branch: Branch, held: list[Branch], *, first: bool) -> Branch:
 def _in_order(held: tuple[Block, ...]) -> Iterator[Block]:
     """The blocks, so owned that a book can print them in their order.
 
-    A block whose owner was closed by a later one of its depth stands under that one: print knows no
+    A block whose owner was closed by a later one of its depth is under that one: print knows no
         way back.
     """
     owners: list[int | None] = []
@@ -148,17 +148,17 @@ def _runs(branches: Iterable[Branch], weaver: Weaver, depth: int) -> Iterator[st
 
 
 def _body(branch: Branch, weaver: Weaver, depth: int) -> Iterator[str]:
-    """What stands behind a label or a term: its text, its history, its own blocks."""
+    """What is after a label or a term: its text, its history, its own blocks."""
     if branch.index is not None:
         text = list(
             _text(branch.index, weaver, unsure=weaver.unit.blocks[branch.index].confidence < UNSURE)
         )
         leads = (
             bool(text) and branch.kind is BlockKind.ITEM and _leads(branch, None, weaver)
-        )  # a term's meaning stands on its line
+        )  # a term's meaning is on its line
         if leads:
             yield _led(text, history(weaver, branch.index))
-        else:  # a note is a line of its own even where only a label stands before it
+        else:  # a note is a line of its own even where only a label is before it
             behind = _behind if text else history
             yield from [*text, *behind(weaver, branch.index)]
     below = list(_runs(branch.branches, weaver, depth + 1))
@@ -166,7 +166,7 @@ def _body(branch: Branch, weaver: Weaver, depth: int) -> Iterator[str]:
 
 
 def _leads(branch: Branch, following: Branch | None, weaver: Weaver) -> bool:
-    """Whether a few words lead to a list or a table right behind them.
+    """Whether a few words lead to a list or a table right after them.
 
     Such words, "the fees are as follows:", belong with it on a page.
     """
@@ -219,7 +219,7 @@ def _other(branch: Branch, following: Branch | None, weaver: Weaver, depth: int)
         if words and block.kind is not BlockKind.NOTE and _leads(branch, following, weaver):
             yield _led(words, notes)
             notes = []
-        elif words:  # a block without any, as one that only owns a list, is no paragraph
+        elif words:  # a block without any, as one that only owns a list, is not a paragraph
             behind = _behind(weaver, index)
             yield call("note" if block.kind is BlockKind.NOTE else "par", joined([*words, *behind]))
             notes = []

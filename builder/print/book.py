@@ -23,7 +23,7 @@ from builder.shared import path_of
 TEMPLATE = "templates/print/book.typ"
 
 BEHIND = "Index"
-"""What stands before the numbers of the pages behind the law."""
+"""What is before the numbers of the pages after the law."""
 
 BANNER = "banner"
 """What the template calls the heading of a part that is a line over its only chapter."""
@@ -68,7 +68,7 @@ def _body(scope: Scope) -> Iterator[str]:
 def _divisions(scope: Scope) -> Iterator[tuple[Unit | None, list[Unit]]]:
     """Each part and chapter with the units up to the next.
 
-    What stands before the first has no such unit. A mere banner is with its chapter.
+    What is before the first has no such unit. A mere banner is with its chapter.
     """
     held: list[Unit] = []
     for unit in scope.units:

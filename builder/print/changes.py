@@ -31,7 +31,7 @@ from builder.versions.words import Op, Stretch
 
 TEMPLATE = "templates/print/changes.typ"
 _AROUND = 1
-"""Rows without a change that are printed before and behind each that changed."""
+"""Rows without a change that are printed before and after each that changed."""
 _HOW = (
     "Deleted words are struck through; new words are underlined; words that moved within "
     "their section have two lines. An unofficial copy."

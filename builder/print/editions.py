@@ -107,7 +107,7 @@ def printing(
 
     Args:
         code: the municipality's code, resolved.
-        folder: where the PDFs go; what is there is taken away.
+        folder: where the PDFs go; what is there is removed.
         site_url: where the municipality's site will stand.
         setting: the paper, and how pages are numbered.
         before: the folder of an earlier build; an edition whose text has not changed is copied from

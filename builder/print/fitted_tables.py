@@ -22,7 +22,7 @@ _LINES = 10
 _SMALL = 150.0
 """Points up to which a table stays on one page."""
 _FIRST = 2
-"""So many rows of a larger one stand on the page of its heads."""
+"""So many rows of a larger one are on the page of its heads."""
 _LEADING = 1.2
 """From line to line, in em."""
 _PAGE = " p. 00"
@@ -30,10 +30,10 @@ _PAGE = " p. 00"
 _FORM = 8.0
 """Type of forms, where their lines leave it the room."""
 _LEAST_FORM = 7.0
-"""A form that would need smaller type stands on a turned page."""
+"""A form that would need smaller type is on a turned page."""
 _NUMBER = re.compile(r"[-(+]?\$?\s*[\d,.]+(?:\s+\d+/\d+)?\s*%?\)?")
 _NONE = frozenset({"-", "--", "–", "—", "N/A"})
-"""What stands in a column of figures where there is none."""
+"""What is in a column of figures where there is none."""
 
 
 def form(weaver: Weaver, index: int, depth: int, mark: str) -> Iterator[str]:
@@ -58,7 +58,7 @@ def _form_size(text: str, room: float) -> float:
 def too_wide(weaver: Weaver, index: int, depth: int) -> bool:
     """Whether a table or a form needs a turned page to stand whole.
 
-    It does not stand whole upright, at its depth of lists.
+    It is not whole upright, at its depth of lists.
     """
     block = weaver.unit.blocks[index]
     if block.kind in (BlockKind.FORM, BlockKind.TABLE) and not (block.table and block.table.rows):
@@ -75,7 +75,7 @@ def too_wide(weaver: Weaver, index: int, depth: int) -> bool:
 def table(weaver: Weaver, index: int, depth: int) -> Iterator[str]:
     """A table as a call of the template.
 
-    It stands on a turned page only at the top level, for a page cannot stand in a list.
+    It is on a turned page only at the top level, for a page cannot be in a list.
     """
     cells = weaver.unit.blocks[index].table or Table()
     how = _fitted(weaver, index, depth, cells)
@@ -107,7 +107,7 @@ def _fitted(weaver: Weaver, index: int, depth: int, cells: Table) -> Fit:
 
 
 def _rows(weaver: Weaver, index: int, cells: Table, count: int) -> Iterator[str]:
-    """The rows, each with its history notes in its last cell, which stands over what is left."""
+    """The rows, each with its history notes in its last cell, which is over what is left."""
     marks = marks_of(cells)
     for at, held in enumerate(cells.rows):
         made = [weaver.cell(cell, index, marks) for cell in held]
@@ -120,7 +120,7 @@ def _rows(weaver: Weaver, index: int, cells: Table, count: int) -> Iterator[str]
 
 
 def _head(held: Sequence[str], sides: Sequence[str], count: int) -> str:
-    """A row of heads, without links, which must not stand where it is repeated on the next page."""
+    """A row of heads, without links, which must not be where it is repeated on the next page."""
     over = count - len(held) + 1
     made = [
         call("table.cell", call("strong", string(cell)), align=f"{side} + bottom")
@@ -169,7 +169,7 @@ def _heads(cells: Table) -> list[tuple[str, ...]]:
 def _measured(weaver: Weaver, index: int, cells: Table) -> list[tuple[str, ...]]:
     """The rows as far as they press on their columns.
 
-    They have room for page numbers. What stands over several columns is left out.
+    They have room for page numbers. What is over several columns is left out.
     """
     rows = [
         *_heads(cells),
@@ -185,7 +185,7 @@ def _measured(weaver: Weaver, index: int, cells: Table) -> list[tuple[str, ...]]
 
 
 def _noted(row: tuple[str, ...], notes: list[str]) -> tuple[str, ...]:
-    """A row with the history notes that stand below the words of its last cell."""
+    """A row with the history notes that are below the words of its last cell."""
     return (*row[:-1], " ".join([row[-1], *notes])) if notes else row
 
 

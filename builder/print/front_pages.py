@@ -21,7 +21,7 @@ from builder.print.widths import MEASURE, width
 _LONGEST = 96.0
 """Widest column of designations in a list of contents, in points."""
 _SURE = 0.7
-"""Share of a line that an entry of contents about fills at most to be sure to stand on it, with its
+"""Share of a line that an entry of contents about fills at most to be sure to be on it, with its
 leader and its page number."""
 
 
@@ -54,9 +54,9 @@ def facts(scope: Scope) -> str:
 
 
 def front(scope: Scope, behind: list[tuple[str, str]]) -> Iterator[str]:
-    """What stands before the law.
+    """What is before the law.
 
-    Its contents list what stands behind it too (labels and titles).
+    Its contents list what is after it too (labels and titles).
     """
     known = scope.known.facts
     if scope.chapter:
@@ -84,7 +84,7 @@ def front(scope: Scope, behind: list[tuple[str, str]]) -> Iterator[str]:
 
 
 def kicker(scope: Scope) -> Iterator[str]:
-    """What stands over the chapter of a chapter's own edition.
+    """What is over the chapter of a chapter's own edition.
 
     It is of whose code it is a part, and what nobody may miss of the copy.
     """
@@ -154,10 +154,10 @@ def about_lines(scope: Scope) -> Iterator[str]:
 def contents(scope: Scope, units: list[Unit], behind: list[tuple[str, str]] | None = None) -> str:
     """A list of units with their pages.
 
-    It is of the whole book where there is something behind the units, else of a part of it.
+    It is of the whole book where there is something after the units, else of a part of it.
 
-    A chapter that stands beside parts and in none of them is listed as they are, lest it seem to
-    stand in the one before it.
+    A chapter that is beside parts and in none of them is listed as they are, lest it seem to
+    are in the one before it.
     """
     parted = any(scope.roles[unit.id] == PART for unit in units)
     rows = [
@@ -205,7 +205,7 @@ def _entry(scope: Scope, held: tuple[str, str, str, str], size: float, column: f
 
 
 def own_contents(scope: Scope, unit: Unit) -> str | None:
-    """What stands in a part or a chapter; None where there is nothing to list."""
+    """What is in a part or a chapter; None where there is nothing to list."""
     roles = (PART, CHAPTER) if scope.roles[unit.id] == PART else (ARTICLE, SECTION)
     held = [below for below, _ in scope.outline.under(unit) if scope.roles[below.id] in roles]
     return contents(scope, held) if held else None

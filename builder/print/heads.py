@@ -62,10 +62,10 @@ _DESIGNATION = re.compile(r"(?:Chapter|Appendix|Part|Title|Article|Schedule)\s+"
 
 
 def folio(unit: Unit | None) -> str | None:
-    """What stands before the numbers of a division's pages where each counts its own.
+    """What is before the numbers of a division's pages where each counts its own.
 
     A chapter has its number, any other division its whole designation or its name; None for what
-    stands before all of them.
+    is before all of them.
     """
     if unit is None:
         return None

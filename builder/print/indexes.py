@@ -44,7 +44,7 @@ class Index(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _Place:
-    """Where an entry leads: a label of the book, and the unit that it stands in."""
+    """Where an entry leads: a label of the book, and the unit that it is in."""
 
     label: str
     unit: Unit
@@ -76,7 +76,7 @@ def indexes(scope: Scope) -> list[Index]:
 
 
 def _told(words: str) -> dict[str, str]:
-    """What stands over an index, as an argument of its call."""
+    """What is over an index, as an argument of its call."""
     return {"told": string(words)} if words else {}
 
 
@@ -207,7 +207,7 @@ def _places(scope: Scope, places: Iterable[_Place]) -> str:
 
 
 def _runs(scope: Scope, held: list[_Place], order: Mapping[str, int]) -> Iterator[list[_Place]]:
-    """Neighbours: sections that stand one behind the other, with nothing but headings between."""
+    """Neighbours: sections that stand one after the other, with nothing but headings between."""
     run: list[_Place] = []
     for place in held:
         if run and not _follows(scope, run[-1].unit, place.unit, order):
@@ -234,7 +234,7 @@ def _number(unit: Unit) -> str:
 def _title(scope: Scope, unit: Unit) -> str:
     """A unit's name among all of the edition.
 
-    Numbers of articles and schedules begin anew in each chapter.
+    Numbers of articles and schedules begin again in each chapter.
     """
     within: list[str] = []
     if scope.roles[unit.id] == ARTICLE or unit.kind in (UnitKind.SCHEDULE, UnitKind.TABLE):

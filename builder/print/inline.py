@@ -55,16 +55,16 @@ class Weaver(UnitTexts):
         return (expression for _, expression in self._notes(index))
 
     def line(self, text: str) -> str:
-        """A history note or footnote, with the references that stand in it.
+        """A history note or footnote, with the references that are in it.
 
-        These are those references of the unit that stand in it and nowhere else.
+        These are those references of the unit that are in it and nowhere else.
         """
         return joined(weave(text, self._links(text, self.references_of_line(text))))
 
     def cell(self, text: str, index: int, marks: frozenset[str] = frozenset()) -> str:
         """A cell of a table, with its references as links, and the marks of the table's own notes.
 
-        Which references stand in it is told by `CellReferences`.
+        Which references are in it is told by `CellReferences`.
         """
         raised = [Raised(start, end) for start, end in marks_in(text, marks)]
         return joined(weave(text, [*self._cell_links(text, index), *raised]))
@@ -92,7 +92,7 @@ class Weaver(UnitTexts):
                     yield offset, self._again(note) if nth else self._footnote(note)
 
     def _within(self, block: int) -> Iterator[tuple[int, str]]:
-        """The history notes that stand within the text of a block."""
+        """The history notes that are within the text of a block."""
         return (
             (offset, call("hist-within", self.line(note.raw)))
             for offset, note in notes_within(self.unit, block)
@@ -104,7 +104,7 @@ class Weaver(UnitTexts):
         )
 
     def _readings(self, block: int) -> Iterator[tuple[int, str]]:
-        """What the source has, behind the words that were read by hand in its place."""
+        """What the source has, after the words that were read by hand in its place."""
         for one in self.unit.blocks[block].readings:
             told = call("printed", string(f"[the source has “{one.printed}”]"))
             yield one.at + len(one.text), told

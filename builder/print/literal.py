@@ -94,7 +94,7 @@ def paged(
 ) -> str:
     """Expressions as pages of their own.
 
-    They tell the running heads of these pages, what stands before their numbers, and whether they
+    They tell the running heads of these pages, what is before their numbers, and whether they
     begin on a right-hand page (see `pages` of the template).
     """
     how = {} if folio is None else {"mark": string(folio)}

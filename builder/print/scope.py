@@ -57,7 +57,7 @@ class Setting:
     paper: str = PAPERS[0]
     """One of `PAPERS`."""
     by_chapter: bool = False
-    """Whether page numbers begin anew in each chapter ("192:5")."""
+    """Whether page numbers begin again in each chapter ("192:5")."""
 
     @property
     def is_large(self) -> bool:
@@ -102,7 +102,7 @@ class Known:
 
     @cached_property
     def above(self) -> frozenset[str]:
-        """What stands over these."""
+        """What is over these."""
         by_id = self.outline.by_id
         return frozenset(
             over.id for name in self.openers for over in _ancestors(by_id[name], by_id)
@@ -251,7 +251,7 @@ def of_chapter(
 def chapters(code: Code) -> tuple[Unit, ...]:
     """The divisions that have an edition of their own.
 
-    They have a page on the site and stand in no chapter.
+    They have a page on the site and are in no chapter.
     """
     return tuple(_chapters(code.units))
 

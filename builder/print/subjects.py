@@ -1,7 +1,7 @@
 """The subject index of a whole code.
 
 It lists what chapters, articles and sections are called, and what they define, by the alphabet.
-A name that several bear is one entry, with the chapter of each. One that stands in more places than
+A name that several bear is one entry, with the chapter of each. One that is in more places than
 `MOST` tells nobody where to look and is left out: nearly every chapter has its penalties.
 """
 

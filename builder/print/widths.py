@@ -94,7 +94,7 @@ def fit(rows: list[tuple[str, ...]], room: float, turned: float | None = None) -
 def spread(how: Fit, heads: list[tuple[str, ...]], room: float, turned: float | None = None) -> Fit:
     """Wider columns where the last cell of a short head row would be pressed.
 
-    That cell stands over all the columns that are left.
+    That cell is over all the columns that are left.
     """
     widths = list(how.widths)
     for row in heads:

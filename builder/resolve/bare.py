@@ -14,7 +14,7 @@ from builder.resolve.scopes import ET_SEQ, Found, Scope
 from builder.resolve.syntax import Chain, Group, Item, Kind
 
 SESSION = re.compile(r"L\.(?<!\wL\.)\s*(?P<year>\d{4}),?\s+(?:c|ch)\.\s*(?P<number>\d+)")
-"""Begins with its letter, and looks behind it then: so it is tried at that letter alone."""
+"""Begins with its letter, and looks after it then: so it is tried at that letter alone."""
 _PUBLIC_LAW = re.compile(
     r"P(?<!\wP)(?:ublic\s+Law|ub\.\s*L\.|\.\s?L\.)\s*(?:No\.\s*)?(?P<number>\d{2,3}-\d{1,4})\b"
 )

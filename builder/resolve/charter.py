@@ -30,7 +30,7 @@ _BEFORE = re.compile(r"\b[Cc]harter,?\s+$")
 _NOTE = re.compile(
     r"(?P<charter>Charter )?(?:[Rr]eferences?|[Nn]otes?|[Aa]nnotations?|HISTORY)\s?[—–:-]"
 )
-"""How notes open; several may stand in one footnote."""
+"""How notes open; several may be in one footnote."""
 
 
 def own_charter(case: Case, chain: Chain) -> Iterator[Reference] | None:

@@ -26,10 +26,10 @@ _NAMES = {
     Kind.SUBCHAPTER: "Subchapter",
 }
 _BY_ARTICLE = ("Constitution", "Code of Maryland")
-"""How the names of laws end whose sections are counted anew in each article."""
+"""How the names of laws end whose sections are counted again in each article."""
 _NUMBER = re.compile(r"[^(\[]+")
 _FRACTIONS = frozenset("½¼¾")
-"""Behind a number that is then another one: "26G½"."""
+"""After a number that is then another one: "26G½"."""
 
 
 def outside(found: Found, law: Law, text: str, block: int | None) -> Iterator[Reference]:
@@ -166,7 +166,7 @@ def _address(group: Group, item: Item, law: Law, title: str | None) -> str:
 def _published(group: Group, item: Item, law: Law, above: str | None) -> str:
     """The address of a provision, or of the whole law where none follows from its number.
 
-    The number of the chapter or title that it is cited with may stand before its own: "40A, 5".
+    The number of the chapter or title that it is cited with may be before its own: "40A, 5".
     """
     number = _number(item.raw).strip()
     written = (number, f"{above}, {number}") if above else (number,)

@@ -2,7 +2,7 @@
 
 Only the code's own numbers say what a run of digits means, so that finding and resolving are one
 here. Two blanks before a number are what is left of a section sign. A law's name near the number
-decides first; a number in the speaker's own chapter is believed, one in another chapter only behind
+decides first; a number in the speaker's own chapter is believed, one in another chapter only after
 a word that calls for a reference; whatever else is left alone.
 """
 
@@ -68,7 +68,7 @@ def references(spot: Spot, places: Places, *, dated: bool = False) -> Iterator[R
 
 
 def _named(spot: Spot, mention: Mention) -> Reference:
-    """A law with the number behind its name, if any: "banking law  6h", "40 cfr 136"."""
+    """A law with the number after its name, if any: "banking law  6h", "40 cfr 136"."""
     number = (_BARE if mention.law.bare else _SIGNED).match(spot.text, mention.end)
     end = number.end() if number else mention.end
     cite = number["number"] if number else None
@@ -94,7 +94,7 @@ def _apart(found: list[Reference]) -> Iterator[Reference]:
 
 
 def _is_list_of_numbers(text: str) -> bool:
-    """Whether numbers stand beside numbers all over a text.
+    """Whether numbers are beside numbers all over a text.
 
     Such a text is a derivation table, whose columns cannot be told.
     """
@@ -111,7 +111,7 @@ def _numbers(spot: Spot, places: Places, mentions: list[Mention]) -> Iterator[Re
 
 
 def _is_called(token: re.Match[str]) -> bool:
-    """Whether a word calls for a reference and no other number stands behind it."""
+    """Whether a word calls for a reference and no other number is after it."""
     called = _stands_before(_CALLING, token.string, token.start())
     return called and not re.match(r"\s+(?:and\s+)?\d", token.string[token.end() :])
 
@@ -198,7 +198,7 @@ def _listed(end: int, case: Case, before: Unit) -> Iterator[Reference]:
 def _law(text: str, start: int, end: int, mentions: list[Mention]) -> Mention | None:
     """The law that a number belongs to.
 
-    It is named behind the number ("51 of the general municipal law") or right before it.
+    It is named after the number ("51 of the general municipal law") or right before it.
     """
     behind = (
         one
@@ -225,7 +225,7 @@ def _decoded(digits: str, spot: Spot, places: Places) -> list[Unit]:
 def _objection(
     token: re.Match[str], spot: Spot, places: Places, units: list[Unit], *, own: bool
 ) -> str | None:
-    """Why a number is not linked; None where it is, or is no reference at all (no units then)."""
+    """Why a number is not linked; None where it is, or where it is not a reference (no units)."""
     text, start, end = token.string, token.start(), token.end()
     calling = _stands_before(_CALLING, text, start)
     if not units:

@@ -1,6 +1,6 @@
 """References to chapters, articles, parts and the like.
 
-They stand alone, or as the holders of what is named before them.
+They are alone, or as the holders of what is named before them.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ def divisions(
 ) -> Iterator[Reference]:
     """The references that groups make together.
 
-    The most specific is the target, the others hold it; all stand in the division `within`.
+    The most specific is the target, the others hold it; all are in the division `within`.
 
     A place that does not exist is said to be missing, unless it is a common word in lower case
-    ("part 2") or a table, which may stand in any section's text.
+    ("part 2") or a table, which may be in any section's text.
     """
     *holders, aimed = _from_general(groups)
     if holders and holders[-1].start < aimed.start and len(holders[-1].items) > 1:
@@ -66,7 +66,7 @@ def divisions(
 
 
 def _speakers(case: Case, kind: Kind) -> Unit | None:
-    """The division that the speaker stands in, where "Appendix A of this chapter" says so."""
+    """The division that the speaker is in, where "Appendix A of this chapter" says so."""
     if kind is not Kind.APPENDIX:
         return None
     return next(
@@ -76,7 +76,7 @@ def _speakers(case: Case, kind: Kind) -> Unit | None:
 
 
 def _otherwise_named(case: Case, groups: Sequence[Group], aimed: Group, unit: Unit) -> bool:
-    """Whether the name behind one of the numbers is not the one that its place bears."""
+    """Whether the name after one of the numbers is not the one that its place bears."""
     kinds = {_KINDS[group.kind]: group for group in groups if group.kind in _KINDS}
     bearers = [
         unit,

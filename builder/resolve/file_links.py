@@ -23,7 +23,7 @@ _HALF = 0.5
 
 
 class _Place(NamedTuple):
-    """Where a unit's heading stands in the file."""
+    """Where a unit's heading is in the file."""
 
     page: int
     base: float
@@ -71,7 +71,7 @@ def _targets(code: Code, source: SourceText, book: Book) -> list[tuple[_Place, U
 
 
 def _leads_to(link: Link, targets: Sequence[tuple[_Place, Unit]]) -> Unit | None:
-    """The unit whose heading stands at a link's target, or that goes on there."""
+    """The unit whose heading is at a link's target, or that goes on there."""
     assert link.target is not None
     aim = _Place(link.target, (link.top or 0.0) + _BELOW)
     at = bisect_right(targets, aim, key=lambda one: one[0])
@@ -103,7 +103,7 @@ def _reference(
 
 
 def _covered(source: SourceText, link: Link) -> Iterator[tuple[int, int]]:
-    """The characters of the source that stand under a link's box."""
+    """The characters of the source that are under a link's box."""
     book = source.book
     assert book is not None
     for at in book.by_page.get(link.page, ()):
@@ -137,7 +137,7 @@ def _disagreement(reference: Reference, leads: Unit, above: Mapping[str, str | N
 
 
 def _lineage(id_: str | None, above: Mapping[str, str | None]) -> set[str]:
-    """A unit and all those that it stands under."""
+    """A unit and all those that it is under."""
     found: set[str] = set()
     while id_ is not None and id_ not in found:
         found.add(id_)

@@ -147,7 +147,7 @@ def _kind(found: Found) -> Kind | None:
 
 
 def _apart(found: list[Found], extra: Iterable[Found]) -> list[Found]:
-    """What was found, and of the rest, longest first at each place, what stands in the gaps."""
+    """What was found, and of the rest, longest first at each place, what is in the gaps."""
     rest = sorted(extra, key=lambda one: (one.start, -one.end))
     taken = {at for one in found for at in range(one.start, one.end)} if rest else set()
     kept = list(found)

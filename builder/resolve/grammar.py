@@ -57,7 +57,7 @@ WORD = re.compile(
 )
 
 _GOES_ON = r"(?=,|\s+(?:of|and|or|to|through|hereof|above|below|is|are|shall|may)\b)"
-"""Behind the period of a label that a sentence goes on from: "(a)(2)A. of this section"."""
+"""After the period of a label that a sentence goes on from: "(a)(2)A. of this section"."""
 _TAIL = (
     r"(?>\((?:[ivxl]{1,5}|[IVXL]{1,5}|[A-Za-z]{1,2}|\d{1,3})\)"
     r"|\[(?:[a-z]{1,2}|\d{1,2})\]"
@@ -69,7 +69,7 @@ row of them would be read in as many ways as there are rows of both."""
 _LETTERS = r"(?:[A-Z]{1,2}|[a-z]{1,2})"
 _SUFFIX = r"(?:[A-Z]{1,2}|[a-z]{1,4})"
 _WHOLE = r"(?:(?![A-Za-z\d])|(?<=\d)(?=[A-Z]{3,}\b))"
-"""Behind a number, which is never cut; letters of a law may touch it: "51-51WAC"."""
+"""After a number, which is never cut; letters of a law may touch it: "51-51WAC"."""
 _LABEL = "(?:" + "|".join(letter * 2 for letter in ascii_uppercase) + r"|[A-Z](?!\.[A-Z]))"
 _SECTION = re.compile(
     rf"(?:[A-Z]{{2,4}} (?=\d)|[A-Z]{{1,3}}-)?[A-Z]{{0,2}}\d+{_LETTERS}?{_WHOLE}"
@@ -81,10 +81,10 @@ _TAIL_APART = re.compile(
     rf"(?=\s?[.,;:)\]]|\s*$|\s+(?:of|and|or|to|through|above|below|hereof|shall|may|must|is|are|was|"
     r"were|does|do|has|have|which|that|in|for|as|by|on|with|if|unless|when|where|not|apply|applies)\b)"
 )
-"""Places in a section behind a blank, where the sentence goes on: "17.65.020 (C)(5) must"."""
+"""Places in a section after a blank, where the sentence goes on: "17.65.020 (C)(5) must"."""
 _AS_SECTION = re.compile(r"sub-?sections?|subsecs?\.|paragraphs?", re.I)
 _OF_SECTION = re.compile(r"(?=\d+[A-Z]?[-.]\d|\d{3,4}\()")
-"""Behind "subsection" stands the number of a whole section: "30-61(4)", "501(c)(3)"."""
+"""After "subsection" stands the number of a whole section: "30-61(4)", "501(c)(3)"."""
 _IN_SECTION = re.compile(
     r",?\s+(?:of|in|under)\s+(?:this\s+|said\s+|such\s+)?(?:§|sections?\b)", re.I
 )
@@ -108,7 +108,7 @@ _CARRIED = re.compile(
 )
 _HAS_SUB = re.compile(r"(?:[A-Z]\.?|\)|\]|\)[a-z]|\)[A-Z]\.\d{1,2}\.?)$")
 _BLANKS = re.compile(r"\s*(?:['’](?=\d+[A-Z]?[-.]\d))?")
-"""Before a number behind a law's name; an apostrophe is a sign that a copy lost."""
+"""Before a number after a law's name; an apostrophe is a sign that a copy lost."""
 _SENTENCE = re.compile(
     r"(?!\s+(?:and|or|of|in|through|to|above|below|here\w+|is|are|shall|may)\b)\s+[a-z]"
 )
@@ -121,7 +121,7 @@ _HYPHENED = re.compile(r"(\d+\.\d+[A-Z]?)-(\d+\.\d+[A-Z]?)")
 _HELD = re.compile(
     r"(?:(?:,|,?\s+(?:and|or))\s+[IVXLC\d]+(?!\w))*\s+of\s+(?:this|said|chapter|title)\b", re.I
 )
-"""Behind an element of a list whose word is no plural: "article II or III of chapter 24"."""
+"""After an element of a list whose word is not a plural: "article II or III of chapter 24"."""
 _RANGE = re.compile(r",?\s*(?:(?<=\s)(?:through|thru|to)\s+(?:and\s+including\s+)?|[–—]\s*)")
 
 _WITH_PLACE = re.compile(r"\d\w*\(")
@@ -163,7 +163,7 @@ def parse(text: str, pos: int) -> Chain | None:
 
 
 def number(text: str, pos: int) -> Item | None:
-    """A section number without a sign behind a law's name: "1225.1" of "19 NYCRR 1225.1"."""
+    """A section number without a sign after a law's name: "1225.1" of "19 NYCRR 1225.1"."""
     gap = _BLANKS.match(text, pos)
     return _item(_BARE, text, gap.end() if gap else pos)
 
@@ -287,7 +287,7 @@ def _item(pattern: re.Pattern[str], text: str, pos: int) -> Item | None:
 
 
 def _counts_on(text: str, start: int, tail: re.Match[str]) -> bool:
-    """Whether what stands behind a blank counts on, or begins a list of the sentence's own.
+    """Whether what is after a blank counts on, or begins a list of the sentence's own.
 
     For example "(3) (4)", whose comma is lost, and "under § 5 (1) a fee, and (2) a bond".
     """
@@ -319,7 +319,7 @@ def _shape(raw: str) -> str:
 
 
 def _alike(one: str, other: str, *, plural: bool) -> bool:
-    """Whether two numbers may stand in one list.
+    """Whether two numbers may be in one list.
 
     "52-5" and "52-7" may, and "501(c)(3)" and "501(c)(4)"; "52-5" and "30" (days) may not.
     """

@@ -1,6 +1,6 @@
 """Law outside the code: its names as drafters write and abbreviate them, and its public addresses.
 
-Knowledge stands in `outside/*.toml`; a state is added by adding a file. A name is looked up word by
+Knowledge is in `outside/*.toml`; a state is added by adding a file. A name is looked up word by
 word, so that "N.Y. Gen. Mun. Law", "general municipal law" and "General Municipal Law" are one law
 without a pattern for each.
 """
@@ -32,7 +32,7 @@ _YEAR = re.compile(
 )
 """Which edition of a law is meant: "of 1972", "1976, § 5-7-30", "1999 Supp. 12-3"."""
 _NUMBERED = re.compile(rf"\s*(?:{_PROVISION}\s*|titles?\s+)?\d", re.I)
-"""Behind letters that are a law's name with a number alone: "AS 29.25.050"."""
+"""After letters that are a law's name with a number alone: "AS 29.25.050"."""
 _GAP = re.compile(r",?\s+$")
 _CITED = re.compile(
     r"\s+(?:§|['’]\d|\d+[A-Z]?[-.:]\d)|\s+(?:art|sec|ch|tit|pt)s?\.|(?<=Const\.)(?:,|\s+Art)"
@@ -78,7 +78,7 @@ class Law:
     """Short name of a compilation, which is cited by the number of a title before its name:
     "CFR"."""
     bare: bool = False
-    """Its sections are cited without a sign behind its name: "KRS 83A.010"."""
+    """Its sections are cited without a sign after its name: "KRS 83A.010"."""
     addresses: tuple[Address, ...] = ()
     """Of a law whose sections alone do not make its addresses."""
 
@@ -91,7 +91,7 @@ class Mention:
     start: int
     end: int
     title: str | None = None
-    """The number of the compilation's title, where it stands before the name."""
+    """The number of the compilation's title, where it is before the name."""
     proper: bool = True
     """Written as a name, in capitals."""
 
@@ -105,7 +105,7 @@ class Lawbook:
     stems: Mapping[str, str]
     """Words that may be abbreviated, and their abbreviations, to the full word."""
     cut: frozenset[str]
-    """Words behind whose period a name goes on: abbreviations, and what is printed like one."""
+    """Words after whose period a name goes on: abbreviations, and what is printed like one."""
     prefixes: frozenset[Words]
     suffixes: frozenset[Words]
     alone: Mapping[str, Law]
@@ -197,7 +197,7 @@ class Lawbook:
         )
 
     def _after(self, text: str, tokens: list[re.Match[str]], words: list[str], at: int) -> int:
-        """Where the name ends with the state's name behind it; a sentence's period is left out."""
+        """Where the name ends with the state's name after it; a sentence's period is left out."""
         last = at
         for upto in range(min(len(words), at + 7), at + 1, -1):
             run = text[tokens[at].end() : tokens[upto - 1].start()]
@@ -263,7 +263,7 @@ def _is_acronym(token: str, law: Law, *, lower: bool) -> bool:
 
 @cache
 def lawbook(state: str) -> Lawbook:
-    """What is known of the law that stands above the codes of a state, federal law included."""
+    """What is known of the law that is above the codes of a state, federal law included."""
     files = [
         _read(name)
         for name in sorted(f.name for f in _folder().iterdir() if f.name.endswith(".toml"))
@@ -311,7 +311,7 @@ def lawbook(state: str) -> Lawbook:
 
 
 def _called(state: str) -> dict[str, Any]:
-    """What may stand before the name of a state's law: "Ohio R.C.", "State of Ohio"."""
+    """What may be before the name of a state's law: "Ohio R.C.", "State of Ohio"."""
     names = [name for name, letters in NAMES.items() if letters == state]
     forms = ("{}", "State of {}", "{} State", "State")
     return {"prefixes": [form.format(name) for name in names for form in forms]}

@@ -50,7 +50,7 @@ def link(case: Case) -> Iterator[Reference]:
 
 
 def _is_of_constitution(case: Case, chain: Chain) -> bool:
-    """Whether a section by a Roman figure stands behind an article: constitutions count so.
+    """Whether a section by a Roman figure is after an article: constitutions count so.
 
     "Article IX, Section II, Paragraph VII of the 1983 Constitution", in a code without such one.
     """
@@ -131,7 +131,7 @@ def _by_full_name(name: str) -> Law | None:
 def _inherited(case: Case, chain: Chain, references: list[Reference]) -> list[Reference]:
     """The law of what leads nowhere here.
 
-    It is the law of the list that it stands in, or the one that is known by the number alone.
+    It is the law of the list that it is in, or the one that is known by the number alone.
 
     Under a list that is "of the X Code", so is what bears a quoted title.
     """

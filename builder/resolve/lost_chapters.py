@@ -89,9 +89,9 @@ def _to_articles(case: Case, part: Reference, articles: list[list[Unit]]) -> Ref
 
 
 def _is_name(words: str, unit: Unit) -> bool:
-    """Whether only a chapter's name stands between its number and its article.
+    """Whether only a chapter's name is between its number and its article.
 
-    True also where no words stand there.
+    True also where no words are there.
     """
     return (
         not words.strip()

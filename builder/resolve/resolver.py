@@ -19,10 +19,10 @@ from builder.resolve.syntax import Kind
 from builder.resolve.table_references import of_derivation, table_references
 
 _CLOSED = re.compile(r"[.:]|\s*(?:\n|$)")
-"""What stands behind the number of a heading."""
+"""What is after the number of a heading."""
 
 _TITLED = re.compile(r"\.\s+[A-Z]|\s*[-—–:]\s*[A-Z]{2}|\s+[A-Z]{3,}\b(?!\s+[a-z])")
-"""A heading's text behind its number, in capitals where no period parts the two."""
+"""A heading's text after its number, in capitals where no period parts the two."""
 
 
 def resolve(code: Code) -> Code:

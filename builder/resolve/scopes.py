@@ -31,7 +31,7 @@ class Scope(StrEnum):
     FORMER = "former"
     """An older code, or a provision that no longer bears the number."""
     POINTED = "pointed"
-    """ "of said law", "of such section": what it means stands elsewhere in the text."""
+    """ "of said law", "of such section": what it means is elsewhere in the text."""
     UNKNOWN = "unknown"
     """A law by a name that is not known: "of the Federal Act"."""
 
@@ -90,7 +90,7 @@ _POINTED = re.compile(
     r"(?P<word>[A-Za-z]+(?:\s+(?:law|act|code|statutes?|rules))?)|(?P<thereof>thereof))\b",
     re.I,
 )
-"""Words that point at what was named before. Behind "said" counts one word, or two where the second
+"""Words that point at what was named before. After "said" counts one word, or two where the second
 is a kind of law: "said law", "said local law"."""
 _TOWN = r"(?:village|town|city|borough|township|county|municipality)"
 _CODIFIED = (
@@ -118,7 +118,7 @@ _ACT_BEFORE = re.compile(
     r"|(?:18|19|20)\d\d\s+[A-Z][a-z]+\.?\s+Laws(?:,?\s+\(?Act\.?\s+(?:No\.\s*)?\d+\)?)?"
     r"(?:,\s+(?:p\.|page)\s+\d+)?),?\s*$"
 )
-"""An ordinance, a resolution or an act of the state, whose own parts are counted behind it."""
+"""An ordinance, a resolution or an act of the state, whose own parts are counted after it."""
 _COUNTED = re.compile(r"(?:\d{1,3}|[IVX]+)(?:[(\[].*)?")
 """The number of a part of an act, which counts from one."""
 _AN_ACT = 80
@@ -131,7 +131,7 @@ _BETWEEN = re.compile(
 )
 AND = re.compile(r"\s*(?:,\s*(?:and/or|and|or)?|and/or|and|or)\s+")
 _DIGIT = re.compile(r"\s*(?!(?:19|20)\d\d\b(?![-.:]\d))\d")
-"""Of a number behind a law's name; a year alone says which edition of it is meant."""
+"""Of a number after a law's name; a year alone says which edition of it is meant."""
 _TITLE_AHEAD = re.compile(r"\b[Tt]itle\s+(?P<title>\d{1,3}(?:-[A-Z])?)(?:,|\s+of(?:\s+the)?)\s+\Z")
 """The title of a law that is cited by titles: "Title 30-A, M.R.S.A. § 3001"."""
 _REACH = 40
@@ -182,7 +182,7 @@ def _former(text: str, chain: Chain, before: list[Found]) -> bool:
 
 
 def _of_former_year(text: str, chain: Chain, mentions: list[Mention]) -> bool:
-    """Whether the year of an older code stands before a chain, and not that of a law."""
+    """Whether the year of an older code is before a chain, and not that of a law."""
     found = _FORMER_YEAR.search(text, max(0, chain.start - 30), chain.start)
     mention = _last_before(mentions, chain.start)
     return found is not None and not (mention and mention.end > found.start())
@@ -212,7 +212,7 @@ def _law_behind(text: str, plain: Found, mentions: list[Mention], end: int) -> F
 
 
 def _with_title(text: str, plain: Found, mention: Mention) -> Found | None:
-    """A chapter of a title of the law that is named behind the title."""
+    """A chapter of a title of the law that is named after the title."""
     comma = _OF_TITLE.match(text, plain.end)
     title = grammar.parse(text, comma.end()) if comma and plain.chain else None
     if not title or not plain.chain or title.group(Kind.TITLE) is not title.groups[0]:
@@ -238,7 +238,7 @@ def _part_of_act(text: str, plain: Found, end: int) -> Found | None:
 
 
 def _of_law(text: str, plain: Found, mention: Mention) -> Found:
-    """A chain with the law behind it.
+    """A chain with the law after it.
 
     Places within a section take in its number: "division (D) of R.C. 2915.02".
     """
@@ -255,7 +255,7 @@ def _of_law(text: str, plain: Found, mention: Mention) -> Found:
 def _leads_on(text: str, mention: Mention, *, parted: bool) -> bool:
     """Whether a law's name begins a reference of its own: "§ 12-4, Village Law § 7-736".
 
-    It does not where a comma stands behind it alone, and it is not `parted` from what stands before
+    It does not where a comma is after it alone, and it is not `parted` from what is before
     by one: "Chapter 35.21 RCW, Chapter 296-46B WAC".
     """
     if not parted and text.startswith(",", mention.end):
@@ -287,7 +287,7 @@ def _law_before(text: str, plain: Found, mentions: list[Mention], end: int) -> F
 
 
 def _title_ahead(text: str, mention: Mention) -> tuple[str | None, int]:
-    """The title that stands in words before a law's name, and where the reference begins."""
+    """The title that is in words before a law's name, and where the reference begins."""
     found = _TITLE_AHEAD.search(text, max(0, mention.start - _REACH), mention.start)
     return (found["title"], found.start()) if found else (None, mention.start)
 
@@ -304,7 +304,7 @@ def _law_within(plain: Found, mentions: list[Mention], end: int) -> Found | None
 
 
 def _place_behind(text: str, plain: Found, mention: Mention) -> Found | None:
-    """A place behind the section that it stands in: "N.J.S.A. 40:48-1, Subsection 8"."""
+    """A place after the section that it is in: "N.J.S.A. 40:48-1, Subsection 8"."""
     number = grammar.number(text, mention.end) if mention.law.bare else None
     chain = plain.chain
     if not number or not chain or len(chain.subs) < len(chain.groups):
@@ -323,7 +323,7 @@ def _place_behind(text: str, plain: Found, mention: Mention) -> Found | None:
 
 
 def _law_of_list(text: str, plain: Found, before: list[Found], end: int) -> Found | None:
-    """The law that a list before the chain stands under.
+    """The law that a list before the chain is under.
 
     For example "Tax Law § 922, Subdivision 1-a, and § 923".
     """
@@ -352,7 +352,7 @@ def _title_of(chain: Chain | None) -> str | None:
 
 
 def _scoped(text: str, plain: Found, mentions: list[Mention], end: int) -> Found | None:
-    """What else the words behind a chain may say.
+    """What else the words after a chain may say.
 
     They may name this code, another's, an act by its short name, or "of said law".
     """

@@ -79,12 +79,12 @@ def sections(
 
 
 def _has(target: _Target) -> bool:
-    """Whether the section has the place that is named, as what stands behind a blank must."""
+    """Whether the section has the place that is named, as what is after a blank must."""
     return subsections.block_of(target.unit, target.path) is not None
 
 
 def _apart(case: Case, holders: list[Group]) -> Iterator[Reference]:
-    """Divisions before a section that does not stand in them.
+    """Divisions before a section that is not in them.
 
     They are a list of their own ("Ch. 12, §§ 16-3 and 16-6").
     """
@@ -149,8 +149,8 @@ def _may_be_an_item(case: Case, number: str, unit: Unit) -> bool:
 def _nearest(case: Case, units: list[Unit], holder: Unit | None) -> list[Unit]:
     """Of sections with one number those of the division that is named, or else of the nearest one.
 
-    An act that counts anew means its own section 1. What an appendix counts anew is near to nothing
-    outside of it.
+    An act that counts again means its own section 1. What an appendix counts again is near
+    nothing outside of it.
     """
     within = case.places.chapter_of(case.spot.unit)
     for inside in [holder] if holder else case.places.above(case.spot.unit):
@@ -253,7 +253,7 @@ def _is_label(sub: Group, case: Case) -> bool:
 
 
 def _definition_meant(case: Case) -> int | None:
-    """A block under the definition that the words behind name.
+    """A block under the definition that the words after name.
 
     For example "Subsection A of the definition of 'interest'".
     """
@@ -262,7 +262,7 @@ def _definition_meant(case: Case) -> int | None:
 
 
 def _own_path(case: Case, raw: str) -> Path:
-    """The path that a label means where it stands.
+    """The path that a label means where it is.
 
     It is as written, or completed from the label of its own block.
     """

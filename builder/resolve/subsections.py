@@ -66,7 +66,7 @@ def printed(parts: Path) -> str:
 def block_of(unit: Unit, parts: Path, at: int | None = None) -> Block | None:
     """The block that bears a label, compared without case and brackets.
 
-    It stands within the definition that `at` stands under, if any.
+    It is within the definition that `at` is under, if any.
 
     A label that is printed on its first item's line alone ("(F)   (1)   text") is found there. None
     where no block, or more than one, bears the label.
@@ -102,7 +102,7 @@ def _plain(parts: Path) -> Path:
 
 
 def _definition_over(unit: Unit, at: int | None) -> int | None:
-    """The definition whose own list a block stands in.
+    """The definition whose own list a block is in.
 
     A definition with a label is none such where the labels below go on from it: "(o)", "(o)(1)".
     """

@@ -26,7 +26,7 @@ class Kind(StrEnum):
 
 
 DEPTH = {kind: depth for depth, kind in enumerate(Kind)}
-"""How specific a designation is; a chapter's part and article stand below it."""
+"""How specific a designation is; a chapter's part and article are below it."""
 
 
 @dataclass(frozen=True, slots=True)

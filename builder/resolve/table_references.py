@@ -1,4 +1,4 @@
-"""References in the cells of tables, where a column's head says whose numbers stand below it.
+"""References in the cells of tables, where a column's head says whose numbers are below it.
 
 Derivation tables, disposition lists and parallel references print bare numbers: "807-b" under
 "Educ. Law Reference", "150.023, 150.145" under "Code Section", "Ch. 6, Animals" under "From 1973
@@ -77,7 +77,7 @@ class _Column:
 def table_references(unit: Unit, index: int, block: Block, places: Places) -> Iterator[Reference]:
     """The references in a table's cells, caption and notes, with their offsets in the block's text.
 
-    Offsets are 0 where a reference's words do not stand together in the text (a cell of several
+    Offsets are 0 where a reference's words are not together in the text (a cell of several
     lines beside others).
     """
     table = block.table

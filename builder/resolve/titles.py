@@ -1,4 +1,4 @@
-"""The name that a drafter prints behind a number, as a check on the number.
+"""The name that a drafter prints after a number, as a check on the number.
 
 "Chapter 24, Fireworks" is not today's Chapter 24, Ethics.
 """

@@ -21,7 +21,7 @@ _OF_REFERENCES = (AMBIGUOUS, "no such subsection")
 _SHOWN = 160
 """Characters of a text that are shown as its words."""
 _BELOW = 30
-"""Words behind a title among which its end may be."""
+"""Words after a title among which its end may be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Asked:
 
 
 def right(draft: Draft, unit: Unit | None, *, whole: bool) -> Choice | None:
-    """It stands right as it was read; a reference that leads nowhere, without a link.
+    """It is right as it was read; a reference that leads nowhere, without a link.
 
     None where no decision says so: of what is in no section, and of a reference whose words stand
     in several places of its section. `whole`: the doubt is about the section, not a text of it.

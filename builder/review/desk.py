@@ -1,4 +1,4 @@
-"""What lies on the desk: a code as it is read now, its doubts, and what was decided on it."""
+"""What is on the desk: a code as it is read now, its doubts, and what was decided on it."""
 
 from __future__ import annotations
 
@@ -174,7 +174,7 @@ class Desk:
 
 
 def opened(slug: str, out: Path) -> Desk:
-    """The desk of a municipality that was built into `out`: its source is read anew.
+    """The desk of a municipality that was built into `out`: its source is read again.
 
     Raises:
         UsageError: nothing is known of it, or its source is gone.
@@ -245,7 +245,7 @@ def _reach(code: Code) -> dict[str, int]:
         target for unit in code.units for one in unit.references for target in _targets(one)
     )
     found: dict[str, int] = {}
-    for unit in code.units:  # a division stands before what it holds
+    for unit in code.units:  # a division is before what it holds
         found[unit.id] = led[unit.id] + found.get(unit.parent or "", 0)
     return found
 

@@ -14,7 +14,7 @@ from builder.sources.text import Line, SourceText
 _SCALE = 1.6
 """Dots for each point: a page of letter size is a thousand dots wide."""
 _AROUND = 12
-"""Lines of a text that are shown before and behind a place."""
+"""Lines of a text that are shown before and after a place."""
 _MARK = (255, 214, 10, 110)
 """Yellow, through which the letters are read."""
 

@@ -43,7 +43,7 @@ def differences(site: Path, units: list[Plain]) -> Iterator[str]:
 
 
 def _below(top: str, units: list[Plain]) -> Iterator[Plain]:
-    """A unit and all that stand under it."""
+    """A unit and all that are under it."""
     held = {top}
     for unit in units:
         if unit["id"] in held or unit["parent"] in held:

@@ -1,4 +1,4 @@
-"""The words of a printed edition, by the tags of its PDF: headings, what stands below, footnotes.
+"""The words of a printed edition, by the tags of its PDF: headings, what is below, footnotes.
 
 Running heads, page numbers and what an edition adds to a line are artifacts, which are not read;
 lists of contents are left out.
@@ -62,12 +62,12 @@ class Printed:
     notes: list[str] = field(default_factory=list)
     """Each footnote, its number before its words.
 
-    They are kept apart, since one may stand on the page before the words that call it.
+    They are kept apart, since one may be on the page before the words that call it.
     """
 
 
 def read(pdf: Path) -> Printed:
-    """The words of an edition; what stands before its first heading is left out.
+    """The words of an edition; what is before its first heading is left out.
 
     Raises:
         OSError: the file is no PDF that can be read.

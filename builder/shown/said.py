@@ -30,7 +30,7 @@ def texts(unit: Plain, *, footnotes: bool = True) -> Iterator[str]:
 
 
 def _running(block: Plain, notes: list[Plain]) -> Iterator[str]:
-    """The text of a block, with the history notes that stand within it."""
+    """The text of a block, with the history notes that are within it."""
     at = 0
     for note in notes:
         if note.get("offset") is not None:

@@ -42,7 +42,7 @@ def differences(site: Path, units: list[Plain]) -> Iterator[str]:
 
 
 def _unit(row: list[Any]) -> str:
-    """The unit of a row, which its address tells where the row does not."""
+    """The unit of a row, which its address says where the row does not."""
     return str(row[_UNIT] or row[_URL].rpartition("#")[2])
 
 

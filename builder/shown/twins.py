@@ -15,7 +15,7 @@ _ADDED = re.compile(r"\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*\)|\[\^[^\[\]\s]+\]:?
 """What Markdown adds to words: the addresses of links, the marks of footnotes."""
 _NO_LETTER = re.compile(r"[\W_]+")
 _COMMON = bytes(code for code in range(128) if _NO_LETTER.match(chr(code)))
-"""Most of what is no letter; bytes are taken out faster than characters."""
+"""Most of what is not a letter; bytes are taken out faster than characters."""
 
 
 def differences(site: Path, paged: Mapping[str, list[Plain]]) -> Iterator[str]:

@@ -3,7 +3,7 @@
 MkDocs reads the HTML of a page for the places that links may lead to, and Markdown again for where
 its blocks end: a quarter of all that a site takes. Pages are HTML but for their headings, and the
 HTML is our own, so most of it is plain enough to be read once and with less. What is not plain is
-left to them, with all that stands behind it, so that the outcome is theirs.
+left to them, with all that is after it, so that the outcome is theirs.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from mkdocs.structure import pages
 _TAG = r"<(?P<end>/?)(?P<name>[a-z][a-z\d]*)(?P<attributes>(?: [a-z][a-z-]*(?:=\"[^\"<>]*\")?)*)>"
 _BETWEEN_BLOCKS = re.compile(rf"[^<]*+{_TAG}")
 _IN_BLOCK = re.compile(rf"(?:[^<&]++|&(?:[A-Za-z][A-Za-z\d]*|#\d+|#x[\dA-Fa-f]+);)*+{_TAG}")
-"""A plain tag, with what stands before it: no comment, no instruction, no stray sign."""
+"""A plain tag, with what is before it: no comment, no instruction, no stray sign."""
 _ANCHOR = re.compile(r" (id|name)=\"([^\"]*)\"")
 _EMPTY = "hr"
 """What Markdown knows to have no end; of all others it waits for the end of what is around them."""
@@ -48,12 +48,12 @@ class _Taker(pages._RawHTMLPreprocessor):  # noqa: SLF001  (it has no other name
 
 
 def _blocks(text: str, md: Any, anchors: set[str]) -> Iterator[tuple[int, int]]:
-    """Where plain blocks begin and end that stand on lines of their own.
+    """Where plain blocks begin and end that are on lines of their own.
 
     Ids within them are added to `anchors`.
     """
     at = 0
-    if "<!" in text:  # what a comment is to Markdown hangs on all that stands before it
+    if "<!" in text:  # what a comment is to Markdown hangs on all that is before it
         return
     while (found := _BETWEEN_BLOCKS.match(text, at)) and found["name"] not in (*_AS_TEXT, _EMPTY):
         start, at = found.start("end") - 1, found.end()

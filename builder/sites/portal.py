@@ -1,6 +1,6 @@
 """Publishing the portal.
 
-It is the last step of a build, over all sites that stand in the output folder.
+It is the last step of a build, over all sites that are in the output folder.
 """
 
 from __future__ import annotations

@@ -66,7 +66,7 @@ class Signer:
 
 
 def signatures(site: Path) -> list[Path]:
-    """The signatures of a site's sums that stand beside them."""
+    """The signatures of a site's sums that are beside them."""
     return [site / name for name in SIGNED if (site / name).is_file()]
 
 

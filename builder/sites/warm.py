@@ -1,4 +1,4 @@
-"""What MkDocs does anew for each site and need not: several sites are built in one process.
+"""What MkDocs does again for each site and need not: several sites are built in one process.
 
 It compiles the theme's templates, and looks through the fourteen thousand files of the theme, most
 of them icons. Both come out the same for every site, and are kept for as long as the process

@@ -17,7 +17,7 @@ class Weight:
     """Bytes of a site."""
 
     html: int
-    """Of all pages, as they lie there."""
+    """Of all pages, as they are there."""
     total: int
     """Of all files but the printable editions."""
     heaviest: str

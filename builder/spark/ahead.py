@@ -32,7 +32,7 @@ class Ahead:
         self._process: subprocess.Popen[bytes] | None = None
 
     def begin(self, folder: Path) -> None:
-        """Start it; its files lie in the folder of the Spark session."""
+        """Start it; its files are in the folder of the Spark session."""
         place, jobs = folder / "warm", folder / "jobs"
         if not may_lie_at(place):
             return

@@ -32,7 +32,7 @@ class Archive:
     """Where this Java writes the archive when it ends; None where it does not.
 
     A launcher (`builder.spark.java`) adds `.log` to its name for what Java says then, and `.whole`
-    for an empty file that tells that it ended well.
+    for an empty file that says that it ended well.
     """
 
     def given_up(self) -> None:
@@ -47,7 +47,7 @@ _SEEN, _MAKING, _FRESH = ".seen", ".making", ".new"
 
 
 def cache(environment: Mapping[str, str] = os.environ) -> Path | None:
-    """The folder for what can be made anew; None where the user has none."""
+    """The folder for what can be made again; None where the user has none."""
     named = environment.get("XDG_CACHE_HOME")
     if not named and not environment.get("HOME"):
         return None

@@ -22,7 +22,7 @@ _PORTS = {"spark": 7077, "k8s": 443}
 _YARN = 8032
 """Port of YARN's resource manager, where its settings name a host alone."""
 _MANAGER = re.compile(r"yarn\.resourcemanager\.(?P<what>address|hostname)(?:\.[\w-]+)?")
-"""Settings that say where resource managers are; one of several has its name behind."""
+"""Settings that say where resource managers are; one of several has its name after."""
 
 _Place = tuple[str, int]
 """Host and port."""

@@ -131,7 +131,7 @@ def _here(spark: SparkContext, task: Callable[..., Out]) -> Callable[[Any], Out]
 
 
 def crossing(spark: SparkContext, data: Path, folder: Path) -> AcrossMunicipalities:
-    """What crosses the municipalities whose tables lie in a folder.
+    """What crosses the municipalities whose tables are in a folder.
 
     A task reads the tables of some; Spark brings the rows of one key together, and what the portal
     lists is written to files in `folder`, which all machines see: no process holds the rows of all

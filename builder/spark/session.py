@@ -44,7 +44,7 @@ _SETTINGS = {
 def session(master: str, ahead: Ahead | None = None) -> Iterator[SparkContext]:
     """Spark for the length of a build.
 
-    Its own files lie in the system's temporary folder, never in the output.
+    Its own files are in the system's temporary folder, never in the output.
 
     One that runs already in this process (a notebook's, a test's) is used, whatever its master, and
     left running.
@@ -134,7 +134,7 @@ def _start(master: str, folder: Path) -> SparkContext:
 
 
 def _has_room_for_sockets(folder: Path) -> str:
-    """Whether Java and its workers may talk by sockets that lie in a folder, as Spark reads it.
+    """Whether Java and its workers may talk by sockets that are in a folder, as Spark reads it.
 
     By the network 200 empty tasks take 5.1 s in place of 0.9: the systems of the two sides gather
     and confirm small packets late.

@@ -1,4 +1,4 @@
-"""Sockets that lie in a folder."""
+"""Sockets that are in a folder."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """What a task of the build calls.
 
-The driver hands out these names alone: what stands behind them takes it a second to load, and
+The driver hands out these names alone: what is after them takes it a second to load, and
 workers have it loaded (`builder.spark.daemon`).
 """
 

@@ -1,7 +1,7 @@
 """Object storage: codes are taken from it, and finished sites are put into it.
 
 In: an address (`s3://bucket/codes`). Out: a folder of this machine that holds the codes; or sites
-that stand in the store as they stand here. A store has no renames, no second names and no locks, so
+that are in the store as they are here. A store has no renames, no second names and no locks, so
 a build itself works in a folder: here is all that crosses between the two. fsspec speaks to the
 stores, each by a package of its own (`s3fs`, `gcsfs`, `adlfs`); nothing else imports it.
 """

@@ -95,7 +95,7 @@ class StoreFolder:
                 self.files.get(places, [str(files[name]) for name in names])
 
     def put(self, files: Mapping[str, Path]) -> None:
-        """Copy files of this machine into the store, in their order, with what is told of each."""
+        """Copy files of this machine into the store, in their order, with what is said of each."""
         with _told(self.address):
             for told, alike in groupby(files, self._headers):
                 for names in _some(list(alike)):

@@ -1,8 +1,8 @@
 """`townbook publish`: the finished sites of a build, put into object storage.
 
 A store has no step that puts a whole site in place. So a reader is never led to what is not there
-yet: what pages need comes before the pages, and what is gone goes behind them. The store's copy of
-`SHA256SUMS` says what stands there. It is taken away before a site is sent and comes back last, so
+yet: what pages need comes before the pages, and what is gone goes after them. The store's copy of
+`SHA256SUMS` says what is there. It is removed before a site is sent and comes back last, so
 that a sending that was broken off is known by its want, and then the whole site is sent again.
 """
 
@@ -39,7 +39,7 @@ _TYPES = {
 
 @dataclass(frozen=True, slots=True)
 class Sending:
-    """What makes a folder of a store hold what stands here."""
+    """What makes a folder of a store hold what is here."""
 
     put: tuple[str, ...]
     """Names, in order: what pages need, then pages, a folder's first page last."""
@@ -73,7 +73,7 @@ def publish(out: Path, address: str, *, prune: bool) -> int:
     Args:
         out: the folder of the build.
         address: such as `s3://bucket/law`.
-        prune: whether the sites go that stand in the store and not here.
+        prune: whether the sites go that are in the store and not here.
 
     Raises:
         UsageError: there is no build, or the store does not do what is asked.
@@ -89,7 +89,7 @@ def publish(out: Path, address: str, *, prune: bool) -> int:
     for slug in towns:
         inside = store.below(slug)
         held_back += _send_site(inside, site / slug, slug, sums_of, inside.versions)
-    # What else lies beside the portal in the store is somebody else's: nothing is looked for there.
+    # What else is beside the portal in the store is somebody else's: nothing is looked for there.
     held_back += _send_site(store, site, "the portal", sums_of_portal, tuple)
     for slug in _gone(store, towns):
         told = f"{_taken_away(store.below(slug))} files removed" if prune else _STAYS
@@ -126,7 +126,7 @@ def _send_site(
         folder: that of this machine.
         name: how it is called.
         files: gives name and hash of each of its files.
-        found: asked for what stands in the store where its sums do not tell.
+        found: asked for what is in the store where its sums do not tell.
     """
     if wrong := differing(folder, files):
         return [f"{name}: {wrong[0]} (since it was built); build it again"]

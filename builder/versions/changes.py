@@ -28,7 +28,7 @@ class Kind(StrEnum):
     SPLIT = "split"
     """A new unit with words that another had before."""
     MERGED = "merged"
-    """Gone, and its words stand in another unit."""
+    """Gone, and its words are in another unit."""
     NOTES = "notes"
     """Only history notes or footnotes changed."""
     RESERVED = "reserved"
@@ -43,7 +43,7 @@ NO_LAW = frozenset({Kind.NOTES, Kind.RESERVED, Kind.READING})
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """A piece that stands in another unit in the other version."""
+    """A piece that is in another unit in the other version."""
 
     text: str
     unit: str
@@ -66,7 +66,7 @@ class Change:
     moved_from: tuple[Moved, ...] = ()
     """Pieces that are new here and stood elsewhere."""
     moved_to: tuple[Moved, ...] = ()
-    """Pieces that are gone here and stand elsewhere now."""
+    """Pieces that are gone here and are elsewhere now."""
 
     @property
     def unit(self) -> Unit:
@@ -86,15 +86,15 @@ class Changes:
     """Days of the versions, as ISO dates."""
     changes: tuple[Change, ...]
     was: Mapping[str, str]
-    """Of every unit that stands in both versions, by its id now: its earlier id."""
+    """Of every unit that is in both versions, by its id now: its earlier id."""
 
     @property
     def by_id(self) -> dict[str, Change]:
-        """The changes of what stands in the later version, by id."""
+        """The changes of what is in the later version, by id."""
         return {one.new.id: one for one in self.changes if one.new and one.kind is not Kind.MERGED}
 
     def counts(self) -> dict[str, int]:
-        """How many of each kind, sections and what stands in their place alone."""
+        """How many of each kind, sections and what is in their place alone."""
         held = Counter(one.kind for one in self.changes if one.unit.holds_text)
         return {kind.value: held[kind] for kind in Kind if held[kind]}
 
@@ -158,7 +158,7 @@ def _is_in(unit: Unit | None, names: frozenset[str]) -> bool:
 
 
 def _of_pair(old: Unit, new: Unit, now_called: Mapping[str, str]) -> Change | None:
-    """What became of a unit that stands in both versions; None where nothing did."""
+    """What became of a unit that is in both versions; None where nothing did."""
     before, after = pieces_of(old), pieces_of(new)
     words = _law(before) != _law(after)
     kind = _kind(old, new, now_called, words=words)
@@ -216,7 +216,7 @@ def _events(old: Unit | None, new: Unit) -> tuple[Event, ...]:
 def _in_order(
     changes: Iterable[Change], old: Code, new: Code, renamed: Mapping[str, str]
 ) -> list[Change]:
-    """In the order of the later version; what is gone stands behind what it stood behind."""
+    """In the order of the later version; what is gone is after what it stood after."""
     place = {unit.id: (float(at), 0) for at, unit in enumerate(new.units)}
     last = (-1.0, 0)
     for unit in old.units:
@@ -260,7 +260,7 @@ def _pieces_by_text(changes: Iterable[Change], *, gone: bool) -> dict[str, str]:
 
 
 def _texts(change: Change, *, gone: bool) -> list[str]:
-    """The words of the pieces that stand in one version of a unit alone."""
+    """The words of the pieces that are in one version of a unit alone."""
     held = [
         row.old if gone else row.new
         for row in change.rows

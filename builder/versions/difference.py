@@ -15,7 +15,7 @@ ALIKE = 0.3
 the marks of single words are harder to read than the old piece and the new one."""
 _MOST = 40_000
 """Pairs of pieces up to which replaced pieces are held against one another; beyond it (a fee
-schedule of 200 lines that was replaced whole) the old ones stand before the new ones."""
+schedule of 200 lines that was replaced whole) the old ones are before the new ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Row:
 
     @property
     def depth(self) -> int:
-        """How many labelled blocks it stands in."""
+        """How many labelled blocks it is in."""
         return (self.new or self.old or _NOTHING).depth
 
 

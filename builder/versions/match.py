@@ -180,7 +180,7 @@ class _Pool:
         return [(found, key) for key, text in added.items() if (found := lost.holder(text))]
 
     def merged(self) -> list[tuple[str, str]]:
-        """Units that are gone and whose words stand in a unit that had not had them."""
+        """Units that are gone and whose words are in a unit that had not had them."""
         left, _ = self._left()
         emptied = {key: self.old[key] for key, new in self.pairs.items() if self._emptied(key, new)}
         gone = left | emptied

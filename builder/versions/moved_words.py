@@ -11,13 +11,13 @@ from builder.versions.words import Op, Stretch
 
 LEAST = 6
 """Words from which what is gone here and new there has moved. Shorter ones ("of this chapter",
-"Permitted uses.", "(Reserved)") stand in many places by themselves."""
+"Permitted uses.", "(Reserved)") are in many places by themselves."""
 _WORD = re.compile(r"\w+")
 
 
 @dataclass(frozen=True, slots=True)
 class _Word:
-    """A word of a stretch, and where it stands in it."""
+    """A word of a stretch, and where it is in it."""
 
     text: str
     stretch: tuple[int, int]

@@ -17,9 +17,9 @@ class Fate(StrEnum):
     """What became of the unit of an address."""
 
     RENUMBERED = "renumbered"
-    """It stands under another number."""
+    """It is under another number."""
     MERGED = "merged"
-    """Its words stand in another unit."""
+    """Its words are in another unit."""
     MOVED = "moved"
     """The unit is there; this place of it (a page, a subsection's label) is not."""
     GONE = "gone"

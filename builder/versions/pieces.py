@@ -40,7 +40,7 @@ class Piece:
     text: str
     """Its words, one blank between them."""
     depth: int = 0
-    """How many labelled blocks it stands in."""
+    """How many labelled blocks it is in."""
 
     @property
     def words(self) -> int:

@@ -19,7 +19,7 @@ from builder.versions.pieces import pieces_of
 
 NEIGHBOURS = 6
 """Changes in a row that may share words. A list that was read elsewhere touches two sections, three
-where it was parted; chapters' heads and articles stand between them."""
+where it was parted; chapters' heads and articles are between them."""
 
 _HYPHENS = re.compile(r"[-\u2010-\u2015]")
 _WORDS = re.compile(r"\w+")
@@ -36,7 +36,7 @@ class Changed:
 
 
 def brought_together(units: Iterable[Unit]) -> frozenset[str]:
-    """The units whose places in the source reach behind the beginning of a later unit.
+    """The units whose places in the source reach after the beginning of a later unit.
 
     Both are told of, and those between them: whose list is whose was found, and not given.
     """
@@ -89,7 +89,7 @@ def _row(first: int, nets: Sequence[Counter[str]]) -> list[int]:
 
 
 def _relabelled(changes: Sequence[Changed]) -> bool:
-    """Whether the same pieces stand under other labels: that is another rule, whoever placed it."""
+    """Whether the same pieces are under other labels: that is another rule, whoever placed it."""
     old = [piece for one in changes for piece in (pieces_of(one.old) if one.old else ())]
     new = [piece for one in changes for piece in (pieces_of(one.new) if one.new else ())]
     same = Counter(piece.text for piece in old) == Counter(piece.text for piece in new)
@@ -121,7 +121,7 @@ def _words(unit: Unit | None) -> Counter[str]:
     """All words that a unit prints, its labels and notes among them, hyphens taken out.
 
     The marks of its footnotes are words too where they were taken out of the text: in another copy
-    they stand in it.
+    they are in it.
     """
     if unit is None:
         return Counter()

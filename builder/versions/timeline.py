@@ -36,7 +36,7 @@ class Other:
     older: str
     """The day of the last version in which it had it."""
     newer: str
-    """The day of the version in which the number was given anew."""
+    """The day of the version in which the number was given again."""
     unit: Unit
     """As it was."""
     now: str

@@ -31,7 +31,7 @@ class Stretch:
     op: Op
     text: str
     moved: bool = False
-    """Of words that are gone or new: whether they stand elsewhere in the other version."""
+    """Of words that are gone or new: whether they are elsewhere in the other version."""
 
 
 def compare(old: str, new: str) -> tuple[Stretch, ...]:
