@@ -1,4 +1,4 @@
-"""What crosses municipalities, as plain rows: joined of the shares of all, shown by the portal.
+"""Rows that cross municipalities, joined from the shares of all and shown by the portal.
 
 `builder.spark.run` runs `keyed` and `write_joined` as tasks. What they join is in files, so
 that no process holds the rows of all municipalities.

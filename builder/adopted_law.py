@@ -1,4 +1,4 @@
-"""A law that is adopted and not yet in the text of the code."""
+"""A law that has been adopted but is not yet in the text of the code."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a published code tells of its own text, made anew from that text and compared.
+"""What a published code says about its own text, made again from that text and compared.
 
 Ids, addresses and anchors are made from numbers, references from words, certainty from confidence,
 cautions and the newest law from what is read. No parser and no source is needed: the proof holds

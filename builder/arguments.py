@@ -1,6 +1,6 @@
 """The command line of `townbook`: its commands, and each option in one place.
 
-A value's word in the help (FILE, DIR, SLUG) also tells a shell what completes it
+A value's name in the help (FILE, DIR, SLUG) also decides how a shell completes it
 (`builder.completion`).
 """
 

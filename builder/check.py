@@ -1,4 +1,4 @@
-"""`townbook check`: re-read a build, check what it published, and print its report."""
+"""`townbook check`: read a build back, check what it published, and print its report."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Numbers that have lost their punctuation: "6141988" is 6-14-1988, "121985" is No. 12-1985.
 
-A damaged copy prints its dates and laws so. The parser reads them in history notes, the index of
-local laws in the rows of the publisher's lists; here stands what they may mean, and nobody decides.
+Damaged copies print dates and laws this way. The parser reads them in history notes, the index of
+local laws in the publisher's lists. This module says what they may mean; it decides nothing.
 """
 
 from __future__ import annotations

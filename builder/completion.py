@@ -1,4 +1,4 @@
-"""What lets a shell complete the command line: a script made once, so that Tab starts no Python."""
+"""A script that lets a shell complete the command line; made once, so Tab starts no Python."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What became of a copy of a code before it was read: whether it is intact, or what it has lost."""
+"""The condition of a copy of a code before it was read: intact, or what it has lost."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The earlier versions of a municipality: read like the newest, held against it, made as sites.
+"""The earlier versions of a municipality: read like the newest, compared with it, made as sites.
 
-What is wrong with one of them is told, and the others are made all the same: an old export that
-nobody can read any longer must not keep today's law from its readers.
+If one is wrong, the build says so and makes the others: an old export that can no longer be read
+must not keep today's law from readers.
 """
 
 from __future__ import annotations

@@ -1,14 +1,13 @@
 """Every error that Townbook raises on purpose.
 
     TownbookError
-    ├── UsageError            the command was used wrongly                     exit 2
+    ├── UsageError            wrong use of the command                         exit 2
     │   └── SettingsError     codes.toml says something that cannot be used   exit 2
     ├── SourceError           one source cannot be built; the others are      exit 1
     │   └── NoCodeError       a file is not a code at all; in a folder passed over
     └── BuildError            a site could not be made from a parsed code     exit 1
 
-Each is shown to the user as one line: where, what is wrong, what to do. A traceback means a defect
-of Townbook.
+Users see each as one line: where, what is wrong, what to do. A traceback is a defect of Townbook.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a user is told of a failed task: one line, and never a traceback."""
+"""What users see of a failed task: one line, never a traceback."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`townbook init`: a folder of one's own, ready to be a repository that publishes its codes."""
+"""`townbook init`: a folder that is ready to become a repository and publish its codes."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
-"""A build's journal: each task appends which stage it begins, and whoever watches reads it.
+"""A build's journal: each task appends the stage it begins, and the command reads it.
 
-A file and no message, because a task may run in another process or on another machine than the
-watcher.
+It is a file, not a message, because a task may run in another process or on another machine.
 """
 
 from __future__ import annotations

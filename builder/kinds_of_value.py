@@ -1,4 +1,4 @@
-"""What an option's value may be: each reads one, or says in one line what is wrong with it."""
+"""The kinds of values of options: each reads one, or says in one line what is wrong with it."""
 
 from __future__ import annotations
 

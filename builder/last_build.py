@@ -1,4 +1,4 @@
-"""The addresses that the site which stands has published, and what became of them."""
+"""The addresses that the last build published, and what became of them."""
 
 from __future__ import annotations
 

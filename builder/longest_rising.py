@@ -1,4 +1,4 @@
-"""The longest row of things that rises where others between them are left out."""
+"""The longest rising row that is left if others are taken out."""
 
 from __future__ import annotations
 

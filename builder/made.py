@@ -1,9 +1,8 @@
-"""What was made of what: a note for each site, by which a later build knows that it still stands.
+"""What each site was made of: a note by which a later build knows that it is up to date.
 
 A note says from which source, settings and program a site was made, and in which state its files
-were left. It is written by whoever made the site, of what was really read, and after the site was
-put in place. Where anything is in doubt there is no note, or it does not hold, and the site is made
-again.
+were left. The task that made the site writes it, of what it really read, after it put the site in
+place. If anything is in doubt there is no note, or it does not match, and the site is made again.
 """
 
 from __future__ import annotations

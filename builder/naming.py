@@ -1,4 +1,4 @@
-"""Which municipality each source makes: two sources of one, and those that were asked for."""
+"""Which municipality each source makes, and which of them were asked for."""
 
 from __future__ import annotations
 

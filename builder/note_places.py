@@ -1,7 +1,7 @@
 """Where each history note is within its block: in which row of a table, after which words.
 
-A note that is printed within a text is of the words before it, and in a table of its row. Notes
-listed below a table would not tell which street was added by which law.
+A note printed within a text applies to the words before it, and in a table to its row. Notes listed
+below a table would not say which street was added by which law.
 """
 
 from __future__ import annotations

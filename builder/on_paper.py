@@ -1,6 +1,6 @@
 """What a task prints while it makes the pages: begun before them, waited for after them.
 
-A site without editions is better than none, so that what cannot be printed is told and no more.
+A site without editions is better than none, so what cannot be printed is only reported.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a code is published as besides its pages: the open data and the tables, proved."""
+"""What is published of a code besides its pages: open data and tables, proved."""
 
 from __future__ import annotations
 

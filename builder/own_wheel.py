@@ -1,4 +1,4 @@
-"""The program that runs, as a wheel: a folder of one's own can carry the Townbook that made it."""
+"""The running program as a wheel, so that a folder can carry the Townbook that made it."""
 
 from __future__ import annotations
 

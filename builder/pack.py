@@ -1,4 +1,4 @@
-"""`townbook pack`: the whole site of the newest build in one ZIP, for a stick or a server."""
+"""`townbook pack`: the newest build's whole site in one ZIP, for a USB stick or a server."""
 
 from __future__ import annotations
 

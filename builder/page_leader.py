@@ -1,4 +1,4 @@
-"""What leads from a heading to the number of its page, in a table of contents."""
+"""The dots between a heading and its page number in a table of contents."""
 
 import re
 

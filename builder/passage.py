@@ -1,4 +1,4 @@
-r"""A passage: running text that knows where each of its characters stands in the source.
+r"""A passage: running text that knows where each of its characters is in the source.
 
 Parsers join lines, cut out labels, notes and marks, and put torn halves together; a passage does
 all of that without losing sight of the source, so that spans are never computed apart from the text
@@ -218,7 +218,7 @@ def _merge(pieces: Iterable[Piece]) -> Iterator[Span]:
     """Spans of consecutive pieces, one where only a joined line end is between them.
 
     A blank between two single letters is not a line end: they were picked out of a garbled
-        line, and anything may be between them.
+    line, and anything may be between them.
     """
     first = last = -2  # a place that nothing adjoins
     blank, length = False, 0

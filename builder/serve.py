@@ -1,4 +1,4 @@
-"""`townbook serve`: the newest build on this machine, for looking at."""
+"""`townbook serve`: serve the newest build on this machine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the templates, the theme and the base configuration lie.
+"""Where to find the templates, the theme and the base configuration.
 
 They are at the top of a checkout, or inside the installed package.
 """

@@ -1,4 +1,4 @@
-"""Rows in files, each file in order: gone through as one list, of which little is in memory."""
+"""Rows in sorted files, read as one list with little of it in memory."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A text without what two printings of it may differ in."""
+"""A text without the characters in which two printings of it may differ."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Files as somebody left them, so that it can be told later whether they are still the same.
+"""The state of files, by which a later build knows whether they are still the same.
 
-A file whose size and times are as they were has not been written since. Where its times are others
-(a copy, a folder from a backup), its contents decide.
+A file with the same size and times has not been written since. If its times differ (a copy, a
+folder from a backup), its contents decide.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The sites that are in an output folder, and which of them no source makes any longer."""
+"""The sites in an output folder, and which of them no source makes any more."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What a build keeps in mind of a site that stands.
+"""What a build keeps in memory of a finished site.
 
-Its whole report is in its folder. A build may look at thousands of sites, and holds no more of
-each than it lists and says.
+Its full report is in its folder. A build may look at thousands of sites, so it keeps of each only
+what it lists and prints.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A municipality's whole way, from its source file to its published site: what one Spark task runs.
+"""What one Spark task runs: a municipality from its source file to its published site.
 
 Everything is made in a work folder on the file system of the output, proved, and put in place at
 the end, so that a failed or killed task leaves the last good site as it was.

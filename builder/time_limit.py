@@ -1,4 +1,4 @@
-"""An end to the time of a task: what takes far longer than any text of its size is given up.
+"""A time limit for a task that takes far longer than any text of its size.
 
 A timer of the system counts the processor time of the process and interrupts its main thread, which
 is where Spark's Python workers run their tasks; the search of a regular expression is interrupted

@@ -1,4 +1,4 @@
-"""Whether this system has what Townbook asks of it: said in one line before anything is loaded."""
+"""Check that this system has what Townbook needs; say so in one line before loading anything."""
 
 from __future__ import annotations
 

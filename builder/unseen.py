@@ -1,4 +1,4 @@
-"""Characters that nobody sees: they show nothing, or turn the direction of the text around them.
+"""Invisible characters, and those that reverse the direction of the text around them.
 
 A word with one of them in it looks like another word. The data keep each as the source has it;
 whatever is shown has a mark with its code point in its place.

@@ -1,4 +1,4 @@
-"""`townbook watch`: serves a build on this machine, and makes it again when a source changes."""
+"""`townbook watch`: serve a build on this machine, and rebuild it when a source changes."""
 
 from __future__ import annotations
 

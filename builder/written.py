@@ -1,4 +1,4 @@
-"""Small files of a build, written in one step and only where they say something new."""
+"""Small files of a build, written in one step and only if their contents changed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""This stands as it was read: what was doubted is right."""
+"""What was doubted was read right."""
 
 from __future__ import annotations
 

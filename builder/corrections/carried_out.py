@@ -1,4 +1,4 @@
-"""All decisions about a code carried out, one after the other."""
+"""Apply all decisions about a code, one after the other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the file of a decision says, checked: a kind, a place, what it states, and who says why."""
+"""A decision's file, checked: its kind, its place, what it states, and who says so and why."""
 
 from __future__ import annotations
 

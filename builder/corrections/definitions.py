@@ -1,4 +1,4 @@
-"""This is a definition, or none: a term is told from its meaning, or given back to the text."""
+"""A block is a definition or not: its term is separated from its meaning, or joined to the text."""
 
 from __future__ import annotations
 

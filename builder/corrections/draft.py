@@ -1,4 +1,4 @@
-"""A file of a decision, ready to be filled in, for an open doubt of a published `code.json`."""
+"""A decision's file to fill in, for an open doubt of a published `code.json`."""
 
 from __future__ import annotations
 

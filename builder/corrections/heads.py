@@ -1,4 +1,4 @@
-"""This table's head: which words of a table head its columns, and which of them heads which."""
+"""A table has another head: which of its words head its columns, and which heads which."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""This list belongs to that section: a list is read where somebody says that it stands.
+"""A list belongs to another section: it is read where a decision puts it.
 
 The list is the quoted item with those after it, to the end of its list, and all that is under
 them. Its notes go with it.

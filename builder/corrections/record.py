@@ -1,4 +1,4 @@
-"""How a decision that was carried out is written down in the code."""
+"""How the code records a decision that was applied."""
 
 from __future__ import annotations
 

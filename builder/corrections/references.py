@@ -1,4 +1,4 @@
-"""This reference means that: a section of the code, a law elsewhere, or nothing at all."""
+"""A reference means something else: a section of the code, a law elsewhere, or nothing."""
 
 from __future__ import annotations
 

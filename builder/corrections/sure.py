@@ -1,4 +1,4 @@
-"""How sure a unit is of what somebody has settled in it."""
+"""How sure a unit is of what was settled in it by hand."""
 
 from __future__ import annotations
 

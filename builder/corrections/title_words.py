@@ -1,4 +1,4 @@
-"""Characters of a heading read so: its title is the reading, and its readers are told of both."""
+"""Words of a heading are corrected: its title is the reading, and readers see both."""
 
 from __future__ import annotations
 

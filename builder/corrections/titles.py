@@ -1,4 +1,4 @@
-"""This title ends here: words go from the title to the text below it, or back."""
+"""A title ends elsewhere: words go from the title to the text below it, or back."""
 
 from __future__ import annotations
 

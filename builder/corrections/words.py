@@ -1,4 +1,4 @@
-"""These characters read so: words that the source has wrong, or has lost, as they are read.
+"""Words are corrected that the source has wrong or has lost.
 
 The text is the reading; what the source has is beside it, on every page and in the data.
 """

@@ -1,4 +1,4 @@
-"""What an Akoma Ntoso document says of itself, beside the words of the law."""
+"""What an Akoma Ntoso document says about itself, beside the words of the law."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The whole code as an EPUB 3: a file for each page of the site, in the order of the code.
 
-It is packed by its specification (https://www.w3.org/TR/epub-33/) and holds no clock: where the
-format asks for the time of its last change, the date of the text stands.
+It is packed by its specification (https://www.w3.org/TR/epub-33/) without a clock: where the format
+asks for the time of its last change, it has the date of the text.
 """
 
 from __future__ import annotations

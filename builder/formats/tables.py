@@ -1,4 +1,4 @@
-"""The tables of open data as files of a site, and the Data Package that tells of them.
+"""The tables of open data as files of a site, and the Data Package that describes them.
 
 The rows are those of the Parquet tables. As Parquet each table is a file of its own; as CSV they
 are in one ZIP, which is a package by itself.

@@ -1,4 +1,4 @@
-"""Elements of a document, made one after the other in the namespace of what they are in."""
+"""Elements of a document, each made in the namespace of its parent."""
 
 from __future__ import annotations
 

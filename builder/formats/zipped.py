@@ -1,4 +1,4 @@
-"""Files in one ZIP, whose bytes depend on nothing but theirs."""
+"""Files in one ZIP whose bytes depend only on theirs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where a unit stands: the divisions over it."""
+"""Where a unit is: the divisions over it."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The newest law that a copy holds: what a reader can go by where no source states a date.
+"""The newest law in a copy: what readers can go by if the source gives no date.
 
-A date is taken where it was read without a doubt and something bears it out: the number of its law
+A date counts if it was read without a doubt and something confirms it: the number of its law
 ("L.L. No. 4-2020"), or another note of the same year. So a slip of the pen in one note ("2-3-2109")
 does not make a copy young.
 """

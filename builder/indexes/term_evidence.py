@@ -1,4 +1,4 @@
-"""Which of a code's defined terms are marked where a text uses them, and where not.
+"""Which of a code's defined terms are marked where a text uses them, and which are not.
 
 A wrong meaning harms more than a missing one. So a name is marked only where it can hardly mean
 anything else: it is not an everyday word, nor part of a proper name or of a longer defined name,

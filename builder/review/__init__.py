@@ -1,6 +1,6 @@
-"""The review desk: a page on this machine on which the doubts of a code are settled.
+"""The review desk: a local page for settling a code's doubts.
 
 In: a source, and the decisions made by hand about it. Out: further decisions, as the files that
-`builder.corrections` reads. A code is read once; each decision is carried out on it at once, so
-that whoever decides sees what comes of it, and a build later does and proves the same.
+`builder.corrections` reads. A code is read once. Each decision is applied at once, so that its
+effect is seen; a later build applies and proves the same.
 """

@@ -1,4 +1,4 @@
-"""What may be decided about a doubt: each choice with its words and the decision that it makes."""
+"""The choices for a doubt: each with its words and the decision that it makes."""
 
 from __future__ import annotations
 

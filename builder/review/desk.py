@@ -1,4 +1,4 @@
-"""What is on the desk: a code as it is read now, its doubts, and what was decided on it."""
+"""The desk: a code as it now reads, its doubts, and the decisions made on it."""
 
 from __future__ import annotations
 

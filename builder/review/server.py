@@ -1,4 +1,4 @@
-"""`townbook review`: the desk as a page of this machine."""
+"""`townbook review`: the desk as a local page."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What readers see, against the data: the words of `code.json`, in its order, and no others.
+"""Checks of what readers see: the words of `code.json`, in its order, and no others.
 
-pages      the built pages, and the words that stand ready under a defined term
+pages      the built pages, and the words ready to be shown for a defined term
 twins      their Markdown
 search     what a search shows of each section
 editions   the printed PDFs

@@ -1,4 +1,4 @@
-"""What a unit of `code.json` says, as whoever shows it has to show it, and how two texts differ."""
+"""What a unit of `code.json` says, as it has to be shown, and how two texts differ."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""Blocks of HTML, taken out of a page's Markdown before two parsers look at each of their tags.
+"""Blocks of HTML, taken out of a page's Markdown so that two parsers need not look at every tag.
 
 MkDocs reads the HTML of a page for the places that links may lead to, and Markdown again for where
 its blocks end: a quarter of all that a site takes. Pages are HTML but for their headings, and the
-HTML is our own, so most of it is plain enough to be read once and with less. What is not plain is
-left to them, with all that is after it, so that the outcome is theirs.
+HTML is our own, so most of it is plain enough for one simple look. What is not plain is left to
+them, with everything after it, so that the result is the same.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The hashes of all that a site publishes, so that a copy can be checked years later.
+"""Hashes of everything that a site publishes, so that a copy can be checked years later.
 
-`SHA256SUMS` is read by `sha256sum -c`; whoever publishes the site may sign it.
+`sha256sum -c` reads `SHA256SUMS`; the publisher may sign it.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A site that is read from a folder without a server.
 
-No address stands for the file in it there, so every link names its file.
+A folder's address does not lead to its index.html there, so every link names the file.
 """
 
 from __future__ import annotations

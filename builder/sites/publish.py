@@ -1,4 +1,4 @@
-"""Putting a finished folder in its place in one step, so that readers always find a whole one.
+"""Put a finished folder in its place in one step, so that readers always find a complete one.
 
 On Linux the new folder and the old one change places in one system call; elsewhere the old one is
 moved aside first, and `recover` moves it back if the process died between the two moves.

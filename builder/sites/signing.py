@@ -1,6 +1,6 @@
-"""Signatures of what a site publishes, by a key that its publisher has.
+"""Sign what a site publishes with its publisher's key.
 
-What is signed is `SHA256SUMS`, which tells the hash of every file. A key for SSH makes
+`SHA256SUMS`, which has the hash of every file, is signed. A key for SSH makes
 `SHA256SUMS.sig`, one of minisign `SHA256SUMS.minisig`; the programs that made the keys sign with
 them, so that no key is read here.
 """

@@ -1,4 +1,4 @@
-"""What MkDocs does again for each site and need not: several sites are built in one process.
+"""Do once what MkDocs would do again for each of the sites that a process builds.
 
 It compiles the theme's templates, and looks through the fourteen thousand files of the theme, most
 of them icons. Both come out the same for every site, and are kept for as long as the process

@@ -1,4 +1,4 @@
-"""What a built site weighs: for readers who pay by the megabyte, and hosts that limit a site."""
+"""The size of a built site, for readers who pay by the megabyte and hosts that limit it."""
 
 from __future__ import annotations
 

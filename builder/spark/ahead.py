@@ -1,6 +1,6 @@
-"""What is done while Java starts: tasks' needs are loaded, and sources are looked at.
+"""Work done while Java starts: load what tasks need, and look at the sources.
 
-On this machine alone: workers of a cluster have their own.
+Only on this machine; workers of a cluster have their own.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""An archive of Spark's Java classes, as Java holds them in memory: it halves what a start takes.
+"""An archive of Spark's Java classes as they are in memory, which halves Java's start.
 
 Java writes it once, when the second session of a machine ends, into the user's cache folder (the
 first may be the only one, as in a fresh container). Where it cannot be written or is of no use,

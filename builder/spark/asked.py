@@ -1,6 +1,6 @@
-"""Whether a Spark master is at an address: it is asked for a file that nobody has.
+"""Find out whether a Spark master is at an address, by asking it for a file that does not exist.
 
-Spark's own way of asking waits a minute for an answer from whatever holds the port. A master says
+Spark itself waits a minute for an answer from whatever uses the port. A master says
 at once that it does not have the file, in a message of its own kind; nothing else does.
 """
 

@@ -1,7 +1,7 @@
-"""What Spark starts as its Python daemon, off which workers are forked.
+"""The Python daemon of Spark, from which workers are forked.
 
-Where a process waits that has all loaded (`builder.spark.warm`), it becomes the daemon; else this
-one does, and loads it first.
+If a process with everything loaded is waiting (`builder.spark.warm`), it becomes the daemon;
+otherwise this one loads everything first.
 """
 
 from __future__ import annotations

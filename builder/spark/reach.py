@@ -1,4 +1,4 @@
-"""Whether a Spark master can be reached: asked first, since Spark takes a minute to say no."""
+"""Check first whether a Spark master can be reached, since Spark takes a minute to say no."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The temporary folder of a Spark session; what killed sessions left of theirs is swept."""
+"""The temporary folder of a Spark session; folders left by killed sessions are removed."""
 
 from __future__ import annotations
 

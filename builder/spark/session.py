@@ -1,4 +1,4 @@
-"""Spark for the length of a build: its context alone, since a build asks no query of tables."""
+"""Spark for the length of a build: only its context, since a build runs no queries."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sockets that are in a folder."""
+"""Sockets in a folder."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """What a task of the build calls.
 
-The driver hands out these names alone: what is after them takes it a second to load, and
-workers have it loaded (`builder.spark.daemon`).
+The driver needs only these names. What they call takes a second to load, and workers have loaded it
+(`builder.spark.daemon`).
 """
 
 from __future__ import annotations

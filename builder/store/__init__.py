@@ -2,6 +2,6 @@
 
 In: an address (`s3://bucket/codes`). Out: a folder of this machine that holds the codes; or sites
 that are in the store as they are here. A store has no renames, no second names and no locks, so
-a build itself works in a folder: here is all that crosses between the two. fsspec speaks to the
-stores, each by a package of its own (`s3fs`, `gcsfs`, `adlfs`); nothing else imports it.
+a build itself works in a folder; this package moves files between the two. fsspec talks to each
+store through a package (`s3fs`, `gcsfs`, `adlfs`); nothing else imports it.
 """

@@ -1,4 +1,4 @@
-"""A folder in a store, and what is told where the store cannot be had."""
+"""A folder in a store, and the message if the store cannot be reached."""
 
 from __future__ import annotations
 

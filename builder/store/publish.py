@@ -3,7 +3,7 @@
 A store has no step that puts a whole site in place. So a reader is never led to what is not there
 yet: what pages need comes before the pages, and what is gone goes after them. The store's copy of
 `SHA256SUMS` says what is there. It is removed before a site is sent and comes back last, so
-that a sending that was broken off is known by its want, and then the whole site is sent again.
+that an interrupted transfer is known by its absence; the whole site is then sent again.
 """
 
 from __future__ import annotations

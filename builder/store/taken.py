@@ -1,4 +1,4 @@
-"""Taking codes out of a store into a copy on this machine; only what changed is taken again."""
+"""Copy codes from a store to this machine; only what changed is copied again."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What turns one sequence into another, found in a time that has a bound.
+"""What turns one sequence into another, found in bounded time.
 
-`difflib` reads best to people, but takes the square and more of what repeats itself: two texts of a
-thousand words, all the same, take minutes.
+`difflib` gives the most readable result, but needs quadratic time and more on repetitive text: two
+texts that repeat one word a thousand times take minutes.
 """
 
 from __future__ import annotations
