@@ -26,7 +26,7 @@ _FILES = {
 PROGRAM = "townbook"
 """The folder of the program itself, as a wheel."""
 _VERSION = "townbook-VERSION-py3-none-any.whl"
-"""In the workflows, in place of the wheel's name."""
+"""Stands for the wheel's name in the workflows."""
 _NO_ADDRESS = '# official_url = "https://..."        # where the official code is\n'
 _HEAD = """\
 # What the texts leave out; all of it is optional. What you enter here overrules the text.

@@ -1,7 +1,7 @@
 """The program by which a site is made, as one fingerprint.
 
 It is made of our own files (code, tables, templates, theme), of all installed packages by their
-records, and of Python. Whoever edits a package by hand, past its record, asks for `--force`.
+records, and of Python. After editing a package by hand, past its record, use `--force`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A code held against its source: what does not follow from that is not called certain."""
+"""A code compared with its source: what does not follow from it is not called certain."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ def standing_report(out: Path, slug: str) -> Report:
 def summaries(out: Path) -> Iterator[Summary]:
     """All sites in an output folder, by slug; those with a damaged report are passed over."""
     for path in sorted((out / "site").glob("*/data/report.json")):
-        # Damaged by somebody's hand; the site is there all the same.
+        # Damaged by hand; the site is still there.
         with suppress(OSError, ValueError, LookupError, TypeError):
             yield Summary.of_report(standing_report(out, path.parents[1].name))
 

@@ -98,7 +98,7 @@ def _seconds(job: Job) -> float:
 def _size(path: str) -> int:
     try:
         return Path(path).stat().st_size
-    except OSError:  # it cannot be read; whoever reads it says so
+    except OSError:  # it cannot be read; the reader says so
         return 0
 
 

@@ -96,7 +96,7 @@ def _earlier_site(job: Job, one: Read, timeline: Timeline, work: Path) -> list[s
     """Make the site of an earlier version within that of the newest.
 
     It has the pages, the search and the data of its day, and no printed editions. Given is why it
-    could not be made; the newest is published all the same.
+    could not be made; the newest is still published.
     """
     slug, folder = one.code.municipality.slug, f"{AT}/{one.day}"
     data = work / "earlier" / one.day

@@ -24,7 +24,7 @@ from builder.model import FITS_ANOTHER, Block, BlockKind, Unit, UnitKind
 AMBIGUOUS = "reference with two readings"
 """A reference that was left alone because its words may mean several places."""
 BLANK = "..."
-"""Stands where somebody has to decide; a file that still holds it is refused."""
+"""Marks what has to be decided; a file that still has it is refused."""
 
 _KINDS = {
     "reading order": LIST,

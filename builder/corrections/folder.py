@@ -40,7 +40,7 @@ def load(folder: Path) -> tuple[Decision, ...]:
 
 
 def _files(folder: Path) -> Iterator[Path]:
-    """Its files, and those of the folders in it; hidden ones are somebody's, not ours."""
+    """Its files, and those of the folders in it; hidden ones belong to other programs."""
     if not folder.is_dir():
         return
     for path in sorted(folder.iterdir()):

@@ -69,7 +69,7 @@ def recorded(code: Code, decision: Decision, change: Change) -> Code:
 
 
 def _unrivalled(units: Iterable[Unit], settled: Collection[str]) -> tuple[Unit, ...]:
-    """The units without the rivals of those sections about whose lists somebody has decided."""
+    """The units, without rivals for those sections whose lists were settled."""
     return tuple(
         replace(
             unit,

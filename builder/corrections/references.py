@@ -97,7 +97,7 @@ def _in_notes(unit: Unit, words: str) -> tuple[Reference, Spans] | None:
 
 
 def _old(unit: Unit, found: Quoted) -> Reference | None:
-    """The one reference within the quoted words; none where the words are one that nobody saw."""
+    """The one reference within the quoted words; None if they are one that was not found."""
     held = [
         one
         for one in unit.references

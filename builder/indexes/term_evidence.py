@@ -144,7 +144,7 @@ def _compound(before: re.Match[str] | None) -> bool:
 
 
 def disputed(found: Iterable[Definition]) -> frozenset[tuple[str | None, str]]:
-    """Scope and name of what has several meanings there: nobody can choose between them."""
+    """Scope and name of terms with several meanings there: there is no way to choose."""
     meanings: dict[tuple[str | None, str], set[str]] = defaultdict(set)
     for definition in found:
         for name in definition.names:

@@ -1,4 +1,4 @@
-"""What a reader must be told of a text that was rebuilt from a damaged copy.
+"""What readers must know about a text that was rebuilt from a damaged copy.
 
 It is said in the same words everywhere.
 

@@ -1,8 +1,7 @@
-"""Of which day a copy is: one answer for pages, print, data and books.
+"""The date of a copy: one answer for pages, print, data and books.
 
-A copy has the day of its version where its publisher gives one; its text may say through which day
-it is current, and on which it was downloaded. Where it has none of these, the newest law in it is
-all that a reader can go by.
+A copy has the day of its version if its publisher gives one. Its text may say through which day it
+is current, and when it was downloaded. Otherwise readers can only go by its newest law.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What every page says of its municipality and source.
+"""What every page says about its municipality and source.
 
 It says whose law it is, how current, from which file, and how sure.
 """

@@ -1,4 +1,4 @@
-"""Laws that are adopted and not yet in a code's text, held against the code."""
+"""Laws that have been adopted but are not yet in a code's text, compared with the code."""
 
 from __future__ import annotations
 

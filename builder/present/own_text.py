@@ -1,4 +1,4 @@
-"""The words of some units as one hash: by it two copies of a chapter are told apart."""
+"""The words of some units as one hash, which tells two copies of a chapter apart."""
 
 from __future__ import annotations
 

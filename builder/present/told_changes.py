@@ -1,4 +1,4 @@
-"""What readers are told of a change in a line, and where its words stand."""
+"""What readers see of a change in one line, and where its words are."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The texts of a unit with what is in them, for whichever form shows them.
+"""The texts of a unit with everything in them, for every form that shows them.
 
 Every form writes the same pieces in its own signs, so that none leaves anything out.
 """

@@ -1,4 +1,4 @@
-"""What stands around the law in an edition.
+"""What surrounds the law in an edition.
 
 It is the title page, about this edition, contents, and the address of the chapter's own edition.
 """

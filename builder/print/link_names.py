@@ -1,6 +1,6 @@
-"""What links out of an edition are called when they are read out.
+"""The names of links that lead out of an edition, for screen readers.
 
-The typesetter can only give them their addresses, which say little to whoever listens.
+The typesetter can only use their addresses, which mean little to a listener.
 """
 
 from __future__ import annotations

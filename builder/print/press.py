@@ -1,4 +1,4 @@
-"""The press: runs the compiler in a process of its own, with an end to its time and its memory."""
+"""The press: run the compiler in its own process, with limits of time and memory."""
 
 from __future__ import annotations
 

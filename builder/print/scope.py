@@ -1,4 +1,4 @@
-"""What an edition holds: the whole code or one chapter.
+"""What an edition covers: the whole code or one chapter.
 
 It knows each unit's part in the book, and the places that links may lead to.
 """

@@ -2,7 +2,7 @@
 
 It lists what chapters, articles and sections are called, and what they define, by the alphabet.
 A name that several bear is one entry, with the chapter of each. One that is in more places than
-`MOST` tells nobody where to look and is left out: nearly every chapter has its penalties.
+`MOST` does not help anyone and is left out: nearly every chapter has its penalties.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How wide the columns of a table are, and in which type its words stand whole."""
+"""How wide a table's columns are, and in which type size its words fit."""
 
 from __future__ import annotations
 

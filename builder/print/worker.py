@@ -1,7 +1,7 @@
 """The compiler's own process.
 
-It reads a list of editions from its standard input, typesets one after the other, and prints what
-came of it.
+It reads a list of editions from its standard input, typesets one after the other, and prints the
+results.
 
 Typst keeps what it has laid out for as long as its process lives, and a process that has used it
 must not be forked; so it never runs in the process of a build. This file imports nothing of

@@ -36,7 +36,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A value that somebody has to type: the key of the decision, and what is proposed."""
+    """A value to be typed: the decision's key, and what is proposed."""
 
     key: str
     says: str
@@ -89,7 +89,7 @@ def choices_of(draft: Draft, code: Code, unit: Unit | None) -> Iterator[Choice]:
 
 
 def asked_of(draft: Draft) -> Asked | None:
-    """What may be typed in place of a choice; None where there is nothing."""
+    """What may be typed instead of a choice, if anything."""
     held = _stated(draft)
     blank = next((key for key, value in held.items() if value == BLANK), None)
     if blank is None:

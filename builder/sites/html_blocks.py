@@ -53,7 +53,7 @@ def _blocks(text: str, md: Any, anchors: set[str]) -> Iterator[tuple[int, int]]:
     Ids within them are added to `anchors`.
     """
     at = 0
-    if "<!" in text:  # what a comment is to Markdown hangs on all that is before it
+    if "<!" in text:  # what Markdown makes of a comment depends on all that is before it
         return
     while (found := _BETWEEN_BLOCKS.match(text, at)) and found["name"] not in (*_AS_TEXT, _EMPTY):
         start, at = found.start("end") - 1, found.end()

@@ -92,7 +92,7 @@ def build_site(docs: Path, site: Path) -> list[str]:
 def _shared(docs: Path) -> Iterator[None]:
     """Let MkDocs give the files of the docs second names in the site, while the block runs.
 
-    The theme's files are copied as ever: nobody who edits a site is to edit an installed package.
+    The theme's files are copied, so that editing a site never edits an installed package.
     """
     from mkdocs import utils  # noqa: PLC0415  (see `build_site`)
 

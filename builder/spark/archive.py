@@ -18,9 +18,9 @@ from pathlib import Path
 _QUIET = "-Xlog:disable -Xlog:all=error:stderr"
 """An archive that Java cannot use is no word to a user."""
 _LONG = 3600.0
-"""Seconds after which nobody is making an archive any longer."""
+"""Seconds after which an archive that was begun is given up."""
 _UNUSED = 90 * 86_400.0
-"""Seconds after which an archive that nobody used is of another Java or Spark."""
+"""Seconds after which an unused archive is of another Java or Spark."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,7 @@ def handed_over(place: str | None) -> bool:
             line.sendall(told)
         except OSError:
             return False
-        os.dup2(2, 1)  # nobody but the daemon is to keep it open
+        os.dup2(2, 1)  # only the daemon may keep it open
         while line.recv(1):
             pass
     return True

@@ -111,7 +111,7 @@ def _place(usual: int, place: str) -> _Place:
 
 
 def _any_answers(places: Sequence[_Place]) -> bool:
-    """Whether somebody answers at one of several addresses."""
+    """Whether there is an answer at one of several addresses."""
     return _any([partial(_answers, *place) for place in places])
 
 

@@ -20,7 +20,7 @@ _MAKING = 3600.0
 def scratch() -> Iterator[Path]:
     """A fresh folder in the system's temporary one, held by this process and removed at the end.
 
-    Folders of the same kind that nobody holds are removed first: their sessions were killed.
+    Folders of the same kind without an owner are removed first: their sessions were killed.
     """
     sweep(Path(tempfile.gettempdir()))
     made = tempfile.TemporaryDirectory(prefix=PREFIX, ignore_cleanup_errors=True)

@@ -79,7 +79,7 @@ def _name(jobs: Path) -> None:
             break
         sys.stdout.buffer.write(pickle.dumps(name_source(job)))
         sys.stdout.buffer.flush()
-    os.dup2(2, 1)  # whoever asks reads until it is closed
+    os.dup2(2, 1)  # the other side reads until it is closed
 
 
 def _taken(waiting: socket.socket) -> socket.socket | None:
@@ -116,7 +116,7 @@ def serve() -> None:
 
 
 def _quiet(worker: Callable[[socket.socket, bool], int]) -> Callable[[socket.socket, bool], int]:
-    """A worker that ends without a word when nobody is there any more to be answered."""
+    """A worker that ends silently when there is nothing left to answer."""
 
     def quiet(line: socket.socket, authenticated: bool) -> int:
         try:

@@ -138,7 +138,7 @@ def _told(address: str) -> Iterator[None]:
     """Tell in one line what a store or its package says.
 
     Raises:
-        UsageError: in place of whatever is raised within.
+        UsageError: instead of whatever is raised within.
     """
     try:
         yield

@@ -89,7 +89,7 @@ def publish(out: Path, address: str, *, prune: bool) -> int:
     for slug in towns:
         inside = store.below(slug)
         held_back += _send_site(inside, site / slug, slug, sums_of, inside.versions)
-    # What else is beside the portal in the store is somebody else's: nothing is looked for there.
+    # Other things beside the portal in the store are not ours and are left alone.
     held_back += _send_site(store, site, "the portal", sums_of_portal, tuple)
     for slug in _gone(store, towns):
         told = f"{_taken_away(store.below(slug))} files removed" if prune else _STAYS
@@ -167,7 +167,7 @@ def _send(
 
 
 def _taken_away(store: StoreFolder) -> int:
-    """Take a site out of the store; its sums go first, so that no half of it is taken for whole."""
+    """Remove a site from the store; its sums go first, so that half a site never looks whole."""
     names = list(store.versions())
     store.remove([NAME, *(name for name in names if name != NAME)])
     return len(names)
