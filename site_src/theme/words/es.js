@@ -197,7 +197,7 @@ townbookWords({
   "Dates marked “inferred” can be read in more than one way.": "Las fechas con «inferred» pueden leerse de más de una manera.",
   "cited without a section number": "citada sin número de sección",
   "The tables and schedules of this code. Those whose columns could not be read are shown as printed.": "Las tablas y los anexos de este código. Los que tienen columnas que no se pudieron leer se muestran como están impresos.",
-  "Laws by year, and the sections that each one changed, from the code’s history notes and its publisher’s own list. Where the two disagree, both are shown. Repealed text may have left no trace. “NCM” marks laws that are no part of the code.": "Leyes por año y las secciones que cada una cambió, según las notas del código y la lista de su editorial. Donde no coinciden, se muestran ambas. Lo derogado puede no haber dejado rastro. «NCM» marca las leyes que no forman parte del código.",
+  "Laws by year, and the sections that each one changed, from the code’s history notes and its publisher’s disposition list. Where the two disagree, both are shown. Repealed text may have left no trace. “NCM” marks laws that are not part of the code.": "Leyes por año y las secciones que cada una cambió, según las notas del código y la lista de su editorial. Donde no coinciden, se muestran ambas. Lo derogado puede no haber dejado rastro. «NCM» marca las leyes que no forman parte del código.",
   "No year given": "Sin año",
   "Filter this page {1}": "Filtrar esta página {1}",
 
@@ -239,12 +239,12 @@ townbookWords({
   "What": "Qué", "Passages": "Pasajes", "Characters": "Caracteres", "Nothing": "Nada",
   "Linked": "Con enlace", "Outside law": "Otras leyes", "Not linked": "Sin enlace",
   "References without a link, and why:": "Referencias sin enlace y por qué:",
-  "Places that we kept as the source has them, because it doesn’t show how they are meant.": "Lugares que dejamos como están en el texto de origen, porque no aclara su sentido.",
+  "Places that we left as they are in the source, because it doesn’t show what was meant.": "Lugares que dejamos como están en el texto de origen, porque no aclara su sentido.",
   "None.": "Ninguna.",
   "There are {} more in the {1}.": "Hay {} más en el {1}.",
   "data file": "archivo de datos",
   "Settled by hand": "Decidido a mano",
-  "The site’s publisher decided these. The {1} has what stood there before.": "Lo decidió quien publica este sitio. El {1} tiene lo que había antes.",
+  "The site’s publisher decided these. The {1} has the earlier reading.": "Lo decidió quien publica este sitio. El {1} tiene lo que había antes.",
 
   "Everyone should be able to read the law. This site aims at the {1}, level AA; its PDFs aim at PDF/UA.": "Todos deben poder leer la ley. Este sitio sigue las {1}, nivel AA; sus PDF siguen PDF/UA.",
   "Web Content Accessibility Guidelines 2.2": "Pautas de accesibilidad para el contenido web 2.2",
