@@ -31,6 +31,11 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from builder.sources.folder import files_of, is_one_code
+from builder.sources.read import read
+
 ROOT = Path(__file__).resolve().parents[1]
 SHARED = ROOT.parent / "shared"
 _FORMS = frozenset({".txt", ".pdf", ".html", ".htm", ".docx"})
@@ -91,10 +96,11 @@ def main() -> int:
 
 
 def real_texts() -> list[Path]:
-    """The five codes, the sample, and the texts of all other towns."""
+    """The five codes, the sample, and the texts of all other towns; pages of one code together."""
     folders = (SHARED / "codes", ROOT / "builder" / "sample", SHARED / "towns")
-    found = (path for folder in folders for path in folder.rglob("*"))
-    return sorted(path for path in found if path.suffix in _FORMS and path.name != "README.md")
+    found = {path for folder in folders for path in folder.rglob("*") if path.suffix in _FORMS}
+    whole = {folder for folder in {path.parent for path in found} if is_one_code(folder, read)}
+    return sorted(whole | {path for path in found if path.parent not in whole})
 
 
 def differences(before: Plain, after: Plain) -> Iterator[Difference]:
@@ -266,7 +272,9 @@ def _read(tree: Path, texts: list[Path], kept: Path) -> dict[Path, Path]:
 
 def _hash(text: Path) -> str:
     """Of a source, and of the settings beside it."""
-    held = sha256(text.name.encode() + text.read_bytes())
+    held = sha256(text.name.encode())
+    for file in files_of(text) if text.is_dir() else [text]:
+        held.update(file.read_bytes())
     settings = text.parent / "codes.toml"
     if settings.exists():
         held.update(settings.read_bytes())

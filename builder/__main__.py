@@ -61,7 +61,7 @@ def _build(options: argparse.Namespace) -> int:
 def _sources(options: argparse.Namespace) -> tuple[Path, ...]:
     """What was named; else the codes of the folder that one is in, else the sample."""
     from builder.sample import folder
-    from builder.sources.discover import CODES
+    from builder.sources.versions import CODES
 
     here = Path(CODES)
     named = tuple(_here(one, options.out) for one in options.sources)

@@ -12,8 +12,9 @@ from builder.municipality import recognise_source
 from builder.own_wheel import NAME as WHEEL
 from builder.own_wheel import own_wheel
 from builder.shared import path_of
-from builder.sources.discover import CODES, SUFFIXES
+from builder.sources.discover import SUFFIXES
 from builder.sources.settings import FILE_NAME
+from builder.sources.versions import CODES
 
 _OWN = "docs/publish-your-own"
 _FILES = {

@@ -18,6 +18,7 @@ from typing import Any
 from builder import program
 from builder.data.report_file import Report
 from builder.job import Job
+from builder.sources.folder import files_of, hash_of_files
 from builder.stamps import Stamps, all_there, as_left, contents
 from builder.standing import SCRATCH, places_of
 from builder.written import put
@@ -201,8 +202,11 @@ def _read(job: Job) -> str:
 
 
 def _hash_of(path: Path, limit: int) -> str:
-    """The hash of a file; nothing of one that cannot be read."""
+    """The hash of a file, or of those of a folder; nothing of one that cannot be read."""
     try:
+        if path.is_dir():
+            files = files_of(path)
+            return hash_of_files([(file.name, _hash_of(file, limit)) for file in files])
         if path.is_file() and path.stat().st_size <= limit:
             return sha256(path.read_bytes()).hexdigest()
     except OSError:

@@ -5,7 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-_HASHES = re.compile(r"#{1,6}[ \t]+(?=\S)")
+_HASHES = re.compile(
+    r"#{1,6}[ \t]+(?=\S)"
+    r"|[*-][ \t]+(?=(?:Secs?\.|§|(?i:section|chapter|article|division|title))"
+    r"\s*[\dIVXL])"
+)
+"""Before a heading: hashes, or the bullet of a page whose headings are items of a list."""
 _STRONG = re.compile(r"(\*\*|__)(?=[^\s*_])[^*]{1,400}(?<=[^\s*_])\1$")
 """The whole line: words within one that are set apart are none of this."""
 _MARK = 2
@@ -19,7 +24,7 @@ The law itself sets a line between stars now and then."""
 def is_marked_up(lines: Sequence[str]) -> bool:
     """Whether a text is a copy in Markdown: a habit of its lines, and not one of them alone."""
     filled = [line for line in lines if line]
-    marked = sum(words_of(line) != (0, len(line)) for line in filled if line[0] in "#*_")
+    marked = sum(words_of(line) != (0, len(line)) for line in filled if line[0] in "#*_-")
     return marked >= max(_LEAST, _HABIT * len(filled))
 
 
@@ -28,6 +33,8 @@ def words_of(line: str) -> tuple[int, int]:
 
     >>> [line[slice(*words_of(line))] for line in ("## **Bees**", "** two stars", "#1 hive")]
     ['Bees', '** two stars', '#1 hive']
+    >>> [line[slice(*words_of(line))] for line in ("* Sec. 1-2. - Bees.", "* Bees", "- § 3 Hives")]
+    ['Sec. 1-2. - Bees.', '* Bees', '§ 3 Hives']
     """
     hashes = _HASHES.match(line)
     start = hashes.end() if hashes else 0

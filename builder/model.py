@@ -460,9 +460,11 @@ class SourceFacts:
     retrieved: dt.date | None = None
     """The day on which it was downloaded, as its pages say."""
     form: str = "text"
-    """What kind of file it is: "text", "pdf", "docx", "html"."""
+    """What kind of file it is: "text", "pdf", "docx", "html"; "folder" of many."""
     text_sha256: str | None = None
     """Of the text that was taken from a file which is none, in UTF-8."""
+    files: tuple[tuple[str, str], ...] = ()
+    """Name and SHA-256 of each file of a folder, in the order in which they were read."""
     columns: tuple[tuple[int, float, float], ...] = ()
     """What stands in tables between two gaps, where the lines of the file have places: the offset
     of its first character, its left and its right edge in points."""

@@ -46,7 +46,7 @@ PUBLISHERS = {
 
 _IN_ORDER = {Layout.GENERAL_CODE: Layout.PLAIN}
 """By which rules page text is read whose lines stand in the order in which they are read."""
-_WITHOUT_PAGES = frozenset({"docx", "html"})
+_WITHOUT_PAGES = frozenset({"docx", "html", "folder"})
 """Forms of files that hold paragraphs in the order in which they are read, and no pages."""
 
 
@@ -84,10 +84,10 @@ def recognise_source(
     if seen and seen.facts.sha256 == source.sha256:
         known = as_read(source, seen.facts.layout)
         return Recognised(known, seen.municipality, seen.facts, settings.index)
-    layout = layout_of(recognise(source.text), settings, path, source.form)
+    layout = layout_of(recognise(source.text), settings, path, source.form, source.layout)
     source = as_read(source, layout)
     identity = identify(source.text, versions.name_of(path))
-    town = _municipality(identity, settings, path)
+    town = _municipality(identity, settings, path, source.address)
     facts = SourceFacts(
         versions.called(path),
         source.sha256,
@@ -100,21 +100,29 @@ def recognise_source(
         identity.retrieved,
         source.form,
         None if source.form == "text" else sha256(source.text.encode()).hexdigest(),
+        source.files,
     )
     return Recognised(source, town, facts, settings.index)
 
 
-def layout_of(verdict: Verdict, settings: Settings, path: Path, form: str = "text") -> Layout:
+def layout_of(
+    verdict: Verdict,
+    settings: Settings,
+    path: Path,
+    form: str = "text",
+    marked: str | None = None,
+) -> Layout:
     """The layout by which a source is read.
 
-    It is the one that codes.toml names, else the one that its lines speak for; where the form of
-    the file has no pages, it is not read as page text.
+    It is the one that codes.toml names, else the one that the file's own marks name, else the one
+    that its lines speak for; where the form of the file has no pages, it is not read as page text.
 
     Raises:
         NoCodeError: it is no code at all.
         SourceError: no layout is clear, or nobody reads it yet.
     """
-    layout = Layout(settings.layout) if settings.layout else verdict.layout
+    named = settings.layout or marked
+    layout = Layout(named) if named else verdict.layout
     if layout and (settings.in_reading_order or form in _WITHOUT_PAGES):
         layout = _IN_ORDER.get(layout, layout)
     if layout in PARSERS:
@@ -136,7 +144,9 @@ def _read() -> str:
     return f"{', '.join(names[:-1])} and {names[-1]}"
 
 
-def _municipality(identity: Identity, settings: Settings, path: Path) -> Municipality:
+def _municipality(
+    identity: Identity, settings: Settings, path: Path, address: str | None
+) -> Municipality:
     name, state = settings.name or identity.name, settings.state or identity.state
     stated = {"name": settings.name, "state": settings.state}
     for what, readings in identity.disputes:
@@ -153,7 +163,7 @@ def _municipality(identity: Identity, settings: Settings, path: Path) -> Municip
         name=full_name(name, settings.kind or identity.kind),
         state=state,
         contact=settings.contact,
-        official_url=settings.official_url or identity.address,
+        official_url=settings.official_url or identity.address or address,
         rights=settings.rights,
         fictional=bool(settings.fictional),
     )

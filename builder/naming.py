@@ -28,8 +28,10 @@ def _clash(one: Named, claimants: Iterable[str]) -> Named:
     others = " and ".join(sorted(claimants))
     setting = f'["{called(Path(one.job.path))}"], slug = "..."'
     advice = (
-        "if they are exports of one code, put them into a folder and name each by its day "
-        f"(2023-05-01.txt); else give one of them a slug of its own in codes.toml ({setting})"
+        "if they are chapters of one code, put them into a folder of their own and give it a table "
+        "in codes.toml; if they are exports of one code, put them into a folder and name each by "
+        "its day (2023-05-01.txt); else give one of them a slug of its own in codes.toml "
+        f"({setting})"
     )
     return Named(one.job, one.slug, f"{one.job.path}: {others} both make {one.slug}; {advice}")
 

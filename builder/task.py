@@ -37,6 +37,7 @@ from builder.sites.manifest import NAME as SUMS
 from builder.sites.manifest import write_sums
 from builder.sites.publish import put_in_place
 from builder.sites.same_files import keep_times, share
+from builder.sources.folder import files_of
 from builder.stamps import stamped
 from builder.standing import words_of
 from builder.time_limit import OutOfTime, limited, seconds_for
@@ -97,7 +98,8 @@ def _seconds(job: Job) -> float:
 
 def _size(path: str) -> int:
     try:
-        return Path(path).stat().st_size
+        files = files_of(Path(path)) if Path(path).is_dir() else [Path(path)]
+        return sum(file.stat().st_size for file in files)
     except OSError:  # it cannot be read; the reader says so
         return 0
 

@@ -21,6 +21,7 @@ from builder.model import (
     Place,
     Reference,
     SetAside,
+    SourceFacts,
     Unit,
 )
 from builder.present import caution
@@ -83,6 +84,7 @@ def _source(code: Code) -> dict[str, Any]:
         "layout": source.layout.value,
         "form": source.form,
         "text_sha256": source.text_sha256,
+        **({"files": _files(source)} if source.files else {}),
         "columns": [list(stretch) for stretch in source.columns],
         "current_through": source.current_through.isoformat() if source.current_through else None,
         "version": source.version.isoformat() if source.version else None,
@@ -91,6 +93,11 @@ def _source(code: Code) -> dict[str, Any]:
         "warnings": list(source.warnings),
         "caution": caution.of_code(code.condition) or None,
     }
+
+
+def _files(source: SourceFacts) -> list[dict[str, str]]:
+    """The files of a folder, in the order in which they were read."""
+    return [{"name": name, "sha256": sha256} for name, sha256 in source.files]
 
 
 def _newest(code: Code) -> dict[str, Any] | None:

@@ -122,7 +122,10 @@ def _margin(lines: Sequence[Place]) -> int:
 def _plain(line: str, margin: int) -> str:
     """A line at the margin of its copy, without marks of Markdown around its words."""
     flush = line[min(margin, len(line) - len(line.lstrip(" "))) :]
-    if flush[0] not in "#*_" or _SIGNED_BY_HASHES.match(flush):
+    bullet = flush.lstrip(" ")
+    if bullet[0] in "*-" and words_of(bullet)[0] > 1:
+        flush = bullet
+    if flush[0] not in "#*_-" or _SIGNED_BY_HASHES.match(flush):
         return flush
     end = len(flush.rstrip())
     return flush[slice(*words_of(flush[:end]))]

@@ -13,18 +13,18 @@ from builder.adopted_law import AdoptedLaw
 from builder.corrections.decision import Decision
 from builder.corrections.folder import load as load_corrections
 from builder.errors import SettingsError, UsageError
+from builder.sources.folder import files_of, is_one_code
 from builder.sources.new_laws import FOLDER as NEW_LAWS
 from builder.sources.new_laws import load as load_new_laws
-from builder.sources.settings import Settings, load
+from builder.sources.settings import WHOLE, Settings, load
 from builder.sources.synonyms import Synonyms
 from builder.sources.synonyms import load as load_synonyms
+from builder.sources.text import SourceText
 from builder.sources.versions import Version, day_of, shared
 
 _T = TypeVar("_T")
 
-CODES = "codes"
-"""The folder of texts that `townbook build` reads where no source is named."""
-SUFFIXES = (".txt", ".pdf", ".docx", ".html", ".htm")
+SUFFIXES = (".txt", ".pdf", ".docx", ".html", ".htm", ".zip")
 """Of the files that a folder is read for; a file that is named itself may end in anything."""
 
 
@@ -68,8 +68,9 @@ def discover(sources: Iterable[Path]) -> tuple[Found, ...]:
         if path.parent not in settings:
             settings[path.parent] = load(path.parent)
             synonyms[path.parent] = load_synonyms(path.parent)
-        table = settings[path.parent].get(path.name)
-        asked_for = path == source or table is not None or day_of(path) is not None
+        table = settings[path.parent].get(path.name) or _own_table(path)
+        whole = path == source or path.is_dir()
+        asked_for = whole or table is not None or day_of(path) is not None
         known = found.get(_place(path))
         found[_place(path)] = Found(
             path,
@@ -83,10 +84,17 @@ def discover(sources: Iterable[Path]) -> tuple[Found, ...]:
     return tuple(sorted(_as_codes(found.values()), key=lambda f: (-f.size, str(f.path))))
 
 
+def _own_table(path: Path) -> Settings | None:
+    """What a folder that is one code says of itself, in the table ["."] of its `codes.toml`."""
+    return load(path).get(WHOLE) if path.is_dir() else None
+
+
 def _beside(
     path: Path, known: dict[Path, tuple[_T, ...]], load: Callable[[Path], tuple[_T, ...]]
 ) -> tuple[_T, ...]:
-    """What is stated beside a source; of one named by a day what is beside its folder too.
+    """What is stated beside a source and, where it is a folder, in it.
+
+    Of a source named by a day it is what is beside its folder, too.
 
     Args:
         path: the source.
@@ -94,6 +102,7 @@ def _beside(
         load: gives what a folder states.
     """
     folders = [path.parent, *([path.parent.parent] if day_of(path) else [])]
+    folders += [path] if path.is_dir() else []
     for folder in folders:
         if folder not in known:
             known[folder] = load(folder)
@@ -153,7 +162,8 @@ def _place(path: Path) -> Path:
 
 def _size(path: Path) -> int:
     try:
-        return path.stat().st_size
+        files = files_of(path) if path.is_dir() else [path]
+        return sum(file.stat().st_size for file in files)
     except OSError:
         return 0
 
@@ -172,8 +182,10 @@ def _listed(source: Path) -> list[Path]:
 
 
 def _files(source: Path) -> Iterator[Path]:
-    if source.is_dir():
-        files = [*_sources_in(source), *_versions_below(source)]
+    if source.is_dir() and _is_whole(source):
+        yield source
+    elif source.is_dir():
+        files = [*_sources_in(source), *_below(source)]
         if not files:
             raise UsageError(
                 str(source),
@@ -192,8 +204,27 @@ def _sources_in(folder: Path) -> list[Path]:
     return sorted(p for p in folder.iterdir() if p.suffix.lower() in SUFFIXES and not p.is_dir())
 
 
-def _versions_below(folder: Path) -> Iterator[Path]:
-    """The files of the folders in a folder that hold the versions of one code each."""
+def _is_whole(folder: Path) -> bool:
+    """Whether the files of a folder are chapters of one code.
+
+    A `codes.toml` says so, with a table for the folder, or its web pages do; not where a table
+    names one of them.
+    """
+    own, beside = load(folder), load(folder.parent)
+    if WHOLE in own or folder.name in beside:
+        return True
+    return not own and is_one_code(folder, _read)
+
+
+def _read(file: Path) -> SourceText:
+    """Read a file; the readers are heavy, and loaded only where a folder holds pages."""
+    from builder.sources.read import read  # noqa: PLC0415  (see above)
+
+    return read(file)
+
+
+def _below(folder: Path) -> Iterator[Path]:
+    """The folders in a folder that are one code each, and the versions of codes in the others."""
     for below in sorted(path for path in folder.iterdir() if path.is_dir()):
         if below.name == NEW_LAWS:  # a law may be named by its day, too
             continue
@@ -203,3 +234,5 @@ def _versions_below(folder: Path) -> Iterator[Path]:
             continue
         if any(map(day_of, files)):
             yield from files
+        elif files and _is_whole(below):
+            yield below

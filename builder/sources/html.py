@@ -16,6 +16,7 @@ from lxml import etree, html
 from builder.errors import SourceError
 from builder.sources.controls import CONTROL
 from builder.sources.html_lists import labels_of
+from builder.sources.html_marks import PageMarks, is_named, marks_of
 from builder.sources.html_quotes import closed
 from builder.sources.html_tables import caption_of, rows_of
 from builder.sources.html_unread import unread
@@ -46,6 +47,7 @@ _CHARSET = re.compile(rb"<meta[^>]{0,200}charset\s*=\s*[\"']?([\w-]{1,40})", re.
 _DECLARED = re.compile(r"(?<!\s)\s*<\?xml[^>]{0,200}\?>")
 _APART = re.compile(r"\n[ \t\r\f]*\n")
 _BLANKS = re.compile(r"[ \t\r\n\f\v]+")
+_WHOLE_ADDRESS = re.compile(r"https?://[^\s\"'<>]{4,500}")
 _FRONT = 4096
 """Bytes in which a page names its encoding."""
 
@@ -64,24 +66,38 @@ def read_html(path: Path, data: bytes) -> SourceText:
         root = html.document_fromstring(page, parser=parser)
     except (etree.ParserError, ValueError):
         root = None
+    marks = PageMarks() if root is None else marks_of(root)
     if root is not None:
-        _walk(root, writer)
+        _walk(root, writer, marks)
     writer.end()
     if not any(line.strip() for line in writer.lines):
         raise SourceError(str(path), "the page holds no text", "save the page with its text again")
-    printed = [line[writer.labels.get(at, 0) :] for at, line in enumerate(writer.lines)]
-    missing = unread(given, printed, _SILENT)
+    missing = unread(given, writer.said(), _SILENT)
     return SourceText(
         path,
         hashlib.sha256(data).hexdigest(),
         "\n".join(writer.lines),
         warnings=(*warnings, *_mended(given, quotes), *_told(missing)),
         form="html",
+        layout=marks.layout,
+        address=None if root is None else _address(root),
         headings=frozenset(writer.headings),
         tables=tuple(writer.tables),
         unread=missing,
         aside=tuple(("page foot", number) for number in writer.feet),
     )
+
+
+def _address(root: etree._Element) -> str | None:
+    """Where a page says that it was published: its canonical address, whole, or that of its card.
+
+    >>> _address(etree.fromstring('<html><link rel="canonical" href="https://law.example/1"/></html>'))
+    'https://law.example/1'
+    """
+    said = [one.get("href") for one in root.iter("link") if one.get("rel") == "canonical"]
+    said += [one.get("content") for one in root.iter("meta") if one.get("property") == "og:url"]
+    whole = (address for address in said if address and _WHOLE_ADDRESS.fullmatch(address))
+    return next(whole, None)
 
 
 def _mended(page: str, quotes: Sequence[int]) -> Iterator[str]:
@@ -107,6 +123,8 @@ def _told(missing: Sequence[Unread]) -> Iterator[str]:
 def _decoded(data: bytes) -> tuple[str, tuple[str, ...]]:
     named = _CHARSET.search(data[:_FRONT])
     tried = [named[1].decode("ascii", "replace")] if named else []
+    if not data.isascii():
+        tried.insert(0, "utf-8-sig")  # browsers save so, and leave the page's own word as it is
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         tried = ["utf-16"]
     for encoding in (*tried, "utf-8-sig"):
@@ -147,6 +165,24 @@ class _Writer:
     """Whether the words stand in the foot of the page."""
     feet: list[int] = field(default_factory=list)
     """Numbers of its lines, from 1."""
+    menus: list[tuple[int, bool, str]] = field(default_factory=list)
+    """Words of the page that are no part of the text: the number of the line, from 0, whether they
+    stand before it, and the words."""
+    glued: bool = False
+    """Whether what is held is the label of the text that follows."""
+
+    def said(self) -> list[str]:
+        """What the page itself says, line by line: without labels that browsers draw."""
+        lines = [line[self.labels.get(at, 0) :] for at, line in enumerate(self.lines)]
+        before, behind = [""] * (len(lines) + 1), [""] * (len(lines) + 1)
+        for at, is_before, words in self.menus:
+            (before if is_before else behind)[at] += f" {words} "
+        return [a + line + b for a, line, b in zip(before, [*lines, ""], behind, strict=True)]
+
+    def leave_out(self, words: str | None) -> None:
+        """Words that are no part of the text."""
+        if words and words.strip():
+            self.menus.append((len(self.lines), not self.held.strip(), words))
 
     def write(self, words: str) -> None:
         """Add running text; an empty line in it ends a block, as in pages without end tags."""
@@ -160,6 +196,7 @@ class _Writer:
         if self.heading and words[:1] not in ("", ".", ",", ":", ";") and not self.inside:
             self.end()
         text = _BLANKS.sub(" ", words)
+        self.glued = self.glued and not text.strip()
         if self.label and not self.held and text.strip():
             self.held, self.label = f"{self.label} ", ""
             self.labelled = len(self.held)
@@ -178,7 +215,9 @@ class _Writer:
         self.tables.append(tuple(range(first, len(self.lines) + 1)))
 
     def end(self) -> None:
-        """End the line; an empty one is none."""
+        """End the line; an empty one is none, and a label waits for its text."""
+        if self.glued:
+            return
         text = self.held.strip(" \t\xa0")
         if text:
             if self.labelled:
@@ -191,30 +230,49 @@ class _Writer:
         self.held, self.heading, self.labelled = "", False, 0
 
 
-def _walk(root: etree._Element, writer: _Writer) -> None:
+def _walk(root: etree._Element, writer: _Writer, marks: PageMarks) -> None:
     """Write all words under an element, in order; no call for each depth."""
-    silent = 0
+    silent = out = 0
+    around = any(is_named(element, marks.content) for element in root.iter())
     told: etree._Element | None = None
+    names: list[str] = []
     for event, element in etree.iterwalk(root, events=("start", "end")):
-        name = element.tag if isinstance(element.tag, str) else ""
-        if event == "start":
-            rows = rows_of(element, _SILENT) if name == "table" and not silent else ()
+        starts = event == "start"
+        law = around and is_named(element, marks.content)
+        menu = is_named(element, marks.silent) or (around and element is root)
+        if starts:
+            names.append(_name(element, writer, marks))
+        name = names[-1] if starts else names.pop()
+        if starts:
+            out += menu - law
+            rows = rows_of(element, _SILENT) if name == "table" and not (silent or out) else ()
             if rows:
                 writer.end()
                 writer.write(caption_of(element, _SILENT))
                 writer.table(rows)
                 told = element
             silent += name in _SILENT or element is told
-            if not silent:
+            if not silent and not out:
                 _open(name, writer)
                 _begin(name, element, writer)
-                writer.write(element.text or "")
-        else:
-            if not silent:
-                _close(name, writer)
+        elif not silent and not out:
+            if is_named(element, marks.labels) and writer.held.strip():
+                writer.held, writer.glued = writer.held.rstrip() + " ", True
+            _close(name, writer)
+        if not starts:
             silent -= name in _SILENT or element is told
-            if not silent and element is not root:
-                writer.write(element.tail or "")
+            out -= menu - law
+        words = element.text if starts else element.tail
+        if words and not silent and (starts or element is not root):
+            (writer.leave_out if out else writer.write)(words)
+
+
+def _name(element: etree._Element, writer: _Writer, marks: PageMarks) -> str:
+    """An element's tag; a heading's where its publisher marks it so."""
+    if not isinstance(element.tag, str):
+        return ""
+    heads = not writer.inside and is_named(element, marks.headings)
+    return "h6" if heads else element.tag
 
 
 def _begin(name: str, element: etree._Element, writer: _Writer) -> None:

@@ -10,15 +10,19 @@ from __future__ import annotations
 import hashlib
 import re
 import stat
+import zlib
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from io import BytesIO
 from math import ceil
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import TypeAlias
+from zipfile import BadZipFile, ZipFile
 
 from builder.errors import SourceError
 from builder.shared import manual
 from builder.sources.controls import CONTROL
+from builder.sources.folder import files_of, is_chapter, read_folder
 from builder.sources.html import BEGINNINGS, read_html
 from builder.sources.pdf.reader import read_pdf
 from builder.sources.size import DEFAULT_LIMIT, MEGABYTE
@@ -57,46 +61,76 @@ READERS: Mapping[bytes, Reader] = {
 """Readers of other forms than text, by the first bytes of their files, in any case."""
 _MARK = b"\xef\xbb\xbf"
 """May stand before the first bytes of a file in UTF-8."""
+ZIP = ".zip"
+"""Ending of an archive whose files are chapters of one code."""
+_PAGE = re.compile(rb"<(?:html|body)[\s>]", re.I)
+_FRONT = 16_384
+"""Bytes among which a page begins that has something else before it."""
 _FIRST = 256
 """Bytes of a file among which its first ones are looked for, behind white space."""
 
 
 def read(path: Path, limit: int = DEFAULT_LIMIT) -> SourceText:
-    """Read a source file by the reader of its form.
+    """Read a source by the reader of its form.
 
     Args:
-        path: the file.
+        path: the file, or a folder whose files are chapters of one code.
         limit: the largest size in bytes.
 
     Raises:
         SourceError: the file cannot be read, is empty, too large, or of no form that is known.
     """
+    if path.is_dir():
+        files = [(one, read(one, limit)) for one in files_of(path)]
+        _limited(path, sum(one.stat().st_size for one, _ in files), limit)
+        return read_folder(path, files)
     try:
         found = path.stat()
         if not stat.S_ISREG(found.st_mode) and not stat.S_ISDIR(found.st_mode):
             raise SourceError(
                 str(path), "is no file but a pipe or a device", "name the file of a code"
             )
-        size = found.st_size
-        if size > limit:
-            over = ceil(10 * size / MEGABYTE) / 10  # or 64.1 would be as much as the limit of 64
-            limits = f"{over:g} MB, and the limit is {limit / MEGABYTE:.0f} MB"
-            raise SourceError(
-                str(path),
-                f"the file is too large ({limits})",
-                f"raise it with --max-size {size // MEGABYTE + 1}",
-            )
+        _limited(path, found.st_size, limit)
         data = path.read_bytes()
     except OSError as error:
         raise SourceError(
             str(path), f"cannot be read ({error.strerror})", "check the file and its permissions"
         ) from error
+    if path.suffix.lower() == ZIP:
+        return replace(_packed(path, data, limit), sha256=hashlib.sha256(data).hexdigest())
     return _told(_reader(data)(path, data))
+
+
+def _packed(path: Path, data: bytes, limit: int) -> SourceText:
+    """The files of an archive, as chapters of one code."""
+    try:
+        with ZipFile(BytesIO(data)) as archive:
+            held = [one for one in archive.infolist() if is_chapter(PurePosixPath(one.filename))]
+            _limited(path, sum(one.file_size for one in held), limit)
+            files = [(Path(one.filename), archive.read(one)) for one in held]
+    except (BadZipFile, RuntimeError, NotImplementedError, zlib.error) as error:
+        raise SourceError(
+            str(path), f"the archive cannot be opened ({error})", "pack it again"
+        ) from error
+    return read_folder(path, [(name, _told(_reader(each)(name, each))) for name, each in files])
+
+
+def _limited(path: Path, size: int, limit: int) -> None:
+    if size > limit:
+        over = ceil(10 * size / MEGABYTE) / 10  # or 64.1 would be as much as the limit of 64
+        limits = f"{over:g} MB, and the limit is {limit / MEGABYTE:.0f} MB"
+        raise SourceError(
+            str(path),
+            f"the file is too large ({limits})",
+            f"raise it with --max-size {size // MEGABYTE + 1}",
+        )
 
 
 def _reader(data: bytes) -> Reader:
     opening = data[:_FIRST].removeprefix(_MARK).lstrip().lower()
     known = (reader for first, reader in READERS.items() if opening.startswith(first.lower()))
+    if opening.startswith(b"<") and _PAGE.search(data, 0, _FRONT):
+        return next(known, read_html)  # a page that a program has put something before
     return next(known, read_text)
 
 

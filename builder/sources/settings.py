@@ -22,6 +22,8 @@ from builder.identity.states import KINDS, STATES
 from builder.model import Layout
 
 FILE_NAME = "codes.toml"
+WHOLE = "."
+"""The table of a folder whose files are chapters of one code, in the folder itself."""
 
 
 PORTALS_OWN = (
@@ -110,7 +112,7 @@ def load(folder: Path) -> dict[str, Settings]:
                 '(each source has its own, such as ["alderwick.txt"])'
             )
             continue
-        if not (folder / name).is_file():
+        if not (folder / name).is_file() and not (folder / name).is_dir():
             problems.append(f'["{name}"] names no file beside it')
         problems += [f'["{name}"] {problem}' for problem in _problems(table)]
         known = {field.name for field in fields(Settings)}

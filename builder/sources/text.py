@@ -106,8 +106,13 @@ class SourceText:
     """What decoding had to decide, one line each."""
     page_ends: tuple[int, ...] = ()
     """Offsets of the form feeds, which are among the control characters."""
+    layout: str | None = None
+    """Whose text its own marks say that it is, as the pages of publishers do; None where they say
+    nothing."""
+    address: str | None = None
+    """Where the file says that it was published."""
     form: str = "text"
-    """What kind of file it was read from: "text", "pdf", "docx", "html"."""
+    """What kind of file it was read from: "text", "pdf", "docx", "html"; "folder" of many."""
     geometry: tuple[Geometry | None, ...] = ()
     """How each line was set on its page, in the order of the lines; empty where no line knows."""
 
@@ -127,6 +132,9 @@ class SourceText:
 
     unread: tuple[Unread, ...] = ()
     """What the file says and its lines do not, as far as the reader knows, in order."""
+
+    files: tuple[tuple[str, str], ...] = ()
+    """Name and SHA-256 of each file of a folder, in the order in which they are read."""
 
     figures: tuple[tuple[int, str], ...] = ()
     """Page of the file, and which of its figures two readings give differently: "1 50 or 150"."""

@@ -15,6 +15,8 @@ from typing import Any
 
 from builder.sources.settings import Settings
 
+CODES = "codes"
+"""The folder of sources that a build reads where none is named."""
 _OWN = frozenset({"current_through", "layout", "in_reading_order", "version", "version_of"})
 """Settings that no version takes over from another: they tell of one file."""
 
@@ -52,6 +54,8 @@ def called(path: Path) -> str:
 
 def name_of(path: Path) -> str:
     """The part of a file's name, or of its folder's, that may name a municipality."""
+    if path.is_dir():
+        return "" if path.name == CODES else path.name
     return path.parent.name if day_of(path) else path.stem
 
 

@@ -211,7 +211,7 @@ WRONG_USE = {
     "a folder without codes": (
         ["nothing"],
         (
-            "nothing: the folder holds no .txt or .pdf or .docx or .html or .htm file; "
+            "nothing: the folder holds no .txt or .pdf or .docx or .html or .htm or .zip file; "
             "name a folder with codes, or a code itself"
         ),
     ),

@@ -150,7 +150,7 @@ def test_unreadable_files_are_refused(tmp_path, monkeypatch):
     )
     folder = tmp_path / "folder.txt"
     folder.mkdir()
-    assert "cannot be read" in refusal(folder)
+    assert "holds no chapter" in refusal(folder)
 
     def denied(_path: Path) -> bytes:
         raise PermissionError(13, "Permission denied")

@@ -121,6 +121,8 @@ BUTTONS = Furniture(
     re.compile(
         r"Your Selections|View Full (?:Table|Image|File)|Share/Save|Search Within This.{0,30}"
         r"|Save, Share, Bookmark or Print History.{0,60}"
+        r"|(?:[*-]\s+)?(?:\w+\s)?__(?:Share Link|Print|Download|Email|Compare|Recent Changes"
+        r"|Previous Versions|Notifications|Versions)\b.{0,90}|__"
     ),
 )
 """What the buttons of such a site say, in a page that somebody saved."""

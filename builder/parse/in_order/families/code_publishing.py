@@ -31,7 +31,8 @@ def _division(kind: UnitKind, rank: int) -> DivisionForm:
 CODE_PUBLISHING = Family(
     "code-publishing",
     divisions=(
-        _division(UnitKind.TITLE, 2),
+        _division(UnitKind.TITLE, 1),
+        _division(UnitKind.DIVISION, 2),
         _division(UnitKind.CHAPTER, 3),
         _division(UnitKind.ARTICLE, 5),
         _division(UnitKind.PART, 6),

@@ -8,6 +8,7 @@ from builder.model import UnitKind
 from builder.parse.in_order.family import (
     BANNER,
     BULLET,
+    BUTTONS,
     MENU,
     RANKS,
     TITLE_BELOW,
@@ -118,6 +119,7 @@ MUNICODE = Family(
         Furniture("page number", re.compile(r"\d{1,4}/(?P<same>\d{1,4})")),
         Furniture("rule", re.compile(r"_{4,}")),
         BANNER,
+        BUTTONS,
     ),
     lead=BULLET,
     menu=MENU,

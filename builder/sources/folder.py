@@ -1,0 +1,213 @@
+"""Many files of one code: a folder whose files are its chapters, read as one source.
+
+A folder of web pages is one code where each page has sections of its own; any other folder of texts
+is one where `codes.toml` has a table for the folder. The files are put in the order of their
+numbers, whatever their names.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Callable, Iterator, Sequence
+from itertools import accumulate
+from pathlib import Path, PurePath
+
+from builder.errors import SourceError
+from builder.sources.text import SourceText, Unread
+
+SUFFIXES = (".txt", ".docx", ".html", ".htm")
+"""Of the files that can be chapters of one code."""
+PAGES = frozenset((".html", ".htm"))
+_NUMBER = re.compile(r"(?<![\w.-])\d{1,3}[A-Z]?(?:[.:-]\d{1,4}[A-Z]?){1,3}(?![\w-])")
+"""The number of a section or chapter: "14.01.010", "24-3", "14.01"."""
+_PROBED = 6
+"""Files of a folder that are looked at before all of it is taken for one code."""
+_SHARED = 0.1
+"""The share of numbers that two chapters of one code may have in common."""
+_SITE = 3
+"""Steps of an address up to its site: "https:", "", "law.example"."""
+_HEAD = 60
+"""Characters of a line that may be a heading without a mark."""
+
+
+def files_of(folder: Path) -> list[Path]:
+    """The files of a folder that may be chapters, by name; hidden ones are somebody's, not ours."""
+    return sorted(path for path in folder.iterdir() if is_chapter(path) and path.is_file())
+
+
+def is_chapter(path: PurePath) -> bool:
+    """Whether a file may be a chapter by its name."""
+    hidden = path.name.startswith((".", "__MACOSX")) or "__MACOSX" in path.parts
+    return path.suffix.lower() in SUFFIXES and not hidden
+
+
+def is_one_code(folder: Path, read: Callable[[Path], SourceText]) -> bool:
+    """Whether the web pages of a folder are chapters of one code.
+
+    Each of those that are looked at has numbers of its own, all of one form, and nobody else's:
+    two towns both have a first section, two versions of one page have the same ones.
+
+    Args:
+        folder: the folder.
+        read: reads one of its files.
+    """
+    try:
+        files = files_of(folder)
+    except OSError:
+        return False
+    if len(files) < 2 or any(path.suffix.lower() not in PAGES for path in files):
+        return False
+    step = max(1, len(files) // _PROBED)
+    try:
+        numbers = [set(_numbers(read(path))) for path in files[::step][:_PROBED]]
+    except SourceError:
+        return False
+    forms = {_form(number) for held in numbers for number in held}
+    apart = all(
+        len(one & other) <= _SHARED * min(len(one), len(other))
+        for at, one in enumerate(numbers)
+        for other in numbers[:at]
+    )
+    return all(numbers) and apart and len(forms) == 1
+
+
+def _numbers(source: SourceText) -> Iterator[str]:
+    """The numbers of the sections that a file heads, in order.
+
+    Where it marks headings those count, else its short lines.
+    """
+    for line in source.lines:
+        heads = line.number in source.headings if source.headings else len(line.text) <= _HEAD
+        found = _NUMBER.search(line.text) if heads else None
+        if found and not line.text[: found.start()].strip(" \t§").endswith((",", "(", ";")):
+            yield found[0]
+
+
+def _form(number: str) -> str:
+    """How a code counts: "14.01.010" by points, "24-3" by hyphens."""
+    return next(sign for sign in number if sign in ".:-")
+
+
+def read_folder(folder: Path, files: Sequence[tuple[Path, SourceText]]) -> SourceText:
+    """The files of a folder as one source, in the order of their numbers.
+
+    Args:
+        folder: the folder.
+        files: each file, as it was read.
+
+    Raises:
+        SourceError: there are none, two files have one chapter in other words, or a file's lines
+            have places on pages, which no other file shares.
+    """
+    if not files:
+        raise SourceError(str(folder), "the folder holds no chapter", "put its files there")
+    placed = next((path.name for path, source in files if source.geometry or source.book), None)
+    if placed:
+        raise SourceError(str(folder), f"{placed} is no web page or text", "give one PDF by itself")
+    ordered = sorted(_without_copies(folder, files), key=_place)
+    return _joined(folder, ordered)
+
+
+def _without_copies(
+    folder: Path, files: Sequence[tuple[Path, SourceText]]
+) -> Iterator[tuple[Path, SourceText]]:
+    """The files, each chapter once.
+
+    Raises:
+        SourceError: two files have the same sections in other words.
+    """
+    held: dict[tuple[str, ...], tuple[Path, SourceText]] = {}
+    for path, source in files:
+        numbers = tuple(_numbers(source)) or (path.name,)
+        before = held.setdefault(numbers, (path, source))
+        if before[0] is path:
+            yield path, source
+        elif before[1].text != source.text:
+            raise SourceError(
+                str(folder),
+                f"{before[0].name} and {path.name} both hold {numbers[0]}, in other words",
+                "keep the newer one",
+            )
+
+
+def _place(file: tuple[Path, SourceText]) -> tuple[list[tuple[int, int, str]], str]:
+    """Where a file stands among the others: by its first number; without one, behind them."""
+    path, source = file
+    deep = (number for number in _numbers(source) if number.count(_form(number)) >= 1)
+    return _natural(next(deep, "~")), path.name
+
+
+def _natural(number: str) -> list[tuple[int, int, str]]:
+    """A key by which 9 stands before 10.
+
+    >>> _natural("14.9") < _natural("14.10") < _natural("~")
+    True
+    """
+    parts = re.findall(r"\d+|\D+", number)
+    return [(0, int(part), "") if part.isdecimal() else (1, 0, part) for part in parts]
+
+
+def _joined(folder: Path, files: Sequence[tuple[Path, SourceText]]) -> SourceText:
+    sources = [source for _, source in files]
+    lines = [0, *accumulate(source.text.count("\n") + 1 for source in sources)]
+    starts = [0, *accumulate(len(source.text) + 1 for source in sources)]
+    listed = tuple((path.name, source.sha256) for path, source in files)
+    layouts = {source.layout for source in sources}
+    return SourceText(
+        folder,
+        hash_of_files(listed),
+        "\n".join(source.text for source in sources),
+        tuple(
+            (start + at, end + at)
+            for at, source in zip(starts, sources, strict=False)
+            for start, end in source.controls
+        ),
+        tuple(f"{path.name}: {told}" for path, source in files for told in source.warnings),
+        tuple(
+            end + at
+            for at, source in zip(starts, sources, strict=False)
+            for end in source.page_ends
+        ),
+        form="folder",
+        layout=layouts.pop() if len(layouts) == 1 else None,
+        address=_over([source.address for source in sources if source.address]),
+        headings=frozenset(
+            number + at
+            for at, source in zip(lines, sources, strict=False)
+            for number in source.headings
+        ),
+        tables=tuple(
+            tuple(number + at for number in table)
+            for at, source in zip(lines, sources, strict=False)
+            for table in source.tables
+        ),
+        aside=tuple(
+            (kind, number + at)
+            for at, source in zip(lines, sources, strict=False)
+            for kind, number in source.aside
+        ),
+        unread=tuple(
+            Unread(one.line, one.at + at, one.words, one.first)
+            for at, source in zip(lines, sources, strict=False)
+            for one in source.unread
+        ),
+        files=listed,
+    )
+
+
+def _over(addresses: Sequence[str]) -> str | None:
+    """The address over those of all pages; None where they share nothing but the site.
+
+    >>> _over(["https://law.example/code/14.01", "https://law.example/code/14.02"])
+    'https://law.example/code/'
+    """
+    steps = [address.split("/")[:-1] for address in addresses]
+    shared = [held[0] for held in zip(*steps, strict=False) if len(set(held)) == 1]
+    return f"{'/'.join(shared)}/" if len(shared) >= _SITE else None
+
+
+def hash_of_files(files: Sequence[tuple[str, str]]) -> str:
+    """One hash of the names and hashes of files, whatever their order."""
+    told = "".join(f"{name}\0{sha256}\n" for name, sha256 in sorted(files))
+    return hashlib.sha256(told.encode()).hexdigest()

@@ -1,0 +1,71 @@
+"""What the publishers' web pages say of their own text: where the law stands, and what heads it.
+
+A page is known by its elements, whatever its address: one that somebody saved has none.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from lxml import etree
+
+_FILE = Path(__file__).with_name("html_marks.toml")
+
+
+@dataclass(frozen=True, slots=True)
+class PageMarks:
+    """How one kind of page marks its text; elements are named "tag.class", ".class" or "#id"."""
+
+    page: frozenset[str] = frozenset()
+    layout: str | None = None
+    """Whose text it is; None where no publisher's page is known."""
+    content: frozenset[str] = frozenset()
+    silent: frozenset[str] = frozenset()
+    headings: frozenset[str] = frozenset()
+    labels: frozenset[str] = frozenset()
+
+
+@cache
+def _known() -> tuple[PageMarks, ...]:
+    tables = tomllib.loads(_FILE.read_text(encoding="utf-8"))
+    return tuple(
+        PageMarks(
+            layout=table.pop("layout"), **{name: frozenset(held) for name, held in table.items()}
+        )
+        for table in tables.values()
+    )
+
+
+def marks_of(root: etree._Element) -> PageMarks:
+    """The marks of the publisher that a page has most of; none where it has nobody's."""
+    counts = dict.fromkeys(_known(), 0)
+    for element in root.iter():
+        held = frozenset(names_of(element))
+        for marks in counts:
+            counts[marks] += not held.isdisjoint(marks.page)
+    best = max(counts, key=lambda marks: counts[marks])
+    return best if counts[best] else PageMarks()
+
+
+def names_of(element: etree._Element) -> Iterator[str]:
+    """What an element is named by in the table of marks.
+
+    >>> sorted(names_of(etree.fromstring('<p class="Cite big" id="x"/>')))
+    ['#x', '.Cite', '.big', 'p#x', 'p.Cite', 'p.big']
+    """
+    if not isinstance(element.tag, str):
+        return
+    named = [f".{one}" for one in (element.get("class") or "").split()]
+    named += [f"#{element.get('id')}"] if element.get("id") else []
+    for one in named:
+        yield one
+        yield f"{element.tag}{one}"
+
+
+def is_named(element: etree._Element, names: frozenset[str]) -> bool:
+    """Whether an element has one of these names."""
+    return bool(names) and not names.isdisjoint(names_of(element))

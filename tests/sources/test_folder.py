@@ -1,0 +1,126 @@
+"""Many files of one code: which folders are one, and how they are joined."""
+
+from __future__ import annotations
+
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from builder.errors import SettingsError, SourceError
+from builder.municipality import code_of
+from builder.sources.discover import discover
+from builder.sources.folder import is_one_code
+from builder.sources.read import read
+from builder.sources.settings import Settings
+
+_PAGE = """<!DOCTYPE html><html><head><title>Chapter {number}</title>
+<link rel="canonical" href="https://law.example/gooseford/{number}">
+</head><body><div id="navTop"><a>Home</a> <a>Next</a></div><div id="mainContent">
+<h2 class="CH">Chapter {number}<br>{title}</h2>
+<p class="ctoc">Sections:</p>
+<p class="CiteTOC"><a>{number}.010&nbsp;&nbsp;&nbsp;&nbsp;Purpose.</a></p>
+<p class="CiteTOC"><a>{number}.020&nbsp;&nbsp;&nbsp;&nbsp;Geese.</a></p>
+<h3 class="Cite" id="{number}.010">{number}.010 Purpose.</h3>
+<p class="P0">This chapter keeps {title} in order. (Ord. 7 § 1, 2009)</p>
+<h3 class="Cite" id="{number}.020">{number}.020 Geese.</h3>
+<p class="P1">(1)&nbsp;&nbsp;&nbsp;&nbsp;No goose shall be chased, as in section 2.08.010.</p>
+<p class="P1">(2)&nbsp;&nbsp;&nbsp;&nbsp;{more} (Ord. 7 § 2, 2009)</p>
+</div></body></html>
+"""
+TOWN = Settings(name="Gooseford", state="WA")
+
+
+def page(number: str, title: str = "BOATS", more: str = "No gander shall be mocked.") -> str:
+    """A chapter's page as a publisher of the West prints it."""
+    return _PAGE.format(number=number, title=title, more=more)
+
+
+def write(folder: Path, pages: dict[str, str]) -> Path:
+    """A folder of files."""
+    folder.mkdir(parents=True)
+    for name, text in pages.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    return folder
+
+
+@pytest.fixture
+def pages(tmp_path: Path) -> Path:
+    """Chapters whose names say another order than their numbers."""
+    chapters = {"b.html": page("2.10"), "c.html": page("2.8"), "a.html": page("3.2", "STREETS")}
+    return write(tmp_path / "codes" / "gooseford-wa", chapters)
+
+
+def test_the_pages_of_a_folder_are_one_code_in_the_order_of_its_numbers(pages: Path) -> None:
+    code, source = code_of(pages, TOWN)
+    assert [unit.number for unit in code.sections] == [
+        f"{chapter}.0{section}0" for chapter in ("2.8", "2.10", "3.2") for section in (1, 2)
+    ]
+    assert [unit.title for unit in code.divisions] == ["BOATS", "BOATS", "STREETS"]
+    assert source.form == code.source.form == "folder"
+    assert [name for name, _ in code.source.files] == ["c.html", "b.html", "a.html"]
+    assert code.municipality.official_url == "https://law.example/gooseford/"
+    assert "Home" not in source.text
+
+
+def test_a_build_finds_the_folder_below_and_by_its_name(pages: Path) -> None:
+    assert [found.path for found in discover([pages.parent])] == [pages]
+    assert [found.path for found in discover([pages])] == [pages]
+    assert discover([pages])[0].size == sum(file.stat().st_size for file in pages.iterdir())
+
+
+def test_an_archive_is_read_as_its_folder(pages: Path, tmp_path: Path) -> None:
+    packed = tmp_path / "gooseford-wa.zip"
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        for file in pages.iterdir():
+            archive.write(file, f"saved/{file.name}")
+        archive.writestr("__MACOSX/._a.html", b"\0\0")
+    assert read(packed).text == read(pages).text
+    (tmp_path / "broken.zip").write_bytes(b"PK\x03\x04 and nothing")
+    with pytest.raises(SourceError, match="cannot be opened"):
+        read(tmp_path / "broken.zip")
+    with pytest.raises(SourceError, match="too large"):
+        read(packed, limit=packed.stat().st_size + 1)
+
+
+def test_two_towns_and_two_versions_are_not_one_code(tmp_path: Path) -> None:
+    towns = write(tmp_path / "towns", {"a.html": page("2.8"), "b.html": page("2.8", "DOCKS")})
+    assert not is_one_code(towns, read)
+    forms = {"a.html": page("2.8"), "b.html": page("2.9").replace("2.9.0", "2-")}
+    assert not is_one_code(write(tmp_path / "forms", forms), read)
+    assert not is_one_code(write(tmp_path / "alone", {"a.html": page("2.8")}), read)
+    assert [found.path.name for found in discover([towns])] == ["a.html", "b.html"]
+
+
+def test_a_table_of_codes_toml_says_that_a_folder_of_texts_is_one_code(tmp_path: Path) -> None:
+    text = "Chapter {0}\nBOATS\n{0}.010 Purpose.\nThis keeps boats.\n{0}.020 Geese.\nNo goose.\n"
+    chapters = {"x.txt": text.format("2.10"), "y.txt": text.format("2.8")}
+    folder = write(tmp_path / "codes" / "gooseford", chapters)
+    assert [found.path.name for found in discover([folder])] == ["x.txt", "y.txt"]
+    beside = folder.parent / "codes.toml"
+    beside.write_text('["gooseford"]\nname = "Gooseford"\nstate = "WA"\n', encoding="utf-8")
+    (found,) = discover([folder.parent])
+    assert (found.path, found.settings.name) == (folder, "Gooseford")
+    beside.unlink()
+    (folder / "codes.toml").write_text(
+        '["."]\nname = "Gooseford"\nstate = "WA"\n', encoding="utf-8"
+    )
+    (found,) = discover([folder.parent])
+    assert (found.path, found.settings.state) == (folder, "WA")
+    assert read(folder).text.index("2.8.010") < read(folder).text.index("2.10.010")
+
+
+def test_a_table_for_one_page_parts_the_folder(pages: Path) -> None:
+    (pages / "codes.toml").write_text('["a.html"]\nname = "Gooseford"\n', encoding="utf-8")
+    assert len(discover([pages])) == 3
+    (pages / "codes.toml").write_text('["nobody"]\nname = "Gooseford"\n', encoding="utf-8")
+    with pytest.raises(SettingsError, match="names no file"):
+        discover([pages])
+
+
+def test_a_chapter_that_is_there_twice_counts_once_and_in_other_words_stops(pages: Path) -> None:
+    (pages / "copy of a.html").write_text(page("3.2", "STREETS"), encoding="utf-8")
+    assert len(code_of(pages, TOWN)[0].sections) == 6
+    (pages / "copy of a.html").write_text(page("3.2", "STREETS", "No drake."), encoding="utf-8")
+    with pytest.raises(SourceError, match=r"a\.html and copy of a\.html both hold 3\.2"):
+        read(pages)

@@ -1,0 +1,80 @@
+"""What publishers' pages mark: where the law stands, labels, headings; the rest is menu."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from builder.sources.html import read_html
+from builder.sources.read import read
+from builder.sources.text import SourceText
+
+
+def source(page: str) -> SourceText:
+    return read_html(Path("page.html"), page.encode())
+
+
+def test_words_around_the_law_are_menu_and_not_missing() -> None:
+    page = source(
+        '<html><body><div id="navTop"><p>Home</p></div>Skip to the law'
+        '<div id="mainContent"><h3 class="Cite">2-1 Geese.</h3><p class="P0">No <b>goose</b>.</p>'
+        "</div><div>Hosted by somebody</div></body></html>"
+    )
+    assert page.text.split("\n") == ["2-1 Geese.", "No goose."]
+    assert (page.layout, page.headings, page.unread) == ("code-publishing", {1}, ())
+
+
+def test_badges_and_buttons_within_a_heading_are_no_part_of_it() -> None:
+    page = source(
+        '<html><body><main id="main"><article class="type-Section"><h6><span>2-1</span> '
+        '<span>Geese.</span><span class="badge">Revised</span></h6>'
+        '<div class="dropdown-menu">Search</div>'
+        "<p>No goose.</p></article></main></body></html>"
+    )
+    assert page.text.split("\n") == ["2-1 Geese.", "No goose."]
+    assert (page.headings, page.unread) == ({1}, ())
+
+
+_MUNICODE = (
+    '<div class="chunk-title">Sec. 2-1. - Geese.</div><div class="chunk-content">'
+    '<p class="incr0">(a)</p><p class="content1">No goose.</p>'
+    '<p class="incr0">(b)</p><p class="content1">No drake.</p></div>'
+)
+_GENERAL_CODE = (
+    '<div id="childContent"><h4 class="sectionTitle"><span>§ 2-1</span> '
+    '<span class="titleTitle">Geese.</span></h4><div class="litem"><div class="litem_number">A.'
+    '</div><div class="litem_content">No goose.</div></div></div>'
+)
+
+
+@pytest.mark.parametrize(
+    ("page", "lines"),
+    [
+        (_MUNICODE, ["Sec. 2-1. - Geese.", "(a) No goose.", "(b) No drake."]),
+        (_GENERAL_CODE, ["§ 2-1 Geese.", "A. No goose."]),
+    ],
+)
+def test_a_label_that_stands_apart_goes_before_its_text(page: str, lines: list[str]) -> None:
+    found = source(f"<html><body>{page}</body></html>")
+    assert found.text.split("\n") == lines
+    assert (found.headings, found.unread) == ({1}, ())
+
+
+def test_a_page_of_nobody_keeps_all_its_words() -> None:
+    page = source("<html><body><div id='mainContent'>Geese</div><p class='badge'>Ducks</p></body>")
+    assert (page.text, page.layout) == ("Geese\nDucks", None)
+
+
+def test_a_page_in_another_encoding_than_it_says_is_read_as_it_is() -> None:
+    page = "<html><head><meta charset='iso-8859-1'></head><body><p>§ 2</p></body></html>"
+    assert read_html(Path("a.html"), page.encode()).text == "§ 2"
+    assert read_html(Path("a.html"), page.encode("latin-1")).text == "§ 2"
+
+
+def test_a_page_with_something_before_it_is_a_page(tmp_path: Path) -> None:
+    file = tmp_path / "saved.html"
+    file.write_text("<div id='ref'>x</div>\n<style>p {}</style><HTML><BODY><p>§ 2</p>", "utf-8")
+    assert read(file).form == "html"
+    file.write_text("<geese> are words here\nand no page\n", encoding="utf-8")
+    assert read(file).form == "text"

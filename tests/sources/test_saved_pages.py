@@ -1,0 +1,59 @@
+"""Real codes whose chapters people saved as pages: each folder is one code, every section found."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from lxml import html
+
+from builder.data import code_json
+from builder.model import UnitKind
+from builder.municipality import code_of
+from builder.proof import faults
+from builder.sources.folder import is_one_code
+from builder.sources.read import read
+from builder.sources.settings import Settings
+
+PAGES = Path(__file__).resolve().parents[3] / "shared" / "towns" / "saved-pages"
+HEADINGS = {
+    "skagit-county-wa": ('//h3[@class="Cite"]', 570),
+    "anacortes-wa": ('//li[contains(@class, "level6")]', 461),
+}
+"""What marks the name of a section on each one's pages, and how many have a number."""
+
+pytestmark = [pytest.mark.corpus, pytest.mark.towns]
+
+
+@pytest.mark.parametrize("town", HEADINGS)
+def test_a_folder_of_saved_pages_is_one_code(town: str) -> None:
+    folder, (path, count) = PAGES / town, HEADINGS[town]
+    wanted = _headings(folder, path)
+    assert len(wanted) == count
+    assert is_one_code(folder, read)
+    code, source = code_of(folder, Settings(name="Gooseford", state="WA"))
+    found = {unit.number: _plain(unit.title) for unit in code.sections}
+    assert {number: found.get(number) for number in wanted} == wanted
+    assert len(found.keys() - wanted.keys()) <= 2  # what a page has and no list names
+    assert faults(json.loads(code_json.dumps(code)), source.text) == []
+    divisions = [unit for unit in code.divisions if unit.kind is UnitKind.DIVISION]
+    assert [unit.number for unit in divisions] == [str(at) for at in range(1, len(divisions) + 1)]
+
+
+def _headings(folder: Path, path: str) -> dict[str, str]:
+    """Number and title of each section, by the marks of its page."""
+    found = {}
+    for file in sorted(folder.glob("*.html")):
+        for element in html.fromstring(file.read_bytes()).xpath(path):
+            for badge in element.xpath('.//*[contains(@class, "badge")]'):
+                badge.drop_tree()  # "Revised"
+            words = re.match(r"\s*(\d[\d.]+\d)\s*(.*)", element.text_content(), re.DOTALL)
+            if words:
+                found[words[1]] = _plain(words[2])
+    return found
+
+
+def _plain(title: str) -> str:
+    return re.sub(r"\W+", "", title).casefold()
