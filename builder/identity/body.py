@@ -21,7 +21,7 @@ _ITSELF_WEIGHT = 3.0
 _COUNTIES = (" county", " parish")
 _OF_COUNTY = ("County", "Parish")
 _FEWEST_BEHIND = 5
-"""Times that a kind must stand behind a name: a sentence may begin with any word before "City"."""
+"""Times that a kind must be after a name: a sentence may begin with any word before "City"."""
 _FEWEST_OF_FIELD = 10
 """Mentions of a name that is a word of the field: a slip of the pen has a few."""
 _LONGER = 0.6
@@ -187,7 +187,7 @@ def _chosen(whole: Counter[str]) -> list[str]:
 
 
 def states_beside(name: str, text: str) -> Claims:
-    """The states that are named behind the municipality's name: "Loon Bay, State of Maine"."""
+    """The states that are named after the municipality's name: "Loon Bay, State of Maine"."""
     between = r"(?:,?\s(?:County\sof\s\w+|\w+\sCounty))?,?\s(?:in\s(?:the\s)?)?"
     beside = re.compile(
         rf"\b{re.escape(name)}{between}(?:(?:State|Commonwealth)\sof\s)?({_STATE_WORDS})\b", re.I

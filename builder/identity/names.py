@@ -13,7 +13,7 @@ KIND = rf"(?i:{'|'.join(KINDS)})"
 _PART = r"[A-Z][\w'’]{0,40}"
 WORD = rf"(?:(?:St|Mt|Ft|Ste)\.[ ])?{_PART}(?:-{_PART}){{0,4}}"
 NAME = rf"{WORD}(?:[ ](?:(?:of|on|the|in|la|de|du)[ ]){{0,2}}{WORD}){{0,3}}"
-"""A name's words stand on one line, with one blank between them."""
+"""A name's words are on one line, with one blank between them."""
 
 _WORDS = tomllib.loads(Path(__file__).with_name("words.toml").read_text(encoding="utf-8"))
 _NEVER_LAST = frozenset(_WORDS["never_last"].split())

@@ -50,7 +50,7 @@ class State:
     named: tuple[str, ...]
     """Words that name its laws."""
     hints: tuple[str, ...]
-    """One of them stands in every text that cites its laws; looking for them is cheap, and none of
+    """One of them is in every text that cites its laws; looking for them is cheap, and none of
     them holds another one."""
     law: re.Pattern[str]
     """Finds each citation of its laws."""
@@ -78,7 +78,7 @@ def _state(letters: str, entry: dict[str, object]) -> State:
 
 
 def _spelled(form: str) -> tuple[str, ...]:
-    """An abbreviation with its periods, without, and with blanks behind them."""
+    """An abbreviation with its periods, without, and with blanks after them."""
     tight = form.replace(". ", ".").rstrip(".")
     return form.rstrip("."), tight, f" {tight.replace('.', '')} ", tight.replace(".", ". ")
 
@@ -104,7 +104,7 @@ def _words(words: str) -> str:
 
 
 def _abbreviation(form: str) -> str:
-    """Periods may be left out, and a blank may stand behind each."""
+    """Periods may be left out, and a blank may be after each."""
     parts = [re.escape(part) for part in form.replace(". ", ".").split(".")]
     return r"\.?\s?".join(parts).removesuffix(r"\s?")
 

@@ -20,7 +20,7 @@ _OFTEN = 0.4
 """Of the mentions that the commonest name of the front has in the text: a name with fewer is not
 the municipality's. Of a town and its county the town is named at least twice as often."""
 _OFFICE = re.compile(r"\A.*(?<!\bIsle)(?<!^City and County) of (?:the )?", re.I)
-"""What stands before a county's name: "Board of Commissioners of"."""
+"""What is before a county's name: "Board of Commissioners of"."""
 _GOVERNMENT = re.compile(r"(?:unified|consolidated) government(?: of)?(?: the)? ", re.I)
 _SMALL = frozenset(["a", "an", "and", "at", "by", "for", "in", "of", "on", "the", "to"])
 

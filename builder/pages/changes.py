@@ -40,7 +40,7 @@ TITLE = "Changes"
 laws."""
 DESCRIPTION = "What changed in this code, by version and by law."
 SHOWN = 30
-"""Laws that the overview lists; all of them stand in the list of laws."""
+"""Laws that the overview lists; all of them are in the list of laws."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,7 +263,7 @@ def _view(pair: Pair, change: Change, url: str, order: Sequence[str]) -> View:
 
 
 def _of_version(pair: Pair, unit: Unit | None, day: str, url: str) -> Link | None:
-    """The link to a unit as it stands in a version."""
+    """The link to a unit as it is in a version."""
     if unit is None:
         return None
     root = "" if day == pair.timeline.days[-1] else f"{AT}/{day}/"

@@ -94,7 +94,7 @@ def _earlier(told: Earlier | None) -> dict[str, dict[str, str]]:
 
 
 def sheets(site: Site) -> str:
-    """The style of what stands at the head of each sheet of a printed page.
+    """The style of what is at the head of each sheet of a printed page.
 
     It is the code, and what kind of copy of which date this is.
     """
@@ -117,7 +117,7 @@ def _size(entries: tuple[Entry, ...]) -> int:
 def nav(site: Site, indexes: Iterable[Index] = ()) -> list[dict[str, Any]]:
     """The menu: parts, chapters and articles, never sections; then the indexes.
 
-    Long lists stand in ranges, of which a page shows the one that it stands in.
+    Long lists are in ranges, of which a page shows the one that it is in.
     """
     home: list[dict[str, Any]] = [{"Contents": "index.md"}]
     ends: list[dict[str, Any]] = [{index.title: f"{index.url}index.md"} for index in indexes]

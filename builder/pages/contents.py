@@ -1,4 +1,4 @@
-"""Lists of contents: what stands on a page and under it, each with a link."""
+"""Lists of contents: what is on a page and under it, each with a link."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Row:
 
 
 def of_page(site: Site, page: Page) -> tuple[Row, ...]:
-    """What stands under a page's owner, on this page and on the pages under it.
+    """What is under a page's owner, on this page and on the pages under it.
 
     Nothing where that is a single section.
     """
@@ -65,7 +65,7 @@ def _row(site: Site, unit: Unit, level: int, base: str, remark: str = "") -> Ite
 
 
 def sections_under(site: Site, entry: Entry) -> int:
-    """How many sections stand under a division."""
+    """How many sections are under a division."""
     return sum(unit.holds_text for unit, _ in site.outline.under(entry.unit))
 
 

@@ -68,8 +68,8 @@ def write_docs(code: Code, target: Path, publication: Publication = UNPUBLISHED)
 
     Args:
         code: the municipality's code, with its addresses given.
-        target: the folder; what an earlier build left in it is taken away.
-        publication: how it will be published, and what lies beside the pages.
+        target: the folder; what an earlier build left in it is removed.
+        publication: how it will be published, and what is beside the pages.
     """
     site = Site.of_code(code, publication)
     start_folder(target)

@@ -16,7 +16,7 @@ from builder.unseen import ALL_UNSEEN, UNSEEN, visible
 _READ_IN_HTML = re.compile(rf"""[&<>"'\t`~{ALL_UNSEEN}]""")
 """What HTML reads, and what Markdown touches even within an HTML block: tabs, fences of code."""
 _BLANK_LINE = re.compile("^ (?= *$)", re.M)
-"""Which Markdown would take away."""
+"""Which Markdown would remove."""
 
 _NAMED = {"&": "&amp;", "<": "&lt;", ">": "&gt;"}
 

@@ -27,7 +27,7 @@ AROUND = 40
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Words that stand together in the source, with a few of their neighbours."""
+    """Words that are together in the source, with a few of their neighbours."""
 
     before: str
     words: str
@@ -98,7 +98,7 @@ def _spans(unit: Unit) -> Iterator[Span]:
 
 
 def _merged(spans: Iterable[Span], source: str) -> list[Span]:
-    """Spans in the order of the source, one where only blanks lie between them."""
+    """Spans in the order of the source, one where only blanks are between them."""
     found: list[Span] = []
     for start, end in sorted(spans):
         if found and not source[found[-1][1] : start].strip():
@@ -115,6 +115,6 @@ def _before(source: str, start: int) -> str:
 
 
 def _after(source: str, end: int) -> str:
-    """A few words behind an offset, the last of them whole."""
+    """A few words after an offset, the last of them whole."""
     cut = source[end : end + AROUND]
     return cut if end + AROUND >= len(source) else cut[: cut.rfind(" ") + 1]

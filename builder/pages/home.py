@@ -26,7 +26,7 @@ SHOWN = 5
 class Group:
     """A part or title of the home page with the chapters under it.
 
-    Without a unit: chapters that stand under none.
+    Without a unit: chapters that are under none.
     """
 
     unit: Unit | None

@@ -22,7 +22,7 @@ from builder.pages.templating import render
 from builder.present import caution, names
 
 SHORT = 320
-"""Characters of a meaning that the index shows; the whole stands at its place."""
+"""Characters of a meaning that the index shows; the whole is at its place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +86,9 @@ class LawRow:
     listed: tuple[str, ...]
     disagreement: str | None
     unreached: tuple[Link, ...]
-    """What the publisher's list names and no history note of the law stands in."""
+    """What the publisher's list names and no history note of the law is in."""
     unlisted: tuple[Link, ...]
-    """What its notes stand in and the list does not name."""
+    """What its notes are in and the list does not name."""
     is_inferred: bool
     """Whether one of its dates is."""
 
@@ -279,7 +279,7 @@ def _by_chapter(site: Site, found: Sequence[Tabular], base: str) -> Iterator[Gro
 
 
 def _chapter_title(site: Site, unit: Unit) -> str:
-    """The heading of the chapter that a unit stands in.
+    """The heading of the chapter that a unit is in.
 
     For a unit in no chapter it is the heading of its outermost division, or its own.
     """
@@ -289,7 +289,7 @@ def _chapter_title(site: Site, unit: Unit) -> str:
 
 
 def _table_title(one: Tabular) -> str:
-    """A table's caption, or the title of the section that it stands in."""
+    """A table's caption, or the title of the section that it is in."""
     if one.block is None:
         return names.heading(one.unit)
     caption = one.block.table.caption if one.block.table else None

@@ -72,7 +72,7 @@ def _division(site: Site, unit: Unit) -> dict[str, Any]:
 
 
 def _above(site: Site, unit: Unit) -> dict[str, Any]:
-    """What a division stands in, with its address relative to the division's page."""
+    """What a division is in, with its address relative to the division's page."""
     for above in reversed(site.outline.ancestors(unit)):
         return {
             "@type": "Legislation",

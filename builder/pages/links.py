@@ -1,4 +1,4 @@
-"""Links within a site: only to places that exist, relative to the page that they stand on."""
+"""Links within a site: only to places that exist, relative to the page that they are on."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ class Weaver(UnitTexts):
     """Weaves the references and footnote marks of one unit into its texts."""
 
     base: str
-    """The page that the unit stands on."""
+    """The page that the unit is on."""
     links: Links
     uses: tuple[Use, ...] = ()
     """Where the unit uses defined terms."""
@@ -68,7 +68,7 @@ class Weaver(UnitTexts):
     def title(self) -> Markup:
         """The heading as Markdown, with its footnote marks.
 
-        They stand at their offset, or at the heading's end where another title is shown.
+        They are at their offset, or at the heading's end where another title is shown.
         """
         text = names.heading(self.unit)
         lead = (
@@ -101,21 +101,21 @@ class Weaver(UnitTexts):
                 yield Wrap(*found.span(), _LAW.format(href), Markup("</a>"))
 
     def _within(self, index: int) -> Iterator[Point]:
-        """The history notes that stand within the text of a block."""
+        """The history notes that are within the text of a block."""
         for offset, note in notes_within(self.unit, index):
             yield Point(offset, _WITHIN.format(self.history(note)))
 
     def note(self, text: str, wraps: Iterable[Wrap] = ()) -> Markup:
         """A footnote, or a history note with wraps of its own, with the references in it.
 
-        These are those references of the unit that stand in it and nowhere else.
+        These are those references of the unit that are in it and nowhere else.
         """
         return weave(text, [*wraps, *self._wraps(text, self.references_of_line(text))])
 
     def cell(self, text: str, index: int, marks: frozenset[str] = frozenset()) -> Markup:
         """A cell of a table, with its references as links, and the marks of the table's own notes.
 
-        Which references stand in it is told by `CellReferences`.
+        Which references are in it is told by `CellReferences`.
         """
         raised = (_TABLE_MARK, Markup("</sup>"))
         wraps = [Wrap(start, end, *raised) for start, end in marks_in(text, marks)]
@@ -189,7 +189,7 @@ def _within(wrap: Wrap, places: Iterable[tuple[int, int]]) -> bool:
 
 
 def _readings(block: Block) -> Iterator[Point]:
-    """What the source has, behind the words that were read by hand in its place."""
+    """What the source has, after the words that were read by hand in its place."""
     for one in block.readings:
         yield Point(one.at + len(one.text), _PRINTED.format(one.printed))
 

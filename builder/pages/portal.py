@@ -76,11 +76,11 @@ def write_portal(
 ) -> None:
     """Write the portal's docs folder.
 
-    Its site is meant to stand beside the folders of the municipalities' sites.
+    Its site is meant to be beside the folders of the municipalities' sites.
 
     Args:
         entries: the municipalities; they are shown by state and name.
-        target: the folder; what an earlier build left in it is taken away.
+        target: the folder; what an earlier build left in it is removed.
         crossing: what crosses the municipalities; each of its tables that has rows gets a page.
         publication: how it will be published; a portal has neither editions nor faults.
     """

@@ -16,12 +16,12 @@ ROWS = 1_000
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """A part of a list that stands on one page."""
+    """A part of a list that is on one page."""
 
     group: str
     """The heading under which it stands."""
     head: Any
-    """What it stands below within the group, and is said again on the next page; None for none."""
+    """What it is below within the group, and is said again on the next page; None for none."""
     held: Any
     rows: int
     label: str

@@ -55,7 +55,7 @@ def data(gone: Iterable[Vanished]) -> Iterator[tuple[str, str]]:
 
 
 def pages(site: Site, taken: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """The page at each address that is gone; none where something stands there again.
+    """The page at each address that is gone; none where something is there again.
 
     Args:
         site: the site.

@@ -1,6 +1,6 @@
 """Long lists of chapters, cut into ranges, so that no page carries all chapters of a code.
 
-A list that fits a menu stays whole. Of a longer one the menu shows the ranges and what stands in
+A list that fits a menu stays whole. Of a longer one the menu shows the ranges and what is in
 the one that is open, and the home page leads to a page of contents for each range. A list that is
 too long even for its ranges has ranges of ranges.
 """

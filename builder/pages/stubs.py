@@ -1,7 +1,7 @@
 """The addresses that people print and cite.
 
-Each section, and each subsection right below one, has a small page that forwards to where it stands
-today. A number that begins anew in several parts of a code has a page with a choice.
+Each section, and each subsection right below one, has a small page that forwards to where it is
+today. A number that begins again in several parts of a code has a page with a choice.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def places_below(unit: Unit) -> list[Block]:
 
 
 def _subsections(branches: Iterable[Branch]) -> Iterator[int]:
-    """Indexes of a section's labelled items that stand in no other item and in no definition."""
+    """Indexes of a section's labelled items that are in no other item and in no definition."""
     for branch in branches:
         if branch.kind is BlockKind.ITEM:
             yield from [branch.index] if branch.index is not None and branch.path else []

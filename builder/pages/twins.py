@@ -146,7 +146,7 @@ class _Writer:
         self._site, self._unit, self._base = site, unit, base
 
     def branches(self, branches: Iterable[Branch], indent: str) -> Iterator[str]:
-        """Blocks and what stands under them, each indented."""
+        """Blocks and what is under them, each indented."""
         for branch in branches:
             listed = branch.kind in (BlockKind.ITEM, BlockKind.DEFINITION)
             words = self._words(branch)
@@ -205,7 +205,7 @@ class _Writer:
         return "\n\n".join(filter(None, [*map(str, parts), marks]))
 
     def _dated(self, row: list[str], index: int, at: int, width: int) -> list[str]:
-        """A row with the history notes that stand in it, behind its last column."""
+        """A row with the history notes that are in it, after its last column."""
         notes = " ".join(str(markdown.text(n.raw)) for n in notes_in(self._unit, index, at))
         return [*row, *[""] * (width - len(row)), notes] if notes else row
 
@@ -228,14 +228,14 @@ class _Writer:
                     )
 
     def _within(self, index: int) -> Iterator[Point]:
-        """The history notes that stand within the text of a block."""
+        """The history notes that are within the text of a block."""
         return (
             Point(offset, Markup(" {}").format(markdown.text(note.raw)))
             for offset, note in notes_within(self._unit, index)
         )
 
     def _readings(self, index: int) -> Iterator[Point]:
-        """Marks behind words that were read by hand; `printed` tells what the source has."""
+        """Marks after words that were read by hand; `printed` says what the source has."""
         for nth, reading in enumerate(self._unit.blocks[index].readings, 1):
             mark = Markup("[^{}]").format(self._printed_mark(index, nth))
             yield Point(reading.at + len(reading.text), mark)

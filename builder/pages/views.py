@@ -13,7 +13,7 @@ from builder.pages.newest_laws import ListedLaw
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A row of a table with the history notes that stand in it."""
+    """A row of a table with the history notes that are in it."""
 
     cells: tuple[Markup, ...]
     history: tuple[Markup, ...]
@@ -21,7 +21,7 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class RowGroup:
-    """Rows of a table, and what stands over all columns above them."""
+    """Rows of a table, and what is over all columns above them."""
 
     head: TableRow | None
     rows: tuple[TableRow, ...]
@@ -40,7 +40,7 @@ class CellTable:
     label: str
     """What it is called where it has no caption: "Table 2 of § 4-1"."""
     dated: bool
-    """Whether history notes stand in its rows."""
+    """Whether history notes are in its rows."""
     row_heads: bool
     """Whether the first cell of a row names the row."""
     doubt: str
@@ -49,7 +49,7 @@ class CellTable:
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A block with its notes and what stands under it."""
+    """A block with its notes and what is under it."""
 
     kind: BlockKind
     anchor: str
