@@ -240,7 +240,7 @@ def crossed(known: Sequence[Sequence[Example]], fit: Fit) -> list[tuple[float, b
 
 
 def report(known: Sequence[Facts], fit_labels: Fit, fit: Fit) -> dict[str, Any]:
-    """What readers are told of how far the confidences can be trusted; see `docs/method.md`."""
+    """How far the confidences can be trusted, for readers; see `docs/design/method.md`."""
     title = [case for facts in known for case in facts.titles]
     return {
         "titles": [asdict(row) for row in reliability(title)],

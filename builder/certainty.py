@@ -1,7 +1,7 @@
 """The three words for how sure a thing is: certain, inferred, unknown.
 
 A confidence says how often things like this one were right where that could be checked
-(docs/method.md); what was read off an intact text without a doubt has 1.
+(docs/design/method.md); what was read off an intact text without a doubt has 1.
 """
 
 from __future__ import annotations

@@ -50,7 +50,7 @@ _NOT_RUN = {
     "docs/design/weight.md: LIGHTHOUSE=": "needs what the line above it fetches",
     "docs/design/zensical.md: ": "needs Zensical, which is no package of ours",
     "docs/data.md: frictionless": "is no package of ours; tests/formats/test_tables.py",
-    "docs/method.md: python bench/": "trains for minutes on codes that are not in this repository",
+    "docs/design/method.md: python bench/": "trains for minutes on codes that are not here",
 }
 """The beginnings of commands that no test runs, with the reason."""
 _SMALL = (

@@ -130,7 +130,7 @@ def test_every_marker_of_tests_is_in_the_manual():
 
 
 def tables_of_reliability() -> str:
-    """All tables, as `docs/method.md` prints them."""
+    """All tables, as `docs/design/method.md` prints them."""
     lines = []
     for kind, name in (
         ("titles", "Ends of titles"),
@@ -157,13 +157,13 @@ def tables_of_reliability() -> str:
 def test_the_tables_of_reliability_are_those_of_the_parameters():
     """Set UPDATE_GOLDEN=1 after training."""
     path, mark = (
-        ROOT / "docs/method.md",
+        ROOT / "docs/design/method.md",
         "<!-- reliability: written by UPDATE_GOLDEN=1, after bench/train_flattened.py -->\n",
     )
-    head = page("docs/method.md").partition(mark)[0]
+    head = page("docs/design/method.md").partition(mark)[0]
     if os.environ.get("UPDATE_GOLDEN"):
         path.write_text(f"{head}{mark}\n{tables_of_reliability()}", encoding="utf-8")
-    assert page("docs/method.md") == f"{head}{mark}\n{tables_of_reliability()}"
+    assert page("docs/design/method.md") == f"{head}{mark}\n{tables_of_reliability()}"
 
 
 @pytest.mark.parametrize("path", MANUAL, ids=lambda path: path.relative_to(ROOT).as_posix())

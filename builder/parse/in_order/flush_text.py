@@ -21,7 +21,7 @@ from builder.parse.drafts import Draft
 
 DOUBTFUL = 0.67
 """Confidence of text that may stand under more than one thing: of three such owners two are right
-(docs/method.md)."""
+(docs/design/method.md)."""
 
 _OPENING = 6
 """Words with which two texts of one kind begin alike."""

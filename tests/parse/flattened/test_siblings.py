@@ -29,7 +29,7 @@ BOUNDS = {
 }
 """Least shares of right answers, whatever the town. Titles and labels of these two are known to the
 shipped models: what these are worth elsewhere, `bench/flattened.py` measures with models of the
-other town, and docs/method.md says."""
+other town, and docs/design/method.md says."""
 
 
 @cache
