@@ -1,4 +1,4 @@
-"""Every example in the manual's page on layouts is a text that is recognised and read."""
+"""Every example in the manual's pages on layouts is a text that is recognised and read."""
 
 from __future__ import annotations
 
@@ -19,14 +19,17 @@ from builder.resolve import resolve
 from builder.sources.discover import discover
 from builder.sources.settings import Settings
 
-PAGE = (Path(__file__).resolve().parents[2] / "docs" / "layouts.md").read_text(encoding="utf-8")
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+PAGES = "\n".join(
+    (DOCS / name).read_text(encoding="utf-8") for name in ("layouts.md", "design/american-legal.md")
+)
 _EXAMPLE = re.compile(r"(?:^(?:    .*|[ \t]*)\n)+", re.M)
 
 
 def examples() -> dict[str, str]:
     """The first indented text under each heading of a layout."""
     found = {}
-    for part in PAGE.split("\n## ")[1:]:
+    for part in PAGES.split("\n## ")[1:]:
         heading, _, body = part.partition("\n")
         texts = [text for text in _EXAMPLE.findall(body) if text.strip()]
         if texts:
@@ -35,7 +38,7 @@ def examples() -> dict[str, str]:
 
 
 def test_there_are_examples() -> None:
-    assert len(examples()) >= 3
+    assert len(examples()) >= 13
 
 
 @pytest.mark.parametrize("heading", examples())
