@@ -8,8 +8,8 @@ search/keys/<n>.json      citations and names, each with its provisions
 search/documents/<n>.json some provisions: address, title, place
 
 However many municipalities there are, a question reads a bounded number of files of bounded size
-(docs/search.md has the sums). A stem that stands nearly everywhere keeps the provisions that say
-most of it.
+(docs/design/search.md has the sums). A stem that stands nearly everywhere keeps the provisions that
+say most of it.
 """
 
 from __future__ import annotations
