@@ -13,6 +13,8 @@ from builder.own_wheel import NAME as WHEEL
 from builder.own_wheel import own_wheel
 from builder.shared import path_of
 from builder.sources.discover import SUFFIXES
+from builder.sources.folder import PAGES, is_one_code
+from builder.sources.read import read
 from builder.sources.settings import FILE_NAME
 from builder.sources.versions import CODES
 
@@ -72,7 +74,8 @@ def init(folder: Path, files: Sequence[Path], *, repository: bool = False) -> in
     (folder / PROGRAM).mkdir(exist_ok=True)
     (folder / PROGRAM / WHEEL).write_bytes(wheel)
     (folder / ".gitignore").write_text("out/\n", encoding="utf-8")
-    unclear = sum([not _copied(folder, name, file) for name, file in texts.items()])
+    copies = [_copy(folder / CODES / name, file) for name, file in texts.items()]
+    unclear = sum([not _proposed(source) for source in _sources(copies)])
     if not (folder / CODES / FILE_NAME).exists():
         (folder / CODES / FILE_NAME).write_text(_HEAD + _NO_FILES, encoding="utf-8")
     if repository:
@@ -89,31 +92,47 @@ def _files() -> Iterator[tuple[str, Path]]:
 
 
 def _texts(files: Sequence[Path]) -> Iterator[tuple[str, Path]]:
-    """The files that are copied, by their names below `codes`; a folder's own folders stay."""
+    """The files that are copied, by their names below `codes`; a folder's own folders stay.
+
+    Pages of one code go into a folder of their own.
+    """
+    together = len(files) > 1 and all(file.suffix.lower() in PAGES for file in files)
     for file in files:
         if not file.is_dir():
-            yield file.name, file
+            yield f"{file.absolute().parent.name}/{file.name}" if together else file.name, file
             continue
+        top = file.absolute().name if is_one_code(file, read) else ""
         for path in sorted(file.rglob("*")):
             if path.is_file() and path.suffix.lower() in (*SUFFIXES, ".toml"):
-                yield path.relative_to(file).as_posix(), path
+                yield (Path(top) / path.relative_to(file)).as_posix(), path
 
 
-def _copied(folder: Path, name: str, file: Path) -> bool:
-    """Copy a text, and propose what is read of it; whether it could be read."""
-    copy = folder / CODES / name
+def _copy(copy: Path, file: Path) -> Path:
     copy.parent.mkdir(parents=True, exist_ok=True)
     shutil.copyfile(file, copy)
+    return copy
+
+
+def _sources(copies: Sequence[Path]) -> Iterator[Path]:
+    """What was copied, each folder whose pages are one code as one."""
+    folders = {copy.parent for copy in copies}
+    whole = {folder for folder in folders if folder.name != CODES and is_one_code(folder, read)}
+    yield from sorted(whole)
+    yield from (copy for copy in copies if copy.parent not in whole)
+
+
+def _proposed(copy: Path) -> bool:
+    """Propose what is read of a source; whether it could be read."""
     settings = copy.with_name(FILE_NAME)
-    if copy.suffix == ".toml" or (settings.exists() and not _proposed(settings)):
+    if copy.suffix == ".toml" or (settings.exists() and not _is_ours(settings)):
         return True
     clear = True
     try:
-        read = "\n".join(_read(copy))
+        told = "\n".join(_read(copy))
     except SourceError as error:
         clear = False
-        read = f"# {error.problem}; {error.advice}"
-    table = _TABLE.format(file=copy.name, read=read)
+        told = f"# {error.problem}; {error.advice}"
+    table = _TABLE.format(file=copy.name, read=told)
     if "\nofficial_url = " in table:
         table = table.replace(_NO_ADDRESS, "")
     with settings.open("a", encoding="utf-8") as held:
@@ -121,7 +140,7 @@ def _copied(folder: Path, name: str, file: Path) -> bool:
     return clear
 
 
-def _proposed(settings: Path) -> bool:
+def _is_ours(settings: Path) -> bool:
     """Whether a `codes.toml` was written here; one that was copied is left as it is."""
     return settings.read_text(encoding="utf-8").startswith(_HEAD)
 

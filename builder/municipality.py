@@ -24,13 +24,10 @@ from builder.present.capitals import cased
 from builder.recognition.recognise import Finding, Verdict, recognise
 from builder.resolve import resolve, with_file_links
 from builder.sources import versions
-from builder.sources.read import read
+from builder.sources.read import MANUAL, read
 from builder.sources.settings import Settings
 from builder.sources.size import DEFAULT_LIMIT
 from builder.sources.text import SourceText
-
-PAGE = "the manual's page docs/layouts.md"
-"""Where the manual shows each layout; no path inside an installation."""
 
 PUBLISHERS = {
     Layout.GENERAL_CODE: "General Code",
@@ -129,13 +126,13 @@ def layout_of(
         return layout
     seen = f"line {verdict.line}: {verdict}"
     if verdict.finding is Finding.NO_CODE:
-        raise NoCodeError(str(path), str(verdict), f"{PAGE} shows how a code begins")
+        raise NoCodeError(str(path), str(verdict), f"{MANUAL} shows how a code begins")
     if verdict.finding is Finding.CLEAR or layout:
         wanted = f" (codes.toml asks for {layout})" if layout is not verdict.layout else ""
         raise SourceError(
             str(path), f"{seen}; Townbook has no reader for it yet{wanted}", f"it reads {_read()}"
         )
-    advice = f'name it under ["{path.name}"] in codes.toml (layout = "..."), or see {PAGE}'
+    advice = f'name it under ["{path.name}"] in codes.toml (layout = "..."), or see {MANUAL}'
     raise SourceError(str(path), seen, advice)
 
 

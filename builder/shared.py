@@ -15,14 +15,6 @@ _ROOTS = (_PACKAGE / "_shared", _PACKAGE.parent)
 chance."""
 
 
-def manual(page: str) -> str:
-    """Where a page of the manual lies, in a checkout or in the installation, as messages say."""
-    try:
-        return str(path_of(f"docs/{page}"))
-    except BuildError:
-        return f"the manual's page {page}"
-
-
 def path_of(name: str) -> Path:
     """The path of a shared file or folder: "templates", "site_src/theme", "mkdocs.yml".
 

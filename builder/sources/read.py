@@ -20,7 +20,6 @@ from typing import TypeAlias
 from zipfile import BadZipFile, ZipFile
 
 from builder.errors import SourceError
-from builder.shared import manual
 from builder.sources.controls import CONTROL
 from builder.sources.folder import files_of, is_chapter, read_folder
 from builder.sources.html import BEGINNINGS, read_html
@@ -30,6 +29,8 @@ from builder.sources.text import SourceText
 from builder.sources.word.reader import read_docx
 from builder.unseen import HIDDEN
 
+MANUAL = "the manual's page docs/layouts.md"
+"""Where the manual shows each layout; no path inside an installation."""
 FORM_FEED = "\f"
 """Ends a page, as tools that take the text of a PDF write it."""
 _IN_LINE = re.compile(r"(?<=[^\n\f])\f(?=[^\n])")
@@ -188,7 +189,7 @@ def decode(data: bytes, place: str) -> tuple[str, tuple[str, ...]]:
             raise SourceError(
                 place,
                 f"is not text but {format_name}",
-                f"{manual('layouts.md')} says how to make a text of it",
+                f"{MANUAL} says how to make a text of it",
             )
     warnings: list[str] = []
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):

@@ -10,9 +10,11 @@ import yaml
 
 from builder import watch as watching
 from builder.__main__ import main
+from builder.sources.discover import discover
 from builder.sources.settings import load
 from tests.build.local import in_this_process
 from tests.build.town import text
+from tests.sources.test_folder import page, write
 
 
 @pytest.fixture
@@ -101,3 +103,15 @@ def test_a_folder_without_a_text_is_told(file: Path, capsys: pytest.CaptureFixtu
     (file.parent / "empty").mkdir()
     assert main(["init", str(file.parent / "own"), str(file.parent / "empty")]) == 2
     assert "holds no text" in capsys.readouterr().err
+
+
+def test_saved_pages_of_one_code_go_into_a_folder_of_their_own(tmp_path: Path) -> None:
+    pages = write(tmp_path / "gooseford-wa", {"a.html": page("2.8"), "b.html": page("2.10")})
+    for at, given in enumerate(([pages], sorted(pages.iterdir()))):
+        own = tmp_path / f"own{at}"
+        assert main(["init", str(own), *map(str, given)]) == 0
+        settings = (own / "codes" / "codes.toml").read_text(encoding="utf-8")
+        assert settings.count("[") == 1
+        assert '["gooseford-wa"]\n# name = "Gooseford"' in settings
+        assert 'official_url = "https://law.example/gooseford/"' in settings
+        assert [found.path.name for found in discover([own / "codes"])] == ["gooseford-wa"]
