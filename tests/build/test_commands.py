@@ -54,7 +54,6 @@ _NOT_RUN = {
 }
 """The beginnings of commands that no test runs, with the reason."""
 _SMALL = (
-    "docs/print.md",
     "docs/servers.md",
     "docs/your-code.md",
     "README.md",
@@ -146,7 +145,7 @@ def test_commands_are_found() -> None:
     assert "README.md: make site" in said
     assert "docs/tutorial.md: townbook pack harbor-mills.zip" in said
     assert "docs/data.md: townbook export alderwick-ny --section 20-8 --docx law.docx" in said
-    assert "docs/print.md: townbook build --paper a4" in [str(one) for one in in_text()]
+    assert "docs/your-code.md: townbook build --only SLUG" in [str(one) for one in in_text()]
 
 
 def test_what_is_said_to_run_elsewhere_is_there_and_no_reason_is_left_over() -> None:
