@@ -28,7 +28,8 @@ _DATE = re.compile(
     r"(?<![\d/-])(?P<month>\d{1,2})\s?(?P<mark>[-/])\s?(?P<day>\d{1,2})\s?(?P=mark)\s?(?P<year>\d{4}|\d{2})(?!\d)"
 )
 _LOCAL_LAW = re.compile(
-    r"\b(?:by|as|b)\s++((?:L\.\s?L\.|Ord\.|Res\.|Bylaw|ATM|STM)?\s*(?:No\.\s*)?"
+    r"\b(?:[Bb]y|as|b|pursuant to)\s++(?:Article \w++ of\s+)?"
+    r"((?:L\.\s?L\.|Ord\.?|Res\.?|Bylaw|ATM|STM)?\s*(?:No\.\s*)?"
     r"[A-Z]?\d[\w-]*(?:\.\d{1,4}(?!\d))?|L\.L\.[^;,\]]*)"
 )
 _ORDINANCE = re.compile(r"\b(Amd?\.\s+)?((?:Ord|Res)\.(?:\s+(?:No\.\s*)?[\w/.-]*\d[\w/-]*)?)", re.I)

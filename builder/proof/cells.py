@@ -255,10 +255,26 @@ def _with_gaps(words: list[_Word]) -> Iterator[_Word]:
         yield word._replace(gap=free) if free.left < free.right else word
 
 
-def _tall(_table: _Table, run: Sequence[_Word], cells: Sequence[str]) -> _Places | None:
-    """Nothing of the places of head cells that hold the words of the head, each once and whole."""
-    have = Counter(word.text for word in run)
-    return () if have == Counter(word for cell in cells for word in cell.split()) else None
+def _tall(table: _Table, run: Sequence[_Word], cells: Sequence[str]) -> _Places | None:
+    """Nothing of the places of head cells that hold the words of the head, each once and whole.
+
+    Where they stand in the turn of the cells, the bars are those that the source shows; where a
+    tall head was printed out of turn, the cells' first words rise, or their last ones.
+    """
+    words = [word.text for word in run]
+    if Counter(words) != Counter(word for cell in cells for word in cell.split()):
+        return None
+    if "".join(words) == squeeze("".join(cells)) and not table.book.flattened:
+        return _follows(table, run, cells)
+    columns = [cell.split() for cell in table.block["columns"] or [] if cell.strip()]
+    edges = ([cell[0] for cell in columns], [cell[-1] for cell in columns])
+    return () if any(_rise(words, named) for named in edges) else None
+
+
+def _rise(words: Sequence[str], named: Sequence[str]) -> bool:
+    """Whether some words stand one behind the other."""
+    left = iter(words)
+    return all(word in left for word in named)
 
 
 def _follows(table: _Table, run: Sequence[_Word], cells: Sequence[str]) -> _Places | None:

@@ -6,6 +6,7 @@ Every date and law stands in it, and no date is passed over.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -19,6 +20,21 @@ _RUN_DATE = re.compile(r"(?<!no )(?<![\w])\d{2,4}(?:1[89]|20)\d\d(?!\w)")
 """A date of flattened text: month, day and year in one run; a law's number follows "no"."""
 _CLAUSE = re.compile(r";|\)\s*\(")
 """Between two clauses of a note, each of one act."""
+_ACT = re.compile(r";|\)\s*\((?=[A-Z])")
+"""Between two acts; "(Exh. A) (part)" is one."""
+_NUMBERED = re.compile(
+    r"(?<!Act )(?<!Act\. )\b(?:Nos?\.?|Ord(?:inance)?\.?|Res(?:olution)?\.?|L\.L\.)\s*[\w.-]*\d",
+    re.I,
+)
+"""How a clause names a law of a town; the acts of a state have numbers too."""
+_GOES_ON = re.compile(r"\w|[-–./]\w")
+"""What stands behind a law that was cut within its number."""
+_NUMBER = re.compile(r"\.?\s*(?:Nos?\.?\s*)?\d")
+"""What stands behind a law that has lost its number."""
+_BEGUN = re.compile(
+    r"(?:\w|\bL\.\s?|\b(?:Nos?|Ord|Res|Ordinance|Resolution|Local Law|L\.L)\.?\s*|\w[-–./])\Z"
+)
+"""What stands before a law that has lost its beginning."""
 _VERBS = {
     "adopted": ("adopt", "passed", "enact", "ord", "res", "as"),
     "added": ("add",),
@@ -53,6 +69,9 @@ def check(book: Book, ledger: Ledger) -> None:
                     ledger.fault("event", where, at, wrong)
                 for wrong in _day(event, note["raw"], flattened=book.flattened):
                     ledger.fault("date", where, at, wrong)
+            if not book.flattened:
+                for wrong in _laws(note):
+                    ledger.fault("event", where, at, wrong)
             wrong_order = _in_turn(note, flattened=book.flattened)
             if wrong_order:
                 ledger.fault("event", where, at, wrong_order)
@@ -79,6 +98,80 @@ def _names(law: str, raw: str) -> bool:
     within = r"[\W_]*".join(bare(law))
     edge = (r"(?<!\d)" if law[:1].isdigit() else "", r"(?!\d)" if law[-1:].isdigit() else "")
     return bare(law) in bare(raw) and bool(re.search(edge[0] + within + edge[1], raw, re.I))
+
+
+def _laws(note: Plain) -> Iterator[str]:
+    """What is wrong with the laws of a note.
+
+    Each is whole, with its day, told as often as it is in print; no clause that names one is told
+    without.
+    """
+    raw, events = note["raw"], note["events"]
+    clauses = list(_acts(raw))
+    told = Counter((event["date"], event["law"], event["action"]) for event in events)
+    yield from (f"no law is told of {one!r}" for one in clauses if _unnamed(one, events))
+    for (date, law, _), count in told.items():
+        if not law:
+            continue
+        places = _places(law, raw)
+        if places and not any(_whole(raw, *place) for place in places):
+            yield f"the law {law!r} is not whole"
+        if places and count > len(places):
+            yield f"the law {law!r} is told more often than it is in print"
+        if date and not any(_places(law, one) and _dated(one, date) for one in clauses):
+            yield f"the law {law!r} and the day {date} stand in no clause together"
+        if not date and any(_has_year(clause, law, events) for clause in _ACT.split(raw)):
+            yield f"no day is told of the law {law!r}, and its clause names a year"
+
+
+def _has_year(clause: str, law: str, events: list[Plain]) -> bool:
+    """Whether a clause that tells of one law alone has a year beside it."""
+    of_laws = sum(bool(event["law"] and _places(event["law"], clause)) for event in events)
+    if of_laws != 1 or not _places(law, clause) or any(event["readings"] for event in events):
+        return False
+    rest = clause
+    for start, end in reversed(_places(law, clause)):
+        rest = rest[:start] + rest[end:]
+    return bool(_YEAR.search(_BY_THE_WAY.sub("", rest)))
+
+
+def _acts(raw: str) -> Iterator[str]:
+    """The clauses of a note, each of one act.
+
+    What has neither day nor year goes with the next: "(Ord. No. 17-18; Amended 08/07/2018)".
+    """
+    held = ""
+    for clause in _ACT.split(raw):
+        held = f"{held}; {clause}" if held else clause
+        if _DATE.search(clause) or _YEAR.search(clause):
+            yield held
+            held = ""
+    if held:
+        yield held
+
+
+def _places(law: str, text: str) -> list[tuple[int, int]]:
+    """Where a law stands, whatever parts its letters and figures."""
+    within = r"[\W_]*".join(map(re.escape, bare(law)))
+    return [found.span() for found in re.finditer(within, text, re.I)]
+
+
+def _whole(raw: str, start: int, end: int) -> bool:
+    """Whether a law neither goes on behind a place nor began before it."""
+    numbered = any(letter.isdigit() for letter in raw[start:end])
+    goes_on = _GOES_ON.match(raw, end) or (not numbered and _NUMBER.match(raw, end))
+    return not (goes_on or _BEGUN.search(raw[:start]))
+
+
+def _dated(clause: str, date: str) -> bool:
+    return date in _dates(clause) or (len(date) < len("2009-01-01") and date[:4] in clause)
+
+
+def _unnamed(clause: str, events: list[Plain]) -> bool:
+    """Whether a clause names a law that no event tells."""
+    if not _NUMBERED.search(_BY_THE_WAY.sub("", clause)):
+        return False
+    return not any(event["law"] and _places(event["law"], clause) for event in events)
 
 
 def _stands(date: str, raw: str) -> bool:

@@ -96,16 +96,23 @@ def _edges(unit: Plain, book: Book) -> str:
     if book.flattened or not unit["spans"] or unit["tail"]:
         return ""
     end = unit["spans"][-1][1]
-    behind = book.source[end : end + 1]
+    rest = book.source[end : book.source.find("\n", end) % (len(book.source) + 1)]
     notes = {
         span[0]
         for name in ("history", "footnotes")
         for note in unit[name]
         for span in note["spans"]
     }
-    return "its title ends within a word" if behind.isalnum() and end not in notes else ""
+    if not notes.isdisjoint((end, end + len(rest) - len(rest.lstrip()))):
+        return ""
+    if rest[:1].isalnum():
+        return "its title ends within a word"
+    within = rest.strip() and unit["title"][-1:].isalnum() and not _PARTED.match(rest)
+    return "its title ends within its line" if within else ""
 
 
+_PARTED = re.compile(r"\s*[-–—:.]|\s{2}|\t")
+"""What parts a title from the text behind it on its line."""
 _REPEALED = re.compile(r"\s*Repealed by\b")
 _FEW = 6
 """Words that name no more than the act: "Repealed by Ord. No. 12 ."."""
@@ -128,10 +135,14 @@ def _status(unit: Plain) -> str:
 
 
 def _lists(book: Book, ledger: Ledger) -> None:
-    """A title taken from a section list stands in one."""
+    """A title taken from a section list stands in one, and is its unit's: by words or number."""
     lists = [part for part in book.code["set_aside"] if part["kind"] == "section list"]
-    printed = squeeze("".join(book.source[a:b] for part in lists for a, b in part["spans"]))
+    entries = "".join(book.source[a:b] for part in lists for a, b in part["spans"])
+    printed, plain = squeeze(entries), bare(entries)
     for unit in book.units:
         title = unit.get("list_title")
-        if title and squeeze(title) not in printed:
+        if not title:
+            continue
+        mine = bare(title) == bare(unit["title"]) or bare((unit["number"] or "") + title) in plain
+        if squeeze(title) not in printed or not (mine or book.flattened):
             ledger.fault("heading", unit["id"], place_of(unit), f"no section list says {title!r}")

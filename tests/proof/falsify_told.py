@@ -261,7 +261,8 @@ def a_blocks_history_given_to_its_section(code: Plain, source: str) -> None:
         note
         for unit in code["sections"]
         for note in unit["history"]
-        if note["block"] is not None and note["block"] < len(unit["blocks"]) - 1
+        if note["block"] is not None
+        and any(one["kind"] != "note" for one in unit["blocks"][note["block"] + 1 :])
     )
     note |= {"block": None, "row": None, "offset": None}
 

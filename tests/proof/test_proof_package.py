@@ -38,7 +38,7 @@ def test_what_a_decision_made_of_the_words_is_proved() -> None:
 
 
 def test_a_fault_before_and_behind_a_decision_is_one() -> None:
-    faults = prove(titled("Tolls"), "Tolls of geese").faults
+    faults = prove(titled("Tolls"), "Tolls\nof geese").faults
     assert [(one.kind, one.detail) for one in faults] == [("lost", "'of geese'")]
 
 
@@ -93,7 +93,7 @@ def test_what_is_listed_as_unproved_and_is_proved_is_a_fault() -> None:
 
 def test_wrong_words_are_a_fault_even_where_they_are_listed() -> None:
     lost = {"kind": "lost", "where": "after heading of 7-1", "detail": "'of geese'"}
-    assert told("Tolls of geese", unproved=[lost]) == ["lost at after heading of 7-1"]
+    assert told("Tolls\nof geese", unproved=[lost]) == ["lost at after heading of 7-1"]
 
 
 def test_what_a_rule_cannot_read_is_a_fault_and_no_end_of_the_proof() -> None:

@@ -250,11 +250,11 @@ def test_what_a_code_lists_as_unproved_is_counted_and_no_fault() -> None:
 
 def test_wrong_words_are_never_excused() -> None:
     code = plain("Tolls")
-    found = prove(code, "Tolls of geese").faults
+    found = prove(code, "Tolls\nof geese").faults
     assert [one.kind for one in found] == ["lost"]
     assert unproved(found) == []
     one = {"kind": "lost", "where": found[0].where, "detail": found[0].detail}
-    assert prove({**code, "unproved": [one]}, "Tolls of geese").faults == found
+    assert prove({**code, "unproved": [one]}, "Tolls\nof geese").faults == found
 
 
 @pytest.mark.parametrize(

@@ -188,7 +188,9 @@ def test_a_line_holds_several_rows_where_the_source_has_no_lines() -> None:
         ("Fees\nKind Sum\nGrey 10", [["Fees"]], ["Kind", "Sum"], True),
         ("Kind Sum\nFees\nGrey 10", [["Fees"]], ["Kind", "Sum"], True),
         ("water Kind\nDepth of\nGrey 10", [], ["Depth of water", "Kind"], True),
-        ("Sum Fees\nKind\nGrey 10", [["Fees"]], ["Kind", "Sum"], True),  # words, each once
+        ("Kind Fees\nSum\nGrey 10", [["Fees"]], ["Kind", "Sum"], True),  # words, each once
+        ("Sum Fees\nKind\nGrey 10", [["Fees"]], ["Kind", "Sum"], False),  # columns exchanged
+        ("Kind of Sum\nGrey 10", [], ["Kind", "of Sum"], False),  # no gap parts them
         ("water Kind\nDepth of\nGrey 10", [], ["Depth of beer!", "Kind"], False),
         ("b aa\nGrey 10", [], ["a", "ab"], False),
     ],

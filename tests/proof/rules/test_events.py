@@ -32,13 +32,18 @@ def faults(raw: str, *events: Plain, source: str = "") -> list[str]:
         ("[Amended 11.12.1976]", [event("1976-11-12")]),
         ("[Amended 1-2-76]", [event("1976-01-02")]),
         ("[Amended in 2009]", [event("2009")]),
+        ("(Ord. No. 17-18; Amended 08/07/2018)", [event("2018-08-07", law="Ord. No. 17-18")]),
+        ("(Acts 1989, Act. No. 81, § 19)", []),  # a state's
         ("[Amended 1-2-2003 by L.L. No. 3-2003]", [event("2003-01-02", law="L.L. No. 3-2003")]),
         (
             "[Adopted 1-2-2003; amended 3-4-2005]",
             [event("2003-01-02", "adopted"), event("2005-03-04")],
         ),
-        ("(Ord. 12, 1-2-2003)", [event("2003-01-02", "adopted")]),
-        ("[L.L. 3, 1-2-2003]", [event("2003-01-02", "repealed")]),  # no verb at all says it
+        ("(Ord. 12, 1-2-2003)", [event("2003-01-02", "adopted", law="Ord. 12")]),
+        (
+            "[L.L. 3, 1-2-2003]",
+            [event("2003-01-02", "repealed", law="L.L. 3")],
+        ),  # no verb at all says it
         ("[Redesignated 1-2-2003]", [event("2003-01-02", "renumbered")]),
         ("[Amended 1-2-2003, eff. 3-4-2003]", [event("2003-01-02")]),  # by the way
         ("[Amended 1-2-2003; see § 1-2-03, 3-4-05]", [event("2003-01-02")]),
@@ -82,6 +87,36 @@ def test_what_a_note_says_is_sound(raw: str, events: list[Plain]) -> None:
 def test_what_a_note_does_not_say_is_a_fault(raw: str, events: list[Plain], said: str) -> None:
     found = faults(raw, *events)
     assert any(one.startswith((f"event: {said}", f"date: {said}")) for one in found), found
+
+
+TWO = "[Added 1-2-2003 by L.L. No. 3-2003; amended 3-4-2005 by L.L. No. 4-2005]"
+"""A note of two acts."""
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "said"),
+    [
+        ("L.L. No. 3-2003", "L.L. No. 4-2005", ""),
+        (None, "L.L. No. 4-2005", "no law is told of '[Added 1-2-2003 by L.L. No. 3-2003'"),
+        ("L.L. No. 3", "L.L. No. 4-2005", "the law 'L.L. No. 3' is not whole"),
+        ("No. 3-2003", "L.L. No. 4-2005", "the law 'No. 3-2003' is not whole"),
+        ("L.L. No", "L.L. No. 4-2005", "the law 'L.L. No' is not whole"),
+        ("L.L. No. 4-2005", "L.L. No. 3-2003", "the law 'L.L. No. 4-2005' and the day 2003-01-02"),
+    ],
+)
+def test_a_law_is_whole_and_stands_in_the_clause_of_its_day(
+    first: str | None, second: str, said: str
+) -> None:
+    found = faults(TWO, event("2003-01-02", "added", law=first), event("2005-03-04", law=second))
+    assert any(one.startswith(f"event: {said}") for one in found) if said else not found
+
+
+def test_a_law_is_told_once_and_with_its_year() -> None:
+    one = event("2003-01-02", law="Ord. 3")
+    [found] = faults("(Ord. 3, 1-2-2003)", one, one)[:1]
+    assert found.startswith("event: the law 'Ord. 3' is told more often")
+    [found] = faults("(Ord. 3, 2003)", event(None, law="Ord. 3"))
+    assert found.startswith("event: no day is told of the law 'Ord. 3'")
 
 
 def test_each_reading_of_a_date_must_stand_in_the_note() -> None:

@@ -119,6 +119,10 @@ def test_a_table_holds_no_section() -> None:
         ("§ 7-1 Geesefeet" + FLAT, "", [], True),
         ("§ 7-1 Geesefeet", "f", [], False),
         ("§ 7-1 Geese", "", [], True),
+        ("§ 7-1 Geese on the green", "", [], False),  # the title goes on, or its text begins
+        ("§ 7-1 Geese - on the green", "", [], True),
+        ("§ 7-1 Geese  on the green", "", [], True),
+        ("§ 7-1 Geese [1]", "", [[12, 15]], True),
     ],
 )
 def test_a_title_ends_with_its_line_or_a_point_or_a_note(
@@ -126,7 +130,7 @@ def test_a_title_ends_with_its_line_or_a_point_or_a_note(
 ) -> None:
     notes = [{"spans": history, "events": []}] if history else []
     for name in ("history", "footnotes"):
-        one = unit("7-1", mark="§ 7-1", number="7-1", spans=[[0, 11]], tail=tail)
+        one = unit("7-1", mark="§ 7-1", number="7-1", title="Geese", spans=[[0, 11]], tail=tail)
         found = wrong(check, book(source, {**one, name: notes}))
         assert (found == []) is sound, name
 
@@ -195,9 +199,11 @@ def test_a_title_from_a_list_stands_in_a_section_list() -> None:
     parts.append(aside("page number", *at(source, "Page of geese")))
 
     def said(title: str) -> list[str]:
-        return wrong(check, book(source, unit("7-1", list_title=title), aside=parts))
+        one = unit("7-1", number="7-1", title="GEESE", list_title=title)
+        return wrong(check, book(source, one, aside=parts))
 
     assert said("Geese on the green") == []
+    assert said("on the green") == ["heading: no section list says 'on the green'"]  # of it
     assert said("Page of geese") == ["heading: no section list says 'Page of geese'"]
 
 
