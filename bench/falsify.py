@@ -14,7 +14,6 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from multiprocessing import Pool
 from pathlib import Path
@@ -22,6 +21,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from builder import anew
+from builder.again import changes
 from builder.data.code_json import dumps
 from builder.errors import TownbookError
 from builder.municipality import code_of
@@ -126,21 +126,7 @@ def _try(name: str, seed: str, sound: Plain, source: str, tally: Tally) -> None:
     tally.anew += derived and not found
     tally.held += words or derived
     if not (found or derived):
-        tally.left.append(f"{seed}: {' '.join(_changes(sound, code))[:_SHOWN]}")
-
-
-def _changes(one: object, other: object, where: str = "") -> Iterator[str]:
-    """Where two values of `code.json` differ, and how."""
-    if one == other:
-        return
-    if isinstance(one, dict) and isinstance(other, dict):
-        for name in one:
-            yield from _changes(one[name], other.get(name), f"{where}/{name}")
-    elif isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
-        for at, (mine, theirs) in enumerate(zip(one, other, strict=True)):
-            yield from _changes(mine, theirs, f"{where}/{at}")
-    else:
-        yield f"{where}: {str(one)[:100]!r} -> {str(other)[:100]!r};"
+        tally.left.append(f"{seed}: {'; '.join(map(': '.join, changes(sound, code)))[:_SHOWN]}")
 
 
 def _print(tallies: dict[str, Tally], left: int, *, table: bool) -> None:

@@ -114,7 +114,7 @@ def _check(options: argparse.Namespace) -> int:
 def _prove(options: argparse.Namespace) -> int:
     from builder.prove import prove
 
-    return prove(options.code, options.source)
+    return prove(options.code, options.source, again=options.again)
 
 
 def _doubts(options: argparse.Namespace) -> int:

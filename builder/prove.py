@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from builder import anew
+from builder.again import told_otherwise
 from builder.data import schema
 from builder.errors import UsageError
 from builder.model import Layout
@@ -28,7 +29,7 @@ _TEXT = "text"
 """The form of a file whose text is the file itself."""
 
 
-def prove(code_json: Path, source: Path) -> int:
+def prove(code_json: Path, source: Path, *, again: bool = False) -> int:
     """Print what was checked, and each fault and all that is not proved in one line.
 
     Gives the exit code: 0 proved, 1 a fault, 3 no fault, and some of it is not proved.
@@ -37,6 +38,8 @@ def prove(code_json: Path, source: Path) -> int:
         code_json: the published file.
         source: the file that it was made from, or, where that is a PDF, a Word file or a web page,
             the `source.txt` that is published beside it.
+        again: read it once more, which needs the file itself, the release that made the code and
+            the `codes.toml` beside the file.
 
     Raises:
         UsageError: one of the two cannot be read.
@@ -46,6 +49,8 @@ def prove(code_json: Path, source: Path) -> int:
     text, other = _source(code, source)
     ledger = proved(code, text)
     found = [*other, *ledger.faults, *_anew(code, ledger)]
+    if again:
+        found += _again(code, source)
     lines = [f"checked {name}: {count:,}" for name, count in ledger.checked.items()]
     lines += [f"fault: {' '.join(str(fault).split())}" for fault in found]
     unproved = [str(one) for one in sorted(ledger.unproved)]
@@ -69,6 +74,14 @@ def _anew(code: dict[str, Any], ledger: Ledger) -> list[Fault]:
         return list(anew.differences(code))
     except (LookupError, TypeError, ValueError, AttributeError) as error:
         return [Fault("shape", "anew", -1, f"cannot be read ({type(error).__name__}: {error})")]
+
+
+def _again(code: dict[str, Any], path: Path) -> list[Fault]:
+    """What the code tells otherwise than a source that is read once more."""
+    if path.name != code["source"]["file"]:
+        asked = f"--again reads {code['source']['file']} itself"
+        raise UsageError(str(path), asked, "name that file, in its folder with codes.toml")
+    return told_otherwise(code, path)
 
 
 def _code(path: Path) -> dict[str, Any]:
