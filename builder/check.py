@@ -13,7 +13,8 @@ from builder.errors import UsageError
 from builder.results import Status
 from builder.shown import differences
 from builder.sites.links import dead_links
-from builder.sites.manifest import differing, sums_of_portal
+from builder.sites.manifest import NAME, differing, sums_of_portal
+from builder.sites.signing import signatures
 from builder.sites.weight import Weight
 
 _SHOWN = 5
@@ -103,7 +104,10 @@ def _print(console: Console, entry: dict[str, Any], problems: list[str], out: Pa
             f"  unproved: {len(report['unproved']):,}, the first: {report['unproved'][0]}"
         )
     if not entry["error"] and entry["slug"]:
-        console.print(f"  weight: {Weight.of_site(out / 'site' / entry['slug'])}")
+        site = out / "site" / entry["slug"]
+        console.print(f"  weight: {Weight.of_site(site)}")
+        if (site / NAME).is_file() and not signatures(site):
+            console.print(f"  {NAME}: unsigned: anyone may have made these sums anew")
     for problem in problems[:_SHOWN]:
         console.print(f"  problem: {problem}")
     if len(problems) > _SHOWN:

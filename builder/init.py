@@ -24,6 +24,7 @@ _FILES = {
     f"{CODES}/corrections/README.md": f"{_OWN}/repository/corrections/README.md",
     ".github/workflows/pages.yml": f"{_OWN}/pages.yml",
     ".github/workflows/check.yml": f"{_OWN}/check.yml",
+    "townbook/requirements.lock": ".ci/requirements.lock",
     ".github/ISSUE_TEMPLATE/wrong.yml": f"{_OWN}/repository/wrong.yml",
 }
 PROGRAM = "townbook"

@@ -21,14 +21,18 @@ from tests.build.town import text
 _PIP = """#!{python}
 import sys, zipfile, pathlib, shlex
 assert sys.argv[1:4] == ["-m", "pip", "install"], sys.argv
+if "--require-hashes" in sys.argv:
+    sys.exit("--hash=sha256:" not in pathlib.Path(sys.argv[-1]).read_text())
+assert sys.argv[4] == "--no-deps", sys.argv
 site = pathlib.Path({site!r})
-zipfile.ZipFile(sys.argv[4]).extractall(site)
+zipfile.ZipFile(sys.argv[5]).extractall(site)
 command = pathlib.Path({bin!r}) / "townbook"
 run = f"#!/bin/sh\\nexport PYTHONPATH={{site}}\\nexec {python} -P -m builder"
 command.write_text(run + ' "$@"\\n')
 command.chmod(0o755)
 """
-"""In place of `python -m pip`: what the wheel needs is in the environment of the tests."""
+"""In place of `python -m pip`: what the wheel needs is in the environment of the tests, and a lock
+without hashes fails."""
 
 
 @dataclass

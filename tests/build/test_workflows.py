@@ -47,6 +47,15 @@ def test_one_action_has_one_pin():
     assert {action: commits for action, commits in pins.items() if len(commits) > 1} == {}
 
 
+@pytest.mark.parametrize("path", [*PUBLISHING, CHECK], ids=label)
+def test_what_is_published_is_made_by_locked_packages(path):
+    """Every package by its hash, and the program itself without whatever it may ask for."""
+    lines = "\n".join(step.get("run", "") for step in steps(path)).splitlines()
+    installed = [line.split("pip install ")[1].split() for line in lines if "pip install" in line]
+    assert [words[0] for words in installed] == ["--require-hashes", "--no-deps"]
+    assert installed[0][-1].endswith("/requirements.lock")
+
+
 @pytest.mark.parametrize("path", ALL, ids=label)
 def test_no_credentials_stay_in_the_checkout(path):
     checkouts = [
