@@ -6,10 +6,11 @@ import argparse
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from tempfile import gettempdir
 
 from builder import unix
 from builder.arguments import parser
-from builder.errors import TownbookError
+from builder.errors import FULL, TownbookError, unwritable
 from builder.kinds_of_value import Address
 from builder.sources.size import MEGABYTE
 
@@ -24,6 +25,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _COMMANDS[options.command](options)
     except TownbookError as error:
         print(f"townbook: {error}", file=sys.stderr)
+        return 2
+    except OSError as error:
+        if error.errno not in FULL:
+            raise
+        print(f"townbook: {unwritable(error, gettempdir())}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print("townbook: stopped; finished sites are left as they were", file=sys.stderr)

@@ -56,6 +56,18 @@ class BuildError(TownbookError):
     """A municipality's pages could not be made into a site."""
 
 
+FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
+"""The system's numbers of errors of a disk, a quota or a file that has reached its size."""
+_ADVICE = {
+    errno.ENOENT: "make its folder",
+    errno.EEXIST: "move the file away that stands in the place of a folder",
+    errno.ENOTDIR: "move the file away that stands in the place of a folder",
+    errno.EACCES: "allow to write there",
+    errno.EROFS: "allow to write there",
+}
+"""What to do, by the system's number of an error; for all others space is to be freed."""
+
+
 def unwritable(error: OSError, out: str) -> str:
     """What a user is told when the output cannot be written.
 
@@ -67,6 +79,10 @@ def unwritable(error: OSError, out: str) -> str:
     'out/site/index.html cannot be written (No space left on device)'
     >>> advice
     'free space there or choose another place'
+
+    >>> error = FileExistsError(17, "File exists", "out/site")
+    >>> unwritable(error, "out").split("; ")[1]
+    'move the file away that stands in the place of a folder or choose another place'
 
     A library's own words about an error of the system are not for the user.
 
@@ -81,5 +97,5 @@ def unwritable(error: OSError, out: str) -> str:
         return f"{place} cannot be written ({reason}); free space there or choose another place"
     place = error.filename2 or error.filename or out
     cause = os.strerror(error.errno) if error.errno else error
-    advice = "free space there" if error.errno != errno.ENOENT else "make its folder"
+    advice = _ADVICE.get(error.errno or 0, "free space there")
     return f"{place} cannot be written ({cause}); {advice} or choose another place"

@@ -11,7 +11,7 @@ import json
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
-from hashlib import sha256
+from hashlib import file_digest, sha256
 from itertools import accumulate, pairwise
 from pathlib import Path
 
@@ -30,11 +30,12 @@ def write_ready(site: Path, target: Path, sums: Path) -> None:
     """
     firsts = (read_data(site, "dictionary") or {}).get("terms", ())
     lines = [dumps(dict(_made(site, at))) for at in range(len(firsts))]
-    sizes = [len(line.encode()) + 1 for line in lines]
-    head = dumps({"format": FORMAT, "of": _hash(sums), "sizes": sizes})
+    held = [f"{line}\n".encode() for line in lines]
+    hashed = sha256(b"".join(held)).hexdigest()
+    head = dumps({"format": FORMAT, "of": _hash(sums), "sizes": [*map(len, held)], "hash": hashed})
     target.parent.mkdir(parents=True, exist_ok=True)
     fresh = target.with_name(f"{target.name}.new")
-    fresh.write_text("".join(f"{line}\n" for line in (head, *lines)), encoding="utf-8")
+    fresh.write_bytes(b"".join([f"{head}\n".encode(), *held]))
     fresh.replace(target)
 
 
@@ -61,6 +62,8 @@ class ReadyWords:
     def of_site(cls, site: Path, path: Path, sums: Path) -> ReadyWords:
         """The words of a site.
 
+        What somebody or a broken disk has changed is not used.
+
         Args:
             site: its folder.
             path: where its task has written them.
@@ -69,7 +72,8 @@ class ReadyWords:
         with suppress(OSError, ValueError, KeyError, TypeError), path.open("rb") as file:
             line = file.readline()
             head = json.loads(line)
-            if (head["format"], head["of"]) == (FORMAT, _hash(sums)):
+            known = (head["format"], head["of"]) == (FORMAT, _hash(sums))
+            if known and file_digest(file, "sha256").hexdigest() == head["hash"]:
                 return cls(site, path, tuple(accumulate(head["sizes"], initial=len(line))))
         return cls(site)
 

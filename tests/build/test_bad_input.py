@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import shutil
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import gettempdir
 
 import pytest
 
+from builder import __main__ as townbook
 from builder.proof.book import squeeze
 from builder.search.files import read_data
 from builder.shown.paper import read
 from builder.sources.settings import PORTALS_OWN
 from builder.unseen import HIDDEN
+from tests.build.local import in_this_process
 from tests.build.town import Ended, build, text
 
 pytestmark = [pytest.mark.spark, pytest.mark.usefixtures("spark")]
@@ -307,6 +311,30 @@ def test_a_full_disk_fails_its_municipalities_and_keeps_what_stands(small_disk, 
             in ended.about(f"/{name}.txt: ")
         )
     assert not any((out / "site").glob("*-ny"))
+
+
+def test_a_full_folder_for_temporary_files_is_one_line(monkeypatch, capsys):
+    def full(_options):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setitem(townbook._COMMANDS, "build", full)
+    assert townbook.main(["build"]) == 2
+    said = capsys.readouterr()
+    assert not said.out
+    told = "cannot be written (No space left on device); free space there or choose another place"
+    assert said.err == f"townbook: {gettempdir()} {told}\n"
+
+
+@pytest.mark.parametrize("name", ["site", "docs", "data"])
+def test_a_file_in_the_place_of_a_folder_says_what_to_move(name, tmp_path):
+    (tmp_path / "Gooseford.txt").write_text(text("Gooseford"))
+    (tmp_path / "out").mkdir()
+    (tmp_path / "out" / name).touch()
+    with in_this_process():
+        ended = build(tmp_path / "Gooseford.txt", "--no-print", out=tmp_path / "out")
+    assert ended.code == 3
+    assert "move the file away that stands in the place of a folder" in ended.said
+    assert "Traceback" not in ended.said
 
 
 def test_a_folder_that_may_only_be_read(tmp_path):

@@ -97,6 +97,14 @@ def test_words_made_ready_make_the_same_portal_and_are_of_their_site_alone(tmp_p
     towns = [Town.of_site("a-ny", "A", site, words) for words in (ready, ReadyWords(site))]
     made = [dict(portal_search_files([town])) for town in towns if town]
     assert made[0] == made[1]
+    held = path.read_bytes()
+    for at in (len(held) // 2, len(held) - 3):  # a byte that a broken disk has changed
+        path.write_bytes(held[:at] + bytes([held[at] ^ 1]) + held[at + 1 :])
+        assert ReadyWords.of_site(site, path, sums) == ReadyWords(site)
+    path.write_bytes(held[:-9])
+    assert ReadyWords.of_site(site, path, sums) == ReadyWords(site)
+    path.write_bytes(held)
+    assert ReadyWords.of_site(site, path, sums).path == path
     sums.write_text("2")
     assert ReadyWords.of_site(site, path, sums) == ReadyWords(site)
     path.write_text("damaged")
