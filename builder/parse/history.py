@@ -33,8 +33,13 @@ _LOCAL_LAW = re.compile(
     r"[A-Z]?\d[\w-]*(?:\.\d{1,4}(?!\d))?|L\.L\.[^;,\]]*)"
 )
 _ORDINANCE = re.compile(r"\b(Amd?\.\s+)?((?:Ord|Res)\.(?:\s+(?:No\.\s*)?[\w/.-]*\d[\w/-]*)?)", re.I)
-_BEFORE_DATE = re.compile(r"\b((?:Ord|Res|Bill|L\.L)\.?\s(?:No\.\s*)?(?=[\w-]*\d)[\w-]++),?\s*$")
-"""The act in front of its date: "Ord. 343, 7/11/1978"."""
+_BEFORE_DATE = re.compile(
+    r"\b((?:Ord|Res|Bill|L\.L)\.?\s(?:No\.\s*)?(?=[\w-]*\d)[\w-]++"
+    r"(?:\s[A-Z]{2,}[\w-]*+)?(?:\(\w\))?),?\s*$"
+)
+"""The act in front of its date: "Ord. 343, 7/11/1978", "Ord. 6 PSF-A(S), 9-5-2017"."""
+_CLAUSES = re.compile(r";|:\s(?=\d)|(?:(?<=\d-\d-\d{4})|(?<=\d-\d\d-\d{4})),\s(?=\d{1,2}-\d{1,2}-)")
+"""Between two acts. A comma parts days, and no law from its day: "Ord. No. 6-2017, 9-5-2017"."""
 _PIVOT = 40
 """Two-digit years below it are of this century: codes in this layout go back to the 1940s at
 most."""
@@ -70,6 +75,8 @@ def bracket_events(raw: str) -> tuple[Event, ...]:
     >>> note = "[Ord. No. 24-11, 9-5-2017; amended 9-18-2018 by Ord. No. 30-2]"
     >>> [(e.action.value, e.date, e.law) for e in bracket_events(note)]
     [('adopted', '2017-09-05', 'Ord. No. 24-11'), ('amended', '2018-09-18', 'Ord. No. 30-2')]
+    >>> [(e.date, e.law) for e in bracket_events("[Ord. No. 6-2017, 9-5-2017]")]
+    [('2017-09-05', 'Ord. No. 6-2017')]
     >>> note = "[Amended at time of\nadoption of Code (see Ch. 1)]"
     >>> [(e.action.value, e.date, e.law) for e in bracket_events(note)]
     [('amended', None, None)]
@@ -78,7 +85,7 @@ def bracket_events(raw: str) -> tuple[Event, ...]:
     said = " ".join(raw.strip("[] ").split())
     action: Action | None = Action.ADOPTED if _ORDINANCE.match(said) else None
     inner = re.sub(r"\([^()]*(?:\([^()]*\)[^()]*)*\)", "", said)
-    for clause in re.split(r";|:\s(?=\d)|(?<=\d{4}),\s(?=\d{1,2}-\d{1,2}-)", inner):
+    for clause in _CLAUSES.split(inner):
         verb = _VERB.search(clause)
         if verb:
             action = _VERBS[verb[1].lower()]

@@ -169,7 +169,7 @@ def _dated(clause: str, date: str) -> bool:
 
 def _unnamed(clause: str, events: list[Plain]) -> bool:
     """Whether a clause names a law that no event tells."""
-    if not _NUMBERED.search(_BY_THE_WAY.sub("", clause)):
+    if not (events or _DATE.search(clause)) or not _NUMBERED.search(_BY_THE_WAY.sub("", clause)):
         return False
     return not any(event["law"] and _places(event["law"], clause) for event in events)
 
