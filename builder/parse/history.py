@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 from builder.model import Action, Event
@@ -38,8 +38,8 @@ _BEFORE_DATE = re.compile(
     r"(?:\s[A-Z]{2,}[\w-]*+)?(?:\(\w\))?),?\s*$"
 )
 """The act in front of its date: "Ord. 343, 7/11/1978", "Ord. 6 PSF-A(S), 9-5-2017"."""
-_CLAUSES = re.compile(r";|:\s(?=\d)|(?:(?<=\d-\d-\d{4})|(?<=\d-\d\d-\d{4})),\s(?=\d{1,2}-\d{1,2}-)")
-"""Between two acts. A comma parts days, and no law from its day: "Ord. No. 6-2017, 9-5-2017"."""
+_CLAUSES = re.compile(r";|:\s(?=\d)|(?<=\d{4}),\s(?=\d{1,2}-\d{1,2}-)")
+"""Between two acts."""
 _PIVOT = 40
 """Two-digit years below it are of this century: codes in this layout go back to the 1940s at
 most."""
@@ -75,8 +75,9 @@ def bracket_events(raw: str) -> tuple[Event, ...]:
     >>> note = "[Ord. No. 24-11, 9-5-2017; amended 9-18-2018 by Ord. No. 30-2]"
     >>> [(e.action.value, e.date, e.law) for e in bracket_events(note)]
     [('adopted', '2017-09-05', 'Ord. No. 24-11'), ('amended', '2018-09-18', 'Ord. No. 30-2')]
-    >>> [(e.date, e.law) for e in bracket_events("[Ord. No. 6-2017, 9-5-2017]")]
-    [('2017-09-05', 'Ord. No. 6-2017')]
+    >>> note = "[Ord. No. 6-2017, 9-5-2017; amended 3-4-2018 by L.L. No. 1-2018, 5-6-2019]"
+    >>> [(e.date, e.law) for e in bracket_events(note)]
+    [('2017-09-05', 'Ord. No. 6-2017'), ('2018-03-04', 'L.L. No. 1-2018'), ('2019-05-06', None)]
     >>> note = "[Amended at time of\nadoption of Code (see Ch. 1)]"
     >>> [(e.action.value, e.date, e.law) for e in bracket_events(note)]
     [('amended', None, None)]
@@ -85,7 +86,7 @@ def bracket_events(raw: str) -> tuple[Event, ...]:
     said = " ".join(raw.strip("[] ").split())
     action: Action | None = Action.ADOPTED if _ORDINANCE.match(said) else None
     inner = re.sub(r"\([^()]*(?:\([^()]*\)[^()]*)*\)", "", said)
-    for clause in _CLAUSES.split(inner):
+    for clause in _clauses(inner):
         verb = _VERB.search(clause)
         if verb:
             action = _VERBS[verb[1].lower()]
@@ -103,6 +104,19 @@ def bracket_events(raw: str) -> tuple[Event, ...]:
         elif re.search(r"at time of adoption", clause, re.I):
             events.append(Event(action, None, None))
     return tuple(events)
+
+
+def _clauses(note: str) -> Iterator[str]:
+    """The clauses of a note; an act goes with its day: "Ord. No. 6-2017, 9-5-2017"."""
+    held = ""
+    for clause in _CLAUSES.split(note):
+        if held:
+            clause = f"{held}, {clause}"  # noqa: PLW2901  (the two are one)
+        held = "" if _DATE.search(clause) or not _ORDINANCE.search(clause) else clause
+        if not held:
+            yield clause
+    if held:
+        yield held
 
 
 def _tidy(law: str) -> str:
