@@ -35,6 +35,8 @@ _BEGUN = re.compile(
     r"(?:\w|\bL\.\s?|\b(?:Nos?|Ord|Res|Ordinance|Resolution|Local Law|L\.L)\.?\s*|\w[-–./])\Z"
 )
 """What stands before a law that has lost its beginning."""
+_ACTED = re.compile(rf"{_DATE.pattern}\s+by\s+(?:L\.\s?L\.|Ord|Res|Local Law)")
+"""A day and its law, whatever parts it from the act before it: "1-2-2003 by L.L. No. 3-2003"."""
 _VERBS = {
     "adopted": ("adopt", "passed", "enact", "ord", "res", "as"),
     "added": ("add",),
@@ -221,6 +223,9 @@ def _in_turn(note: Plain, *, flattened: bool) -> str:
     for date in told:
         if date not in dates:
             return f"the date {date} does not stand in the turn of its event"
+    acted = _ACTED.findall(note["raw"])
+    if len(acted) > len(told):
+        return f"{len(acted)} days have a law behind them, {len(told)} told"
     clauses = _CLAUSE.split(_BY_THE_WAY.sub("", note["raw"]))
     printed = sum(bool(_DATE.search(clause)) for clause in clauses)
     if printed > len(told):

@@ -76,6 +76,11 @@ def test_what_a_note_says_is_sound(raw: str, events: list[Plain]) -> None:
             "2 dates are printed, 1",
         ),
         ("(Code 1989, § 7-8-25; 1-2-2003)", [], "1 dates are printed, 0 told"),
+        (
+            "[Added 1-2-2003 by L.L. No. 3-2003, 3-4-2005 by L.L. No. 4-2005]",
+            [event("2003-01-02", "added", law="L.L. No. 3-2003")],
+            "2 days have a law behind them, 1 told",
+        ),
         ("(Ord. 1, 1-2-2003) (Ord. 2, 3-4-2005)", [event("2003-01-02")], "2 dates are printed, 1"),
         (
             "[Added 1-2-2003; amended 3-4-2005]",
