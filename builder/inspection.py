@@ -14,9 +14,9 @@ from builder.gate.gate import judge
 from builder.identity.claims import ranked
 from builder.identity.identify import Identity, identify
 from builder.model import Code, Unit
-from builder.municipality import Recognised, layout_of, parsed_code, recognise_source
+from builder.municipality import Recognised, layout_of, parsed_code, recognise_source, verdict_of
 from builder.present.names import heading
-from builder.recognition.recognise import Verdict, recognise, shown
+from builder.recognition.recognise import Verdict, shown
 from builder.recognition.signs import Evidence
 from builder.sources.discover import discover
 from builder.sources.read import read
@@ -57,7 +57,7 @@ def lines(path: Path, settings: Settings, limit: int = DEFAULT_LIMIT) -> Iterato
     """
     source = read(path, limit)
     yield from (f"warning: {warning}" for warning in source.warnings)
-    verdict = recognise(source.text)
+    verdict = verdict_of(source)
     yield from _layout(verdict)
     yield from _identity(identify(source.text, name_of(path)))
     layout_of(verdict, settings, path, source.form)
@@ -67,7 +67,7 @@ def lines(path: Path, settings: Settings, limit: int = DEFAULT_LIMIT) -> Iterato
     yield from _counts(code)
     yield from _books(code)
     yield from _set_aside(code)
-    judged = judge(code, source.text)
+    judged = judge(code, recognised.source.text)
     shares = ", ".join(
         f"{name.replace('_', ' ')} {value:g}" for name, value in judged.measures.as_data().items()
     )

@@ -35,6 +35,8 @@ class Layout(StrEnum):
     """Text of a code of Municipal Code Online, as its web pages give it."""
     ENCODE_PLUS = "encode-plus"
     """Text of a code of enCodePlus, as its web pages give it."""
+    OWN = "own-typesetting"
+    """What a town typed itself; its headings are learnt from the document."""
     PLAIN = "plain"
     """A text in reading order with numbered headings in a simple form."""
 

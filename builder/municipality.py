@@ -20,8 +20,10 @@ from builder.model import Code, Layout, Municipality, SourceFacts
 from builder.note_places import with_note_places
 from builder.parse import PARSERS, as_read, parse
 from builder.parse.controls import set_controls_aside
+from builder.parse.flowing import flowing
+from builder.parse.in_order.own import learnt_family
 from builder.present.capitals import cased
-from builder.recognition.recognise import Finding, Verdict, recognise
+from builder.recognition.recognise import Finding, Verdict, of_the_town, recognise
 from builder.resolve import resolve, with_file_links
 from builder.sources import versions
 from builder.sources.read import MANUAL, read
@@ -37,6 +39,7 @@ PUBLISHERS = {
     Layout.CODE_PUBLISHING: "Code Publishing",
     Layout.MUNICIPAL_CODE_ONLINE: "Municipal Code Online",
     Layout.ENCODE_PLUS: "enCodePlus",
+    Layout.OWN: "the municipality",
     Layout.PLAIN: "the municipality",
 }
 
@@ -81,7 +84,7 @@ def recognise_source(
     if seen and seen.facts.sha256 == source.sha256:
         known = as_read(source, seen.facts.layout)
         return Recognised(known, seen.municipality, seen.facts, settings.index)
-    layout = layout_of(recognise(source.text), settings, path, source.form, source.layout)
+    layout = layout_of(verdict_of(source), settings, path, source.form, source.layout)
     source = as_read(source, layout)
     identity = identify(source.text, versions.name_of(path))
     town = _municipality(identity, settings, path, source.address)
@@ -100,6 +103,14 @@ def recognise_source(
         source.files,
     )
     return Recognised(source, town, facts, settings.index)
+
+
+def verdict_of(source: SourceText) -> Verdict:
+    """What a source looks like: a publisher's layout, else its town's own if that can be told."""
+    verdict = recognise(source.text)
+    if verdict.finding is not Finding.NONE or learnt_family(flowing(source)) is None:
+        return verdict
+    return of_the_town(verdict, source.text)
 
 
 def layout_of(

@@ -23,6 +23,7 @@ from builder.model import Layout, Parsed, SetAside
 from builder.parse import american_legal, flattened, general_code, in_order
 from builder.parse.flowing import flowing
 from builder.parse.general_code.torn import is_torn
+from builder.parse.in_order import own
 from builder.parse.in_order.families import FAMILIES
 from builder.parse.misread_headings import misread_headings
 from builder.parse.tables import with_doubts
@@ -34,6 +35,7 @@ PARSERS: dict[Layout, Callable[[SourceText], Parsed]] = {
     Layout.AMERICAN_LEGAL: american_legal.parse,
     Layout.FLATTENED: flattened.parse,
     **{layout: partial(in_order.parse, family=family) for layout, family in FAMILIES.items()},
+    Layout.OWN: own.parse,
 }
 """One parser for each layout; each takes a `SourceText` and gives a `Parsed`."""
 

@@ -15,6 +15,7 @@ LAYOUTS = {
     Layout.CODE_PUBLISHING: "text of its web pages",
     Layout.MUNICIPAL_CODE_ONLINE: "text of its web pages",
     Layout.ENCODE_PLUS: "text of its web pages",
+    Layout.OWN: "the town's own typesetting",
     Layout.PLAIN: "text in reading order",
 }
 

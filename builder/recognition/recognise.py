@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import pairwise
 
@@ -16,6 +16,7 @@ from builder.recognition.families import (
     general_code,
     municipal_code_online,
     municode,
+    own,
     plain,
 )
 from builder.recognition.lines import Pool, View, view
@@ -156,6 +157,12 @@ def recognise(text: str) -> Verdict:
         evidence = (weigh(plain.FAMILY, seen), *evidence)
     example = shown(headings[0].text) if headings else ""
     return Verdict(finding, evidence, len(headings), len(lines), example)
+
+
+def of_the_town(verdict: Verdict, text: str) -> Verdict:
+    """The verdict on a text of no publisher's layout, whose own headings have been learnt."""
+    evidence = (weigh(own.FAMILY, view(text)), *verdict.evidence)
+    return replace(verdict, finding=Finding.CLEAR, evidence=evidence)
 
 
 def _finding(evidence: tuple[Evidence, ...]) -> Finding:

@@ -52,9 +52,8 @@ def test_an_example_is_read_as_what_it_shows(heading: str, tmp_path: Path) -> No
     assert word in said
     code = parsed_code(recognised)
     assert len(code.sections) >= 2
-    assert [unit.number for unit in code.sections][:2] == ["14-1", "14-2"] or re.search(
-        r"\.|-\d+-", str(code.sections[0].number)
-    )
+    first = [unit.number for unit in code.sections][:2]
+    assert first in (["14-1", "14-2"], ["1", "2"]) or re.search(r"\.|-\d+-", str(first[0]))
     assert judge(code, recognised.source.text).problems == ()
 
 

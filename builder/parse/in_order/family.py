@@ -155,6 +155,9 @@ class Family:
     divisions: tuple[DivisionForm, ...]
     sections: tuple[SectionForm, ...]
     section_rank: int = 20
+    heads: frozenset[int] | None = None
+    """Numbers of the lines that head its units, where they were learnt from one text; then a
+    section may have no title. None for a family whose forms tell."""
     list_words: re.Pattern[str] = NOTHING
     """A line above a list of headings: "Sections:"."""
     entry: re.Pattern[str] = NOTHING
@@ -210,6 +213,10 @@ class Family:
     is glued to that paragraph's end."""
     lost: re.Pattern[str] = NOTHING
     """A line that stands where the copy has lost a table."""
+
+    def may_head(self, line: int) -> bool:
+        """Whether the line with a number may be a heading, for all that its form says."""
+        return self.heads is None or line in self.heads
 
     def stands_alone(self, text: str) -> bool:
         """Whether a line is a paragraph of its own, whatever follows."""

@@ -55,6 +55,8 @@ def headings(rows: Sequence[Row], family: Family) -> tuple[list[Heading], list[H
     have. Loose forms are among them where they are the most of their kind.
     """
     found = [each for row in rows if not row.blank and (each := _heading(row, family))]
+    if family.heads is not None:
+        return found, []
     found = _without_bare([each for each in found if each.title or _over_title(each, rows)])
     found = _in_their_appendices(found)
     usual, rarer = _parted_by_use(found)
@@ -135,7 +137,7 @@ def _parted_by_use(found: Sequence[Heading]) -> tuple[list[Heading], list[Headin
 
 
 def _heading(row: Row, family: Family) -> Heading | None:
-    if len(row.text) > _LONGEST:
+    if len(row.text) > _LONGEST or not family.may_head(row.line.number):
         return None
     return next(_readings(row, family), None)
 

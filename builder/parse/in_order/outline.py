@@ -33,6 +33,7 @@ from builder.parse.in_order.rising import rising
 from builder.parse.in_order.rows import Row
 from builder.parse.in_order.setting import Setting
 from builder.parse.in_order.strays import with_strays
+from builder.parse.labels import front_label
 
 _LONGEST = 120
 """Characters of the longest title below a designation."""
@@ -44,7 +45,8 @@ _WORD = re.compile(r"[A-Za-z]{2,}(?:['’][a-z]+)?")
 _SMALL = frozenset("of and or the for to in on an by with at from as per into".split())
 """Words that a title in capitals leaves small."""
 _UNSURE = 0.8
-"""Confidence of a heading whose number does not follow the one before."""
+"""Confidence of a heading whose number does not follow the one before, or whose title was learnt
+and is told by its capitals alone."""
 
 
 @dataclass
@@ -109,10 +111,16 @@ def read_outline(rows: Sequence[Row], family: Family, setting: Setting) -> Outli
         below = [row for row in rows[node.heading.row.at + 1 : end] if row.at not in gone]
         taken = _title_rows(node.heading, below, family, setting)
         node.more, node.rows = below[:taken], below[taken:]
+        if family.heads is not None and taken and not _stands_out(below[taken - 1]):
+            node.confidence = _UNSURE
     begin = heads[0].row.at if heads else len(rows)
     front = [row for row in rows[:begin] if row.at not in gone]
     headed = {each.number for each in heads if each.number}
-    doubts = [*listed.missing(headed), *_check(nodes), *misnumbered.values()]
+    doubts = [
+        *listed.missing(headed),
+        *_check(nodes, learnt=family.heads is not None),
+        *misnumbered.values(),
+    ]
     lists, contents, repeated = (
         [rows[at] for at in sorted(held)] for held in (listed.rows, listed.divisions, twice)
     )
@@ -144,7 +152,8 @@ def _twice(heads: Sequence[Heading], rows: Sequence[Row]) -> set[int]:
 def _title_rows(heading: Heading, below: Sequence[Row], family: Family, setting: Setting) -> int:
     """How many of the lines below a heading go on with its title."""
     if not heading.title:
-        return _title_below(heading, below, family)
+        learnt = family.heads is not None
+        return _set_title(heading, below) if learnt else _title_below(heading, below, family)
     if not setting.broken or heading.title[-1] in ".]":
         return 0
     near: list[Row] = []
@@ -207,24 +216,45 @@ def _title_below(heading: Heading, below: Sequence[Row], family: Family) -> int:
     return 0
 
 
+def _set_title(heading: Heading, below: Sequence[Row]) -> int:
+    """How many lines lead to a title that is set as one, in a text whose sections may have none."""
+    at, row = next(((at, row) for at, row in enumerate(below, 1) if not row.blank), (0, None))
+    if row is None or at > _DEEPEST or len(row.text) > _LONGEST or row.text[-1] in ".;:,)]":
+        return 0
+    if front_label(row.text):
+        return 0
+    here, there = heading.row.line.geometry, row.line.geometry
+    if here and there and here.page == there.page and there.y0 < here.y0:
+        return 0
+    return at if _stands_out(row) or _in_capitals(row.text) else 0
+
+
+def _stands_out(row: Row) -> bool:
+    """Whether a line is set in bold or in capitals."""
+    return row.text.isupper() or (row.line.geometry is not None and row.line.geometry.bold)
+
+
 def _goes_on(heading: Heading, row: Row) -> bool:
     """A long title of a section is finished by a line that ends with its period."""
     return len(heading.row.text) > len(row.text) and row.text.endswith(".") and len(row.text) < 80
 
 
-def _check(nodes: Sequence[Node]) -> list[Doubt]:
-    """Numbers that do not rise within a division: the heading stands, but it is doubtful."""
+def _check(nodes: Sequence[Node], *, learnt: bool) -> list[Doubt]:
+    """Numbers that do not rise within a division: the heading stands, but it is doubtful.
+
+    Where headings were learnt, they count anew in each division, and bare numbers tell as well.
+    """
     doubts: list[Doubt] = []
     last: dict[str, str] = defaultdict(str)
     for node in nodes:
         heading = node.heading
         if not heading.section or heading.number is None:
-            if heading.rank <= 3:
+            if heading.rank <= 3 or learnt:
                 last.clear()
             continue
         shape = numbers.form(heading.number)
         before = last[shape]
-        if before and not numbers.ascends(before, heading.number) and shape != "9":
+        if before and not numbers.ascends(before, heading.number) and (learnt or shape != "9"):
             node.confidence = _UNSURE
             told = f"stands behind {before}"
             doubts.append(

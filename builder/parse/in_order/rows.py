@@ -129,7 +129,7 @@ class _Form:
             mark = Row(row.at, row.line, lead[0].strip(), row.indent)
             behind = Row(row.at, row.line, text[lead.end() :], row.indent + lead.end())
             return [behind], [("markup", mark)]
-        if head := self.family.glued.match(text) or (
+        if head := (self.family.may_head(row.line.number) and self.family.glued.match(text)) or (
             self.runs_in and self.family.run_in.match(text)
         ):
             behind = Row(row.at + 1, row.line, text[head.end() :], row.indent + head.end())

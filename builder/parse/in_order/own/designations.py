@@ -1,0 +1,148 @@
+"""Lines that begin as a heading may, in a text of which nothing is known."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+
+from builder.model import UnitKind
+from builder.page_leader import PAGE_LEADER
+from builder.parse.in_order import numbers
+from builder.parse.in_order.family import USUAL, word_of
+from builder.sources.text import Line
+
+NUMBER = r"(?:\d{1,4}[A-Z]?(?:[.-]\d{1,4}[A-Z]?){0,3}|[IVXLC]{1,7})(?![\w/%])"
+"""A section's number behind a word: "4", "3.1", "1.01.01", "IV"."""
+TREE = r"\d{1,3}(?:\.\d{1,3}){1,3}(?![\w/%-])"
+"""A number that needs no word before it: "1.4", "1.4.2"."""
+WORD = r"(?:SECTIONS?|Sections?|SEC\.|Sec\.|§)"
+_DIVISION = r"(?:\d{1,3}[A-Z]?(?:\.\d{1,2})?|[IVXLC]{1,8}|[A-Z])(?![\w/%])"
+STOP = r"(?:(?:[.:]?\s*[-–—]|[.:]|\s+:)\s*|\s+|$)"
+"""What parts a number from its title."""
+SECTION = re.compile(rf"(?P<word>{WORD})\s*(?P<number>{NUMBER}){STOP}(?P<title>(?![a-z,;)]).*)")
+TREE_SECTION = re.compile(rf"(?P<number>{TREE}){STOP}(?P<title>[A-Z\"“(].*)")
+_CONTENTS = re.compile(r"(?i:(?:table of )?contents|index)\W*$")
+_PAGE = re.compile(r"(?:\s[Pp]age\s\d{1,4}|\s{3,}\d{1,4}|[.…_ ]{4,}\d{1,4})$")
+_LONGEST = 150
+"""Characters of the longest heading of a division."""
+_ENTRIES = 0.5
+"""Share of the lines of a list of contents that name something."""
+
+
+def division_pattern(kind: UnitKind) -> re.Pattern[str]:
+    """A line that heads a division of a kind: "CHAPTER IX Dogs", "ARTICLE II"."""
+    mark = rf"(?P<mark>{word_of(kind)}\s+(?P<number>{_DIVISION})[.:]?)"
+    return re.compile(
+        rf"{mark}(?:(?:\s*[-–—:]\s*|\s+)(?P<title>[A-Z\d(\"“][^;]{{0,{_LONGEST}}}))?$"
+    )
+
+
+DIVISIONS = {kind: division_pattern(kind) for kind in USUAL}
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What headings of one sort share."""
+
+    form: str
+    """The word as printed, "SECTION"; or the number's form, "9.9"."""
+    set_apart: bool
+    """Whether the file sets it in bold, or marks it as a heading."""
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A line that begins as a heading may."""
+
+    at: int
+    """Index of the line."""
+    number: str
+    kind: UnitKind
+    look: Look
+    title: str
+
+    @property
+    def section(self) -> bool:
+        """Whether it would head a section."""
+        return self.kind is UnitKind.SECTION
+
+    @property
+    def key(self) -> tuple[int, ...]:
+        """Its number's parts; a letter is as good as its place in the alphabet."""
+        return tuple(
+            part if part >= 0 else ord(letter[0]) - ord("a") + 1
+            for part, letter in numbers.value(self.number)
+        )
+
+
+def candidates(
+    lines: Sequence[Line], marked: Collection[int] = ()
+) -> tuple[list[Candidate], list[Candidate]]:
+    """The lines of a text that may head a unit, in order, and those of its contents.
+
+    >>> texts = ["Section 1. Geese ..... 2", "Section 1. Geese", "Section 19 of the charter"]
+    >>> found = candidates([Line(at, 0, text) for at, text in enumerate(texts)])
+    >>> [[each.title for each in some] for some in found]
+    [['Geese'], ['Geese ..... 2']]
+
+    Args:
+        lines: of the law.
+        marked: numbers of those that the file marks as headings.
+    """
+    found = [each for at, line in enumerate(lines) if (each := _candidate(at, line, marked))]
+    begin = _body(found, lines)
+    body = [each for each in found if each.at >= begin and not _is_paged(lines[each.at].text)]
+    kept = {each.at for each in body}
+    return body, [each for each in found if each.at not in kept]
+
+
+def _candidate(at: int, line: Line, marked: Collection[int]) -> Candidate | None:
+    text = line.text.strip()
+    bold = line.geometry is not None and line.geometry.bold
+    apart = bold or line.number in marked
+    return next(_readings(at, text, set_apart=apart), None) if text else None
+
+
+def _readings(at: int, text: str, *, set_apart: bool) -> Iterator[Candidate]:
+    if found := SECTION.match(text):
+        look = Look(found["word"].removesuffix("S").removesuffix("s"), set_apart)
+        yield Candidate(at, found["number"], UnitKind.SECTION, look, found["title"])
+    if found := TREE_SECTION.match(text):
+        look = Look(numbers.form(found["number"]), set_apart)
+        yield Candidate(at, found["number"], UnitKind.SECTION, look, found["title"])
+    for kind, pattern in DIVISIONS.items():
+        if found := pattern.match(text):
+            look = Look(text.split(maxsplit=1)[0], set_apart)
+            yield Candidate(at, found["number"], kind, look, found["title"] or "")
+
+
+def _is_paged(text: str) -> bool:
+    """Whether a line ends with the number of a page."""
+    return bool(PAGE_LEADER.search(text) or _PAGE.search(text))
+
+
+def _body(found: Sequence[Candidate], lines: Sequence[Line]) -> int:
+    """Index of the line with which a text begins behind its contents; 0 where it has none.
+
+    The contents name first what the text begins with: there it stands for the second time.
+    """
+    head = next((at for at, line in enumerate(lines) if _CONTENTS.match(line.text.strip())), None)
+    inside = [each for each in found if head is None or each.at > head]
+    if not inside:
+        return 0
+    first = inside[0]
+    again = next(
+        (
+            each.at
+            for each in inside[1:]
+            if (each.kind, each.number) == (first.kind, first.number)
+            and not _is_paged(lines[each.at].text)
+        ),
+        None,
+    )
+    if again is None:
+        return 0
+    filled = sum(bool(line.text.strip()) for line in lines[first.at : again])
+    named = sum(first.at <= each.at < again for each in found)
+    return again if head is not None or named >= _ENTRIES * filled else 0

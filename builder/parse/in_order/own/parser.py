@@ -1,0 +1,135 @@
+"""The parser of a town's own typesetting: the forms of its headings are learnt, then read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from builder.errors import SourceError
+from builder.model import Parsed
+from builder.parse.in_order.families.plain import PLAIN
+from builder.parse.in_order.family import NOTHING, RANKS, DivisionForm, Family, SectionForm
+from builder.parse.in_order.own.designations import (
+    DIVISIONS,
+    NUMBER,
+    STOP,
+    TREE,
+    WORD,
+    Candidate,
+    candidates,
+)
+from builder.parse.in_order.own.succession import divisions_of, sections_of, tally
+from builder.parse.in_order.parser import parse as parse_in_order
+from builder.sources.text import Line, SourceText
+
+_FALLS = 0.02
+"""Share of headings whose numbers may fall: a clerk's slip, and no more."""
+_SKIPS = 0.05
+"""Share of headings before which numbers may be missing."""
+_WITH_TEXT = 0.8
+"""Share of sections that have text, of those that are."""
+_NAMED = 0.9
+"""Share of what the contents name that is found."""
+_MARK = rf"(?:{WORD}\s*{NUMBER}|{TREE})"
+_TITLE_WORD = (
+    r"(?:[A-Z\d\"“(&/–—-][^\s.:]{0,40}|of|and|or|the|for|to|in|on|an?|by|with|at|from|as|per|into)"
+)
+_SENTENCE = r"(?=[A-Z\"“(].*\b(?:shall|may|is|are|was|were|must|will|has|have|be)\b)"
+_RUN_IN = re.compile(
+    rf"(?P<head>{_MARK}{STOP}(?:"
+    r"[A-Z\"“][A-Z\d ,;'’“”\"&/()–—-]{2,150}[.:](?=\s+\S)"
+    rf"|{_TITLE_WORD}(?:\s{_TITLE_WORD}){{0,12}}[.:](?=\s+[A-Z\"“(].*[a-z])"
+    rf"|(?=[(\[]|{_SENTENCE})))\s*"
+)
+"""A heading with its section's text or a note behind it: capitals, words that begin with capitals,
+or a number alone."""
+_SECTIONS = tuple(
+    SectionForm(re.compile(rf"(?P<mark>{mark}{STOP})(?P<title>\S.*)?$"))
+    for mark in (rf"{WORD}\s*(?P<number>{NUMBER})", rf"(?P<number>{TREE})")
+)
+
+
+def parse(source: SourceText) -> Parsed:
+    """All units of a text whose headings are learnt from itself.
+
+    Raises:
+        SourceError: no group of its lines can be told to be the headings of its sections.
+    """
+    family = learnt_family(source)
+    if family is None:
+        said = "no lines stand out as the headings of sections, with numbers that follow each other"
+        raise SourceError(
+            str(source.path), said, "give each section a numbered heading of one form"
+        )
+    return parse_in_order(source, family)
+
+
+def learnt_family(source: SourceText) -> Family | None:
+    """What the typesetting of a text is like; None where its headings cannot be told.
+
+    Args:
+        source: with a line for each paragraph where its pages show them.
+    """
+    aside = {number for _, number in source.aside}
+    lines = [line for line in source.lines if line.number not in aside]
+    found, contents = candidates(lines, source.headings)
+    divisions = divisions_of(found)
+    sections = sections_of(found, divisions)
+    if sections is None or not _is_told(sections, divisions, contents, lines):
+        return None
+    return replace(
+        PLAIN,
+        name="own-typesetting",
+        divisions=tuple(DivisionForm(kind, DIVISIONS[kind], RANKS[kind]) for kind in DIVISIONS),
+        sections=_SECTIONS,
+        glued=_RUN_IN,
+        run_in=NOTHING,
+        list_words=NOTHING,
+        heads=frozenset(lines[each.at].number for each in [*sections, *divisions]),
+    )
+
+
+def _is_told(
+    sections: Sequence[Candidate],
+    divisions: Sequence[Candidate],
+    contents: Sequence[Candidate],
+    lines: Sequence[Line],
+) -> bool:
+    """Whether it is certain enough that these are the headings, all of them and no others."""
+    counted = tally(sections, divisions)
+    if counted.falls > _FALLS * len(sections) or counted.skips > _SKIPS * len(sections):
+        return False
+    filled = _with_text(sections, divisions, lines)
+    return filled >= _WITH_TEXT * len(sections) and _named(contents, [*sections, *divisions])
+
+
+def _with_text(
+    sections: Sequence[Candidate], divisions: Sequence[Candidate], lines: Sequence[Line]
+) -> int:
+    """How many sections have text, on their line or below it."""
+    heads = sorted(each.at for each in [*sections, *divisions])
+    end_of = dict(pairwise([*heads, len(lines)]))
+    return sum(
+        bool(each.title) or any(line.text.strip() for line in lines[each.at + 1 : end_of[each.at]])
+        for each in sections
+    )
+
+
+def _named(contents: Sequence[Candidate], heads: Sequence[Candidate]) -> bool:
+    """Whether what the contents name is found.
+
+    >>> from builder.model import UnitKind
+    >>> from builder.parse.in_order.own.designations import Look
+    >>> geese, ducks = (
+    ...     Candidate(at, f"1.{at}", UnitKind.SECTION, Look("9.9", False), "") for at in (1, 2)
+    ... )
+    >>> _named([geese], [geese, ducks]), _named([geese, ducks], [geese])
+    (True, False)
+    """
+    names = {(each.kind, each.number) for each in heads}
+    depth = {len(each.key) for each in heads if each.section}
+    said = [each for each in contents if not each.section or len(each.key) in depth]
+    missing = sum((each.kind, each.number) not in names for each in said)
+    return missing <= (1 - _NAMED) * len(said)

@@ -1,0 +1,169 @@
+"""Which group of lines are the headings: the one whose numbers follow each other."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from builder.parse.in_order.own.designations import Candidate, Look
+
+_FEWEST = 5
+"""Sections of the shortest text whose headings their numbers alone can tell."""
+_LEAP = 3
+"""Numbers that may be missing between two headings."""
+_PRICE = 2
+"""Steps that follow, for each that does not, from which on a further look is taken in."""
+
+
+class Step(Enum):
+    """How a number follows the one before."""
+
+    NEXT = auto()
+    SKIPS = auto()
+    """It rises, and numbers between are missing."""
+    FALLS = auto()
+    """It falls, stays, or leaps."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How the numbers of a row of headings follow each other."""
+
+    next: int
+    skips: int
+    falls: int
+
+    @property
+    def worth(self) -> int:
+        """What speaks for the row."""
+        return self.next - _PRICE * self.falls
+
+
+def step(before: Candidate | None, each: Candidate, division: Candidate | None) -> Step:
+    """How a section's number follows.
+
+    Args:
+        before: the section above; None where there is none.
+        each: the section.
+        division: one that stands between the two, the innermost.
+    """
+    key = each.key
+    if before is None or division is not None:
+        own = division.key if division else ()
+        if key[-1] <= 1 or (own and key[0] == own[-1]):
+            return Step.NEXT
+    return _within(before.key, key) if before else Step.SKIPS
+
+
+def _within(last: tuple[int, ...], key: tuple[int, ...]) -> Step:
+    """How a number follows the one above in its own division.
+
+    >>> [_within((3,), key).name for key in ((4,), (3, 1), (6,), (3,), (4, 1))]
+    ['NEXT', 'NEXT', 'SKIPS', 'FALLS', 'NEXT']
+    """
+    if key <= last:
+        return Step.FALLS
+    shared = next((at for at, (a, b) in enumerate(zip(last, key, strict=False)) if a != b), -1)
+    if shared < 0:
+        return Step.NEXT if key[len(last)] <= 1 else Step.SKIPS
+    leap = key[shared] - last[shared]
+    if leap > _LEAP:
+        return Step.FALLS
+    begins = all(part <= 1 for part in key[shared + 1 :])
+    return Step.NEXT if leap == 1 and begins else Step.SKIPS
+
+
+def tally(sections: Sequence[Candidate], divisions: Sequence[Candidate]) -> Tally:
+    """How the numbers of sections follow each other, with divisions in which they begin anew."""
+    steps = [each for _, each in steps_of(sections, divisions)]
+    return Tally(*(steps.count(kind) for kind in (Step.NEXT, Step.SKIPS, Step.FALLS)))
+
+
+def steps_of(
+    sections: Sequence[Candidate], divisions: Sequence[Candidate]
+) -> list[tuple[Candidate, Step]]:
+    """The step to each section."""
+    done: list[tuple[Candidate, Step]] = []
+    before: Candidate | None = None
+    division: Candidate | None = None
+    for each in sorted([*sections, *divisions], key=lambda each: each.at):
+        if not each.section:
+            division = each
+            continue
+        done.append((each, step(before, each, division)))
+        before, division = each, None
+    return done
+
+
+def divisions_of(found: Sequence[Candidate]) -> list[Candidate]:
+    """The headings of divisions: of each kind the looks whose numbers follow each other."""
+    chosen: list[Candidate] = []
+    kinds = sorted({each.kind for each in found if not each.section})
+    for kind in kinds:
+        chosen += _of_kind([each for each in found if each.kind is kind], chosen)
+    return sorted(chosen, key=lambda each: each.at)
+
+
+def _of_kind(found: Sequence[Candidate], above: Sequence[Candidate]) -> list[Candidate]:
+    """The headings of one kind of division."""
+    best: list[Candidate] = []
+    for look in _by_worth(found, above):
+        more = sorted([*best, *_of(found, {look})], key=lambda each: each.at)
+        if _counted(more, above).worth > _counted(best, above).worth:
+            best = more
+    return best if _counted(best, above).falls == 0 else []
+
+
+def _counted(found: Sequence[Candidate], above: Sequence[Candidate]) -> Tally:
+    """The tally of divisions, which may count anew below those of other kinds."""
+    last: Candidate | None = None
+    counts = dict.fromkeys(Step, 0)
+    for each in found:
+        anew = last is None or (
+            each.key[-1] <= 1 and any(last.at < other.at < each.at for other in above)
+        )
+        counts[Step.NEXT if anew or last is None else _within(last.key, each.key)] += 1
+        last = each
+    return Tally(counts[Step.NEXT], counts[Step.SKIPS], counts[Step.FALLS])
+
+
+def sections_of(
+    found: Sequence[Candidate], divisions: Sequence[Candidate]
+) -> list[Candidate] | None:
+    """The headings of sections; None where no group of lines can be told to be them.
+
+    A look that stands out goes first; another one is taken in where its numbers fill the gaps.
+    """
+    sections = [each for each in found if each.section]
+    groups = [
+        [each for each in sections if each.look.form[0] != "9"],
+        *(
+            [each for each in sections if each.look.form == form]
+            for form in ("9.9", "9.9.9", "9.9.9.9")
+        ),
+    ]
+    for group in groups:
+        chosen = _grown(group, divisions)
+        if len(chosen) >= _FEWEST:
+            return chosen
+    return None
+
+
+def _grown(group: Sequence[Candidate], divisions: Sequence[Candidate]) -> list[Candidate]:
+    best: list[Candidate] = []
+    for look in _by_worth(group, divisions):
+        more = sorted([*best, *_of(group, {look})], key=lambda each: each.at)
+        if tally(more, divisions).worth > tally(best, divisions).worth:
+            best = more
+    return best
+
+
+def _by_worth(group: Sequence[Candidate], divisions: Sequence[Candidate]) -> list[Look]:
+    """The looks of a group, the one whose numbers follow each other best first."""
+    looks = sorted({each.look for each in group}, key=lambda look: (look.form, not look.set_apart))
+    return sorted(looks, key=lambda look: -tally(list(_of(group, {look})), divisions).worth)
+
+
+def _of(group: Iterable[Candidate], looks: Collection[Look]) -> list[Candidate]:
+    return [each for each in group if each.look in looks]

@@ -1,0 +1,270 @@
+"""A town's own typesetting: which lines are its headings is learnt from the document."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from builder.errors import SourceError
+from builder.model import Layout, UnitKind
+from builder.municipality import code_of, recognise_source
+from builder.parse import parse
+from builder.sources.read import read
+
+OTTER = """
+BY-LAWS OF THE TOWN OF OTTER FALLS
+COMMONWEALTH OF MASSACHUSETTS
+
+TABLE OF CONTENTS
+
+CHAPTER I     General Provisions ........ Page 1
+CHAPTER II    Geese ..................... Page 2
+CHAPTER III   Ponds ..................... Page 4
+
+CHAPTER I     General Provisions
+
+SECTION 1.
+
+These by-laws shall be the by-laws of the Town of Otter Falls, Massachusetts.
+
+SECTION 2.
+
+The repeal of a by-law shall not revive another.
+
+CHAPTER II    Geese
+
+SECTION 1.
+
+No goose shall walk on Main Street, but as told in Chapter III, Section 2 of these by-laws.
+
+Nor shall a duck, but as told in
+Section 2 of this chapter.
+
+SECTION 2. (Amended 5/2001)
+
+A fine of two dollars is paid to the clerk.
+
+Section 3. Keepers of Geese
+
+The keeper of a goose has a license.
+
+CHAPTER III   Ponds
+
+Section 1: Purpose
+
+Ponds are kept clean.
+
+Section 2: Skating
+
+Nobody shall skate before the clerk has said that the ice is thick.
+"""
+KESTREL = """
+ZONING ORDINANCE
+CITY OF KESTREL, KANSAS
+
+ARTICLE I
+
+TITLE
+
+SECTION 1. This Ordinance shall be known as the Zoning Ordinance of the City of Kestrel, Kansas.
+
+ARTICLE II
+
+"M - 1" MILL DISTRICT
+
+SECTION 1. INTENT: This district is intended for mills.
+
+SECTION 2. USE REGULATIONS:
+
+1. Mills.
+
+2. Ponds of mills, as stated in
+SECTION 1 of this Article.
+
+SECTION 3. SIGNS: See ARTICLE III.
+
+SECTION 4. Words that are not defined shall have their ordinary meaning.
+
+ARTICLE III
+
+SIGNS
+
+SECTION 1. GENERAL REQUIREMENTS: A sign shall bear the miller's name.
+
+SECTION 2. FEES. The fee is two dollars.
+"""
+LOON = """
+LAND USE ORDINANCE OF THE TOWN OF LOON BAY, MAINE
+
+CHAPTER 1 - GENERAL
+
+1.1 SHORT TITLE     1
+1.2 PURPOSE     1
+
+CHAPTER 2 - MILLS
+
+2.1 SITES     2
+2.2 WHEELS     2
+2.3 FEES     3
+
+CHAPTER 1 - GENERAL
+
+1.1. Short Title.
+
+This Ordinance shall be known as the Land Use Ordinance of the Town of Loon Bay, Maine.
+
+1.2. Purpose.
+
+1.2.1. Mills.
+
+Mills shall stand at water.
+
+1.2.2. Geese.
+
+1.2.2.1. A goose shall stand on land.
+
+CHAPTER 2 - MILLS
+
+2.1. Sites.
+
+A site has a number.
+
+2.2. Wheels.
+
+A wheel shall turn.
+
+2.3. Fees.
+
+The fee for a wheel is two dollars.
+"""
+ALDER = """
+TOWN OF ALDER, VERMONT
+
+Section 1.01.01 Geese
+Geese shall be counted.
+
+Section 1.01.02 Ducks
+Ducks shall be counted.
+
+Section 1.02.01 Swans
+Swans may swim.
+
+Section 2.01.01 Mills
+Mills may turn.
+
+Section 2.01.02 Wheels
+Wheels are round.
+"""
+
+
+def _units(text: str, tmp_path: Path) -> list[tuple[str, str | None, str]]:
+    path = tmp_path / "town.txt"
+    path.write_text(text, encoding="utf-8")
+    parsed = parse(read(path), Layout.OWN)
+    return [(unit.kind.value, unit.number, unit.title) for unit in parsed.units]
+
+
+def test_sections_that_count_anew_in_each_chapter_need_no_title(tmp_path: Path) -> None:
+    assert _units(OTTER, tmp_path) == [
+        ("chapter", "I", "General Provisions"),
+        ("section", "1", ""),
+        ("section", "2", ""),
+        ("chapter", "II", "Geese"),
+        ("section", "1", ""),
+        ("section", "2", ""),
+        ("section", "3", "Keepers of Geese"),
+        ("chapter", "III", "Ponds"),
+        ("section", "1", "Purpose"),
+        ("section", "2", "Skating"),
+    ]
+
+
+def test_headings_are_parted_from_the_text_behind_them(tmp_path: Path) -> None:
+    assert _units(KESTREL, tmp_path) == [
+        ("article", "I", "TITLE"),
+        ("section", "1", ""),
+        ("article", "II", '"M - 1" MILL DISTRICT'),
+        ("section", "1", "INTENT"),
+        ("section", "2", "USE REGULATIONS"),
+        ("section", "3", "SIGNS"),
+        ("section", "4", ""),
+        ("article", "III", "SIGNS"),
+        ("section", "1", "GENERAL REQUIREMENTS"),
+        ("section", "2", "FEES"),
+    ]
+
+
+def test_deeper_numbers_of_a_decimal_tree_are_items(tmp_path: Path) -> None:
+    assert _units(LOON, tmp_path) == [
+        ("chapter", "1", "GENERAL"),
+        ("section", "1.1", "Short Title"),
+        ("section", "1.2", "Purpose"),
+        ("chapter", "2", "MILLS"),
+        ("section", "2.1", "Sites"),
+        ("section", "2.2", "Wheels"),
+        ("section", "2.3", "Fees"),
+    ]
+    parsed = parse(read(tmp_path / "town.txt"), Layout.OWN)
+    labels = [block.label for block in parsed.units[2].blocks if block.label]
+    assert labels == ["1.2.1", "1.2.2", "1.2.2.1"]
+
+
+def test_numbers_of_three_parts_behind_a_word(tmp_path: Path) -> None:
+    found = [unit for unit in _units(ALDER, tmp_path) if unit[0] == UnitKind.SECTION]
+    assert found == [
+        ("section", "1.01.01", "Geese"),
+        ("section", "1.01.02", "Ducks"),
+        ("section", "1.02.01", "Swans"),
+        ("section", "2.01.01", "Mills"),
+        ("section", "2.01.02", "Wheels"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param(OTTER.replace("SECTION 1.", "SECTION 7."), id="numbers fall"),
+        pytest.param(LOON.replace("2.3. Fees.", "Fees of all."), id="contents name more"),
+        pytest.param("Geese shall be counted.\n\nDucks, too.\n", id="nothing is numbered"),
+    ],
+)
+def test_what_cannot_be_told_is_refused(text: str, tmp_path: Path) -> None:
+    with pytest.raises(SourceError, match="no lines stand out"):
+        _units(text, tmp_path)
+
+
+@pytest.mark.parametrize("text", [OTTER, KESTREL])
+def test_a_text_of_no_publisher_is_recognised_by_its_own_headings(
+    text: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "town.txt"
+    path.write_text(text, encoding="utf-8")
+    assert recognise_source(path).facts.layout is Layout.OWN
+
+
+def test_a_section_is_addressed_below_its_chapter(tmp_path: Path) -> None:
+    path = tmp_path / "town.txt"
+    path.write_text(OTTER, encoding="utf-8")
+    code, _ = code_of(path)
+    sections = [unit.id for unit in code.units if unit.kind is UnitKind.SECTION]
+    assert sections[:3] == ["chapter-i-1", "chapter-i-2", "chapter-ii-1"]
+    first = next(unit for unit in code.units if unit.id == "chapter-ii-1")
+    assert [each.target for each in first.references] == ["chapter-iii-2", "chapter-ii-2"]
+
+
+@pytest.mark.parametrize(
+    ("below", "title", "confidence"),
+    [
+        ("KEEPERS", "KEEPERS", 1.0),
+        ("Keepers of Ducks", "Keepers of Ducks", 0.8),
+        ("a. Ducks", "", 1),
+    ],
+)
+def test_a_title_below_its_number_is_as_sure_as_it_stands_out(
+    below: str, title: str, confidence: float, tmp_path: Path
+) -> None:
+    path = tmp_path / "town.txt"
+    path.write_text(OTTER.replace("SECTION 2.\n\nThe", f"SECTION 2.\n\n{below}\n\nThe"), "utf-8")
+    unit = parse(read(path), Layout.OWN).units[2]
+    assert (unit.title, unit.confidence) == (title, confidence)
