@@ -62,9 +62,20 @@ def _parents(book: Book, ledger: Ledger) -> None:
         open_.append(unit)
 
 
+def _ends_in(whole: str, number: str | None) -> bool:
+    """Whether a number counts a unit from the chapter on, as "9-2.4" does before "DIVISION 4".
+
+    >>> _ends_in("9-2.4", "4"), _ends_in("9-2.4", "2"), _ends_in("4", "4")
+    (True, False, False)
+    """
+    return number is not None and whole.endswith((f".{number}", f"-{number}"))
+
+
 def _number(unit: Plain) -> str:
     """What is wrong with a unit's number or kind, given the words that name it in print."""
     words = unit["mark"].replace("\xa0", " ").split()
+    if len(words) > 1 and bare(words[1]) == unit["kind"] and _ends_in(words[0], unit["number"]):
+        del words[0]
     kind = bare(words[0]) if words else ""
     if kind in _KINDS and kind != unit["kind"]:
         return f"a {unit['kind']} is printed as {unit['mark']!r}"

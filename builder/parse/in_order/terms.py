@@ -42,10 +42,12 @@ _LED = re.compile(
 """A quoted term behind a clause: As used in this chapter, "hive" means."""
 _NO_TERM = re.compile(
     r"(?:It|They|There|Nothing|Each|Every|Any|Such)\s"
+    r"|(?:Words|The\s(?:singular|plural|masculine|feminine|neuter|present|past))\b"
     r"|.*\s(?:an?|any|other|the|by|to|it|some|such|every|all)$",
     re.S | re.I,
 )
-"""A clause before a verb, or before the noun "means": "It provides a", "By any"."""
+"""A clause before a verb, or before the noun "means": "It provides a", "By any"; or what rules of
+grammar begin with: "The singular number includes the plural"."""
 _SURE = re.compile(rf"[,.:]?\s*\[?(?:{_MEANS})\b")
 _SENTENCE = re.compile(
     r"\b(?:shall|may|must|will|is|are|was|were|has|have|if|when|where|who|which|that|this|these|"

@@ -29,6 +29,8 @@ NOT_DEFINED = [
     "A wide means of access is kept open.",
     "Statement describing means of access to the hives.",
     "Each application shall include a plan.",
+    "The singular number includes the plural.",
+    "Words in the present tense include the future.",
     "Nothing herein shall be construed to forbid honey.",
     "The powers of the Town shall be construed liberally.",
     "A shed arranged or designed to include three hives.",

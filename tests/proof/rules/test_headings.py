@@ -49,6 +49,8 @@ def test_a_number_is_what_its_mark_says(kind: str, mark: str, number: str | None
         ("section", "§§ 1-3, 1-9.", "1-3", "'§§ 1-3, 1-9.' is not number '1-3'"),
         ("chapter", "Chapter", None, "'Chapter' is not number None"),
         ("chapter", "Seven", "7", "'Seven' is not number '7'"),
+        ("division", "9-2.5 DIVISION 4. -", "4", "'9-2.5 DIVISION 4. -' is not number '4'"),
+        ("division", "4 DIVISION 4. -", "4", "'4 DIVISION 4. -' is not number '4'"),
         *[
             ("section", f"{kind.title()} 7", "7", f"a section is printed as '{kind.title()} 7'")
             for kind in ("part", "title", "subchapter", "schedule", "appendix", "table")
@@ -59,6 +61,11 @@ def test_another_number_or_kind_is_a_fault(
     kind: str, mark: str, number: str | None, said: str
 ) -> None:
     assert faults(kind=kind, mark=mark, number=number) == [f"heading: {said}"]
+
+
+def test_a_division_may_be_counted_from_its_chapter_on() -> None:
+    assert faults(kind="division", mark="9-2.4 DIVISION 4. -", number="4") == []
+    assert faults(kind="division", mark="9-2.4.5 DIVISION 4.5. -", number="4.5") == []
 
 
 def test_ids_and_anchors_name_one_place() -> None:

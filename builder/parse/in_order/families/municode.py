@@ -36,8 +36,12 @@ _WITHOUT_DASH = rf"\s+(?P<title>{_WORD}(?: {_WORD}){{0,24}}\.?(?:\[\d+\])?)"
 
 
 def _division(kind: UnitKind, title: str, *, loose: bool = False) -> DivisionForm:
-    """Headings such as "ARTICLE II. - CITY COUNCIL"; a designation alone stands above its title."""
-    mark = rf"(?P<mark>{word_of(kind)}\s+(?P<number>{_DESIGNATION})[.:]?)"
+    """Headings such as "ARTICLE II. - CITY COUNCIL"; a designation alone stands above its title.
+
+    The number of the chapter and of all divisions may stand before it: "9-2.4 DIVISION 4. - PONDS".
+    """
+    whole = "" if loose else r"(?:\d+[A-Z]?[.-]\d+(?:[.-]\d+)*\s+)?"
+    mark = rf"(?P<mark>{whole}{word_of(kind)}\s+(?P<number>{_DESIGNATION})[.:]?)"
     return DivisionForm(kind, re.compile(rf"{mark}{title}$"), RANKS[kind], loose)
 
 
@@ -128,7 +132,8 @@ MUNICODE = Family(
         r"\s?"
         r"(?:(?:Code|Prior [Cc]ode|Comp|Ords?|Ordinances?|Res|Resolution|Min|Mo|Motion|"
         r"Acts?|Laws|Charter|Amd|Amend|Amended|Added|Repealed|Bylaws?|Sp|P|Local|County|City|Town|"
-        r"Ga|Bk|Book|Reg|Rule)\b|[A-Z][\w ]{0,30}\bCode\b|\d{4}(?: [A-Z]|\)))"
+        r"Ga|Bk|Book|Reg|Rule)\b|[A-Z][\w ]{0,30}\bCode\b|\d{4}(?: [A-Z]|\))"
+        r"|§§? ?\d{1,3}(?:\)|; \d{4} [A-Z]))"  # the act's own: "(§ 115)", "(§ 9; 1929 Laws"
     ),
     notes=re.compile(
         r"(?:[A-Z][\w' ]{2,40} [Rr]eferences?|References?|Editor['’]s [Nn]otes?|"
