@@ -53,6 +53,8 @@ _ENTRY = re.compile(
 """How a list names what the text may lack: a sign or a word, its number and its title."""
 _FEW = 3
 """Words of a line that heads notes at most."""
+_PAGE = 6000
+"""Characters of a page of small print."""
 _PAGES = 3
 """Pages of a copy that repeats its menus."""
 _REVISION = re.compile(r"[A-Z][a-z]+ed \d{1,2}/\d{2}")
@@ -223,7 +225,23 @@ class _Tests:
         words = set(_WORD.findall(text))
         near = self._tables[max(before - 1, 0) : before + 3]
         known = any(words <= set(_WORD.findall(told)) for _, told in near)
+        known = known or self._stands_on_the_page_above(text, at)
         return "" if known else "no table near it has this head"
+
+    def _stands_on_the_page_above(self, text: str, at: int) -> bool:
+        """Whether a line is the first of its page, and the page above has it too, as law.
+
+        So a file heads notes that go on: "NOTES:".
+        """
+        ends = bisect_right(self._furniture, (at, at)) - 1
+        if ends < 0 or self.book.source[self._furniture[ends][1] : at].strip():
+            return False
+        above = self.book.source.rfind(f"\n{text}\n", max(0, at - _PAGE), at)
+        return above >= 0 and not any(start <= above + 1 < end for start, end in self._heads_again)
+
+    @cached_property
+    def _heads_again(self) -> list[tuple[int, int]]:
+        return list(self._runs("repeated table head"))
 
     def _section_list(self, text: str, at: int) -> str:
         """A line of a list is a heading, its part or its number, or says what is listed."""

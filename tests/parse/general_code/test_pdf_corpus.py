@@ -28,7 +28,4 @@ def test_every_bookmark_of_a_real_code_is_met_and_every_word_proved(
     assert [number for number in listed if number.rstrip(".") not in numbers] == []
     assert len(code.sections) < 1.05 * len(listed)
     found = faults(json.loads(dumps(code)), recognised.source.text)
-    # Two heads of notes of one code are taken for heads of pages: its data list them as unproved.
-    told = [fault for fault in found if fault.kind == "set aside"]
-    assert len(told) <= 2
-    assert [fault for fault in found if fault.kind not in ("cells differ", "set aside")] == []
+    assert [fault for fault in found if fault.kind != "cells differ"] == []

@@ -205,6 +205,26 @@ def test_a_head_is_looked_for_in_the_two_tables_behind(between: int, *, sound: b
     assert (wrong(check, book(source, unit("7-1", blocks=blocks), aside=[part])) == []) is sound
 
 
+@pytest.mark.parametrize(
+    ("source", "sound"),
+    [
+        ("NOTES:\n1. Grey.\n7:2\nNOTES:\n2. White.", True),
+        ("NOTES:\n1. Grey.\n7:2\nlaw\nNOTES:\n2. White.", False),  # within its page
+        ("NOTES\n1. Grey.\n7:2\nNOTES:\n2. White.", False),  # not above
+    ],
+)
+def test_notes_that_go_on_have_their_head_again_at_the_top_of_the_page(
+    source: str, *, sound: bool
+) -> None:
+    source, page = f"law\n{source}", len("law\n") + source.index("7:2")
+    again = source.rindex("NOTES:")
+    parts = [
+        aside("page number", [page, page + 3]),
+        aside("repeated table head", [again, again + 6]),
+    ]
+    assert (wrong(check, book(source, unit("7-1"), aside=parts)) == []) is sound
+
+
 def test_a_repeated_head_reads_like_no_law() -> None:
     assert said("repeated table head", "Geese shall") == "it reads like law"
 

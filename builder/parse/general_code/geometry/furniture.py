@@ -109,21 +109,23 @@ def _is_apart(lines: Sequence[Placed], at: int, beside: Sequence[int]) -> bool:
 
 
 def _artifacts(lines: Sequence[Placed]) -> dict[int, str]:
-    """What the file calls no part of its text: heads of tables that go on, and of pages.
+    """What the file calls no part of its text: heads of tables and of notes that go on, of pages.
 
     A page that is the only one of its size, as a map's often is, has a head at a place of its own.
     """
     found: dict[int, str] = {}
     head: set[str] = set()
+    notes = ""
     for at, line in enumerate(lines):
-        if line.is_artifact:
-            if _NOTES.match(line.text):
-                found[at] = "page head"
-            else:
-                found[at] = _AGAIN if head.issuperset(_words(line)) else kind_of(line.text)
+        if line.is_artifact and _NOTES.match(line.text):
+            found[at] = _AGAIN if line.text == notes else "page head"
+        elif line.is_artifact:
+            found[at] = _AGAIN if head.issuperset(_words(line)) else kind_of(line.text)
         elif _in_head(line):
             before = lines[at - 1] if at else line
             head = {*(head if before is not line and _in_head(before) else ()), *_words(line)}
+        if not line.is_artifact and _NOTES.match(line.text):
+            notes = line.text
     return found
 
 

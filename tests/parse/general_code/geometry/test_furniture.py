@@ -108,6 +108,15 @@ def test_what_the_file_calls_an_artifact_is_furniture() -> None:
     assert pages.found() == ["running head: MAP OF TOLLS", "page head: NOTES to tolls"]
 
 
+def test_the_head_of_notes_that_go_on_on_the_next_page_is_repeated() -> None:
+    pages = _Pages()
+    pages.page()
+    pages.set("NOTES:", 400.0)
+    pages.page()
+    pages.set("NOTES:", 90.0, artifact=True)
+    assert pages.found() == ["repeated table head: NOTES:"]
+
+
 @pytest.mark.parametrize(
     ("row", "head", "words", "kind"),
     [
