@@ -27,10 +27,12 @@ from string import ascii_uppercase
 
 from builder.resolve.syntax import DEPTH, Chain, Group, Item, Kind
 
+_AFTER = r"(?:(?<=\bin\s)|(?<=\bsee\s)|(?<=\bunder\s))"
 _WORDS = {
     Kind.SECTION: (
         r"§§?|sections?|secs?\.|sects?\.|(?-i:[A-Z]{1,4}MC)(?=\s+\d+[A-Z]?\.\d)"
         r"|(?<![.'’])(?-i:ss?)\.(?=\s*\d)"
+        rf"|{_AFTER}(?=\d{{1,2}}\.\d{{2,3}}\.\d{{3}}(?![\d-]))"  # "as told in 8.30.060.D"
     ),
     Kind.CHAPTER: r"chapters?|chs?\.|chaps?\.|(?<![.\w])(?-i:c)\.(?=\s*\d)",
     Kind.ARTICLE: r"articles?|arts?\.",
@@ -46,7 +48,7 @@ _WORDS = {
     ),
 }
 _NUMBER_WORDS = "one|two|three|four|five|six|seven|eight|nine|ten"
-_INITIALS = r"(?=[§AaCcDdIiPpSsTt]|[A-Z]{2,5}\s)"
+_INITIALS = r"(?=[§AaCcDdIiPpSsTt]|[A-Z]{2,5}\s|(?<=\s)\d{1,2}\.\d)"
 """What the words begin with: said first, it spares the search most places."""
 WORD = re.compile(
     _INITIALS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from builder.resolve.grammar import parse
+from builder.resolve.grammar import parse, starts
 
 
 def test_the_ends_of_a_hyphened_range_have_places_of_their_own() -> None:
@@ -39,3 +39,9 @@ def test_a_chain_has_an_end() -> None:
 
 def test_words_without_a_designation_are_no_chain() -> None:
     assert parse("geese of § 12-4", 0) is None
+
+
+def test_a_number_of_three_parts_needs_no_word() -> None:
+    text = "as told in 8.30.060.D, under 8.30.070(A), by 8.30.080, and in 4.20.2020"
+    chains = [chain for at in starts(text) if (chain := parse(text, at))]
+    assert [text[chain.start : chain.end] for chain in chains] == ["8.30.060.D", "8.30.070(A)"]
