@@ -38,6 +38,7 @@ _MORE = 12
 """Letters that a line may have beside the heading that it repeats: numbers, "Chapter", a page."""
 _SHARED = 0.5
 """The share of its words that an entry has of the title of its number's unit."""
+_LIST_ONLY = "section in list only"
 _LAWLIKE, _READS = "law set aside", "it reads like law"
 _BETWEEN = 200
 """Characters of white space and breaks between a heading and its repetition at most."""
@@ -250,14 +251,30 @@ class _Tests:
             return ""
         if any(line in one for one in self._long_headings):
             return ""  # a line of a title over several: "Leaves That Fall Or" / "Shall Fall"
+        first, _, rest = text.strip().partition(" ")
+        if self._listed_only(first, rest):
+            return ""
         if _LAW.search(text):
             return _READS
-        first, _, rest = text.strip().partition(" ")
         known = bare(rest) in self._headings
         known = known or self._repeats(line, self._long_headings) or self._entitles(first, rest)
         if known or (not _VERB.search(text) and (_is_entry(text) or self._group(text, at))):
             return ""
         return "it repeats no heading"
+
+    def _listed_only(self, number: str, title: str) -> bool:
+        """Whether an entry names a section that the text has not, and a doubt says so."""
+        told = number[:1].isdigit() and number.rstrip(".") in self._only_listed
+        named = title.strip()[:1].isupper() and len(title) <= _LONGEST_HEAD
+        return told and named and not _VERB.search(title)
+
+    @cached_property
+    def _only_listed(self) -> frozenset[str]:
+        """The numbers of the sections that a doubt says to stand in lists alone."""
+        said = {
+            one["where"] for one in self.book.code.get("doubts", []) if one["kind"] == _LIST_ONLY
+        }
+        return frozenset(said - {unit["number"] for unit in self.book.units})
 
     @staticmethod
     def _repeats(line: str, headings: Iterable[str]) -> bool:

@@ -48,6 +48,13 @@ _DECLARED = re.compile(r"(?<!\s)\s*<\?xml[^>]{0,200}\?>")
 _APART = re.compile(r"\n[ \t\r\f]*\n")
 _BLANKS = re.compile(r"[ \t\r\n\f\v]+")
 _WHOLE_ADDRESS = re.compile(r"https?://[^\s\"'<>]{4,500}")
+_ENTRY = re.compile(
+    r"^((?:(?:Chapter|Ch\.|Article|Art\.|Division|Part|Title)\s)?"
+    r"(?:\d[\w.-]*|[IVXL]+\.?|[A-Z]\.))[ \xa0]+"
+)
+_GAP = r"\1    "
+"""Between the number and the title of an entry, as lists print them: a page parts the two by its
+style alone."""
 _FRONT = 4096
 """Bytes in which a page names its encoding."""
 
@@ -168,6 +175,8 @@ class _Writer:
     menus: list[tuple[int, bool, str]] = field(default_factory=list)
     """Words of the page that are no part of the text: the number of the line, from 0, whether they
     stand before it, and the words."""
+    entry: bool = False
+    """Whether the words are an entry of a list of sections."""
     glued: bool = False
     """Whether what is held is the label of the text that follows."""
 
@@ -219,6 +228,8 @@ class _Writer:
         if self.glued:
             return
         text = self.held.strip(" \t\xa0")
+        if self.entry:
+            text = _ENTRY.sub(_GAP, text)
         if text:
             if self.labelled:
                 self.labels[len(self.lines)] = self.labelled
@@ -259,6 +270,7 @@ def _walk(root: etree._Element, writer: _Writer, marks: PageMarks) -> None:
             if is_named(element, marks.labels) and writer.held.strip():
                 writer.held, writer.glued = writer.held.rstrip() + " ", True
             _close(name, writer)
+        writer.entry = starts if is_named(element, marks.entries) else writer.entry
         if not starts:
             silent -= name in _SILENT or element is told
             out -= menu - law

@@ -27,6 +27,7 @@ class PageMarks:
     silent: frozenset[str] = frozenset()
     headings: frozenset[str] = frozenset()
     labels: frozenset[str] = frozenset()
+    entries: frozenset[str] = frozenset()
 
 
 @cache

@@ -78,3 +78,13 @@ def test_a_page_with_something_before_it_is_a_page(tmp_path: Path) -> None:
     assert read(file).form == "html"
     file.write_text("<geese> are words here\nand no page\n", encoding="utf-8")
     assert read(file).form == "text"
+
+
+def test_an_entry_of_a_list_is_parted_from_its_title_as_lists_print_it() -> None:
+    page = source(
+        '<html><body><main id="main"><article class="type-Chapter"><h4>Chapter 2.1 GEESE</h4><ul>'
+        '<li class="tocItem"><span>2.1.010</span> <span>Boats on ponds.</span></li></ul>'
+        "<p>2.1.010 Boats on ponds.</p></article></main></body></html>"
+    )
+    assert page.text.split("\n")[1:] == ["2.1.010    Boats on ponds.", "2.1.010 Boats on ponds."]
+    assert page.unread == ()

@@ -83,12 +83,11 @@ def read_entries(rows: Sequence[Row], family: Family, setting: Setting) -> Liste
 
 
 def _leads_to_entry(row: Row, below: Row | None, family: Family) -> bool:
-    """Whether a line names the division of the entry below."""
-    return (
-        below is not None
-        and family.entry.match(below.text) is not None
-        and any(form.pattern.match(row.text) for form in family.divisions)
-    )
+    """Whether a line names the division, or the group, of the entry below."""
+    if below is None or not family.entry.match(below.text):
+        return False
+    group = len(row.text) <= _SHORT and row.text[-1].isalnum() and row.text[0].isupper()
+    return group or any(form.pattern.match(row.text) for form in family.divisions)
 
 
 def _between_entries(above: Row | None, row: Row, below: Row | None, family: Family) -> bool:
