@@ -28,7 +28,6 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
 
@@ -36,7 +35,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from builder.model import Code
 from builder.municipality import code_of
-from builder.search.files import search_files
+from builder.search.files import search_files, without_comments
 from builder.search.index import stem, words_of
 from tests.search.asking import Engine, lay_out, served
 from tests.search.test_items import TOWNS, Question, is_kept, questions
@@ -227,7 +226,13 @@ def first_bytes(engine_address: str, browser: Browser, folder: Path, question: s
     engine.ask(question)
     paths = [folder / name for name in dict.fromkeys(engine.fetched) if name]
     engine.page.close()
-    return sum(len(gzip.compress(path.read_bytes(), 6)) for path in paths if path.is_file())
+    return sum(len(gzip.compress(_sent(path), 6)) for path in paths if path.is_file())
+
+
+def _sent(path: Path) -> bytes:
+    """What a site sends of a file: scripts without their comments."""
+    script = path.suffix == ".js" and path.name != "lunr.js"
+    return without_comments(path.read_text("utf-8")).encode() if script else path.read_bytes()
 
 
 def shares(verdicts: Iterable[dict[str, bool]]) -> str:
@@ -252,7 +257,9 @@ def main() -> int:
     verdicts: dict[str, list[tuple[Question, dict[str, bool]]]] = defaultdict(list)
     times: list[float] = []
     with served(options.out) as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(args=["--no-sandbox", "--disable-gpu"], **_program())
+        browser = playwright.chromium.launch(
+            args=["--no-sandbox", "--disable-gpu"], executable_path=chromium()
+        )
         for town in TOWNS:
             code, _ = code_of(options.codes / f"{town}.txt")
             lay_out(options.out / town, search_files(code))
@@ -289,9 +296,10 @@ def main() -> int:
     return 0
 
 
-def _program() -> dict[str, Any]:
+def chromium() -> str:
+    """The browser's program."""
     names = ("chromium-headless-shell", "chromium")
-    return {"executable_path": next(found for name in names if (found := shutil.which(name)))}
+    return next(found for name in names if (found := shutil.which(name)))
 
 
 if __name__ == "__main__":

@@ -36,7 +36,7 @@ from builder.unseen import visible
 FORMAT = 5
 """Of `sections.json` and the word index; the portal reads them of sites that an earlier build may
 have made."""
-SHARD = 10_000
+SHARD = 4_000
 """Characters of a text file; about 4 KB in transfer, for the words around a hit are a few of them.
 A document that is longer has one of its own."""
 TERMS = 7_000

@@ -164,7 +164,7 @@ def _no_caution(said: list[list[str]]) -> None:
 
 
 SEARCHED: dict[str, Callable[[str], str]] = {
-    "a word changed": lambda text: text.replace(" shall ", " may ", 1),
+    "a word changed": lambda text: text.replace(" the ", " no ", 1),
     "a word dropped": lambda text: text.replace(" the ", " ", 1),
     "two pieces swapped": _piece(_swap),
     "a piece dropped": _piece(_drop),

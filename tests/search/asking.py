@@ -19,6 +19,8 @@ from builder.shared import path_of
 SCRIPTS = (
     "lunr.js",
     "engine.js",
+    "clues.js",
+    "weights.js",
     "reading.js",
     "asked.js",
     "english.js",

@@ -236,7 +236,9 @@ def test_passages_hold_every_word_once_and_none_is_longer_than_it_may_be(
 
 
 def test_the_texts_lie_in_files_of_bounded_size_and_every_document_in_the_one_that_its_row_names():
-    long = code(*[unit(UnitKind.SECTION, f"1-{n}", "Title", 4, "word " * 2_000) for n in range(12)])
+    long = code(
+        *[unit(UnitKind.SECTION, f"1-{n}", "Title", 4, "word " * (SHARD // 15)) for n in range(12)]
+    )
     written = dict(search_files(long))
     rows = json.loads(written["search/sections.json"])["documents"]
     for index, row in enumerate(rows):

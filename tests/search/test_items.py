@@ -17,6 +17,8 @@ from tests.parsed import code_of
 from tests.search.conftest import Engines
 
 QUESTIONS = Path(__file__).with_name("questions") / "items"
+FURTHER = QUESTIONS.with_name("items-further")
+"""Questions that were written to learn weights by: none of them is kept aside."""
 TOWNS = ("walton", "waverly", "franklinville", "seneca-falls", "spring-valley")
 LISTS = {"outside": "outside/", "laws": "laws/"}
 """The pages that questions for outside law and for the laws of a year are answered by."""
@@ -52,9 +54,10 @@ class Question:
         return False
 
 
-def questions(town: str) -> list[Question]:
-    """The questions asked of a town."""
-    lines = (QUESTIONS / f"{town}.txt").read_text(encoding="utf-8").splitlines()
+def questions(town: str, folder: Path = QUESTIONS) -> list[Question]:
+    """The questions asked of a town; not every town has some in each folder."""
+    path = folder / f"{town}.txt"
+    lines = path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
     parted = [line.split(" | ") for line in lines if line]
     return [
         Question(
@@ -88,12 +91,12 @@ def test_every_answer_is_in_its_code(codes: dict[str, Path], town: str):
     code, _ = code_of(codes[town])
     there = {block.anchor for unit in code.units for block in unit.blocks}
     there |= {unit.id for unit in code.units}
-    for question in questions(town):
+    for question in (*questions(town), *questions(town, FURTHER)):
         if question.group in ("item", "definition"):
             assert set(question.answers) & there, question
 
 
-WANTED = {"item": 0.73, "definition": 0.9, "law": 0.95, "year": 0.95, "none": 0.78}
+WANTED = {"item": 0.77, "definition": 0.9, "law": 0.95, "year": 0.95, "none": 0.85}
 """The least share that is right first, or told so, in the half that weights are set by."""
 
 

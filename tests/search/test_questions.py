@@ -18,12 +18,12 @@ QUESTIONS = Path(__file__).with_name("questions")
 TOWNS = ("walton", "waverly", "franklinville", "seneca-falls", "spring-valley")
 SHARES = {
     "written-first": 0.9,
-    "held-out": 0.8,
+    "held-out": 0.85,
     "common": 0.8,
-    "sampled": 0.85,
+    "sampled": 0.9,
     "everyday": 0.95,
     "everyday-further": 0.9,
-    "less-usual": 0.85,
+    "less-usual": 0.88,
     "drawn": 0.75,
     "unseen": 0.88,
     "unseen-misspelt": 0.9,

@@ -407,9 +407,9 @@ const townbook = (() => {
    * for as much of the question as they hold. What stands in its other passages counts less. */
   function ranked(asked, found, library) {
     const weights = found.map((places, at) => asked[at].asks || !places.size ? 0 : asked[at].force * rarity(places.size, library.size()));
-    const worth = (idea, at) => idea.asks ? idea.force * 2 : found[at].size ? idea.force * rarity(found[at].size, library.size()) : idea.pair ? 0 : UNKNOWN * idea.force ** IDLE * rarity(0, library.size());
+    const worth = (idea, at) => idea.asks ? idea.force * 2 : found[at].size ? idea.force * rarity(found[at].size, library.size()) : idea.pair || /\d/.test(idea.word) ? 0 : UNKNOWN * idea.force ** IDLE * rarity(0, library.size());
     const whole = weights.reduce((a, b) => a + b, 0) || 1;
-    asked.forEach((idea, at) => { idea.worth = worth(idea, at); });
+    asked.forEach((idea, at) => { idea.worth = worth(idea, at); idea.unknown = !found[at].size; });
     const hits = [];
     for (const ref of new Set(found.flatMap((places, at) => asked[at].asks ? [] : [...places.keys()]))) {
       const places = found.map(one => one.get(ref));
@@ -561,11 +561,13 @@ const townbook = (() => {
   /* Text with the words of the question marked; those of asking are none. */
   function marked(text, said, [from, to] = [0, Infinity]) {
     let out = "", end = from;
-    for (const { at, end: behind, stem: own } of townbook.reading.wordsOf(["", "", text]).words) {
-      if (at < from || behind > to || !said.has(own)) continue;
+    const { words } = townbook.reading.wordsOf(["", "", text]);
+    words.from.forEach((at, word) => {
+      const behind = words.to[word];
+      if (at < from || behind > to || !said.has(townbook.reading.stemAt(words, word))) return;
       out += `${escape(text.slice(end, at))}<mark>${escape(text.slice(at, behind))}</mark>`;
       end = behind;
-    }
+    });
     return out + escape(text.slice(end, Math.min(to, text.length)));
   }
 
@@ -582,7 +584,7 @@ const townbook = (() => {
   /* The words of a piece around what answers, marked. */
   function quoted([, , text], said, [from, to] = [0, 0]) {
     const { words } = townbook.reading.wordsOf(["", "", text]);
-    const [start, end] = stretch(text, words[from]?.at || 0, words[to - 1]?.end || 0);
+    const [start, end] = stretch(text, words.from[from] || 0, words.to[to - 1] || 0);
     return `${start ? "\u2026 " : ""}${marked(text, said, [start, end])}${end < text.length ? " \u2026" : ""}`;
   }
 
@@ -620,32 +622,34 @@ const townbook = (() => {
 
   /* ---- An answer ---- */
 
-  const NOTHING = 0.5;      /* the share of a question below which what holds most of it is no answer: docs/search.md has how it was measured */
-  const UNKNOWN = 1.5;      /* what a word that the law does not have counts in that share */
+  const NOTHING = 0.5;      /* how sure it must be that the best item answers: docs/search.md has how it was measured */
+  const UNKNOWN = 1.5;      /* what a word that the law does not have counts of the whole question; a figure that it does not have ("3rd") nothing */
   const IDLE = 3;           /* how little of that a word of every talk counts: its force, to this power */
   const READ = 10;          /* provisions that are read item by item before the best is shown */
-  const BY_TITLES = 1, FOR_KIND = 0.5;   /* how much the rank that titles and words give a provision counts against what its best item says; where a height or a fee is asked for */
-  const BESIDE = 0.93;      /* an item of the same provision is shown too that says nearly as much */
+  const BESIDE = 0.1;       /* an item of the same provision is shown too whose score is so little less */
   const ALSO = 2;           /* and so many of them */
   const TYPING = 200;       /* milliseconds without a further question after which a reader is taken to have asked */
   const pause = time => new Promise(resolve => { setTimeout(resolve, time); });
 
   /* The first hits in the order of what their best items say. */
   async function read(hits, question, asked, library) {
-    const best = hits.slice(0, library.reads || READ), kinds = townbook.reading.kindsOf(question);
+    const best = hits.slice(0, library.reads || READ), prepared = townbook.reading.prepared(question, asked);
     const documents = await library.documents(best.map(([ref]) => ref));
     const texts = await Promise.all(documents.map(document => library.text(document)));
     const most = best[0]?.[1] || 1;
-    const found = best.map(([ref, score], at) => readOne(ref, documents[at], texts[at], (score / most) ** (kinds.length ? FOR_KIND : BY_TITLES), asked, kinds));
+    const found = best.map(([ref, score], place) => readOne(ref, documents[place], texts[place], { share: score / most, place }, prepared));
     found.sort((a, b) => b.score - a.score);
     if (!PUNISHED.test(question) || !library.penalties) return found;
-    return [...found, ...await penalties(found, asked, kinds, library)].sort((a, b) => b.score - a.score)
+    return [...found, ...await penalties(found, prepared, library)].sort((a, b) => b.score - a.score)
       .filter((one, at, all) => all.findIndex(other => other.ref === one.ref) === at);
   }
 
-  function readOne(ref, document, [told, ...pieces], rank, asked, kinds, over) {
-    const items = townbook.reading.items(document, pieces, asked, kinds, over);
-    return { ref, document, told, pieces, items, score: rank * (items[0]?.score || 0.1), held: items[0]?.held || 0 };
+  /* How surely an item answers at all: 0 to 1. */
+  const trustOf = ({ clues, score }) => 1 / (1 + Math.exp(-townbook.clues.score({ ...clues, score }, townbook.weights.there)));
+
+  function readOne(ref, document, [told, ...pieces], rank, prepared, over) {
+    const items = townbook.reading.items(document, pieces, prepared, rank, over);
+    return { ref, document, told, pieces, items, rank, score: items[0] ? items[0].score : -Infinity, trust: items[0] ? trustOf(items[0]) : 0 };
   }
 
   const PUNISHED = /\b(?:fines?|fined|penalt(?:y|ies)|punish\w*|jail|ticket|violation)\b/i;
@@ -653,10 +657,10 @@ const townbook = (() => {
 
   /* The penalties for the rules that were found: the section of penalties of the same chapter, of which an item that cites the rule, or
    * one that cites none, is about what the rule is about. */
-  async function penalties(found, asked, kinds, library) {
+  async function penalties(found, prepared, library) {
     const all = await Promise.all(found.filter(one => !library.isPenalty(one.ref)).slice(0, RULES).map(async rule => {
       const number = rule.document.title.match(/^\u00a7 (\S+?)\.?(?:\s|$)/)?.[1], of = await library.documents(library.penalties(rule.ref));
-      return Promise.all(of.map(async document => readOne(document.ref, document, await library.text(document), rule.score / (rule.items[0]?.score || 1), asked, kinds,
+      return Promise.all(of.map(async document => readOne(document.ref, document, await library.text(document), rule.rank, prepared,
         { number, words: `${rule.document.title} ${rule.pieces[rule.items[0]?.at]?.[2] || ""}` })));
     }));
     return all.flat();
@@ -667,7 +671,7 @@ const townbook = (() => {
 
   function shownItem({ document, told, pieces, items }, said, caution) {
     const [best, ...others] = items;
-    const also = others.filter(one => best && one.score >= BESIDE * best.score && !under(pieces[one.at], pieces[best.at])).slice(0, ALSO);
+    const also = others.filter(one => best && one.score >= best.score - BESIDE && !under(pieces[one.at], pieces[best.at])).slice(0, ALSO);
     return hit(document, pieces, best ? best.at : -1, said, best?.sentence, {
       remark: [told || document.remark || caution].filter(Boolean).join(" "),
       also: also.map(one => ({ location: addressOf(document, pieces, one.at), label: labelOf(pieces[one.at]), words: quoted(pieces[one.at], said, one.sentence) })),
@@ -794,7 +798,7 @@ const townbook = (() => {
       const kept = first.filter(({ ref }) => library.within(ref, chosen));
       const spread = library.spread && !Object.values(chosen).some(Boolean) ? library.spread(inside) : inside;
       const readFirst = rest ? await read(spread, said.query || rest, said.asked, library) : [];
-      const trust = Math.max(0, ...readFirst.map(one => one.held)), lacks = !first.length && !phrases.length && !!rest && trust < NOTHING;
+      const trust = readFirst[0]?.trust || 0, lacks = !first.length && !phrases.length && !!rest && trust < NOTHING;
       if (lacks && !(typing && speller?.begins(rest.toLowerCase().match(/\p{L}+$/u)?.[0] || " "))) {
         return { ...none(), nothing: true, near: await nearestDivision(said.hits, library), notes: [...told, ...notes, ...said.notes], trust };
       }
@@ -816,5 +820,5 @@ const townbook = (() => {
     return low - 1;
   }
 
-  return { answerer, libraries: {}, Stems, shardOf, stem, isStopWord };
+  return { answerer, libraries: {}, addressOf, Stems, shardOf, stem, isStopWord };
 })();

@@ -1,0 +1,257 @@
+"""Learns how much the search's clues count, and writes `site_src/theme/search/weights.js`.
+
+    python bench/train_search.py ../shared/codes --out /tmp/search [--check]
+
+It asks the half of the benchmark's questions that is not kept aside, the further ones that were
+written for it, and the older ones that know their section only. Of every item that the engine reads
+for them it takes the clues (`clues.js`), and learns two tables: `says`, by which the items that
+answer stand before the others, and `there`, which tells by the best item whether the law has an
+answer. Which sentence of an item counts hangs on the weights, so that the first is done in rounds.
+`--check` writes nothing: it learns by four fifths of the questions and judges the fifth, five
+times.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from bench.search import chromium
+from builder.municipality import code_of
+from builder.search.files import search_files
+from builder.shared import path_of
+from tests.search.asking import Engine, lay_out, served
+from tests.search.test_items import FURTHER, TOWNS, Question, is_kept, questions
+from tests.search.test_questions import SHARES
+from tests.search.test_questions import questions as older_questions
+
+ROUNDS = 3
+STEPS = 200
+HOLDING = 0.003
+"""How much a weight is held back: more of it and a rare clue counts nothing, less and it counts for
+the few questions that have it alone."""
+ITEMS = 8
+"""Items of a provision that are learnt by: the best, beside those that answer."""
+SAYS = {"item": 2.0, "definition": 2.0, "none": 8.0, "older": 1.0}
+"""What a question weighs by its group: those that know their item more than those that know their
+section; those without an answer as much together as an eighth of the others that are there."""
+TURNED = 0.02
+"""The share of answerable questions that may be told that there is nothing."""
+NOT_SAID = ("bias", "telling", "unknown")
+"""Clues that are the same of all items that are read for a question."""
+THERE = (
+    "bias", "sentence", "item", "section", "weakest", "weakestAll", "near", "rare", "rareOver",
+    "telling", "titleFit", "titleSays", "whereSays", "pairs", "pairsAbove", "density", "lacks",
+    "unknown", "score",
+)  # fmt: skip
+"""Clues by which it is told whether anything answers: how well the question is held, not what kind
+of thing it asks for."""
+
+RECORD = """() => {
+    window.names = []
+    window.at = new Map()
+    window.taken = []
+    const items = townbook.reading.items
+    townbook.reading.items = (document, pieces, ...rest) => {
+        const found = items(document, pieces, ...rest)
+        taken.push({ document, pieces, found })
+        return found
+    }
+    const get = name => fetch(`search/${name}.json`).then(got => got.json())
+    const library = townbook.libraries.site(get)
+    library.reads = 16
+    window.answer = townbook.answerer(library)
+}"""
+"""More is read than of a reader's question, so that more is seen that does not answer."""
+TAKE = """async ([query, weights]) => {
+    if (weights) townbook.weights.says = weights
+    taken.length = 0
+    await answer({ query, chosen: {} })
+    const read = taken.filter(one => one.document.ref !== undefined)
+    return JSON.stringify(read.flatMap(({ document, pieces, found }) => found.map(item => {
+        const row = []
+        for (const [name, value] of Object.entries(item.clues)) {
+            if (!at.has(name)) { at.set(name, names.length); names.push(name) }
+            row[at.get(name)] = Number(value.toFixed(4))
+        }
+        const location = townbook.addressOf(document, pieces, item.at)
+        return [document.ref, location, document.title, item.score, [...row].map(one => one || 0)]
+    })))
+}"""
+"""A question's items; as one text, for a browser hands over many numbers slowly."""
+KNOW = "known => known.forEach((name, nth) => { at.set(name, nth); names[nth] = name })"
+
+
+@dataclass(slots=True)
+class Asked:
+    """A question, and what was read for it."""
+
+    question: Question
+    group: str
+    provisions: list[int] = field(default_factory=list)
+    right: list[bool] = field(default_factory=list)
+    scores: list[float] = field(default_factory=list)
+    rows: list[list[float]] = field(default_factory=list)
+
+    def read(self, found: Iterable[tuple[int, str, str, float, list[float]]]) -> None:
+        """Take what was read: of each provision the best items, and those that answer."""
+        seen: dict[int, int] = {}
+        self.provisions, self.right, self.scores, self.rows = [], [], [], []
+        for provision, location, title, score, row in found:
+            seen[provision] = seen.get(provision, 0) + 1
+            right = self._answers(location, title)
+            if seen[provision] <= ITEMS or (right and self.group != "older"):
+                self.provisions.append(provision)
+                self.right.append(right)
+                self.scores.append(score)
+                self.rows.append(row)
+
+    def _answers(self, location: str, title: str) -> bool:
+        if self.group != "older":
+            return self.question.is_answer(location)
+        number = re.match(r"§ (\S+?)\.?(?:\s|$)", title)
+        return number is not None and number[1] in self.question.answers
+
+    def learnt(self) -> dict[str, Any]:
+        """As `learnSays` takes it."""
+        return {
+            "says": SAYS[self.group],
+            "byItem": self.group != "older",
+            "provisions": self.provisions,
+            "right": self.right,
+            "rows": self.rows,
+        }
+
+    def best(self, names: Sequence[str]) -> dict[str, Any]:
+        """Its best item, as `learnThere` takes it; `names` end in the score."""
+        at = max(range(len(self.rows)), key=self.scores.__getitem__)
+        row = self.rows[at] + [0.0] * (len(names) - 1 - len(self.rows[at])) + [self.scores[at]]
+        return {"says": SAYS[self.group], "there": self.group != "none", "row": row}
+
+    @property
+    def fifth(self) -> int:
+        return sha256(self.question.question.encode()).digest()[1] % 5
+
+
+def asked_of(town: str) -> Iterator[Asked]:
+    """The questions of a town that may be learnt by."""
+    for one in (*questions(town), *questions(town, FURTHER)):
+        if one.group in SAYS and not (one in questions(town) and is_kept(one.question)):
+            yield Asked(one, one.group)
+    for folder in SHARES:
+        for question, sections in older_questions(folder, town):
+            yield Asked(Question("older", question, tuple(sections)), "older")
+
+
+class Trainer:
+    """The engines of all towns, and a page that learns."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.names: list[str] = []
+        self.asked = {town: list(asked_of(town)) for town in TOWNS}
+        self.engines = {town: Engine(browser, f"{address}{town}/") for town in TOWNS}
+        for engine in self.engines.values():
+            engine.page.evaluate(RECORD)
+        self.page: Page = browser.new_page()
+        self.page.add_script_tag(path=Path(__file__).with_name("learning.js"))
+
+    def read(self, says: dict[str, float] | None) -> list[Asked]:
+        """Ask all questions anew, and give those for which anything was read."""
+        for town, engine in self.engines.items():
+            engine.page.evaluate(KNOW, self.names)
+            for one in self.asked[town]:
+                one.read(json.loads(engine.page.evaluate(TAKE, [one.question.question, says])))
+            self.names = engine.page.evaluate("names")
+        found = [one for asked in self.asked.values() for one in asked if one.rows]
+        for one in found:
+            one.rows = [row + [0.0] * (len(self.names) - len(row)) for row in one.rows]
+        return found
+
+    def says(self, asked: Sequence[Asked]) -> dict[str, float]:
+        """The weights by which what answers stands first."""
+        known = [one.learnt() for one in asked if any(one.right)]
+        return dict(
+            self.page.evaluate(
+                "([q, n, w, h, s]) => learnSays(JSON.parse(q), n, w, h, s)",
+                [json.dumps(known), self.names, NOT_SAID, HOLDING, STEPS],
+            )
+        )
+
+    def there(self, asked: Sequence[Asked]) -> dict[str, float]:
+        """The weights that tell whether there is an answer; above 0 there is."""
+        names = [*self.names, "score"]
+        found = [one.best(names) for one in asked]
+        weights: dict[str, float] = self.page.evaluate(
+            "([q, n, o, h, s]) => learnThere(JSON.parse(q), n, o, h, s)",
+            [json.dumps(found), names, THERE, HOLDING, 3 * STEPS],
+        )
+        sums = sorted(_sum(one["row"], names, weights) for one in found if one["there"])
+        return weights | {"bias": round(weights["bias"] - sums[int(TURNED * len(sums))], 3)}
+
+
+def _sum(row: Sequence[float], names: Sequence[str], weights: dict[str, float]) -> float:
+    return sum(value * weights.get(name, 0) for name, value in zip(names, row, strict=True))
+
+
+def check(trainer: Trainer, asked: Sequence[Asked]) -> None:
+    """Tell how often what answers stands first, of questions that were not learnt by."""
+    first: dict[str, list[bool]] = {}
+    for fifth in range(5):
+        says = trainer.says([one for one in asked if one.fifth != fifth])
+        for one in asked:
+            if one.fifth == fifth and one.group != "none":
+                sums = [_sum(row, trainer.names, says) for row in one.rows]
+                first.setdefault(one.group, []).append(one.right[sums.index(max(sums))])
+    for group, held in first.items():
+        print(f"{group:10} {len(held):4}  first {100 * sum(held) / len(held):.1f}")
+
+
+HEAD = """/* How much each clue of clues.js counts: `says` towards an item, `there` towards there
+ * being an answer at all. bench/train_search.py learns them by the questions that are not kept.
+ */
+"use strict";
+townbook.weights = """
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("codes", type=Path)
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--check", action="store_true")
+    parser.add_argument("--write", type=Path, default=path_of("site_src/theme/search/weights.js"))
+    options = parser.parse_args()
+    for town in TOWNS:
+        code, _ = code_of(options.codes / f"{town}.txt")
+        lay_out(options.out / town, search_files(code))
+    with served(options.out) as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            args=["--no-sandbox", "--disable-gpu"], executable_path=chromium()
+        )
+        trainer = Trainer(browser, address)
+        asked = trainer.read(None)
+        if options.check:
+            check(trainer, asked)
+            return 0
+        for _ in range(ROUNDS):
+            says = trainer.says(asked)
+            asked = trainer.read(says)
+        table = {"says": says, "there": trainer.there(asked)}
+    options.write.write_text(f"{HEAD}{json.dumps(table, indent=2)};\n", encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

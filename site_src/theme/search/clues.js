@@ -1,0 +1,103 @@
+/* What a sentence says of what is asked, as numbers: how much of the question it holds, and whether it has what such a question asks for.
+ *
+ * Each clue is counted by weights.js, which bench/train_search.py learns.
+ */
+"use strict";
+townbook.clues = (() => {
+  const NUMBER = "(?:\\d[\\d,./]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundred|thousand|half)\\)?[ -]*";
+  const LENGTH = `${NUMBER}(?:(?:square|cubic|linear) )?(?:feet|foot|ft|inch(?:es)?|yards?|miles?|stor(?:y|ies)|rods?|acres?)\\b`;
+  const PERIOD = `${NUMBER}(?:(?:business|calendar|consecutive|working|full|additional) )*(?:hours?|days?|weeks?|months?|years?|minutes?)\\b`;
+  const kind = (asked, held) => ({ asked: new RegExp(`\\b(?:${asked})\\b`, "i"), held: new RegExp(held, "i") });
+
+  /* What a question says that asks for a quantity, and what a text says that holds one. */
+  const KINDS = [
+    kind("how (?:high|tall|low|deep|far|close|near|wide|thick|big|large|long|steep|much (?:space|room|land))|heights?|highest|tallest|distances?|setbacks?|clearance|widths?|depth|diameter|thick(?:ness)?|dimensions?|size|biggest|largest|smallest|narrowest|widest|longest|apart|spacing|lot area|square feet",
+      LENGTH),
+    kind("fees?|cost|costs|price|charges?|fares?|deposit|how much|fines?|fined|penalty|penalties|punishment|rates?|bail", "\\$ ?\\d|\\bdollars\\b|\\bcents\\b"),
+    kind("what time|hours?|how late|how early|when|at night|overnight|opening|closing", "\\d ?[ap]\\.? ?m\\b|\\b(?:am|pm)\\b|\\b(?:midnight|noon|sunset|sunrise|dusk|dawn)\\b|\\bhours\\b"),
+    kind("how long|how many (?:days|weeks|months|years|hours|times)|how (?:soon|fast|quickly|often)|deadline|when|days|how far ahead|notice|expires?|term|period",
+      `${PERIOD}|\\b(?:annual(?:ly)?|quarterly|monthly|biennially)\\b|\\b(?:january|february|march|april|may|june|july|august|september|october|november|december) \\d`),
+    kind("speed|how fast can", "miles per hour|\\bmph\\b"),
+    kind("percent(?:age)?|coverage|steep(?:est)?|grade|discount|interest", "%|\\bpercent\\b"),
+    kind("how many", NUMBER),
+  ];
+
+  /* What a question asks about a thing beside its quantity, and how a sentence that answers it speaks. */
+  const MANNERS = {
+    upTo: kind("how (?:high|tall|big|large|long|many|much|fast|late|wide|far can|far may|loud)|max|maximum|highest|tallest|biggest|largest|longest|limits?", "exceed|no more than|not more than|maximum|greater than|no longer than|in excess of|more than|limit|\\bup to\\b|larger than|higher than"),
+    atLeast: kind("how (?:far|close|near|deep|wide|thick|old)|min|minimum|least|lowest|smallest|shortest|narrowest|setbacks?|clearance|apart|distance|spacing", "minimum|less than|at least|no fewer|\\bwithin\\b|nearer|closer|\\bfrom\\b"),
+    height: kind("high|tall|heights?|highest|tallest|stories", "\\bheight\\b|\\bhigh\\b|\\bstor(?:y|ies)\\b|\\btall\\b|\\babove\\b"),
+    distance: kind("how (?:far|close|near)|distance|setbacks?|apart|spacing|closer|nearer", "\\bfrom\\b|\\bdistance\\b|set ?back|\\bwithin\\b|\\bclose[rs]?\\b|\\bbetween\\b|\\bnear"),
+    width: kind("wide|widths?|narrowest|widest", "\\bwid(?:e|th)\\b"),
+    area: kind("how (?:big|large)|size|square feet|area|biggest|largest|smallest", "\\bsquare\\b|\\barea\\b|\\bsizes?\\b|\\bdimensions?\\b|\\bacres?\\b"),
+    fine: kind("fines?|fined|penalt(?:y|ies)|punish\\w*|jail|ticket|what happens", "\\bfines?\\b|penalt|punish|imprison|violation|guilty|liable"),
+    fee: kind("fees?|cost|costs|price|charges?|how much|pay", "\\bfees?\\b|\\bcosts?\\b|charge|deposit|\\brates?\\b|\\bpaid\\b|\\bpay"),
+    who: kind("who|whom|whose|which board", "\\b(?:shall|may)\\b.*\\bby\\b|\\b(?:board|clerk|officer|superintendent|inspector|owner|council|trustees|mayor|chief|commission|department|administrator|director)\\b"),
+    allowed: kind("can|may|allowed|allow|legal|illegal|okay|against the law|law", "shall not|unlawful|prohibit|permitted|no person|\\bmay\\b|allowed|except|no owner"),
+    needed: kind("need|required|requires?|have to|must|do i", "require|\\bmust\\b|without|permit|license|necessary|obtain"),
+    way: kind("how do|how to|how can|apply|where do|get a", "\\bappl(?:y|ication)|submit|\\bfile[ds]?\\b|request|\\bobtain"),
+    consequence: kind("what happens|if i (?:don|do not|am)|not paid|unpaid|didn", "penalt|\\blien\\b|shut off|discontinu|revoke|guilty|\\bfine|remov|impound|liable|enforce"),
+    when: kind("when|how (?:soon|long|often|fast|quickly)|deadline|days", `within|after|before|prior to|from the date|${PERIOD}`),
+  };
+
+  const MEANING = /^what(?:'s| is| are| counts| qualifies)\b|\bmean(?:s|ing|t)?\b|\bdefin/i;
+
+  /* What a question asks for. */
+  const asked = question => ({
+    meaning: MEANING.test(question),
+    kinds: KINDS.filter(one => one.asked.test(question)).map(({ held }) => held),
+    manners: Object.entries(MANNERS).filter(([, one]) => one.asked.test(question)).map(([name, { held }]) => [name, held]),
+  });
+
+  const FLOOR = 0.05;       /* of a share whose logarithm is taken: what holds nothing is not endlessly bad */
+  const logOf = count => Math.log2(1 + count);
+
+  /* The clues that all sentences of an item share: `said` is what each idea of the question counts in the item and around it, `facts` what
+   * is known of the item and of its provision. */
+  function ofItem({ ideas, telling, whole, clues: { meaning } }, said, facts) {
+    const share = counts => telling.reduce((sum, nth) => sum + ideas[nth].worth * counts[nth], 0) / whole;
+    const { item, lead, title, where, anywhere, rule, head, near } = said;
+    const titled = item.map((count, nth) => Math.max(count, lead[nth], title[nth], rule[nth]));
+    const over = titled.map((count, nth) => Math.max(count, where[nth])), all = over.map((count, nth) => Math.max(count, anywhere[nth]));
+    const rarest = telling.reduce((best, nth) => best < 0 || ideas[nth].worth > ideas[best].worth ? nth : best, -1);
+    const least = counts => telling.length ? Math.min(...telling.map(nth => counts[nth])) : 0;
+    return {
+      bias: 1,
+      /* How much of the question is said: in the item, with its titles, with those above, anywhere in the provision. */
+      item: share(item), title: share(titled), where: share(over), section: share(all), titleSays: share(title), whereSays: share(where), head: share(head),
+      lacks: Math.log(FLOOR + share(over)), weakest: least(over), weakestAll: least(all), rare: rarest < 0 ? 0 : item[rarest], rareOver: rarest < 0 ? 0 : over[rarest],
+      near: telling.length > 1 ? share(near) : 1, telling: logOf(telling.length), unknown: share(ideas.map(idea => idea.unknown ? 1 : 0)),
+      asksAbove: among(ideas, "asks", title, whole), pairsAbove: among(ideas, "pair", title, whole),
+      /* What the provision counts by its words and titles, and how much of its title is asked for. */
+      rank: Math.log(facts.rank.share), place: 1 / (1 + facts.rank.place), titleFit: facts.fit, penalty: facts.over ? 1 : 0,
+      /* What the item is. */
+      itemWords: logOf(facts.size), often: logOf(facts.places), position: logOf(facts.at), depth: facts.depth, label: facts.label ? 1 : 0, parent: facts.parent ? 1 : 0,
+      colon: /:\s*$/.test(facts.text) ? 1 : 0, definition: facts.definition && !meaning ? 1 : 0, meaning: facts.definition && meaning ? 1 : 0, bare: facts.text ? 0 : 1,
+    };
+  }
+
+  /* What ideas of a sort count ("asks" or "pair"), against all that is asked. */
+  const among = (ideas, sort, counts, whole) => ideas.reduce((sum, idea, nth) => sum + (idea[sort] ? idea.worth * counts[nth] : 0), 0) / whole;
+
+  const NEAR_KIND = 0.5;    /* of an item that holds what is asked for in another sentence */
+
+  /* The clues of one sentence: what each idea counts in it, its text, how many words it has, and how many of them are asked for. */
+  function ofSentence({ ideas, telling, whole, clues: { kinds, manners } }, counts, { text, words, told }, near) {
+    const found = {
+      sentence: telling.reduce((sum, nth) => sum + ideas[nth].worth * counts[nth], 0) / whole,
+      pairs: among(ideas, "pair", counts, whole), asks: among(ideas, "asks", counts, whole),
+      words: logOf(words), density: told / (words + 3), kind: kinds.length ? kinds.some(one => one.test(text)) ? 1 : near ? NEAR_KIND : 0 : 0,
+    };
+    for (const [name, held] of manners) found[name] = held.test(text) ? 1 : 0;
+    return found;
+  }
+
+  /* What clues count by a table of weights. */
+  function score(clues, weights) {
+    let sum = 0;
+    for (const name in clues) sum += clues[name] * (weights[name] || 0);
+    return sum;
+  }
+
+  return { asked, ofItem, ofSentence, score };
+})();
