@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from builder.model import Parsed
 from builder.parse.american_legal import grammars, headings, parser
-from builder.parse.american_legal.grammars.exported import hangs
+from builder.parse.american_legal.grammars.exported import INDENT, LEAST, export_width, is_indented
 from builder.parse.american_legal.grammars.family import COPIED
 from builder.parse.american_legal.grammars.forms import candidate
 from builder.parse.american_legal.rows import NBSP, Row, read_rows
@@ -36,10 +36,6 @@ _LOW = re.compile(r"^( *)[a-z]{2,} ", re.M)
 _NEAR = 200
 """Characters before a line that hold the end of the one above."""
 _INDENTED = re.compile(r"^ {3,}\S", re.M)
-_LEAST = 0.02
-"""Share of an export's lines that are indented at least."""
-_INDENT = 3
-"""No-break spaces of an export's first indent."""
 _ALL = 0.995
 """Share of the headings named by a code's lists that a reading has to give back. One that misses
 more takes lines of another grammar for text."""
@@ -61,7 +57,7 @@ def _parse(whole: SourceText) -> Parsed:
     rows = read_rows(whole)
     if not whole.headings and is_signed(rows):
         return parser.parse(rows, indented=is_indented(rows))
-    if not whole.headings and grammars.is_export(whole):
+    if not whole.headings and export_width(rows) is not None:
         parsed = parser.parse(rows)
         if _gives_back(parsed, grammars.taught(whole)):
             return parsed
@@ -86,21 +82,21 @@ def with_gaps(source: SourceText) -> SourceText:
     if NBSP in source.text or source.form != "text":
         return source
     indented = len(_INDENTED.findall(source.text))
-    if indented < _LEAST * source.text.count("\n"):
+    if indented < LEAST * source.text.count("\n"):
         return source
     narrow = 2 * len(_WIDE_LABEL.findall(source.text)) < len(_LABEL.findall(source.text))
     labelled = Counter(_indent(found[0]) for found in _LABEL.finditer(source.text))
     told = (at for at in labelled if labelled[at] >= _DEEP * labelled.total())
-    deepest = max(told, default=4 * _INDENT)
+    deepest = max(told, default=4 * INDENT)
 
     low = [len(found[1]) > 0 for found in _LOW.finditer(source.text)]
     hanging = 2 * sum(low) > len(low)
 
     def given(found: re.Match[str]) -> str:
         deep = _indent(found[0])
-        plain = deep == len(found[0]) > _INDENT and not hanging
+        plain = deep == len(found[0]) > INDENT and not hanging
         above = source.text[max(0, found.start() - _NEAR) : found.start()]
-        columns = deep > deepest + _INDENT or (plain and _is_open(above))
+        columns = deep > deepest + INDENT or (plain and _is_open(above))
         return found[0] if columns else found[0].replace(" ", NBSP)
 
     return replace(source, text=(_NARROW if narrow else _BLANKS).sub(given, source.text))
@@ -114,16 +110,6 @@ def _is_open(above: str) -> bool:
 
 def _indent(text: str) -> int:
     return len(text) - len(text.lstrip(" "))
-
-
-def is_indented(rows: Iterable[Row]) -> bool:
-    """Whether indents tell the structure of a text, as they do in exports; some copies lose them.
-
-    Lists and first lines are indented, so that hardly any export has none.
-    """
-    printed = [row for row in rows if not row.blank]
-    indented = sum(row.indent >= _INDENT for row in printed) >= _LEAST * len(printed)
-    return indented and not hangs(printed)
 
 
 def is_signed(rows: Iterable[Row]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from builder.model import BlockKind
-from builder.parse.american_legal.grammars.exported import Export, hangs
+from builder.parse.american_legal.grammars.exported import export_width, hangs
 from builder.parse.american_legal.rows import Row, read_rows
 from builder.parse.american_legal.texts import export_setting
 
@@ -31,7 +31,7 @@ def rows(*lines: str) -> tuple[Row, ...]:
     ],
 )
 def test_an_export_has_indents_and_lines_of_one_width(lines: list[str], *, is_export: bool) -> None:
-    assert (Export.of(rows(*lines)) is not None) is is_export
+    assert (export_width(rows(*lines)) is not None) is is_export
 
 
 def test_a_copy_may_indent_what_goes_on_with_a_paragraph() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from builder.model import Parsed, Status, Unit
 from builder.parse.american_legal.grammars import parser as grammars
+from builder.parse.american_legal.grammars.exported import export_width
 from builder.parse.american_legal.parser import parse
 from builder.parse.american_legal.rows import read_rows
 
@@ -128,7 +129,7 @@ def test_lists_teach_the_headings_of_their_sections_and_the_divisions_above() ->
     taught = grammars.taught(text)
     assert taught.headings == {1, 4, 6}
     assert taught.listed == {text.text.index(line) for line in LIST[1:]}
-    assert not grammars.is_export(text)
+    assert export_width(read_rows(text)) is None
 
 
 def test_an_appendix_holds_text_where_it_has_some_and_a_table_always() -> None:
@@ -177,7 +178,7 @@ def test_lists_teach_no_heading_that_they_do_not_name() -> None:
 def test_an_export_is_told_by_its_indents() -> None:
     text = "\n".join((*LIST, LINES[0], "···A kite has a line.", TAILS[0], "···A kite has a tail."))
     indented = source(text.replace("·", "\xa0"))
-    assert grammars.is_export(indented)
+    assert export_width(read_rows(indented)) is not None
     *_, last = grammars.parse(indented).units
     assert [block.text for block in last.blocks] == ["A kite has a tail."]
 

@@ -4,9 +4,9 @@ In: lines of an export, of a copy of a web page or of an HTML file. Out: units.
 
 `forms` says what a heading may look like in any of the grammars; `lists` finds the publisher's own
 lists, whose entries stand again below; `learnt` takes as headings what the lists name, and what is
-printed like it; `exported` and `copied` make the text between headings.
+printed like it; `exported` tells exports from copies.
 """
 
-from builder.parse.american_legal.grammars.parser import Taught, is_export, parse, taught
+from builder.parse.american_legal.grammars.parser import Taught, parse, taught
 
-__all__ = ["Taught", "is_export", "parse", "taught"]
+__all__ = ["Taught", "parse", "taught"]

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from builder.model import Parsed, SetAside, Status, Unit, UnitKind
-from builder.parse.american_legal.grammars.exported import Export
+from builder.parse.american_legal.grammars.exported import export_width
 from builder.parse.american_legal.grammars.family import COPIED
 from builder.parse.american_legal.grammars.forms import Candidate
 from builder.parse.american_legal.grammars.learnt import Headed, Learnt, learn
@@ -44,11 +44,6 @@ def parse(source: SourceText) -> Parsed:
     ordered = tuple(sorted(aside, key=lambda part: part.spans))
     told, elsewhere = with_doubts(units)
     return Parsed(told, ordered, (*doubts, *elsewhere))
-
-
-def is_export(source: SourceText) -> bool:
-    """Whether a text is an export, by its indents and its width; else it is a copy of pages."""
-    return Export.of(read_export_rows(source)) is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,13 +89,13 @@ def _texts(
         )
         for head, (_, title, _) in zip(learnt.headed, titles, strict=True)
     ]
-    export = Export.of(read_export_rows(source))
-    if export is None:
+    width = export_width(read_export_rows(source))
+    if width is None:
         setting = read_setting(rows)
         broken = setting.broken and source.form == "text"
         setting = replace(setting, broken=broken)
     else:
-        setting = export_setting(export.width, (each.rows for each in held if each.number))
+        setting = export_setting(width, (each.rows for each in held if each.number))
     return texts_of(held, setting, source.table_of_line)
 
 
