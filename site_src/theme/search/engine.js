@@ -622,7 +622,7 @@ const townbook = (() => {
 
   /* ---- An answer ---- */
 
-  const NOTHING = 0.5;      /* how sure it must be that the best item answers: docs/search.md has how it was measured */
+  const NOTHING = 0.5;      /* how sure it must be that the best item answers: docs/design/search.md has how it was measured */
   const UNKNOWN = 1.5;      /* what a word that the law does not have counts of the whole question; a figure that it does not have ("3rd") nothing */
   const IDLE = 3;           /* how little of that a word of every talk counts: its force, to this power */
   const READ = 10;          /* provisions that are read item by item before the best is shown */

@@ -1,5 +1,5 @@
 /* How much each clue of clues.js counts: `says` towards an item, `there` towards there being
- * an answer at all. bench/train_search.py learns them by the questions that are not kept aside.
+ * an answer at all. Learnt by the questions that are not kept aside: docs/design/search.md says how.
  */
 "use strict";
 townbook.weights = {
