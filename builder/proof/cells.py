@@ -102,6 +102,16 @@ class _Table:
     book: Book
     block: Plain
 
+    @property
+    def has_head_by_hand(self) -> bool:
+        """Whether its head is as somebody settled it."""
+        made = (self.block["columns"], self.block["spans"])
+        return any(
+            (one["now"]["columns"], one["spans"]) == made
+            for one in self.book.code.get("corrections", [])
+            if one["kind"] == "table-head"
+        )
+
     @cached_property
     def words(self) -> list[_Word]:
         """Its words in the order of its text, with the hyphens that were put back."""
@@ -259,11 +269,14 @@ def _tall(table: _Table, run: Sequence[_Word], cells: Sequence[str]) -> _Places 
     """Nothing of the places of head cells that hold the words of the head, each once and whole.
 
     Where they stand in the turn of the cells, the bars are those that the source shows; where a
-    tall head was printed out of turn, the cells' first words rise, or their last ones.
+    tall head was printed out of turn, the cells' first words rise, or their last ones. A head that
+    was settled by hand has its bars from there.
     """
     words = [word.text for word in run]
     if Counter(words) != Counter(word for cell in cells for word in cell.split()):
         return None
+    if table.has_head_by_hand:
+        return ()
     if "".join(words) == squeeze("".join(cells)) and not table.book.flattened:
         return _follows(table, run, cells)
     columns = [cell.split() for cell in table.block["columns"] or [] if cell.strip()]
