@@ -180,6 +180,19 @@ def test_sections_that_count_anew_in_each_chapter_need_no_title(tmp_path: Path) 
     ]
 
 
+def test_a_chapter_whose_sections_have_another_form_is_doubted(tmp_path: Path) -> None:
+    path = tmp_path / "town.txt"
+    more = "".join(f"\n{at}\n\nA boat shall have {at} oars.\n" for at in ("I.", "II.", "III."))
+    path.write_text(f"{OTTER}\nCHAPTER IV    Boats\n{4 * more}", encoding="utf-8")
+    told = [doubt for doubt in parse(read(path), Layout.OWN).doubts if "sections" in doubt.kind]
+    assert [(doubt.kind, doubt.where) for doubt in told] == [
+        ("text without sections", "CHAPTER IV Boats")
+    ]
+    path.write_text(f"{OTTER}\nCHAPTER IV    Boats\n\nRepealed in 2001.\n", encoding="utf-8")
+    told = [doubt for doubt in parse(read(path), Layout.OWN).doubts if "sections" in doubt.kind]
+    assert told == []
+
+
 def test_headings_are_parted_from_the_text_behind_them(tmp_path: Path) -> None:
     assert _units(KESTREL, tmp_path) == [
         ("article", "I", "TITLE"),

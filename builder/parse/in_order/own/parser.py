@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 
 from builder.errors import SourceError
-from builder.model import Parsed
+from builder.model import Doubt, Parsed, Unit
 from builder.parse.in_order.families.plain import PLAIN
 from builder.parse.in_order.family import NOTHING, RANKS, DivisionForm, Family, SectionForm
 from builder.parse.in_order.own.designations import (
@@ -32,6 +32,8 @@ _WITH_TEXT = 0.8
 """Share of sections that have text, of those that are."""
 _NAMED = 0.9
 """Share of what the contents name that is found."""
+_MUCH = 10
+"""Paragraphs from which on a division without sections is in doubt."""
 _MARK = rf"(?:{WORD}\s*{NUMBER}|{TREE})"
 _TITLE_WORD = (
     r"(?:[A-Z\d\"“(&/–—-][^\s.:]{0,40}|of|and|or|the|for|to|in|on|an?|by|with|at|from|as|per|into)"
@@ -63,7 +65,20 @@ def parse(source: SourceText) -> Parsed:
         raise SourceError(
             str(source.path), said, "give each section a numbered heading of one form"
         )
-    return parse_in_order(source, family)
+    parsed = parse_in_order(source, family)
+    return replace(parsed, doubts=(*parsed.doubts, *_without_sections(parsed.units)))
+
+
+def _without_sections(units: Sequence[Unit]) -> Iterator[Doubt]:
+    """The divisions with much text and no section: there headings may have another form.
+
+    A town may number one chapter by "I. Purpose" and all others by "SECTION 1. Purpose".
+    """
+    for unit, below in zip_longest(units, units[1:]):
+        alone = below is None or (below.kind in DIVISIONS and below.rank <= unit.rank)
+        if unit.kind in DIVISIONS and alone and len(unit.blocks) > _MUCH:
+            told = f"{len(unit.blocks)} paragraphs stand under no section"
+            yield Doubt("text without sections", f"{unit.mark} {unit.title}", told, unit.spans[0])
 
 
 def learnt_family(source: SourceText) -> Family | None:
