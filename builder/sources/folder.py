@@ -38,7 +38,7 @@ def files_of(folder: Path) -> list[Path]:
 
 def is_chapter(path: PurePath) -> bool:
     """Whether a file may be a chapter by its name."""
-    hidden = path.name.startswith((".", "__MACOSX")) or "__MACOSX" in path.parts
+    hidden = path.name.startswith(".") or "__MACOSX" in path.parts
     return path.suffix.lower() in SUFFIXES and not hidden
 
 
@@ -134,8 +134,7 @@ def _without_copies(
 def _place(file: tuple[Path, SourceText]) -> tuple[list[tuple[int, int, str]], str]:
     """Where a file stands among the others: by its first number; without one, behind them."""
     path, source = file
-    deep = (number for number in _numbers(source) if number.count(_form(number)) >= 1)
-    return _natural(next(deep, "~")), path.name
+    return _natural(next(_numbers(source), "~")), path.name
 
 
 def _natural(number: str) -> list[tuple[int, int, str]]:
@@ -150,46 +149,33 @@ def _natural(number: str) -> list[tuple[int, int, str]]:
 
 def _joined(folder: Path, files: Sequence[tuple[Path, SourceText]]) -> SourceText:
     sources = [source for _, source in files]
-    lines = [0, *accumulate(source.text.count("\n") + 1 for source in sources)]
-    starts = [0, *accumulate(len(source.text) + 1 for source in sources)]
+    lines = accumulate((source.text.count("\n") + 1 for source in sources), initial=0)
+    starts = accumulate((len(source.text) + 1 for source in sources), initial=0)
+    parts = list(zip(sources, lines, starts, strict=False))
     listed = tuple((path.name, source.sha256) for path, source in files)
     layouts = {source.layout for source in sources}
     return SourceText(
         folder,
         hash_of_files(listed),
         "\n".join(source.text for source in sources),
-        tuple(
-            (start + at, end + at)
-            for at, source in zip(starts, sources, strict=False)
-            for start, end in source.controls
-        ),
+        tuple((start + at, end + at) for source, _, at in parts for start, end in source.controls),
         tuple(f"{path.name}: {told}" for path, source in files for told in source.warnings),
-        tuple(
-            end + at
-            for at, source in zip(starts, sources, strict=False)
-            for end in source.page_ends
-        ),
+        tuple(end + at for source, _, at in parts for end in source.page_ends),
         form="folder",
         layout=layouts.pop() if len(layouts) == 1 else None,
         address=_over([source.address for source in sources if source.address]),
-        headings=frozenset(
-            number + at
-            for at, source in zip(lines, sources, strict=False)
-            for number in source.headings
-        ),
+        headings=frozenset(number + at for source, at, _ in parts for number in source.headings),
         tables=tuple(
             tuple(number + at for number in table)
-            for at, source in zip(lines, sources, strict=False)
+            for source, at, _ in parts
             for table in source.tables
         ),
         aside=tuple(
-            (kind, number + at)
-            for at, source in zip(lines, sources, strict=False)
-            for kind, number in source.aside
+            (kind, number + at) for source, at, _ in parts for kind, number in source.aside
         ),
         unread=tuple(
             Unread(one.line, one.at + at, one.words, one.first)
-            for at, source in zip(lines, sources, strict=False)
+            for source, at, _ in parts
             for one in source.unread
         ),
         files=listed,

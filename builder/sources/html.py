@@ -243,19 +243,19 @@ class _Writer:
 
 def _walk(root: etree._Element, writer: _Writer, marks: PageMarks) -> None:
     """Write all words under an element, in order; no call for each depth."""
-    silent = out = 0
+    silent = menus = laws = 0
     around = any(is_named(element, marks.content) for element in root.iter())
     told: etree._Element | None = None
     names: list[str] = []
     for event, element in etree.iterwalk(root, events=("start", "end")):
         starts = event == "start"
-        law = around and is_named(element, marks.content)
-        menu = is_named(element, marks.silent) or (around and element is root)
+        law, menu = is_named(element, marks.content), is_named(element, marks.silent)
         if starts:
             names.append(_name(element, writer, marks))
+            laws, menus = laws + law, menus + menu
         name = names[-1] if starts else names.pop()
+        out = bool(menus) or (around and not laws)
         if starts:
-            out += menu - law
             rows = rows_of(element, _SILENT) if name == "table" and not (silent or out) else ()
             if rows:
                 writer.end()
@@ -273,7 +273,8 @@ def _walk(root: etree._Element, writer: _Writer, marks: PageMarks) -> None:
         writer.entry = starts if is_named(element, marks.entries) else writer.entry
         if not starts:
             silent -= name in _SILENT or element is told
-            out -= menu - law
+            laws, menus = laws - law, menus - menu
+            out = bool(menus) or (around and not laws)
         words = element.text if starts else element.tail
         if words and not silent and (starts or element is not root):
             (writer.leave_out if out else writer.write)(words)

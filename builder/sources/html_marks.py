@@ -6,6 +6,7 @@ A page is known by its elements, whatever its address: one that somebody saved h
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -42,14 +43,19 @@ def _known() -> tuple[PageMarks, ...]:
 
 
 def marks_of(root: etree._Element) -> PageMarks:
-    """The marks of the publisher that a page has most of; none where it has nobody's."""
-    counts = dict.fromkeys(_known(), 0)
-    for element in root.iter():
-        held = frozenset(names_of(element))
-        for marks in counts:
-            counts[marks] += not held.isdisjoint(marks.page)
-    best = max(counts, key=lambda marks: counts[marks])
-    return best if counts[best] else PageMarks()
+    """The marks of the publisher that a page has most of; none where it has nobody's.
+
+    A page must have the place where that publisher sets its law, too: one name alone may be
+    anybody's.
+    """
+    held = Counter(name for element in root.iter() for name in names_of(element))
+    counts = {
+        marks: sum(held[name] for name in marks.page)
+        for marks in _known()
+        if not marks.content.isdisjoint(held)
+    }
+    best = max(counts, key=lambda marks: counts[marks], default=PageMarks())
+    return best if counts.get(best) else PageMarks()
 
 
 def names_of(element: etree._Element) -> Iterator[str]:

@@ -81,13 +81,13 @@ def read(path: Path, limit: int = DEFAULT_LIMIT) -> SourceText:
     Raises:
         SourceError: the file cannot be read, is empty, too large, or of no form that is known.
     """
-    if path.is_dir():
-        files = [(one, read(one, limit)) for one in files_of(path)]
-        _limited(path, sum(one.stat().st_size for one, _ in files), limit)
-        return read_folder(path, files)
     try:
+        if path.is_dir():
+            files = files_of(path)
+            _limited(path, sum(one.stat().st_size for one in files), limit)
+            return read_folder(path, [(one, read(one, limit)) for one in files])
         found = path.stat()
-        if not stat.S_ISREG(found.st_mode) and not stat.S_ISDIR(found.st_mode):
+        if not stat.S_ISREG(found.st_mode):
             raise SourceError(
                 str(path), "is no file but a pipe or a device", "name the file of a code"
             )

@@ -124,3 +124,9 @@ def test_a_chapter_that_is_there_twice_counts_once_and_in_other_words_stops(page
     (pages / "copy of a.html").write_text(page("3.2", "STREETS", "No drake."), encoding="utf-8")
     with pytest.raises(SourceError, match=r"a\.html and copy of a\.html both hold 3\.2"):
         read(pages)
+
+
+def test_a_folder_that_is_too_large_is_refused_before_it_is_read(pages: Path) -> None:
+    (pages / "a.html").write_bytes(b"\0" * 100_000)  # whoever read it would say so
+    with pytest.raises(SourceError, match="gooseford-wa: the file is too large"):
+        read(pages, limit=100_000)

@@ -37,9 +37,9 @@ def test_badges_and_buttons_within_a_heading_are_no_part_of_it() -> None:
 
 
 _MUNICODE = (
-    '<div class="chunk-title">Sec. 2-1. - Geese.</div><div class="chunk-content">'
-    '<p class="incr0">(a)</p><p class="content1">No goose.</p>'
-    '<p class="incr0">(b)</p><p class="content1">No drake.</p></div>'
+    '<div id="codesContent">Find a law<div class="chunks"><div class="chunk-title">Sec. 2-1. - '
+    'Geese.</div><div class="chunk-content"><p class="incr0">(a)</p><p class="content1">No goose.'
+    '</p><p class="incr0">(b)</p><p class="content1">No drake.</p></div></div></div>'
 )
 _GENERAL_CODE = (
     '<div id="childContent"><h4 class="sectionTitle"><span>§ 2-1</span> '
@@ -49,21 +49,31 @@ _GENERAL_CODE = (
 
 
 @pytest.mark.parametrize(
-    ("page", "lines"),
+    ("page", "heading", "lines"),
     [
-        (_MUNICODE, ["Sec. 2-1. - Geese.", "(a) No goose.", "(b) No drake."]),
-        (_GENERAL_CODE, ["§ 2-1 Geese.", "A. No goose."]),
+        (_MUNICODE, 2, ["Find a law", "Sec. 2-1. - Geese.", "(a) No goose.", "(b) No drake."]),
+        (_GENERAL_CODE, 1, ["§ 2-1 Geese.", "A. No goose."]),
     ],
 )
-def test_a_label_that_stands_apart_goes_before_its_text(page: str, lines: list[str]) -> None:
+def test_a_label_that_stands_apart_goes_before_its_text(
+    page: str, heading: int, lines: list[str]
+) -> None:
     found = source(f"<html><body>{page}</body></html>")
     assert found.text.split("\n") == lines
-    assert (found.headings, found.unread) == ({1}, ())
+    assert (found.headings, found.unread) == ({heading}, ())
 
 
-def test_a_page_of_nobody_keeps_all_its_words() -> None:
-    page = source("<html><body><div id='mainContent'>Geese</div><p class='badge'>Ducks</p></body>")
-    assert (page.text, page.layout) == ("Geese\nDucks", None)
+@pytest.mark.parametrize(
+    "page",
+    [
+        "<div id='mainContent'>Geese</div><p class='badge'>Ducks</p>",
+        "<p class='chunk-title'>Geese</p><p class='chunk-content'>Ducks</p>",
+    ],
+)
+def test_a_page_of_nobody_keeps_all_its_words(page: str) -> None:
+    """A publisher's page has both: a mark of its text, and the place where its law stands."""
+    found = source(f"<html><body>{page}</body></html>")
+    assert (found.text, found.layout) == ("Geese\nDucks", None)
 
 
 def test_a_page_in_another_encoding_than_it_says_is_read_as_it_is() -> None:
