@@ -7,14 +7,14 @@ folder named by the slug of its municipality, or names it.
 from __future__ import annotations
 
 import datetime as dt
-import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 from builder.adopted_law import AdoptedLaw
-from builder.errors import SettingsError
+from builder.stated import stated
 from builder.unseen import visible
 
 FOLDER = "new-laws"
@@ -32,38 +32,19 @@ def load(folder: Path) -> tuple[AdoptedLaw, ...]:
         SettingsError: a file cannot be read, or states something that cannot be used; all problems
             at once.
     """
-    found: list[AdoptedLaw] = []
-    problems: list[str] = []
-    for path in _files(folder / FOLDER):
-        name = path.relative_to(folder).as_posix()
-        try:
-            found.append(_law(path, name, folder / FOLDER))
-        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-            problems.append(f"{name} cannot be read ({error})")
-        except ValueError as error:
-            problems.append(f"{name}: {error}")
-    if problems:
-        advice = 'mend these files; one holds law = "...", adopted = 2026-01-31, sections = ["..."]'
-        raise SettingsError(str(folder / FOLDER), "; ".join(problems), advice)
+    advice = 'correct these files; one holds law = "...", adopted = 2026-01-31, sections = ["..."]'
+    found = stated(folder, FOLDER, partial(_law, folder), advice)
     return tuple(sorted(found, key=lambda one: (one.adopted, one.file), reverse=True))
 
 
-def _files(folder: Path) -> Iterator[Path]:
-    """The laws of the folder, and of the folders in it."""
-    if folder.is_dir():
-        paths = (*folder.glob("*.toml"), *folder.glob("*/*.toml"))
-        yield from sorted(path for path in paths if not path.name.startswith("."))
-
-
-def _law(path: Path, name: str, root: Path) -> AdoptedLaw:
-    table = tomllib.loads(path.read_text(encoding="utf-8-sig"))
+def _law(folder: Path, name: str, slug: str, table: Mapping[str, Any]) -> AdoptedLaw:
     unknown = sorted(table.keys() - _MAY)
     if unknown:
         raise ValueError(f'"{unknown[0]}" is not known; it may hold {", ".join(sorted(_MAY))}')
-    town = _words(table, "municipality") or (path.parent.name if path.parent != root else "")
+    town = _words(table, "municipality") or slug
     if not town:
         raise ValueError(f"whose law is it? Put it into {FOLDER}/SLUG/, or state its municipality")
-    text = _text_beside(path)
+    text = _text_beside(folder / name)
     return AdoptedLaw(
         name,
         town,
