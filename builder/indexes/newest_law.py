@@ -2,7 +2,8 @@
 
 A date counts if it was read without a doubt and something confirms it: the number of its law
 ("L.L. No. 4-2020"), or another note of the same year. So a slip of the pen in one note ("2-3-2109")
-does not make a copy young.
+does not make a copy young. Where most laws are printed without a day ("Ord. O20250005 § 2"), the
+dated ones do not tell how old a copy is.
 """
 
 from __future__ import annotations
@@ -30,13 +31,20 @@ class NewestLaw:
 
 
 def newest_law(code: Code) -> NewestLaw | None:
-    """The newest law of a code's history notes; None where no date is borne out."""
+    """The newest law of a code's history notes.
+
+    None where no date is borne out, or where most laws have none.
+    """
     latest = code.source.current_through.isoformat() if code.source.current_through else "9999"
+    events = [
+        (event, unit.id) for unit in code.units for note in unit.history for event in note.events
+    ]
+    dated = [bool(event.date) for event, _ in events if event.law]
+    if 2 * sum(dated) < len(dated):
+        return None
     found = [
-        (event.date, event, unit.id)
-        for unit in code.units
-        for note in unit.history
-        for event in note.events
+        (event.date, event, unit)
+        for event, unit in events
         if event.date and event.date <= latest and _is_sure(event)
     ]
     years = Counter(date[:4] for date, _, _ in found)

@@ -21,7 +21,7 @@ from builder.pages import (
 from builder.pages.indexes import Index
 from builder.pages.policy import policy
 from builder.pages.site import Site
-from builder.present import names, told_changes
+from builder.present import names, new_laws, told_changes
 from builder.present.publication import Earlier
 from builder.present.site_outline import Entry
 
@@ -121,6 +121,7 @@ def nav(site: Site, indexes: Iterable[Index] = ()) -> list[dict[str, Any]]:
     """
     home: list[dict[str, Any]] = [{"Contents": "index.md"}]
     ends: list[dict[str, Any]] = [{index.title: f"{index.url}index.md"} for index in indexes]
+    ends += [{new_laws.TITLE: f"{new_laws.URL}index.md"}] if site.new_laws else []
     return [
         *home,
         *_entries(site, ranges.cut(site.outline.entries)),

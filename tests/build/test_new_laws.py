@@ -29,7 +29,7 @@ def _codes(folder: Path, law: str = LAW, words: str = "") -> Path:
 @pytest.mark.spark
 def test_a_new_law_is_shown_wherever_a_reader_looks(tmp_path: Path) -> None:
     codes = _codes(tmp_path / "codes", words="No canoe\nshall <follow> a goose.\n\nEffective soon.")
-    ended = build(codes, out=tmp_path / "out")
+    ended = build(codes, "--strict", out=tmp_path / "out")  # in the menu, too
     assert ended.code == 0, ended.said
     site = tmp_path / "out" / "site" / "gooseford-ny"
     page = (site / "new-laws" / "index.html").read_text(encoding="utf-8")

@@ -61,3 +61,10 @@ def test_a_copy_without_a_date_is_judged_by_its_newest_law():
     assert facts.dated_iso == "2020-03-02"
     dated = replace(held, source=replace(held.source, current_through=dt.date(2024, 1, 1)))
     assert Facts.of_code(dated).dated_iso == "2024-01-01"
+
+
+def test_where_most_laws_have_no_day_the_dated_ones_tell_nothing():
+    dated = ("2001-03-02", "Ord. 1-2001")
+    undated = [(None, f"Ord. O2025000{at}") for at in range(2)]
+    assert newest_law(made(dated, *undated)) is None
+    assert newest_law(made(dated, undated[0])) is not None
