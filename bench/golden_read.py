@@ -25,7 +25,7 @@ from multiprocessing import Pool
 from pathlib import Path
 from typing import Any
 
-from builder import failure
+from builder import task as failure
 from builder.corrections.carried_out import BEFORE, BEHIND, carried_out
 from builder.data import code_json
 from builder.errors import TownbookError
@@ -101,7 +101,7 @@ def _reading(source: Path) -> dict[str, Any]:
         return {"told": str(error).replace(str(source), source.name)}
     except (Exception, OutOfTime) as error:  # noqa: BLE001  (what no text should bring about is told as a build tells it)
         job = Job(path=str(source), out="", work="", settings=found.settings)
-        return {"told": failure.line(error, job, seconds).replace(str(source), source.name)}
+        return {"told": failure.failure_line(error, job, seconds).replace(str(source), source.name)}
     plain["unproved"] = unproved(wrong)
     words = [[text[start:end] for start, end in part["spans"]] for part in plain["set_aside"]]
     return {

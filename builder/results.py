@@ -12,8 +12,7 @@ from builder import __version__
 from builder.data.report_file import dumps_all, dumps_report
 from builder.job import Outcome
 from builder.sources.versions import called
-from builder.standing import standing_report, summaries
-from builder.summary import Summary
+from builder.standing import Summary, standing_report, summaries
 from builder.written import put, put_pieces
 
 

@@ -6,12 +6,13 @@ import json
 import shutil
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Self
 
 from builder.data.report_file import Report
 from builder.job import Outcome
 from builder.sources.versions import called
-from builder.summary import Summary
 from builder.written import put
 
 SCRATCH = ".townbook"
@@ -111,3 +112,60 @@ def prune(slugs: Iterable[str], out: Path) -> None:
             if (out / place).is_dir():
                 shutil.rmtree(out / place)
         words_of(out, slug).unlink(missing_ok=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A site that stands, in short: of thousands a build keeps only what it lists and prints."""
+
+    slug: str
+    file: str
+    """Name of the source."""
+    name: str
+    state: str
+    publisher: str
+    layout: str
+    newest_law: str | None
+    """ISO date of the newest law in the copy."""
+    fictional: bool
+    damaged: bool
+    """Whether its text was rebuilt from a damaged copy."""
+    sections: int
+    words: int
+    references: int
+    linked: int
+    """How many of the references are linked."""
+    doubts: int
+    faults: int
+    not_made: tuple[str, ...]
+    """What was promised and could not be made."""
+    warnings: tuple[str, ...]
+
+    @classmethod
+    def of_report(cls, report: Report) -> Self:
+        """The report of a site, in short.
+
+        Raises:
+            LookupError: something is missing in it.
+            TypeError: something in it is of another kind.
+        """
+        counts = report["counts"]
+        return cls(
+            slug=report["slug"],
+            file=report["file"],
+            name=report["name"],
+            state=report["state"],
+            publisher=report["publisher"],
+            layout=report["layout"],
+            newest_law=report.get("newest_law"),
+            fictional=report["fictional"],
+            damaged=report.get("damaged", False),
+            sections=counts["sections"],
+            words=counts["words"],
+            references=counts["references"],
+            linked=report["references"].get("linked", 0),
+            doubts=sum(report["doubts"].values()),
+            faults=len(report["faults"]),
+            not_made=tuple(report.get("not_made", ())),
+            warnings=tuple(report["warnings"]),
+        )

@@ -13,12 +13,12 @@ from hashlib import sha256
 from pathlib import Path
 from tempfile import mkdtemp
 
-from builder import failure, garbage, made, program
+from builder import garbage, made, program
 from builder.corrections.carried_out import BEFORE, BEHIND, carried_out
 from builder.data.parquet_tables import SCHEMAS
 from builder.data.report_file import Report, dumps_report
 from builder.earlier import Read, read_earlier, timeline_of
-from builder.errors import BuildError, NoCodeError
+from builder.errors import BuildError, NoCodeError, TownbookError, unwritable
 from builder.formats.write import write_formats
 from builder.gate.gate import Judged, judge, passed
 from builder.job import Job, Named, Outcome, Seen
@@ -57,7 +57,7 @@ def name_source(job: Job) -> Named:
             _journal(job).end("passed over")
             return Named(job, None, passed_over=str(error))
         _journal(job).end("failed")
-        return Named(job, None, failure.line(error, job, _seconds(job)))
+        return Named(job, None, failure_line(error, job, _seconds(job)))
     seen = Seen(recognised.municipality, recognised.facts)
     return Named(job, recognised.municipality.slug, seen=seen)
 
@@ -78,7 +78,7 @@ def build(job: Job) -> Outcome:
     except (Exception, OutOfTime) as error:  # noqa: BLE001  (one municipality's failure must not stop the others)
         journal.end("failed")
         return Outcome(
-            job.path, slug, failure.line(error, job, _seconds(job)), seconds=journal.seconds
+            job.path, slug, failure_line(error, job, _seconds(job)), seconds=journal.seconds
         )
     journal.end("built")
     return Outcome(job.path, slug, seconds=journal.seconds)
@@ -218,3 +218,52 @@ def _publish(work: Path, job: Job, report: Report, sources: str) -> None:
     if made.depends_on_inputs_alone(report) and program.unchanged():
         made.write_note(note, out)
     shutil.rmtree(work)
+
+
+_NO_MEMORY = (
+    "needs more memory than there is; build it alone, on one core (--master 'local[1,4]'), "
+    "or on a larger machine"
+)
+
+
+def failure_line(error: BaseException, job: Job, seconds: float) -> str:
+    """What a user is told of an error.
+
+    Args:
+        error: what a task raised.
+        job: what it was to build.
+        seconds: the processor time that it might take.
+    """
+    if isinstance(error, OutOfTime):
+        place = _where(error).rpartition(" in ")[2]
+        return (
+            f"{job.path}: was not built within {seconds:.0f} seconds of processor time "
+            f"(in {place}); this is a defect, please report it"
+        )
+    if isinstance(error, TownbookError):
+        return str(error)
+    if isinstance(error, MemoryError):
+        return f"{job.path}: {_NO_MEMORY}"
+    if isinstance(error, OSError):
+        return f"{job.path}: {unwritable(error, job.out)}"
+    return (
+        f"{job.path}: Townbook failed on it ({_where(error)}); this is a defect, please report it"
+    )
+
+
+def _where(error: BaseException) -> str:
+    """An unexpected error in a few words.
+
+    Given are its kind, its message, and the failure_line of ours that raised it.
+    """
+    frame = error.__traceback__
+    place = ""
+    while frame is not None:
+        file = Path(frame.tb_frame.f_code.co_filename)
+        if "builder" in file.parts:
+            place = f"{file.name}:{frame.tb_lineno}"
+        frame = frame.tb_next
+    said = " ".join(
+        f"{type(error).__name__}: {error}".split()
+    )  # one failure_line, whatever the message holds
+    return f"{said} in {place}"

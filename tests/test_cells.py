@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from builder.model import Reference, Table
-from builder.present.cells import CellReferences
+from builder.present.unit_texts import CellReferences
 
 ROWS = (("1-1990", "Ch. 3"), ("2-1990", "Ch. 3, Art. I"), ("3-1990", "Ch. 3"))
 

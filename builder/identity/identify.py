@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import calendar
 import datetime as dt
+import re
 from dataclasses import dataclass, field, replace
 
-from builder.identity import body, file_name, heads, statutes, title_page
+from builder.identity import body, heads, title_page
 from builder.identity.claims import STRONG, Claim, Claims, ranked
-from builder.identity.date import current_through, origin
-from builder.identity.names import as_spelled
-from builder.identity.states import KINDS, STATES
+from builder.identity.names import GENERAL, as_spelled, title_case
+from builder.identity.states import KINDS, STATES, Searched, states
 
 __all__ = ["KINDS", "STATES", "Identity", "identify"]
 
@@ -58,8 +59,8 @@ def identify(text: str, stem: str = "") -> Identity:
     claims = _without_kinds(claims)
     name = _settled(claims.names)
     beside = body.states_beside(name.value, seen) if name else Claims()
-    claims += beside + body.states_named(seen) + statutes.read(seen)
-    claims += file_name.read(stem, name.value if name else None)
+    claims += beside + body.states_named(seen) + named_by_statutes(seen)
+    claims += named_by_file(stem, name.value if name else None)
     name, state = _settled(claims.names), _settled(claims.states)
     itself = body.kinds_of_itself(seen)
     if name and name.weight < STRONG and body.is_only_beside(name.value, itself):
@@ -138,3 +139,115 @@ def _holds(one: str, other: str) -> bool:
     """
     shorter, longer = sorted((f" {one} ".casefold(), f" {other} ".casefold()), key=len)
     return shorter in longer
+
+
+_MONTHS = list(calendar.month_name)[1:]
+_FRONT = 4_000
+"""Characters in which a front matter states it."""
+_CURRENT = re.compile(
+    r"current\s+through\s+(?:[\w .-]{0,60}?passed\s+)?"
+    rf"({'|'.join(_MONTHS)})\s+(\d{{1,2}}),\s+(\d{{4}})",
+    re.I,
+)
+
+
+_ORIGIN = re.compile(r"^Downloaded from (https?://\S+)(?: on (\d{4}-\d\d-\d\d))?$", re.M)
+
+
+def origin(text: str) -> tuple[str | None, dt.date | None]:
+    r"""The address from which each page says that it was downloaded, and the day.
+
+    >>> origin("LOON CODE\nDownloaded from https://example.org/LO1 on 2026-02-10\nPage 1")
+    ('https://example.org/LO1', datetime.date(2026, 2, 10))
+    """
+    found = _ORIGIN.search(text)
+    if not found:
+        return None, None
+    try:
+        return found[1], dt.date.fromisoformat(found[2]) if found[2] else None
+    except ValueError:
+        return found[1], None
+
+
+def current_through(text: str) -> tuple[dt.date, int] | None:
+    """The date of "current through July 14, 2025" in the front, and its line.
+
+    >>> current_through("Local legislation current through July 14, 2025")
+    (datetime.date(2025, 7, 14), 1)
+    """
+    found = _CURRENT.search(text[:_FRONT])
+    if not found:
+        return None
+    try:
+        day = dt.date(int(found[3]), _MONTHS.index(found[1].title()) + 1, int(found[2]))
+    except ValueError:
+        return None
+    return day, text.count("\n", 0, found.start()) + 1
+
+
+_ENOUGH = 10
+"""Citations from which on more say no more."""
+_WEIGHT = 7.0
+
+
+def named_by_statutes(text: str) -> Claims:
+    """The states whose laws are cited, each by its share of all such citations.
+
+    >>> found = named_by_statutes("By RCW 35.21.010 and by RCW 9.41.")
+    >>> [(one.value, one.source) for one in found.states]
+    [('WA', 'its laws are cited 2 times')]
+    """
+    searched = Searched.of_text(text)
+    found = {state.letters: state.citations(searched) for state in states()}
+    total = sum(found.values())
+    return Claims(
+        states=tuple(
+            Claim(
+                letters,
+                _WEIGHT * min(1.0, count / _ENOUGH) * count / total,
+                f"its laws are cited {count:,} times" if count > 1 else "its laws are cited once",
+            )
+            for letters, count in sorted(found.items(), key=lambda item: (-item[1], item[0]))[:3]
+            if count
+        )
+    )
+
+
+_ALONE, _AGREED, _OTHER = 3.0, 6.0, 0.5
+"""Where the text gives no name; where it gives the same one, so that the letters mean a state;
+and where it gives another, so that the file may be named for anything."""
+
+
+def named_by_file(stem: str, name: str | None = None) -> Claims:
+    """Name and state of a file's name without its ending; nothing where it has another form.
+
+    Args:
+        stem: the file's name.
+        name: what the text calls the municipality, where it does.
+
+    >>> found = named_by_file("Harbor_Mills-vt")
+    >>> [claim.value for claim in (*found.names, *found.states)]
+    ['Harbor Mills', 'VT']
+    >>> named_by_file("code-me") == named_by_file("harbor-mills") == Claims()
+    True
+    """
+    found = re.fullmatch(
+        r"([A-Za-z][A-Za-z.'’]*(?:[-_ ,]+[A-Za-z.'’]+)*)[-_ ,]+([A-Za-z]{2})", stem
+    )
+    if not found or found[2].upper() not in STATES:
+        return Claims()
+    words = re.split(r"[-_ ,]+", found[1].lower())
+    if all(word in GENERAL for word in words):
+        return Claims()
+    agreed = name is not None and _plain(name) == _plain("".join(words))
+    weight = _AGREED if agreed else _ALONE if name is None else _OTHER
+    called = name if agreed and name else title_case(" ".join(words))
+    return Claims(
+        (Claim(called, min(weight, _ALONE), "the file's name"),),
+        (),
+        (Claim(found[2].upper(), weight, "the file's name"),),
+    )
+
+
+def _plain(name: str) -> str:
+    return re.sub(r"[^a-z]", "", name.lower())

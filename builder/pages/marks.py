@@ -11,7 +11,7 @@ from markupsafe import Markup
 from builder.indexes.local_laws import law_anchor
 from builder.indexes.uses import Use
 from builder.model import Block, Event, Footnote, HistoryNote, Reference
-from builder.pages import damage, escape
+from builder.pages import escape
 from builder.pages.inline import Point, Wrap, weave
 from builder.pages.links import Links
 from builder.present import caution, names
@@ -63,7 +63,7 @@ class Weaver(UnitTexts):
         ]
         points = [*self._points(index), *self._within(index)]
         block = self.unit.blocks[index]
-        return weave(text, wraps, [*points, *damage.scars(block), *_readings(block)])
+        return weave(text, wraps, [*points, *scars(block), *_readings(block)])
 
     def title(self) -> Markup:
         """The heading as Markdown, with its footnote marks.
@@ -124,7 +124,7 @@ class Weaver(UnitTexts):
         return weave(text, [*wraps, *self._figures(text)])
 
     def _figures(self, text: str) -> Iterator[Wrap]:
-        return damage.figures(text) if self.damaged else iter(())
+        return figures(text) if self.damaged else iter(())
 
     def _terms(self, index: int) -> Iterator[Wrap]:
         """Links from the terms of a block to their definitions.
@@ -221,3 +221,25 @@ def _day(date: str) -> re.Pattern[str]:
 def _token(number: str) -> str:
     """A footnote's number as part of an id: "*" and the like as their code points."""
     return "".join(c if c.isascii() and c.isalnum() else f"x{ord(c):x}" for c in number) or "x"
+
+
+_FIGURE = re.compile(r"\$?\b[a-z]*\d\w*%?", re.I)
+_MARKED = Markup('<span class="tb-figure">')
+_SCAR = Markup(' <span class="tb-scar">[{}]</span>')
+
+
+def figures(text: str) -> Iterator[Wrap]:
+    """Every figure of a damaged copy, digits as found: with points and strokes gone none is sure.
+
+    >>> text = "a ph less than 65 or $1500"
+    >>> [text[wrap.start:wrap.end] for wrap in figures(text)]
+    ['65', '$1500']
+    """
+    for found in _FIGURE.finditer(text):
+        yield Wrap(found.start(), found.end(), _MARKED, Markup("</span>"))
+
+
+def scars(block: Block) -> Iterator[Point]:
+    """What a reader is told at each place where something is gone."""
+    for scar in block.scars:
+        yield Point(scar.at, _SCAR.format(scar.kind))

@@ -15,12 +15,26 @@ from builder.pages.new_laws import marks
 from builder.pages.newest_laws import listed_laws
 from builder.pages.printed import stub_url
 from builder.pages.site import Site
-from builder.pages.timelines import other_before, since, steps
-from builder.pages.views import Act, CellTable, Cited, Node, Note, RowGroup, Run, TableRow, UnitView
+from builder.pages.views import (
+    Act,
+    CellTable,
+    Cited,
+    Node,
+    Note,
+    NumberBefore,
+    RowGroup,
+    Run,
+    TableRow,
+    TimelineStep,
+    UnitView,
+)
 from builder.present import caution, names
 from builder.present.notes import notes_behind, notes_in
+from builder.present.publication import AT
 from builder.present.table_marks import marks_of, names_rows
+from builder.present.told_changes import SAID, detail, place_of
 from builder.present.tree import Branch, grow, runs
+from builder.versions.timeline import Step, Timeline
 
 
 def view(unit: Unit, level: int, base: str, site: Site) -> UnitView:
@@ -191,3 +205,47 @@ def _days(event: Event) -> str:
     if event.date:
         return names.date(event.date) + (f" (or {' or '.join(others)})" if others else "")
     return " or ".join(others) or "Without date"
+
+
+def steps(site: Site, unit: Unit, base: str) -> tuple[TimelineStep, ...]:
+    """The changes of a section, newest first; none where its code has one version."""
+    timeline = site.publication.timeline
+    if timeline is None or not unit.holds_text:
+        return ()
+    return tuple(_step(timeline, step, base) for step in timeline.of_section(unit.id))
+
+
+def _step(timeline: Timeline, step: Step, base: str) -> TimelineStep:
+    old, days = step.change.old, [names.date(step.older), names.date(step.newer)]
+    changes = timeline.between(step.older, step.newer)
+    return TimelineStep(
+        f"{SAID[step.change.kind]} between {days[0]} and {days[1]}",
+        detail(step.change),
+        relative(place_of(changes, step.change), base),
+        relative(f"{AT}/{step.older}/{stub_url(old)}", base) if old and old.holds_text else "",
+        days[0],
+    )
+
+
+def other_before(site: Site, unit: Unit, base: str) -> NumberBefore | None:
+    """The other section that once had a section's number; None where there was none."""
+    timeline = site.publication.timeline
+    other = timeline.other_before(unit.id) if timeline and unit.holds_text else None
+    if other is None:
+        return None
+    now = site.outline.by_id.get(other.now)
+    return NumberBefore(
+        names.shown_title(other.unit),
+        names.date(other.older),
+        relative(f"{AT}/{other.older}/{stub_url(other.unit)}", base),
+        (names.designation(now) or names.shown_title(now)) if now else "",
+        relative(stub_url(now) if now.holds_text else now.url, base) if now else "",
+    )
+
+
+def since(site: Site, unit: Unit) -> str:
+    """The day of the first version that has a section; empty where its code has one version."""
+    timeline = site.publication.timeline
+    if timeline is None or not unit.holds_text:
+        return ""
+    return names.date(timeline.known_since(unit.id))

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from builder.indexes.citations import cited_by
+from builder.indexes.definitions import definitions
 from builder.indexes.local_laws import LocalLaw, local_laws
 from builder.indexes.unchanged import unchanged_since
+from builder.indexes.uses import Use, uses
 from builder.model import CHAPTERS, Code, Unit, UnitKind
 from builder.pages import escape, sizes
 from builder.pages.links import Links, relative
-from builder.pages.web import Web
 from builder.present import names
 from builder.present.facts import Facts
 from builder.present.new_laws import NewLaw, new_laws
@@ -142,3 +144,16 @@ def _unchanged(code: Code, timeline: Timeline | None) -> dict[str, str]:
     if timeline is None:
         return told
     return {unit: day for unit, day in told.items() if not timeline.changed_after(unit, day)}
+
+
+@dataclass(frozen=True, slots=True)
+class Web:
+    """Uses of terms and citing units, by the id of the unit."""
+
+    uses: dict[str, tuple[Use, ...]]
+    cited: dict[str, tuple[str, ...]]
+
+    @classmethod
+    def of_code(cls, code: Code) -> Web:
+        """The web of a code."""
+        return cls(uses(code, definitions(code)), cited_by(code))

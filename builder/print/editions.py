@@ -18,18 +18,18 @@ from importlib.metadata import version
 from io import BytesIO
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pikepdf
 
 from builder.errors import BuildError
 from builder.indexes.newest_law import newest_law
-from builder.model import Code
+from builder.model import Code, Reference
 from builder.present.dated import Dated
 from builder.present.publication import Edition
 from builder.print import press
 from builder.print.book import book
-from builder.print.link_names import link_names
-from builder.print.scope import USUAL, Known, Scope, Setting, chapters, of_chapter, whole
+from builder.print.scope import USUAL, Known, Outside, Scope, Setting, chapters, of_chapter, whole
 
 FOLDER = "print"
 """The folder of a site that holds its editions."""
@@ -261,3 +261,27 @@ def _pack(path: Path, links: Mapping[str, str]) -> int:
         )
     path.write_bytes(packed.getbuffer())
     return pages
+
+
+def link_names(scope: Scope) -> dict[str, str]:
+    """The name of each address that a reference of an edition leads to.
+
+    A place of the code's own site has its heading; outside law has its name, what is cited of it,
+    and the host of the address. Of several names for one address the first counts.
+    """
+    found: dict[str, str] = {}
+    for unit in scope.units:
+        for reference in unit.references:
+            place = scope.place(reference, unit)
+            if isinstance(place, Outside):
+                found.setdefault(place.url, _name(reference, place, scope.known.titles))
+    return found
+
+
+def _name(reference: Reference, place: Outside, titles: dict[str, str]) -> str:
+    if reference.target in titles:
+        return f"{titles[reference.target]}, on the web site"
+    law, cite = reference.law or " ".join(reference.text.split()), reference.cite or ""
+    cited = f", § {cite}" if cite[:1].isdigit() else f", {cite}" if cite else ""
+    host = (urlsplit(place.url).hostname or "").removeprefix("www.")
+    return f"{law}{cited}, at {host}" if host else f"{law}{cited}"

@@ -5,6 +5,7 @@ They are alone, or as the holders of what is named before them.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -12,7 +13,6 @@ from builder.model import Reference, Unit, UnitKind
 from builder.resolve.case import AMBIGUOUS, OTHER_TITLE, Case
 from builder.resolve.find import Scope
 from builder.resolve.syntax import DEPTH, Group, Kind
-from builder.resolve.titles import disagrees
 
 _KINDS = {
     Kind.TITLE: UnitKind.TITLE,
@@ -121,3 +121,39 @@ def _units(case: Case, kind: Kind, number: str, holder: Unit | None) -> list[Uni
     return units or (
         case.places.divisions(_KINDS[kind], number, None) if kind in (Kind.PART, Kind.TABLE) else []
     )
+
+
+_WORD = r"[A-Z][\w'’-]*"
+_NAME = re.compile(
+    rf",\s+(?P<name>{_WORD}(?:,?\s+(?:(?:and|or|of|the|for|in|to|on|with)\s+)*{_WORD})*)"
+    r"(?=\s*[,.;:)\]\"”]|\s*$|\s+(?:of|in|and|or|shall|is|are|was|were|as|for|to|by|at|may|must)\b)"
+)
+_NO_NAME = re.compile(
+    r"(?:Articles?|Arts?|Chapters?|Chs?|Parts?|Sections?|Secs?|Subsections?|Subdivisions?|Titles?|Schedules?|Appendix|Inclusive|"
+    r"Village|Town|City|County|Borough|Township|State|Federal|January|February|March|April|May|June|July|August|September|October|"
+    r"November|December|Ord|Laws?|Code)\b"
+)
+
+
+def disagrees(text: str, end: int, title: str) -> bool:
+    """Whether a name behind a number speaks against a place.
+
+    The name follows the number that ends at `end`, and shares no word with the title that the place
+    bears.
+
+    >>> disagrees("See Ch. 24, Fireworks and Firearms.", 10, "ETHICS, CODE OF")
+    True
+    >>> disagrees("See Ch. 24, Code of Ethics.", 10, "ETHICS, CODE OF")
+    False
+    >>> disagrees("under Ch. 24, the Board", 12, "ETHICS, CODE OF")
+    False
+    """
+    name = _NAME.match(text, end)
+    if not name or not title or _NO_NAME.match(name["name"]):
+        return False
+    printed, borne = _stems(name["name"]), _stems(title)
+    return bool(printed) and bool(borne) and not printed & borne
+
+
+def _stems(words: str) -> set[str]:
+    return {word[:5].lower() for word in re.findall(r"[A-Za-z]{4,}", words)}

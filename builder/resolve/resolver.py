@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 from builder import garbage
 from builder.model import Block, BlockKind, Code, Doubt, Reference, Unit, UnitKind
 from builder.resolve import damaged
-from builder.resolve.below_articles import as_divisions
 from builder.resolve.case import NO_SUBSECTION, Case, Spot
 from builder.resolve.find import Found, Scope, find
 from builder.resolve.laws import Law, Lawbook
 from builder.resolve.link import link
 from builder.resolve.places import Places
-from builder.resolve.syntax import Kind
+from builder.resolve.syntax import Chain, Group, Kind
 from builder.resolve.table_references import of_derivation, table_references
 
 _CLOSED = re.compile(r"[.:]|\s*(?:\n|$)")
@@ -119,3 +118,33 @@ def _doubts(unit: Unit) -> Iterator[Doubt]:
     for reference in unit.references:
         if reference.sub and (reference.url or "").endswith(f"#{reference.target}"):
             yield Doubt(NO_SUBSECTION, unit.number or unit.title, reference.text)
+
+
+_KINDS = (
+    (UnitKind.DIVISION, Kind.DIVISION, re.compile(r"divisions?", re.I)),
+    (UnitKind.SUBDIVISION, Kind.SUBDIVISION, re.compile(r"subdivisions?", re.I)),
+)
+_NUMBER = re.compile(r"\d+|[IVXL]+")
+"""How units are numbered; a label of a section has parentheses, or is a letter."""
+
+
+def as_divisions(found: Found, kinds: Collection[UnitKind]) -> Found:
+    """A reference with "division 2" read as a division of an article, where the code has any.
+
+    Args:
+        found: as the grammar reads it, which takes a division for a place within a section.
+        kinds: of the code's units.
+    """
+    chain = found.chain
+    if chain is None or UnitKind.DIVISION not in kinds or chain.group(Kind.SECTION):
+        return found
+    groups = tuple(_as_division(group, kinds) for group in chain.groups)
+    return found if groups == chain.groups else replace(found, chain=Chain(groups, chain.rising))
+
+
+def _as_division(group: Group, kinds: Collection[UnitKind]) -> Group:
+    for unit, kind, word in _KINDS:
+        if group.kind is Kind.SUB and unit in kinds and word.fullmatch(group.word):
+            whole = all(_NUMBER.fullmatch(item.raw) for item in group.items)
+            return replace(group, kind=kind) if whole else group
+    return group

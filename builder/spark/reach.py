@@ -5,8 +5,11 @@ from __future__ import annotations
 import os
 import re
 import socket
+import ssl
+import struct
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -14,7 +17,6 @@ from threading import Thread
 from xml.etree import ElementTree as ET
 
 from builder.errors import UsageError
-from builder.spark.asked import is_spark
 
 SECONDS = 5.0
 """How long the addresses of a master are waited for, all at once, and then what they are."""
@@ -145,3 +147,56 @@ def _answers(host: str, port: int) -> bool:
             return True
     except (OSError, UnicodeError):
         return False
+
+
+_HEAD = struct.Struct(">qb")
+"""Length of a whole message, its own included, and its kind."""
+_ASKS, _HAS_NOT = 6, 8
+"""Kinds of messages: one asks for a stream of bytes, one says why there is none."""
+_FILE = b"/files/townbook-asks-whether-this-is-spark"
+
+
+def is_spark(place: tuple[str, int], seconds: float, *, in_tls: bool) -> bool:
+    """Whether the program at a host and port is a Spark master.
+
+    It is asked for a file that does not exist. A master says so at once, in a message of its own
+    kind; Spark itself would wait a minute for an answer from whatever uses the port.
+
+    Args:
+        place: host and port.
+        seconds: how long each step may take.
+        in_tls: whether it is asked in TLS, by which a master may be set to speak.
+    """
+    try:
+        plain = socket.create_connection(place, seconds)
+        with closing(_in_tls(plain) if in_tls else plain) as line:
+            size = _HEAD.size + 4 + len(_FILE)
+            line.sendall(_HEAD.pack(size, _ASKS) + struct.pack(">i", len(_FILE)) + _FILE)
+            return _says_it_has_not(line)
+    except (OSError, UnicodeError):
+        return False
+
+
+def _in_tls(plain: socket.socket) -> ssl.SSLSocket:
+    """The line in TLS; who is at its other end is checked by Spark, not here."""
+    context = ssl.create_default_context()
+    context.check_hostname = False
+    context.verify_mode = ssl.CERT_NONE
+    try:
+        return context.wrap_socket(plain)
+    except BaseException:
+        plain.close()
+        raise
+
+
+def _says_it_has_not(line: socket.socket) -> bool:
+    wanted = _HEAD.size + 4 + len(_FILE)
+    said = b""
+    while len(said) < wanted:
+        more = line.recv(wanted - len(said))
+        if not more:
+            return False
+        said += more
+        if len(said) >= _HEAD.size and _HEAD.unpack_from(said)[1] != _HAS_NOT:
+            return False
+    return said.endswith(_FILE)

@@ -36,7 +36,7 @@ NEEDED = (
     "mkdocs.config.defaults",
     "material.plugins.search.plugin",
     "builder.sites.portal",
-    "builder.sites.warm",
+    "builder.sites.mkdocs",
     "builder.task",
     "builder.spark.run",
 )

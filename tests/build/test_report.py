@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 
 from builder.data.report_file import dumps_all, dumps_report
 from builder.results import results_of, write_report
-from builder.standing import summaries
-from builder.summary import Summary
+from builder.standing import Summary, summaries
 from builder.written import put_pieces
 
 _TEXT = st.text(max_size=20)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from builder.identity import body, file_name, heads, statutes
+from builder.identity import body, heads
+from builder.identity import identify as file_name
+from builder.identity import identify as statutes
 from builder.identity.claims import Claim, Claims, ranked
-from builder.identity.date import current_through
-from builder.identity.identify import identify
+from builder.identity.identify import current_through, identify
 from builder.identity.names import as_spelled, named, title_case, trimmed
 
 Told = list[tuple[str, float]]
@@ -199,7 +200,7 @@ def test_what_stands_far_within_a_text_is_not_looked_at() -> None:
     ],
 )
 def test_a_files_name(stem: str, name: str | None, names: Told, states: Told) -> None:
-    claims = file_name.read(stem, name)
+    claims = file_name.named_by_file(stem, name)
     assert (told(claims.names), told(claims.states)) == (names, states)
 
 
@@ -208,13 +209,13 @@ def test_a_files_name(stem: str, name: str | None, names: Told, states: Told) ->
 
 def test_states_by_their_share_of_all_citations() -> None:
     text = "RCW 35.21.010 so. " * 15 + "M.G.L. c. 40A so. " * 5
-    claims = statutes.read(text).states
+    claims = statutes.named_by_statutes(text).states
     assert told(claims) == [("WA", 5.25), ("MA", 0.875)]
     assert claims[0].source == "its laws are cited 15 times"
-    [one] = statutes.read("RCW 35.21.010 so.").states
+    [one] = statutes.named_by_statutes("RCW 35.21.010 so.").states
     assert one.source == "its laws are cited once"
     assert round(one.weight, 3) == 0.7
-    assert statutes.read("geese").states == ()
+    assert statutes.named_by_statutes("geese").states == ()
 
 
 # Names and dates

@@ -22,9 +22,14 @@ from builder.present import names
 from builder.present.publication import Edition
 from builder.print import press
 from builder.print.book import book
-from builder.print.editions import MANIFEST, WithoutWholeError, read_manifest, write_editions
+from builder.print.editions import (
+    MANIFEST,
+    WithoutWholeError,
+    link_names,
+    read_manifest,
+    write_editions,
+)
 from builder.print.heads import titled
-from builder.print.link_names import link_names
 from builder.print.literal import string
 from builder.print.scope import Setting, chapters, of_chapter, whole
 from builder.shared import path_of

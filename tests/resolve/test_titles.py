@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from builder.resolve.titles import disagrees
+from builder.resolve.divisions import disagrees
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,7 @@ from builder.sites.mkdocs import build_site
 from builder.sites.offline import name_files
 from builder.sites.portal import publish_portal
 from builder.sources.settings import load
-from builder.summary import Summary
+from builder.standing import Summary
 from tests.search.asking import served
 from tests.waiting import wait_until
 

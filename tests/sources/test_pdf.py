@@ -10,8 +10,8 @@ import pytest
 import typst
 
 from builder.errors import SourceError
-from builder.sources.pdf.hyphens import with_soft_hyphens
 from builder.sources.pdf.objects import Text
+from builder.sources.pdf.reader import with_soft_hyphens
 from builder.sources.pdf.rows import rows_of, without_soft_hyphens
 from builder.sources.read import read
 

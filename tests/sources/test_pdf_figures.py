@@ -11,7 +11,7 @@ import pytest
 from builder.model import FIGURES_IN_TWO_WAYS, Doubt, Layout
 from builder.parse import parse
 from builder.sources.pdf.book import LaidLine, Run
-from builder.sources.pdf.figures import in_two_ways
+from builder.sources.pdf.reader import in_two_ways
 from builder.sources.pdf.rows import Row
 from builder.sources.read import read
 from builder.sources.text import SourceText

@@ -163,6 +163,6 @@ _PRACTISED = """
 import threading
 from builder.spark import warm
 warm.load()
-from builder.sites import warm as kept
+from builder.sites import mkdocs as kept
 print(len(kept._COMPILED._held), kept._listed.cache_info().currsize, threading.active_count() - 1)
 """

@@ -14,7 +14,8 @@ import pyspark
 import pytest
 
 from builder.errors import UsageError
-from builder.spark import reach, scratch
+from builder.spark import reach
+from builder.spark import session as scratch
 from builder.spark.java import found, java_home
 
 

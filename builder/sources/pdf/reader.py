@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import hashlib
-from itertools import groupby
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import groupby, pairwise
 from pathlib import Path
 
 import pypdfium2 as pdfium
 from pypdfium2 import raw
 
 from builder.errors import SourceError
-from builder.sources.pdf.book import Book, LaidLine, Link, Sheet
-from builder.sources.pdf.cells import by_cells
-from builder.sources.pdf.figures import in_two_ways
-from builder.sources.pdf.hyphens import with_soft_hyphens
+from builder.sources.pdf.book import Book, Cell, LaidLine, Link, Run, Sheet
+from builder.sources.pdf.characters import SOFT_HYPHEN, plain
 from builder.sources.pdf.list_columns import by_lists
 from builder.sources.pdf.objects import PageReader
 from builder.sources.pdf.rows import Row, rows_of, without_soft_hyphens
@@ -109,3 +110,107 @@ def _pages(
         )
         links += content.links
     return tuple(sheets), rows, tuple(links), tuple(figures)
+
+
+def by_cells(rows: Sequence[Row]) -> list[Row]:
+    """The lines of a page, those of tables parted at their cells, row after row."""
+    found: list[Row] = []
+    for is_table, held in groupby(rows, key=lambda row: _first(row) is not None):
+        if not is_table:
+            found += held
+            continue
+        parts = [part for row in held for part in _parted(row)]
+        parts.sort(key=lambda part: (part[0].table, part[0].row, part[0].column))
+        found += [row for _, row in parts]
+    return found
+
+
+def _first(row: Row) -> Cell | None:
+    return next((run.cell for run in row.laid.runs if run.cell is not None), None)
+
+
+def _parted(row: Row) -> Iterator[tuple[Cell, Row]]:
+    """What stands of a line in each cell; words that no tag tells go with those before them."""
+    cell = _first(row)
+    groups: list[tuple[Cell, list[Run]]] = []
+    for run in row.laid.runs:
+        cell = run.cell or cell
+        assert cell is not None
+        if groups and groups[-1][0] == cell:
+            groups[-1][1].append(run)
+        else:
+            groups.append((cell, [run]))
+    for held, runs in groups:
+        start, end = runs[0].start, runs[-1].end
+        moved = tuple(run._replace(start=run.start - start, end=run.end - start) for run in runs)
+        laid = LaidLine(row.laid.page, row.laid.base, row.laid.size, moved)
+        yield held, Row(row.text[start:end], laid)
+
+
+_FIGURE = re.compile(r"\d[\d,.]*\d|\d")
+
+
+def in_two_ways(rows: Sequence[Row], said: str) -> str:
+    """The figures that a page's lines and its words as the library says them do not share.
+
+    In a sentence for readers; empty where both say the same. A raised mark may stand at a number or
+    apart: its place tells which it is.
+
+    >>> in_two_ways((), "fined $150.00")
+    'none or 150.00'
+    """
+    theirs = Counter(_FIGURE.findall(" ".join(map(plain, said.splitlines()))))
+    ours = Counter[str]()
+    marked: list[tuple[str, list[str]]] = []
+    for row in rows:
+        for figure, pieces in _figures(row):
+            ours[figure] += 1
+            if len(pieces) > 1:
+                marked.append((figure, pieces))
+    for figure, pieces in marked:
+        if ours[figure] > theirs[figure] and not Counter(pieces) - theirs:
+            ours[figure] -= 1
+            theirs -= Counter(pieces)
+    only_ours, only_theirs = ours - theirs, theirs - ours
+    if not only_ours and not only_theirs:
+        return ""
+    told = (sorted(one.elements()) for one in (only_ours, only_theirs))
+    return " or ".join(", ".join(figures) or "none" for figures in told)
+
+
+def _figures(row: Row) -> Iterator[tuple[str, list[str]]]:
+    """The figures of a line, each with its pieces where some of it is raised."""
+    edges = {run.start for before, run in pairwise(row.laid.runs) if before.raised != run.raised}
+    for found in _FIGURE.finditer(row.text):
+        start, end = found.span()
+        cuts = [start, *sorted(edge for edge in edges if start < edge < end), end]
+        parts = [row.text[here:there] for here, there in pairwise(cuts)]
+        yield found[0], [piece for part in parts for piece in _FIGURE.findall(part)]
+
+
+_WORD = re.compile(r"[a-z]+(?:-[a-z]+)*")
+_TAIL = re.compile(r"(?<![A-Za-z])[A-Za-z]+-$")
+_HEAD = re.compile(r"[a-z]+")
+
+
+def with_soft_hyphens(rows: Sequence[Row]) -> list[Row]:
+    """The lines, those hyphens at their ends made soft that stand in no word of the file.
+
+    A hyphen stays where the file prints the word with it inside of a line, or does not print it
+    without.
+    """
+    broken = [at for at in range(len(rows) - 1) if rows[at].text.endswith("-")]
+    if not broken:
+        return list(rows)
+    printed = set[str]()
+    for row in rows:
+        printed.update(_WORD.findall(row.text.lower().rpartition(" ")[0]))
+    found = list(rows)
+    for at in broken:
+        tail, head = _TAIL.search(rows[at].text), _HEAD.match(rows[at + 1].text)
+        if tail is None or head is None:
+            continue
+        before, after = tail[0][:-1].lower(), head[0]
+        if before + after in printed and f"{before}-{after}" not in printed:
+            found[at] = rows[at]._replace(text=rows[at].text[:-1] + SOFT_HYPHEN)
+    return found
