@@ -22,6 +22,7 @@ from builder.proof import (
     links,
     notes,
     order,
+    places,
     swallowed,
     words,
 )
@@ -36,6 +37,7 @@ RULES = (
     words.check,
     order.check,
     headings.check,
+    places.check,
     swallowed.check,
     labels.check,
     notes.check,

@@ -11,11 +11,8 @@ from functools import cached_property
 from builder.proof.book import Book
 from builder.proof.fault import Ledger
 from builder.proof.headings import bare
+from builder.proof.lawlike import LAW, VERB
 
-_LAW = re.compile(r"\b(?:shall|must|unlawful|hereby|may not|herein|thereof)\b", re.I)
-"""Words that sentences of law have, and no furniture."""
-_VERB = re.compile(r"\b(?:is|are|be|been|was|were|has|have|may|can|will)\b")
-"""What makes a sentence; a heading has it only where it is one itself."""
 _PAGE_NUMBER = re.compile(
     r"(?:Page\s)?[-–—\s]*(?:[A-Z]{1,3}\d{0,4}|\d{1,4}|[ivxlc]{1,7})(?:[:.-]\s?[A-Z]?\d{1,4})?"
     r"[-–—\s]*(?:of\s\d{1,5})?",
@@ -198,17 +195,17 @@ class _Tests:
     def _recurs(self, text: str) -> bool:
         """Whether a short line with figures is printed again and again: "160 Attachment 1:2"."""
         short = len(text) <= _SHORT_LINE // 2 and any(letter.isdigit() for letter in text)
-        return short and self._shapes[_letters(text)] > 1 and not _LAW.search(text)
+        return short and self._shapes[_letters(text)] > 1 and not LAW.search(text)
 
     def _running_head(self, text: str, at: int) -> str:
-        if _LAW.search(text) or len(text) > _LONGEST_HEAD:
+        if LAW.search(text) or len(text) > _LONGEST_HEAD:
             return _READS
         if not self.book.flattened and not _alone(self.book.source, at, at + len(text)):
             return "it does not stand alone on its line"
         title = _between(text)
         town = _letters(self.book.code["municipality"]["name"].rpartition(" of ")[2])
         known = self._titles[title] > 1 or (town and self._repeats(title, {town}))
-        named = len(text) <= _SHORT_LINE and not _VERB.search(text)
+        named = len(text) <= _SHORT_LINE and not VERB.search(text)
         known = known or (named and title.endswith(("code", "charter", "ordinances", "laws")))
         known = known or any(title in named for named in self._named)
         known = known or self._repeats(title, self._named)
@@ -220,7 +217,7 @@ class _Tests:
         return any(bare(number) in self._headings for number in _SECTION.findall(text))
 
     def _repeated_head(self, text: str, at: int) -> str:
-        if _LAW.search(text):
+        if LAW.search(text):
             return _READS
         before = bisect_right(self._tables, (at, "")) - 1
         words = set(_WORD.findall(text))
@@ -254,11 +251,11 @@ class _Tests:
         first, _, rest = text.strip().partition(" ")
         if self._listed_only(first, rest):
             return ""
-        if _LAW.search(text):
+        if LAW.search(text):
             return _READS
         known = bare(rest) in self._headings
         known = known or self._repeats(line, self._long_headings) or self._entitles(first, rest)
-        if known or (not _VERB.search(text) and (_is_entry(text) or self._group(text, at))):
+        if known or (not VERB.search(text) and (_is_entry(text) or self._group(text, at))):
             return ""
         return "it repeats no heading"
 
@@ -266,7 +263,7 @@ class _Tests:
         """Whether an entry names a section that the text has not, and a doubt says so."""
         told = number[:1].isdigit() and number.rstrip(".") in self._only_listed
         named = title.strip()[:1].isupper() and len(title) <= _LONGEST_HEAD
-        return told and named and not _VERB.search(title)
+        return told and named and not VERB.search(title)
 
     @cached_property
     def _only_listed(self) -> frozenset[str]:
@@ -315,7 +312,7 @@ class _Tests:
             within
             and len(text) <= _SHORT_LINE
             and text.rstrip(".:")[-1:].isalnum()
-            and not _LAW.search(text)
+            and not LAW.search(text)
         )
 
     def _front_matter(self, _text: str, at: int) -> str:
@@ -355,7 +352,7 @@ class _Tests:
 
         The date, the code's name, an address: it is printed again, or is a heading's.
         """
-        if _LAW.search(text) or len(text) > _LONGEST_HEAD:
+        if LAW.search(text) or len(text) > _LONGEST_HEAD:
             return _READS
         if not _alone(self.book.source, at, at + len(text)):
             return "it shares its line"
@@ -373,7 +370,7 @@ class _Tests:
 
     def _page_foot(self, text: str, at: int) -> str:
         """A line that is printed below each page, or at the end of a saved one."""
-        if _LAW.search(text):
+        if LAW.search(text):
             return _READS
         if self._page_heads[_letters(text)] > 1:
             return ""
@@ -400,7 +397,7 @@ class _Tests:
         heads = Counter(_letters(self.book.source[start:end]) for start, end in runs)
 
         def test(text: str, at: int) -> str:
-            if len(text.split()) > _FEW or _LAW.search(text):
+            if len(text.split()) > _FEW or LAW.search(text):
                 return _READS
             below = bisect_left(self._texts, (at + len(text), ""))
             follows = [name for _, name in self._texts[below : below + 1]]
@@ -411,7 +408,7 @@ class _Tests:
 
     def _web_page(self, text: str, at: int) -> str:
         """A line that a copy repeats with each page."""
-        if _LAW.search(text):
+        if LAW.search(text):
             return _READS
         if not _alone(self.book.source, at, at + len(text)):
             return "it shares its line"
@@ -437,7 +434,7 @@ class _Tests:
 def _is_entry(line: str) -> bool:
     """Whether a line names a section of its own, by a number that need not be in the text."""
     named = _ENTRY.match(line.strip()) is not None
-    return named and len(line) <= _SHORT_LINE and not _LAW.search(line)
+    return named and len(line) <= _SHORT_LINE and not LAW.search(line)
 
 
 def _alone(source: str, start: int, end: int) -> bool:

@@ -10,9 +10,18 @@ import re
 from builder.proof.book import Book, Plain, place_of
 from builder.proof.fault import Ledger
 from builder.proof.headings import bare
+from builder.proof.lawlike import LAW
 
 _PART = re.compile(r"\d+|[^\W\d_]+")
 """A step of a label's path."""
+_EDITORIAL = re.compile(
+    r"\W*(?:(?:general|cross[\s-]*|state law|statutory)\s*references?\b|penalty,? see\b"
+    r"|(?:(?:code )?(?:editor|reviser|publisher)\W?s?\W? notes?|note:))",
+    re.I,
+)
+"""How a publisher's note begins: "CROSS REFERENCES", "Editor's note"."""
+_SEE = re.compile(r"\bsee\b", re.I)
+"""By which an entry of a publisher's references leads elsewhere: "Zoning - See Ch. 7"."""
 
 
 def check(book: Book, ledger: Ledger) -> None:
@@ -21,7 +30,8 @@ def check(book: Book, ledger: Ledger) -> None:
         blocks = unit["blocks"]
         for index, block in enumerate(blocks):
             ledger.checked["labels"] += bool(block["label"])
-            for wrong in (_parent(index, blocks), _label(index, unit), _kind(block)):
+            known = (_parent(index, blocks), _label(index, unit), _kind(block))
+            for wrong in (*known, _note(block, blocks[index - 1] if index else None)):
                 if wrong:
                     ledger.fault(
                         "label", f"blocks[{index}] of {unit['id']}", place_of(block), wrong
@@ -108,3 +118,17 @@ def _kind(block: Plain) -> str:
     if block["rows"] is not None and kind != "table":
         return f"a {kind} with cells"
     return ""
+
+
+def _note(block: Plain, before: Plain | None) -> str:
+    """What is wrong with a publisher's note: it says so, leads elsewhere, or goes on with notes.
+
+    Only the first of these may read like law.
+    """
+    text = block["text"]
+    if block["kind"] != "note" or _EDITORIAL.match(text):
+        return ""
+    listed = before is not None and before["kind"] == "note"
+    leads, reads = bool(_SEE.search(text)), bool(LAW.search(text))
+    known = leads or not reads if listed else leads and not reads
+    return "" if known else f"{text[:60]!r} is no note of a publisher"

@@ -41,7 +41,7 @@ def unit(name: str, **fields: Any) -> Plain:
     """A unit; a section unless a kind is given."""
     lists = {key: [] for key in ("spans", "blocks", "history", "footnotes", "references")}
     plain = {"number": None, "title": "", "mark": "", "tail": "", "parent": None, "url": f"/{name}"}
-    known = {"kind": "section", "rank": 3, "status": "current", "insertions": []}
+    known = {"kind": "section", "rank": 3, "status": "current", "insertions": [], "source": None}
     return {"id": name, **lists, **plain, **known, **fields}
 
 

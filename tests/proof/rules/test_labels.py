@@ -101,3 +101,48 @@ def test_a_parent_before_the_first_block_is_not_the_last_one() -> None:
 def test_labels_are_counted() -> None:
     blocks = [item("A.", "A"), block(), item("B.", "B")]
     assert checked(check, book("", unit("7-1", blocks=blocks))) == {"labels": 2}
+
+
+REFERENCES = block("GENERAL REFERENCES", kind="note")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "GENERAL REFERENCES",
+        "CROSS REFERENCES",
+        "Cross-reference: Geese, § 7-1",
+        "(EDITOR'S NOTE: Former § 7-1 shall be found there.)",
+        "Editor’s note— Ord. 7 repealed it.",
+        "Code reviser’s note: as printed.",
+        "Note: All figures are feet.",
+        "State Law reference— Geese.",
+        "Penalty, see § 7-99",
+        "Geese - see Ch. 7",
+    ],
+)
+def test_a_note_says_so_or_leads_elsewhere(text: str) -> None:
+    assert faults(block(text, kind="note")) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Geese are kept in ponds.",
+        "Geese shall be kept; see § 7-1.",
+        "The editor notes nothing.",
+        "Penalty: ten geese.",
+    ],
+)
+def test_law_is_no_note(text: str) -> None:
+    said = [f"label: {text!r} is no note of a publisher"]
+    assert faults(block(text, kind="note")) == said
+    assert faults(REFERENCES, block("Geese."), block(text, kind="note")) == said
+
+
+def test_notes_go_on() -> None:
+    assert faults(REFERENCES, block("Ponds 7-1", kind="note")) == []
+    assert faults(REFERENCES, block("Geese shall fly - see 7-1", kind="note")) == []
+    assert faults(REFERENCES, block("Geese shall fly.", kind="note")) == [
+        "label: 'Geese shall fly.' is no note of a publisher"
+    ]

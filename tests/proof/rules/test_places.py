@@ -1,0 +1,58 @@
+"""A unit's lines, page and rank are those of its heading in print."""
+
+from __future__ import annotations
+
+import pytest
+
+from builder.proof.book import Plain
+from builder.proof.places import check
+from tests.proof.rules.made import aside, at, block, book, checked, unit, wrong
+
+TEXT = "ARTICLE I\nGeese\n\u00a7 7-1. Ponds.\nA pond is kept clean.\nIts ice, too.\n7:2\n"
+HEADING, LAW = at(TEXT, "\u00a7 7-1. Ponds.", "A pond is kept clean.\nIts ice, too.")
+NUMBER = at(TEXT, "7:2")
+
+
+def faults(**place: object) -> list[str]:
+    """What is wrong with the place of a section that begins on the third line of page 7:2."""
+    held = unit("7-1", spans=[HEADING], blocks=[block(spans=[LAW])], source=place or None)
+    return wrong(check, book(TEXT, held, aside=[aside("page number", *NUMBER)]))
+
+
+@pytest.mark.parametrize("last", [3, 5])
+def test_lines_that_hold_a_unit(last: int) -> None:
+    assert faults(page="7:2", lines=[3, last]) == []
+
+
+@pytest.mark.parametrize("lines", [[2, 3], [4, 5], [3, 4], [3, 6]])
+def test_lines_that_do_not(lines: list[int]) -> None:
+    assert faults(page="7:2", lines=lines) == [
+        f"place: is said to stand on the lines {lines[0]} to {lines[1]}, and begins on 3"
+    ]
+
+
+def test_the_number_of_a_page_ends_it() -> None:
+    said = "place: is said to stand on the page '7:3', which does not end behind it"
+    assert faults(page="7:3", lines=[3, 3]) == [said]
+    assert faults(page=None, lines=[3, 3]) == []
+
+
+def test_nothing_is_said_of_a_unit_without_lines_or_without_a_heading() -> None:
+    assert faults() == []
+    assert wrong(check, book(TEXT, unit("7-1"))) == []
+    assert checked(check, book(TEXT, unit("7-1"))) == {}
+
+
+def ranked(*marks: tuple[str, int]) -> list[str]:
+    units: list[Plain] = [
+        unit(f"u{nth}", kind="part", mark=mark, rank=rank, spans=[[nth, nth + 1]], source=None)
+        for nth, (mark, rank) in enumerate(marks)
+    ]
+    return wrong(check, book(TEXT, *units))
+
+
+def test_what_is_named_alike_stands_alike() -> None:
+    assert ranked(("Part I:", 1), ("Part 1.", 3), ("Part II:", 1), ("Part A", 4), ("", 7)) == []
+    assert ranked(("Part I", 1), ("Part II", 2)) == [
+        "place: has the rank 2, and the first part named so has 1"
+    ]
