@@ -1,10 +1,12 @@
 """How well the search answers: the item that holds the rule, the definition, or "nothing here".
 
     python bench/search.py ../shared/codes --out /tmp/search [--half kept] [--beside] [--misses]
+    python bench/search.py ../shared/towns --half fresh --out /tmp/search
 
 The questions of tests/search/questions/items are asked of each code's own search in a browser, and
 judged by the item that answers, not by its section. A lot that the question itself draws (its
-SHA-256) keeps half of them aside: weights and words are set by the other half alone. `--beside`
+SHA-256) keeps half of them aside: weights and words are set by the other half alone. `--half fresh`
+asks those over other towns, which were written before any was asked of a search. `--beside`
 asks the same questions of BM25 and of the theme's own search (lunr), both with each item as a
 document of its own under its section's title, and of Pagefind where its package is installed.
 Besides it tells the bytes that the first question of each code fetches, compressed, and the time of
@@ -38,7 +40,7 @@ from builder.municipality import code_of
 from builder.search.files import search_files, without_comments
 from builder.search.index import stem, words_of
 from tests.search.asking import Engine, lay_out, served
-from tests.search.test_items import TOWNS, Question, is_kept, questions
+from tests.search.test_items import FRESH, TOWNS, Question, fresh_towns, is_kept, questions
 
 HITS = 3
 
@@ -244,13 +246,27 @@ def shares(verdicts: Iterable[dict[str, bool]]) -> str:
     return "  ".join(f"{name} {100 * sum(held) / len(held):3.0f}" for name, held in sums.items())
 
 
+def chosen(codes: Path, half: str) -> Iterator[tuple[str, Path, list[Question]]]:
+    """The towns that are asked, each with its text and questions."""
+    if half == "fresh":
+        for town, path in fresh_towns(codes.glob("*/*")).items():
+            yield town, path, questions(town, FRESH)
+        return
+    for town in TOWNS:
+        all_of_it = questions(town)
+        asked = [
+            one for one in all_of_it if half == "all" or is_kept(one.question) == (half == "kept")
+        ]
+        yield town, codes / f"{town}.txt", asked
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("codes", type=Path)
     parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--half", choices=("tuned", "kept", "all"), default="tuned")
+    parser.add_argument("--half", choices=("tuned", "kept", "all", "fresh"), default="tuned")
     parser.add_argument("--beside", action="store_true")
     parser.add_argument("--misses", action="store_true")
     options = parser.parse_args()
@@ -260,15 +276,10 @@ def main() -> int:
         browser = playwright.chromium.launch(
             args=["--no-sandbox", "--disable-gpu"], executable_path=chromium()
         )
-        for town in TOWNS:
-            code, _ = code_of(options.codes / f"{town}.txt")
+        for town, path, asked in chosen(options.codes, options.half):
+            code, _ = code_of(path)
             lay_out(options.out / town, search_files(code))
             sections = frozenset(unit.id for unit in code.units)
-            asked = [
-                one
-                for one in questions(town)
-                if options.half == "all" or is_kept(one.question) == (options.half == "kept")
-            ]
             place = f"{address}{town}/"
             for name, ask in searches(browser, code, place, options.out, beside=options.beside):
                 for question in asked:

@@ -6,6 +6,7 @@ what is set (weights, words) is set by the others.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -20,6 +21,8 @@ QUESTIONS = Path(__file__).with_name("questions") / "items"
 FURTHER = QUESTIONS.with_name("items-further")
 """Questions that were written to learn weights by: none of them is kept aside."""
 TOWNS = ("walton", "waverly", "franklinville", "seneca-falls", "spring-valley")
+FRESH = QUESTIONS.with_name("fresh")
+"""Questions over towns that nothing was set by, written before any was asked: only judged by."""
 LISTS = {"outside": "outside/", "laws": "laws/"}
 """The pages that questions for outside law and for the laws of a year are answered by."""
 BESIDE = frozenset({"definition", "law", "year", "none"})
@@ -69,6 +72,12 @@ def questions(town: str, folder: Path = QUESTIONS) -> list[Question]:
     ]
 
 
+def fresh_towns(texts: Iterable[Path]) -> dict[str, Path]:
+    """Of texts those that fresh questions are for, by town."""
+    plain = {path.stem: path for path in texts if path.suffix in (".txt", ".html")}
+    return {name: plain[name] for name in sorted(plain) if (FRESH / f"{name}.txt").is_file()}
+
+
 def is_kept(question: str) -> bool:
     """Whether the lot keeps a question aside."""
     return sha256(question.encode()).digest()[0] % 2 == 1
@@ -94,6 +103,16 @@ def test_every_answer_is_in_its_code(codes: dict[str, Path], town: str):
     for question in (*questions(town), *questions(town, FURTHER)):
         if question.group in ("item", "definition"):
             assert set(question.answers) & there, question
+
+
+@pytest.mark.towns
+def test_every_answer_to_a_fresh_question_is_in_its_code(towns: tuple[Path, ...]):
+    for town, path in fresh_towns(towns).items():
+        code, _ = code_of(path)
+        there = {block.anchor for unit in code.units for block in unit.blocks}
+        for question in questions(town, FRESH):
+            if question.group in ("item", "definition"):
+                assert set(question.answers) <= there, question
 
 
 WANTED = {"item": 0.77, "definition": 0.9, "law": 0.95, "year": 0.95, "none": 0.85}
