@@ -13,10 +13,10 @@ from dataclasses import replace
 
 from builder import __version__, addresses
 from builder.data import code_json
-from builder.data.read_code import Plain, read_code
+from builder.data.read_code import read_code
 from builder.model import Code, Unit
 from builder.proof import Fault
-from builder.proof.book import Book, place_of
+from builder.proof.book import Book, Plain, place_of
 from builder.proof.by_hand import references
 from builder.resolve import resolve
 from builder.resolve.case import NO_SUBSECTION

@@ -15,7 +15,7 @@ from enum import StrEnum
 from typing import Final
 
 from builder.condition import INTACT, Condition
-from builder.passage import Insertion, Spans
+from builder.passage import Insertion, Offset, Span, Spans, Words
 
 
 class Layout(StrEnum):
@@ -140,7 +140,7 @@ class Scar:
 
     kind: str
     """What is gone: "words lost", "date removed", "time removed"."""
-    at: int
+    at: Offset
     """Offset in the text of the block, between what is left on either side."""
 
 
@@ -148,11 +148,11 @@ class Scar:
 class Reading:
     """Words that somebody read, by hand, in the place of those that the source has."""
 
-    at: int
+    at: Offset
     """Offset in the text of the block."""
-    text: str
+    text: Words
     """The words there, as they are read."""
-    printed: str
+    printed: Words
     """The words that the source has."""
 
 
@@ -396,7 +396,7 @@ class Doubt:
     where: str
     """The number of the section, or the title of the division."""
     detail: str
-    span: tuple[int, int] | None = None
+    span: Span | None = None
 
 
 @dataclass(frozen=True, slots=True)

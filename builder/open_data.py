@@ -30,7 +30,7 @@ def write_data(held: Proven, source: str, folder: Path, judged: Judged) -> Repor
     if wrong:
         raise BuildError(
             code.source.file,
-            f"code.json breaks its schema in {len(wrong)} places, first {wrong[0]}",
+            f"code.json breaks its schema: {wrong[0]}",
             "please report it",
         )
     report = report_of(code, held.faults, len(source)) | {"gate": judged.as_data()}

@@ -18,14 +18,20 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final, NamedTuple, TypeAlias
+from typing import Annotated, Final, NamedTuple, TypeAlias
 
-Span: TypeAlias = tuple[int, int]
+from msgspec import Meta
+
+Offset: TypeAlias = Annotated[int, Meta(ge=0)]
+"""A place between two characters of a text, or an index."""
+Span: TypeAlias = tuple[Offset, Offset]
 """Half-open range of character offsets into the decoded source, line ends as one newline."""
 Spans: TypeAlias = tuple[Span, ...]
 """Ranges in reading order; two passages of one code never share a character."""
 
 
+Words: TypeAlias = Annotated[str, Meta(min_length=1)]
+"""A text that is not empty."""
 Piece: TypeAlias = tuple[str, int | None]
 """A run of characters, with its offset in the source; None where an edit put them in."""
 
@@ -36,7 +42,7 @@ class Insertion(NamedTuple):
     Given are the character, and its offset in the text.
     """
 
-    at: int
+    at: Offset
     text: str
 
 

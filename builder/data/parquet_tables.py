@@ -6,6 +6,7 @@ Each table and municipality has one Parquet file, `<table>/slug=<slug>/part-0.pa
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -62,45 +63,24 @@ def write_tables(code: Code, folder: Path) -> None:
         pq.write_table(table, target, compression="zstd")
 
 
-def _codes(code: Code) -> Iterator[Row]:
-    town, source = code.municipality, code.source
-    yield {
-        "name": town.name,
-        "state": town.state,
-        "publisher": source.publisher,
-        "layout": source.layout.value,
-        "file": source.file,
-        "sha256": source.sha256,
-        "current_through": source.current_through,
-        "version": source.version,
-        "retrieved": source.retrieved,
-        "fictional": town.fictional,
-    }
-
-
-def _unit(position: int, unit: Unit) -> Row:
+def _row(table: str, *held: object, **own: object) -> Row:
+    """A row: for each column what is told of its own, else what one of some nouns says of it."""
     return {
-        "id": unit.id,
-        "position": position,
-        "kind": unit.kind.value,
-        "number": unit.number,
-        "title": unit.title,
-        "parent": unit.parent,
-        "url": unit.url,
-        "confidence": unit.confidence,
+        name: own[name]
+        if name in own
+        else next(getattr(one, name) for one in held if hasattr(one, name))
+        for name in SCHEMAS[table].names
     }
 
 
-def _divisions(code: Code) -> Iterator[Row]:
-    return (
-        _unit(position, unit) for position, unit in enumerate(code.units) if not unit.holds_text
-    )
+def _codes(code: Code) -> Iterator[Row]:
+    yield _row("codes", code.municipality, code.source)
 
 
-def _sections(code: Code) -> Iterator[Row]:
+def _units(table: str, code: Code) -> Iterator[Row]:
     for position, unit in enumerate(code.units):
-        if unit.holds_text:
-            yield _unit(position, unit) | {"status": unit.status.value, "words": words(unit)}
+        if unit.holds_text is (table == "sections"):
+            yield _row(table, unit, position=position, words=words(unit))
 
 
 def words(unit: Unit) -> int:
@@ -111,18 +91,7 @@ def words(unit: Unit) -> int:
 def _blocks(code: Code) -> Iterator[Row]:
     for unit in code.units:
         for position, block in enumerate(unit.blocks):
-            yield {
-                "unit": unit.id,
-                "position": position,
-                "kind": block.kind.value,
-                "label": block.label,
-                "parent": block.parent,
-                "term": block.term,
-                "text": block.text,
-                "anchor": block.anchor,
-                "spans": [list(span) for span in block.spans],
-                "confidence": block.confidence,
-            }
+            yield _row("blocks", block, unit=unit.id, position=position)
 
 
 def _history(code: Code) -> Iterator[Row]:
@@ -131,12 +100,7 @@ def _history(code: Code) -> Iterator[Row]:
         for index, note in enumerate(unit.history):
             base = {"unit": unit.id, "note": index, "block": note.block, "raw": note.raw}
             for number, event in enumerate(note.events):
-                yield base | {
-                    "event": number,
-                    "action": event.action.value,
-                    "date": event.date,
-                    "law": event.law,
-                }
+                yield _row("history", event, **base, event=number)
             if not note.events:
                 yield base
 
@@ -144,31 +108,15 @@ def _history(code: Code) -> Iterator[Row]:
 def _footnotes(code: Code) -> Iterator[Row]:
     for unit in code.units:
         for note in unit.footnotes:
-            yield {
-                "unit": unit.id,
-                "number": note.number,
-                "block": note.block,
-                "offset": note.offset,
-                "places": [{"block": block, "offset": at} for block, at in note.places],
-                "text": note.text,
-            }
+            places = [{"block": block, "offset": at} for block, at in note.places]
+            yield _row("footnotes", note, unit=unit.id, places=places)
 
 
 def _references(code: Code) -> Iterator[Row]:
     for unit in code.units:
-        for reference in unit.references:
-            yield {
-                "unit": unit.id,
-                "block": reference.block,
-                "text": reference.text,
-                "outcome": outcome(reference.target, reference.law),
-                "targets": list(reference.targets),
-                "sub": reference.sub,
-                "url": reference.url,
-                "law": reference.law,
-                "cite": reference.cite,
-                "reason": reference.reason,
-            }
+        for one in unit.references:
+            told = outcome(one.target, one.law)
+            yield _row("references", one, unit=unit.id, outcome=told)
 
 
 def outcome(target: str | None, law: str | None) -> str:
@@ -178,8 +126,8 @@ def outcome(target: str | None, law: str | None) -> str:
 
 ROWS: dict[str, Callable[[Code], Iterator[Row]]] = {
     "codes": _codes,
-    "divisions": _divisions,
-    "sections": _sections,
+    "divisions": partial(_units, "divisions"),
+    "sections": partial(_units, "sections"),
     "blocks": _blocks,
     "history": _history,
     "footnotes": _footnotes,

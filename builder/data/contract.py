@@ -1,0 +1,284 @@
+"""The published contract of `code.json`: what it holds, in which order, of which types.
+
+`code_json` writes it, `read_code` reads it back, and its JSON Schema is made from it. A field may
+be added; none is taken away or changes its meaning. A field with a default is left out where it
+has nothing to say, or by releases that did not know it.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import Annotated, Any, Literal, TypeAlias
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from builder.certainty import Certainty
+from builder.condition import Loss
+from builder.data.moves import Move
+from builder.indexes.newest_law import NewestLaw
+from builder.model import (
+    Action,
+    BlockKind,
+    Doubt,
+    Layout,
+    Reading,
+    Scar,
+    SetAside,
+    Status,
+    UnitKind,
+)
+from builder.passage import Insertion, Offset, Spans, Words
+
+Line: TypeAlias = Annotated[int, Meta(ge=1)]
+Hash: TypeAlias = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
+Day: TypeAlias = Annotated[str, Meta(pattern=r"^\d{4}(?:-\d{2}){0,2}$")]
+"""An ISO date, as precise as it is known."""
+Confidence: TypeAlias = Annotated[float, Meta(ge=0, le=1)]
+Rival: TypeAlias = Annotated[
+    dict[Literal["parent", "label", "kind"], Offset | str | None], Meta(min_length=1, max_length=1)
+]
+"""Another reading of a block: the index of the block above (null: the unit), its label or kind."""
+Cells: TypeAlias = tuple[str, ...]
+
+
+class Town(Struct, kw_only=True):
+    """The municipality whose code it is."""
+
+    slug: Annotated[str, Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
+    name: str
+    state: Annotated[str, Meta(pattern=r"^[A-Z]{2}$")]
+    contact: str | None
+    official_url: str | None
+    rights: str | None
+    fictional: bool
+
+
+class File(Struct):
+    """A file of a folder."""
+
+    name: str
+    sha256: Hash
+
+
+class Source(Struct, kw_only=True, omit_defaults=True):
+    """The file that the code was read from."""
+
+    file: str
+    sha256: Hash
+    """Of a folder: of the sorted names and hashes of its files."""
+    publisher: str
+    layout: Layout
+    form: Literal["text", "pdf", "docx", "html", "folder"] | UnsetType = UNSET
+    text_sha256: Hash | UnsetType | None = UNSET
+    files: tuple[File, ...] = ()
+    """Of a folder, in the order in which they were read."""
+    columns: tuple[tuple[int, float, float], ...] | UnsetType = UNSET
+    current_through: dt.date | None
+    version: dt.date | None
+    """The day of this export, by its file's name or codes.toml."""
+    retrieved: dt.date | None
+    """The day on which the text was downloaded, as its pages say."""
+    newest_law: NewestLaw | None
+    warnings: tuple[str, ...]
+    caution: str | None
+
+
+class Condition(Struct, omit_defaults=True, forbid_unknown_fields=True):
+    """What became of the copy before it was read."""
+
+    damaged: bool
+    lost: tuple[Loss, ...] = ()
+
+
+class Sure(Struct, rename={"certainty": "is"}):
+    """How sure a thing is."""
+
+    certainty: Certainty
+    confidence: Confidence
+
+
+class Sureness(Struct):
+    """How sure a heading is."""
+
+    number: Sure
+    title: Sure
+
+
+class Place(Struct, omit_defaults=True):
+    """Where a unit stands in the source, for people."""
+
+    page: str | None
+    lines: tuple[Line, Line]
+    file_page: Line | None = None
+
+
+class Block(Struct, kw_only=True, omit_defaults=True):
+    """A paragraph, item, definition, table, form or note."""
+
+    readings: tuple[Reading, ...] = ()
+    rivals: tuple[Rival, ...] = ()
+    """Other readings of a block that is not certain, the likelier first."""
+    kind: BlockKind
+    label: str
+    mark: str
+    parent: Offset | None
+    term: str | None
+    separator: str
+    text: str
+    anchor: Words
+    spans: Spans
+    insertions: tuple[Insertion, ...]
+    confidence: Confidence
+    certainty: Certainty
+    scars: tuple[Scar, ...]
+    caption: str | None
+    columns: Cells | None
+    heads: tuple[Cells, ...] | None
+    rows: tuple[Cells, ...] | None
+    """A row with fewer cells than the widest one ends in a cell over the columns left."""
+    notes: Cells | None
+    groups: tuple[Offset, ...] | None
+    """Indexes of rows whose only cell, over all columns, heads the rows below it."""
+
+
+class Event(Struct):
+    """What a law did to a provision."""
+
+    action: Action
+    date: Day | None
+    law: str | None
+    confidence: Confidence
+    certainty: Certainty
+    readings: tuple[Day, ...]
+
+
+class HistoryNote(Struct):
+    """A history note: in a row of a table, or at an offset of the text of its block."""
+
+    raw: str
+    block: Offset | None
+    row: Offset | None
+    offset: Offset | None
+    spans: Spans
+    events: tuple[Event, ...]
+
+
+class Mark(Struct, forbid_unknown_fields=True):
+    """Where a mark of a footnote stands."""
+
+    block: Offset | None
+    offset: Offset
+
+
+class Footnote(Struct):
+    """A footnote; the first of its places is `block` and `offset`."""
+
+    number: str
+    mark: str
+    text: str
+    block: Offset | None
+    offset: Offset
+    places: Annotated[tuple[Mark, ...], Meta(min_length=1)]
+    spans: Spans
+    insertions: tuple[Insertion, ...]
+
+
+class Reference(Struct):
+    """A reference to another provision or law, and where it leads."""
+
+    block: Offset | None
+    text: str
+    start: Offset
+    end: Offset
+    target: str | None
+    targets: tuple[str, ...]
+    sub: str | None
+    url: str | None
+    law: str | None
+    cite: str | None
+    reason: str | None
+
+
+class Unit(Struct, kw_only=True, omit_defaults=True):
+    """A division or a section."""
+
+    settled: tuple[Words, ...] = ()
+    """What was settled by hand in it, each in a sentence or two for readers."""
+    rival: str = ""
+    """The heading that fits the list here better."""
+    claims: tuple[Words, ...] = ()
+    """The sections that hold a list which this heading fits better."""
+    id: Words
+    kind: UnitKind
+    number: str | None
+    title: str
+    list_title: str | None
+    mark: str
+    tail: str
+    parent: str | None
+    rank: Offset
+    status: Status
+    url: str
+    spans: Spans
+    insertions: tuple[Insertion, ...]
+    confidence: Confidence
+    certainty: Sureness
+    warning: str | None
+    source: Place | None
+    blocks: tuple[Block, ...]
+    history: tuple[HistoryNote, ...]
+    footnotes: tuple[Footnote, ...]
+    references: tuple[Reference, ...]
+
+
+class Unproved(Struct, forbid_unknown_fields=True):
+    """What the proof cannot repeat."""
+
+    kind: str
+    where: str
+    detail: str
+
+
+class Elsewhere(Struct, forbid_unknown_fields=True):
+    """Another unit whose readers are told of a decision."""
+
+    unit: Words
+    said: Words
+
+
+class Correction(Struct, forbid_unknown_fields=True):
+    """A decision made by hand: what it states, what was said before, the doubts it settles."""
+
+    kind: Literal["list", "title", "table-head", "reference", "definition", "words", "as-read"]
+    file: Words
+    by: Words
+    date: dt.date
+    reason: Words
+    said: Words
+    unit: Words
+    elsewhere: tuple[Elsewhere, ...]
+    spans: Spans
+    now: dict[str, Any]
+    was: dict[str, Any]
+    settles: tuple[Doubt, ...]
+
+
+class CodeJson(Struct, kw_only=True, omit_defaults=True):
+    """A municipality's code, published by every site as data/code.json."""
+
+    schema: Literal["1"]
+    townbook: str | UnsetType = UNSET
+    """The release of Townbook that made it; only the same one compares what follows from its
+    text."""
+    municipality: Town
+    source: Source
+    condition: Condition
+    divisions: tuple[Unit, ...]
+    sections: tuple[Unit, ...]
+    set_aside: tuple[SetAside, ...]
+    moves: tuple[Move, ...]
+    lost_page_ends: tuple[Offset, ...]
+    unproved: tuple[Unproved, ...]
+    doubts: tuple[Doubt, ...]
+    corrections: tuple[Correction, ...] | UnsetType = UNSET
+    """Decisions made by hand that were carried out, in their order."""
