@@ -152,7 +152,7 @@ def extend(path: str, mark: str) -> str:
     ('a(1)a', 'a', 'a(1)', 'a.b')
     """
     mark = _supplied(mark)
-    bare = mark.strip("()[]{}.")
+    bare = mark.strip("()[]{}.,:")
     if not path:
         return bare
     if mark[0] in _CLOSING:

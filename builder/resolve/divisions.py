@@ -26,6 +26,8 @@ _KINDS = {
     Kind.SCHEDULE: UnitKind.SCHEDULE,
     Kind.TABLE: UnitKind.TABLE,
 }
+_PARTS = re.compile(r"\d[.-]\d")
+"""Of a number that no article has."""
 _GLOBAL = (Kind.CHAPTER, Kind.APPENDIX, Kind.TITLE)
 
 
@@ -118,9 +120,11 @@ def _units(case: Case, kind: Kind, number: str, holder: Unit | None) -> list[Uni
     if holder or kind in _GLOBAL:
         return case.places.divisions(_KINDS[kind], number, holder)
     units = case.places.nearest(_KINDS[kind], number, case.spot.unit)
-    return units or (
-        case.places.divisions(_KINDS[kind], number, None) if kind in (Kind.PART, Kind.TABLE) else []
-    )
+    if not units and kind in (Kind.PART, Kind.TABLE):
+        return case.places.divisions(_KINDS[kind], number, None)
+    if not units and kind is Kind.ARTICLE and _PARTS.search(number):
+        return case.places.sections(number)  # "Article 6.13", as a code may call its section
+    return units
 
 
 _WORD = r"[A-Z][\w'’-]*"

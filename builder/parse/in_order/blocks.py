@@ -200,8 +200,9 @@ class _Tree:
             self._plain(draft, said, step, at)
         draft.links = said.piece.links
         draft.confidence = _SURENESS[said.piece.label]
-        if step.cost >= COSTS.certain:
+        if step.astray or step.cost >= COSTS.certain:
             draft.confidence = _UNSURE
+        if step.cost >= COSTS.certain:
             self._doubt("label out of order", text)
         if _RUN_ON.search(text.text):
             self._doubt("labels run on", text)

@@ -26,6 +26,8 @@ class Costs:
     """Missing labels that are counted one by one; a table between them may hold any number."""
     again: float = 4.0
     """A label that repeats the one before."""
+    back: float = 8.0
+    """A label that goes back in its list: "B." behind "E."."""
     anew: float = 1.0
     """A list that begins again where one of its form is open."""
     unbegun: float = 6.0

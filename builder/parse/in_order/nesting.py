@@ -24,17 +24,19 @@ class Level(NamedTuple):
     form: Form
     value: int
     indent: int = 0
+    astray: bool = False
+    """It went back, or began below a list of its form with another label than its first."""
 
 
 Stack: TypeAlias = tuple[Level, ...]
 """The open lists, outermost first; a list of definitions is a level without labels."""
 
-_INSERTED = re.compile(r"\((\d{1,2})[a-z]\)")
+_INSERTED = re.compile(r"\((\d{1,2})(?:[a-z]|\.\d{1,2})\)")
 _GREAT_ROMAN = re.compile(r"\(([IVX]+)\)")
 _ROMANS = {Form.PAREN_ROMAN_UPPER, Form.ROMAN, Form.PAREN_ROMAN, Form.HALF_ROMAN, Form.ROMAN_UPPER}
 
 _PRINTED = (
-    r"(?:\((?:[A-Z]{1,2}|[a-z]{1,2}|[ivx]{1,6}|[IVX]{3,5}|\d{1,3}|\d{1,2}[a-z])\)"
+    r"(?:\((?:[A-Z]{1,2}|[a-z]{1,2}|[ivx]{1,6}|[IVX]{3,5}|\d{1,3}|\d{1,2}(?:[a-z]|\.\d{1,2}))\)"
     r"|(?:[A-Za-z]|[a-z]{2}|[ivx]{1,6}|[IVX]{2,5}|\d{1,3})[.)])"
 )
 _LABEL = re.compile(
@@ -57,7 +59,9 @@ class Mark:
     wide: bool
     """Parted from the text by more than a blank."""
     read: tuple[Reading, ...] = ()
-    """As what it is read, where it tells its whole path; empty where the print tells it."""
+    """As what it is read; empty where the print tells it."""
+    whole: bool = False
+    """It tells its whole path."""
 
     @property
     def readings(self) -> tuple[Reading, ...]:
@@ -71,7 +75,7 @@ class Mark:
 
     def path(self, above: str) -> str:
         """The path of its item, as it is cited, below the path of the item above."""
-        return extend("" if self.read else above, self.printed)
+        return extend("" if self.whole else above, self.printed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +87,8 @@ class Step:
     cost: float = 0.0
     left: int | None = None
     """How many levels text leaves open, where its indent closes a definition."""
+    astray: bool = False
+    """A list that holds it went another way than lists go, and so may all that follows in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,10 +191,14 @@ def nest(asked: Sequence[Asked], order: Order) -> tuple[Step, ...]:
                     kept[stack] = whole, way, depths, cost
         best = fewest(kept.items(), lambda item: item[1][0], COSTS.ways, COSTS.behind)
         ways = [
-            _Way(stack, whole, Chain(Step(depths, cost), way.chain))
+            _Way(stack, whole, Chain(Step(depths, cost, astray=_astray(stack, depths)), way.chain))
             for stack, (whole, way, depths, cost) in best
         ]
     return pieces(ways[0].chain)
+
+
+def _astray(stack: Stack, depths: tuple[int, ...]) -> bool:
+    return bool(depths) and any(level.astray for level in stack)
 
 
 _TEXT = Step()
@@ -277,14 +287,19 @@ def _onward(stack: Stack, new: Level, again: float) -> Iterator[tuple[Stack, int
         if level.form is not new.form:
             continue
         ahead = new.value - level.value
+        new = new._replace(astray=level.astray)
         shifted = COSTS.shifted if level.indent != new.indent else 0.0
         if ahead >= 1:
             skipped = min(ahead - 1, COSTS.most_skipped)
             yield (*stack[:depth], new), depth, COSTS.skipped * skipped + shifted
         elif ahead == 0:
             yield (*stack[:depth], new), depth, again + shifted
+        else:
+            astray = new._replace(astray=True)
+            yield (*stack[:depth], astray), depth, COSTS.back + shifted
         if new.value == 1:
-            yield (*stack[:depth], new), depth, COSTS.anew + shifted
+            begun = new._replace(astray=False)
+            yield (*stack[:depth], begun), depth, COSTS.anew + shifted
 
 
 def _deeper(
@@ -295,7 +310,11 @@ def _deeper(
     terms = [index for index, level in enumerate(stack) if level.form is Form.TERM]
     inner = stack[terms[-1] + 1 :] if terms else stack
     cost = 0.0 if new.value == 1 else COSTS.unbegun
-    if any(level.form is new.form for level in inner):
+    open_values = [level.value for level in inner if level.form is new.form]
+    if new.value != 1 and any(0 < new.value - value <= COSTS.most_skipped for value in open_values):
+        return  # "(2)" goes on with the "(1)" that is open, and is no list below it
+    if open_values:
+        new = new._replace(astray=new.value != 1)
         cost += COSTS.within if one.announced else COSTS.within_unsaid
     if new.form in _ROMANS:
         cost += COSTS.roman

@@ -35,6 +35,11 @@ from builder.parse.in_order.setting import Setting
 from builder.parse.in_order.strays import with_strays
 from builder.parse.labels import front_label
 
+_ACT_HEAD = re.compile(
+    r"AN\s(?:ORDINANCE|ACT)\b|(?:A\s|JOINT\s)?(?:ORDINANCE|RESOLUTION)\s(?:NO\b|OF\b|TO\b|\d)"
+    r"|(?:A\s|JOINT\s)+RESOLUTION\b|WHEREAS\b|(?:NOW\b.*)?BE\sIT\b|.*\bHEREBY\sORDAIN"
+)
+"""What an act begins with that a division holds whole: "AN ORDINANCE TO KEEP GEESE"."""
 _LONGEST = 120
 """Characters of the longest title below a designation."""
 _LONGEST_OF_SECTION = 200
@@ -167,10 +172,10 @@ def _title_rows(heading: Heading, below: Sequence[Row], family: Family, setting:
 
 
 def _rest_of_division(heading: Heading, below: Sequence[Row]) -> int:
-    """How many lines of capitals go on with a title in capitals."""
+    """How many lines of capitals go on with a title in capitals, up to the head of an act."""
     taken = 0
     for row in below:
-        if not (row.text.isupper() and heading.title.isupper()):
+        if not (row.text.isupper() and heading.title.isupper()) or _ACT_HEAD.match(row.text):
             break
         taken += 1
         if row.text[-1] in ".]":

@@ -49,7 +49,8 @@ def own_numbers(number: str, texts: Sequence[str]) -> dict[int, Mark]:
         if label and (steps > last if label["tab"] else _next(last, steps)):
             depth = _shared(last, steps)
             read = (Reading(_FORMS[depth], steps[depth]),)
-            found[at] = Mark(text[: label.start("gap")], label.end(), wide=True, read=read)
+            printed = text[: label.start("gap")]
+            found[at] = Mark(printed, label.end(), wide=True, read=read, whole=True)
             last = steps
     enough = len(found) > 1 or _PARTS.search(number)
     return found if enough else {}

@@ -9,6 +9,7 @@ from itertools import zip_longest
 from builder.parse.in_order.alphabet import missed_terms
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.nesting import Asked, Mark, marks
+from builder.parse.in_order.odd_labels import odd_labels
 from builder.parse.in_order.own_numbers import own_numbers
 from builder.parse.in_order.paragraphs import Label
 from builder.parse.in_order.pieces import Piece, PieceKind
@@ -66,10 +67,12 @@ def _said(pieces: Sequence[Piece], family: Family, title: str, number: str) -> l
     titled = definitional(title, ())
     defines = titled
     found: list[Said] = []
-    own = own_numbers(number, [piece.text.text for piece in texts])
-    for at, piece in enumerate(texts):
-        text = piece.text.text
-        labels = (own[at],) if at in own else marks(text)
+    words = [piece.text.text for piece in texts]
+    own = own_numbers(number, words)
+    marked = [(own[at],) if at in own else marks(text) for at, text in enumerate(words)]
+    for at, mark in list(odd_labels(words, marked)):
+        marked[at] = (mark,)
+    for piece, text, labels in zip(texts, words, marked, strict=True):
         start = labels[-1].end if labels else 0
         printed = printed_term(text[start:], family, labelled=bool(labels))
         term = printed or find_term(
