@@ -8,17 +8,28 @@ is in the metadata.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from xml.sax.saxutils import escape
 
-from lxml import etree
-
-from builder.formats.akn_meta import OWN, add_meta
-from builder.formats.inline import Called, Linked, Piece, Running, href, note_ids
-from builder.formats.xml import Element, add, add_lines, below, within
-from builder.model import Block, BlockKind, Code, HistoryNote, Scar, Table, Unit, UnitKind
-from builder.present.notes import notes_behind, notes_in
+from builder.formats.akn_meta import OWN, meta
+from builder.formats.inline import href, note_ids
+from builder.formats.xml import DECLARATION, below, lines, within
+from builder.model import (
+    Block,
+    BlockKind,
+    Code,
+    HistoryNote,
+    Reading,
+    Reference,
+    Scar,
+    Table,
+    Unit,
+    UnitKind,
+)
+from builder.present.form import Called, Form, Row, rows_of
+from builder.present.notes import notes_behind
 from builder.present.tree import Branch, grow
 from builder.unseen import visible
 
@@ -47,47 +58,46 @@ def dumps(code: Code) -> bytes:
 
     Args:
         code: with its references resolved.
-        day: the ISO date of this version, where the code has versions.
     """
-    document = _Document(code)
-    return bytes(
-        etree.tostring(document.root(), encoding="UTF-8", xml_declaration=True, method="xml")
-    )
+    return (DECLARATION + _Document(code).root()).encode()
 
 
 @dataclass(frozen=True)
 class _Document:
     code: Code
 
-    def root(self) -> Element:
-        root = etree.Element(_tag("akomaNtoso"), nsmap={None: NAMESPACE, "tb": OWN})
-        act = below(root, "act", name="code", contains="singleVersion")
-        add_meta(below(act, "meta"), self.code)
-        body = below(act, "body")
-        made: dict[str | None, Element] = {None: body}
-        for unit in self.code.units:
-            made[unit.id] = self._unit(made[unit.parent], unit)
-        if not self.code.units:  # a body must hold something
-            below(below(body, "hcontainer", name="nothing"), "content")
-        return root
+    def root(self) -> str:
+        nothing = below("hcontainer", below("content"), name="nothing")  # a body holds something
+        body = self._units(None) or [nothing]
+        act = below(
+            "act",
+            below("meta", *meta(self.code)),
+            below("body", *body),
+            name="code",
+            contains="singleVersion",
+        )
+        return within("akomaNtoso", act, **{"xmlns": NAMESPACE, "xmlns:tb": OWN})
 
-    def _unit(self, above: Element, unit: Unit) -> Element:
-        if unit.kind in _HIERARCHY:
-            made = below(above, unit.kind.value, eId=unit.id)
-        else:
-            made = below(above, "hcontainer", name=unit.kind.value, eId=unit.id)
-        writer = _Unit(self, unit)
-        if unit.mark:
-            below(made, "num").text = visible(unit.mark)
+    def _units(self, above: str | None) -> list[str]:
+        return [self._unit(unit) for unit in self._below.get(above, ())]
+
+    def _unit(self, unit: Unit) -> str:
+        form = _Unit(unit, self)
+        inner = [below("num", escape(visible(unit.mark)))] if unit.mark else []
         if unit.title or unit.tail or any(note.block is None for note in unit.footnotes):
-            heading = below(made, "heading")
-            writer.write(heading, [*writer.running.title(), visible(unit.tail)])
-        writer.body(made, holds_units=unit.id in self._parents)
-        return made
+            inner.append(below("heading", *form.title(), form.words(unit.tail)))
+        inner += [*form.body(holds_units=unit.id in self._below), *self._units(unit.id)]
+        if unit.kind in _HIERARCHY:
+            return below(unit.kind.value, *inner, eId=unit.id)
+        return below("hcontainer", *inner, name=unit.kind.value, eId=unit.id)
 
     @cached_property
-    def _parents(self) -> frozenset[str | None]:
-        return frozenset(unit.parent for unit in self.code.units)
+    def _below(self) -> dict[str | None, list[Unit]]:
+        """The units under each, and under the code itself."""
+        found: dict[str | None, list[Unit]] = {}
+        for unit in self.code.units:
+            found.setdefault(unit.parent, []).append(unit)
+        return found
 
     @cached_property
     def places(self) -> frozenset[str]:
@@ -95,190 +105,156 @@ class _Document:
         anchors = (block.anchor for unit in self.code.units for block in unit.blocks)
         return frozenset([*(unit.id for unit in self.code.units), *anchors])
 
+    def place(self, name: str) -> str:
+        """The address of a place of the document; empty where it has none of that name."""
+        return f"#{name}" if name in self.places else ""
+
 
 @dataclass(frozen=True)
-class _Unit:
+class _Unit(Form[str]):
     """Writes what is in one unit."""
 
     document: _Document
-    unit: Unit
 
-    @cached_property
-    def running(self) -> Running:
-        return Running(self.unit)
+    def words(self, words: str) -> str:
+        return lines(visible(words), "eol")
+
+    def link(self, words: str, to: Reference) -> str:
+        address = href(to, self.document.place)
+        return within("ref", self.words(words), href=address) if address else self.words(words)
+
+    def call(self, call: Called) -> str:
+        name, number = self._ids[id(call.note)], visible(call.note.number)
+        if call.nth:
+            return within("noteRef", href=f"#{name}", marker=number)
+        note = below("p", *self.line(call.note.text))
+        return within("authorialNote", note, eId=name, marker=number, placement="bottom")
+
+    def within(self, note: HistoryNote) -> str:
+        return within("remark", *self.line(note.raw), status="editorial", class_="history")
+
+    def scar(self, scar: Scar) -> str:
+        return within("marker", name=scar.kind.replace(" ", "-"))
+
+    def reading(self, reading: Reading) -> str:
+        told = f"read by hand; the source has “{visible(reading.printed)}”"
+        return within("marker", name="read-by-hand", title=told)
 
     @cached_property
     def _ids(self) -> dict[int, str]:
         return note_ids(self.unit)
 
-    def body(self, made: Element, *, holds_units: bool) -> None:
+    def body(self, *, holds_units: bool) -> Iterator[str]:
         """The blocks: those that own nothing first, then provisions in their order."""
         trees = grow(self.unit.blocks)
         headed = list(notes_behind(self.unit, None))
         lead = _lead(trees)
         if not holds_units and lead == len(trees):
-            self._loose(below(made, "content"), headed, trees)
+            yield below("content", *self._loose(headed, trees))
             return
         if headed or lead:
-            self._loose(below(made, "intro"), headed, trees[:lead])
-        self._rest(made, trees[lead:], 0, last=not holds_units)
+            yield below("intro", *self._loose(headed, trees[:lead]))
+        yield from self._rest(trees[lead:], 0, last=not holds_units)
 
-    def _rest(self, made: Element, trees: list[Branch], depth: int, *, last: bool) -> None:
+    def _rest(self, trees: list[Branch], depth: int, *, last: bool) -> Iterator[str]:
         """Provisions, with the loose blocks between and after them."""
         at = 0
         while at < len(trees):
             count = _lead(trees[at:])
             if not count:
-                self._provision(made, trees[at], depth)
+                yield self._provision(trees[at], depth)
                 at += 1
                 continue
-            held = trees[at : at + count]
+            held = self._loose((), trees[at : at + count])
             at += count
-            if last and at == len(trees) and len(made):
-                self._loose(below(made, "wrapUp"), (), held)
+            if last and at == len(trees):
+                yield below("wrapUp", *held)
             else:
-                text = below(made, "hcontainer", name="text")
-                self._loose(below(text, "content"), (), held)
+                yield below("hcontainer", below("content", *held), name="text")
 
-    def _provision(self, above: Element, branch: Branch, depth: int) -> None:
+    def _provision(self, branch: Branch, depth: int) -> str:
         """A labelled provision, a definition, or a paragraph that owns a list."""
         item = branch.kind is BlockKind.ITEM
-        if item:
-            kind = _LEVELS[depth] if depth < len(_LEVELS) else "level"
-            made = below(above, kind)
-        else:
-            made = below(above, "hcontainer", name=branch.kind.value)
+        level = _LEVELS[depth] if depth < len(_LEVELS) else "level"
+        kind, named = (level, {}) if item else ("hcontainer", {"name": branch.kind.value})
         inner = depth + 1 if item else depth
+        number = below("num", escape(visible(branch.mark)))
         if branch.index is None:
-            below(made, "num").text = visible(branch.mark)
-            self._rest(made, branch.branches, inner, last=True)
-            return
-        block = self.unit.blocks[branch.index]
-        made.set("eId", block.anchor)
-        if branch.mark:
-            below(made, "num").text = visible(branch.mark)
+            return below(kind, number, *self._rest(branch.branches, inner, last=True), **named)
         lead = _lead(branch.branches)
-        whole = lead == len(branch.branches)
-        held = below(made, "content" if whole else "intro")
-        self._block(held, branch.index, mark="")
-        self._loose(held, (), branch.branches[:lead])
-        if not whole:
-            self._rest(made, branch.branches[lead:], inner, last=True)
+        held = [*self._block(branch.index), *self._loose((), branch.branches[:lead])]
+        return below(
+            kind,
+            number if branch.mark else "",
+            below("content" if lead == len(branch.branches) else "intro", *held),
+            *self._rest(branch.branches[lead:], inner, last=True),
+            **named,
+            eId=self.unit.blocks[branch.index].anchor,
+        )
 
-    def _loose(
-        self, made: Element, headed: Iterable[HistoryNote], branches: Iterable[Branch]
-    ) -> None:
-        for note in headed:
-            self._history(made, note)
+    def _loose(self, headed: Iterable[HistoryNote], branches: Iterable[Branch]) -> Iterator[str]:
+        yield from map(self._history, headed)
         for branch in branches:
             if branch.index is not None:
-                anchor = self.unit.blocks[branch.index].anchor
-                self._block(made, branch.index, mark=branch.mark, anchor=anchor)
+                own = {"eId": self.unit.blocks[branch.index].anchor}
+                yield from self._block(branch.index, branch.mark, own)
 
-    def _block(self, made: Element, index: int, *, mark: str, anchor: str = "") -> None:
+    def _block(
+        self, index: int, mark: str = "", own: dict[str, str] | None = None
+    ) -> Iterator[str]:
         block = self.unit.blocks[index]
-        own = {"eId": anchor} if anchor else {}
+        own = own or {}
+        leading = self._lead_words(block, mark)
         if block.table:
-            self._term(made, block, mark)
-            self._table(made, index, block.table, own)
-        elif mark or block.term or block.separator or block.text or any(self.running.calls(index)):
-            kind = {BlockKind.FORM: "form", BlockKind.TABLE: "form", BlockKind.NOTE: "note"}
-            name = {"class": kind[block.kind]} if block.kind in kind else {}
-            line = below(made, "p", **own, **name)
+            yield from [below("p", *leading)] if leading else []
+            yield from self._table(index, block.table, own)
+        elif leading or block.text or any(self.calls(index)):
+            inner = [*leading, *self.block(index)]
             if block.kind is BlockKind.NOTE:
-                line = within(line, "remark", status="editorial")
-            self._lead_words(line, block, mark)
-            self.write(line, self.running.block(index))
-        for note in notes_behind(self.unit, index):
-            self._history(made, note)
+                inner = [within("remark", *inner, status="editorial")]
+            kind = {BlockKind.FORM: "form", BlockKind.TABLE: "form", BlockKind.NOTE: "note"}
+            named = {"class": kind[block.kind]} if block.kind in kind else {}
+            yield below("p", *inner, **own, **named)
+        yield from map(self._history, notes_behind(self.unit, index))
 
-    def _term(self, made: Element, block: Block, mark: str) -> None:
-        if mark or block.term or block.separator:
-            self._lead_words(below(made, "p"), block, mark)
-
-    def _lead_words(self, line: Element, block: Block, mark: str) -> None:
+    def _lead_words(self, block: Block, mark: str) -> list[str]:
         """What is before the text of a block: its label, its term, what parts them."""
-        if mark:
-            add(line, visible(mark) + " ")
+        found = [escape(visible(mark)) + " "] if mark else []
         if block.term:
-            term = within(line, "def", refersTo=f"#term:{block.anchor}")
-            term.text = visible(block.term)
+            refers = f"#term:{block.anchor}"
+            found.append(within("def", escape(visible(block.term)), refersTo=refers))
         if block.separator:
-            add(line, visible(block.separator))
+            found.append(escape(visible(block.separator)))
         if block.term and not block.separator.endswith((" ", "—")):
-            add(line, " ")
+            found.append(" ")
+        return found
 
-    def _table(self, made: Element, index: int, table: Table, own: dict[str, str]) -> None:
-        rows = [(row, True, -1) for row in (table.columns, *table.heads) if row]
-        rows += [(row, False, at) for at, row in enumerate(table.rows)]
-        if any(row for row, _, _ in rows):
-            element = below(made, "table", **own)
-            if table.caption:
-                self.write(below(element, "caption"), self.running.cell(table.caption, index))
-            for row, head, at in rows:
-                self._row(element, index, table, (row, head, at))
-        elif table.caption:
-            self.write(below(made, "p", **own), self.running.cell(table.caption, index))
+    def _table(self, index: int, table: Table, own: dict[str, str]) -> Iterator[str]:
+        caption = list(self.cell(table.caption, index)) if table.caption else None
+        rows = [self._row(row, index) for row in rows_of(self.unit, index, table)]
+        if rows:
+            over = [below("caption", *caption)] if caption is not None else []
+            yield below("table", *over, *rows, **own)
+        elif caption is not None:
+            yield below("p", *caption, **own)
         for note in table.notes:
-            self.write(below(made, "p"), self.running.cell(note, index))
-        calls = list(self.running.calls(index))
+            yield below("p", *self.cell(note, index))
+        calls = list(self.calls(index))
         if calls:
-            self.write(below(made, "p"), calls)
+            yield below("p", *calls)
 
-    def _row(
-        self, made: Element, index: int, table: Table, row: tuple[tuple[str, ...], bool, int]
-    ) -> None:
-        cells, head, at = row
-        notes = list(notes_in(self.unit, index, at)) if at >= 0 else []
-        if not cells and not notes:
-            return
-        line = below(made, "tr")
-        over = table.width - len(cells)
-        for nth, text in enumerate(cells or ("",), 1):
-            wide = over + 1 if nth == len(cells) and over > 0 else 1
-            cell = below(line, "th" if head else "td", **_span(wide))
-            if text:
-                self.write(below(cell, "p"), self.running.cell(text, index))
-            if nth == max(len(cells), 1):
-                for note in notes:
-                    self._history(cell, note)
+    def _row(self, row: Row, index: int) -> str:
+        cells = []
+        for nth, (text, wide) in enumerate(row.spans(), 1):
+            inner = [below("p", *self.cell(text, index))] if text else []
+            if nth == len(row.cells):
+                inner += map(self._history, row.history)
+            span = {"colspan": str(wide)} if wide > 1 else {}
+            cells.append(below("th" if row.head else "td", *inner, **span))
+        return below("tr", *cells)
 
-    def _history(self, made: Element, note: HistoryNote) -> None:
-        self.write(below(made, "p", **{"class": "history"}), [note])
-
-    def write(self, line: Element, pieces: Iterable[Piece]) -> None:
-        """Running text with what is in it."""
-        for piece in pieces:
-            if isinstance(piece, str):
-                add_lines(line, piece, "eol")
-            elif isinstance(piece, Linked):
-                address = href(piece.reference, self._place)
-                if address:
-                    add_lines(within(line, "ref", href=address), piece.text, "eol")
-                else:
-                    add_lines(line, piece.text, "eol")
-            elif isinstance(piece, Called):
-                self._footnote(line, piece)
-            elif isinstance(piece, HistoryNote):
-                held = within(line, "remark", status="editorial", **{"class": "history"})
-                self.write(held, self.running.line(piece.raw))
-            elif isinstance(piece, Scar):
-                within(line, "marker", name=piece.kind.replace(" ", "-"))
-            else:
-                told = f"read by hand; the source has “{visible(piece.printed)}”"
-                within(line, "marker", name="read-by-hand", title=told)
-
-    def _footnote(self, line: Element, call: Called) -> None:
-        name, number = self._ids[id(call.note)], visible(call.note.number)
-        if not call.first:
-            within(line, "noteRef", href=f"#{name}", marker=number)
-            return
-        note = within(line, "authorialNote", eId=name, marker=number, placement="bottom")
-        self.write(below(note, "p"), self.running.line(call.note.text))
-
-    def _place(self, name: str) -> str:
-        """The address of a place of the document; empty where it has none of that name."""
-        return f"#{name}" if name in self.document.places else ""
+    def _history(self, note: HistoryNote) -> str:
+        return below("p", self.within(note), class_="history")
 
 
 def _lead(branches: list[Branch]) -> int:
@@ -288,11 +264,3 @@ def _lead(branches: list[Branch]) -> int:
         if owns or branch.kind in (BlockKind.ITEM, BlockKind.DEFINITION):
             return count
     return len(branches)
-
-
-def _span(wide: int) -> dict[str, str]:
-    return {"colspan": str(wide)} if wide > 1 else {}
-
-
-def _tag(name: str) -> str:
-    return f"{{{NAMESPACE}}}{name}"

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from xml.sax.saxutils import escape
 
-from lxml import etree
-
-from builder.formats.xml import Element, below
+from builder.formats.xml import below
 from builder.indexes.newest_law import newest_law
 from builder.model import Code
 from builder.present import caution, names
@@ -19,39 +19,45 @@ _NO_DATE = "0001-01-01"
 """The date that the standard asks for, where no date is known; its `name` is "unknown"."""
 
 
-def add_meta(meta: Element, code: Code) -> None:
-    """Write what a document says of itself: what it is, of which day, who speaks in it.
-
-    Args:
-        meta: the element that holds it.
-        code: the whole code.
-    """
-    town = code.municipality
-    work = f"/akn/us/act/code/{town.slug}"
+def meta(code: Code) -> Iterator[str]:
+    """What a document says of itself: what it is, of which day, who speaks in it."""
+    work = f"/akn/us/act/code/{code.municipality.slug}"
     iso, name = _date(code)
     version = f"{work}/eng@{iso}" if name != "unknown" else f"{work}/eng"
-    identification = below(meta, "identification", source="#townbook")
-    for level, this, author in (
-        ("FRBRWork", work, "#municipality"),
-        ("FRBRExpression", version, "#publisher"),
-        ("FRBRManifestation", f"{version}.xml", "#townbook"),
+    identification = []
+    for level, this, author, *own in (
+        (
+            "FRBRWork",
+            work,
+            "#municipality",
+            below("FRBRcountry", value="us"),
+            below("FRBRsubtype", value="code"),
+            below("FRBRname", value=visible(names.cited_as(code.municipality.name))),
+        ),
+        (
+            "FRBRExpression",
+            version,
+            "#publisher",
+            below("FRBRauthoritative", value="false"),
+            below("FRBRlanguage", language="eng"),
+        ),
+        (
+            "FRBRManifestation",
+            f"{version}.xml",
+            "#townbook",
+            below("FRBRformat", value="application/akn+xml"),
+        ),
     ):
-        held = below(identification, level)
-        below(held, "FRBRthis", value=f"{work}/!main" if level == "FRBRWork" else this)
-        below(held, "FRBRuri", value=this)
-        below(held, "FRBRdate", date=iso, name=name)
-        below(held, "FRBRauthor", href=author)
-        if level == "FRBRWork":
-            below(held, "FRBRcountry", value="us")
-            below(held, "FRBRsubtype", value="code")
-            below(held, "FRBRname", value=visible(names.cited_as(town.name)))
-        elif level == "FRBRExpression":
-            below(held, "FRBRauthoritative", value="false")
-            below(held, "FRBRlanguage", language="eng")
-        else:
-            below(held, "FRBRformat", value="application/akn+xml")
-    _references(below(meta, "references", source="#townbook"), code)
-    _proprietary(below(meta, "proprietary", source="#townbook"), code)
+        told = (
+            below("FRBRthis", value=f"{work}/!main" if level == "FRBRWork" else this),
+            below("FRBRuri", value=this),
+            below("FRBRdate", date=iso, name=name),
+            below("FRBRauthor", href=author),
+        )
+        identification.append(below(level, *told, *own))
+    yield below("identification", *identification, source="#townbook")
+    yield below("references", *_references(code), source="#townbook")
+    yield below("proprietary", *_proprietary(code), source="#townbook")
 
 
 def _date(code: Code) -> tuple[str, str]:
@@ -60,7 +66,7 @@ def _date(code: Code) -> tuple[str, str]:
     return (iso, name) if iso and is_day(iso) else (_NO_DATE, "unknown")
 
 
-def _references(made: Element, code: Code) -> None:
+def _references(code: Code) -> Iterator[str]:
     town, source = code.municipality, code.source
     for eid, name in (
         ("municipality", f"{town.name}, {town.state}"),
@@ -69,19 +75,19 @@ def _references(made: Element, code: Code) -> None:
     ):
         own = {"municipality": town.slug, "publisher": _slug(name)}.get(eid, eid)
         href = f"/ontology/organization/{own}"
-        below(made, "TLCOrganization", eId=eid, href=href, showAs=visible(name))
+        yield below("TLCOrganization", eId=eid, href=href, showAs=visible(name))
     for unit in code.units:
         for block in unit.blocks:
             if block.term:
                 name, href = f"term:{block.anchor}", f"/ontology/term/{town.slug}/{block.anchor}"
-                below(made, "TLCTerm", eId=name, href=href, showAs=visible(block.term))
+                yield below("TLCTerm", eId=name, href=href, showAs=visible(block.term))
 
 
 def _slug(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-") or "unknown"
 
 
-def _proprietary(made: Element, code: Code) -> None:
+def _proprietary(code: Code) -> Iterator[str]:
     """What the copy is, and what is said of single places beside the law's own words."""
     town, source = code.municipality, code.source
     told = {
@@ -93,18 +99,14 @@ def _proprietary(made: Element, code: Code) -> None:
         "sha256": source.sha256,
         "caution": caution.of_code(code.condition),
     }
-    for name, words in told.items():
-        if words:
-            _own(made, name, words)
+    yield from (_own(name, words) for name, words in told.items() if words)
     for unit in code.units:
         warned = caution.of_unit(unit, code.condition)
         for words in [warned] if warned else []:
-            _own(made, "caution", words, at=f"#{unit.id}")
+            yield _own("caution", words, at=f"#{unit.id}")
         for words in unit.settled:
-            _own(made, "settled", words, at=f"#{unit.id}")
+            yield _own("settled", words, at=f"#{unit.id}")
 
 
-def _own(made: Element, name: str, words: str, /, **attributes: str) -> None:
-    element = etree.SubElement(made, f"{{{OWN}}}{name}", attributes)
-    element.text = visible(words)
-    element.tail = "\n"
+def _own(name: str, words: str, /, **attributes: str) -> str:
+    return below(f"tb:{name}", escape(visible(words)), **attributes)

@@ -10,12 +10,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, partial
 from uuid import NAMESPACE_URL, uuid5
-
-from lxml import etree
+from xml.sax.saxutils import escape
 
 from builder.formats.inline import href
-from builder.formats.xhtml import EPUB, HTML, Writer, dumps, page
-from builder.formats.xml import Element, add, below, within
+from builder.formats.xhtml import Writer, page
+from builder.formats.xml import DECLARATION, below, within
 from builder.formats.zipped import zipped
 from builder.model import Code, Reference, Unit
 from builder.present import caution, names
@@ -68,7 +67,6 @@ def dumps_epub(code: Code) -> bytes:
 
     Args:
         code: with its references resolved.
-        day: the ISO date of this version, where the code has versions.
     """
     return _Book(code).packed()
 
@@ -126,18 +124,17 @@ class _Book:
         return found
 
     def _file(self, units: list[Unit]) -> bytes:
-        root, body = page(names.heading(units[0]))
         own = self._places[units[0].id]
 
         def link(reference: Reference) -> str:
             return href(reference, partial(self._place, own))
 
-        level = 0
+        level, body = 0, []
         for unit in units:
             top = self._depths[unit.id] - self._depths[units[0].id] + 1
             level = min(max(top, 1), level + 1, 6)  # no level is left out
-            Writer(self.code, unit, link).write(body, level)
-        return dumps(root)
+            body.append(Writer(unit, self.code, link).whole(level))
+        return page(names.heading(units[0]), body)
 
     def _place(self, own: str, name: str) -> str:
         """The address of an anchor, as seen from a file; empty where the book has none."""
@@ -147,12 +144,9 @@ class _Book:
         return f"#{name}" if held == own else f"{held}#{name}"
 
     def _front(self) -> bytes:
-        facts = self._facts
-        root, body = page(facts.site_name)
-        below(body, "h1").text = visible(facts.site_name)
-        for words in self._told():
-            below(body, "p").text = visible(words)
-        return dumps(root)
+        name = self._facts.site_name
+        told = (below("p", escape(visible(words))) for words in self._told())
+        return page(name, [below("h1", escape(visible(name))), *told])
 
     def _told(self) -> Iterator[str]:
         facts = self._facts
@@ -167,38 +161,31 @@ class _Book:
         yield f"Read from {facts.file} (SHA-256 {facts.sha256})."
 
     def _contents(self) -> bytes:
-        root, body = page("Contents")
-        nav = below(body, "nav", id="toc", role="doc-toc")
-        nav.set(f"{{{EPUB}}}type", "toc")
-        below(nav, "h1").text = "Contents"
-        listed = below(nav, "ol")
-        first = below(listed, "li")
-        within(first, "a", href="front.xhtml").text = "About this book"
-        lines: dict[str | None, Element] = {}
+        first = below("li", within("a", "About this book", href="front.xhtml"))
+        listed = below("ol", first, *self._lines(None))
+        told = {"id": "toc", "role": "doc-toc", "epub:type": "toc"}
+        return page("Contents", [below("nav", below("h1", "Contents"), listed, **told)])
+
+    def _lines(self, above: str | None) -> Iterator[str]:
+        for unit in self._below.get(above, ()):
+            words, href = escape(visible(names.heading(unit))), self._places[unit.id]
+            inner = list(self._lines(unit.id))
+            link = within("a", words, href=f"{href}#{unit.id}")
+            yield below("li", link, *([below("ol", *inner)] if inner else []))
+
+    @cached_property
+    def _below(self) -> Mapping[str | None, list[Unit]]:
+        """The units under each, and under the code itself."""
+        found: dict[str | None, list[Unit]] = {}
         for unit in self.code.units:
-            above = lines.get(unit.parent)
-            if above is None:
-                held = listed
-            else:
-                held = above[-1] if above[-1].tag == f"{{{HTML}}}ol" else below(above, "ol")
-            line = lines[unit.id] = below(held, "li")
-            link = within(line, "a", href=f"{self._places[unit.id]}#{unit.id}")
-            add(link, visible(names.heading(unit)))
-        return dumps(root)
+            found.setdefault(unit.parent, []).append(unit)
+        return found
 
     def _package(self) -> bytes:
         facts = self._facts
-        root = etree.Element(
-            f"{{{_OPF}}}package",
-            {"version": "3.0", "unique-identifier": "id"},
-            nsmap={None: _OPF, "dc": _DC},
-        )
-        root.set("{http://www.w3.org/XML/1998/namespace}lang", "en")
-        meta = below(root, "metadata")
         own = uuid5(NAMESPACE_URL, f"{facts.slug} {facts.sha256} {self.code.source.version or ''}")
         dated = facts.dated_iso if is_day(facts.dated_iso) else None
         dc = [
-            ("identifier", f"urn:uuid:{own}"),
             ("title", facts.site_name),
             ("language", "en"),
             ("creator", f"{facts.name}, {facts.state}"),
@@ -207,31 +194,31 @@ class _Book:
         ]
         dc += [("date", dated)] if dated else []
         dc += [("rights", facts.rights)] if facts.rights else []
-        for name, words in dc:
-            element = etree.SubElement(meta, f"{{{_DC}}}{name}")
-            element.text, element.tail = visible(words), "\n"
-            if name == "identifier":
-                element.set("id", "id")
-        below(meta, "meta", property="dcterms:modified").text = f"{dated or _NO_DATE}T00:00:00Z"
-        for name, words in _ACCESS:
-            below(meta, "meta", property=f"schema:{name}").text = words
-        _manifest(below(root, "manifest"), self._files)
-        spine = below(root, "spine")
-        for name in ("front.xhtml", "nav.xhtml", *self._files):
-            below(spine, "itemref", idref=_item(name))
-        return bytes(etree.tostring(root, encoding="UTF-8", xml_declaration=True))
+        changed = ("dcterms:modified", f"{dated or _NO_DATE}T00:00:00Z")
+        access = ((f"schema:{name}", words) for name, words in _ACCESS)
+        meta = (
+            below("dc:identifier", f"urn:uuid:{own}", id="id"),
+            *(below(f"dc:{name}", escape(visible(words))) for name, words in dc),
+            *(below("meta", words, property=name) for name, words in (changed, *access)),
+        )
+        spine = ("front.xhtml", "nav.xhtml", *self._files)
+        held = within(
+            "package",
+            below("metadata", *meta),
+            below("manifest", *_manifest(self._files)),
+            below("spine", *(below("itemref", idref=_item(name)) for name in spine)),
+            **{"xmlns": _OPF, "xmlns:dc": _DC, "version": "3.0", "unique-identifier": "id"},
+            **{"xml:lang": "en"},
+        )
+        return (DECLARATION + held).encode()
 
 
-def _manifest(made: Element, files: Mapping[str, list[Unit]]) -> None:
-    page_type = "application/xhtml+xml"
-    below(
-        made,
-        "item",
-        **{"id": "nav", "href": "nav.xhtml", "properties": "nav"} | {"media-type": page_type},
-    )
-    below(made, "item", **{"id": "style", "href": "style.css", "media-type": "text/css"})
+def _manifest(files: Mapping[str, list[Unit]]) -> Iterator[str]:
+    kind = {"media-type": "application/xhtml+xml"}
+    yield below("item", id="nav", href="nav.xhtml", properties="nav", **kind)
+    yield below("item", id="style", href="style.css", **{"media-type": "text/css"})
     for name in ("front.xhtml", *files):
-        below(made, "item", **{"id": _item(name), "href": name, "media-type": page_type})
+        yield below("item", id=_item(name), href=name, **kind)
 
 
 def _item(name: str) -> str:

@@ -7,11 +7,11 @@ page's head says what it is a copy of, how current, and that it is unofficial.
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from io import BytesIO
-from typing import Any
+from typing import Any, TypeAlias
 from zipfile import ZipFile
 
 from docx import Document
@@ -23,13 +23,14 @@ from docx.oxml.ns import nsdecls, qn
 from docx.shared import Pt
 from lxml import etree
 
-from builder.formats.inline import Called, Linked, Piece, Running, outside
-from builder.formats.xhtml import DOUBT, added, heading_of
+from builder.formats.inline import outside
+from builder.formats.xhtml import DOUBT, heading_of, lost, printed
 from builder.formats.zipped import zipped
-from builder.model import BlockKind, Code, HistoryNote, Table, Unit
+from builder.model import BlockKind, Code, HistoryNote, Reading, Reference, Scar, Table, Unit
 from builder.present import caution, names
 from builder.present.facts import Facts
-from builder.present.notes import notes_behind, notes_in
+from builder.present.form import Called, Form, Row, rows_of
+from builder.present.notes import notes_behind
 from builder.present.site_outline import SiteOutline
 from builder.present.tree import Branch, grow
 from builder.unseen import visible
@@ -64,8 +65,8 @@ class _Document:
     chapter: Unit | None
     """The chapter that the first unit stands in."""
     warnings: Mapping[str, str] | None = None
-    _document: Any = field(default_factory=Document)
-    _footnotes: list[Any] = field(default_factory=list)
+    document: Any = field(default_factory=Document)
+    footnotes: list[Any] = field(default_factory=list)
 
     def packed(self) -> bytes:
         self._head()
@@ -73,10 +74,10 @@ class _Document:
         for unit in self.units:
             levels[unit.id] = min(levels.get(unit.parent, 0) + 1, 9)
             self._unit(unit, levels[unit.id])
-        if self._footnotes:
+        if self.footnotes:
             self._add_footnotes()
         made = BytesIO()
-        self._document.save(made)
+        self.document.save(made)
         with ZipFile(made) as held:  # it was packed with the time of day
             return zipped((name, held.read(name)) for name in held.namelist())
 
@@ -90,9 +91,9 @@ class _Document:
         told += ["unofficial copy: the official code governs"]
         told += [facts.caution] if facts.caution else []
         told += ["this municipality does not exist"] if facts.fictional else []
-        line = self._document.sections[0].header.paragraphs[0]
+        line = self.document.sections[0].header.paragraphs[0]
         line.text = visible(" · ".join(told))
-        about = self._document.core_properties
+        about = self.document.core_properties
         about.title, about.author = visible(told[0]), visible(told[1])
         about.comments, about.revision = "Unofficial copy", 1
         iso = facts.dated_iso if facts.dated_iso and len(facts.dated_iso) == len(_NO_DATE) else ""
@@ -100,17 +101,17 @@ class _Document:
         about.created = about.modified = day
 
     @cached_property
-    def _marks(self) -> dict[str, str]:
+    def marks(self) -> dict[str, str]:
         """The bookmark of each unit of the document."""
         return {unit.id: f"unit_{at}" for at, unit in enumerate(self.units, 1)}
 
     def _unit(self, unit: Unit, level: int) -> None:
-        running = Running(unit)
-        heading = self._document.add_heading(level=level)
-        name = self._marks[unit.id]
+        form = _Unit(unit, self)
+        heading = self.document.add_heading(level=level)
+        name = self.marks[unit.id]
         number = name.rpartition("_")[2]
         _bare(heading._p, "w:bookmarkStart", id=number, name=name)
-        self._pieces(heading, heading_of(unit, running), running)
+        _put(heading, heading_of(form))
         _bare(heading._p, "w:bookmarkEnd", id=number)
         told = self.warnings
         warned = (
@@ -119,32 +120,83 @@ class _Document:
             else caution.of_unit(unit, self.code.condition)
         )
         for words in (*([warned] if warned else []), *unit.settled):
-            self._line(0).add_run(visible(words)).italic = True
-        self._histories(notes_behind(unit, None), running, 0)
-        self._branches(grow(unit.blocks), running, 0)
+            self.line(0).add_run(visible(words)).italic = True
+        form.histories(notes_behind(unit, None), 0)
+        form.branches(grow(unit.blocks), 0)
 
-    def _line(self, depth: int, *, hanging: bool = False) -> Any:
-        made = self._document.add_paragraph()
+    def line(self, depth: int, *, hanging: bool = False) -> Any:
+        """A new paragraph."""
+        made = self.document.add_paragraph()
         form = made.paragraph_format
         form.left_indent = Pt(_INDENT * (depth + hanging))
         if hanging:
             form.first_line_indent = Pt(-_INDENT)
         return made
 
-    def _branches(self, branches: Iterable[Branch], running: Running, depth: int) -> None:
+    def _add_footnotes(self) -> None:
+        root = etree.fromstring(f"<w:footnotes {nsdecls('w')}/>")
+        for kind, number in _SEPARATORS:
+            note = _bare(root, "w:footnote", type=kind, id=str(number))
+            _bare(_bare(_bare(note, "w:p"), "w:r"), f"w:{kind}")
+        for note in self.footnotes:
+            root.append(note)
+        blob = etree.tostring(root, encoding="UTF-8", xml_declaration=True, standalone=True)
+        whole = self.document.part
+        part = Part(PackURI("/word/footnotes.xml"), _NOTES, blob, whole.package)
+        whole.relate_to(part, RELATIONSHIP_TYPE.FOOTNOTES)
+
+
+_Piece: TypeAlias = Callable[[Any], object]
+"""Adds a piece of running text to a paragraph."""
+
+
+def _put(line: Any, pieces: Iterable[_Piece]) -> None:
+    for piece in pieces:
+        piece(line)
+
+
+def _italic(words: str) -> _Piece:
+    return lambda line: setattr(line.add_run(words), "italic", True)
+
+
+@dataclass(frozen=True)
+class _Unit(Form[_Piece]):
+    """Writes what is in one unit."""
+
+    whole: _Document
+
+    def words(self, words: str) -> _Piece:
+        return lambda line: line.add_run(visible(words))
+
+    def link(self, words: str, to: Reference) -> _Piece:
+        return partial(self._link, words, to)
+
+    def call(self, call: Called) -> _Piece:
+        return partial(self._call, call)
+
+    def within(self, note: HistoryNote) -> _Piece:
+        return lambda line: _put(line, [self.words(" "), *self.line(note.raw)])
+
+    def scar(self, scar: Scar) -> _Piece:
+        return _italic(lost(scar))
+
+    def reading(self, reading: Reading) -> _Piece:
+        return _italic(printed(reading))
+
+    def branches(self, branches: Iterable[Branch], depth: int) -> None:
+        """Blocks and what is under them, each level further in."""
         for branch in branches:
             inner = depth + (branch.kind is BlockKind.ITEM)
             if branch.index is None:  # a label that only introduces the first item under it
-                self._line(depth, hanging=True).add_run(visible(branch.mark))
+                self.whole.line(depth, hanging=True).add_run(visible(branch.mark))
             else:
-                self._block(branch, running, depth)
-            self._branches(branch.branches, running, inner)
+                self._block(branch, branch.index, depth)
+            self.branches(branch.branches, inner)
 
-    def _block(self, branch: Branch, running: Running, depth: int) -> None:
-        index = branch.index or 0
-        block = running.unit.blocks[index]
+    def _block(self, branch: Branch, index: int, depth: int) -> None:
+        block = self.unit.blocks[index]
         if block.table is None or branch.mark or block.term or block.separator:
-            line = self._line(depth, hanging=bool(branch.mark))
+            line = self.whole.line(depth, hanging=bool(branch.mark))
             if branch.mark:
                 line.add_run(visible(branch.mark) + "\t")
             if caution.of_block(block):
@@ -154,70 +206,47 @@ class _Document:
             if block.separator or block.term:
                 line.add_run(visible(block.separator) + " ")
             if block.table is None:
-                self._pieces(line, running.block(index), running)
+                _put(line, self.block(index))
         if block.table:
-            self._table(index, block.table, running)
-        self._histories(notes_behind(running.unit, index), running, depth)
+            self._table(index, block.table)
+        self.histories(notes_behind(self.unit, index), depth)
 
-    def _histories(self, notes: Iterable[HistoryNote], running: Running, depth: int) -> None:
+    def histories(self, notes: Iterable[HistoryNote], depth: int) -> None:
+        """History notes, each a paragraph."""
         for note in notes:
-            self._pieces(self._line(depth), running.line(note.raw), running)
+            _put(self.whole.line(depth), self.line(note.raw))
 
-    def _table(self, index: int, table: Table, running: Running) -> None:
-        told = caution.of_table(running.unit.blocks[index])
-        if told:
-            self._line(0).add_run(told).italic = True
+    def _table(self, index: int, table: Table) -> None:
+        if told := caution.of_table(self.unit.blocks[index]):
+            _put(self.whole.line(0), [_italic(told)])
         if table.caption:
-            self._pieces(self._line(0), running.cell(table.caption, index), running)
-        heads = [row for row in (table.columns, *table.heads) if row]
-        rows = [*((row, -1) for row in heads), *((row, at) for at, row in enumerate(table.rows))]
+            _put(self.whole.line(0), self.cell(table.caption, index))
+        rows = rows_of(self.unit, index, table)
         if rows and table.width:
-            made = self._document.add_table(len(rows), table.width, style="Table Grid")
-            for nth, (row, at) in enumerate(rows):
-                if at < 0:
-                    properties = made.rows[nth]._tr.get_or_add_trPr()
-                    properties.append(OxmlElement("w:tblHeader"))
-                self._row(made.rows[nth].cells, index, (row, at), running)
+            made = self.whole.document.add_table(len(rows), table.width, style="Table Grid")
+            for row, line in zip(rows, made.rows, strict=True):
+                self._row(row, line, index)
         for words in table.notes:
-            self._pieces(self._line(0), running.cell(words, index), running)
-        calls = list(running.calls(index))
+            _put(self.whole.line(0), self.cell(words, index))
+        calls = list(self.calls(index))
         if calls:
-            line = self._line(0)
-            line.add_run("Notes to this table: ").italic = True
-            self._pieces(line, calls, running)
+            _put(self.whole.line(0), [_italic("Notes to this table: "), *calls])
 
-    def _row(
-        self, cells: Any, index: int, row: tuple[tuple[str, ...], int], running: Running
-    ) -> None:
-        words, at = row
-        held = words or ("",)
-        if len(held) < len(cells):
-            cells[len(held) - 1].merge(cells[-1])
-        for cell, text in zip(cells, held, strict=False):
-            self._pieces(cell.paragraphs[0], running.cell(text, index), running)
-        for note in notes_in(running.unit, index, at) if at >= 0 else ():
-            line = cells[len(held) - 1].add_paragraph()
-            self._pieces(line, running.line(note.raw), running)
+    def _row(self, row: Row, made: Any, index: int) -> None:
+        if row.head:
+            made._tr.get_or_add_trPr().append(OxmlElement("w:tblHeader"))
+        cells, last = made.cells, len(row.cells) - 1
+        if row.over > 1:
+            cells[last].merge(cells[-1])
+        for cell, text in zip(cells, row.cells, strict=False):
+            _put(cell.paragraphs[0], self.cell(text, index))
+        for note in row.history:
+            _put(cells[last].add_paragraph(), self.line(note.raw))
 
-    def _pieces(self, line: Any, pieces: Iterable[Piece], running: Running) -> None:
-        for piece in pieces:
-            if isinstance(piece, str):
-                line.add_run(piece)
-            elif isinstance(piece, Linked):
-                self._link(line, piece)
-            elif isinstance(piece, Called):
-                self._call(line, piece, running)
-            elif isinstance(piece, HistoryNote):
-                line.add_run(" ")
-                self._pieces(line, running.line(piece.raw), running)
-            else:
-                line.add_run(added(piece)).italic = True
-
-    def _link(self, line: Any, piece: Linked) -> None:
+    def _link(self, words: str, to: Reference, line: Any) -> None:
         """Words that lead to a unit of the document or to an address; else only words."""
-        run = line.add_run(piece.text)
-        mark = self._marks.get(piece.reference.target or "")
-        address = outside(piece.reference)
+        run = line.add_run(visible(words))
+        mark, address = self.whole.marks.get(to.target or ""), outside(to)
         if mark:
             link = _element("w:hyperlink", anchor=mark)
         elif address:
@@ -229,43 +258,24 @@ class _Document:
         line._p.replace(run._r, link)
         link.append(run._r)
 
-    def _call(self, line: Any, call: Called, running: Running) -> None:
+    def _call(self, call: Called, line: Any) -> None:
         """The printed number, raised; at its first mark it calls the note."""
         run = line.add_run()
         run.font.superscript = True
-        if call.first:
-            number = str(len(self._footnotes) + 1)
+        mark, held = visible(call.note.number), self.whole.footnotes
+        if not call.nth:
+            number = str(len(held) + 1)
             _bare(run._r, "w:footnoteReference", id=number, customMarkFollows="1")
-            words = "".join(_plain(running.line(call.note.text)))
-            self._footnotes.append(_footnote(number, visible(call.note.number), words))
-        run.add_text(visible(call.note.number))
-
-    def _add_footnotes(self) -> None:
-        root = etree.fromstring(f"<w:footnotes {nsdecls('w')}/>")
-        for kind, number in _SEPARATORS:
-            note = _bare(root, "w:footnote", type=kind, id=str(number))
-            _bare(_bare(_bare(note, "w:p"), "w:r"), f"w:{kind}")
-        for note in self._footnotes:
-            root.append(note)
-        blob = etree.tostring(root, encoding="UTF-8", xml_declaration=True, standalone=True)
-        whole = self._document.part
-        part = Part(PackURI("/word/footnotes.xml"), _NOTES, blob, whole.package)
-        whole.relate_to(part, RELATIONSHIP_TYPE.FOOTNOTES)
+            held.append(_footnote(number, f"{mark} {visible(call.note.text)}"))
+        run.add_text(mark)
 
 
-def _footnote(number: str, mark: str, words: str) -> Any:
+def _footnote(number: str, words: str) -> Any:
     note = _element("w:footnote", id=number)
-    run = _bare(_bare(note, "w:p"), "w:r")
-    text = _bare(run, "w:t")
+    text = _bare(_bare(_bare(note, "w:p"), "w:r"), "w:t")
     text.set("{http://www.w3.org/XML/1998/namespace}space", "preserve")
-    text.text = f"{mark} {words}"
+    text.text = words
     return note
-
-
-def _plain(pieces: Iterable[Piece]) -> Iterator[str]:
-    for piece in pieces:
-        if isinstance(piece, (str, Linked)):
-            yield piece if isinstance(piece, str) else piece.text
 
 
 def _element(tag: str, /, **attributes: str) -> Any:

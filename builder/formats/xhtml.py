@@ -5,14 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from xml.sax.saxutils import escape
 
-from lxml import etree
-
-from builder.formats.inline import Called, Linked, Piece, Running, note_ids
-from builder.formats.xml import Element, add, add_lines, below, within
-from builder.model import Block, BlockKind, Code, HistoryNote, Reference, Scar, Table, Unit
+from builder.formats.inline import note_ids
+from builder.formats.xml import DECLARATION, below, lines, within
+from builder.model import (
+    Block,
+    BlockKind,
+    Code,
+    Footnote,
+    HistoryNote,
+    Reading,
+    Reference,
+    Scar,
+    Table,
+)
 from builder.present import caution, names
-from builder.present.notes import notes_behind, notes_in
+from builder.present.form import Called, Form, Out, Row, rows_of
+from builder.present.notes import notes_behind
 from builder.present.tree import Branch, grow, runs
 from builder.unseen import visible
 
@@ -25,232 +35,198 @@ Href = Callable[[Reference], str]
 """Where a reference leads, from the file in which it stands; empty where it is only words."""
 
 
-def page(title: str) -> tuple[Element, Element]:
-    """A document and its body."""
-    root = etree.Element(f"{{{HTML}}}html", {"lang": "en"}, nsmap={None: HTML, "epub": EPUB})
-    root.set("{http://www.w3.org/XML/1998/namespace}lang", "en")
-    head = below(root, "head")
-    below(head, "title").text = visible(title)
-    below(head, "link", rel="stylesheet", type="text/css", href="style.css")
-    return root, below(root, "body")
-
-
-def dumps(root: Element) -> bytes:
-    """A document as its bytes."""
-    return bytes(
-        etree.tostring(root, encoding="UTF-8", xml_declaration=True, doctype="<!DOCTYPE html>")
-    )
+def page(title: str, body: Iterable[str]) -> bytes:
+    """A document of a title and the elements of its body."""
+    style = below("link", rel="stylesheet", type="text/css", href="style.css")
+    head = below("head", below("title", escape(visible(title))), style)
+    spoken = {"xmlns": HTML, "xmlns:epub": EPUB, "lang": "en", "xml:lang": "en"}
+    held = within("html", head, below("body", *body), **spoken)
+    return f"{DECLARATION}<!DOCTYPE html>\n{held}".encode()
 
 
 @dataclass(frozen=True)
-class Writer:
+class Writer(Form[str]):
     """Writes one unit."""
 
     code: Code
-    unit: Unit
     href: Href
 
-    @cached_property
-    def _running(self) -> Running:
-        return Running(self.unit)
+    def words(self, words: str) -> str:
+        """Words with the ends of their lines."""
+        return lines(visible(words), "br")
+
+    def link(self, words: str, to: Reference) -> str:
+        """Words that lead into the book or outside; else only words."""
+        href = self.href(to)
+        return within("a", self.words(words), href=href) if href else self.words(words)
+
+    def call(self, call: Called) -> str:
+        """The raised mark, which leads to the note."""
+        name = self._ids[id(call.note)]
+        own = {} if call.nth else {"id": f"{name}:mark"}
+        told = {"href": f"#{name}", "role": "doc-noteref"} | own | {"epub:type": "noteref"}
+        return within("sup", within("a", escape(visible(call.note.number)), **told))
+
+    def within(self, note: HistoryNote) -> str:
+        """The note, set apart."""
+        return " " + within("span", *self.line(note.raw), class_="history")
+
+    def scar(self, scar: Scar) -> str:
+        """What is lost, in brackets."""
+        return within("span", escape(lost(scar)), class_="added")
+
+    def reading(self, reading: Reading) -> str:
+        """What the source has, in brackets."""
+        return within("span", escape(printed(reading)), class_="added")
 
     @cached_property
     def _ids(self) -> dict[int, str]:
         return note_ids(self.unit)
 
-    def write(self, above: Element, level: int) -> None:
+    def whole(self, level: int) -> str:
         """The whole unit, its heading on a level from 1 to 6."""
         unit = self.unit
-        made = below(above, "section", id=unit.id)
-        heading = below(made, f"h{level}")
-        self._pieces(heading, heading_of(unit, self._running))
         warned = caution.of_unit(unit, self.code.condition)
-        for name, words in (
-            *((("caution", warned),) if warned else ()),
-            *(("settled", one) for one in unit.settled),
-        ):
-            below(made, "p", **{"class": name}).text = visible(words)
-        for note in notes_behind(unit, None):
-            self._history(made, note)
-        self._branches(made, grow(unit.blocks))
-        for footnote in unit.footnotes:
-            self._footnote(made, self._ids[id(footnote)], footnote.number, footnote.text)
+        said = [("caution", warned)] if warned else []
+        said += [("settled", one) for one in unit.settled]
+        return below(
+            "section",
+            below(f"h{level}", *heading_of(self)),
+            *(below("p", escape(visible(words)), class_=name) for name, words in said),
+            *self._behind(None),
+            *self._branches(grow(unit.blocks)),
+            *map(self._footnote, unit.footnotes),
+            id=unit.id,
+        )
 
-    def _branches(self, above: Element, branches: Iterable[Branch]) -> None:
+    def _branches(self, branches: Iterable[Branch]) -> Iterator[str]:
         for sort, run in runs(branches):
             if sort == "items":
-                listed = below(above, "ol")
-                for branch in run:
-                    self._item(below(listed, "li"), branch)
+                yield below("ol", *map(self._item, run))
             elif sort == "definitions":
-                listed = below(above, "dl")
-                for branch in run:
-                    self._definition(listed, branch)
+                yield below("dl", *(part for one in run for part in self._definition(one)))
             else:
                 for branch in run:
-                    self._other(above, branch)
+                    yield from self._other(branch)
 
-    def _item(self, made: Element, branch: Branch) -> None:
-        within(made, "span", **{"class": "label"}).text = visible(branch.mark)
-        add(made, " ")
-        if branch.index is not None:
-            made.set("id", self.unit.blocks[branch.index].anchor)
-            self._text(made, branch.index)
-            self._behind(made, branch.index)
-        self._branches(made, branch.branches)
+    def _item(self, branch: Branch) -> str:
+        label = within("span", escape(visible(branch.mark)), class_="label")
+        index, inner = branch.index, list(self._branches(branch.branches))
+        if index is None:
+            return below("li", label, " ", *inner)
+        text = (*self._text(index), *self._behind(index))
+        return below("li", label, " ", *text, *inner, id=self.unit.blocks[index].anchor)
 
-    def _definition(self, listed: Element, branch: Branch) -> None:
-        block = self._block(branch)
-        term = below(listed, "dt", id=block.anchor)
-        within(term, "dfn").text = visible(f"{branch.mark} {block.term or ''}".strip())
-        add(term, visible(block.separator.rstrip()))
-        meaning = below(listed, "dd")
-        self._text(meaning, branch.index or 0, led=True)
-        self._behind(meaning, branch.index or 0)
-        self._branches(meaning, branch.branches)
+    def _definition(self, branch: Branch) -> Iterator[str]:
+        index = branch.index or 0
+        block = self.unit.blocks[index]
+        term = escape(visible(f"{branch.mark} {block.term or ''}".strip()))
+        separator = escape(visible(block.separator.rstrip()))
+        yield below("dt", within("dfn", term), separator, id=block.anchor)
+        inner = (*self._behind(index), *self._branches(branch.branches))
+        yield below("dd", *self._text(index, led=True), *inner)
 
-    def _other(self, above: Element, branch: Branch) -> None:
-        if branch.index is None:
-            self._branches(above, branch.branches)
+    def _other(self, branch: Branch) -> Iterator[str]:
+        index, under = branch.index, list(self._branches(branch.branches))
+        if index is None:
+            yield from under
             return
-        block, index = self._block(branch), branch.index
-        label = visible(branch.mark) + " " if branch.mark else ""
+        block = self.unit.blocks[index]
+        label = escape(visible(branch.mark)) + " " if branch.mark else ""
+        own = {"id": block.anchor}
         if block.table:
             if label or block.term or block.separator:
-                self._lead(below(above, "p"), label, block)
-            self._table(below(above, "div", id=block.anchor), index, block.table)
+                yield below("p", self._lead(label, block))
+            yield below("div", *self._table(index, block.table), **own)
         elif block.kind in (BlockKind.FORM, BlockKind.TABLE):
-            made = below(above, "pre", id=block.anchor)
-            self._lead(made, label, block)
-            self._pieces(made, self._running.block(index), lines=False)
+            held = _AsPrinted(self.unit, self.code, self.href).block(index)
+            yield below("pre", self._lead(label, block), *held, **own)
         else:
-            name = {"class": "note"} if block.kind is BlockKind.NOTE else {}
-            made = below(above, "p", id=block.anchor, **name)
-            add(made, label)
-            self._text(made, index)
-        self._behind(above, index)
-        if branch.branches:
-            self._branches(below(above, "div", **{"class": "under"}), branch.branches)
+            own |= {"class": "note"} if block.kind is BlockKind.NOTE else {}
+            yield below("p", label, *self._text(index), **own)
+        yield from self._behind(index)
+        if under:
+            yield below("div", *under, class_="under")
 
-    def _block(self, branch: Branch) -> Block:
-        return self.unit.blocks[branch.index or 0]
+    def _lead(self, label: str, block: Block) -> str:
+        return label + escape(visible((block.term or "") + block.separator))
 
-    def _lead(self, made: Element, label: str, block: Block) -> None:
-        add(made, label + visible((block.term or "") + block.separator))
-
-    def _text(self, made: Element, index: int, *, led: bool = False) -> None:
+    def _text(self, index: int, *, led: bool = False) -> Iterator[str]:
         """The text of a block; `led` where its term is before it already."""
         block = self.unit.blocks[index]
-        if caution.of_block(block):
-            told = caution.of_block(block, self.unit.blocks)
-            mark = within(made, "span", title=told, **{"class": "doubt"})
-            mark.text = DOUBT
-            add(made, " ")
+        if told := caution.of_block(block, self.unit.blocks):
+            yield within("span", DOUBT, title=told, class_="doubt") + " "
         if not led and (block.term or block.separator):
-            within(made, "dfn").text = visible(block.term or "")
-            add(made, visible(block.separator) + " ")
-        self._pieces(made, self._running.block(index))
+            yield within("dfn", escape(visible(block.term or "")))
+            yield escape(visible(block.separator)) + " "
+        yield from self.block(index)
 
-    def _behind(self, made: Element, index: int) -> None:
+    def _behind(self, index: int | None) -> Iterator[str]:
         for note in notes_behind(self.unit, index):
-            self._history(made, note)
+            yield self._history(note)
 
-    def _history(self, made: Element, note: HistoryNote) -> None:
-        line = below(made, "p", **{"class": "history"})
-        self._pieces(line, self._running.line(note.raw))
+    def _history(self, note: HistoryNote) -> str:
+        return below("p", *self.line(note.raw), class_="history")
 
-    def _footnote(self, made: Element, name: str, number: str, text: str) -> None:
-        aside = below(made, "aside", id=name, role="doc-footnote")
-        aside.set(f"{{{EPUB}}}type", "footnote")
-        line = below(aside, "p")
-        within(line, "a", href=f"#{name}:mark", role="doc-backlink").text = visible(number)
-        add(line, " ")
-        self._pieces(line, self._running.line(text))
+    def _footnote(self, note: Footnote) -> str:
+        name = self._ids[id(note)]
+        number = escape(visible(note.number))
+        back = within("a", number, href=f"#{name}:mark", role="doc-backlink")
+        text = below("p", back, " ", *self.line(note.text))
+        told = {"id": name, "role": "doc-footnote", "epub:type": "footnote"}
+        return below("aside", text, **told)
 
-    def _table(self, made: Element, index: int, table: Table) -> None:
+    def _table(self, index: int, table: Table) -> Iterator[str]:
         told = caution.of_table(self.unit.blocks[index])
-        if told:
-            below(made, "p", **{"class": "caution"}).text = told
-        if any((table.columns, *table.heads, *table.rows)):
-            self._cells(below(made, "table"), index, table)
-        elif table.caption:
-            self._pieces(below(made, "p"), self._running.cell(table.caption, index))
+        yield from [below("p", escape(told), class_="caution")] if told else []
+        caption = list(self.cell(table.caption, index)) if table.caption else None
+        rows = rows_of(self.unit, index, table)
+        if rows:
+            held = [below("caption", *caption)] if caption is not None else []
+            for tag, head in (("thead", True), ("tbody", False)):
+                group = [self._row(row, index) for row in rows if row.head is head]
+                held += [below(tag, *group)] if group else []
+            yield below("table", *held)
+        elif caption is not None:
+            yield below("p", *caption)
         for words in table.notes:
-            self._pieces(below(made, "p"), self._running.cell(words, index))
-        calls = list(self._running.calls(index))
+            yield below("p", *self.cell(words, index))
+        calls = list(self.calls(index))
         if calls:
-            line = below(made, "p")
-            add(line, "Notes to this table: ")
-            self._pieces(line, calls)
+            yield below("p", "Notes to this table: ", *calls)
 
-    def _cells(self, made: Element, index: int, table: Table) -> None:
-        if table.caption:
-            self._pieces(below(made, "caption"), self._running.cell(table.caption, index))
-        heads = [row for row in (table.columns, *table.heads) if row]
-        group = below(made, "thead") if heads else made
-        for row in heads:
-            self._row(below(group, "tr"), index, (row, table.width), "th")
-        group = below(made, "tbody") if any(table.rows) else made
-        for at, row in enumerate(table.rows):
-            notes = list(notes_in(self.unit, index, at))
-            if row or notes:
-                line = below(group, "tr")
-                self._row(line, index, (row or ("",), table.width), "td")
-                for note in notes:
-                    self._history(line[-1], note)
-
-    def _row(self, line: Element, index: int, row: tuple[tuple[str, ...], int], tag: str) -> None:
-        cells, width = row
-        for nth, text in enumerate(cells, 1):
-            over = width - len(cells) + 1 if nth == len(cells) else 1
+    def _row(self, row: Row, index: int) -> str:
+        cells = []
+        for nth, (text, over) in enumerate(row.spans(), 1):
+            notes = map(self._history, row.history) if nth == len(row.cells) else ()
             wide = {"colspan": str(over)} if over > 1 else {}
-            self._pieces(below(line, tag, **wide), self._running.cell(text, index))
-
-    def _pieces(self, line: Element, pieces: Iterable[Piece], *, lines: bool = True) -> None:
-        for piece in pieces:
-            if isinstance(piece, Linked):
-                href = self.href(piece.reference)
-                held = within(line, "a", href=href) if href else line
-                _words(held, piece.text, lines=lines)
-            elif isinstance(piece, str):
-                _words(line, piece, lines=lines)
-            elif isinstance(piece, Called):
-                self._call(line, piece)
-            elif isinstance(piece, HistoryNote):
-                add(line, " ")
-                held = within(line, "span", **{"class": "history"})
-                self._pieces(held, self._running.line(piece.raw))
-            else:
-                within(line, "span", **{"class": "added"}).text = added(piece)
-
-    def _call(self, line: Element, call: Called) -> None:
-        name = self._ids[id(call.note)]
-        own = {"id": f"{name}:mark"} if call.first else {}
-        mark = within(within(line, "sup"), "a", href=f"#{name}", role="doc-noteref", **own)
-        mark.set(f"{{{EPUB}}}type", "noteref")
-        mark.text = visible(call.note.number)
+            cells.append(below("th" if row.head else "td", *self.cell(text, index), *notes, **wide))
+        return below("tr", *cells)
 
 
-def heading_of(unit: Unit, running: Running) -> Iterator[Piece]:
+class _AsPrinted(Writer):
+    """Writes a form, whose lines end where they end in the source."""
+
+    def words(self, words: str) -> str:
+        return escape(visible(words))
+
+
+def heading_of(form: Form[Out]) -> Iterator[Out]:
     """The heading as readers see it, with the marks of its footnotes."""
-    shown = names.shown_title(unit)
-    yield visible(names.title_prefix(unit))
-    if shown == unit.title:
-        yield from running.title()
+    shown = names.shown_title(form.unit)
+    yield form.words(names.title_prefix(form.unit))
+    if shown == form.unit.title:
+        yield from form.title()
     else:
-        yield visible(shown)
-        yield from (piece for piece in running.title() if isinstance(piece, Called))
+        yield form.words(shown)
+        yield from form.calls(None)
 
 
-def added(piece: Piece) -> str:
-    """What is said of a place of the text, where words are lost or were read by hand."""
-    if isinstance(piece, Scar):
-        return f"[{piece.kind}]"
-    return f" [the source has “{visible(getattr(piece, 'printed', ''))}”]"
+def lost(scar: Scar) -> str:
+    """What is said of a place of the text where words are lost."""
+    return f"[{scar.kind}]"
 
 
-def _words(line: Element, words: str, *, lines: bool) -> None:
-    if lines:
-        add_lines(line, words, "br")
-    else:
-        add(line, words)
+def printed(reading: Reading) -> str:
+    """What is said after words that were read by hand."""
+    return f" [the source has “{visible(reading.printed)}”]"

@@ -1,38 +1,37 @@
-"""Elements of a document, each made in the namespace of its parent."""
+"""Elements of a document as text."""
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from xml.sax.saxutils import escape
 
-from lxml import etree
-
-Element: TypeAlias = Any
-
-
-def below(above: Element, tag: str, /, **attributes: str) -> Element:
-    """A new element on a line of its own."""
-    made = within(above, tag, **attributes)
-    made.tail = "\n"
-    return made
+_IN_ATTRIBUTES = {'"': "&quot;", "\t": "&#9;", "\n": "&#10;"}
+DECLARATION = "<?xml version='1.0' encoding='UTF-8'?>\n"
 
 
-def within(line: Element, tag: str, /, **attributes: str) -> Element:
-    """A new element within running text."""
-    return etree.SubElement(line, line.tag[: line.tag.index("}") + 1] + tag, attributes)
+def within(tag: str, /, *inner: str, **attributes: str) -> str:
+    """An element within running text; one of nothing at all closes itself.
+
+    An underscore at the end of an attribute's name parts it from a word of Python.
+
+    >>> within("p", within("br"), "a", class_='"x"')
+    '<p class="&quot;x&quot;"><br/>a</p>'
+    """
+    told = "".join(
+        f' {name.rstrip("_")}="{escape(value, _IN_ATTRIBUTES)}"'
+        for name, value in attributes.items()
+    )
+    return f"<{tag}{told}>{''.join(inner)}</{tag}>" if inner else f"<{tag}{told}/>"
 
 
-def add(line: Element, words: str) -> None:
-    """More words at the end of an element."""
-    if len(line):
-        line[-1].tail = (line[-1].tail or "") + words
-    else:
-        line.text = (line.text or "") + words
+def below(tag: str, /, *inner: str, **attributes: str) -> str:
+    """An element on a line of its own."""
+    return within(tag, *inner, **attributes) + "\n"
 
 
-def add_lines(line: Element, words: str, end: str) -> None:
-    """More words, each end of a line as an element of that name."""
-    first, *others = words.split("\n")
-    add(line, first)
-    for other in others:
-        within(line, end)
-        add(line, other)
+def lines(words: str, end: str) -> str:
+    r"""Words, each end of a line as an element of that name.
+
+    >>> lines("a <b>\nc", "eol")
+    'a &lt;b&gt;<eol/>c'
+    """
+    return escape(words).replace("\n", f"<{end}/>")

@@ -9,8 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
-
-from lxml import etree
+from xml.sax.saxutils import escape
 
 from builder.corrections.carried_out import BEFORE, BEHIND, carried_out
 from builder.corrections.decision import REFERENCE, decision_of
@@ -19,7 +18,8 @@ from builder.corrections.folder import FOLDER
 from builder.data.code_json import to_json
 from builder.doubts import open_doubts, rank
 from builder.errors import UsageError
-from builder.formats.xhtml import Writer, dumps, page
+from builder.formats.xhtml import Writer, page
+from builder.formats.xml import within
 from builder.model import Code, Doubt, Unit
 from builder.municipality import parsed_code, recognise_source, resolved
 from builder.present import names
@@ -28,6 +28,7 @@ from builder.sources.discover import discover
 from builder.sources.text import SourceText
 from builder.sources.versions import day_of
 from builder.standing import remembered
+from builder.unseen import visible
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,14 +132,12 @@ class Desk:
         """A unit as it reads now, as a page."""
         linked = {one.id: one for one in self.linked.units}
         held = next((one for one in self.code.units if one.id == unit), None)
-        root, body = page(unit)
-        if held is not None:
-            about = linked.get(unit)
-            settled = about.settled if about else ()
-            Writer(self.code, held, lambda _: "").write(body, 2)
-            for said in settled[len(held.settled) :]:
-                etree.SubElement(body, "p").text = said
-        return dumps(root)
+        if held is None:
+            return page(unit, ())
+        about = linked.get(unit)
+        settled = about.settled[len(held.settled) :] if about else ()
+        body = Writer(held, self.code, lambda _: "").whole(2)
+        return page(unit, [body, *(within("p", escape(visible(said))) for said in settled)])
 
     @property
     def settled(self) -> dict[str, str]:

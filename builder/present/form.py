@@ -1,0 +1,170 @@
+"""One visitor over a unit, for every form that shows its text.
+
+Each form says in its own signs what words, links, footnote marks and the like are; what is in a
+text, and where, is found here, so that no form leaves anything out.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from builder.model import Footnote, HistoryNote, Reading, Reference, Scar, Table, Unit
+from builder.present.notes import notes_in, notes_within
+from builder.present.unit_texts import UnitTexts, pieces, stands
+
+Out = TypeVar("Out")
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """The mark of a footnote."""
+
+    note: Footnote
+    nth: int
+    """Which of the note's marks it is, from 0; at the first the note itself can stand."""
+
+
+Point: TypeAlias = Called | HistoryNote | Scar | Reading
+"""What is between two letters; a reading is after its words."""
+
+
+@dataclass(frozen=True)
+class Form(UnitTexts, ABC, Generic[Out]):
+    """Writes the running texts of one unit."""
+
+    @abstractmethod
+    def words(self, words: str) -> Out:
+        """Plain words."""
+
+    @abstractmethod
+    def link(self, words: str, to: Any) -> Out:
+        """Words with what is over them: what `leads` gives for a reference."""
+
+    @abstractmethod
+    def call(self, call: Called) -> Out:
+        """The mark of a footnote, and at the first one the note where the form puts it there."""
+
+    @abstractmethod
+    def within(self, note: HistoryNote) -> Out:
+        """A history note that is within the text of a block."""
+
+    @abstractmethod
+    def scar(self, scar: Scar) -> Out:
+        """A place where words are gone."""
+
+    @abstractmethod
+    def reading(self, reading: Reading) -> Out:
+        """What is said after words that were read by hand."""
+
+    def leads(self, reference: Reference) -> Any:
+        """What is over the words of a reference; None where they are only words."""
+        return reference
+
+    def title(self) -> Iterator[Out]:
+        """The title as printed, with the marks of its footnotes."""
+        return self.write(self.unit.title, (), self._calls(None))
+
+    def block(self, index: int) -> Iterator[Out]:
+        """The text of a block, with the history notes that are within it."""
+        text = self.unit.blocks[index].text
+        return self.write(text, self.over(text, self.references(index)), self.between(index))
+
+    def calls(self, index: int | None) -> Iterator[Out]:
+        """The footnote marks of a block or the heading, without its text."""
+        return (self.call(call) for _, call in self._calls(index))
+
+    def cell(self, text: str, index: int) -> Iterator[Out]:
+        """A cell of a block's table."""
+        return self.write(text, self.over_cell(text, index))
+
+    def line(self, text: str) -> Iterator[Out]:
+        """A history note or footnote, with those references that are in it and nowhere else."""
+        return self.write(text, self.over(text, self.references_of_line(text)))
+
+    def over(self, text: str, references: Iterable[Reference]) -> Iterator[tuple[int, int, Any]]:
+        """What is over the words of a text: start, end, and what."""
+        for one in references:
+            to = self.leads(one) if stands(one, text) else None
+            if to is not None:
+                yield one.start, one.end, to
+
+    def over_cell(self, text: str, index: int) -> Iterator[tuple[int, int, Any]]:
+        """What is over the words of a cell."""
+        for start, end, one in self.references_of_cell(text, index):
+            if (to := self.leads(one)) is not None:
+                yield start, end, to
+
+    def between(self, index: int) -> Iterator[tuple[int, Point]]:
+        """What is between the letters of a block, each with its offset."""
+        block = self.unit.blocks[index]
+        yield from self._calls(index)
+        yield from notes_within(self.unit, index)
+        yield from ((scar.at, scar) for scar in block.scars)
+        yield from ((one.at + len(one.text), one) for one in block.readings)
+
+    def _calls(self, block: int | None) -> Iterator[tuple[int, Called]]:
+        for note in self.unit.footnotes:
+            for nth, (held, offset) in enumerate(note.places):
+                if held == block:
+                    yield offset, Called(note, nth)
+
+    def write(
+        self,
+        text: str,
+        over: Iterable[tuple[int, int, Any]] = (),
+        between: Iterable[tuple[int, Point]] = (),
+    ) -> Iterator[Out]:
+        """A text in the form's signs, piece by piece."""
+        return (self._piece(words, thing) for words, thing in pieces(text, over, between))
+
+    def _piece(self, words: str, thing: Any) -> Out:
+        match thing:
+            case None:
+                return self.words(words)
+            case Called():
+                return self.call(thing)
+            case HistoryNote():
+                return self.within(thing)
+            case Scar():
+                return self.scar(thing)
+            case Reading():
+                return self.reading(thing)
+        return self.link(words, thing)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of a table as it is shown."""
+
+    cells: tuple[str, ...]
+    over: int
+    """Columns that its last cell stands over."""
+    head: bool
+    history: tuple[HistoryNote, ...] = ()
+    """The history notes that are in it."""
+
+    def spans(self) -> Iterator[tuple[str, int]]:
+        """Each cell with the columns that it stands over."""
+        *most, last = self.cells
+        yield from ((cell, 1) for cell in most)
+        yield last, self.over
+
+
+def rows_of(unit: Unit, index: int, table: Table) -> list[Row]:
+    """The rows of a block's table that hold something, those of its head first."""
+    heads = [row for row in (table.columns, *table.heads) if row]
+    rows = [_row(row, table, head=True) for row in heads]
+    for at, row in enumerate(table.rows):
+        notes = tuple(notes_in(unit, index, at))
+        if row or notes:
+            rows.append(_row(row or ("",), table, notes))
+    return rows
+
+
+def _row(
+    row: tuple[str, ...], table: Table, notes: tuple[HistoryNote, ...] = (), *, head: bool = False
+) -> Row:
+    return Row(row, max(table.width - len(row) + 1, 1), head, notes)

@@ -1,0 +1,69 @@
+"""What a form is given of a table, and of a text in which much is at one place."""
+
+from __future__ import annotations
+
+from builder.formats.xhtml import Writer
+from builder.model import (
+    Block,
+    BlockKind,
+    Code,
+    Footnote,
+    HistoryNote,
+    Layout,
+    Municipality,
+    Reading,
+    Reference,
+    Scar,
+    SourceFacts,
+    Table,
+    Unit,
+    UnitKind,
+)
+from builder.present.form import rows_of
+
+FEES = Table(("Bird", "Fee"), (("", "in dollars", "a year"),), (("Geese", "2", "4"), (), ()))
+TOWN = Municipality("goosebury-vt", "Town of Goosebury", "VT")
+FILE = SourceFacts("goose.txt", "0" * 64, "the municipality", Layout.PLAIN)
+
+
+def written(unit: Unit) -> str:
+    code = Code(TOWN, FILE, (unit,))
+    return Writer(unit, code, lambda to: f"#{to.target}" if to.target else "").whole(2)
+
+
+def section(block: Block, **more: object) -> Unit:
+    return Unit(UnitKind.SECTION, "7-1", "Geese", (), 0, id="7-1", blocks=(block,), **more)
+
+
+def test_rows_that_hold_nothing_are_left_out_and_short_ones_end_wide() -> None:
+    note = HistoryNote("[Added 1-2-2003]", (), 0, (), 1)
+    unit = section(Block(BlockKind.TABLE, "", (), table=FEES), history=(note,))
+    head, second, geese, noted = rows_of(unit, 0, FEES)
+    assert (head.head, list(head.spans())) == (True, [("Bird", 1), ("Fee", 2)])
+    assert list(second.spans()) == [("", 1), ("in dollars", 1), ("a year", 1)]
+    assert (geese.head, geese.over, geese.history) == (False, 1, ())
+    assert (list(noted.spans()), noted.history) == ([("", 3)], (note,))
+
+
+def test_all_that_is_in_a_text_is_written_at_its_place() -> None:
+    text = "Keep geese off § 7-2 and <home>."
+    block = Block(
+        BlockKind.PARAGRAPH,
+        text,
+        (),
+        anchor="7-1-1",
+        scars=(Scar("words lost", 4),),
+        readings=(Reading(5, "geese", "gees\u202e"),),
+    )
+    unit = section(
+        block,
+        footnotes=(Footnote("3", "See the pond.", (), block=0, offset=16),),
+        history=(HistoryNote("[Added 1-2-2003]", (), 0, offset=31),),
+        references=(Reference("§ 7-2", 0, 15, 20, "7-2", ("7-2",), url="#7-2"),),
+    )
+    assert (
+        '<p id="7-1-1">Keep<span class="added">[words lost]</span> geese<span class="added"> '
+        '[the source has “gees⟨U+202E⟩”]</span> off <a href="#7-2">§ 7-2</a><sup><a '
+        'href="#note:7-1:3" role="doc-noteref" id="note:7-1:3:mark" epub:type="noteref">3</a>'
+        '</sup> and &lt;home&gt; <span class="history">[Added 1-2-2003]</span>.</p>'
+    ) in written(unit)
