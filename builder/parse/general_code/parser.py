@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from builder.model import Doubt, Parsed, SetAside
 from builder.parse.general_code.assemble.assemble import Assembly, assemble
+from builder.parse.general_code.assemble.misplaced import doubted
 from builder.parse.general_code.assemble.parted_tables import with_tables
 from builder.parse.general_code.geometry.parse import parse_set
 from builder.parse.general_code.headings.attachments import running_heads
@@ -47,9 +48,11 @@ def parse(source: SourceText) -> Parsed:
     heads = [part for section in sections for part in with_tables(section, measures)]
     words = Words.from_lines(line.text for page in pages for line in page.lines)
     units, doubts = assemble(sections, Assembly(pages, keyed(notes), words))
+    read = list(doubted(units))
+    doubts += [doubt for _, told in read for doubt in told]
     aside = tuple(SetAside(kind, (line.extent,)) for kind, line in furniture(pages))
     aside += tuple(SetAside("running head", (line.extent,)) for line in heads_of_attachments)
     aside += tuple(SetAside("repeated table head", part.spans) for part in heads)
     aside += tuple(SetAside("section list", (line.extent,)) for line in [*pages_of, *listed])
     aside += tuple(SetAside("front matter", (line.extent,)) for line in front)
-    return Parsed(tuple(units), aside, tuple[Doubt, ...](doubts))
+    return Parsed(tuple(unit for unit, _ in read), aside, tuple[Doubt, ...](doubts))

@@ -112,9 +112,9 @@ def test_where_the_labels_are_too_few_they_stay_and_what_may_lack_one_is_doubted
     parsed, units = read(page)
     assert labels(units["9-4"]) == [
         ("", "The pond", 1.0),
-        ("", "A goose", 0.7),
-        ("", "A duck", 0.7),
-        ("", "A swan", 0.7),
+        ("", "A goose", 0.15),
+        ("", "A duck", 0.15),
+        ("", "A swan", 0.15),
     ]
     assert units["9-3"].blocks[-1].text == "(1)\n(2)"
     assert doubted(parsed) >= {

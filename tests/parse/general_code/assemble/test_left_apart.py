@@ -35,7 +35,8 @@ def test_one_that_may_end_its_sentence_is_none(above: str) -> None:
 def test_a_label_with_nothing_but_its_neighbour_below_it_is_a_doubt() -> None:
     items = [f"A. {FULL}.", "B. [Repealed 1-2-2003]", f"C. {FULL}."]
     assert _doubts(*items) == []
-    assert _doubts(f"A. {FULL}.", "B. (1) Hens.", "(2) Owls.") == []
+    unread = [("label uncertain", "(2) Owls.")]
+    assert _doubts(f"A. {FULL}.", "B. (1) Hens.", "(2) Owls.") == unread
 
 
 def test_a_line_in_mid_sentence_below_the_end_of_one_is_a_doubt() -> None:
