@@ -234,20 +234,20 @@ def _linked(weaver: Weaver) -> Iterator[str]:
     if scope.roles[unit.id] in (PART, CHAPTER):
         yield "pagebreak(weak: true)"
     mark = names.designation(unit)
-    title = joined([string(f"{mark} {titled(unit)}"), *weaver.notes(None)])
+    title = joined([string(f"{mark} {titled(unit)}"), *weaver.marks(None)])
     yield call("head", str(scope.depths[unit.id]), string(unit.id), string(mark), title)
     for index, block in enumerate(unit.blocks):
         if block.anchor in scope.targets:
             yield call("at", string(block.anchor))
         if block.table and block.table.rows:
             yield from _rows(block.table)
-            yield from weaver.notes(index)
+            yield from weaver.marks(index)
         else:
             yield call(
                 "par", joined([string(f"{block.mark} {block.term or ''} "), *weaver.block(index)])
             )
     for note in unit.history:
-        yield call("par", weaver.line(note.raw))
+        yield call("par", weaver.said(note.raw))
 
 
 def _rows(table: Table) -> Iterator[str]:

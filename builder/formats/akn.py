@@ -123,11 +123,11 @@ class _Unit(Form[str]):
         address = href(to, self.document.place)
         return within("ref", self.words(words), href=address) if address else self.words(words)
 
-    def call(self, call: Called) -> str:
-        name, number = self._ids[id(call.note)], visible(call.note.number)
-        if call.nth:
+    def mark(self, called: Called) -> str:
+        name, number = self._ids[id(called.note)], visible(called.note.number)
+        if called.nth:
             return within("noteRef", href=f"#{name}", marker=number)
-        note = below("p", *self.line(call.note.text))
+        note = below("p", *self.line(called.note.text))
         return within("authorialNote", note, eId=name, marker=number, placement="bottom")
 
     def within(self, note: HistoryNote) -> str:
@@ -208,7 +208,7 @@ class _Unit(Form[str]):
         if block.table:
             yield from [below("p", *leading)] if leading else []
             yield from self._table(index, block.table, own)
-        elif leading or block.text or any(self.calls(index)):
+        elif leading or block.text or any(self.marks(index)):
             inner = [*leading, *self.block(index)]
             if block.kind is BlockKind.NOTE:
                 inner = [within("remark", *inner, status="editorial")]
@@ -239,9 +239,9 @@ class _Unit(Form[str]):
             yield below("p", *caption, **own)
         for note in table.notes:
             yield below("p", *self.cell(note, index))
-        calls = list(self.calls(index))
-        if calls:
-            yield below("p", *calls)
+        marks = list(self.marks(index))
+        if marks:
+            yield below("p", *marks)
 
     def _row(self, row: Row, index: int) -> str:
         cells = []

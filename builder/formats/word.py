@@ -171,8 +171,8 @@ class _Unit(Form[_Piece]):
     def link(self, words: str, to: Reference) -> _Piece:
         return partial(self._link, words, to)
 
-    def call(self, call: Called) -> _Piece:
-        return partial(self._call, call)
+    def mark(self, called: Called) -> _Piece:
+        return partial(self._mark, called)
 
     def within(self, note: HistoryNote) -> _Piece:
         return lambda line: _put(line, [self.words(" "), *self.line(note.raw)])
@@ -228,9 +228,9 @@ class _Unit(Form[_Piece]):
                 self._row(row, line, index)
         for words in table.notes:
             _put(self.whole.line(0), self.cell(words, index))
-        calls = list(self.calls(index))
-        if calls:
-            _put(self.whole.line(0), [_italic("Notes to this table: "), *calls])
+        marks = list(self.marks(index))
+        if marks:
+            _put(self.whole.line(0), [_italic("Notes to this table: "), *marks])
 
     def _row(self, row: Row, made: Any, index: int) -> None:
         if row.head:
@@ -258,16 +258,16 @@ class _Unit(Form[_Piece]):
         line._p.replace(run._r, link)
         link.append(run._r)
 
-    def _call(self, call: Called, line: Any) -> None:
+    def _mark(self, called: Called, line: Any) -> None:
         """The printed number, raised; at its first mark it calls the note."""
         run = line.add_run()
         run.font.superscript = True
-        mark, held = visible(call.note.number), self.whole.footnotes
-        if not call.nth:
-            number = str(len(held) + 1)
-            _bare(run._r, "w:footnoteReference", id=number, customMarkFollows="1")
-            held.append(_footnote(number, f"{mark} {visible(call.note.text)}"))
-        run.add_text(mark)
+        number, held = visible(called.note.number), self.whole.footnotes
+        if not called.nth:
+            at = str(len(held) + 1)
+            _bare(run._r, "w:footnoteReference", id=at, customMarkFollows="1")
+            held.append(_footnote(at, f"{number} {visible(called.note.text)}"))
+        run.add_text(number)
 
 
 def _footnote(number: str, words: str) -> Any:

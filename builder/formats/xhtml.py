@@ -60,12 +60,12 @@ class Writer(Form[str]):
         href = self.href(to)
         return within("a", self.words(words), href=href) if href else self.words(words)
 
-    def call(self, call: Called) -> str:
+    def mark(self, called: Called) -> str:
         """The raised mark, which leads to the note."""
-        name = self._ids[id(call.note)]
-        own = {} if call.nth else {"id": f"{name}:mark"}
+        name = self._ids[id(called.note)]
+        own = {} if called.nth else {"id": f"{name}:mark"}
         told = {"href": f"#{name}", "role": "doc-noteref"} | own | {"epub:type": "noteref"}
-        return within("sup", within("a", escape(visible(call.note.number)), **told))
+        return within("sup", within("a", escape(visible(called.note.number)), **told))
 
     def within(self, note: HistoryNote) -> str:
         """The note, set apart."""
@@ -191,9 +191,9 @@ class Writer(Form[str]):
             yield below("p", *caption)
         for words in table.notes:
             yield below("p", *self.cell(words, index))
-        calls = list(self.calls(index))
-        if calls:
-            yield below("p", "Notes to this table: ", *calls)
+        marks = list(self.marks(index))
+        if marks:
+            yield below("p", "Notes to this table: ", *marks)
 
     def _row(self, row: Row, index: int) -> str:
         cells = []
@@ -219,7 +219,7 @@ def heading_of(form: Form[Out]) -> Iterator[Out]:
         yield from form.title()
     else:
         yield form.words(shown)
-        yield from form.calls(None)
+        yield from form.marks(None)
 
 
 def lost(scar: Scar) -> str:

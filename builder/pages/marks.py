@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import TypeAlias
 
 from markupsafe import Markup
 
 from builder.indexes.local_laws import law_anchor
 from builder.indexes.uses import Use
-from builder.model import Block, Event, Footnote, HistoryNote, Reference
+from builder.model import Event, Footnote, HistoryNote, Reading, Reference, Scar
 from builder.pages import escape
-from builder.pages.inline import Point, Wrap, weave
 from builder.pages.links import Links
 from builder.present import caution, names
+from builder.present.form import Called, Form
 from builder.present.names import shortened
-from builder.present.notes import notes_within
-from builder.present.table_marks import marks_in
-from builder.present.unit_texts import UnitTexts, stands
+from builder.present.unit_texts import pieces
 
 _LINK = Markup('<a class="tb-ref" href="{}">')
 _OUTSIDE = Markup('<a class="tb-ref tb-ref--law" href="{}" rel="external">')
@@ -32,15 +31,34 @@ _MARK = Markup(
 _WITHIN = Markup(' <span class="tb-within">{}</span>')
 _PRINTED = Markup(' <span class="tb-printed">[the source has “{}”]</span>')
 _MEANT = Markup(' <span class="tb-meant" title="Inferred">[§ {}]</span>')
-_TABLE_MARK = Markup('<sup class="tb-table__mark">')
+_TABLE_MARK = Markup('<sup class="tb-table__mark">{}</sup>')
+_SCAR = Markup(' <span class="tb-scar">[{}]</span>')
+_FIGURE = re.compile(r"\$?\b[a-z]*\d\w*%?", re.I)
+_MARKED = Markup('<span class="tb-figure">')
+_SECTION_SIGN = re.compile(r"(?<!§)§+ \d[\w.-]*")
+_A, _SPAN = Markup("</a>"), Markup("</span>")
+
+Wrap: TypeAlias = tuple[Markup, Markup]
+"""What is before and after words."""
+Over: TypeAlias = tuple[int, int, Wrap]
 
 MEANING = 280
 """Characters of a definition that a hover shows."""
 
 
-@dataclass(frozen=True, slots=True)
-class Weaver(UnitTexts):
-    """Weaves the references and footnote marks of one unit into its texts."""
+def running(text: str) -> Markup:
+    """Running text as HTML in which no line ends between a section sign and its number.
+
+    >>> running("See § 52-5 & on.")
+    Markup('See <span class="tb-nb">§ 52-5</span> &amp; on.')
+    """
+    held = str(escape.html(text))
+    return Markup(_SECTION_SIGN.sub(r'<span class="tb-nb">\g<0></span>', held))  # noqa: S704 (escaped already)
+
+
+@dataclass(frozen=True)
+class Weaver(Form[Markup]):
+    """Writes the running texts of one unit as HTML."""
 
     base: str
     """The page that the unit is on."""
@@ -52,20 +70,63 @@ class Weaver(UnitTexts):
     laws: str = ""
     """Link to the list of local laws; empty where there is none."""
 
-    def block(self, index: int) -> Markup:
-        """The text of a block."""
-        text = self.unit.blocks[index].text
-        read = [(one.at, one.at + len(one.text)) for one in self.unit.blocks[index].readings]
-        wraps = [
-            *self._wraps(text, self.references(index)),
-            *self._terms(index),
-            *(one for one in self._figures(text) if not _within(one, read)),
-        ]
-        points = [*self._points(index), *self._within(index)]
-        block = self.unit.blocks[index]
-        return weave(text, wraps, [*points, *scars(block), *_readings(block)])
+    def words(self, words: str) -> Markup:
+        """Words in which section signs stay with their numbers."""
+        return running(words)
 
-    def title(self) -> Markup:
+    def leads(self, reference: Reference) -> Wrap | None:
+        """A link, or why there is none."""
+        url = reference.url or ""
+        if reference.target and url:
+            href = self.links.href(url, self.base)
+            return (_LINK.format(href), _A + self._meant(reference)) if href else None
+        if url.startswith(("https://", "http://")):
+            return _OUTSIDE.format(url), _A
+        return (_UNLINKED.format(reference.reason), _SPAN) if reference.reason else None
+
+    def link(self, words: str, to: Wrap) -> Markup:
+        """Words between what is before and after them."""
+        before, after = to
+        return before + running(words) + after
+
+    def mark(self, called: Called) -> Markup:
+        """The raised mark, which leads to the note at the foot of the unit."""
+        note_id, marks = self.note_id(called.note)
+        number = called.note.number
+        return _MARK.format(marks[called.nth], note_id, number, number)
+
+    def within(self, note: HistoryNote) -> Markup:
+        """The note, set apart."""
+        return _WITHIN.format(self.history(note))
+
+    def scar(self, scar: Scar) -> Markup:
+        """What a reader is told at a place where something is gone."""
+        return _SCAR.format(scar.kind)
+
+    def reading(self, reading: Reading) -> Markup:
+        """What the source has, after the words that were read by hand in its place."""
+        return _PRINTED.format(reading.printed)
+
+    def raised(self, words: str) -> Markup:
+        """A raised figure."""
+        return _TABLE_MARK.format(running(words))
+
+    def over_block(self, index: int) -> Iterator[Over]:
+        """Links, terms, and in a damaged copy the figures that nobody has read by hand."""
+        block = self.unit.blocks[index]
+        yield from super().over_block(index)
+        yield from self._terms(index)
+        for start, end, wrap in self._figures(block.text):
+            read = (one.at <= start and end <= one.at + len(one.text) for one in block.readings)
+            if not any(read):
+                yield start, end, wrap
+
+    def over_cell(self, text: str, index: int) -> Iterator[Over]:
+        """Links, and in a damaged copy the figures."""
+        yield from super().over_cell(text, index)
+        yield from self._figures(text)
+
+    def title(self) -> Iterator[Markup]:
         """The heading as Markdown, with its footnote marks.
 
         They are at their offset, or at the heading's end where another title is shown.
@@ -76,57 +137,30 @@ class Weaver(UnitTexts):
             if names.shown_title(self.unit).casefold() == self.unit.title.casefold()
             else len(text)
         )
-        return weave(
-            text,
-            (),
-            (replace(point, at=lead + point.at) for point in self._points(None)),
-            escape.title,
-        )
-
-    def marks(self, index: int) -> Markup:
-        """The footnote marks of a block, one after the other."""
-        return Markup().join(point.markup for point in self._points(index))
+        marks = ((lead + at, called) for at, called in self.called(None))
+        for words, called in pieces(text, (), marks):
+            yield self.mark(called) if called else escape.title(words)
 
     def history(self, note: HistoryNote) -> Markup:
         """A history note, with links from the laws that it names to what else they did."""
-        return self.note(note.raw, self._laws(note))
+        others = self.over(note.raw, self.references_of_line(note.raw))
+        return joined(self.write(note.raw, [*self._laws(note), *others]))
 
-    def _laws(self, note: HistoryNote) -> Iterator[Wrap]:
+    def _laws(self, note: HistoryNote) -> Iterator[Over]:
         at = 0
         for event in note.events if self.laws else ():
             found = _named(event, note.raw, at)
             if found:
                 at = found.end()
                 href = f"{self.laws}#{law_anchor(event.law, event.date)}"
-                yield Wrap(*found.span(), _LAW.format(href), Markup("</a>"))
+                yield *found.span(), (_LAW.format(href), _A)
 
-    def _within(self, index: int) -> Iterator[Point]:
-        """The history notes that are within the text of a block."""
-        for offset, note in notes_within(self.unit, index):
-            yield Point(offset, _WITHIN.format(self.history(note)))
+    def _figures(self, text: str) -> Iterator[Over]:
+        """Every figure of a damaged copy: with points and strokes gone none is sure."""
+        for found in _FIGURE.finditer(text) if self.damaged else ():
+            yield *found.span(), (_MARKED, _SPAN)
 
-    def note(self, text: str, wraps: Iterable[Wrap] = ()) -> Markup:
-        """A footnote, or a history note with wraps of its own, with the references in it.
-
-        These are those references of the unit that are in it and nowhere else.
-        """
-        return weave(text, [*wraps, *self._wraps(text, self.references_of_line(text))])
-
-    def cell(self, text: str, index: int, marks: frozenset[str] = frozenset()) -> Markup:
-        """A cell of a table, with its references as links, and the marks of the table's own notes.
-
-        Which references are in it is told by `CellReferences`.
-        """
-        raised = (_TABLE_MARK, Markup("</sup>"))
-        wraps = [Wrap(start, end, *raised) for start, end in marks_in(text, marks)]
-        for start, end, reference in self.references_of_cell(text, index):
-            wraps += self._wrap(reference, start, end)
-        return weave(text, [*wraps, *self._figures(text)])
-
-    def _figures(self, text: str) -> Iterator[Wrap]:
-        return figures(text) if self.damaged else iter(())
-
-    def _terms(self, index: int) -> Iterator[Wrap]:
+    def _terms(self, index: int) -> Iterator[Over]:
         """Links from the terms of a block to their definitions.
 
         The meaning can be read on hover and focus.
@@ -138,7 +172,7 @@ class Weaver(UnitTexts):
                     shortened(f"{use.definition.term}: {use.definition.meaning}", MEANING)
                     + self._warning()
                 )
-                yield Wrap(use.start, use.end, _TERM.format(href, meaning), Markup("</a>"))
+                yield use.start, use.end, (_TERM.format(href, meaning), _A)
 
     def _warning(self) -> str:
         return f" ({caution.of_damaged_citation()})" if self.damaged else ""
@@ -157,41 +191,14 @@ class Weaver(UnitTexts):
         more = (f"mark:{name}@{nth}" for nth in range(2, len(note.places) + 1))
         return f"note:{name}", (f"mark:{name}", *more)
 
-    def _points(self, block: int | None) -> Iterator[Point]:
-        for note in self.unit.footnotes:
-            note_id, mark_ids = self.note_id(note)
-            for (held, offset), mark_id in zip(note.places, mark_ids, strict=True):
-                if held == block:
-                    yield Point(offset, _MARK.format(mark_id, note_id, note.number, note.number))
-
-    def _wraps(self, text: str, references: Iterable[Reference]) -> Iterator[Wrap]:
-        for reference in references:
-            if stands(reference, text):
-                yield from self._wrap(reference, reference.start, reference.end)
-
-    def _wrap(self, reference: Reference, at: int, end: int) -> Iterator[Wrap]:
-        if reference.target and reference.url:
-            href = self.links.href(reference.url, self.base)
-            if href:
-                yield Wrap(at, end, _LINK.format(href), Markup("</a>") + self._meant(reference))
-        elif reference.url and reference.url.startswith(("https://", "http://")):
-            yield Wrap(at, end, _OUTSIDE.format(reference.url), Markup("</a>"))
-        elif reference.reason:
-            yield Wrap(at, end, _UNLINKED.format(reference.reason), Markup("</span>"))
-
 
 def _bare(words: str) -> str:
     return "".join(filter(str.isalnum, words)).lower()
 
 
-def _within(wrap: Wrap, places: Iterable[tuple[int, int]]) -> bool:
-    return any(start <= wrap.start and wrap.end <= end for start, end in places)
-
-
-def _readings(block: Block) -> Iterator[Point]:
-    """What the source has, after the words that were read by hand in its place."""
-    for one in block.readings:
-        yield Point(one.at + len(one.text), _PRINTED.format(one.printed))
+def joined(pieces: Iterable[Markup]) -> Markup:
+    """Pieces of a running text, one after the other."""
+    return Markup().join(pieces)
 
 
 def _named(event: Event, raw: str, start: int) -> re.Match[str] | None:
@@ -221,25 +228,3 @@ def _day(date: str) -> re.Pattern[str]:
 def _token(number: str) -> str:
     """A footnote's number as part of an id: "*" and the like as their code points."""
     return "".join(c if c.isascii() and c.isalnum() else f"x{ord(c):x}" for c in number) or "x"
-
-
-_FIGURE = re.compile(r"\$?\b[a-z]*\d\w*%?", re.I)
-_MARKED = Markup('<span class="tb-figure">')
-_SCAR = Markup(' <span class="tb-scar">[{}]</span>')
-
-
-def figures(text: str) -> Iterator[Wrap]:
-    """Every figure of a damaged copy, digits as found: with points and strokes gone none is sure.
-
-    >>> text = "a ph less than 65 or $1500"
-    >>> [text[wrap.start:wrap.end] for wrap in figures(text)]
-    ['65', '$1500']
-    """
-    for found in _FIGURE.finditer(text):
-        yield Wrap(found.start(), found.end(), _MARKED, Markup("</span>"))
-
-
-def scars(block: Block) -> Iterator[Point]:
-    """What a reader is told at each place where something is gone."""
-    for scar in block.scars:
-        yield Point(scar.at, _SCAR.format(scar.kind))

@@ -10,7 +10,7 @@ from markupsafe import Markup
 from builder.model import Block, Event, Table, Unit
 from builder.pages import about, escape, found
 from builder.pages.links import relative
-from builder.pages.marks import Weaver
+from builder.pages.marks import Weaver, joined
 from builder.pages.new_laws import marks
 from builder.pages.newest_laws import listed_laws
 from builder.pages.printed import stub_url
@@ -77,7 +77,7 @@ def _heading(unit: Unit, level: int, weaver: Weaver, citation: str) -> Markup:
 
     Footnote marks stay out of its label in the table of contents.
     """
-    words, plain = weaver.title(), escape.title(names.heading(unit))
+    words, plain = joined(weaver.title()), escape.title(names.heading(unit))
     classes = Markup() if unit.holds_text else Markup(" .tb-division")
     label = Markup(' data-toc-label="{}"').format(plain) if words != plain else Markup()
     cite = Markup(' data-cite="{}"').format(escape.title(citation))
@@ -106,9 +106,9 @@ def _node(branch: Branch, weaver: Weaver) -> Node:
         mark=branch.mark,
         term=block.term or "",
         separator=block.separator.strip(),
-        text=Markup() if table else weaver.block(branch.index),
+        text=Markup() if table else joined(weaver.block(branch.index)),
         table=table,
-        marks_after=weaver.marks(branch.index) if table else Markup(),
+        marks_after=joined(weaver.marks(branch.index)) if table else Markup(),
         history=_history(weaver, branch.index),
         doubt=caution.of_block(block, weaver.unit.blocks),
         runs=under,
@@ -120,7 +120,7 @@ def _table(block: Block, index: int, weaver: Weaver) -> CellTable:
     marks = marks_of(table)
 
     def cells(row: Iterable[str]) -> tuple[Markup, ...]:
-        return tuple(weaver.cell(cell, index, marks) for cell in row)
+        return tuple(joined(weaver.cell(cell, index, marks)) for cell in row)
 
     heads = tuple(cells(row) for row in (table.columns, *table.heads) if row)
     starts = sorted({0, *table.groups, len(table.rows)})
@@ -137,12 +137,12 @@ def _table(block: Block, index: int, weaver: Weaver) -> CellTable:
         )
         for start, end in pairwise(starts)
     )
-    caption = weaver.cell(table.caption, index) if table.caption else None
+    caption = joined(weaver.cell(table.caption, index)) if table.caption else None
     return CellTable(
         caption,
         heads,
         groups,
-        tuple(weaver.cell(note, index) for note in table.notes),
+        tuple(joined(weaver.cell(note, index)) for note in table.notes),
         table.width,
         _label(index, weaver.unit),
         any(row.history for row in rows),
@@ -165,7 +165,7 @@ def _history(weaver: Weaver, block: int | None) -> tuple[Markup, ...]:
 def _notes(weaver: Weaver) -> Iterable[Note]:
     for note in weaver.unit.footnotes:
         note_id, (first, *more) = weaver.note_id(note)
-        yield Note(note.number, note_id, first, tuple(more), weaver.note(note.text))
+        yield Note(note.number, note_id, first, tuple(more), joined(weaver.line(note.text)))
 
 
 def _cited(unit: Unit, base: str, site: Site) -> Iterable[Cited]:

@@ -4,18 +4,31 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from markupsafe import Markup
 
-from builder.model import Block, BlockKind, Footnote, Status, Table, Unit
+from builder.model import (
+    Block,
+    BlockKind,
+    Footnote,
+    HistoryNote,
+    Reading,
+    Reference,
+    Scar,
+    Status,
+    Table,
+    Unit,
+)
 from builder.pages import about, markdown
 from builder.pages.indexes import Index, told
-from builder.pages.inline import Point, Wrap, weave
 from builder.pages.site import Site
 from builder.pages.templating import render
 from builder.present import caution, names
-from builder.present.notes import notes_behind, notes_in, notes_within
+from builder.present.form import Called, Form, Point
+from builder.present.notes import notes_behind, notes_in
 from builder.present.site_outline import HOME, Page
 from builder.present.tree import Branch, grow
 
@@ -115,7 +128,7 @@ def _body(site: Site, unit: Unit, base: str) -> Iterator[str]:
     yield from (f"> {markdown.text(one)}" for one in unit.settled)
     if unit.status is Status.REPEALED:
         yield "> Repealed"
-    writer = _Writer(site, unit, base)
+    writer = _Writer(unit, site, base)
     yield from writer.history(None)
     yield from writer.branches(grow(unit.blocks), "")
     yield from (f"[^{_mark(unit, note)}]: {markdown.text(note.text)}" for note in unit.footnotes)
@@ -139,11 +152,57 @@ def _mark(unit: Unit, note: Footnote) -> str:
     return f"{unit.id}-{at}".replace(" ", "-")
 
 
-class _Writer:
+@dataclass(frozen=True)
+class _Writer(Form[Markup]):
     """Writes the blocks of one unit."""
 
-    def __init__(self, site: Site, unit: Unit, base: str) -> None:
-        self._site, self._unit, self._base = site, unit, base
+    site: Site
+    base: str
+
+    def words(self, words: str) -> Markup:
+        return markdown.piece(words)
+
+    def leads(self, reference: Reference) -> str | None:
+        url = reference.url or ""
+        if not url or url.startswith(("https://", "http://")):
+            return url or None
+        href = self.site.links.href(url, self.base)
+        return f"./{href}" if href and href.startswith("#") else href
+
+    def link(self, words: str, to: str) -> Markup:
+        return Markup("[{}](<{}>)").format(markdown.piece(words), to)
+
+    def mark(self, called: Called) -> Markup:
+        return Markup(f"[^{_mark(self.unit, called.note)}]")  # noqa: S704  (a mark of our own making)
+
+    def within(self, note: HistoryNote) -> Markup:
+        return Markup(" {}").format(markdown.text(note.raw))
+
+    def scar(self, _scar: Scar) -> Markup:
+        return Markup()
+
+    def between(self, index: int) -> Iterator[tuple[int, Point]]:
+        """All but scars, at which the words are left whole."""
+        return (one for one in super().between(index) if not isinstance(one[1], Scar))
+
+    def reading(self, reading: Reading) -> Markup:
+        """The mark of a note, in which `printed` says what the source has."""
+        return Markup("[^{}]").format(self._sources[id(reading)])
+
+    @cached_property
+    def _sources(self) -> dict[int, str]:
+        """The mark after each text that was read by hand."""
+        return {
+            id(one): f"{block.anchor}-source-{nth}"
+            for block in self.unit.blocks
+            for nth, one in enumerate(block.readings, 1)
+        }
+
+    def printed(self) -> Iterator[str]:
+        """What the source has where words were read by hand, each as a footnote."""
+        for one in (one for block in self.unit.blocks for one in block.readings):
+            told = markdown.text(f"The source has “{one.printed}”.")
+            yield f"[^{self._sources[id(one)]}]: {told}"
 
     def branches(self, branches: Iterable[Branch], indent: str) -> Iterator[str]:
         """Blocks and what is under them, each indented."""
@@ -161,29 +220,20 @@ class _Writer:
 
     def history(self, block: int | None) -> Iterator[str]:
         """The history notes of a block, or of the heading."""
-        return (markdown.line(markdown.text(note.raw)) for note in notes_behind(self._unit, block))
+        return (markdown.line(markdown.text(note.raw)) for note in notes_behind(self.unit, block))
 
     def _words(self, branch: Branch) -> str:
         label = f"{markdown.text(branch.mark)} " if branch.mark else ""
         if branch.index is None:
             return markdown.line(label.rstrip())
-        block = self._unit.blocks[branch.index]
+        block = self.unit.blocks[branch.index]
         if block.table and block.table.rows:
             return f"{label}\n\n{self._table(block.table, branch.index)}".strip()
         if block.kind in (BlockKind.FORM, BlockKind.TABLE):
-            marks = "".join(str(point.markup) for point in self._points(branch.index))
+            marks = "".join(self.marks(branch.index))
             return "\n\n".join(filter(None, (label.rstrip(), markdown.fenced(block.text), marks)))
         term = f"**{markdown.text(block.term)}**{_separated(block)} " if block.term else ""
-        words = weave(
-            block.text,
-            self._links(branch.index),
-            [
-                *self._points(branch.index),
-                *self._within(branch.index),
-                *self._readings(branch.index),
-            ],
-            markdown.piece,
-        )
+        words = Markup().join(self.block(branch.index))
         return markdown.line(f"{label}{term}{words}".strip())
 
     def _table(self, table: Table, index: int) -> str:
@@ -191,7 +241,7 @@ class _Writer:
             return [str(markdown.text(cell)) for cell in row]
 
         head, *more = [row for row in (table.columns, *table.heads) if row] or [()]
-        doubt = caution.of_table(self._unit.blocks[index])
+        doubt = caution.of_table(self.unit.blocks[index])
         parts = [Markup("> {}").format(markdown.text(doubt))] if doubt else []
         parts += [markdown.text(table.caption)] if table.caption else []
         rows = [
@@ -201,62 +251,13 @@ class _Writer:
         rows = [self._dated(row, index, at, table.width) for at, row in enumerate(rows)]
         parts.append(Markup(markdown.table(cells(head), [*map(cells, more), *rows])))  # noqa: S704  (escaped by `markdown`)
         parts += [markdown.text(note) for note in table.notes]
-        marks = "".join(str(point.markup) for point in self._points(index))
+        marks = "".join(self.marks(index))
         return "\n\n".join(filter(None, [*map(str, parts), marks]))
 
     def _dated(self, row: list[str], index: int, at: int, width: int) -> list[str]:
         """A row with the history notes that are in it, after its last column."""
-        notes = " ".join(str(markdown.text(n.raw)) for n in notes_in(self._unit, index, at))
+        notes = " ".join(str(markdown.text(n.raw)) for n in notes_in(self.unit, index, at))
         return [*row, *[""] * (width - len(row)), notes] if notes else row
-
-    def _links(self, index: int) -> Iterator[Wrap]:
-        text = self._unit.blocks[index].text
-        for reference in self._unit.references:
-            if (
-                reference.block == index
-                and reference.url
-                and text[reference.start : reference.end] == reference.text
-            ):
-                outside = reference.url.startswith(("https://", "http://"))
-                href = (
-                    reference.url if outside else self._site.links.href(reference.url, self._base)
-                )
-                if href:
-                    href = f"./{href}" if href.startswith("#") else href
-                    yield Wrap(
-                        reference.start, reference.end, Markup("["), Markup("](<{}>)").format(href)
-                    )
-
-    def _within(self, index: int) -> Iterator[Point]:
-        """The history notes that are within the text of a block."""
-        return (
-            Point(offset, Markup(" {}").format(markdown.text(note.raw)))
-            for offset, note in notes_within(self._unit, index)
-        )
-
-    def _readings(self, index: int) -> Iterator[Point]:
-        """Marks after words that were read by hand; `printed` says what the source has."""
-        for nth, reading in enumerate(self._unit.blocks[index].readings, 1):
-            mark = Markup("[^{}]").format(self._printed_mark(index, nth))
-            yield Point(reading.at + len(reading.text), mark)
-
-    def _printed_mark(self, index: int, nth: int) -> str:
-        return f"{self._unit.blocks[index].anchor}-source-{nth}"
-
-    def printed(self) -> Iterator[str]:
-        """What the source has where words were read by hand, each as a footnote."""
-        for index, block in enumerate(self._unit.blocks):
-            for nth, reading in enumerate(block.readings, 1):
-                told = markdown.text(f"The source has “{reading.printed}”.")
-                yield f"[^{self._printed_mark(index, nth)}]: {told}"
-
-    def _points(self, index: int) -> Iterator[Point]:
-        return (
-            Point(at, Markup(f"[^{_mark(self._unit, note)}]"))  # noqa: S704  (a mark of our own making)
-            for note in self._unit.footnotes
-            for block, at in note.places
-            if block == index
-        )
 
 
 def _separated(block: Block) -> str:

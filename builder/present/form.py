@@ -13,9 +13,12 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from builder.model import Footnote, HistoryNote, Reading, Reference, Scar, Table, Unit
 from builder.present.notes import notes_in, notes_within
+from builder.present.table_marks import marks_in
 from builder.present.unit_texts import UnitTexts, pieces, stands
 
 Out = TypeVar("Out")
+_RAISED = "raised"
+"""Is over the marks of a table's own notes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +47,7 @@ class Form(UnitTexts, ABC, Generic[Out]):
         """Words with what is over them: what `leads` gives for a reference."""
 
     @abstractmethod
-    def call(self, call: Called) -> Out:
+    def mark(self, called: Called) -> Out:
         """The mark of a footnote, and at the first one the note where the form puts it there."""
 
     @abstractmethod
@@ -59,26 +62,31 @@ class Form(UnitTexts, ABC, Generic[Out]):
     def reading(self, reading: Reading) -> Out:
         """What is said after words that were read by hand."""
 
+    def raised(self, words: str) -> Out:
+        """A mark of a table's own notes in one of its cells."""
+        return self.words(words)
+
     def leads(self, reference: Reference) -> Any:
         """What is over the words of a reference; None where they are only words."""
         return reference
 
     def title(self) -> Iterator[Out]:
         """The title as printed, with the marks of its footnotes."""
-        return self.write(self.unit.title, (), self._calls(None))
+        return self.write(self.unit.title, (), self.called(None))
 
     def block(self, index: int) -> Iterator[Out]:
         """The text of a block, with the history notes that are within it."""
         text = self.unit.blocks[index].text
-        return self.write(text, self.over(text, self.references(index)), self.between(index))
+        return self.write(text, self.over_block(index), self.between(index))
 
-    def calls(self, index: int | None) -> Iterator[Out]:
+    def marks(self, index: int | None) -> Iterator[Out]:
         """The footnote marks of a block or the heading, without its text."""
-        return (self.call(call) for _, call in self._calls(index))
+        return (self.mark(called) for _, called in self.called(index))
 
-    def cell(self, text: str, index: int) -> Iterator[Out]:
-        """A cell of a block's table."""
-        return self.write(text, self.over_cell(text, index))
+    def cell(self, text: str, index: int, marks: frozenset[str] = frozenset()) -> Iterator[Out]:
+        """A cell of a block's table; `marks` are those of the table's own notes."""
+        raised = ((start, end, _RAISED) for start, end in marks_in(text, marks))
+        return self.write(text, [*raised, *self.over_cell(text, index)])
 
     def line(self, text: str) -> Iterator[Out]:
         """A history note or footnote, with those references that are in it and nowhere else."""
@@ -91,7 +99,11 @@ class Form(UnitTexts, ABC, Generic[Out]):
             if to is not None:
                 yield one.start, one.end, to
 
-    def over_cell(self, text: str, index: int) -> Iterator[tuple[int, int, Any]]:
+    def over_block(self, index: int) -> Iterable[tuple[int, int, Any]]:
+        """What is over the words of a block."""
+        return self.over(self.unit.blocks[index].text, self.references(index))
+
+    def over_cell(self, text: str, index: int) -> Iterable[tuple[int, int, Any]]:
         """What is over the words of a cell."""
         for start, end, one in self.references_of_cell(text, index):
             if (to := self.leads(one)) is not None:
@@ -100,12 +112,13 @@ class Form(UnitTexts, ABC, Generic[Out]):
     def between(self, index: int) -> Iterator[tuple[int, Point]]:
         """What is between the letters of a block, each with its offset."""
         block = self.unit.blocks[index]
-        yield from self._calls(index)
+        yield from self.called(index)
         yield from notes_within(self.unit, index)
         yield from ((scar.at, scar) for scar in block.scars)
         yield from ((one.at + len(one.text), one) for one in block.readings)
 
-    def _calls(self, block: int | None) -> Iterator[tuple[int, Called]]:
+    def called(self, block: int | None) -> Iterator[tuple[int, Called]]:
+        """The footnote marks of a block or the heading, each with its offset."""
         for note in self.unit.footnotes:
             for nth, (held, offset) in enumerate(note.places):
                 if held == block:
@@ -125,14 +138,14 @@ class Form(UnitTexts, ABC, Generic[Out]):
             case None:
                 return self.words(words)
             case Called():
-                return self.call(thing)
+                return self.mark(thing)
             case HistoryNote():
                 return self.within(thing)
             case Scar():
                 return self.scar(thing)
             case Reading():
                 return self.reading(thing)
-        return self.link(words, thing)
+        return self.raised(words) if thing is _RAISED else self.link(words, thing)
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,7 +93,7 @@ def _depth(owners: list[int | None], index: int) -> int:
 
 def history(weaver: Weaver, block: int | None) -> Iterator[str]:
     """The history notes of a block, or of the heading, each line of them a paragraph."""
-    return (call("hist", *map(weaver.line, line)) for line in _lines(weaver, block))
+    return (call("hist", *map(weaver.said, line)) for line in _lines(weaver, block))
 
 
 def _lines(weaver: Weaver, block: int | None) -> Iterator[list[str]]:
@@ -124,7 +124,7 @@ def _behind(weaver: Weaver, block: int) -> Iterator[str]:
     if sum(len(raw) for line in lines for raw in line) > _LONG:
         yield from history(weaver, block)
     elif lines:
-        yield call("hist-behind", *(array(map(weaver.line, line)) for line in lines))
+        yield call("hist-behind", *(array(map(weaver.said, line)) for line in lines))
 
 
 def _runs(branches: Iterable[Branch], weaver: Weaver, depth: int) -> Iterator[str]:
@@ -212,7 +212,7 @@ def _other(branch: Branch, following: Branch | None, weaver: Weaver, depth: int)
         yield from fitted_tables.table(weaver, index, depth)
     elif block.kind in (BlockKind.FORM, BlockKind.TABLE):
         yield from fitted_tables.form(weaver, index, depth, branch.mark)
-        yield from weaver.notes(index)
+        yield from weaver.marks(index)
     else:
         label = [string(f"{branch.mark} ")] if branch.mark else []
         words = [*label, *_text(index, weaver, unsure=block.confidence < UNSURE)]

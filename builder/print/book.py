@@ -113,7 +113,7 @@ def _heading(weaver: Weaver, role: str) -> str:
     mark, words = names.designation(unit), titled(unit)
     if role == SECTION and mark and words:
         mark += "."
-    after = [*weaver.notes(None), *(["unsure-title"] if unit.confidence < UNSURE else [])]
+    after = [*weaver.marks(None), *(["unsure-title"] if unit.confidence < UNSURE else [])]
     level = str(weaver.scope.depths[unit.id])
     kind = BANNER if unit.id in weaver.scope.banners else role
     return call(

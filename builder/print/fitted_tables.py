@@ -91,8 +91,8 @@ def table(weaver: Weaver, index: int, depth: int) -> Iterator[str]:
         _kept(cells, how),
         array(_head(held, sides, count) for held in _heads(cells)),
         array(_rows(weaver, index, cells, count)),
-        caption=weaver.cell(cells.caption, index) if cells.caption else "none",
-        notes=array([*(weaver.cell(note, index) for note in cells.notes), *weaver.notes(index)]),
+        caption=weaver.shown(cells.caption, index) if cells.caption else "none",
+        notes=array([*(weaver.shown(note, index) for note in cells.notes), *weaver.marks(index)]),
         **({"doubt": string(doubt)} if doubt else {}),
     )
     yield call("turned", made) if how.turned else made
@@ -110,8 +110,8 @@ def _rows(weaver: Weaver, index: int, cells: Table, count: int) -> Iterator[str]
     """The rows, each with its history notes in its last cell, which is over what is left."""
     marks = marks_of(cells)
     for at, held in enumerate(cells.rows):
-        made = [weaver.cell(cell, index, marks) for cell in held]
-        notes = [weaver.line(note.raw) for note in notes_in(weaver.unit, index, at)]
+        made = [weaver.shown(cell, index, marks) for cell in held]
+        notes = [weaver.said(note.raw) for note in notes_in(weaver.unit, index, at)]
         last = joined([made[-1], call("hist-row", *notes)]) if notes else made[-1]
         over = count - len(held) + 1
         words = call("strong", last) if at in cells.groups else last
