@@ -25,8 +25,8 @@ from typing import Any
 
 from builder.data import code_json
 from builder.errors import TownbookError
-from builder.municipality import code_of
-from builder.proven import proven
+from builder.town.municipality import code_of
+from builder.town.proven import proven
 
 ROOT = Path(__file__).resolve().parents[1]
 TOWNS = ROOT.parent / "shared" / "towns"

@@ -21,8 +21,8 @@ from pathlib import Path
 from typing import Any
 
 from builder.data.code_json import dumps
-from builder.municipality import code_of
 from builder.proof import faults
+from builder.town.municipality import code_of
 
 SHARED = Path(__file__).resolve().parents[2] / "shared"
 

@@ -4,8 +4,8 @@
 
 Each kind of falsification of `tests/proof/` is tried so often in each text, each time at another
 place. Told are, by kind, how many were tried; how many the rules of the proof found (`builder/
-proof/`); how many only what is made anew from the text of the code showed (`builder/anew.py`);
-and how many are still faults where the code lists all that can be found as unproved. Without texts
+proof/`); how many only what is made anew from the text of the code showed
+(`builder/commands/anew.py`); and how many are still faults where the code lists all that can be found as unproved. Without texts
 it takes the sample, which has all families; `--table` prints the table of `docs/trust.md`.
 """
 
@@ -20,14 +20,14 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from builder import anew
-from builder.again import changes
+from builder.commands import anew
+from builder.commands.again import changes
 from builder.data.code_json import dumps
 from builder.errors import TownbookError
-from builder.municipality import code_of
 from builder.proof import prove, unproved
 from builder.proof.book import copied
-from builder.proven import proven
+from builder.town.municipality import code_of
+from builder.town.proven import proven
 from tests.proof.falsify import FALSIFICATIONS, AbsentError, Plain, by_lot
 from tests.proof.falsify_told import TOLD
 

@@ -19,7 +19,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from builder.model import Layout
-from builder.municipality import recognise_source
+from builder.town.municipality import recognise_source
 from tests.fuzz.damage import Pieces, cut, damaged, window
 from tests.fuzz.trial import Finding, tried
 

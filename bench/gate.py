@@ -18,9 +18,9 @@ from pathlib import Path
 from builder.errors import SourceError
 from builder.gate.judge import problems
 from builder.gate.measures import measure
-from builder.municipality import parsed_code, recognise_source
 from builder.sources.read import read
 from builder.sources.settings import Settings
+from builder.town.municipality import parsed_code, recognise_source
 
 _PAGES = 20
 """Pieces of a text of which two are taken out."""

@@ -25,17 +25,17 @@ from multiprocessing import Pool
 from pathlib import Path
 from typing import Any
 
-from builder import task as failure
 from builder.corrections.carried_out import BEFORE, BEHIND, carried_out
 from builder.data import code_json
 from builder.errors import TownbookError
 from builder.gate.gate import judge
-from builder.job import Job
-from builder.municipality import parsed_code, recognise_source, resolved
 from builder.proof import unproved
-from builder.proven import proven
+from builder.record.job import Job
+from builder.runtime.time_limit import OutOfTime, limited, seconds_for
 from builder.sources.discover import discover
-from builder.time_limit import OutOfTime, limited, seconds_for
+from builder.town import task as failure
+from builder.town.municipality import parsed_code, recognise_source, resolved
+from builder.town.proven import proven
 
 PROCESSES = 2
 _PACKAGES = ("pypdfium2", "lxml", "python-docx")

@@ -17,9 +17,9 @@ from itertools import pairwise
 from pathlib import Path
 
 from builder.model import Code, Layout, Municipality, SourceFacts
-from builder.municipality import Recognised, parsed_code
 from builder.resolve import resolve
 from builder.sources.text import SourceText
+from builder.town.municipality import Recognised, parsed_code
 
 ALLOWED = 1.15
 _ENOUGH = 60.0

@@ -20,9 +20,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from builder.model import Code, Layout
-from builder.municipality import Recognised, parsed_code, recognise_source
 from builder.resolve import resolve
 from builder.sources.text import SourceText
+from builder.town.municipality import Recognised, parsed_code, recognise_source
 
 STRIDE = 1000
 """What the numbers of a copy's chapters lie above those of the copy before."""

@@ -173,7 +173,7 @@ def _load_all_but(modules: Sequence[Path]) -> None:
 
     Each mutant's process then loads these alone: it has half as much to do.
     """
-    importlib.import_module("builder.municipality")
+    importlib.import_module("builder.town.municipality")
     importlib.import_module("lxml.html")
     files = {
         name: Path(module.__file__)

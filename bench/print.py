@@ -57,7 +57,6 @@ from typing import NamedTuple
 import pypdfium2
 
 from builder.model import Table, Unit
-from builder.municipality import code_of
 from builder.present import names
 from builder.print.book import book
 from builder.print.heads import titled
@@ -67,6 +66,7 @@ from builder.print.literal import call, joined, string
 from builder.print.scope import CHAPTER, PART, Scope, whole
 from builder.print.worker import STANDARDS
 from builder.resolve import resolve
+from builder.town.municipality import code_of
 
 BARE = """#set document(title: "Bare")
 #set page(paper: "us-letter", margin: (top: 1in, bottom: 1in, inside: 1.3in, outside: 1.15in))

@@ -161,8 +161,8 @@ def codes_of_real(path: Path) -> Iterator[Code]:
     but General Code's is at hand.
     """
     from builder.errors import TownbookError  # noqa: PLC0415  (see above)
-    from builder.municipality import code_of  # noqa: PLC0415  (see above)
     from builder.sources.settings import Settings  # noqa: PLC0415  (see above)
+    from builder.town.municipality import code_of  # noqa: PLC0415  (see above)
 
     if path.suffix == _NOTES:
         with suppress(TownbookError):

@@ -36,9 +36,9 @@ from playwright.sync_api import Browser, sync_playwright
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from builder.model import Code
-from builder.municipality import code_of
 from builder.search.files import search_files, without_comments
 from builder.search.index import stem, words_of
+from builder.town.municipality import code_of
 from tests.search.asking import Engine, lay_out, served
 from tests.search.test_items import FRESH, TOWNS, Question, fresh_towns, is_kept, questions
 

@@ -83,7 +83,7 @@ def _make_ready() -> None:
     reader.read = cache(reader.read)
     vars(re)["_MAXCACHE"] = sys.maxsize
     before = set(sys.modules)
-    import_module("builder.municipality")
+    import_module("builder.town.municipality")
     for name in {name for name in sys.modules if name.startswith("builder.")} - before:
         room, _, last = name.rpartition(".")
         if room in before:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from real_texts import SHARED
 
-from builder.municipality import code_of
+from builder.town.municipality import code_of
 from tests.typeset.set_anew import american_legal, books, general_code, otherwise
 
 _BOOK = "towns/general-code-pdf/pound-ridge-ny.pdf"

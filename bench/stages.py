@@ -26,10 +26,10 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from towns import text, weighed
 
-from builder.job import STAGES, Job
-from builder.journal import Journal
+from builder.record.job import STAGES, Job
+from builder.runtime.journal import Journal
 from builder.sources.settings import Settings
-from builder.task import build
+from builder.town.task import build
 
 _FORGET_THE_MOST = "5"
 """Written to `clear_refs`, it lets the kernel begin anew with the most memory held."""
@@ -72,7 +72,7 @@ def alone(source: Path, out: Path, *, paper: bool) -> None:
     """Build one source by its task, in this process."""
     work = out / ".townbook"
     (work / "journal").mkdir(parents=True)
-    sys.modules["builder.task"].Journal = _Watched  # type: ignore[attr-defined]
+    sys.modules["builder.town.task"].Journal = _Watched  # type: ignore[attr-defined]
     job = Job(
         str(source),
         Settings(),

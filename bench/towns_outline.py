@@ -31,8 +31,8 @@ from builder.data import code_json
 from builder.errors import SourceError
 from builder.gate.gate import judge
 from builder.model import Code
-from builder.municipality import Recognised, parsed_code, recognise_source
 from builder.sources.settings import Settings
+from builder.town.municipality import Recognised, parsed_code, recognise_source
 
 SHARED = Path(__file__).resolve().parents[2] / "shared"
 PROCESSES = 2

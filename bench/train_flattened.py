@@ -33,7 +33,6 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from bench import reliability
 from builder.model import Layout, UnitKind
-from builder.municipality import recognise_source
 from builder.parse.flattened.beginnings import designations
 from builder.parse.flattened.clues import TitleClues
 from builder.parse.flattened.definitions import alternatives, places
@@ -46,6 +45,7 @@ from builder.parse.flattened.pages import find_pages
 from builder.parse.flattened.titles import LONGEST, WHOLE, shares
 from builder.parse.flattened.words import Words
 from builder.passage import Span
+from builder.town.municipality import recognise_source
 from tests.typeset.sibling import Sibling, UnitWords
 
 

@@ -32,8 +32,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from bench.search import chromium
-from builder.municipality import code_of
 from builder.search.files import search_files
+from builder.town.municipality import code_of
 from tests.search.asking import Engine, lay_out, served
 from tests.search.test_items import FURTHER, TOWNS, Question, is_kept, questions
 from tests.search.test_questions import SHARES

@@ -22,8 +22,8 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from builder.model import Code, Layout
-from builder.municipality import code_of
 from builder.sources.settings import Settings
+from builder.town.municipality import code_of
 from builder.versions.changes import Changes, Kind, changes_between
 from tests.typeset import american_legal, general_code
 from tests.typeset.editor import edited

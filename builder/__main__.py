@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from tempfile import gettempdir
 
-from builder import unix
-from builder.arguments import parser
+from builder.commands.arguments import parser
+from builder.commands.kinds_of_value import Address
 from builder.errors import FULL, TownbookError, unwritable
-from builder.kinds_of_value import Address
+from builder.runtime import unix
 from builder.sources.size import MEGABYTE
 
 
@@ -38,8 +38,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _build(options: argparse.Namespace) -> int:
     from builder.build import Options, run
-    from builder.console import Console
-    from builder.results import exit_code
+    from builder.commands.console import Console
+    from builder.record.results import exit_code
 
     wanted = Options(
         sources=_sources(options),
@@ -84,13 +84,13 @@ def _here(source: Path | Address, out: Path) -> Path:
 
 
 def _init(options: argparse.Namespace) -> int:
-    from builder.init import init
+    from builder.commands.init import init
 
     return init(options.folder, options.files, repository=options.repository)
 
 
 def _watch(options: argparse.Namespace) -> int:
-    from builder.watch import watch
+    from builder.commands.watch import watch
 
     sources = _sources(options)
     built = parser().parse_args(
@@ -100,31 +100,31 @@ def _watch(options: argparse.Namespace) -> int:
 
 
 def _inspect(options: argparse.Namespace) -> int:
-    from builder.inspection import inspect
+    from builder.commands.inspection import inspect
 
     return inspect(options.files, options.max_size * MEGABYTE)
 
 
 def _serve(options: argparse.Namespace) -> int:
-    from builder.serve import serve
+    from builder.commands.serve import serve
 
     return serve(options.out, options.port)
 
 
 def _check(options: argparse.Namespace) -> int:
-    from builder.check import check
+    from builder.commands.check import check
 
     return check(options.out)
 
 
 def _prove(options: argparse.Namespace) -> int:
-    from builder.prove import prove
+    from builder.commands.prove import prove
 
     return prove(options.code, options.source, again=options.again)
 
 
 def _doubts(options: argparse.Namespace) -> int:
-    from builder.doubts import doubts
+    from builder.review.doubts import doubts
 
     return doubts(options.slug, options.out, options.first)
 
@@ -136,14 +136,14 @@ def _review(options: argparse.Namespace) -> int:
 
 
 def _export(options: argparse.Namespace) -> int:
-    from builder.export import export
+    from builder.commands.export import export
 
     wanted, chapter = options.section or options.chapter, not options.section
     return export(options.slug, options.out, wanted, options.docx, chapter=chapter)
 
 
 def _pack(options: argparse.Namespace) -> int:
-    from builder.pack import pack
+    from builder.commands.pack import pack
 
     return pack(options.out, options.file)
 
@@ -155,7 +155,7 @@ def _publish(options: argparse.Namespace) -> int:
 
 
 def _completion(options: argparse.Namespace) -> int:
-    from builder.completion import completion
+    from builder.commands.completion import completion
 
     print(completion(parser(), options.shell))
     return 0

@@ -13,15 +13,18 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from tempfile import mkdtemp
 
-from builder import made, program
-from builder.across_municipalities import AcrossMunicipalities
+from builder.data.across_municipalities import AcrossMunicipalities
 from builder.errors import BuildError, UsageError, unwritable
-from builder.job import Job, Named, Outcome
-from builder.made import Told
-from builder.naming import chosen, standing, with_clashes
-from builder.portal_job import PortalJob
 from builder.present.publication import Publication
-from builder.results import Result, Status, results_of, write_report, write_timings
+from builder.record import made
+from builder.record.job import Job, Named, Outcome
+from builder.record.made import Told
+from builder.record.naming import chosen, standing, with_clashes
+from builder.record.portal_job import PortalJob
+from builder.record.results import Result, Status, results_of, write_report, write_timings
+from builder.record.standing import SCRATCH, no_longer_built, prune, remember, standing_slugs
+from builder.runtime import program
+from builder.runtime.stamps import Stamps
 from builder.sites.manifest import NAME as SUMS
 from builder.sites.manifest import write_sums_of_portal
 from builder.sites.publish import recover
@@ -29,8 +32,6 @@ from builder.sites.signing import Signer, lost, signed
 from builder.sources.discover import Found, discover
 from builder.sources.size import DEFAULT_LIMIT
 from builder.spark.session import DEFAULT_MASTER
-from builder.stamps import Stamps
-from builder.standing import SCRATCH, no_longer_built, prune, remember, standing_slugs
 
 _WORK, _GONE = "work-", "gone-"
 """How its folders begin: of a build, and of one that has ended."""

@@ -13,12 +13,12 @@ from pathlib import Path
 from tempfile import mkdtemp
 from typing import TypeVar
 
-from builder import municipality
 from builder.model import Code, Parsed
 from builder.parse.flattened.assemble import Arranged, assemble
 from builder.parse.flattened.model import Models
 from builder.parse.flattened.parser import read
 from builder.sources.text import SourceText
+from builder.town import municipality
 
 kept: Path | None = None
 """Folder that the processes of this run share; set by `tests/conftest.py`."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from builder.borne_out import with_tables_borne_out
 from builder.model import Block, BlockKind, HistoryNote, Parsed, Table, Unit, UnitKind
 from builder.sources.text import SourceText
+from builder.town.borne_out import with_tables_borne_out
 
 DRAWN = "Kind     Sum\nGrey     Ten\nWhite    Six"
 PROSE = "No goose may call at any time  and shall\nreceive what the clerk has for it."

@@ -54,7 +54,7 @@ def test_what_is_drawn_does_not_hang_on_the_modules_loaded(tmp_path: Path) -> No
     alone = drawn(tmp_path)
     assert alone.count("(") >= 100
     assert drawn(tmp_path, "constants") == alone
-    assert drawn(tmp_path, "constants", "builder.model", "builder.task") == alone
+    assert drawn(tmp_path, "constants", "builder.model", "builder.town.task") == alone
 
 
 def test_the_tests_of_this_run_draw_so() -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from bench.golden import differences
 from builder.data.code_json import dumps
-from builder.municipality import code_of
+from builder.town.municipality import code_of
 
 ROOT = Path(__file__).parents[1]
 

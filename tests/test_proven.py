@@ -8,9 +8,9 @@ from pathlib import Path
 from builder.certainty import Certainty, certainty
 from builder.data import code_json
 from builder.model import Block, BlockKind, Code
-from builder.municipality import code_of
 from builder.proof import prove, unproved
-from builder.proven import proven
+from builder.town.municipality import code_of
+from builder.town.proven import proven
 
 SAMPLE = Path("builder/sample/larkmoor.txt")
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from builder.unseen import UNSEEN
+from builder.text.unseen import UNSEEN
 
 LIST, TITLE, TABLE_HEAD, REFERENCE = "list", "title", "table-head", "reference"
 DEFINITION, WORDS, AS_READ = "definition", "words", "as-read"

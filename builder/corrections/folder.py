@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from builder.corrections.decision import Decision, decision_of
-from builder.stated import stated
+from builder.runtime.stated import stated
 
 FOLDER = "corrections"
 

@@ -15,8 +15,8 @@ from typing import Any
 
 import pyarrow.parquet as pq
 
-from builder.across_municipalities import Share
-from builder.sorted_rows import Row
+from builder.data.across_municipalities import Share
+from builder.data.sorted_rows import Row
 
 _TOPICAL = frozenset({"chapter", "appendix", "article", "subchapter", "part"})
 """Kinds of divisions that can be of a topic."""

@@ -31,7 +31,7 @@ from builder.model import (
 from builder.present.form import Called, Form, Row, rows_of
 from builder.present.notes import notes_behind
 from builder.present.tree import Branch, grow
-from builder.unseen import visible
+from builder.text.unseen import visible
 
 NAME = "akn.xml"
 NAMESPACE = "http://docs.oasis-open.org/legaldocml/ns/akn/3.0"

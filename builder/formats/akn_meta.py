@@ -11,7 +11,7 @@ from builder.indexes.newest_law import newest_law
 from builder.model import Code
 from builder.present import caution, names
 from builder.present.dated import Dated, is_day
-from builder.unseen import visible
+from builder.text.unseen import visible
 
 OWN = "https://townbook.dev/ns/copy"
 """The namespace of what only this program says, within `proprietary`."""

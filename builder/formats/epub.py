@@ -21,7 +21,7 @@ from builder.present import caution, names
 from builder.present.dated import is_day
 from builder.present.facts import Facts
 from builder.present.site_outline import page_of
-from builder.unseen import visible
+from builder.text.unseen import visible
 
 MEDIA_TYPE = "application/epub+zip"
 _OPF = "http://www.idpf.org/2007/opf"

@@ -33,7 +33,7 @@ from builder.present.form import Called, Form, Row, rows_of
 from builder.present.notes import notes_behind
 from builder.present.site_outline import SiteOutline
 from builder.present.tree import Branch, grow
-from builder.unseen import visible
+from builder.text.unseen import visible
 
 _INDENT = 18
 """Points by which each level of a list stands in."""

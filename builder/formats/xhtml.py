@@ -24,7 +24,7 @@ from builder.present import caution, names
 from builder.present.form import Called, Form, Out, Row, rows_of
 from builder.present.notes import notes_behind
 from builder.present.tree import Branch, grow, runs
-from builder.unseen import visible
+from builder.text.unseen import visible
 
 HTML = "http://www.w3.org/1999/xhtml"
 EPUB = "http://www.idpf.org/2007/ops"

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from builder.model import Code, Unit, UnitKind
-from builder.squash import squash
+from builder.text.squash import squash
 
 _PAGE = re.compile(r"(.{0,12}:)?[A-Za-z]{0,3}(\d{1,4})")
 _PENALTIES = 90

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from builder.squash import squash
+from builder.text.squash import squash
 
 STRONG = 5.0
 """From this weight on a claim may not be passed over: two that disagree make the municipality ask.

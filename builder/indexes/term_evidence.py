@@ -16,7 +16,7 @@ from functools import cache
 from importlib.resources import files
 
 from builder.indexes.definitions import Definition
-from builder.longest_rising import longest_rising
+from builder.text.longest_rising import longest_rising
 
 _ORDERED = 5
 """Terms that a list must have before its order says anything."""

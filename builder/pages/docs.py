@@ -36,8 +36,8 @@ from builder.pages.site import Site
 from builder.pages.stubs import stubs
 from builder.present.publication import UNPUBLISHED, Publication
 from builder.present.site_outline import HOME
+from builder.runtime.shared import path_of
 from builder.search.files import as_scripts, search_files, without_comments
-from builder.shared import path_of
 
 DATA_FILE = "data/code.json"
 CARD = "card.png"

@@ -11,7 +11,7 @@ import re
 
 from markupsafe import Markup
 
-from builder.unseen import ALL_UNSEEN, UNSEEN, visible
+from builder.text.unseen import ALL_UNSEEN, UNSEEN, visible
 
 _READ_IN_HTML = re.compile(rf"""[&<>"'\t`~{ALL_UNSEEN}]""")
 """What HTML reads, and what Markdown touches even within an HTML block: tabs, fences of code."""

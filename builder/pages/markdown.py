@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from markupsafe import Markup
 
-from builder.unseen import visible
+from builder.text.unseen import visible
 
 _READ_IN_TEXT = re.compile(r"[\\`*_<~|]|&(?=#?\w+;)|\[(?=\^)|\](?=[(\[:])")
 """What CommonMark and its tables read within a line, wherever it stands."""

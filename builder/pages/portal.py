@@ -9,7 +9,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from builder.across_municipalities import AcrossMunicipalities
+from builder.data.across_municipalities import AcrossMunicipalities
 from builder.model import Layout
 from builder.pages import escape, front_matter, machines, portal_towns, results
 from builder.pages.config import BASE, features

@@ -9,8 +9,9 @@ from typing import Any
 
 from markupsafe import Markup
 
-from builder.across_municipalities import AcrossMunicipalities, Rows
 from builder.addresses import slug
+from builder.data.across_municipalities import AcrossMunicipalities, Rows
+from builder.data.sorted_rows import Row
 from builder.indexes.citations import natural
 from builder.pages import front_matter
 from builder.pages.indexes import Group
@@ -18,7 +19,6 @@ from builder.pages.portal_lists import ROWS, Leaf, Listed, Part, beside, cut
 from builder.pages.portal_lists import listed as contents
 from builder.pages.templating import render
 from builder.present.names import place, shortened
-from builder.sorted_rows import Row
 
 TITLE = "Municipal codes"
 """Of the portal."""

@@ -14,7 +14,7 @@ from markupsafe import Markup
 
 from builder import addresses
 from builder.pages import escape, markdown
-from builder.shared import path_of
+from builder.runtime.shared import path_of
 
 
 @cache

@@ -6,13 +6,13 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import replace
 
-from builder.marked_line import is_marked_up, words_of
 from builder.model import SetAside
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.menus import menus
 from builder.parse.in_order.printed_pages import blanks_beside, printed_pages
 from builder.parse.in_order.spacing import without_spacing
 from builder.sources.text import Line, SourceText
+from builder.text.marked_line import is_marked_up, words_of
 
 _BLANKS = " \xa0"
 _AT_MARGIN = 0.02

@@ -12,7 +12,7 @@ from functools import cache
 from typing import TypeVar
 
 from builder.model import Reference, Table, Unit
-from builder.squash import single_spaced
+from builder.text.squash import single_spaced
 
 Over = TypeVar("Over")
 Between = TypeVar("Between")

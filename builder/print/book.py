@@ -18,7 +18,7 @@ from builder.print.inline import Weaver
 from builder.print.literal import call, joined, markup, paged, string
 from builder.print.scope import CHAPTER, PART, SECTION, UNSURE, Scope
 from builder.print.widths import LARGER
-from builder.shared import path_of
+from builder.runtime.shared import path_of
 
 TEMPLATE = "templates/print/book.typ"
 

@@ -12,7 +12,7 @@ from builder.present import caution, names
 from builder.present.dated import Dated
 from builder.print import press
 from builder.print.literal import array, call, string
-from builder.shared import path_of
+from builder.runtime.shared import path_of
 
 TEMPLATE = "templates/print/card.typ"
 

@@ -22,7 +22,7 @@ from builder.present.told_changes import (
 from builder.print import press
 from builder.print.literal import call, joined, markup, string
 from builder.print.scope import USUAL, Setting
-from builder.shared import path_of
+from builder.runtime.shared import path_of
 from builder.versions.changes import Change, Changes
 from builder.versions.difference import Row
 from builder.versions.pieces import CELL, Sort

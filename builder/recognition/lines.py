@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 
-from builder.marked_line import words_of
-from builder.page_leader import PAGE_LEADER
+from builder.text.marked_line import words_of
+from builder.text.page_leader import PAGE_LEADER
 
 _MOST = 4_000_000
 """Characters that are looked at: more than the largest code known to us."""

@@ -6,7 +6,6 @@ import re
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 
-from builder import garbage
 from builder.model import Block, BlockKind, Code, Doubt, Reference, Unit, UnitKind
 from builder.resolve import damaged
 from builder.resolve.case import NO_SUBSECTION, Case, Spot
@@ -16,6 +15,7 @@ from builder.resolve.link import link
 from builder.resolve.places import Places
 from builder.resolve.syntax import Chain, Group, Kind
 from builder.resolve.table_references import of_derivation, table_references
+from builder.runtime import garbage
 
 _CLOSED = re.compile(r"[.:]|\s*(?:\n|$)")
 """What is after the number of a heading."""

@@ -16,19 +16,20 @@ from builder.corrections.decision import REFERENCE, decision_of
 from builder.corrections.draft import Draft, file_of, place_in
 from builder.corrections.folder import FOLDER
 from builder.data.code_json import to_json
-from builder.doubts import open_doubts, rank
 from builder.errors import UsageError
 from builder.formats.xhtml import Writer, page
 from builder.formats.xml import within
 from builder.model import Code, Doubt, Unit
-from builder.municipality import parsed_code, recognise_source, resolved
 from builder.present import names
+from builder.record.standing import remembered
 from builder.review.choices import Asked, Choice, Table, asked_of, choices_of, right, title_words
+from builder.review.doubts import open_doubts, rank
 from builder.sources.discover import discover
 from builder.sources.text import SourceText
 from builder.sources.versions import day_of
-from builder.standing import remembered
-from builder.unseen import visible
+from builder.record.standing import remembered
+from builder.text.unseen import visible
+from builder.town.municipality import parsed_code, recognise_source, resolved
 
 
 @dataclass(frozen=True, slots=True)

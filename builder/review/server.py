@@ -21,7 +21,7 @@ from builder.corrections.decision import TITLE
 from builder.errors import UsageError
 from builder.review.choices import Table
 from builder.review.desk import Desk, Entry, Refused, opened
-from builder.shared import path_of
+from builder.runtime.shared import path_of
 from builder.sources.text import Line, SourceText
 
 _FILES = {

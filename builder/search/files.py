@@ -31,7 +31,7 @@ from builder.search.documents import Document, Piece, documents
 from builder.search.index import Stems, build_index, stem, words_of
 from builder.search.lists import list_map, listed
 from builder.search.shards import dumps, order, written
-from builder.unseen import visible
+from builder.text.unseen import visible
 
 FORMAT = 5
 """Of `sections.json` and the word index; the portal reads them of sites that an earlier build may

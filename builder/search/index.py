@@ -21,7 +21,7 @@ from lunr.stop_word_filter import WORDS as STOP_WORDS
 
 from builder.search.documents import STANDINGS, Document
 from builder.search.passages import passages
-from builder.unseen import ALL_UNSEEN
+from builder.text.unseen import ALL_UNSEEN
 
 REPEATED = 1.2
 LENGTH = 0.5

@@ -16,7 +16,7 @@ from lxml import etree
 
 from builder.proof.book import Plain, squeeze
 from builder.shown.said import difference, is_heading, texts
-from builder.unseen import only_seen
+from builder.text.unseen import only_seen
 
 _APPARATUS = frozenset(
     """

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from builder.proof.book import Plain, squeeze
 from builder.proof.headings import bare
-from builder.unseen import only_seen
+from builder.text.unseen import only_seen
 
 NEAR = 40
 """Letters that are shown on either side of a difference."""

@@ -13,7 +13,7 @@ from builder.proof.book import Plain, squeeze
 from builder.search.documents import ListKind
 from builder.search.files import read_data
 from builder.shown.said import difference, is_heading
-from builder.unseen import visible
+from builder.text.unseen import visible
 
 _URL, _TITLE, _KIND, _SHARD, _UNIT = 0, 1, 3, 4, 6
 """Places in a row of `search/sections.json` (builder/search/files.py)."""

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from builder.proof.book import Plain
 from builder.shown.said import NEAR, texts
-from builder.unseen import only_seen
+from builder.text.unseen import only_seen
 
 _ADDED = re.compile(r"\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*\)|\[\^[^\[\]\s]+\]:?")
 """What Markdown adds to words: the addresses of links, the marks of footnotes."""

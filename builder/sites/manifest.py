@@ -9,8 +9,8 @@ import stat
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-from builder.stamps import below, hash_of, name_below
-from builder.written import put
+from builder.runtime.stamps import below, hash_of, name_below
+from builder.runtime.written import put
 
 NAME = "SHA256SUMS"
 

@@ -10,17 +10,19 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from builder import garbage
 from builder.errors import BuildError, unwritable
 from builder.model import Layout
 from builder.pages.docs import write
 from builder.pages.feed import FEED, Entry, atom, entries_of
 from builder.pages.portal import PortalEntry, in_order, write_portal
 from builder.pages.portal_indexes import TITLE
-from builder.portal_job import PortalJob, PortalOutcome
 from builder.present.dated import Dated
 from builder.print.card import Card, draw
-from builder.results import Result, Status
+from builder.record.portal_job import PortalJob, PortalOutcome
+from builder.record.results import Result, Status
+from builder.record.standing import words_of
+from builder.runtime import garbage
+from builder.runtime.stamps import Stamps, stamped
 from builder.search.files import as_scripts
 from builder.search.portal import Town, portal_search_files
 from builder.search.ready_words import ReadyWords
@@ -29,8 +31,6 @@ from builder.sites.mkdocs import build_site
 from builder.sites.offline import name_files
 from builder.sites.publish import put_in_place
 from builder.sites.same_files import keep_times, share
-from builder.stamps import Stamps, stamped
-from builder.standing import words_of
 
 NAME = "portal"
 """Of its docs folder; no slug clashes with it, because each ends in a state."""

@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from builder.errors import BuildError, UsageError
+from builder.runtime.stamps import SIGNED
 from builder.sites.manifest import NAME
-from builder.stamps import SIGNED
 
 _SPACE = "townbook"
 """For what SSH's signature holds: one made for another purpose says nothing of a site."""

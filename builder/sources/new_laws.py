@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from builder.adopted_law import AdoptedLaw
-from builder.stated import stated
-from builder.unseen import visible
+from builder.runtime.stated import stated
+from builder.text.unseen import visible
 
 FOLDER = "new-laws"
 TEXTS = (".txt", ".pdf")

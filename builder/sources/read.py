@@ -27,7 +27,7 @@ from builder.sources.pdf.reader import read_pdf
 from builder.sources.size import DEFAULT_LIMIT, MEGABYTE
 from builder.sources.text import SourceText
 from builder.sources.word.reader import read_docx
-from builder.unseen import HIDDEN
+from builder.text.unseen import HIDDEN
 
 MANUAL = "the manual's page docs/layouts.md"
 """Where the manual shows each layout; no path inside an installation."""

@@ -15,7 +15,7 @@ from itertools import islice
 from pathlib import Path
 from typing import IO
 
-from builder.job import Job, Named
+from builder.record.job import Job, Named
 from builder.spark.daemon import WARM
 from builder.spark.sockets import may_lie_at
 

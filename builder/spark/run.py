@@ -19,14 +19,14 @@ from typing import Any, TypeVar
 from py4j.protocol import Py4JJavaError
 from pyspark import SparkContext
 
-from builder import program
-from builder.across_municipalities import AcrossMunicipalities, Key, keyed, write_joined
+from builder.data.across_municipalities import AcrossMunicipalities, Key, keyed, write_joined
 from builder.data.share import share_of, slugs
+from builder.data.sorted_rows import Row
 from builder.errors import BuildError, UsageError
-from builder.job import Job, Named, Outcome, lost_name, lost_outcome
-from builder.naming import chosen, standing, with_clashes
-from builder.portal_job import PortalJob, PortalOutcome, lost_portal
-from builder.sorted_rows import Row
+from builder.record.job import Job, Named, Outcome, lost_name, lost_outcome
+from builder.record.naming import chosen, standing, with_clashes
+from builder.record.portal_job import PortalJob, PortalOutcome, lost_portal
+from builder.runtime import program
 from builder.spark import tasks
 from builder.spark.ahead import Ahead
 from builder.spark.session import session

@@ -8,19 +8,19 @@ from __future__ import annotations
 
 import socket
 
-from builder import program
-from builder.job import Job, Named, Outcome
-from builder.portal_job import PortalJob, PortalOutcome
+from builder.record.job import Job, Named, Outcome
+from builder.record.portal_job import PortalJob, PortalOutcome
+from builder.runtime import program
 
 
 def name_source(job: Job, made_by: str | None = None) -> Named:
-    """The slug of a source, or why it has none (`builder.task`).
+    """The slug of a source, or why it has none (`builder.town.task`).
 
     Args:
         job: what the task is told.
         made_by: the fingerprint of the command's program, where a worker may have another.
     """
-    from builder import task  # noqa: PLC0415  (see above)
+    from builder.town import task  # noqa: PLC0415  (see above)
 
     if other := _other_program(job.path, made_by):
         return Named(job, None, other)
@@ -28,8 +28,8 @@ def name_source(job: Job, made_by: str | None = None) -> Named:
 
 
 def build(job: Job, made_by: str | None = None) -> Outcome:
-    """Build one municipality and publish it (`builder.task`); the arguments are the same."""
-    from builder import task  # noqa: PLC0415  (see above)
+    """Build one municipality and publish it (`builder.town.task`); the arguments are the same."""
+    from builder.town import task  # noqa: PLC0415  (see above)
 
     if other := _other_program(job.path, made_by):
         return Outcome(job.path, None, other)

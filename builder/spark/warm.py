@@ -25,8 +25,8 @@ from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from builder import program
 from builder.errors import TownbookError
+from builder.runtime import program
 from builder.spark.daemon import STREAMS
 
 NEEDED = (
@@ -37,7 +37,7 @@ NEEDED = (
     "material.plugins.search.plugin",
     "builder.sites.portal",
     "builder.sites.mkdocs",
-    "builder.task",
+    "builder.town.task",
     "builder.spark.run",
 )
 """What a task loads, much of it only when it comes to it."""
@@ -57,9 +57,9 @@ def load() -> None:
 def _practise() -> None:
     """Make the pages of a small code: templates are compiled, and the theme's files are found."""
     from builder import sample  # noqa: PLC0415  (after the program is read)
-    from builder.municipality import code_of  # noqa: PLC0415  (see above)
     from builder.pages.docs import write_docs  # noqa: PLC0415  (see above)
     from builder.sites.mkdocs import build_site  # noqa: PLC0415  (see above)
+    from builder.town.municipality import code_of  # noqa: PLC0415  (see above)
 
     with TemporaryDirectory() as place, suppress(TownbookError, OSError):
         code, _ = code_of(sample.folder() / "fernhold.txt")
@@ -72,7 +72,7 @@ def _name(jobs: Path) -> None:
 
     Whoever asks says so by a byte, and may be gone.
     """
-    from builder.task import name_source  # noqa: PLC0415  (after `load`)
+    from builder.town.task import name_source  # noqa: PLC0415  (after `load`)
 
     for job in pickle.loads(jobs.read_bytes()):  # noqa: S301  (of our own command)
         if select.select([0], [], [], 0)[0]:

@@ -15,9 +15,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from builder.errors import UsageError
+from builder.runtime.stamps import SIGNED
 from builder.sites.manifest import NAME, differing, read_sums, sums_of, sums_of_portal
 from builder.sites.signing import broken, signatures
-from builder.stamps import SIGNED
 from builder.store.folder import StoreFolder
 
 _TYPES = {

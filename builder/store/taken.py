@@ -12,10 +12,10 @@ from pathlib import Path, PurePosixPath
 from tempfile import mkdtemp
 
 from builder.errors import UsageError, unwritable
+from builder.record.standing import SCRATCH
+from builder.runtime.written import put
 from builder.sources.discover import SUFFIXES
-from builder.standing import SCRATCH
 from builder.store.folder import StoreFolder
-from builder.written import put
 
 FOLDER = "taken"
 """Of the copies, in an output folder's scratch: a later build finds them at the same place."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from builder.model import Block, BlockKind, Table, Unit
-from builder.squash import single_spaced
+from builder.text.squash import single_spaced
 
 CELL = "\t"
 """Parts the cells of a row in the text of its piece."""

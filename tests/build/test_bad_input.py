@@ -18,7 +18,7 @@ from builder.proof.book import squeeze
 from builder.search.files import read_data
 from builder.shown.paper import read
 from builder.sources.settings import PORTALS_OWN
-from builder.unseen import HIDDEN
+from builder.text.unseen import HIDDEN
 from tests.build.local import in_this_process
 from tests.build.town import Ended, build, text
 

@@ -9,11 +9,11 @@ import pytest
 
 from builder.__main__ import main
 from builder.data.parquet_tables import SCHEMAS
-from builder.job import Job
-from builder.results import results_of, write_report
+from builder.record.job import Job
+from builder.record.results import results_of, write_report
 from builder.sources.read import DEFAULT_LIMIT
 from builder.sources.settings import Settings
-from builder.task import build as build_one
+from builder.town.task import build as build_one
 from tests.build.town import text
 
 

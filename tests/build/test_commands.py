@@ -13,7 +13,7 @@ import pytest
 from fsspec.implementations.memory import MemoryFileSystem
 
 from builder.__main__ import main
-from builder.arguments import parser
+from builder.commands.arguments import parser
 from builder.sample import folder
 from tests.build.documented import ROOT, Command, in_blocks, in_text
 from tests.build.local import in_this_process

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from builder.__main__ import main
-from builder.arguments import SHELLS, parser
+from builder.commands.arguments import SHELLS, parser
 
 _BASH = r"""
 source "$1"; shift
@@ -109,7 +109,7 @@ def test_a_municipality_of_the_build_is_completed(complete: Callable[[str], str]
 
 
 def test_every_command_is_in_every_script() -> None:
-    from builder.completion import completion
+    from builder.commands.completion import completion
 
     commands = re.findall(r"^    ([a-z]+)(?: {3,}|$)", parser().format_help(), re.M)
     assert {"build", "completion"} <= set(commands)

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from builder.__main__ import main
-from builder.check import check
+from builder.commands.check import check
 from builder.corrections.decision import STATES
 from builder.sample import folder
 from builder.spark import run

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 from lxml import html
 
-from builder.municipality import code_of
 from builder.pages.docs import write_docs
 from builder.sites.mkdocs import build_site
 from builder.sources.settings import Settings
+from builder.town.municipality import code_of
 from tests.build.town import text
 
 SETTINGS = Settings(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from builder.journal import Journal, latest
+from builder.runtime.journal import Journal, latest
 
 
 def test_the_newest_stage_of_each_source_is_told(tmp_path: Path) -> None:

@@ -12,12 +12,12 @@ import pytest
 from builder.data import code_json
 from builder.gate.gate import judge
 from builder.model import Layout
-from builder.municipality import parsed_code, recognise_source
 from builder.parse import PARSERS
 from builder.proof import faults
 from builder.resolve import resolve
 from builder.sources.discover import discover
 from builder.sources.settings import Settings
+from builder.town.municipality import parsed_code, recognise_source
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 PAGES = "\n".join(

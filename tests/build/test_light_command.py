@@ -16,9 +16,9 @@ from tests.build.town import text
 _LOADED = """
 import sys
 import builder.__main__ as command
-from builder.arguments import parser
+from builder.commands.arguments import parser
 command._sources(parser().parse_args(["build"]))
-import builder.build, builder.console, builder.results, builder.spark.run
+import builder.build, builder.commands.console, builder.record.results, builder.spark.run
 print(*(name for name in sys.modules if name.startswith("builder.") or "." not in name))
 """
 _BUILT = """

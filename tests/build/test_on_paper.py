@@ -7,15 +7,15 @@ from threading import Event
 
 import pytest
 
-from builder import task, whole_site
 from builder.errors import BuildError
-from builder.job import Job
 from builder.present import names
 from builder.print import editions, press
 from builder.print.editions import MANIFEST, read_manifest
+from builder.record.job import Job
+from builder.record.standing import summaries
 from builder.sources.read import DEFAULT_LIMIT
 from builder.sources.settings import Settings
-from builder.standing import summaries
+from builder.town import task, whole_site
 from tests.build.town import text
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from builder import program, shared
+from builder.runtime import program, shared
 
 
 @pytest.fixture

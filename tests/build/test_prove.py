@@ -13,12 +13,12 @@ import typst
 
 from builder.__main__ import main
 from builder.data.code_json import dumps
-from builder.municipality import code_of
 from builder.proof import faults, unproved
 from builder.proof.book import Plain
 from builder.sample import folder
 from builder.sources.read import read
 from builder.sources.settings import load
+from builder.town.municipality import code_of
 from tests.build.documented import in_blocks
 
 SOURCE = folder() / "alderwick.txt"

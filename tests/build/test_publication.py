@@ -18,7 +18,7 @@ from pathlib import Path
 
 import pytest
 
-from builder.job import STAGES
+from builder.record.job import STAGES
 from builder.sites.links import dead_links
 from tests.build.town import build, text
 
@@ -66,9 +66,10 @@ from pathlib import Path
 import mkdocs.commands.build
 from contextlib import nullcontext
 from unittest.mock import Mock
-from builder import build, task
-from builder.across_municipalities import AcrossMunicipalities
-from builder.journal import Journal
+from builder import build
+from builder.town import task
+from builder.data.across_municipalities import AcrossMunicipalities
+from builder.runtime.journal import Journal
 from builder.sites.portal import build_portal
 from builder.spark import run
 

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from builder.data.report_file import dumps_all, dumps_report
-from builder.results import results_of, write_report
-from builder.standing import Summary, summaries
-from builder.written import put_pieces
+from builder.record.results import results_of, write_report
+from builder.record.standing import Summary, summaries
+from builder.runtime.written import put_pieces
 
 _TEXT = st.text(max_size=20)
 _PLAIN = st.recursive(

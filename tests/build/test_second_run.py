@@ -12,14 +12,16 @@ from typing import Any
 
 import pytest
 
-from builder import made, program, shared, task, whole_site
 from builder.data.parquet_tables import SCHEMAS
 from builder.errors import BuildError
-from builder.job import Job
 from builder.print.card import TEMPLATE, Card, draw
+from builder.record import made
+from builder.record.job import Job
+from builder.record.standing import SCRATCH
+from builder.runtime import program, shared
 from builder.sites import portal
 from builder.spark import run
-from builder.standing import SCRATCH
+from builder.town import task, whole_site
 from tests.build import local
 from tests.build.town import Ended, build, text
 

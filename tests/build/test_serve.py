@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from builder.serve import _Handler
+from builder.commands.serve import _Handler
 
 
 @pytest.fixture

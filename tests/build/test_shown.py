@@ -12,22 +12,22 @@ from typing import TypeAlias
 import pytest
 from lxml import html
 
-from builder.job import Job
 from builder.model import Block, BlockKind, Code, Table
-from builder.municipality import code_of
 from builder.present import caution
 from builder.print import press
 from builder.print.book import book
 from builder.print.scope import chapters, of_chapter
 from builder.proof.book import squeeze
+from builder.record.job import Job
+from builder.record.standing import summaries
 from builder.resolve import resolve
 from builder.sample import folder
 from builder.shown import differences, editions, pages
 from builder.shown.paper import BREAK, Passage
 from builder.sources.read import DEFAULT_LIMIT
 from builder.sources.settings import load
-from builder.standing import summaries
-from builder.task import build
+from builder.town.municipality import code_of
+from builder.town.task import build
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,7 @@ import pytest
 
 from builder.__main__ import main
 from builder.data.parquet_tables import SCHEMAS
-from builder.standing import remembered
+from builder.record.standing import remembered
 from tests.build.town import Ended, build, text
 
 pytestmark = [pytest.mark.spark, pytest.mark.usefixtures("spark")]

@@ -15,17 +15,19 @@ from pathlib import Path
 
 import pytest
 
-from builder import check, municipality, task, time_limit, whole_site
+from builder.commands import check
 from builder.errors import BuildError
 from builder.identity.identify import Identity, identify
-from builder.job import Job
-from builder.journal import latest
 from builder.print import press
-from builder.results import Result, exit_code, results_of
+from builder.record.job import Job
+from builder.record.results import Result, exit_code, results_of
+from builder.record.standing import standing_report
+from builder.runtime import time_limit
+from builder.runtime.journal import latest
 from builder.sources.read import DEFAULT_LIMIT
 from builder.sources.settings import Settings
-from builder.standing import standing_report
-from builder.task import build, name_source
+from builder.town import municipality, task, whole_site
+from builder.town.task import build, name_source
 from tests.build.town import text
 
 

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from builder.job import Job
+from builder.record.job import Job
 from builder.sources.read import DEFAULT_LIMIT
 from builder.sources.settings import Settings
-from builder.task import build
+from builder.town.task import build
 
 TOWNS = Path(__file__).resolve().parents[3] / "shared" / "towns"
 BUILT = ("municode/lanier-county-ga.txt", "code-publishing/sedro-woolley-wa.txt")

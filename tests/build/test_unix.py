@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from builder.unix import TOLD
+from builder.runtime.unix import TOLD
 
 _AS_ON_WINDOWS = """
 import sys

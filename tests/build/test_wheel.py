@@ -47,7 +47,7 @@ def test_nothing_else_travels_in_the_wheel(installed):
 
 def test_the_installed_package_never_reads_a_checkout(installed):
     program = (
-        "from builder.sample import folder; from builder.shared import path_of; "
+        "from builder.sample import folder; from builder.runtime.shared import path_of; "
         "print(folder(), path_of('templates'), path_of('mkdocs.yml'))"
     )
     done = subprocess.run(

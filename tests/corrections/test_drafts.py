@@ -13,8 +13,8 @@ import pytest
 
 from builder.__main__ import main
 from builder.corrections.decision import decision_of
-from builder.doubts import _lines, drafts_of
 from builder.model import FITS_ANOTHER
+from builder.review.doubts import _lines, drafts_of
 from tests.corrections.town import settled
 
 DAY = dt.date(2025, 6, 30)

@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from builder.job import Job
+from builder.record.job import Job
 from builder.shown import differences
 from builder.shown.editions import _unscarred
 from builder.shown.paper import BREAK
 from builder.sources.discover import discover
 from builder.sources.read import DEFAULT_LIMIT
-from builder.task import build
+from builder.town.task import build
 from tests.corrections.town import SAMPLE, settled
 
 SLUG = "quillbrook-ny"

@@ -13,9 +13,9 @@ from builder.corrections.carried_out import BEFORE, BEHIND, carried_out
 from builder.corrections.decision import decision_of
 from builder.data import code_json, schema
 from builder.model import Code, Unit
-from builder.municipality import parsed_code, recognise_source
 from builder.proof import Fault, faults
 from builder.resolve import resolve
+from builder.town.municipality import parsed_code, recognise_source
 
 SAMPLE = Path(__file__).resolve().parents[2] / "builder" / "sample"
 WHO = {"reason": "The signed law has it.", "by": "the clerk", "date": dt.date(2025, 6, 30)}

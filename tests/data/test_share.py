@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from builder.across_municipalities import AcrossMunicipalities, Key, keyed, write_joined
 from builder.addresses import assign
+from builder.data.across_municipalities import AcrossMunicipalities, Key, keyed, write_joined
 from builder.data.parquet_tables import SCHEMAS, write_tables
 from builder.data.share import share_of, slugs
+from builder.data.sorted_rows import Row
 from builder.model import (
     Action,
     Block,
@@ -24,7 +25,6 @@ from builder.model import (
     Unit,
     UnitKind,
 )
-from builder.sorted_rows import Row
 
 
 def across(data: Path, parts: int = 1) -> AcrossMunicipalities:

@@ -7,7 +7,7 @@ from typing import Any
 
 from builder.proof.book import Book, Plain, squeeze
 from builder.shown.said import cells
-from builder.unseen import only_seen
+from builder.text.unseen import only_seen
 
 
 def letters(text: str) -> str:

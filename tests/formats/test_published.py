@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from lxml import html
 
-from builder.job import Job
+from builder.record.job import Job
 from builder.sample import folder
 from builder.sources.read import DEFAULT_LIMIT
 from builder.sources.settings import load
-from builder.task import build
+from builder.town.task import build
 
 
 @pytest.fixture(scope="module")

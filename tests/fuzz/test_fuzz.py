@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from builder.model import Layout
-from builder.municipality import recognise_source
 from builder.sample import folder
+from builder.town.municipality import recognise_source
 from tests.fuzz.damage import WAYS, Pieces, cut, damaged, window
 from tests.fuzz.trial import tried
 

@@ -13,7 +13,6 @@ from pathlib import Path
 from types import FrameType
 
 from builder import addresses
-from builder.borne_out import with_tables_borne_out
 from builder.data import code_json, schema
 from builder.model import Code, Layout, Municipality, SourceFacts
 from builder.pages.docs import write_docs
@@ -25,6 +24,7 @@ from builder.print.scope import chapters, of_chapter, whole
 from builder.proof import faults
 from builder.resolve import resolve
 from builder.sources.read import read
+from builder.town.borne_out import with_tables_borne_out
 
 SECONDS = 30.0
 """Of processor time: what the whole way of a text of 100 KB may take; it takes about one."""

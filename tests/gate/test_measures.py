@@ -24,9 +24,9 @@ from builder.model import (
     Unit,
     UnitKind,
 )
-from builder.municipality import parsed_code, recognise_source
 from builder.sample import folder
 from builder.sources.settings import Settings
+from builder.town.municipality import parsed_code, recognise_source
 from tests.parsed import code_of
 
 LOON = Settings(name="Loon Bay", state="ME")

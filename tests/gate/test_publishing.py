@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from builder.job import Job, Outcome
+from builder.record.job import Job, Outcome
 from builder.sources.read import DEFAULT_LIMIT
 from builder.sources.settings import Settings
-from builder.task import build
+from builder.town.task import build
 from tests.build.town import text
 from tests.print.reading import Book
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from builder.identity.identify import identify
-from builder.municipality import full_name
 from builder.sources.read import read
+from builder.town.municipality import full_name
 
 TOWNS = {
     "colbert-ga": "City of Colbert",

@@ -8,8 +8,8 @@ import pytest
 
 from builder.errors import SourceError
 from builder.identity.identify import identify
-from builder.municipality import recognise_source
 from builder.sources.settings import Settings
+from builder.town.municipality import recognise_source
 from tests.build.town import text as text_of
 
 

@@ -14,7 +14,7 @@ import pytest
 from gooseford import code
 from reading import breach, served
 
-from builder.across_municipalities import AcrossMunicipalities
+from builder.data.across_municipalities import AcrossMunicipalities
 from builder.model import Code, Layout, Reading
 from builder.pages.docs import write, write_docs
 from builder.pages.portal import PortalEntry, write_portal

@@ -29,7 +29,7 @@ from builder.pages.page import page
 from builder.pages.site import Site
 from builder.present.publication import Publication
 from builder.present.site_outline import HOME
-from builder.shared import path_of
+from builder.runtime.shared import path_of
 
 HOSTILE = [
     "# heading\n\n- list\n\n> quote\n\n    code\n\n1. one",

@@ -26,7 +26,7 @@ from builder.present import caution
 from builder.present.publication import Publication
 from builder.print.card import Card, draw
 from builder.sites.mkdocs import build_site
-from builder.unseen import visible
+from builder.text.unseen import visible
 from tests.conditions import DAMAGED
 
 URL = "https://codes.example/gooseford-ny/"

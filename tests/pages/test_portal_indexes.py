@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from builder.across_municipalities import AcrossMunicipalities
+from builder.data.across_municipalities import AcrossMunicipalities
 from builder.pages.portal_indexes import pages, present
 
 

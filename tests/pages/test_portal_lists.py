@@ -14,7 +14,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder.across_municipalities import AcrossMunicipalities, write_joined
+from builder.data.across_municipalities import AcrossMunicipalities, write_joined
+from builder.data.sorted_rows import SortedRows
 from builder.model import Layout
 from builder.pages import portal_indexes, portal_towns
 from builder.pages.portal import PortalEntry, write_portal
@@ -22,7 +23,6 @@ from builder.pages.portal_indexes import pages, present
 from builder.pages.portal_lists import Leaf, cut
 from builder.sites.links import dead_links
 from builder.sites.mkdocs import build_site
-from builder.sorted_rows import SortedRows
 from tests.search.asking import served
 from tests.waiting import wait_until
 

@@ -19,13 +19,13 @@ from reading import served
 from rebuilt import SOURCE, code
 
 from builder.model import Code
-from builder.municipality import code_of
 from builder.pages.docs import write_docs
 from builder.present import caution
 from builder.present.publication import Publication
 from builder.sites.links import dead_links
 from builder.sites.mkdocs import build_site
 from builder.sources.settings import load
+from builder.town.municipality import code_of
 from tests.conditions import DAMAGED
 
 GOLDEN = Path(__file__).parent / "golden"

@@ -11,9 +11,9 @@ from gooseford import SPAN, TABLE, block, code
 
 from builder.model import Action as Did
 from builder.model import Block, BlockKind, Event, HistoryNote, Table, Unit
-from builder.note_places import with_note_places
 from builder.pages.docs import write_docs
 from builder.present.publication import Publication
+from builder.town.note_places import with_note_places
 
 STREETS = Table(
     ("Street", "Side"),

@@ -10,7 +10,7 @@ import pytest
 from conftest import FLATTENED
 from test_accessibility import violations
 
-from builder.shared import path_of
+from builder.runtime.shared import path_of
 
 PAGES = (
     *("", "3/", "4/", "4/article-i/", "definitions/", "laws/", "outside/", "tables/", "changes/"),

@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 
 from builder.data.code_json import dumps
 from builder.model import Layout
-from builder.municipality import code_of
 from builder.parse import parse
 from builder.parse.flowing import flowing
 from builder.proof import faults
 from builder.sources.read import read
 from builder.sources.settings import Settings
 from builder.sources.text import SourceText
+from builder.town.municipality import code_of
 from tests.parse.in_order.generate import codes, lay_out, municode
 
 _PAGE = """

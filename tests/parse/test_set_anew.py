@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from builder.model import Code
-from builder.municipality import code_of
 from builder.sources.settings import Settings
+from builder.town.municipality import code_of
 from tests.typeset.legal_grammars import GRAMMARS, typeset
 from tests.typeset.of_code import titles
 from tests.typeset.set_anew import books, general_code

@@ -8,11 +8,11 @@ from pathlib import Path
 from builder.gate.judge import problems
 from builder.gate.measures import measure
 from builder.model import WORDS_NOT_READ, Doubt, Layout
-from builder.municipality import parsed_code, recognise_source
 from builder.parse import parse
 from builder.sources.read import read
 from builder.sources.settings import Settings
 from builder.sources.text import SourceText, Unread
+from builder.town.municipality import parsed_code, recognise_source
 
 _LAW = "No person shall keep more hives on a lot than this chapter allows for a lot of its size."
 _PAGE = "".join(

@@ -17,7 +17,6 @@ import pytest
 from builder.errors import BuildError, unwritable
 from builder.indexes.newest_law import newest_law
 from builder.model import BlockKind, Code, Scar, UnitKind
-from builder.municipality import code_of
 from builder.present import names
 from builder.present.publication import Edition
 from builder.print import press
@@ -32,7 +31,8 @@ from builder.print.editions import (
 from builder.print.heads import titled
 from builder.print.literal import string
 from builder.print.scope import Setting, chapters, of_chapter, whole
-from builder.shared import path_of
+from builder.runtime.shared import path_of
+from builder.town.municipality import code_of
 from tests.conditions import DAMAGED
 from tests.print.conftest import Typeset, block
 from tests.print.editions import (

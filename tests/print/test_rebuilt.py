@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from builder.model import Code
-from builder.municipality import code_of
 from builder.present import caution
 from builder.print.book import book
 from builder.print.literal import string
 from builder.print.scope import whole
+from builder.town.municipality import code_of
 
 SAMPLE = Path(__file__).parents[2] / "builder" / "sample"
 

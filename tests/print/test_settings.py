@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from builder.municipality import code_of
 from builder.present.publication import PAPERS
 from builder.print import press
 from builder.print.book import book
 from builder.print.scope import Scope, Setting, whole
 from builder.print.subjects import subjects
 from builder.print.widths import LARGER, MEASURE
-from builder.shared import path_of
+from builder.runtime.shared import path_of
+from builder.town.municipality import code_of
 from tests.print.conftest import gooseford
 from tests.print.editions import HANGING, astray, breaches, headless, lost
 from tests.print.reading import Book, Run, squeeze

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from builder import anew
+from builder.commands import anew
 from builder.data.code_json import dumps
 from builder.proof import prove
 from builder.proof.book import Plain, copied

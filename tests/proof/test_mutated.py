@@ -14,8 +14,8 @@ import pytest
 
 from builder.data.code_json import dumps
 from builder.model import Block, BlockKind, Code, Unit
-from builder.municipality import code_of
 from builder.proof import faults
+from builder.town.municipality import code_of
 from tests.proof.test_falsified import NAMES, SAMPLE
 
 Mutation = Callable[[Unit, int], Unit]

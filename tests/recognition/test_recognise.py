@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from builder.errors import NoCodeError, SourceError
 from builder.model import Layout
-from builder.municipality import recognise_source
 from builder.parse import PARSERS
 from builder.recognition.recognise import Finding, recognise
 from builder.sources.settings import Settings
+from builder.town.municipality import recognise_source
 
 CASES = sorted((Path(__file__).parent / "cases").glob("*.txt"))
 RISING = ("plain", "plain-web-copy", "plain-in-paragraphs", "own-typesetting")

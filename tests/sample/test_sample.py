@@ -15,12 +15,12 @@ import pytest
 
 from builder.data.code_json import to_json
 from builder.model import Layout
-from builder.municipality import code_of
 from builder.proof import faults
 from builder.recognition.recognise import recognise
 from builder.sample import folder
 from builder.sources.discover import discover
 from builder.sources.settings import load
+from builder.town.municipality import code_of
 from tests.sample.compare import misses
 from tests.sample.make import files, manuscripts, style_of
 from tests.typeset import general_code

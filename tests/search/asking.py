@@ -14,7 +14,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page
 
-from builder.shared import path_of
+from builder.runtime.shared import path_of
 
 SCRIPTS = (
     "lunr.js",

@@ -13,20 +13,20 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from builder.across_municipalities import AcrossMunicipalities
+from builder.data.across_municipalities import AcrossMunicipalities
 from builder.data.report import report_of
 from builder.model import UnitKind
-from builder.municipality import code_of
 from builder.pages.docs import write_docs
-from builder.portal_job import PortalJob
 from builder.present.publication import Publication
-from builder.results import Result, Status
+from builder.record.portal_job import PortalJob
+from builder.record.results import Result, Status
+from builder.record.standing import Summary
 from builder.sample import folder
 from builder.sites.mkdocs import build_site
 from builder.sites.offline import name_files
 from builder.sites.portal import publish_portal
 from builder.sources.settings import load
-from builder.standing import Summary
+from builder.town.municipality import code_of
 from tests.search.asking import served
 from tests.waiting import wait_until
 

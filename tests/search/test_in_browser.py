@@ -16,12 +16,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from builder.municipality import code_of
 from builder.pages.docs import write_docs
 from builder.sample import folder
 from builder.search.index import stem, words_of
 from builder.sites.mkdocs import build_site
 from builder.sources.settings import load
+from builder.town.municipality import code_of
 
 pytestmark = pytest.mark.browser
 

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from builder.errors import SettingsError, SourceError
-from builder.municipality import code_of
 from builder.sources.discover import discover
 from builder.sources.folder import is_one_code
 from builder.sources.read import read
 from builder.sources.settings import Settings
+from builder.town.municipality import code_of
 
 _PAGE = """<!DOCTYPE html><html><head><title>Chapter {number}</title>
 <link rel="canonical" href="https://law.example/gooseford/{number}">

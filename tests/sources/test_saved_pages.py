@@ -11,11 +11,11 @@ from lxml import html
 
 from builder.data import code_json
 from builder.model import UnitKind
-from builder.municipality import code_of
 from builder.proof import faults
 from builder.sources.folder import is_one_code
 from builder.sources.read import read
 from builder.sources.settings import Settings
+from builder.town.municipality import code_of
 
 PAGES = Path(__file__).resolve().parents[3] / "shared" / "towns" / "saved-pages"
 HEADINGS = {

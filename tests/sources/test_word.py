@@ -18,11 +18,11 @@ from docx.oxml.ns import nsdecls, qn
 
 from builder.data.code_json import dumps
 from builder.errors import SourceError
-from builder.municipality import code_of
 from builder.proof import faults
 from builder.sources.read import read
 from builder.sources.text import SourceText, Unread
 from builder.sources.word import package
+from builder.town.municipality import code_of
 
 _NOTES = (
     f"<w:footnotes {nsdecls('w')}>"

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from builder.job import Job
+from builder.record.job import Job
 from builder.sources.read import DEFAULT_LIMIT
 from builder.sources.settings import Settings
 from builder.spark import warm

@@ -7,10 +7,10 @@ from unittest.mock import MagicMock
 
 import pytest
 
-from builder.across_municipalities import AcrossMunicipalities
-from builder.job import Job
-from builder.portal_job import PortalJob
+from builder.data.across_municipalities import AcrossMunicipalities
 from builder.present.publication import Publication
+from builder.record.job import Job
+from builder.record.portal_job import PortalJob
 from builder.sources.read import DEFAULT_LIMIT
 from builder.sources.settings import Settings
 
@@ -124,7 +124,7 @@ def test_a_master_that_answers_and_takes_no_work_is_one_line(tmp_path: Path, mon
 
 
 def test_a_worker_with_another_program_builds_nothing(tmp_path: Path):
-    from builder import program
+    from builder.runtime import program
     from builder.spark import tasks
 
     (tmp_path / "work" / "journal").mkdir(parents=True)

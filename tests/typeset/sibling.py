@@ -16,12 +16,12 @@ from pathlib import Path
 
 from builder import addresses
 from builder.model import Block, BlockKind, Code, Layout, Reference, Unit, UnitKind
-from builder.municipality import Recognised, recognise_source
 from builder.parse.flattened import parse
 from builder.parse.flattened.model import Models
 from builder.parse.flattened.words import Words
 from builder.resolve import resolve
 from builder.sources.text import SourceText
+from builder.town.municipality import Recognised, recognise_source
 from tests.parsed import code_of, flattened
 from tests.typeset.flatten import flatten, traced
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from builder.municipality import code_of
 from builder.sources.settings import Settings
+from builder.town.municipality import code_of
 from builder.versions.changes import Changes, Kind, changes_between
 from tests import parsed
 from tests.typeset import american_legal, general_code

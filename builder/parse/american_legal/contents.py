@@ -15,7 +15,7 @@ from builder.parse.american_legal import headings
 from builder.parse.american_legal.grammars.family import COPIED
 from builder.parse.american_legal.rows import Row
 from builder.parse.in_order.continues import is_wrapped
-from builder.squash import squash
+from builder.text.squash import squash
 
 _LIST_WORD = re.compile(
     r"(?:sections?|chapters?|chap\.|sec\.|schedules?|articles?|tables?|titles?|parts?|appendix|appendices)\s*:?$",

@@ -15,7 +15,7 @@ from builder.parse.american_legal.contents import entry, list_word
 from builder.parse.american_legal.headings import Form
 from builder.parse.american_legal.rows import Row
 from builder.parse.in_order.continues import OPEN_END, is_wrapped
-from builder.squash import squash
+from builder.text.squash import squash
 
 _LOOKAHEAD = 3
 """Printed lines, a second line of the title among them, within which something that belongs under a

@@ -12,7 +12,7 @@ from builder.parse.american_legal.contents import entry, list_word
 from builder.parse.american_legal.grammars.family import COPIED
 from builder.parse.american_legal.rows import NBSP, Row
 from builder.parse.in_order.continues import is_wrapped
-from builder.squash import squash
+from builder.text.squash import squash
 
 STOP = re.compile(r"[.:]$|\]$")
 """What the publisher ends a section's heading with."""

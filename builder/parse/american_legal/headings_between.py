@@ -11,7 +11,7 @@ from builder.parse.american_legal.nodes import Node
 from builder.parse.american_legal.rows import Row
 from builder.parse.american_legal.segment import Segment
 from builder.passage import Passage
-from builder.squash import squash
+from builder.text.squash import squash
 
 
 def heading_between(segment: Segment, at: int) -> tuple[Node, int] | None:

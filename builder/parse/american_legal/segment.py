@@ -13,7 +13,7 @@ from builder.parse.american_legal.headings import Form
 from builder.parse.american_legal.nodes import Chapter, DividedLines, Node
 from builder.parse.american_legal.rows import Row
 from builder.passage import Passage
-from builder.squash import squash
+from builder.text.squash import squash
 
 
 @dataclass(frozen=True)

@@ -16,9 +16,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from builder.collapsed import LAW, date_readings, law_number
 from builder.model import Action, Event
 from builder.parse.flattened.model import parameters
+from builder.text.collapsed import LAW, date_readings, law_number
 
 _CLAUSE = re.compile(
     r"(?P<verb>adopted|added|amended|repealed|renumbered)|(?P<again>at time of adoption)|"

@@ -18,8 +18,8 @@ from enum import StrEnum
 from itertools import pairwise
 from typing import NamedTuple
 
-from builder.collapsed import date_readings, law_number
 from builder.parse.flattened.words import Words
+from builder.text.collapsed import date_readings, law_number
 
 _LEAST_ROWS = 3
 """Rows from which on a list without a head is one."""

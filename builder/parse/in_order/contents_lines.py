@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from builder.page_leader import PAGE_LEADER
 from builder.parse.in_order.headings import Heading
 from builder.parse.in_order.rows import Row
-from builder.squash import squash
+from builder.text.page_leader import PAGE_LEADER
+from builder.text.squash import squash
 
 
 def contents_lines(rows: Sequence[Row], found: Sequence[Heading]) -> set[int]:

@@ -16,7 +16,7 @@ from builder.parse.in_order.lists import (
 )
 from builder.parse.in_order.rows import Row
 from builder.parse.in_order.setting import Setting
-from builder.squash import squash
+from builder.text.squash import squash
 
 
 def read_division_entries(

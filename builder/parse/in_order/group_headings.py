@@ -13,7 +13,7 @@ from builder.parse.in_order.family import Family
 from builder.parse.in_order.headings import Heading
 from builder.parse.in_order.lists import Listed
 from builder.parse.in_order.rows import Row
-from builder.squash import squash
+from builder.text.squash import squash
 
 _LONGEST = 80
 """Characters of the longest one."""

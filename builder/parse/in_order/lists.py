@@ -13,7 +13,7 @@ from builder.parse.in_order.headings import Heading
 from builder.parse.in_order.mid_sentence import goes_on_below
 from builder.parse.in_order.rows import Row
 from builder.parse.in_order.setting import Setting
-from builder.squash import squash
+from builder.text.squash import squash
 
 _SHORTEST = 2
 """Entries of the shortest list that no word announces; a heading without text may stand alone."""

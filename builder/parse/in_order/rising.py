@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from builder.longest_rising import longest_rising
 from builder.parse.in_order import numbers
 from builder.parse.in_order.headings import Heading
+from builder.text.longest_rising import longest_rising
 
 _TITLE = 100
 """Characters of the longest line that is taken for a heading out of order."""

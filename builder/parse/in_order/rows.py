@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from builder.marked_line import is_marked_up, words_of
 from builder.model import SetAside
 from builder.parse.in_order.broken_feet import broken_feet
 from builder.parse.in_order.family import Family
@@ -17,6 +16,7 @@ from builder.parse.in_order.printed_pages import blanks_beside, printed_pages
 from builder.parse.in_order.spacing import without_spacing
 from builder.passage import Passage
 from builder.sources.text import Line, SourceText
+from builder.text.marked_line import is_marked_up, words_of
 
 _LISTED = 1.5
 """Entries of lists for each heading that runs into its text, at most."""

@@ -6,12 +6,12 @@ import json
 from pathlib import Path
 
 from builder import addresses
-from builder.borne_out import with_tables_borne_out
 from builder.data.code_json import dumps
 from builder.model import Code, Layout, Municipality, Parsed, SourceFacts
 from builder.parse.flattened import parse
 from builder.proof import Fault, faults
 from builder.sources.text import SourceText
+from builder.town.borne_out import with_tables_borne_out
 
 _SENTENCES = (
     (

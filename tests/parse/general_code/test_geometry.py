@@ -13,12 +13,12 @@ import pytest
 from hypothesis import HealthCheck, Phase, assume, given, seed, settings
 
 from builder import addresses
-from builder.borne_out import table_columns, with_tables_borne_out
 from builder.data.code_json import dumps
 from builder.model import BlockKind, Code, Layout, Municipality, Parsed, SourceFacts
 from builder.parse.general_code import parse
 from builder.proof import faults
 from builder.sources.pdf.reader import read_pdf
+from builder.town.borne_out import table_columns, with_tables_borne_out
 from tests.sample.compare import misses
 from tests.typeset.key import key_of
 from tests.typeset.manuscript import Entry, Kind, read

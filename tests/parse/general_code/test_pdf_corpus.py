@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from builder.data.code_json import dumps
-from builder.municipality import parsed_code, recognise_source
 from builder.proof import faults
+from builder.town.municipality import parsed_code, recognise_source
 
 
 @pytest.mark.corpus

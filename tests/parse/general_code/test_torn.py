@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from builder.errors import SourceError
-from builder.municipality import recognise_source
 from builder.parse.general_code.torn import is_torn
 from builder.sources.settings import Settings
+from builder.town.municipality import recognise_source
 
 _ITEM = "A goose walks home at dusk, by the path along the weir, and on no other way"
 TOWN = Settings(name="Loon Bay", kind="Town", state="ME")

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from builder.data import code_json
-from builder.municipality import code_of
 from builder.proof import faults
 from builder.sources.read import read
+from builder.town.municipality import code_of
 from tests.typeset.copies import WAYS
 
 TOWNS = Path(__file__).resolve().parents[4] / "shared" / "towns"

@@ -8,9 +8,9 @@ import pytest
 
 from builder.errors import SourceError
 from builder.model import Layout, UnitKind
-from builder.municipality import code_of, recognise_source
 from builder.parse import parse
 from builder.sources.read import read
+from builder.town.municipality import code_of, recognise_source
 
 OTTER = """
 BY-LAWS OF THE TOWN OF OTTER FALLS

@@ -13,7 +13,7 @@ from builder.parse.american_legal.heading_lines import alike
 from builder.parse.american_legal.headings import capitals
 from builder.parse.in_order.continues import OPEN_END
 from builder.parse.in_order.rows import Row
-from builder.squash import squash
+from builder.text.squash import squash
 
 _CHAPTER = 2
 """Rank of a chapter: what stands over it lists chapters."""

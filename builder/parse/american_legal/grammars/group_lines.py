@@ -14,7 +14,7 @@ from builder.parse.american_legal.grammars.forms import Division
 from builder.parse.american_legal.grammars.lists import Lists
 from builder.parse.american_legal.headings import Rank, capitals
 from builder.parse.in_order.rows import Row
-from builder.squash import squash
+from builder.text.squash import squash
 
 _LONGEST = 90
 """Characters of the longest heading of a group; a paragraph in capitals is longer."""

@@ -28,7 +28,7 @@ from builder.parse.american_legal.grammars.title_ends import (
 from builder.parse.in_order import numbers
 from builder.parse.in_order.continues import OPEN_END
 from builder.parse.in_order.rows import Row
-from builder.squash import squash
+from builder.text.squash import squash
 
 
 @dataclass

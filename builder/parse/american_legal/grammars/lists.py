@@ -17,7 +17,7 @@ from builder.parse.american_legal.grammars.family import COPIED
 from builder.parse.american_legal.grammars.forms import LIST_WORD, Candidate, division
 from builder.parse.american_legal.heading_lines import alike
 from builder.parse.in_order.rows import Row
-from builder.squash import squash
+from builder.text.squash import squash
 
 _MET = 0.6
 """Share of a list's entries that stand again below: some are repealed, a body's run has none."""

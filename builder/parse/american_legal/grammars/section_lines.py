@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
-from builder.longest_rising import longest_rising
 from builder.parse.american_legal.grammars.forms import Candidate, Style
 from builder.parse.american_legal.grammars.lists import Lists
 from builder.parse.american_legal.grammars.title_ends import is_open
 from builder.parse.in_order import numbers
 from builder.parse.in_order.rows import Row
+from builder.text.longest_rising import longest_rising
 
 _SHARE = 0.04
 """Share of a code's headings that a style has at least; what is rarer is a line of text."""

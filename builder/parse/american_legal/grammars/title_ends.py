@@ -10,7 +10,7 @@ from builder.parse.american_legal.grammars.lists import Lists
 from builder.parse.american_legal.headings import capitals
 from builder.parse.in_order.nesting import marks
 from builder.parse.in_order.rows import Row
-from builder.squash import squash
+from builder.text.squash import squash
 
 _LONG = 55
 """Characters of the shortest line of a heading that goes on in the next one."""

@@ -12,7 +12,7 @@ from builder.parse.general_code.geometry.headings import find_headings
 from builder.parse.general_code.geometry.section_headings import section_at
 from builder.parse.general_code.geometry.section_lists import without_entries
 from builder.sources.pdf.book import Bookmark
-from builder.squash import squash
+from builder.text.squash import squash
 
 _SECTION = re.compile(r"(?:§+\s*|(?:Section|Sec\.)\s+(?=\d))(?P<number>\S*[^\s.:])", re.I)
 

@@ -10,7 +10,7 @@ from builder.model import UnitKind
 from builder.parse.general_code.geometry.columns import segments
 from builder.parse.general_code.geometry.heading_text import Found
 from builder.parse.general_code.geometry.placed import Placed
-from builder.squash import squash
+from builder.text.squash import squash
 
 _CAPTION = re.compile(r"(?:Sections?|Articles?|Chapters?|Table of Contents)[:.]?", re.I)
 _NUMBERED = re.compile(r"\S{0,8} ?\d")

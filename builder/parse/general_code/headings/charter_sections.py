@@ -10,12 +10,12 @@ import re
 from bisect import bisect_left
 from collections.abc import Collection, Iterator, Sequence
 
-from builder.longest_rising import longest_rising
 from builder.model import UnitKind
 from builder.parse.general_code.headings.heading_lines import RANKS, Heading, HeadingLines
 from builder.parse.general_code.tables.zones import NOTE
 from builder.parse.labels import front_label
 from builder.parse.law_words import reads_like_law
+from builder.text.longest_rising import longest_rising
 
 _HEADING = re.compile(r"(?:SECTION|Section|SEC\.|Sec\.) (?P<number>\d{1,4})\.\s+(?=[A-Z(\"“‘\[])")
 _ENDED = re.compile(r"[.?!][\"”’)]?\d{0,3}$")

@@ -12,7 +12,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import TypeAlias
 
-from builder.longest_rising import longest_rising
 from builder.model import UnitKind
 from builder.parse.general_code.headings.division_forms import chapter_named
 from builder.parse.general_code.headings.heading_lines import LONGEST, RANKS, Heading, HeadingLines
@@ -20,6 +19,7 @@ from builder.parse.general_code.headings.section_form import SectionForm
 from builder.parse.general_code.lines import numbers
 from builder.parse.general_code.pages.pages import Page
 from builder.parse.labels import front_label
+from builder.text.longest_rising import longest_rising
 
 _TRUSTED = 0.95
 """Share of the sections that rise which running feet must name rightly to be believed."""

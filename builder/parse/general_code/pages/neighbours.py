@@ -10,9 +10,9 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Sequence
 
-from builder.longest_rising import longest_rising
 from builder.parse.general_code.pages.feet import read_label
 from builder.parse.general_code.pages.runs import OFTEN, Run, masked
+from builder.text.longest_rising import longest_rising
 
 _LEVELS = 4
 """Lines of furniture that may stand above one another besides foot and number."""

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from builder.parse.general_code.pages.feet import NAMED, Foot
-from builder.squash import squash
+from builder.text.squash import squash
 
 CHAPTER = re.compile(r"(?:Chapter|CHAPTER) [A-Z]{0,3}\d[\w.]*$")
 """The line that a chapter's number stands on alone, above its title."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from builder.parse.general_code.geometry.outline import with_bookmarks
 from builder.sources.pdf.book import Bookmark
-from builder.squash import squash
+from builder.text.squash import squash
 from tests.parse.general_code.page import Set, page_of
 
 PAGE: list[Set] = [

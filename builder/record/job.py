@@ -1,7 +1,7 @@
 """What a build tells the task of one municipality, and what the task answers.
 
 Plain values that travel to Spark's workers and back: paths and counts, never a text.
-`builder.task` is the work between a `Job` and its `Outcome`.
+`builder.town.task` is the work between a `Job` and its `Outcome`.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from rich.console import Console
 
 from builder.data import schema
 from builder.errors import UsageError
-from builder.results import Status
+from builder.record.results import Status
 from builder.shown import differences
 from builder.sites.links import dead_links
 from builder.sites.manifest import NAME, differing, sums_of_portal

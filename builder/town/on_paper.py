@@ -10,14 +10,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from builder import made
 from builder.errors import BuildError
-from builder.job import Job
 from builder.model import Code
 from builder.pages import sizes
 from builder.print.changes import write_changes
 from builder.print.editions import FOLDER, Printing, WithoutWholeError, printing
 from builder.print.scope import Setting
+from builder.record import made
+from builder.record.job import Job
 from builder.sites.same_files import second_name
 from builder.versions.timeline import Timeline
 

@@ -11,8 +11,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from builder import anew
-from builder.again import told_otherwise
+from builder.commands import anew
+from builder.commands.again import told_otherwise
 from builder.data import schema
 from builder.errors import UsageError
 from builder.model import Layout

@@ -8,24 +8,24 @@ from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from builder import on_paper
-from builder.earlier import Read, told_of
 from builder.errors import BuildError, TownbookError
 from builder.formats.write import write_formats
-from builder.job import Job
-from builder.journal import Journal
 from builder.model import Code
-from builder.open_data import places, write_data
 from builder.pages.docs import write_docs
 from builder.present.publication import AT, Publication
 from builder.print.card import Card, draw
 from builder.print.editions import FOLDER as PRINT
 from builder.print.editions import read_manifest
-from builder.proven import proven
-from builder.refusals import refuse_differences, refuse_faults
+from builder.record.job import Job
+from builder.runtime.journal import Journal
 from builder.shown import differences
 from builder.sites.mkdocs import build_site
 from builder.sites.offline import name_files
+from builder.town import on_paper
+from builder.town.earlier import Read, told_of
+from builder.town.open_data import places, write_data
+from builder.town.proven import proven
+from builder.town.refusals import refuse_differences, refuse_faults
 from builder.versions.timeline import Timeline
 
 

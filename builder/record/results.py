@@ -10,10 +10,10 @@ from typing import Any
 
 from builder import __version__
 from builder.data.report_file import dumps_all, dumps_report
-from builder.job import Outcome
+from builder.record.job import Outcome
+from builder.record.standing import Summary, standing_report, summaries
+from builder.runtime.written import put, put_pieces
 from builder.sources.versions import called
-from builder.standing import Summary, standing_report, summaries
-from builder.written import put, put_pieces
 
 
 class Status(StrEnum):

@@ -13,7 +13,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from builder.sorted_rows import Row, SortedRows, write_sorted
+from builder.data.sorted_rows import Row, SortedRows, write_sorted
 
 
 @dataclass(frozen=True, slots=True)

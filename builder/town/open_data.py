@@ -12,7 +12,7 @@ from builder.data.report_file import Report, dumps_report
 from builder.errors import BuildError
 from builder.gate.gate import Judged
 from builder.proof import unproved
-from builder.proven import Proven
+from builder.town.proven import Proven
 
 
 def write_data(held: Proven, source: str, folder: Path, judged: Judged) -> Report:

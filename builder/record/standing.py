@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Self
 
 from builder.data.report_file import Report
-from builder.job import Outcome
+from builder.record.job import Outcome
+from builder.runtime.written import put
 from builder.sources.versions import called
-from builder.written import put
 
 SCRATCH = ".townbook"
 """Folder of an output folder for what is not published."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from builder.errors import UsageError
-from builder.job import Job, Named, Outcome
+from builder.record.job import Job, Named, Outcome
 from builder.sources.versions import called
 
 

@@ -10,26 +10,27 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 
-from builder import addresses, garbage
-from builder.borne_out import table_columns, with_tables_borne_out
+from builder import addresses
 from builder.condition import Condition
 from builder.errors import NoCodeError, SourceError
 from builder.identity.identify import Identity, identify
-from builder.job import Seen
 from builder.model import Code, Layout, Municipality, SourceFacts
-from builder.note_places import with_note_places
 from builder.parse import PARSERS, as_read, parse
 from builder.parse.controls import set_controls_aside
 from builder.parse.flowing import flowing
 from builder.parse.in_order.own import learnt_family
 from builder.present.capitals import cased
 from builder.recognition.recognise import Finding, Verdict, of_the_town, recognise
+from builder.record.job import Seen
 from builder.resolve import resolve, with_file_links
+from builder.runtime import garbage
 from builder.sources import versions
 from builder.sources.read import MANUAL, read
 from builder.sources.settings import Settings
 from builder.sources.size import DEFAULT_LIMIT
 from builder.sources.text import SourceText
+from builder.town.borne_out import table_columns, with_tables_borne_out
+from builder.town.note_places import with_note_places
 
 PUBLISHERS = {
     Layout.GENERAL_CODE: "General Code",

@@ -54,7 +54,7 @@ def completion(parser: argparse.ArgumentParser, shell: str) -> str:
 
     Args:
         parser: the command line.
-        shell: one of `builder.arguments.SHELLS`.
+        shell: one of `builder.commands.arguments.SHELLS`.
     """
     for action in _actions(parser):
         if filled := _FILLED_BY.get(str(action.metavar)):

@@ -9,7 +9,7 @@ from heapq import merge
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from builder.written import put
+from builder.runtime.written import put
 
 Row: TypeAlias = dict[str, Any]
 """Names and values that JSON can hold."""

@@ -12,11 +12,11 @@ from pathlib import Path
 
 from builder.corrections.carried_out import BEFORE, BEHIND, carried_out
 from builder.data import code_json
-from builder.municipality import parsed_code, recognise_source, resolved
 from builder.proof import Fault, unproved
 from builder.proof.book import Plain
-from builder.proven import proven
 from builder.sources.discover import discover
+from builder.town.municipality import parsed_code, recognise_source, resolved
+from builder.town.proven import proven
 
 _ACCEPTED = "This copy is likely wrong in places"
 """How a caution goes on where a publisher accepted what the gate holds back."""

@@ -11,8 +11,8 @@ from pathlib import Path
 from watchdog.events import FileSystemEvent, FileSystemEventHandler
 from watchdog.observers import Observer
 
+from builder.commands.serve import serve
 from builder.errors import TownbookError
-from builder.serve import serve
 
 PAUSE = 0.5
 """Seconds without a further change before a build begins: an editor writes a file in steps."""

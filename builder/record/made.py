@@ -15,13 +15,13 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from builder import program
 from builder.data.report_file import Report
-from builder.job import Job
+from builder.record.job import Job
+from builder.record.standing import SCRATCH, places_of
+from builder.runtime import program
+from builder.runtime.stamps import Stamps, all_there, as_left, contents
+from builder.runtime.written import put
 from builder.sources.folder import files_of, hash_of_files
-from builder.stamps import Stamps, all_there, as_left, contents
-from builder.standing import SCRATCH, places_of
-from builder.written import put
 
 FOLDER = "made"
 """Of the notes, in the build's own folder."""

@@ -13,24 +13,22 @@ from hashlib import sha256
 from pathlib import Path
 from tempfile import mkdtemp
 
-from builder import garbage, made, program
 from builder.corrections.carried_out import BEFORE, BEHIND, carried_out
 from builder.data.parquet_tables import SCHEMAS
 from builder.data.report_file import Report, dumps_report
-from builder.earlier import Read, read_earlier, timeline_of
 from builder.errors import BuildError, NoCodeError, TownbookError, unwritable
 from builder.formats.write import write_formats
 from builder.gate.gate import Judged, judge, passed
-from builder.job import Job, Named, Outcome, Seen
-from builder.journal import Journal
-from builder.last_build import gone_since, read_last
 from builder.model import Code
-from builder.municipality import Recognised, parsed_code, recognise_source, resolved
-from builder.open_data import places, write_data
 from builder.pages.twins import FOLDER as TWINS
 from builder.present.publication import Publication
-from builder.proven import proven
-from builder.refusals import refuse_differences, refuse_faults
+from builder.record import made
+from builder.record.job import Job, Named, Outcome, Seen
+from builder.record.standing import words_of
+from builder.runtime import garbage, program
+from builder.runtime.journal import Journal
+from builder.runtime.stamps import stamped
+from builder.runtime.time_limit import OutOfTime, limited, seconds_for
 from builder.search.ready_words import write_ready
 from builder.shown import differences
 from builder.sites.manifest import NAME as SUMS
@@ -38,10 +36,13 @@ from builder.sites.manifest import write_sums
 from builder.sites.publish import put_in_place
 from builder.sites.same_files import keep_times, share
 from builder.sources.folder import files_of
-from builder.stamps import stamped
-from builder.standing import words_of
-from builder.time_limit import OutOfTime, limited, seconds_for
-from builder.whole_site import Order, printed_site, site_url
+from builder.town.earlier import Read, read_earlier, timeline_of
+from builder.town.last_build import gone_since, read_last
+from builder.town.municipality import Recognised, parsed_code, recognise_source, resolved
+from builder.town.open_data import places, write_data
+from builder.town.proven import proven
+from builder.town.refusals import refuse_differences, refuse_faults
+from builder.town.whole_site import Order, printed_site, site_url
 
 SOURCE_TEXT = "source.txt"
 """The text of a file that is none, published beside `code.json`: spans point into it."""

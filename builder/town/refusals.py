@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from builder.errors import BuildError
-from builder.job import Job
+from builder.record.job import Job
 
 
 def refuse_faults(job: Job, slug: str, faults: list[str]) -> None:

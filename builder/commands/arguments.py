@@ -1,7 +1,7 @@
 """The command line of `townbook`: its commands, and each option in one place.
 
 A value's name in the help (FILE, DIR, SLUG) also decides how a shell completes it
-(`builder.completion`).
+(`builder.commands.completion`).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from builder import __version__
-from builder.kinds_of_value import address, folder, master, number, source, web_address
+from builder.commands.kinds_of_value import address, folder, master, number, source, web_address
 from builder.sources.size import DEFAULT_LIMIT, MEGABYTE
 
 _EXAMPLES = """examples:

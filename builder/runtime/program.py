@@ -18,7 +18,7 @@ from hashlib import sha256
 from importlib.metadata import distributions
 from pathlib import Path
 
-from builder.shared import path_of
+from builder.runtime.shared import path_of
 
 _SHARED = ("templates", "site_src", "mkdocs.yml")
 _RECORDS = ("RECORD", "METADATA", "PKG-INFO")
@@ -102,7 +102,7 @@ def _digest() -> str:
 
 def _files() -> Iterator[tuple[str, str]]:
     """Our own files, each with the name by which it is known."""
-    for root in (Path(__file__).parent, *map(path_of, _SHARED)):
+    for root in (Path(__file__).parents[1], *map(path_of, _SHARED)):
         above = len(str(root.parent)) + 1
         if root.is_file():
             yield root.name, str(root)

@@ -13,11 +13,11 @@ from pathlib import Path
 from builder.corrections.carried_out import BEFORE, BEHIND, Kind, carried_out
 from builder.errors import BuildError, TownbookError
 from builder.gate.gate import Judged, judge, passed
-from builder.job import Job
 from builder.model import Code
-from builder.municipality import Recognised, parsed_code, recognise_source, resolved
 from builder.present import names
 from builder.present.publication import Earlier
+from builder.record.job import Job
+from builder.town.municipality import Recognised, parsed_code, recognise_source, resolved
 from builder.versions.timeline import Timeline, Version
 
 

@@ -16,9 +16,9 @@ from rich.markup import escape
 from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from builder.job import STAGES, Job
-from builder.journal import latest
-from builder.results import Result, Status
+from builder.record.job import STAGES, Job
+from builder.record.results import Result, Status
+from builder.runtime.journal import latest
 
 Watch = Callable[[Path, Sequence[Job]], None]
 

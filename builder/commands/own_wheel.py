@@ -13,7 +13,7 @@ from builder import __version__
 from builder.errors import UsageError
 from builder.formats.zipped import zipped
 
-_PACKAGE = Path(__file__).resolve().parent
+_PACKAGE = Path(__file__).resolve().parents[1]
 _KIND = "Wheel-Version: 1.0\nGenerator: townbook\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
 NAME = f"townbook-{__version__}-py3-none-any.whl"
 """What the wheel is called."""

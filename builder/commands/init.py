@@ -7,16 +7,16 @@ import subprocess
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from builder.commands.own_wheel import NAME as WHEEL
+from builder.commands.own_wheel import own_wheel
 from builder.errors import SourceError, UsageError
-from builder.municipality import recognise_source
-from builder.own_wheel import NAME as WHEEL
-from builder.own_wheel import own_wheel
-from builder.shared import path_of
+from builder.runtime.shared import path_of
 from builder.sources.discover import SUFFIXES
 from builder.sources.folder import PAGES, is_one_code
 from builder.sources.read import read
 from builder.sources.settings import FILE_NAME
 from builder.sources.versions import CODES
+from builder.town.municipality import recognise_source
 
 _OWN = "docs/publish-your-own"
 _FILES = {

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from builder.errors import BuildError
 
-_PACKAGE = Path(__file__).resolve().parent
+_PACKAGE = Path(__file__).resolve().parents[1]
 _ROOTS = (_PACKAGE / "_shared", _PACKAGE.parent)
 """The installed package first: an installed Townbook must never pick up the files of a checkout by
 chance."""

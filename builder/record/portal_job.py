@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from builder.across_municipalities import AcrossMunicipalities
+from builder.data.across_municipalities import AcrossMunicipalities
 from builder.present.publication import Publication
-from builder.results import Result
-from builder.stamps import Stamps
+from builder.record.results import Result
+from builder.runtime.stamps import Stamps
 
 
 @dataclass(frozen=True, slots=True)

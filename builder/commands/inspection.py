@@ -14,7 +14,6 @@ from builder.gate.gate import judge
 from builder.identity.claims import ranked
 from builder.identity.identify import Identity, identify
 from builder.model import Code, Unit
-from builder.municipality import Recognised, layout_of, parsed_code, recognise_source, verdict_of
 from builder.present.names import heading
 from builder.recognition.recognise import Verdict, shown
 from builder.recognition.signs import Evidence
@@ -23,6 +22,13 @@ from builder.sources.read import read
 from builder.sources.settings import Settings
 from builder.sources.size import DEFAULT_LIMIT
 from builder.sources.versions import name_of
+from builder.town.municipality import (
+    Recognised,
+    layout_of,
+    parsed_code,
+    recognise_source,
+    verdict_of,
+)
 
 _SHOWN = 3
 """Layouts whose evidence is printed, the strongest first."""

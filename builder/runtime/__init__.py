@@ -1,0 +1,1 @@
+"""The process and its files: written whole, stamped, within a time."""

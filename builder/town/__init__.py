@@ -1,0 +1,1 @@
+"""One municipality, from its source to its site: what a task does."""
