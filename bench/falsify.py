@@ -5,8 +5,9 @@
 Each kind of falsification of `tests/proof/` is tried so often in each text, each time at another
 place. Told are, by kind, how many were tried; how many the rules of the proof found (`builder/
 proof/`); how many only what is made anew from the text of the code showed
-(`builder/commands/anew.py`); and how many are still faults where the code lists all that can be found as unproved. Without texts
-it takes the sample, which has all families; `--table` prints the table of `docs/trust.md`.
+(`builder/commands/anew.py`); and how many are still faults where the code lists all that can be
+found as unproved. Without texts it takes the sample, which has all families; `--table` prints the
+table of `docs/trust.md`.
 """
 
 from __future__ import annotations

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
 from html import unescape
-from typing import Any
 
-from mkdocs.structure import pages
+from markdown import Markdown
+from markdown.extensions import Extension
+from markdown.preprocessors import Preprocessor
 
 _TAG = r"<(?P<end>/?)(?P<name>[a-z][a-z\d]*)(?P<attributes>(?: [a-z][a-z-]*(?:=\"[^\"<>]*\")?)*)>"
 _BETWEEN_BLOCKS = re.compile(rf"[^<]*+{_TAG}")
@@ -27,27 +27,35 @@ _AS_TEXT = frozenset("script style textarea title xmp iframe noembed noframes pl
 """Elements in which tags are text."""
 
 
-class _Taker(pages._RawHTMLPreprocessor):  # noqa: SLF001  (it has no other name)
-    """Takes blocks out, and lets MkDocs read what is left."""
+class PlainBlocks(Extension):  # type: ignore[misc]  # (the library has no types)
+    """An extension of Markdown that keeps plain blocks of HTML from its other readers."""
 
-    def _register(self, md: Any) -> None:
-        super()._register(md)
-        self.md = md
+    def __init__(self) -> None:
+        super().__init__()
+        self.anchors: set[str] = set()
+        """The ids in the blocks of a page, to which links may lead; emptied where it is read."""
+
+    def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802  (of the library)
+        """Take the blocks out before MkDocs (21) and Markdown (20) look for HTML."""
+        md.preprocessors.register(_Taker(md, self), "townbook_plain_blocks", 22)
+
+
+class _Taker(Preprocessor):  # type: ignore[misc]  # (the library has no types)
+    def __init__(self, md: Markdown, told: PlainBlocks) -> None:
+        super().__init__(md)
+        self._told = told
 
     def run(self, lines: list[str]) -> list[str]:
-        text, parts, anchors, at = "\n".join(lines), list[str](), set[str](), 0
-        for start, end in _blocks(text, self.md, anchors):
+        text, parts, at = "\n".join(lines), list[str](), 0
+        for start, end in _blocks(text, self.md, self._told.anchors):
             # In words of Markdown's own: what it keeps, and the blank lines around its place.
             kept = text[start:end] + ("\n" if text.startswith("\n\n", end) else "")
             parts += [text[at:start], "\n", self.md.htmlStash.store(kept), "\n\n"]
             at = end
-        left = "".join([*parts, text[at:]]).split("\n")
-        super().run(left)
-        self.present_anchor_ids |= anchors
-        return left
+        return "".join([*parts, text[at:]]).split("\n")
 
 
-def _blocks(text: str, md: Any, anchors: set[str]) -> Iterator[tuple[int, int]]:
+def _blocks(text: str, md: Markdown, anchors: set[str]) -> Iterator[tuple[int, int]]:
     """Where plain blocks begin and end that are on lines of their own.
 
     Ids within them are added to `anchors`.
@@ -89,14 +97,3 @@ def _end(text: str, start: int, anchors: set[str]) -> int | None:
         if not held:
             return at
     return None
-
-
-@contextmanager
-def taken_out() -> Iterator[None]:
-    """Let MkDocs take out blocks of the pages that it reads while this runs."""
-    own = pages._RawHTMLPreprocessor  # noqa: SLF001  (it has no other name)
-    pages._RawHTMLPreprocessor = _Taker  # type: ignore[misc]  # noqa: SLF001  (it has no other name)
-    try:
-        yield
-    finally:
-        pages._RawHTMLPreprocessor = own  # type: ignore[misc]  # noqa: SLF001  (it has no other name)
