@@ -76,7 +76,7 @@ class Spent:
         return f"{self.seconds / other.seconds:.2f} ({self.wall / other.wall:.2f})"
 
 
-_KINDS = {"spark.daemon": "worker", "spark.warm": "worker", "java": "Java", "builder": "command"}
+_KINDS = {"spark.daemon": "worker", "java": "Java", "builder": "command"}
 """The kinds of processes, by a word of their command lines; the first that one has."""
 
 

@@ -27,7 +27,6 @@ from builder.review.doubts import open_doubts, rank
 from builder.sources.discover import discover
 from builder.sources.text import SourceText
 from builder.sources.versions import day_of
-from builder.record.standing import remembered
 from builder.text.unseen import visible
 from builder.town.municipality import parsed_code, recognise_source, resolved
 

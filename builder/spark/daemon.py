@@ -1,45 +1,63 @@
 """The Python daemon of Spark, from which workers are forked.
 
-If a process with everything loaded is waiting (`builder.spark.warm`), it becomes the daemon;
-otherwise this one loads everything first.
+It loads what a task needs before the first fork, so that what takes a second is loaded once and
+not by each worker. Nothing here has used the typesetter or started a thread, which no fork would
+survive.
 """
 
 from __future__ import annotations
 
-import json
+import gc
 import os
-import socket
-import sys
+from contextlib import suppress
+from importlib import import_module
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
-WARM = "TOWNBOOK_WARM"
-"""The variable that names the socket at which a loaded process waits."""
-STREAMS = (0, 1, 2)
-"""What Spark and its daemon talk by."""
+from builder.errors import TownbookError
+from builder.runtime import program
 
-
-def handed_over(place: str | None) -> bool:
-    """Let the process that waits at a socket be the daemon, until it ends; False where none is.
-
-    It is told what this process was told, and gets its streams.
-    """
-    if not place:
-        return False
-    with socket.socket(socket.AF_UNIX) as line:
-        try:
-            line.connect(place)
-            told = json.dumps({"arguments": sys.argv, "environment": dict(os.environ)}).encode()
-            socket.send_fds(line, [len(told).to_bytes(4, "big")], STREAMS)
-            line.sendall(told)
-        except OSError:
-            return False
-        os.dup2(2, 1)  # only the daemon may keep it open
-        while line.recv(1):
-            pass
-    return True
+NEEDED = (
+    "pyspark.daemon",
+    "pyspark.worker",
+    "mkdocs.commands.build",
+    "mkdocs.config.defaults",
+    "material.plugins.search.plugin",
+    "builder.sites.portal",
+    "builder.sites.mkdocs",
+    "builder.sites.plugin",
+    "builder.town.task",
+    "builder.spark.run",
+)
+"""What a task loads, much of it only when it comes to it."""
 
 
-if __name__ == "__main__" and not handed_over(os.environ.get(WARM)):
-    from builder.spark.warm import load, serve
+def load() -> None:
+    """Load what a task needs."""
+    os.environ["NO_MKDOCS_2_WARNING"] = "1"  # Material prints a banner on import unless told not to
+    program.begun()  # before the program is loaded, see there
+    for name in NEEDED:
+        import_module(name)
+    _practise()
+    gc.collect()
+    gc.freeze()  # a task's collector need not look through the program again
+
+
+def _practise() -> None:
+    """Make the pages of a small code, so that templates are compiled."""
+    from builder import sample  # noqa: PLC0415  (after the program is read)
+    from builder.pages.docs import write_docs  # noqa: PLC0415  (see above)
+    from builder.sites.mkdocs import build_site  # noqa: PLC0415  (see above)
+    from builder.town.municipality import code_of  # noqa: PLC0415  (see above)
+
+    with TemporaryDirectory() as place, suppress(TownbookError, OSError):
+        code, _ = code_of(sample.folder() / "fernhold.txt")
+        write_docs(code, Path(place) / "docs")
+        build_site(Path(place) / "docs", Path(place) / "site")
+
+
+if __name__ == "__main__":
+    from pyspark import daemon
 
     load()
-    serve()
+    daemon.manager()

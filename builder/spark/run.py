@@ -28,11 +28,9 @@ from builder.record.naming import chosen, standing, with_clashes
 from builder.record.portal_job import PortalJob, PortalOutcome, lost_portal
 from builder.runtime import program
 from builder.spark import tasks
-from builder.spark.ahead import Ahead
 from builder.spark.session import session
 
 NOTHING_KNOWN: Mapping[str, str] = MappingProxyType({})
-NOTHING_NAMED: Mapping[str, Named] = MappingProxyType({})
 In = TypeVar("In")
 Out = TypeVar("Out")
 
@@ -44,7 +42,6 @@ class Workers:
     spark: SparkContext
     jobs: Sequence[Job]
     known: Mapping[str, str]
-    ahead: Ahead
 
     def built(self, only: Sequence[str]) -> list[Outcome]:
         """How each job ended, or each whose slug is in `only` where that is not empty.
@@ -53,7 +50,7 @@ class Workers:
             UsageError: the master is no Spark cluster, or `only` names a municipality that no
                 source makes.
         """
-        named = chosen(name_sources(self.spark, self.jobs, self.known, self.ahead.named()), only)
+        named = chosen(name_sources(self.spark, self.jobs, self.known), only)
         unnamed = [
             Outcome(one.job.path, None, one.error, passed_over=one.passed_over)
             for one in named
@@ -103,9 +100,8 @@ def workers(
     Raises:
         UsageError: Spark does not start.
     """
-    ahead = Ahead(job for job in jobs if job.path not in known)
-    with session(master, ahead) as spark:
-        yield Workers(spark, jobs, known, ahead)
+    with session(master) as spark:
+        yield Workers(spark, jobs, known)
 
 
 def largest_first(jobs: Iterable[Job]) -> list[Job]:
@@ -236,28 +232,30 @@ def each(
 
 
 def name_sources(
-    spark: SparkContext,
-    jobs: Sequence[Job],
-    known: Mapping[str, str] = NOTHING_KNOWN,
-    ahead: Mapping[str, Named] = NOTHING_NAMED,
+    spark: SparkContext, jobs: Sequence[Job], known: Mapping[str, str] = NOTHING_KNOWN
 ) -> list[Named]:
     """The slug of each source, or why it has none; what is known already is not asked.
 
-    So is not what was named `ahead`. Two sources with one slug both fail, asking for a `slug` in
-    codes.toml.
+    Two sources with one slug both fail, asking for a `slug` in codes.toml.
 
     Raises:
         UsageError: the master answers, and is no Spark cluster or has gone away.
     """
-    unknown = [job for job in jobs if job.path not in known and job.path not in ahead]
-    named = dict(ahead) | {
-        one.job.path: one
-        for one in each(spark, _here(spark, tasks.name_source), unknown, lost_name)
-    }
-    if spark._jsc.sc().isStopped():  # noqa: SLF001  (it has no other name)
+    unknown = [job for job in jobs if job.path not in known]
+    found = each(spark, _here(spark, tasks.name_source), unknown, lost_name)
+    if found and all(one.error for one in found) and not _works(spark):
         raise UsageError(
             f"--master {spark.master}",
             "it accepts no work, or is gone",
             "check that a Spark cluster of this version answers there",
         )
+    named = {one.job.path: one for one in found}
     return with_clashes(named.get(job.path) or Named(job, known[job.path]) for job in jobs)
+
+
+def _works(spark: SparkContext) -> bool:
+    """Whether Spark takes a task at all: without it every source would be called lost."""
+    try:
+        return bool(spark.parallelize([0], 1).count())
+    except Py4JJavaError:
+        return False

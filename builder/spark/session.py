@@ -8,21 +8,20 @@ import os
 import re
 import shutil
 import signal
+import socket
 import sys
 import tempfile
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from builder.errors import UsageError
 from builder.spark import reach
-from builder.spark.ahead import Ahead
 from builder.spark.archive import archive_of, cache
 from builder.spark.java import found, java_home
-from builder.spark.sockets import may_lie_at
 
 if TYPE_CHECKING:
     from pyspark import SparkContext
@@ -44,7 +43,7 @@ _SETTINGS = {
 
 
 @contextmanager
-def session(master: str, ahead: Ahead | None = None) -> Iterator[SparkContext]:
+def session(master: str) -> Iterator[SparkContext]:
     """Spark for the length of a build.
 
     Its own files are in the system's temporary folder, never in the output.
@@ -54,7 +53,6 @@ def session(master: str, ahead: Ahead | None = None) -> Iterator[SparkContext]:
 
     Args:
         master: Spark's address of the cluster, or `local[...]`.
-        ahead: what is done while it starts; only where workers are on this machine.
 
     Raises:
         UsageError: there is no Java, or the master cannot be reached.
@@ -63,35 +61,31 @@ def session(master: str, ahead: Ahead | None = None) -> Iterator[SparkContext]:
         yield running
         return
     reach.check(master)
-    with ExitStack() as held:
-        folder = held.enter_context(scratch())
-        ahead = ahead or Ahead()
-        held.callback(ahead.end)
+    with scratch() as folder:
         _set_environment(master)
-        if master.startswith("local"):
-            ahead.begin(folder)
         spark = _start(master, folder)
-        held.callback(_stop, spark)
-        yield spark
+        _OWN.append(spark)
+        try:
+            yield spark
+        finally:
+            _OWN.remove(spark)
+            spark.stop()
 
 
-def _stop(spark: SparkContext) -> None:
-    """Stop Spark, but do not wait for its Python's server for counters, of which a build has none.
-
-    That server looks up once a second.
-    """
-    counters = spark._accumulatorServer  # noqa: SLF001  (it has no other name)
-    spark._accumulatorServer = None  # type: ignore[assignment]  # noqa: SLF001  (see above)
-    spark.stop()
-    threading.Thread(target=counters.shutdown, daemon=True).start()
+_OWN: list[SparkContext] = []
+"""The session that this module has started, while it runs."""
 
 
 def _running() -> SparkContext | None:
-    if "pyspark" not in sys.modules:
+    """A session that runs in this process: our own, or one that a notebook or test has made."""
+    if _OWN:
+        return _OWN[0]
+    if "pyspark.sql" not in sys.modules:
         return None
-    from pyspark import SparkContext  # noqa: PLC0415  (see `_start`)
+    from pyspark.sql import SparkSession  # noqa: PLC0415  (see `_start`)
 
-    return SparkContext._active_spark_context  # noqa: SLF001  (it has no other name)
+    active = SparkSession.getActiveSession()
+    return active.sparkContext if active else None
 
 
 def _set_environment(master: str) -> None:
@@ -111,11 +105,12 @@ def _set_environment(master: str) -> None:
 
 
 def _start(master: str, folder: Path) -> SparkContext:
-    from pyspark import SparkConf, SparkContext  # noqa: PLC0415  (a second to load)
-    from pyspark.find_spark_home import _find_spark_home  # noqa: PLC0415  (see above)
+    import pyspark  # noqa: PLC0415  (a second to load)
+    from pyspark import SparkConf, SparkContext  # noqa: PLC0415  (see above)
 
     java = found()
-    archive = archive_of(java.home, Path(_find_spark_home()), cache())
+    home = os.environ.get("SPARK_HOME", Path(pyspark.__file__).parent)
+    archive = archive_of(java.home, Path(home), cache())
     os.environ["JAVA_HOME"] = str(java_home(java, folder, archive.fresh))
     logging.getLogger().addFilter(_is_for_users)
     settings = SparkConf().setAppName("townbook").setMaster(master)
@@ -241,3 +236,18 @@ def _age(folder: Path) -> float:
         return time.time() - folder.stat().st_mtime
     except OSError:
         return 0.0
+
+
+def may_lie_at(place: Path) -> bool:
+    """Whether a socket may lie at a place: systems want a short path, and not all folders take one.
+
+    >>> may_lie_at(Path("/nowhere") / "socket")
+    False
+    """
+    with socket.socket(socket.AF_UNIX) as tried:
+        try:
+            tried.bind(str(place))
+        except OSError:
+            return False
+    place.unlink()
+    return True

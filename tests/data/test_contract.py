@@ -14,8 +14,8 @@ from builder.data import schema
 from builder.data.code_json import dumps, dumps_plain, to_json
 from builder.data.read_code import read_code
 from builder.model import Code
-from builder.town.municipality import code_of
 from builder.sources.settings import load
+from builder.town.municipality import code_of
 
 SAMPLE = Path(__file__).parents[2] / "builder/sample"
 

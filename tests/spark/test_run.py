@@ -6,6 +6,7 @@ from pathlib import Path
 from unittest.mock import MagicMock
 
 import pytest
+from py4j.protocol import Py4JJavaError
 
 from builder.data.across_municipalities import AcrossMunicipalities
 from builder.present.publication import Publication
@@ -117,7 +118,7 @@ def test_a_master_that_answers_and_takes_no_work_is_one_line(tmp_path: Path, mon
     from builder.spark import run
 
     gone = MagicMock(master="spark://127.0.0.1:80")
-    gone._jsc.sc().isStopped.return_value = True
+    gone.parallelize.side_effect = Py4JJavaError("it is stopped", MagicMock())
     monkeypatch.setattr(run, "each", lambda _spark, _name, jobs, lost: [lost(one) for one in jobs])
     with pytest.raises(UsageError, match=r"--master spark://127\.0\.0\.1:80: it accepts no work"):
         run.name_sources(gone, [job(tmp_path, "a.txt", "Goosebury")])
@@ -147,14 +148,13 @@ def test_nor_does_it_build_the_portal(tmp_path: Path) -> None:
 
 
 def test_a_portal_whose_process_dies_is_one_line(tmp_path: Path) -> None:
-    from py4j.protocol import Py4JJavaError
 
     from builder.spark import run
 
     spark = MagicMock(master="local[2,4]")
     died = Py4JJavaError("died", MagicMock())
     spark.parallelize.return_value.map.return_value.collect.side_effect = died
-    crew = run.Workers(spark, [], {}, MagicMock())
+    crew = run.Workers(spark, [], {})
     ended = crew.portal(PortalJob((), AcrossMunicipalities(), tmp_path, tmp_path, Publication()))
     assert str(ended.error).startswith("portal: the process that made it died several times")
 

@@ -2,12 +2,10 @@ import os
 import signal
 import subprocess
 import sys
-import threading
 from pathlib import Path
 
 import pytest
 
-from builder.spark import session
 from builder.spark.session import unbroken
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -38,44 +36,23 @@ def test_the_handler_that_spark_installs_stays():
         signal.signal(signal.SIGINT, before)
 
 
-class _Counters:
-    """Spark's server for counters, which takes its time to end."""
-
-    def __init__(self) -> None:
-        self.asked, self.may_end, self.ended = (threading.Event() for _ in range(3))
-
-    def shutdown(self) -> None:
-        self.asked.set()
-        self.may_end.wait(5)
-        self.ended.set()
+_PRACTISED = """
+import threading
+from builder.spark import daemon
+daemon.load()
+from builder.sites import plugin
+print(len(plugin._COMPILED._held), threading.active_count() - 1)
+"""
 
 
-class _Spark:
-    """A Spark that waits for its server, as the real one does."""
-
-    def __init__(self, folder: Path, counters: _Counters) -> None:
-        self.folder = folder
-        self._accumulatorServer: _Counters | None = counters
-
-    def stop(self) -> None:
-        assert self.folder.is_dir()
-        if self._accumulatorServer:
-            self._accumulatorServer.shutdown()
-
-
-def test_the_end_of_a_session_does_not_wait_for_a_server_that_looks_up_once_a_second(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    counters = _Counters()
-    monkeypatch.setattr(session, "_start", lambda _master, folder: _Spark(folder, counters))
-    monkeypatch.setattr(session, "_running", lambda: None)
-    with session.session("local[1]") as spark:
-        assert spark.folder.is_dir()  # type: ignore[attr-defined]
-    assert not spark.folder.exists()  # type: ignore[attr-defined]
-    assert counters.asked.wait(60)
-    assert not counters.ended.is_set()
-    counters.may_end.set()
-    assert counters.ended.wait(60)
+def test_what_every_site_needs_is_made_before_the_first_worker() -> None:
+    """Templates are compiled where workers come from, and no thread runs there."""
+    said = subprocess.run(
+        [sys.executable, "-c", _PRACTISED], capture_output=True, text=True, check=True
+    )
+    compiled, threads = map(int, said.stdout.split())
+    assert compiled > 0
+    assert threads == 0
 
 
 _IN_A_NAMELESS_PLACE = "hostname nowhere.invalid && exec {python} -c '{program}'"

@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from builder.spark import session
-from builder.spark.sockets import may_lie_at
+from builder.spark.session import may_lie_at
 
 
 def test_a_place_is_tried_and_left_as_it_was(tmp_path: Path) -> None:
