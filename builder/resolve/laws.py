@@ -35,9 +35,9 @@ _NUMBERED = re.compile(rf"\s*(?:{_PROVISION}\s*|titles?\s+)?\d", re.I)
 """After letters that are a law's name with a number alone: "AS 29.25.050"."""
 _GAP = re.compile(r",?\s+$")
 _CITED = re.compile(
-    r"\s+(?:§|['’]\d|\d+[A-Z]?[-.:]\d)|\s+(?:art|sec|ch|tit|pt)s?\.|(?<=Const\.)(?:,|\s+Art)"
+    r"\s+(?:§|['’]\d|\d+[A-Z]?[-.:]\d)|(?<=[A-Z]{2}\.)\s+\d|\s+(?:art|sec|ch|tit|pt)s?\.|(?<=Const\.)(?:,|\s+Art)"
 )
-"""What follows an abbreviation and no sentence: "Ann. § 12", "Stat. 6-1", "Ga. Const. art. IX"."""
+"""What follows an abbreviation and no sentence: "Ann. § 12", "16 USC. 470", "Const. art. IX"."""
 _LONGEST = 12
 _BEFORE_NUMBER = " #"
 """Ends an alias of the data that is a name before a number alone."""

@@ -52,3 +52,12 @@ def test_a_head_whose_end_stands_in_the_first_row_is_kept_whole() -> None:
 def test_a_first_row_that_heads_the_rows_below_is_one() -> None:
     group = Cells(Table(("Type", "Width", "Depth"), (), (("All uses", "", ""), *FIGURES)), 1.0)
     assert _read(SAID, SAID, group)[-1] == group.table
+
+
+def test_a_short_table_has_the_head_of_a_long_one_that_has_one_other_word() -> None:
+    rows = tuple((f"Pond {at}", "Mill", "East") for at in range(9))
+    long = Cells(Table(("Crossing of", "With", "Stop Sign on Ways From"), (), rows), 0.7)
+    short = Cells(Table(("Crossing of", "With Yield Sign on Ways", "From"), (), rows[:2]), 0.7)
+    assert _read(long, short)[-1].columns == ("Crossing of", "With", "Yield Sign on Ways From")
+    other = Cells(Table(("Crossing of", "With Two Yield Signs", "From"), (), rows[:2]), 0.7)
+    assert _read(long, other)[-1] == other.table

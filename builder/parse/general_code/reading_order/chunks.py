@@ -87,7 +87,7 @@ _SAYS = (
 )
 _RUN_IN = re.compile(rf"(?P<term>{_IN_QUOTES}(?= {_SAYS})|{_TERM}(?={_MEANS}))")
 """A term that is the subject of its own sentence: \"Owner\" means ..., OWNER shall mean ..."""
-_CAPITALS = re.compile(r"[A-Z]{2}|[a-z]{1,2}[A-Z]\b")
+_CAPITALS = re.compile(r"[A-Z]{2}|[a-z]{1,2}[A-Z]\b|\b[A-Z]\d{1,3}\b")
 _MAY_OPEN_TERM = re.compile(
     rf"[\"“]|(?=[A-Z0-9(]|[a-z]{{1,2}}[A-Z]|(?:or|and|of|the|in|to|for|a|an|by|with)\b).*?(?:{_CAPITALS.pattern})"
 )

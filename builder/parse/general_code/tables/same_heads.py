@@ -8,11 +8,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from builder.parse.general_code.tables.cells import Cells
 
 _FEWEST_ROWS = 3
 """Rows of a table from which on its first one can be told from the others."""
+_LONG = 4
+"""How many times as many rows a table has whose head tells that of a short one."""
 _HEAD_UNTOLD = 0.5
 """How sure a table is whose head is kept whole."""
 
@@ -49,10 +52,14 @@ def told_by_same_heads(tables: Sequence[Cells | None]) -> list[Cells | None]:
     another table shows, is kept whole.
     """
     heads = [_Head.of_table(table) if table else None for table in tables]
+    rows = Counter[_Head]()
+    for table, head in zip(tables, heads, strict=True):
+        if table and head:
+            rows[head] = max(rows[head], len(table.table.rows))
     said = Counter(head for head in heads if head)
     cells = Counter(cell for head in heads if head for cell in set(head.cells))
     return [
-        _told(table, head, said, cells) if table and head else table
+        _by_sister(_told(table, head, said, cells), head, rows) if table and head else table
         for table, head in zip(tables, heads, strict=True)
     ]
 
@@ -73,6 +80,34 @@ def _told(table: Cells, head: _Head, said: Counter[_Head], cells: Counter[str]) 
         return table
     columns, *more = same.rows if not same.above else ((), *same.rows)
     return replace(table, table=replace(table.table, columns=columns, heads=tuple(more)))
+
+
+def _by_sister(table: Cells, head: _Head, rows: Counter[_Head]) -> Cells:
+    """A short table with its head cut as that of a long one, which has one other word."""
+    if head.above or table.table.columns != head.cells:
+        return table
+    long = (
+        one
+        for one, count in rows.items()
+        if count >= _LONG * len(table.table.rows) and _is_sister(head, one)
+    )
+    if (sister := next(long, None)) is None:
+        return table
+    words = iter(head.words)
+    cut = tuple(" ".join(islice(words, len(cell.split()))) for cell in sister.cells)
+    return replace(table, table=replace(table.table, columns=cut))
+
+
+def _is_sister(head: _Head, other: _Head) -> bool:
+    """Whether one word in the same place is all that differs between two heads.
+
+    >>> stop, yields = ("At", "Stop Sign From"), ("At Yield", "Sign From")
+    >>> _is_sister(_Head((), yields), _Head((), stop)), _is_sister(_Head((), stop), _Head((), stop))
+    (True, False)
+    """
+    same = len(head.words) == len(other.words) and len(head.cells) == len(other.cells)
+    pairs = zip(head.words, other.words, strict=False)
+    return same and not other.above and sum(one != two for one, two in pairs) == 1
 
 
 def _ends_in_first_row(table: Cells, known: set[str]) -> bool:
