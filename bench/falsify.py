@@ -122,7 +122,7 @@ def _try(name: str, seed: str, sound: Plain, source: str, tally: Tally) -> None:
     tally.tried += 1
     found = prove(code, source).faults
     words = any(one.of_words for one in found)
-    derived = not words and any(anew.differences(code))
+    derived = not words and bool(anew.differences(code))
     tally.by_rules += bool(found)
     tally.anew += derived and not found
     tally.held += words or derived

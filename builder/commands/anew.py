@@ -34,12 +34,19 @@ def same_program(plain: Plain) -> bool:
     return plain.get("townbook") == __version__
 
 
-def differences(plain: Plain) -> Iterator[Fault]:
+def differences(plain: Plain) -> list[Fault]:
     """What a `code.json` tells otherwise than it follows from its own text, in reading order.
 
     Args:
-        plain: its values, sound by its schema and its proof.
+        plain: its values, sound by its schema.
     """
+    try:
+        return list(_differences(plain))
+    except (LookupError, TypeError, ValueError, AttributeError) as error:
+        return [Fault("shape", "anew", -1, f"cannot be read ({type(error).__name__}: {error})")]
+
+
+def _differences(plain: Plain) -> Iterator[Fault]:
     again = code_json.to_json(_made_anew(read_code(plain)))
     for name in _SOURCE:
         if again["source"][name] != plain["source"][name]:

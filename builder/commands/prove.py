@@ -70,10 +70,7 @@ def _anew(code: dict[str, Any], ledger: Ledger) -> list[Fault]:
     if not anew.same_program(code) or any(one.kind == "shape" for one in ledger.faults):
         return []
     ledger.checked["units made anew"] = len(code["divisions"]) + len(code["sections"])
-    try:
-        return list(anew.differences(code))
-    except (LookupError, TypeError, ValueError, AttributeError) as error:
-        return [Fault("shape", "anew", -1, f"cannot be read ({type(error).__name__}: {error})")]
+    return anew.differences(code)
 
 
 def _again(code: dict[str, Any], path: Path) -> list[Fault]:

@@ -25,6 +25,15 @@ def faults(kind: str, source: str, *runs: str, **fields: Any) -> list[str]:
     return [each.rpartition(": ")[2] for each in found]
 
 
+def at_end(kind: str, line: str, **fields: Any) -> str:
+    """What is wrong with a line of its own, above the number of its page."""
+    source = f"some law\n{line}\n7:2\nmore law"
+    units: tuple[Plain, ...] = fields.pop("units", TOWN)
+    parts = [aside(kind, *at(source, line)), aside("page number", *at(source, "7:2"))]
+    found = wrong(check, book(source, *units, aside=parts, **fields))
+    return next((each.rpartition(": ")[2] for each in found), "")
+
+
 def said(kind: str, line: str, *more: str, **fields: Any) -> str:
     """What is wrong with a line of its own between law."""
     source = "\n".join(["some law", line, "more law", *more]) + fields.pop("behind", "")
@@ -97,7 +106,9 @@ def test_a_page_number_stands_alone(source: str, run: str, *, sound: bool) -> No
     ],
 )
 def test_a_running_head(line: str) -> None:
-    assert said("running head", line) == ""
+    assert at_end("running head", line) == ""
+    if line != "§ 7-1 § 7-2":
+        assert said("running head", line) == "it stands at no page's end"
 
 
 NEITHER = "it neither recurs nor names a division"
@@ -109,7 +120,7 @@ NEITHER = "it neither recurs nor names a division"
         ("Geese on the green", NEITHER),
         ("§ 9-1 Geese § 9-2", NEITHER),
         ("The Clerk shall, FERRIES AND LANDINGS", "it reads like law"),
-        ("FERRIES AND LANDINGS" + " x" * 12, ""),
+        ("FERRIES AND LANDINGS" + " x" * 12, "it stands at no page's end"),
         ("FERRIES AND LANDINGS" + " x" * 13, NEITHER),
         ("FERRIES AND LANDINGS" + " ." * 71, "it reads like law"),
     ],
@@ -131,9 +142,9 @@ def test_a_running_head_stands_alone_where_lines_are_left() -> None:
 
 def test_a_title_of_three_letters_names_no_head() -> None:
     short = (unit("chapter-7", kind="chapter", number="7", title="Ice"),)
-    assert said("running head", "Price of geese", units=short) == NEITHER
+    assert at_end("running head", "Price of geese", units=short) == NEITHER
     longer = (unit("chapter-7", kind="chapter", number="7", title="Iced"),)
-    assert said("running head", "Iced geese", units=longer) == ""
+    assert at_end("running head", "Iced geese", units=longer) == ""
 
 
 def test_reading_like_law_is_a_fault_of_words() -> None:
@@ -415,7 +426,7 @@ def test_a_line_of_a_web_page_stands_alone_and_recurs_with_its_pages(
 def test_front_matter_stands_before_the_first_section() -> None:
     source = "Preface\n§ 7-1 Tolls\nAfterword"
     units = (unit("7-1", spans=at(source, "§ 7-1 Tolls")), unit("7-2"))
-    told = ["it stands behind the first section"]
+    told = ["it stands behind the first heading"]
     assert faults("front matter", source, "Preface", units=units) == []
     assert faults("front matter", source, "Afterword", units=units) == told
     assert faults("front matter", source, "§ 7-1 Tolls", units=units) == told
@@ -499,7 +510,8 @@ def test_a_line_that_a_program_printed_recurs(kind: str) -> None:
 
 
 def test_a_page_head_is_short_and_alone_or_a_heading() -> None:
-    assert said("page head", "FERRIES AND LANDINGS") == said("page head", "191") == ""
+    assert at_end("page head", "FERRIES AND LANDINGS") == said("page head", "191") == ""
+    assert said("page head", "FERRIES AND LANDINGS") == "it neither recurs nor repeats a heading"
     assert said("page head", "g" * 161) == "it reads like law"
     assert faults("page head", "law History", "History") == ["it shares its line"]
 
@@ -543,3 +555,98 @@ def test_what_was_set_aside_is_counted_by_kind() -> None:
         "set aside: rule": 2,
         "set aside: page number": 1,
     }
+
+
+LIST = """Chapter 7
+FERRIES
+ARTICLE I
+Tolls of the ferry
+§ 7-1. Tolls
+law of tolls
+ARTICLE II
+Hours of landing
+§ 7-2. Hours
+law of hours
+"""
+
+
+def divided(*titles: str) -> tuple[Plain, ...]:
+    """A chapter of two articles, each with a section; of these units those that are named."""
+    units = (
+        ("chapter", "7", "FERRIES", "Chapter 7", 1),
+        ("article", "I", "Tolls of the ferry", "ARTICLE I", 2),
+        ("section", "7-1", "Tolls", "§ 7-1.", 3),
+        ("article", "II", "Hours of landing", "ARTICLE II", 2),
+        ("section", "7-2", "Hours", "§ 7-2.", 3),
+    )
+    return tuple(
+        unit(
+            number,
+            kind=kind,
+            number=number,
+            title=title,
+            mark=mark,
+            rank=rank,
+            spans=at(LIST, mark),
+        )
+        for kind, number, title, mark, rank in units
+        if title in titles
+    )
+
+
+def test_a_list_stands_below_a_division_and_above_its_sections() -> None:
+    chapter = divided("FERRIES", "Tolls", "Hours")
+    assert faults("section list", LIST, "Tolls of the ferry", units=chapter) == [
+        "it repeats no heading"
+    ]
+    assert faults("section list", LIST, "Hours of landing", units=chapter) == [
+        "it stands in no list's place"
+    ]
+
+
+def test_a_list_names_what_stands_below_it_and_nothing_else() -> None:
+    listed = LIST.replace("ARTICLE I\nTolls of the ferry", "§ 7-1. Tolls\n§ 7-2. Hours")
+    units = divided("FERRIES", "Tolls", "Hours")
+    units[1]["spans"], units[2]["spans"] = [[60, 66]], [[90, 96]]
+    assert faults("section list", listed, "§ 7-1. Tolls", "§ 7-2. Hours", units=units) == []
+    two = divided("FERRIES", "Tolls of the ferry", "Tolls", "Hours of landing", "Hours")
+    two[1]["spans"] = at(LIST, "ARTICLE I")
+    below = LIST.replace("§ 7-1. Tolls\n", "Hours of landing\n")
+    two[2]["spans"] = at(below, "law of tolls")
+    two[3]["spans"] = at(below, "ARTICLE II")
+    two[4]["spans"] = at(below, "law of hours")
+    assert faults("section list", below, "Hours of landing", units=two) == ["it repeats no heading"]
+
+
+@pytest.mark.parametrize(
+    ("line", "sound"),
+    [
+        ("§ 7-1. Tolls", True),  # an entry of the contents
+        ("§ 7-3. Geese are kept.", False),
+        ("ARTICLE IV Geese", False),
+        ("Section 3. This ordinance shall take effect.", True),
+        ("WHEREAS, geese are kept", True),
+    ],
+)
+def test_front_matter_holds_no_heading(line: str, *, sound: bool) -> None:
+    source = f"{line}\nARTICLE II\n§ 7-1. Tolls"
+    units = (
+        unit("ii", kind="article", mark="ARTICLE II", spans=at(source, "ARTICLE II")),
+        unit("7-1", mark="§ 7-1.", title="Tolls", spans=[[len(source) - 12, len(source)]]),
+    )
+    told = [] if sound else ["it begins like a heading"]
+    assert faults("front matter", source, line, units=units) == told
+
+
+@pytest.mark.parametrize("line", ["Geese shall", "Geese that are kept", "Geese may be kept"])
+def test_no_line_with_a_word_of_law_or_a_verb_is_set_aside(line: str) -> None:
+    assert said("web page", line, line, line) == "it reads like law"
+    assert said("page foot", line, line) == "it reads like law"
+
+
+def test_ten_words_that_stand_nowhere_else_are_no_furniture() -> None:
+    line = "§ 9-1. Geese and ducks and swans and teals and coots"  # nine words
+    assert said("section list", line) == ""
+    assert said("section list", f"{line} and") == "it reads like law"
+    again = "\nGeese and ducks and swans and teals and coots and rails"
+    assert said("section list", f"{line} and", behind=again) == ""

@@ -1,0 +1,102 @@
+"""What was set aside is no law: each kind has a test of its own on the text.
+
+No line that reads like law is set aside at all, but a title that a list repeats. What stands before
+the first heading (a preface, the ordinance that adopts the code) may read like law.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+from builder.proof.aside.front import front_matter
+from builder.proof.aside.furniture import Furniture
+from builder.proof.aside.known import READS, Known, Test
+from builder.proof.aside.lists import Lists
+from builder.proof.aside.marks import control, markup, rule
+from builder.proof.aside.repeated import Repeated
+from builder.proof.book import Book
+from builder.proof.fault import Ledger
+from builder.proof.lawlike import LAW, VERB
+
+LAWLIKE = "law set aside"
+"""The kind of fault that nothing excuses."""
+_WORD = re.compile(r"[^\W\d_]+")
+_SENTENCE = 10
+"""Words that stand together nowhere else, and so are nobody's furniture."""
+_FREE = frozenset({"front matter", "control character", "rule"})
+_OF_A_TABLE = "repeated table head"
+"""Its words stand in their table, though not in one line."""
+
+
+def check(book: Book, ledger: Ledger) -> None:
+    """Each run of the source that was set aside, by its kind."""
+    known = Known(book)
+    lists = Lists(known)
+    tests = _tests(known, lists)
+    once = _once(book)
+    for part in book.code["set_aside"]:
+        kind, test = part["kind"], tests.get(part["kind"])
+        for start, end in part["spans"]:
+            ledger.checked[f"set aside: {kind}"] += 1
+            text = book.source[start:end]
+            wrong = test(text, start) if test else "no such kind is known"
+            if not wrong and kind not in _FREE and not lists.is_heading(text, start):
+                wrong = READS if _reads(text, once if kind != _OF_A_TABLE else frozenset()) else ""
+            if wrong:
+                fault = LAWLIKE if wrong == READS else "set aside"
+                ledger.fault(fault, f"set aside: {kind}", start, f"{text[:60]!r}: {wrong}")
+
+
+def _tests(known: Known, lists: Lists) -> dict[str, Test]:
+    """What is wrong with a run of each kind, or nothing, given its text and its place."""
+    pages, repeated = Furniture(known), Repeated(known)
+    return {
+        "page number": pages.page_number,
+        "running head": pages.running_head,
+        "page head": pages.page_head,
+        "page foot": pages.page_foot,
+        "web page": pages.web_page,
+        "revision date": pages.revision,
+        "section list": lists.entry,
+        "contents": lists.entry,
+        "front matter": front_matter(known.book),
+        "repeated table head": repeated.table_head,
+        "repeated heading": repeated.heading,
+        "head of footnotes": repeated.head_of("footnotes"),
+        "head of a history": repeated.head_of("history"),
+        "control character": control,
+        "rule": rule,
+        "markup": lambda text, at: markup(known.book.source, text, at),
+    }
+
+
+def _reads(text: str, once: frozenset[str]) -> bool:
+    """Whether a line has a word of law, the verb of a sentence, or words that stand nowhere else.
+
+    Args:
+        text: the line.
+        once: the rows of words that the source has but once.
+    """
+    return bool(LAW.search(text) or VERB.search(text)) or not once.isdisjoint(_rows(text))
+
+
+def _once(book: Book) -> frozenset[str]:
+    """The rows of words of what was set aside that the source has but once."""
+    aside = {
+        row
+        for part in book.code["set_aside"]
+        if part["kind"] not in _FREE
+        for start, end in part["spans"]
+        for row in _rows(book.source[start:end])
+    }
+    if not aside:
+        return frozenset()
+    printed = Counter(row for row in _rows(book.source) if row in aside)
+    return frozenset(row for row, times in printed.items() if times == 1)
+
+
+def _rows(text: str) -> list[str]:
+    """Each ten words of a text that follow one another."""
+    words = _WORD.findall(text.casefold())
+    return [" ".join(words[at : at + _SENTENCE]) for at in range(len(words) - _SENTENCE + 1)]

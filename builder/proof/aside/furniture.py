@@ -1,0 +1,162 @@
+"""What a page prints around its text: numbers, heads and feet."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import cached_property
+
+from builder.proof.aside.known import (
+    LONGEST_HEAD,
+    READS,
+    SHORT_LINE,
+    Known,
+    letters,
+    repeats,
+)
+from builder.proof.headings import bare
+from builder.proof.lawlike import LAW, VERB
+
+_PAGE_NUMBER = re.compile(
+    r"(?:Page\s)?[-–—\s]*(?:[A-Z]{1,3}\d{0,4}|\d{1,4}|[ivxlc]{1,7})(?:[:.-]\s?[A-Z]?\d{1,4})?"
+    r"[-–—\s]*(?:of\s\d{1,5})?",
+    re.I,
+)
+_MARK = r"(?:Schedule [\dA-Z]+|(?:§+\s*)?(?=[\w.-]*\d)[\w.-]++)"
+_ENDS = re.compile(rf"^{_MARK}\s+|(?<!\s)\s+{_MARK}$")
+"""The sections at either end of a running head: only the title between them need recur."""
+_SECTION = re.compile(r"§\s*([\w.-]*\d[\w.-]*)")
+_NAME = 4
+"""Letters of a title that a running head can be known by."""
+_PAGES = 3
+"""Pages of a copy that repeats its menus."""
+_REVISION = re.compile(r"[A-Z][a-z]+ed \d{1,2}/\d{2}")
+_ORIGIN = re.compile(r"(?:Downloaded from )?https?://\S+(?: on \d{4}-\d\d-\d\d)?")
+"""Where a file comes from: on each page, and so once in a file of one page."""
+_SHARES = "it does not stand alone on its line"
+
+
+class Furniture:
+    """The tests of what pages print; each says what is wrong with a run, or nothing."""
+
+    def __init__(self, known: Known) -> None:
+        self.known, self.book = known, known.book
+
+    def page_number(self, text: str, at: int) -> str:
+        """A number on a line of its own, or a short line with figures that recurs."""
+        if not self._alone(text, at):
+            return _SHARES
+        known = _PAGE_NUMBER.fullmatch(text.strip()) or self._recurs(text)
+        return "" if known else "it is no page number"
+
+    def _alone(self, text: str, at: int) -> bool:
+        """Whether a run stands alone on its line, where the source has lines."""
+        return self.book.flattened or self.known.alone(at, at + len(text))
+
+    @cached_property
+    def _shapes(self) -> Counter[str]:
+        return self.known.printed("page number")
+
+    def _recurs(self, text: str) -> bool:
+        """Whether a short line with figures is printed again and again: "160 Attachment 1:2"."""
+        short = len(text) <= SHORT_LINE // 2 and any(letter.isdigit() for letter in text)
+        return short and self._shapes[letters(text)] > 1 and not LAW.search(text)
+
+    def running_head(self, text: str, at: int) -> str:
+        """The name of a division, the code or the town; at a page's end, or again and again."""
+        if LAW.search(text) or len(text) > LONGEST_HEAD:
+            return READS
+        if not self._alone(text, at):
+            return _SHARES
+        title = _between(text)
+        if self._titles[title] > 1 or not title:
+            return ""
+        if not (self._names(text, title)):
+            return "it neither recurs nor names a division"
+        ends = self.book.flattened or self.known.ends_page(at, at + len(text))
+        return "" if ends else "it stands at no page's end"
+
+    def _names(self, text: str, title: str) -> bool:
+        """Whether a head names the town, the code, a division or a section."""
+        town = letters(self.book.code["municipality"]["name"].rpartition(" of ")[2])
+        short = len(text) <= SHORT_LINE and not VERB.search(text)
+        return (
+            (bool(town) and repeats(title, {town}))
+            or (short and title.endswith(("code", "charter", "ordinances", "laws")))
+            or any(title in named for named in self._divisions)
+            or repeats(title, self._divisions)
+            or bare(text) in self.known.headings.all
+            or any(bare(number) in self.known.headings.all for number in _SECTION.findall(text))
+        )
+
+    @cached_property
+    def _titles(self) -> Counter[str]:
+        """How often each title stands between the sections of a running head."""
+        runs = self.known.runs("running head")
+        return Counter(_between(self.book.source[start:end]) for start, end in runs)
+
+    @cached_property
+    def _divisions(self) -> set[str]:
+        """Titles of the divisions, in letters alone."""
+        named = {letters(unit["title"]) for unit in self.book.code["divisions"]}
+        return {name for name in named if len(name) >= _NAME}
+
+    def page_head(self, text: str, at: int) -> str:
+        """A line that a program printed above or below each page.
+
+        The date, the code's name, an address: it is printed again, or is a heading's at an end.
+        """
+        if LAW.search(text) or len(text) > LONGEST_HEAD:
+            return READS
+        if not self.known.alone(at, at + len(text)):
+            return "it shares its line"
+        if self._heads[letters(text)] > 1 or not letters(text) or _ORIGIN.fullmatch(text.strip()):
+            return ""
+        headings, line = self.known.headings, bare(text)
+        named = line in headings.all or repeats(line, headings.long)
+        known = named and self.known.ends_page(at, at + len(text))
+        return "" if known else "it neither recurs nor repeats a heading"
+
+    @cached_property
+    def _heads(self) -> Counter[str]:
+        return self.known.printed("page head", "page foot")
+
+    def page_foot(self, text: str, at: int) -> str:
+        """A line that is printed below each page, or at the end of a saved one."""
+        if LAW.search(text):
+            return READS
+        if self._heads[letters(text)] > 1:
+            return ""
+        if self.book.code["source"].get("form") != "html":
+            return "it does not recur"
+        stops = [start for start, _ in self.known.runs("page head", "web page") if start > at]
+        stop = min(stops, default=len(self.book.source))
+        below = any(unit["spans"] and at < unit["spans"][0][0] < stop for unit in self.book.units)
+        return "a heading stands below it on its page" if below else ""
+
+    def web_page(self, text: str, at: int) -> str:
+        """A line that a copy repeats with each page."""
+        if LAW.search(text):
+            return READS
+        if not self.known.alone(at, at + len(text)):
+            return "it shares its line"
+        return "" if self._lines[text] >= _PAGES else "it does not recur"
+
+    @cached_property
+    def _lines(self) -> Counter[str]:
+        """How often each line of a web page's menus and banners was set aside."""
+        return Counter(self.book.source[start:end] for start, end in self.known.runs("web page"))
+
+    @staticmethod
+    def revision(text: str, _at: int) -> str:
+        """A publisher's date of a page: "Revised 1/09"."""
+        return "" if _REVISION.fullmatch(text.strip()) else "it is no date of a revision"
+
+
+def _between(head: str) -> str:
+    """The title of a running head, in letters alone.
+
+    >>> _between("§ 7-1 FERRIES AND LANDINGS § 7-2")
+    'ferriesandlandings'
+    """
+    return letters(_ENDS.sub("", _ENDS.sub("", head.strip())))

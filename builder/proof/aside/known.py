@@ -1,0 +1,108 @@
+"""What is known of a code that tells its furniture: what was set aside, and the headings."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property
+from typing import TypeAlias
+
+from builder.proof.book import Book, Plain
+from builder.proof.headings import bare
+
+Test: TypeAlias = "Callable[[str, int], str]"
+"""What is wrong with a run that was set aside, or nothing; given are its text and its place."""
+READS = "it reads like law"
+SHORT_LINE = 80
+"""Characters of a line that may name a group of a list."""
+LONGEST_HEAD = 160
+"""Characters of a running head; twice the longest one that we know."""
+LONGER = re.compile(r"[^\W_]{4,}")
+"""Words that a title is known by."""
+_MORE = 12
+"""Letters that a line may have beside the heading that it repeats: numbers, "Chapter", a page."""
+_SHORT = 8
+"""Letters up to which a heading is found in other words by chance."""
+_NO_WORD = re.compile(r"[\W\d_]+")
+"""What two prints of one head may differ in: figures, white space and points."""
+_PAGES = ("web page", "page number", "page head", "page foot", "running head")
+
+
+class Headings:
+    """The headings of some units, in letters and digits alone."""
+
+    def __init__(self, units: Iterable[Plain]) -> None:
+        self.all: set[str] = set()
+        """Titles, the titles that lists give them, numbers, and numbers with titles."""
+        self.words: dict[str, set[str]] = {}
+        """The longer words of each unit's titles and status, by its number.
+
+        A list may say "Repealed" where the section keeps its title.
+        """
+        for unit in units:
+            number, listed = bare(unit["number"] or ""), unit.get("list_title") or ""
+            self.all |= {bare(unit["title"]), number, bare(unit["mark"])}
+            self.all |= {bare(listed), bare(unit["mark"] + unit["title"])}
+            said = " ".join((unit["title"], listed, unit.get("status") or "")).casefold()
+            self.words.setdefault(number, set()).update(LONGER.findall(said))
+        self.all -= {""}
+        self.long = sorted(heading for heading in self.all if len(heading) > _SHORT)
+        """Those of more than a few letters, parts of which a list may break over lines."""
+
+
+class Known:
+    """A code with what its furniture is told by."""
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+
+    def runs(self, *kinds: str) -> Iterator[tuple[int, int]]:
+        """What was set aside as one of some kinds, run by run."""
+        for part in self.book.code["set_aside"]:
+            if part["kind"] in kinds:
+                yield from ((start, end) for start, end in part["spans"])
+
+    def printed(self, *kinds: str) -> Counter[str]:
+        """How often each of those is printed, whatever its figures."""
+        return Counter(letters(self.book.source[start:end]) for start, end in self.runs(*kinds))
+
+    @cached_property
+    def furniture(self) -> list[tuple[int, int]]:
+        """Where pages end and web pages print their menus, rising."""
+        return sorted(self.runs(*_PAGES))
+
+    @cached_property
+    def headings(self) -> Headings:
+        """The headings of all units."""
+        return Headings(self.book.units)
+
+    def alone(self, start: int, end: int) -> bool:
+        """Whether nothing else stands on the lines of a run."""
+        source = self.book.source
+        before, behind = source.rfind("\n", 0, start) + 1, source.find("\n", end)
+        rest = source[end : None if behind < 0 else behind]
+        return not (source[before:start].strip() or rest.strip())
+
+    def ends_page(self, start: int, end: int) -> bool:
+        """Whether a run is the first or last of its page: beside other furniture, or the edge."""
+        source, at = self.book.source, bisect_right(self.furniture, (start, end))
+        near = self.furniture[max(at - 2, 0) : at + 1]
+        before = max((to for _, to in near if to <= start), default=0)
+        behind = next((to for to, _ in near if to >= end), len(source))
+        return not (source[before:start].strip() and source[end:behind].strip())
+
+
+def repeats(line: str, headings: Sequence[str] | set[str]) -> bool:
+    """Whether a line is a heading and hardly more, both in letters and digits alone.
+
+    >>> repeats("71tolls12", {"tolls"}), repeats("71tollsofgeeseandducks", {"tolls"})
+    (True, False)
+    """
+    return any(one in line and len(line) - len(one) <= _MORE for one in headings)
+
+
+def letters(text: str) -> str:
+    """The letters of a text alone, without case."""
+    return _NO_WORD.sub("", text).lower()

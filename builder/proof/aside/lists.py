@@ -1,0 +1,165 @@
+"""Lists of sections and chapters: a line is the number and title of what stands below it.
+
+A list stands below the heading of a division, and before the first of its sections.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from functools import cached_property
+
+from builder.proof.aside.known import (
+    LONGER,
+    LONGEST_HEAD,
+    READS,
+    SHORT_LINE,
+    Headings,
+    Known,
+    repeats,
+)
+from builder.proof.aside.repeated import Repeated
+from builder.proof.book import Plain, place_of
+from builder.proof.headings import bare
+from builder.proof.lawlike import LAW, VERB
+
+_SHARED = 0.5
+"""The share of its words that an entry has of the title of its number's unit."""
+_LIST_ONLY = "section in list only"
+_LISTED = frozenset(
+    {"section", "sections", "article", "articles", "chapter", "chapters", "part", "parts"}
+    | {"title", "titles", "page", "contents"}
+)
+"""What a list is headed by."""
+_ENTRY = re.compile(
+    r"(?:§+\s*|(?:Sec|Chap|Art|Section|Chapter|Article|Part|Title)\b\.?\s+)"
+    r"[\w.-]*\d[\w.-]*\s+\W*[A-Z]"
+)
+"""How a list names what the text may lack: a sign or a word, its number and its title."""
+
+
+class Lists:
+    """The lines of lists beside the headings below them."""
+
+    def __init__(self, known: Known) -> None:
+        self.known, self.book = known, known.book
+        self.repeated = Repeated(known)
+        self._held: dict[int, Headings] = {}
+
+    def entry(self, text: str, at: int) -> str:
+        """What is wrong with a line of a list, or nothing."""
+        above = self._above(at)
+        if self._is_section(above):
+            again = self.repeated.heading(text, at)
+            return "it stands in no list's place" if again else ""
+        line, (number, _, rest) = bare(text), text.strip().partition(" ")
+        if line in _LISTED or not line or self._listed_only(number, rest):
+            return ""
+        if self.is_heading(text, at):
+            return ""
+        if LAW.search(text):
+            return READS
+        headings = self._below(above)
+        if repeats(line, headings.long) or _entitles(number, rest, headings):
+            return ""
+        named = not VERB.search(text) and (_is_entry(text) or self._group(text, at))
+        return "" if named else "it repeats no heading"
+
+    def is_heading(self, text: str, at: int) -> bool:
+        """Whether a line is a heading that stands below it, a line of one, or stands there alone.
+
+        A title may break over lines: "Leaves That Fall Or" / "Shall Fall".
+        """
+        headings, line = self._below(self._above(at)), bare(text)
+        number, _, rest = text.strip().partition(" ")
+        return (
+            line in headings.all
+            or bare(rest) in headings.all
+            or any(line in one for one in headings.long)
+            or self._listed_only(number, rest)
+        )
+
+    @cached_property
+    def _begun(self) -> list[tuple[int, Plain]]:
+        """All units that are printed, by the places of their headings."""
+        return [(place_of(unit), unit) for unit in self.book.units if unit["spans"]]
+
+    @cached_property
+    def _starts(self) -> list[int]:
+        return [start for start, _ in self._begun]
+
+    def _above(self, at: int) -> int:
+        """Which of the printed units has the last heading above a place; -1 where none has."""
+        return bisect_right(self._starts, at) - 1
+
+    def _is_section(self, above: int) -> bool:
+        """Whether a unit is a section, or stands in the place of one."""
+        return above >= 0 and self._begun[above][1]["id"] in self._sections
+
+    @cached_property
+    def _sections(self) -> frozenset[str]:
+        return frozenset(unit["id"] for unit in self.book.code["sections"])
+
+    def _below(self, above: int) -> Headings:
+        """The headings of what stands under a unit, and its own; of all units where there is none.
+
+        Under a section those of all, too: a page may end there.
+        """
+        if above < 0 or self._is_section(above):
+            return self.known.headings
+        if above not in self._held:
+            rank, kind = self._begun[above][1]["rank"], self._begun[above][1]["kind"]
+            units = [self._begun[above][1]]
+            for _, unit in self._begun[above + 1 :]:
+                if unit["rank"] < rank or (unit["rank"], unit["kind"]) == (rank, kind):
+                    break
+                units.append(unit)
+            self._held[above] = Headings(units)
+        return self._held[above]
+
+    def _listed_only(self, number: str, title: str) -> bool:
+        """Whether an entry names a section that the text has not, and a doubt says so."""
+        told = number[:1].isdigit() and number.rstrip(".") in self._only_listed
+        named = title.strip()[:1].isupper() and len(title) <= LONGEST_HEAD
+        return told and named and not VERB.search(title)
+
+    @cached_property
+    def _only_listed(self) -> frozenset[str]:
+        """The numbers of the sections that a doubt says to stand in lists alone."""
+        said = {
+            one["where"] for one in self.book.code.get("doubts", []) if one["kind"] == _LIST_ONLY
+        }
+        return frozenset(said - {unit["number"] for unit in self.book.units})
+
+    @cached_property
+    def _edges(self) -> list[int]:
+        """Where the lines of section lists begin and end, rising."""
+        return sorted(edge for run in self.known.runs("section list", "contents") for edge in run)
+
+    def _group(self, text: str, at: int) -> bool:
+        """Whether a line names a group of a list that has no heading in the text.
+
+        Short, no sentence, within a list.
+        """
+        edges, end, source = self._edges, at + len(text), self.book.source
+        first, last = bisect_left(edges, at), bisect_right(edges, end)
+        before = edges[first - 1] if first else 0
+        behind = edges[last] if last < len(edges) else len(source)
+        within = not (source[before:at].strip() and source[end:behind].strip())
+        return within and len(text) <= SHORT_LINE and text.rstrip(".:")[-1:].isalnum()
+
+
+def _entitles(number: str, title: str, headings: Headings) -> bool:
+    """Whether an entry gives a number's unit a title much like its own."""
+    words = set(LONGER.findall(title.casefold()))
+    held = headings.words.get(bare(number), set())
+    return bool(held) and len(words & held) >= _SHARED * len(words)
+
+
+def _is_entry(line: str) -> bool:
+    """Whether a line names a section of its own, by a number that need not be in the text.
+
+    >>> _is_entry("§ 9-1. Geese"), _is_entry("9-1. Geese")
+    (True, False)
+    """
+    return _ENTRY.match(line.strip()) is not None and len(line) <= SHORT_LINE

@@ -1,0 +1,161 @@
+"""Heads and headings that are printed a second time, and the heads of notes."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from functools import cached_property
+from typing import NamedTuple
+
+from builder.proof.aside.known import LONGER, READS, Known, Test, letters
+from builder.proof.book import Plain
+from builder.proof.headings import bare
+from builder.proof.lawlike import LAW
+
+_WORD = re.compile(r"\w+")
+_BETWEEN = 200
+"""Characters of white space and breaks between a heading and its repetition at most."""
+_FEW = 3
+"""Words of a line that heads notes at most."""
+_PAGE = 6000
+"""Characters of a page of small print."""
+
+
+class _Table(NamedTuple):
+    """A table or listing: where it begins, the words of its head, and all of its words."""
+
+    at: int
+    head: frozenset[str]
+    whole: frozenset[str]
+
+
+class Repeated:
+    """The tests of what is printed again; each says what is wrong with a run, or nothing."""
+
+    def __init__(self, known: Known) -> None:
+        self.known, self.book = known, known.book
+
+    def table_head(self, text: str, at: int) -> str:
+        """The head of a table that goes on, or of notes, above their rest on the next page."""
+        before = bisect_right(self._places, at) - 1
+        words, line = set(_WORD.findall(text)), f"\n{text.strip()}\n"
+        again = self.book.source.count(line) > 1
+        known = any(
+            words <= told.head or (again and words <= told.whole)
+            for told in self._tables[max(before - 1, 0) : before + 3]
+        )
+        if known or self._stands_on_the_page_above(text, at):
+            return ""
+        return READS if LAW.search(text) else "no table near it has this head"
+
+    @cached_property
+    def _tables(self) -> list[_Table]:
+        """Each table and listing, rising."""
+        return sorted(
+            _Table(block["spans"][0][0], _words(_head(block)), _words(_whole(block)))
+            for unit in self.book.units
+            for block in unit["blocks"]
+            if block["spans"] and block["kind"] in ("table", "form")
+        )
+
+    @cached_property
+    def _places(self) -> list[int]:
+        return [one.at for one in self._tables]
+
+    def _stands_on_the_page_above(self, text: str, at: int) -> bool:
+        """Whether a line is the first of its page, and the page above has it too, as law.
+
+        So a file heads notes that go on: "NOTES:".
+        """
+        furniture = self.known.furniture
+        ends = bisect_right(furniture, (at, at)) - 1
+        if ends < 0 or self.book.source[furniture[ends][1] : at].strip():
+            return False
+        above = self.book.source.rfind(f"\n{text}\n", max(0, at - _PAGE), at)
+        return above >= 0 and not any(start <= above + 1 < end for start, end in self._heads_again)
+
+    @cached_property
+    def _heads_again(self) -> list[tuple[int, int]]:
+        return list(self.known.runs("repeated table head"))
+
+    def heading(self, text: str, at: int) -> str:
+        """A heading that stands again right below.
+
+        Only a page's end or a web page's menu may stand between. One with the same number or the
+        same title may stand right above, too, and have more words.
+        """
+        below = self._law_behind(at + len(text), 2 * len(text) + _BETWEEN)
+        if bare(below).startswith(bare(text)):
+            return ""
+        source = self.book.source
+        above = source[:at].rstrip().rpartition("\n")[2]
+        near = (above, source[at + len(text) :].lstrip().partition("\n")[0])
+        again = any(_says_again(text, heading) for heading in near)
+        return "" if again else "it does not stand again below"
+
+    def _law_behind(self, at: int, length: int) -> str:
+        """So much of what stands behind a place and is no furniture."""
+        found, furniture = "", self.known.furniture
+        first = max(0, bisect_right(furniture, (at, at)) - 1)
+        for start, end in [*furniture[first:], (len(self.book.source),) * 2]:
+            found += self.book.source[at:start]
+            at = max(at, end)
+            if len(found) >= length:
+                break
+        return found[:length]
+
+    @cached_property
+    def _texts(self) -> list[tuple[int, str]]:
+        """Where each heading, block and note begins in the source, rising, with its kind."""
+        return sorted(
+            (start, name.partition("[")[0])
+            for name, part in self.book.parts()
+            if not name.startswith("set aside")
+            for start, _ in part["spans"]
+        )
+
+    def head_of(self, kind: str) -> Test:
+        """The test of a line that heads notes: a word or two, and a note follows, or it recurs."""
+        heads = self.known.printed("head of footnotes", "head of a history")
+
+        def test(text: str, at: int) -> str:
+            if len(text.split()) > _FEW or LAW.search(text):
+                return READS
+            below = bisect_left(self._texts, (at + len(text), ""))
+            follows = [name for _, name in self._texts[below : below + 1]]
+            elsewhere = heads[letters(text)] > 1
+            return "" if follows == [kind] or elsewhere else "no note follows it"
+
+        return test
+
+
+def _head(block: Plain) -> str:
+    """The words above a table's rows; all of a listing, whose rows are not known."""
+    if block["rows"] is None:
+        return _whole(block)
+    rows = [block["columns"] or [], *(block["heads"] or [])]
+    return " ".join([block["caption"] or "", *(cell for row in rows for cell in row)])
+
+
+def _whole(block: Plain) -> str:
+    return " ".join([block["caption"] or "", block["text"]])
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(_WORD.findall(text))
+
+
+def _says_again(text: str, heading: str) -> bool:
+    """Whether a heading has the number or the title of another one, and all of its longer words.
+
+    >>> _says_again("4.01 Hives Of Bees", "4.01   Hives of bees in boxes")
+    True
+    >>> _says_again("4.01 Hives", "4.02 Smoke"), _says_again("Hives of bees", "Hives of bees")
+    (False, False)
+    """
+    (number, _, title), (other, _, whole) = text.partition(" "), heading.partition(" ")
+    longer, held = (set(LONGER.findall(one.casefold())) for one in (title, whole))
+    if not (number[:1].isdigit() and other[:1].isdigit()):
+        return False
+    same = number == other or title.strip().casefold() == whole.strip().casefold()
+    return same and bool(longer) and longer <= held
