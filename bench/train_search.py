@@ -88,7 +88,7 @@ TAKE = """async ([query, weights]) => {
             if (!at.has(name)) { at.set(name, names.length); names.push(name) }
             row[at.get(name)] = Number(value.toFixed(4))
         }
-        const location = townbook.addressOf(document, pieces, item.at)
+        const location = townbook.shown.addressOf(document, pieces, item.at)
         return [document.ref, location, document.title, item.score, [...row].map(one => one || 0)]
     })))
 }"""

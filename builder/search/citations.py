@@ -1,7 +1,7 @@
 """The citation map: every way to write the address of a provision, led to one key.
 
 The browser normalises a query by the same rules (`citationKeys` in
-`site_src/theme/search/engine.js`); a test holds the two together.
+`site_src/theme/search/citations.js`); a test holds the two together.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The files that a site's search reads.
 
-search/worker.js        answers queries; engine.js, site.js and lunr.js beside it are what it runs
+search/worker.js        answers queries, and names the scripts beside it that it runs
 search/sections.json    documents without their words, and the citation map
 search/dictionary.json  the words of the code, and the first stem of each file of the index
 search/terms/<n>.json   the word index, cut by its stems: a question fetches what it asks for

@@ -46,8 +46,8 @@ PAIR = " ".join
 """The term of two stems that follow each other, words that say nothing left out: "certif occup"."""
 
 Stems = dict[str, list[int]]
-"""Stem to how many provisions hold it, and these, one after the other (`Stems` in `engine.js` reads
-it).
+"""Stem to how many provisions hold it, and these, one after the other (`Stems` in `postings.js`
+reads it).
 
 A positive number opens a provision: the step from the position before, its standing, whether the
 stem stands in its title (2), in one above it (1) or in neither (0), and what it counts in its first
@@ -205,7 +205,7 @@ _STEMMER = _Stemmer()
 SHORTEST = 3
 """Letters of a stem: "ev" is not what "eve" says."""
 _OWN = {"parking": "parking", "parked": "parking"}
-"""Words that are no form of the one whose stem they have, as `engine.js` has them: parking is not
+"""Words that are no form of the one whose stem they have, as `words.js` has them: parking is not
 done in a park."""
 
 

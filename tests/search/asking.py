@@ -16,18 +16,9 @@ from playwright.sync_api import Browser, Page
 
 from builder.runtime.shared import path_of
 
-SCRIPTS = (
-    "lunr.js",
-    "engine.js",
-    "clues.js",
-    "weights.js",
-    "reading.js",
-    "asked.js",
-    "english.js",
-    "spelling.js",
-    "site.js",
-    "portal.js",
-)
+_WORKER = path_of("site_src/theme/search/worker.js").read_text(encoding="utf-8")
+SCRIPTS = (*re.findall(r'"([\w-]+\.js)"', _WORKER), "site.js", "portal.js")
+"""What the worker runs, in its order, and the library of a site and of the portal."""
 
 
 class _Host(SimpleHTTPRequestHandler):

@@ -98,7 +98,7 @@ def test_words_of_a_code_and_of_a_question_have_the_same_stems(page: Page, site:
             "parks",
         }
     )
-    for name in ("lunr.js", "engine.js"):
+    for name in ("lunr.js", "words.js"):
         page.add_script_tag(url=f"search/{name}")
     stems = page.evaluate("words => words.map(townbook.stem)", words)
     assert len(words) > 500

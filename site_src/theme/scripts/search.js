@@ -9,7 +9,7 @@
   const { of, base: root, newest = "" } = document.currentScript.dataset;
   const base = new URL(root.endsWith("/") ? root : `${root}/`, location.href), folder = new URL("search/", base);
   const served = location.protocol !== "file:";
-  const SCRIPTS = ["lunr.js", "engine.js", "clues.js", "weights.js", "reading.js", "asked.js", "english.js", "spelling.js", `${of}.js`];
+  const SCRIPTS = ["lunr.js", "words.js", "citations.js", "ideas.js", "postings.js", "ranking.js", "clues.js", "weights.js", "reading.js", "asked.js", "english.js", "spelling.js", "shown.js", "engine.js", `${of}.js`];
 
   /* ---- Asking the engine ---- */
 

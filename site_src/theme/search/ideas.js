@@ -1,0 +1,132 @@
+/* What a question is about: its ideas, each a list of ways to say it, by the thesaurus of residents' words. */
+"use strict";
+townbook.ideas = (() => {
+  const { stem, isStopWord } = townbook, { QUESTION, TALK, PLACES, BEHIND, OWN, wordsOf, asking, base } = townbook.words;
+
+  const SYNONYM = 0.75;     /* what the nearest other word for it counts against the word itself */
+  const FURTHER = 0.8;      /* and each further one against the one before */
+  const ASKING = 0.35;      /* what a word of asking counts ("how many", "allowed"), which no hit must hold */
+  const PAIRED = 0.3;       /* what two words count that follow each other, beside each of them */
+  const PHRASE = 0.7;       /* what a phrase counts that the thesaurus knows, beside each of its words */
+  const INPHRASE = 0.6;     /* what each of its words counts */
+  const TALKING = 0.6;      /* what a word of every talk counts */
+  const RELATED = 0.5;      /* what a word counts that is made of the same one: "peddling" for "peddler" */
+  const PLACED = 0.6;       /* what a word counts that only says where: "in my yard" */
+
+  /* The synonyms by the stems of what people type: "tax break" under "tax break", and "fire pit" also under "firepit". */
+  function thesaurus(synonyms) {
+    const map = new Map(), joined = new Map();
+    for (const [said, others] of Object.entries(synonyms)) {
+      const ways = others.map((other, at) => ({ stems: stemsOf(wordsOf(other)), weight: SYNONYM * FURTHER ** at }));
+      const words = asking(said);
+      map.set(keyOf(words), ways);
+      if (words.length === 2 && !words.some(isStopWord)) joined.set(stem(words.join("")), ways);
+    }
+    return new Map([...joined, ...map]);
+  }
+
+  /* What the thesaurus knows words under: the stems of their plain forms. */
+  const keyOf = words => words.map(word => stem(base(word))).join(" ");
+
+  const LONGEST_PHRASE = 4;
+
+  /* The ideas of a query: each a list of ways to say it, each way a list of stems with their weight. A phrase that the thesaurus knows is
+   * said by each of its telling words, and by its own other ways, any of which stands for all of them. */
+  function ideas(query, synonyms) {
+    const words = asking(query);
+    const found = [];
+    const where = placed(words);
+    for (let at = 0; at < words.length;) {
+      const length = longestPhrase(words, at, synonyms) || 1, parts = words.slice(at, at + length);
+      const others = length === 1 && QUESTION.has(parts[0]) ? [] : synonyms.get(keyOf(parts)) || [];
+      const telling = parts.filter(word => !QUESTION.has(word) && !isStopWord(word));
+      for (const word of telling) {
+        const place = words.indexOf(word, at), both = [words.slice(place - 1, place + 1), words.slice(place, place + 2)];
+        const own = within(parts, parts.indexOf(word), synonyms);
+        found.push({
+          word, ways: [...waysOf(parks(words, place) ? "parking" : word), ...both.filter(two => two.length === 2).map(two => ({ stems: [stem(two.join(""))], weight: 1 })), ...own],
+          asks: false, typing: place === words.length - 1, force: length > 1 && telling.length > 1 ? INPHRASE : TALK.has(word) && length === 1 ? TALKING : where.has(place) ? PLACED : 1,
+        });
+      }
+      if (telling.length > 1 && length > 1) {
+        found.push({ word: parts.join(" "), ways: [{ stems: stemsOf(telling), weight: 1 }, ...others], asks: false, typing: false, pair: true, force: PHRASE });
+      }
+      if (!telling.length && others.length) found.push({ word: parts.join(" "), ways: others, asks: true, typing: false, force: ASKING });
+      at += length;
+    }
+    if (found.some(idea => !idea.asks)) return [...found, ...pairs(words)];
+    const all = wordsOf(query);
+    return all.map((word, at) => ({ word, ways: waysOf(word), asks: false, typing: at === all.length - 1, force: 1 }));
+  }
+
+  /* Which words only say where: of several telling words those behind "in", "on" and the like that name a place of everyday. */
+  function placed(words) {
+    const telling = words.filter(word => !QUESTION.has(word) && !isStopWord(word));
+    const found = words.flatMap((word, at) => PLACES.has(word) && (at && BEHIND.has(words[at - 1]) || ["downtown", "backyard", "outdoors"].includes(word)) ? [at] : []);
+    return new Set(telling.length > found.length ? found : []);
+  }
+
+  /* The other ways to say a word of a phrase: those of the whole phrase first, then of the shorter ones in it that hold the word. */
+  function within(parts, at, synonyms) {
+    const found = [];
+    for (let length = parts.length; length; length--) {
+      for (let from = Math.max(0, at - length + 1); from <= Math.min(at, parts.length - length); from++) {
+        found.push(...synonyms.get(keyOf(parts.slice(from, from + length))) || []);
+      }
+    }
+    return found;
+  }
+
+  /* Whether "park" is what a driver does there: behind who does it, or before where and what. The words are those of a question without
+   * "the" and "my". */
+  const DRIVERS = new Set("i we you they he she people person someone anyone nobody visitors guests can to not cars trucks car truck could may must".split(" "));
+  const DRIVEN = new Set("on in at along overnight here there car cars truck trucks vehicle vehicles trailer trailers boat rv camper bus near between front beside where for".split(" "));
+  const parks = (words, at) => words[at] === "park" && (!at || DRIVERS.has(words[at - 1])) && (at > 0 || DRIVEN.has(words[1]));
+
+  /* A word, its plain form, and words that are made of the same. */
+  function waysOf(word) {
+    const ways = [{ stems: stemsOf([word]), weight: 1 }];
+    if (OWN.has(word)) ways.push({ stems: [stem("park")], weight: SYNONYM });
+    if (base(word) !== word) ways.push({ stems: [stem(base(word))], weight: 1 });
+    if (!/\d/.test(word)) ways.push(...related(stem(word)).map(other => ({ stems: [other], weight: RELATED })));
+    return ways;
+  }
+
+  /* Words that follow each other, as one idea where a title names the two together: "building permit". */
+  function pairs(words) {
+    const said = words.filter(word => !isStopWord(word));
+    return said.slice(1).map((word, at) => ({
+      word: `${said[at]} ${word}`, ways: [{ stems: [`${stem(said[at])} ${stem(word)}`], weight: 1 }], asks: false, typing: false, force: PAIRED, pair: true,
+    }));
+  }
+
+  const ENDINGS = ["er", "or", "ee", "ment", "al", "anc", "ist"];
+
+  /* What a stem was made of: "peddl" of "peddler". */
+  const bases = own => ENDINGS.filter(ending => own.endsWith(ending) && own.length - ending.length > 3).map(ending => own.slice(0, -ending.length));
+
+  /* Stems of words that are made of the same one, where the stemmer leaves them apart: "peddler", "peddl"; "burial", "buri". */
+  function related(own) {
+    const all = [own, ...bases(own)].flatMap(base => [base, ...ENDINGS.map(ending => base + ending)]);
+    return own.length > 3 ? [...new Set(all)].filter(other => other !== own) : [];
+  }
+
+  /* The stems of words that are in the index; of nothing but stop words, all. */
+  function stemsOf(words) {
+    const parts = words.flatMap(word => word.split("-")).filter(Boolean);
+    const telling = parts.filter(word => !isStopWord(word));
+    return [...new Set((telling.length ? telling : parts).map(stem))];
+  }
+
+  function longestPhrase(words, at, synonyms) {
+    for (let length = LONGEST_PHRASE; length > 1; length--) {
+      if (at + length <= words.length && synonyms.has(keyOf(words.slice(at, at + length)))) return length;
+    }
+    return 0;
+  }
+
+  /* The stems of a question that are marked. */
+  const saidIn = asked => new Set(asked.flatMap(idea => idea.asks || idea.pair ? [] : idea.ways.flatMap(way => way.stems)));
+
+  return { of: ideas, thesaurus, bases, saidIn };
+})();

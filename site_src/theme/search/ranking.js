@@ -1,0 +1,161 @@
+/* Ranks the provisions of a library by the words of a question. */
+"use strict";
+townbook.ranking = (() => {
+  const { stem, isStopWord, Stems } = townbook, { QUESTION, TALK, base, plain } = townbook.words, { STANDINGS, rarity, add, oneOff } = townbook.postings;
+  const { of: ideas, bases } = townbook.ideas;
+
+  const PREFIX = 0.4;       /* what the beginning of a word counts, while the reader is still typing it */
+  const NEAR = 0.6;         /* what a word counts that is one letter off, where no word is the very one */
+  const KNOWN = 0.65;       /* what other words for it count where the law uses the reader's own */
+  const ELSEWHERE = 0.25;    /* what a word counts of another passage of the same provision */
+  const TITLE = 0.3;        /* how much more a hit counts whose title holds all that is asked; a part of it, in proportion */
+  const HEADED = [0, 0.5, 1]; /* where it stands in no title, in one above the hit, in its own */
+  const LOOSE = 0.4;        /* what two words count that stand apart, where the law has them together */
+  const ANSWERS = 1.3;      /* and one whose title speaks of what is asked about it ("required", "fees", "hours") */
+  const COVER = 1.3;          /* how steeply a hit falls that holds a part of what is asked */
+  const HALF = 0.5;         /* how much of a word a hit holds that stands in another passage */
+  const LONG = 1;           /* how much less of it where many passages speak of what is asked: a schedule holds every word somewhere */
+  const ASIDE = 4;          /* penalties, exceptions and the like: as good as a rule where they are asked for */
+  const SLIP = 0.6;         /* what a further word counts that a misspelt one may be meant for */
+  const QUOTED = 24;        /* hits that are read for words in quotes */
+  const UNKNOWN = 1.5;      /* what a word that the law does not have counts of the whole question; a figure that it does not have ("3rd") nothing */
+  const IDLE = 3;           /* how little of that a word of every talk counts: its force, to this power */
+
+  const isWord = idea => !idea.pair && idea.ways[0].stems.length === 1 && !/\d/.test(idea.word);
+
+  function placesOf(idea, library) {
+    const places = new Map();
+    let known = false;
+    for (const way of idea.ways) {
+      const weight = known && way.weight < 1 ? way.weight * KNOWN : way.weight;
+      const two = way.stems.length === 2 ? library.stems(way.stems.join(" "), "word") : Stems.NONE;
+      add(places, [two], weight, library.size());
+      add(places, way.stems.map(term => library.stems(term, "word")), two.held ? weight * LOOSE : weight, library.size());
+      known ||= way.weight === 1 && places.size > 0;
+    }
+    if (idea.typing && isWord(idea) && idea.word.length > 2) add(places, [library.stems(idea.word, "prefix")], PREFIX, library.size());
+    return places;
+  }
+
+  /* A word that stands nowhere may be one letter off: of a word of the index, or of one that people say. */
+  function guessed(idea, library, synonyms) {
+    const places = new Map();
+    add(places, [library.stems(stem(idea.word), "near")], NEAR, library.size());
+    for (const said of nearest(stem(idea.word), synonyms)) {
+      for (const way of [{ stems: said.split(" "), weight: 1 }, ...synonyms.get(said)]) {
+        idea.ways.push(way);
+        add(places, way.stems.map(term => library.stems(term, "word")), way.weight * NEAR, library.size());
+      }
+    }
+    return parted(idea, library, places);
+  }
+
+  /* The two stems that a word may be made of, wherever it may be parted. */
+  const halves = word => [...word].flatMap((_, at) => at > 2 && at <= word.length - 3 ? [[word.slice(0, at), word.slice(at)].map(stem)] : []);
+
+  /* A word that stands nowhere may be two that do. */
+  function parted(idea, library, places) {
+    for (const parts of halves(idea.word)) add(places, parts.map(term => library.stems(term, "word")), NEAR, library.size());
+    return places;
+  }
+
+  /* Words of the thesaurus that are one letter off. */
+  const nearest = (term, synonyms) => [...synonyms.keys()].filter(said => !said.includes(" ") && oneOff(said, term));
+
+  /* Hits, best first. A provision is as good as its best passage, with the titles over it: by the sum of what the ideas count there,
+   * for as much of the question as they hold. What stands in its other passages counts less. */
+  function ranked(asked, found, library) {
+    const weights = found.map((places, at) => asked[at].asks || !places.size ? 0 : asked[at].force * rarity(places.size, library.size()));
+    const worth = (idea, at) => idea.asks ? idea.force * 2 : found[at].size ? idea.force * rarity(found[at].size, library.size()) : idea.pair || /\d/.test(idea.word) ? 0 : UNKNOWN * idea.force ** IDLE * rarity(0, library.size());
+    const whole = weights.reduce((a, b) => a + b, 0) || 1;
+    asked.forEach((idea, at) => { idea.worth = worth(idea, at); idea.unknown = !found[at].size; });
+    const hits = [];
+    for (const ref of new Set(found.flatMap((places, at) => asked[at].asks ? [] : [...places.keys()]))) {
+      const places = found.map(one => one.get(ref));
+      const most = places.map(place => place ? Math.max(0, ...place.parts.values()) : 0);
+      const passages = new Set(places.flatMap(place => place ? [...place.parts.keys()] : []));
+      const half = HALF / (1 + LONG * Math.log(Math.max(passages.size, 1)));
+      let best = 0;
+      for (const passage of passages.size ? passages : [0]) {
+        let score = 0, held = 0;
+        places.forEach((place, at) => {
+          if (!place) return;
+          const here = place.parts.get(passage) || 0;
+          score += (place.heads + Math.max(here, most[at] * ELSEWHERE)) * asked[at].force;
+          held += weights[at] * (here || place.head ? 1 : half);
+        });
+        best = Math.max(best, score * (held / whole) ** COVER);
+      }
+      const headed = places.reduce((sum, place, at) => sum + (place ? weights[at] * HEADED[place.head] : 0), 0);
+      const answers = places.some((place, at) => place && asked[at].asks && place.head === 2) ? ANSWERS : 1;
+      const { standing } = places.find(Boolean);
+      const wanted = standing === ASIDE && places.some((place, at) => place && place.head === 2 && !asked[at].pair);
+      hits.push([ref, best * (wanted ? 1 : STANDINGS[standing]) * (1 + TITLE * headed / whole) * answers]);
+    }
+    return hits.sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+  }
+
+  /* A question with the words put right that neither the code nor the thesaurus has, and what is to be said of them. A last word that
+   * words of the code begin with may still be typed. */
+  function putRight(query, synonyms, speller, typing) {
+    const notes = [], further = new Map();
+    if (!speller) return { query, notes, further };
+    const parts = query.split(/([\p{L}\p{N}]+(?:['\u2019.][\p{L}\p{N}]+)*)/u), last = parts.findLastIndex(part => /^\p{L}/u.test(part));
+    const right = parts.map((part, at) => {
+      const word = part.toLowerCase();
+      if (!/^[a-z]{4,}$/.test(word) || QUESTION.has(word) || TALK.has(word) || isStopWord(word) || synonyms.said.has(word)) return part;
+      const own = stem(word);
+      if ([own, stem(base(word)), ...bases(own)].some(other => speller.knows(other)) || synonyms.has(own)) return part;
+      if (typing && at === last && speller.begins(word)) return part;
+      const [best, ...others] = speller.meant(word);
+      if (!best) {
+        if (!joins(word, speller)) notes.push(`No section says \u201c${part}\u201d.`);
+        return part;
+      }
+      further.set(best, others);
+      notes.push(`No section says \u201c${part}\u201d: looked for \u201c${best}\u201d.`);
+      return best;
+    });
+    return { query: right.join(""), notes, further };
+  }
+
+  /* Whether a word is two words of the code written as one. */
+  const joins = (word, speller) => [...word].some((_, at) => at > 2 && word.length - at > 2 && speller.knows(stem(word.slice(0, at))) && speller.knows(stem(word.slice(at))));
+
+  /* The words in quotes: what a hit must say just so. */
+  const quotedPhrases = query => [...query.matchAll(/["\u201c]([^"\u201c\u201d]{3,})["\u201d]/g)].map(([, words]) => plain(words)).filter(words => words.includes(" "));
+
+  /* Of the best hits those that say all phrases in these very words, where any does. */
+  async function saying(phrases, hits, library) {
+    const best = hits.slice(0, QUOTED), documents = await library.documents(best.map(([ref]) => ref));
+    const texts = await Promise.all(documents.map(document => library.text(document)));
+    return best.filter((_, at) => {
+      const said = plain([documents[at].title, ...texts[at].slice(1).map(piece => piece[2])].join(" "));
+      return phrases.every(phrase => said.includes(phrase));
+    });
+  }
+
+  async function words(typed, library, synonyms, speller, typing) {
+    const { query, notes, further } = putRight(typed, synonyms, speller, typing);
+    const asked = ideas(query, synonyms);
+    for (const idea of asked) {
+      idea.meant = further.has(idea.word);
+      for (const other of further.get(idea.word) || []) idea.ways.push({ stems: [stem(other)], weight: SLIP });
+    }
+    const ways = asked.flatMap(idea => idea.ways.map(way => ({ ...way, weight: way.weight * idea.force })));
+    await library.prepare(ways.sort((a, b) => b.weight - a.weight).flatMap(way => way.stems));
+    const found = asked.map(idea => placesOf(idea, library));
+    const unknown = asked.flatMap((idea, at) => found[at].size || !isWord(idea) || idea.word.length < 4 ? [] : [at]);
+    if (unknown.length && !speller) {
+      await library.prepare(unknown.flatMap(at => nearest(stem(asked[at].word), synonyms)
+        .flatMap(said => [said, ...synonyms.get(said).flatMap(way => way.stems)])), true);
+      for (const at of unknown) found[at] = guessed(asked[at], library, synonyms);
+    } else if (unknown.length) {
+      await library.prepare(unknown.flatMap(at => halves(asked[at].word).flat()));
+      for (const at of unknown) found[at] = parted(asked[at], library, new Map());
+    }
+    return { query, asked, hits: ranked(asked, found, library), notes };
+  }
+
+  return { words, quotedPhrases, saying };
+})();
