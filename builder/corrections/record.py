@@ -50,7 +50,7 @@ def recorded(code: Code, decision: Decision, change: Change) -> Code:
         decision.kind,
         decision.file,
         decision.by,
-        decision.date,
+        decision.date.isoformat(),
         decision.reason,
         change.unit,
         change.spans,

@@ -1,18 +1,109 @@
-"""What a folder beside the sources states: a small TOML file for each decision or law.
+"""What TOML files beside the sources state, checked against the kinds of a form's fields.
 
-A file is in a folder named by the slug of its municipality, or names it.
+What a value must be is said by its kind, once: the kind checks it, and its words tell people. Of
+decisions and laws each has a small file, in a folder named by the slug of its municipality.
 """
 
 from __future__ import annotations
 
+import datetime as dt
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeAlias, TypeVar, get_args, get_type_hints
+
+from msgspec import Meta, ValidationError, convert
 
 from builder.errors import SettingsError
+from builder.text.unseen import ALL_UNSEEN
 
 _T = TypeVar("_T")
+_FILLED = r"^(?!\s*(?:\.\.\.)?\s*$)"
+
+Printed: TypeAlias = Annotated[
+    str, Meta(pattern=_FILLED, description="a text in quotes, filled in")
+]
+"""Words of a source, which may hold what it holds."""
+Text: TypeAlias = Annotated[
+    str,
+    Meta(
+        pattern=rf"{_FILLED}[^{ALL_UNSEEN}]*$",
+        description="a text in quotes, filled in, without an invisible character",
+    ),
+]
+Web: TypeAlias = Annotated[
+    str,
+    Meta(pattern=r"^https?://\S+$", description="an address that begins with https:// or http://"),
+]
+Flag: TypeAlias = Annotated[bool, Meta(description="true or false")]
+Day: TypeAlias = Annotated[
+    dt.date,
+    Meta(description="a date such as 2025-06-30, without quotes and not in the future"),
+]
+
+
+def one_of(words: Iterable[str]) -> Meta:
+    """That a text is one of some words."""
+    held = tuple(words)
+    return Meta(pattern=f"^(?:{'|'.join(held)})$", description=f"one of {', '.join(held)}")
+
+
+def taken(
+    form: type, table: Mapping[str, object], known: Iterable[str] = ()
+) -> tuple[dict[str, Any], list[str]]:
+    """What a table states, and a line for each value that is of another kind than a form's field.
+
+    Args:
+        form: a dataclass.
+        table: what a file says.
+        known: the fields that may be stated; all of them where this is empty.
+    """
+    kinds = get_type_hints(form, include_extras=True)
+    found: dict[str, Any] = {}
+    wrong: list[str] = []
+    for key, value in table.items():
+        if key not in (known or kinds):
+            wrong.append(f"has no key {key!r}, only {', '.join(known or kinds)}")
+            continue
+        try:
+            found[key] = convert(value, kinds[key], builtin_types=(dt.date, dt.datetime))
+            right = not isinstance(value, dt.date) or value <= dt.date.today()  # noqa: DTZ011  (a plain day)
+        except ValidationError:
+            right = False
+        if not right:
+            said = repr(value) if isinstance(value, str) else value
+            wrong.append(f"{key} must be {_wanted(kinds[key])}, and is {said}")
+    return found, wrong
+
+
+def _wanted(kind: Any) -> str:
+    """What a kind says of itself; of one that may be None, what the other says."""
+    told = getattr(kind, "__metadata__", None) or get_args(kind)[0].__metadata__
+    return str(told[0].description)
+
+
+def read_table(path: Path, advice: str) -> dict[str, Any]:
+    """What a file beside the sources says; nothing where it is not there.
+
+    Raises:
+        SettingsError: it cannot be read.
+    """
+    if not path.is_symlink() and not path.exists():
+        return {}
+    if not path.is_file():
+        problem = "is no file but a folder, a link that leads nowhere, or the like"
+        raise SettingsError(str(path), problem, advice)
+    try:
+        return _table(path)
+    except _UNREADABLE as error:
+        raise SettingsError(str(path), f"cannot be read ({error})", advice) from error
+
+
+def _table(path: Path) -> dict[str, Any]:
+    return tomllib.loads(path.read_text(encoding="utf-8-sig"))
+
+
+_UNREADABLE = (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError)
 
 
 def stated(
@@ -41,9 +132,8 @@ def stated(
         file = path.relative_to(folder).as_posix()
         slug = path.parent.name if path.parent != root else ""
         try:
-            table = tomllib.loads(path.read_text(encoding="utf-8-sig"))
-            found.append(make(file, slug, table))
-        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+            found.append(make(file, slug, _table(path)))
+        except _UNREADABLE as error:
             problems.append(f"{file} cannot be read ({error})")
         except ValueError as error:
             problems.append(f"{file}: {error}")

@@ -6,21 +6,22 @@ folder named by the slug of its municipality, or names it.
 
 from __future__ import annotations
 
-import datetime as dt
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
+
+from msgspec import Meta
 
 from builder.adopted_law import AdoptedLaw
-from builder.runtime.stated import stated
-from builder.text.unseen import visible
+from builder.runtime.stated import Day, Text, stated, taken
 
 FOLDER = "new-laws"
 TEXTS = (".txt", ".pdf")
 """Of a law's own words."""
-_MAY = frozenset({"law", "adopted", "sections", "about", "municipality"})
+_NUMBERS = Meta(min_length=1, description='a list such as ["24-3", "24-5"]')
 _LARGEST = 50_000_000
 """Bytes of a law's own file."""
 
@@ -37,21 +38,32 @@ def load(folder: Path) -> tuple[AdoptedLaw, ...]:
     return tuple(sorted(found, key=lambda one: (one.adopted, one.file), reverse=True))
 
 
+@dataclass(frozen=True)
+class _Stated:
+    """What a file may say."""
+
+    law: Text
+    adopted: Day
+    sections: Annotated[tuple[Text, ...], _NUMBERS]
+    about: Text = ""
+    municipality: Text = ""
+
+
 def _law(folder: Path, name: str, slug: str, table: Mapping[str, Any]) -> AdoptedLaw:
-    unknown = sorted(table.keys() - _MAY)
-    if unknown:
-        raise ValueError(f'"{unknown[0]}" is not known; it may hold {", ".join(sorted(_MAY))}')
-    town = _words(table, "municipality") or slug
-    if not town:
-        raise ValueError(f"whose law is it? Put it into {FOLDER}/SLUG/, or state its municipality")
-    text = _text_beside(folder / name)
+    held, wrong = taken(_Stated, table)
+    wrong += [f"{one} is missing" for one in ("law", "adopted", "sections") if one not in table]
+    if not slug and "municipality" not in table:
+        wrong.append(f"whose law is it? Put it into {FOLDER}/SLUG/, or state its municipality")
+    if wrong:
+        raise ValueError("; ".join(wrong))
+    told, text = _Stated(**held), _text_beside(folder / name)
     return AdoptedLaw(
         name,
-        town,
-        _needed(table, "law"),
-        _day(table.get("adopted")),
-        _numbers(table.get("sections")),
-        _words(table, "about"),
+        told.municipality or slug,
+        told.law.strip(),
+        told.adopted.isoformat(),
+        tuple(one.replace("§", "").strip() for one in told.sections),
+        told.about.strip(),
         str(text.absolute()) if text else "",
         sha256(text.read_bytes()).hexdigest() if text else "",
     )
@@ -64,30 +76,3 @@ def _text_beside(path: Path) -> Path | None:
     if held and held[0].stat().st_size > _LARGEST:
         raise ValueError(f"{held[0].name} is larger than {_LARGEST // 1_000_000} MB")
     return held[0] if held else None
-
-
-def _words(table: Mapping[str, Any], key: str) -> str:
-    value = table.get(key, "")
-    if not isinstance(value, str) or value != visible(value):
-        raise ValueError(f"{key} is no line of words")
-    return value.strip()
-
-
-def _needed(table: Mapping[str, Any], key: str) -> str:
-    value = _words(table, key)
-    if not value:
-        raise ValueError(f"{key} is missing")
-    return value
-
-
-def _day(value: object) -> str:
-    if not isinstance(value, dt.date) or isinstance(value, dt.datetime):
-        raise ValueError("adopted is no day, such as 2026-01-31 without quotes")  # noqa: TRY004  (what is stated)
-    return value.isoformat()
-
-
-def _numbers(value: object) -> tuple[str, ...]:
-    held = value if isinstance(value, list) else []
-    if not held or not all(isinstance(one, str) and one.strip() for one in held):
-        raise ValueError('sections is no list such as ["24-3", "24-5"]')
-    return tuple(one.replace("§", "").strip() for one in held)

@@ -5,11 +5,11 @@ It has the form of the table that all towns share: `"words that people type" = [
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import TypeAlias
 
 from builder.errors import SettingsError
+from builder.runtime.stated import read_table
 
 FILE_NAME = "synonyms.toml"
 
@@ -24,15 +24,8 @@ def load(folder: Path) -> Synonyms:
         SettingsError: it cannot be read, or says something that is no list of words.
     """
     path = folder / FILE_NAME
-    if not path.is_symlink() and not path.exists():
-        return ()
     advice = 'mend it or take it away; a line reads "garbage day" = ["refuse collection"]'
-    if not path.is_file():
-        raise SettingsError(str(path), "is no file", advice)
-    try:
-        table = tomllib.loads(path.read_text(encoding="utf-8-sig"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise SettingsError(str(path), f"cannot be read ({error})", advice) from error
+    table = read_table(path, advice)
     wrong = [word for word, others in table.items() if not _are_words(others)]
     if wrong:
         raise SettingsError(str(path), f'"{wrong[0]}" has no list of words behind it', advice)

@@ -226,8 +226,8 @@ WRONG_USE = {
     "a wrong codes.toml": (
         ["wrong"],
         (
-            "codes.toml: [\"a.txt\"] state 'York' is no state's two letters, such as NY; mend "
-            "these lines"
+            'codes.toml: ["a.txt"] state must be a state\'s two letters, such as NY, '
+            "and is 'York'; mend these lines"
         ),
     ),
     "an unknown municipality": (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from pathlib import Path
 
 import pytest
@@ -36,7 +37,7 @@ def test_a_file_lies_in_the_folder_of_its_town_or_names_it(tmp_path: Path) -> No
         ("corrections/b.toml", "duckford-ny"),
         ("corrections/gooseford-ny/a.toml", "gooseford-ny"),
     ]
-    assert found[0].date == "2025-06-30"
+    assert found[0].date == dt.date(2025, 6, 30)
 
 
 def test_a_folder_without_decisions_has_none(tmp_path: Path) -> None:
@@ -63,7 +64,7 @@ WRONG = {
     "nothing said": (RIGHT.replace("as-read", "words") + 'quote = "x"', "reads is missing"),
     "half a span": (f"{RIGHT}span = [1, 2]", "span and source must be given together"),
     "no span": (f'{RIGHT}span = [2, 1]\nsource = "a"', "span must be two numbers"),
-    "unseen": (RIGHT.replace("Seen.", "So\\u202eSo"), "reason contains an invisible character"),
+    "unseen": (RIGHT.replace("Seen.", "So\\u202eSo"), "filled in, without an invisible character"),
     "another town": (f'municipality = "duckford-ny"{RIGHT}', "names 'duckford-ny'"),
     "no head": (
         RIGHT.replace("as-read", "table-head") + 'quote = "x"\nhead = ["a"]',

@@ -106,23 +106,32 @@ def test_every_setting_is_read(tmp_path):
 @pytest.mark.parametrize(
     ("line", "says"),
     [
-        ("nmae = 'Walden'", "has no setting 'nmae' (there are name, kind, state"),
-        ("state = 'Vermont'", "state 'Vermont' is no state's two letters"),
-        ("kind = 'Hamlet'", "kind 'Hamlet' is none of Village, Town"),
-        ("slug = 'Harbor Mills'", "slug 'Harbor Mills' may hold lower-case letters"),
-        ("slug = '../up'", "slug '../up' may hold lower-case letters"),
-        ("slug = 'search'", "slug 'search' is the name of a folder of the portal"),
-        ("slug = 'con'", "slug 'con' is no name of a folder on Windows"),
-        ('name = "\\u0000"', "holds no letter"),
+        ("nmae = 'Walden'", "has no key 'nmae', only name, kind, state"),
+        ("state = 'Vermont'", "state must be a state's two letters, such as NY, and is 'Vermont'"),
+        ("kind = 'Hamlet'", "kind must be one of Village, Town"),
+        ("slug = 'Harbor Mills'", "slug must be lower-case letters"),
+        ("slug = '../up'", "slug must be lower-case letters"),
+        (
+            "slug = 'search'",
+            "no folder of the portal or name of a device on Windows, and is 'search'",
+        ),
+        ("slug = 'con'", "no folder of the portal or name of a device on Windows, and is 'con'"),
+        ('name = "\\u0000"', "name must be a text in quotes that has a letter, and is '\\x00'"),
         (
             "current_through = '2025-07-14'",
-            "current_through must be a date such as 2025-07-14, without quotes",
+            "current_through must be a date such as 2025-06-30, without quotes",
         ),
         ("current_through = 2025-07-14T12:00:00", "current_through must be a date"),
-        ("current_through = 2099-01-01", "current_through 2099-01-01 lies in the future"),
-        ("official_url = 'clerk.example.org'", "must begin with https:// or http://"),
-        ("official_url = 'javascript:alert(1)'", "must begin with https:// or http://"),
-        ("layout = 'word'", "layout 'word' is none of general-code, american-legal"),
+        ("current_through = 2099-01-01", "and not in the future, and is 2099-01-01"),
+        (
+            "official_url = 'clerk.example.org'",
+            "must be an address that begins with https:// or http://",
+        ),
+        (
+            "official_url = 'javascript:alert(1)'",
+            "must be an address that begins with https:// or http://",
+        ),
+        ("layout = 'word'", "layout must be one of general-code, american-legal"),
         ("in_reading_order = 1", "in_reading_order must be true or false"),
         ("index = 'no'", "index must be true or false"),
         ("name = ''", "name must be a text in quotes"),
@@ -141,7 +150,7 @@ def test_all_problems_are_said_at_once(tmp_path):
         '"state" stands outside a table',
         "index must be",
         '["wasps.txt"] names no file beside it',
-        "kind 'Hive'",
+        "and is 'Hive'",
     ):
         assert part in said
 
