@@ -1,84 +1,118 @@
-"""The parser of American Legal exports, stage by stage: lines, outline, pieces, blocks."""
+"""The parser of American Legal texts: lines, outline, blocks."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
-from builder.model import Parsed, SetAside, Status, Unit, UnitKind
-from builder.parse.american_legal.divided_lines import divide_lines
-from builder.parse.american_legal.nodes import Node
-from builder.parse.american_legal.rows import Row, line_width
+from builder.model import BlockKind, Parsed, SetAside, Status, Unit, UnitKind
+from builder.parse.american_legal.exported import export_width
+from builder.parse.american_legal.family import COPIED
+from builder.parse.american_legal.forms import Candidate
+from builder.parse.american_legal.gaps import with_gaps
+from builder.parse.american_legal.learnt import Headed, Learnt, learn
+from builder.parse.american_legal.rows import read_rows as read_export_rows
 from builder.parse.american_legal.texts import Titled, export_setting, texts_of
 from builder.parse.drafts import Text
-from builder.parse.in_order.rows import Row as PlainRow
+from builder.parse.in_order.implied import RANGE
+from builder.parse.in_order.other_chapters import with_doubts
+from builder.parse.in_order.rows import Row, joined, read_rows, set_aside
 from builder.parse.in_order.setting import read_setting
-from builder.parse.unit_parts import holds_text, parted, place_of, status_behind
+from builder.parse.plain_lines import plain_lines
+from builder.parse.unit_parts import Parts, holds_text, parted, place_of, status_behind, status_of
+from builder.sources.text import SourceText
+from builder.text.squash import squash
 
-_STATUS = {"reserved": Status.RESERVED, "repealed": Status.REPEALED}
 
-
-def parse(rows: Sequence[Row], *, indented: bool = True) -> Parsed:
-    """All units of an export in reading order; no character is lost.
-
-    Args:
-        rows: the lines of the export.
-        indented: indents tell how labels nest; where a copy has lost them, their forms do.
-    """
-    width = line_width(rows)
-    outline = divide_lines(rows, width)
+def parse(source: SourceText) -> Parsed:
+    """All units of a text in reading order; no character is lost."""
+    whole, lines = plain_lines(with_gaps(source), COPIED)
+    furnished = read_rows(whole, COPIED)
+    rows = furnished.rows
+    width = export_width(read_export_rows(whole))
+    learnt = learn(rows, whole.headings, width)
+    aside = [*lines, *(SetAside(kind, row.passage.spans) for kind, row in furnished.aside)]
+    aside += set_aside("page head", learnt.repeated)
+    aside += set_aside("front matter", learnt.front)
+    aside += set_aside("section list", learnt.lists)
+    doubts = list(learnt.doubts)
     units: list[Unit] = []
-    aside = [*_aside("front matter", outline.front), *_aside("section list", outline.lists)]
-    doubts = list(outline.doubts)
-    plain = [PlainRow(row.at, row.line, row.text, row.line.text.find(row.text[:1])) for row in rows]
-    held = [_titled(node, [plain[row.at] for row in node.rows]) for node in outline.nodes]
-    sections = (each.rows for each in held if each.number)
-    setting = export_setting(width, sections) if indented else read_setting(plain)
-    texts = texts_of(held, setting, {})
-    for node, text in zip(outline.nodes, texts, strict=True):
-        units.append(_unit(node, text))
+    charter = _charter_rank(learnt)
+    titles = [
+        parted(joined([head.what.row, *head.more]), head.what.title_at) for head in learnt.headed
+    ]
+    texts = _texts(whole, width, rows, learnt, titles)
+    for head, parts, text in zip(learnt.headed, titles, texts, strict=True):
+        units.append(_unit(head, parts, text, charter))
         aside += text.set_aside
         doubts += text.doubts
-    return Parsed(tuple(units), tuple(sorted(aside, key=lambda part: part.spans)), tuple(doubts))
+    ordered = tuple(sorted(aside, key=lambda part: part.spans))
+    told, elsewhere = with_doubts(units)
+    return Parsed(told, ordered, (*doubts, *elsewhere))
 
 
-def _titled(node: Node, rows: Sequence[PlainRow]) -> Titled:
-    number = node.form.number or ""
-    return Titled(
-        rows,
-        node.heading.text[node.title_at :],
-        number or node.heading.text,
-        number if node.form.kind is UnitKind.SECTION else "",
-    )
+def _texts(
+    source: SourceText,
+    width: int | None,
+    rows: Sequence[Row],
+    learnt: Learnt,
+    titles: Sequence[Parts],
+) -> Iterator[Text]:
+    """What stands under each heading, read as the text is set."""
+    held = [
+        Titled(
+            head.rows,
+            title.text,
+            head.what.number or title.text,
+            head.what.number if isinstance(head.what, Candidate) else "",
+        )
+        for head, (_, title, _) in zip(learnt.headed, titles, strict=True)
+    ]
+    if width is None:
+        setting = read_setting(rows)
+        broken = setting.broken and source.form == "text"
+        setting = replace(setting, broken=broken)
+    else:
+        setting = export_setting(width, (each.rows for each in held if each.number))
+    return texts_of(held, setting, source.table_of_line)
+
+
+def _charter_rank(learnt: Learnt) -> int:
+    """The rank of what stands over the code's sections: a charter stands beside it, never above."""
+    ranks = [
+        head.what.rank
+        for head in learnt.headed
+        if not isinstance(head.what, Candidate) and head.what.number is not None
+    ]
+    return min(ranks, default=0)
 
 
 def _status(kind: UnitKind, title: str, text: Text) -> Status:
-    """Whether a unit is in force: a title that says but one word says it of the unit."""
-    alone = _STATUS.get(re.sub(r"[^a-z]", "", title.casefold()))
-    return alone or status_behind(kind, title, text)
+    """Whether a unit is in force: its title says no more, or nothing is left of what it names."""
+    said = status_of(title)
+    left = any(block.kind is not BlockKind.NOTE for block in text.blocks)
+    if said is Status.CURRENT or (left and squash(title) != said):
+        return status_behind(kind, title, text)
+    return said
 
 
-def _aside(kind: str, rows: Iterable[Row]) -> list[SetAside]:
-    return [SetAside(kind, row.passage.spans) for row in rows if not row.blank]
-
-
-def _unit(node: Node, text: Text) -> Unit:
-    mark, title, tail = parted(node.heading, node.title_at)
+def _unit(head: Headed, parts: Parts, text: Text, charter: int) -> Unit:
+    what, listed, (mark, title, tail) = head.what, head.list_title, parts
     return Unit(
-        node.form.kind,
-        node.form.number,
+        what.kind,
+        f"{what.number}{RANGE}{what.upto}" if what.upto else what.number or None,
         title.text,
-        node.heading.spans,
-        int(node.form.rank),
+        (mark + title + tail).spans,
+        charter if what.kind is UnitKind.PART and what.number is None else what.rank,
         mark=mark.text,
         tail=tail.text,
-        list_title=node.list_title,
-        holds_text=holds_text(node.form.kind, text),
-        status=_status(node.form.kind, title.text, text),
-        confidence=node.confidence,
+        list_title=listed if listed and listed != title.text.rstrip(" .:") else None,
+        holds_text=holds_text(what.kind, text),
+        status=_status(what.kind, title.text, text),
+        confidence=head.confidence,
         blocks=text.blocks,
         history=text.history,
         footnotes=text.footnotes,
         insertions=title.insertions,
-        place=place_of([node.first.line, *(row.line for row in node.rows if not row.blank)]),
+        place=place_of(row.line for row in (what.row, *head.more, *head.rows) if not row.blank),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from builder.parse.american_legal.grammars.family import COPIED, EXPORTED
+from builder.parse.american_legal.family import COPIED, EXPORTED
 from builder.parse.drafts import Text
 from builder.parse.in_order.blocks import build
 from builder.parse.in_order.lost_columns import with_cells

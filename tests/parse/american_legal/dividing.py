@@ -4,21 +4,26 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from builder.parse.american_legal.divided_lines import divide_lines
-from builder.parse.american_legal.nodes import DividedLines
-from builder.parse.american_legal.rows import read_rows
+from builder.model import Parsed
+from builder.parse.american_legal import parse
 from builder.sources.text import SourceText
 
-_WIDTH = 79
 
-
-def divided(*lines: str) -> DividedLines:
-    """The outline of these lines."""
-    return divide_lines(read_rows(SourceText(Path("drawn.txt"), "", "\n".join(lines))), _WIDTH)
+def divided(*lines: str) -> Parsed:
+    """What is read of these lines; middle dots are no-break spaces."""
+    return parse(SourceText(Path("drawn.txt"), "", "\n".join(lines).replace("·", "\xa0")))
 
 
 def headed(*lines: str) -> list[str]:
     """Each heading with its kind, and the doubts behind them."""
-    outline = divided(*lines)
-    nodes = [f"{one.form.kind}: {' '.join(one.heading.text.split())}" for one in outline.nodes]
-    return [*nodes, *(f"{doubt.kind} at {doubt.where}" for doubt in outline.doubts)]
+    parsed = divided(*lines)
+    heads = [(one.kind, f"{one.mark} {one.title}".strip() + one.tail) for one in parsed.units]
+    doubts = [f"{doubt.kind} at {doubt.where}" for doubt in parsed.doubts]
+    return [*(f"{kind}: {words}" for kind, words in heads), *doubts]
+
+
+def aside(kind: str, *lines: str) -> list[str]:
+    """The lines that are set aside as of a kind."""
+    text = "\n".join(lines)
+    parts = (one for one in divided(*lines).set_aside if one.kind == kind)
+    return [text[part.spans[0][0] : part.spans[-1][1]] for part in parts]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from builder.parse.american_legal.grammars.division_lines import headings_of_divisions
-from builder.parse.american_legal.grammars.forms import candidate
-from builder.parse.american_legal.grammars.lists import Lists
+from builder.parse.american_legal.division_lines import headings_of_divisions
+from builder.parse.american_legal.forms import candidate
+from builder.parse.american_legal.lists import Lists
 from tests.parse.american_legal.rows_of import rows_of
 
 TEXT = "A goose that walks on the green is brought home by its keeper before dusk."

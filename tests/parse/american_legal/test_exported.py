@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from builder.model import BlockKind
-from builder.parse.american_legal.grammars.exported import export_width, hangs
+from builder.parse.american_legal.exported import export_width, hangs
 from builder.parse.american_legal.rows import Row, read_rows
 from builder.parse.american_legal.texts import export_setting
 

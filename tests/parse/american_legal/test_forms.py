@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from builder.parse.american_legal.grammars.forms import candidate, division, marked_candidate
+from builder.parse.american_legal.forms import candidate, division, marked_candidate
 from tests.parse.american_legal.rows_of import rows_of
 
 Told = tuple[str, str | None, str]
@@ -75,10 +75,14 @@ def test_headings_of_one_style() -> None:
         ("Chapter 7 - Kites", ("chapter", "7", "Kites", True)),
         ("Chapter 7 of the code", None),
         ("Chapter 7, Kites", None),
+        ("Chapter 7          32.03, 32.04", None),
+        ("SCHEDULE II. LAMPS.", ("schedule", "II", "LAMPS.", False)),
+        ("TABLE OF SPECIAL ORDINANCES", ("appendix", None, "TABLE OF SPECIAL ORDINANCES", False)),
+        ("References to Lake Law", None),
         ("Title Twenty-One. Kites", ("title", "Twenty-One", "Kites", True)),
         ("THE CHARTER OF OTTER", ("part", None, "THE CHARTER OF OTTER", False)),
         ("The charter of Otter", None),
-        ("TABLE II - MAPS", ("table", None, "TABLE II - MAPS", False)),
+        ("TABLE II - MAPS", ("table", "II", "MAPS", False)),
         ("CHAPTER 7 " + "K" * 110, ("chapter", "7", "K" * 110, False)),
         ("CHAPTER 7 " + "K" * 111, None),
     ],

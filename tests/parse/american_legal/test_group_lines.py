@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from builder.parse.american_legal.grammars.learnt import learn
+from builder.parse.american_legal.learnt import learn
 from tests.parse.american_legal.rows_of import rows_of
 
 TEXT = "A goose that walks on the green is brought home by its keeper before dusk."

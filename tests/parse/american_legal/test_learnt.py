@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from builder.parse.american_legal.grammars.learnt import Learnt, learn
+from builder.parse.american_legal.learnt import Learnt, learn
 from tests.parse.american_legal.rows_of import rows_of
 
 TEXT = "A goose that walks on the green is brought home by its keeper before dusk."
@@ -37,8 +37,10 @@ def test_a_heading_that_no_list_names_is_less_sure() -> None:
 
 
 def test_a_line_behind_a_reference_is_no_heading() -> None:
-    assert heads("CHAPTER 7", *BODY[:2], "as provided in", "7.02 DUCKS", TEXT) == [0, 1]
-    assert heads("CHAPTER 7", *BODY[:2], "as provided in", "", "7.02 DUCKS", TEXT) == [0, 1, 5]
+    plain = ("7.01 Geese", TEXT)
+    assert heads("CHAPTER 7", *plain, "as provided in", "7.02 Ducks", TEXT) == [0, 1]
+    assert heads("CHAPTER 7", *plain, "as provided in", "", "7.02 Ducks", TEXT) == [0, 1, 5]
+    assert heads("CHAPTER 7", *BODY[:2], "as provided in", "7.02 DUCKS", TEXT) == [0, 1, 4]
 
 
 def test_an_entry_that_ends_like_a_reference_leaves_the_next_one_in_its_list() -> None:

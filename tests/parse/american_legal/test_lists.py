@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from builder.parse.american_legal.grammars.forms import candidate
-from builder.parse.american_legal.grammars.lists import Lists, read_lists
+from builder.parse.american_legal.forms import candidate
+from builder.parse.american_legal.lists import Lists, read_lists
 from tests.parse.american_legal.rows_of import rows_of
 
 TEXT = "A goose that walks on the green is brought home by its keeper before dusk."

@@ -6,9 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from builder.model import Parsed, Status, Unit
-from builder.parse.american_legal.grammars import parser as grammars
-from builder.parse.american_legal.grammars.exported import export_width
+from builder.model import Parsed, Status, Unit, UnitKind
+from builder.parse.american_legal.exported import export_width
 from builder.parse.american_legal.parser import parse
 from builder.parse.american_legal.rows import read_rows
 
@@ -18,8 +17,8 @@ HEAD = ("VILLAGE OF OTTER", "CHAPTER 7: KITES", "Section", "7.01···Lines", "7
 TEXT = ("", "···No line shall be of wire.", "")
 
 
-def export(*lines: str, **how: bool) -> Parsed:
-    return parse(read_rows(source("\n".join(lines).replace("·", "\xa0"))), **how)
+def export(*lines: str) -> Parsed:
+    return parse(source("\n".join(lines).replace("·", "\xa0")))
 
 
 def units(*lines: str) -> list[Unit]:
@@ -56,13 +55,6 @@ def test_front_matter_and_lists_are_set_aside() -> None:
     assert kinds == ["front matter", *["section list"] * 3]
 
 
-def test_a_copy_without_indents_nests_labels_by_their_forms() -> None:
-    lines = ("§ 7.01 LINES.", "(A) Lines:", "(1) Of wire.", "(B) Tails.")
-    section = export(*HEAD[:-1], *lines, indented=False).units[-1]
-    nested = [("A", None), ("A(1)", 0), ("B", None)]
-    assert [(block.label, block.parent) for block in section.blocks] == nested
-
-
 def test_text_may_stand_at_the_margin() -> None:
     """The first lines of the sections tell, whatever stands under the divisions."""
     lines = ("§ 7.01 LINES.", "Lines are:", "···(A)···Of wire.", "", "No more.")
@@ -86,7 +78,7 @@ def test_doubts_name_the_number_of_their_unit_or_its_heading() -> None:
         return [one.where for one in doubts if one.kind == "footnote without its mark"]
 
     assert told("§ 7.01 LINES.", *TEXT) == ["7.01"]
-    assert told("§ 7.01 LINES.", "PARALLEL REFERENCES") == ["PARALLEL REFERENCES"]
+    assert told("§ 7.01 LINES.", *TEXT, "PARALLEL REFERENCES") == ["PARALLEL REFERENCES"]
 
 
 # The publisher's other grammars
@@ -97,7 +89,7 @@ TAILS = ("1-1-2: TAILS:", "A kite has a tail, which no one holds.")
 
 
 def other(*lines: str) -> Parsed:
-    return grammars.parse(source("\n".join(lines)))
+    return parse(source("\n".join(lines)))
 
 
 def test_a_units_number_may_be_a_range_and_its_title_a_status() -> None:
@@ -120,16 +112,8 @@ def test_a_title_that_its_list_gives_otherwise_is_told() -> None:
 def test_a_charter_stands_beside_the_code_and_not_above_it() -> None:
     charter = ("CHARTER", "1. Name.", "The village is named Otter.")
     found = other(*charter, *LIST, *LINES, *TAILS, "TABLE II - ACTS").units
-    ranks = [(str(one.kind), one.rank) for one in found if one.rank < 9]
-    assert ranks == [("part", 3), ("article", 3), ("table", 0)]
-
-
-def test_lists_teach_the_headings_of_their_sections_and_the_divisions_above() -> None:
-    text = source("\n".join((*LIST, *LINES, *TAILS)))
-    taught = grammars.taught(text)
-    assert taught.headings == {1, 4, 6}
-    assert taught.listed == {text.text.index(line) for line in LIST[1:]}
-    assert export_width(read_rows(text)) is None
+    ranks = [(str(one.kind), one.rank) for one in found if one.kind is not UnitKind.SECTION]
+    assert ranks == [("part", 3), ("article", 3), ("table", 6)]
 
 
 def test_an_appendix_holds_text_where_it_has_some_and_a_table_always() -> None:
@@ -163,23 +147,15 @@ def test_lines_of_a_text_may_be_those_of_its_pages_and_lines_of_a_page_are_parag
     form: str, blocks: int
 ) -> None:
     text = source("\n".join((*LIST, LINES[0], *BROKEN * 4, *TAILS)))
-    section = grammars.parse(replace(text, form=form)).units[1]
+    section = parse(replace(text, form=form)).units[1]
     assert len(section.blocks) == blocks
-
-
-def test_lists_teach_no_heading_that_they_do_not_name() -> None:
-    lines = ("1-1-3: KNOTS:", "A knot holds a kite, and no one holds a knot.")
-    over = ("ARTICLE II. KNOTS", *lines)
-    taught = grammars.taught(source("\n".join((*LIST, "", *LINES, *TAILS, *over))))
-    assert taught.headings == {1, 5, 7}, "nor a division above such a one"
-    assert len(taught.listed) == 2
 
 
 def test_an_export_is_told_by_its_indents() -> None:
     text = "\n".join((*LIST, LINES[0], "···A kite has a line.", TAILS[0], "···A kite has a tail."))
     indented = source(text.replace("·", "\xa0"))
     assert export_width(read_rows(indented)) is not None
-    *_, last = grammars.parse(indented).units
+    *_, last = parse(indented).units
     assert [block.text for block in last.blocks] == ["A kite has a tail."]
 
 
@@ -194,12 +170,12 @@ def test_a_unit_of_a_copy_stands_from_its_heading_to_its_last_line() -> None:
     assert [(one.first_line, one.last_line) for one in places] == [(1, 1), (4, 5), (7, 8)]
 
 
-def test_parts_with_numbers_stand_above_and_what_has_none_bears_no_number() -> None:
+def test_parts_with_numbers_stand_above_and_tables_in_the_place_of_sections() -> None:
     found = other("PART 1. AIR", *LIST, *LINES, *TAILS, "TABLE II - ACTS", "1990 1-1-1").units
-    assert [(one.number, one.rank) for one in found if one.rank < 9] == [
+    assert [(one.number, one.rank) for one in found if one.kind is not UnitKind.SECTION] == [
         ("1", 0),
         ("I", 3),
-        (None, 0),
+        ("II", 6),
     ]
 
 

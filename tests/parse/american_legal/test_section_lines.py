@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from builder.parse.american_legal.grammars.forms import candidate
-from builder.parse.american_legal.grammars.lists import Lists
-from builder.parse.american_legal.grammars.section_lines import fitting, taught_styles
+from builder.parse.american_legal.forms import candidate
+from builder.parse.american_legal.lists import Lists
+from builder.parse.american_legal.section_lines import fitting, taught_styles
 from tests.parse.american_legal.rows_of import rows_of
 
 TEXT = "A goose that walks on the green is brought home."

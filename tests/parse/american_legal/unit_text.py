@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from builder.parse.american_legal.grammars.family import EXPORTED
+from builder.parse.american_legal.family import EXPORTED
 from builder.parse.american_legal.texts import Titled, texts_of
 from builder.parse.drafts import Text
 from builder.parse.in_order.paragraphs import paragraphs

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from builder.parse.american_legal.grammars.family import COPIED
+from builder.parse.american_legal.family import COPIED
 from builder.parse.in_order.drawn_tables import Drawn, find_table
 from tests.parse.american_legal.unit_text import drawn
 

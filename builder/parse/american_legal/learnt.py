@@ -4,31 +4,34 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from builder.model import Doubt
-from builder.parse.american_legal.grammars.division_lines import headings_of_divisions
-from builder.parse.american_legal.grammars.forms import (
+from builder.model import Doubt, UnitKind
+from builder.parse.american_legal.division_lines import headings_of_divisions, within_chapters
+from builder.parse.american_legal.forms import (
     LIST_WORD,
     Candidate,
     Division,
     Style,
     candidate,
+    division,
     marked_candidate,
 )
-from builder.parse.american_legal.grammars.group_lines import headings_of_groups
-from builder.parse.american_legal.grammars.lists import Lists, read_lists
-from builder.parse.american_legal.grammars.section_lines import fitting, taught_styles
-from builder.parse.american_legal.grammars.title_ends import (
-    lines_below_a_designation,
-    lines_of_a_section,
-)
+from builder.parse.american_legal.group_lines import headings_of_groups
+from builder.parse.american_legal.lists import Lists, read_lists
+from builder.parse.american_legal.section_lines import fitting, taught_styles
+from builder.parse.american_legal.title_ends import lines_of_title
 from builder.parse.in_order import numbers
 from builder.parse.in_order.continues import OPEN_END
 from builder.parse.in_order.rows import Row
 from builder.text.squash import squash
+
+_NEAR = 2
+"""Lines of an entry at most."""
+_LISTED = (UnitKind.SECTION, UnitKind.SUBCHAPTER)
+"""What lists name."""
 
 
 @dataclass
@@ -56,24 +59,27 @@ class Learnt:
     """How the sections are headed, the most frequent first."""
 
 
-def learn(rows: Sequence[Row], marked: Collection[int] = ()) -> Learnt:
+def learn(rows: Sequence[Row], marked: Collection[int] = (), width: int | None = None) -> Learnt:
     """Divide the rows of a text among its headings.
 
     Args:
         rows: all of them, in order.
         marked: numbers of the lines that the file itself marks as headings; where there are some,
             nothing else is one.
+        width: characters that lines are broken at; None in a copy.
     """
     printed = [row for row in rows if not row.blank]
     found = {row.at: each for row in printed if (each := _read(row, marked))}
+    last = {each.number: at for at, each in found.items()}
+    near: Candidate | None = None
     for above, row in pairwise(printed):
-        if (
-            row.at in found
-            and _linked(above, row)
-            and not _counted(found.get(above.at), found[row.at])
-        ):
-            del found[row.at]
-    lists = read_lists(printed, found)
+        near = found.get(above.at, near)
+        if each := found.get(row.at):
+            quoted = _announced(above, row, found) and last[each.number] > row.at
+            linked = _linked(above, row) and not each.style.shouted and not _beside(near, each)
+            if quoted or linked:
+                del found[row.at]
+    lists = read_lists(printed, found, width)
     divisions = headings_of_divisions(printed, found, lists, marked)
     open_ = {at: each for at, each in found.items() if at not in lists.rows}
     if marked:
@@ -84,14 +90,25 @@ def learn(rows: Sequence[Row], marked: Collection[int] = ()) -> Learnt:
         styles = taught_styles(open_, lists)
         starts = [each.row.at for each in divisions]
         heads = fitting(open_, lists, styles, printed, starts)
-        divisions = [*divisions, *headings_of_groups(printed, heads, divisions, lists)]
-    every: list[Candidate | Division] = [*heads.values(), *divisions]
+        divisions = headings_of_groups(printed, heads, divisions, lists)
+    every: list[Candidate | Division] = [*heads.values(), *within_chapters(divisions, heads, lists)]
     every.sort(key=lambda each: each.row.at)
     again = _again(printed, divisions, marked) | lists.again
     kept = [row for row in rows if row.at not in again]
     learnt = _divide(kept, every, lists, styles)
+    learnt.doubts += _kept_as_text(open_, heads, styles) if not marked else ()
     learnt.repeated += [row for row in printed if row.at in again]
     return learnt
+
+
+def _kept_as_text(
+    found: Mapping[int, Candidate], heads: Collection[int], styles: Sequence[Style]
+) -> Iterator[Doubt]:
+    """A doubt for each line that is printed like a section's heading, and is none."""
+    for at, each in found.items():
+        if at not in heads and each.style in styles[:1] and each.style.shouted:
+            told = f"{each.row.text!r} does not fit its place"
+            yield Doubt("heading kept as text", each.number, told, each.row.line.extent)
 
 
 def _again(
@@ -148,12 +165,17 @@ def _linked(above: Row, row: Row) -> bool:
     return adjoins and bool(OPEN_END.search(above.text)) and not LIST_WORD.match(above.text)
 
 
-def _counted(above: Candidate | None, below: Candidate) -> bool:
-    """Whether a line counts on from the one above it: "1-2: Penalties" below "1-1: Short Title"."""
-    if above is None:
+def _announced(above: Row, row: Row, found: Mapping[int, Candidate]) -> bool:
+    """Whether a line goes on with a sentence that ends with a colon: a heading is quoted so."""
+    ends = row.at == above.at + 1 and above.text.endswith(":") and above.at not in found
+    return ends and not LIST_WORD.match(above.text) and division(above) is None
+
+
+def _beside(above: Candidate | None, below: Candidate) -> bool:
+    """Whether a line stands right below an entry, as the next one or as its heading."""
+    if above is None or below.row.at - above.row.at > _NEAR:
         return False
-    before, number = numbers.key(above.number), numbers.key(below.number)
-    return before[:-1] == number[:-1] and before < number
+    return numbers.key(above.number)[:-1] == numbers.key(below.number)[:-1]
 
 
 def _divide(
@@ -163,29 +185,49 @@ def _divide(
     styles: tuple[Style, ...],
 ) -> Learnt:
     headed: list[Headed] = []
+    doubts: list[Doubt] = []
     places = [row.at for row in rows]
     starts = [bisect_left(places, each.row.at) for each in every]
     ends = [*starts[1:], len(rows)]
     for each, start, end in zip(every, starts, ends, strict=False):
         below = [row for row in rows[start + 1 : end] if row.at not in lists.rows]
-        taken = (
-            lines_below_a_designation(each, below)
-            if isinstance(each, Division)
-            else lines_of_a_section(each, below, lists)
-        )
-        head = Headed(each, [row for row in below[:taken] if not row.blank], below[taken:])
-        if isinstance(each, Candidate):
-            head.list_title = lists.titles.get(each.row.at)
-            if lists.titles and head.list_title is None:
-                head.confidence = 0.9
+        listed = lists.titles.get(each.row.at)
+        taken = lines_of_title(each, below, lists)
+        more = [row for row in below[:taken] if not row.blank]
+        head = Headed(each, more, below[taken:], list_title=listed)
+        if each.kind in _LISTED and lists.titles and listed is None:
+            head.confidence = 0.9
         headed.append(head)
+        said = f"{each.title} {' '.join(row.text for row in more)}".strip()
+        if listed and squash(listed) != squash(said):
+            told = f"list: {listed!r}; heading: {said!r}"
+            where = each.number or said
+            doubts.append(Doubt("heading disagrees with list", where, told, each.row.line.extent))
     begin = starts[0] if every else len(rows)
     front = [row for row in rows[:begin] if row.at not in lists.rows]
     heads = {each.number for each in every}
-    doubts = [
+    doubts += _unlisted(headed)
+    doubts += [
         Doubt("section in list only", number, row.text[:80], row.line.extent)
         for number, row in lists.missing.items()
         if number not in heads
     ]
-    listed = [row for row in rows if row.at in lists.rows]
-    return Learnt(front, headed, listed, [], doubts, styles)
+    entries = [row for row in rows if row.at in lists.rows]
+    return Learnt(front, headed, entries, [], doubts, styles)
+
+
+def _unlisted(headed: Sequence[Headed]) -> Iterator[Doubt]:
+    """A doubt for each section and group that the list of its chapter does not name."""
+    chapter: list[Headed] = []
+    for head in (*headed, None):
+        if head is not None and head.what.kind in _LISTED:
+            chapter.append(head)
+            continue
+        listed = any(one.list_title is not None for one in chapter)
+        for one in chapter:
+            if listed and one.list_title is None:
+                what = one.what
+                told = "the list of its chapter does not name it"
+                where = what.number or what.title
+                yield Doubt(f"{what.kind} not in its list", where, told, what.row.line.extent)
+        chapter = []

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
 from builder.model import UnitKind
-from builder.parse.american_legal.headings import capitals
 from builder.parse.in_order import numbers
 from builder.parse.in_order.rows import Row
 
@@ -45,7 +44,8 @@ _COUNT = (
     "|SIXTEEN|SEVENTEEN|EIGHTEEN|NINETEEN|TWENTY|THIRTY"
 )
 _COUNTED = rf"(?:{_COUNT})(?:-(?:{_COUNT}))?"
-_NAMED = rf"(?:\d{{1,4}}[A-Za-z]?(?:[.-]\d{{1,3}}[A-Z]?)?|[IVXLCDM]+|[A-Z]|{_COUNTED})"
+NAMED = rf"(?:\d{{1,4}}[A-Za-z]?(?:[.-]\d{{1,3}}[A-Z]?)?|[IVXLCDM]+|[A-Z]|{_COUNTED})"
+SECTION_RANK = 6
 _KINDS = (
     (UnitKind.PART, "PART", 0),
     (UnitKind.TITLE, "TITLE", 1),
@@ -54,24 +54,46 @@ _KINDS = (
     (UnitKind.ARTICLE, "ARTICLE", 3),
     (UnitKind.SUBCHAPTER, "SUBCHAPTER", 4),
     (UnitKind.DIVISION, "DIVISION", 5),
+    (UnitKind.SCHEDULE, "SCHEDULE", SECTION_RANK),
 )
-_DIVISIONS = tuple(
+_DIVISIONS = (
+    *(
+        (
+            kind,
+            rank,
+            re.compile(
+                rf"(?P<mark>(?:{word}|{word.title()})\s+(?P<number>{NAMED}|(?i:{_COUNTED}))"
+                rf"(?P<stop>\s*[.:]|\s*-{{1,2}}(?=\s)|\s*[–—])?)(?P<gap>\s+(?P<title>\S.*))?$"
+            ),
+        )
+        for kind, word, rank in _KINDS
+    ),
     (
-        kind,
-        rank,
+        UnitKind.TABLE,
+        SECTION_RANK,
         re.compile(
-            rf"(?P<mark>(?:{word}|{word.title()})\s+(?P<number>{_NAMED}|(?i:{_COUNTED}))"
-            rf"(?P<stop>\s*[.:]|\s*-{{1,2}}(?=\s)|\s*[–—])?)(?P<gap>\s+(?P<title>\S.*))?$"
+            r"(?P<mark>TABLE (?P<number>[A-Z\d]{1,3})\s?[-–:.]\s?)(?P<title>[A-Z][A-Z ,;.'’&/-]+)$"
         ),
+    ),
+)
+SUBPART = re.compile(r"(?P<mark>Part\s+(?P<number>\d+|[IVXLC]+|l)[.:])\s+(?P<title>\S.*)$")
+"""A part of a group of sections; its figure may be printed as a letter."""
+_NAMES = re.compile(r"(?![a-z(,;]|[\W\d]*\d[\W\d]*$)")
+"""What a title begins with; one of figures alone is a reference in a table's next column."""
+_UNNUMBERED = tuple(
+    (kind, rank, re.compile(pattern))
+    for kind, rank, pattern in (
+        (UnitKind.PART, 0, r"(?:THE )?(?:[A-Z.'’]+ ){0,4}CHARTER(?: OF [A-Z ,.'’&-]+)?$"),
+        (UnitKind.APPENDIX, 0, r"TABLES? OF SPECIAL ORDINANCES(?: [A-Z ,.'’&-]+)?$"),
+        (UnitKind.APPENDIX, 0, r"PARALLEL REFERENCES(?: TABLE)?$"),
+        (UnitKind.TABLE, 0, r"(?:COMPARATIVE|CROSS[- ]REFERENCE) SECTION TABLES?$"),
+        (UnitKind.TABLE, 0, r"STATUTORY REFERENCES(?: TABLE)?$"),
+        (UnitKind.TABLE, SECTION_RANK, r"REFERENCES TO [A-Z ,.'’&\d-]+$"),
     )
-    for kind, word, rank in _KINDS
 )
-_CHARTER = re.compile(r"(?:THE )?(?:[A-Z.'’]+ ){0,4}CHARTER(?: OF [A-Z ,.'’&-]+)?$")
-_TABLES = re.compile(
-    r"TABLES? OF SPECIAL ORDINANCES(?: [A-Z ,.'’&-]+)?$|(?:COMPARATIVE|CROSS[- ]REFERENCE) SECTION "
-    r"TABLES?$|(?:PARALLEL|STATUTORY) REFERENCES(?: TABLE)?$|REFERENCES TO [A-Z ,.'’&\d-]+$"
-    r"|TABLE [A-Z\d]{1,3}\s?[-–:.]\s?[A-Z][A-Z ,;.'’&/-]+$"
-)
+"""What the publisher adds at the end of a code, and a charter: divisions without a number."""
+LISTED_TABLE = re.compile(r"References to [A-Z]")
+"""A name in the list of an end matter's tables, which are headed in capitals."""
 
 
 class Style(NamedTuple):
@@ -102,7 +124,7 @@ class Candidate:
     title_at: int
     style: Style
     kind: ClassVar = UnitKind.SECTION
-    rank: ClassVar = 9
+    rank: ClassVar = SECTION_RANK
     """Below all divisions."""
 
     @property
@@ -153,7 +175,7 @@ def _read(row: Row, found: re.Match[str] | None) -> Candidate | None:
         return None
     groups = found.groupdict()
     sign = (groups.get("sign") or "").rstrip("s.").casefold()
-    shouted = capitals(found["title"])
+    shouted = found["title"].isupper()
     style = Style(
         sign[:1] if sign.startswith("§") else sign,
         ":" if found["stop"] == ":" else "",
@@ -166,18 +188,15 @@ def _read(row: Row, found: re.Match[str] | None) -> Candidate | None:
 
 def division(row: Row) -> Division | None:
     """A line as a division's heading; None where it has no such form."""
-    text = row.text
-    if len(text) > _LAST:
+    if len(row.text) > _LAST:
         return None
-    if _TABLES.match(text):
-        return Division(row, UnitKind.TABLE, None, 0, 0, plain=False)
-    if _CHARTER.match(text):
-        return Division(row, UnitKind.PART, None, 0, 0, plain=False)
+    unnumbered = next((each for each in _UNNUMBERED if each[2].match(row.text)), None)
+    if unnumbered:
+        kind, rank, _ = unnumbered
+        return Division(row, kind, None, 0, rank, plain=False)
     for kind, rank, pattern in _DIVISIONS:
-        found = pattern.match(text)
-        if not found or (found["title"] and re.match(r"[a-z(,;]", found["title"])):
-            continue
-        plain = text[1].islower()
-        at = found.start("title") if found["title"] else len(text)
-        return Division(row, kind, found["number"], at, rank, plain)
+        found = pattern.match(row.text)
+        if found and (not found["title"] or _NAMES.match(found["title"])):
+            at = found.start("title") if found["title"] else len(row.text)
+            return Division(row, kind, found["number"], at, rank, plain=row.text[1].islower())
     return None

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from builder.parse.american_legal import parse
-from builder.parse.american_legal.grammars.exported import is_indented
+from builder.parse.american_legal.exported import is_indented
 from builder.parse.american_legal.rows import read_rows
 from builder.sources.text import SourceText
 

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
-from builder.parse.american_legal.grammars.forms import Candidate, Style
-from builder.parse.american_legal.grammars.lists import Lists
-from builder.parse.american_legal.grammars.title_ends import is_open
+from builder.parse.american_legal.forms import Candidate, Style
+from builder.parse.american_legal.lists import Lists
+from builder.parse.american_legal.title_ends import is_open
 from builder.parse.in_order import numbers
 from builder.parse.in_order.rows import Row
 from builder.text.longest_rising import longest_rising

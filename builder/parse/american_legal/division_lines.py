@@ -4,13 +4,23 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Collection, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import zip_longest
 
-from builder.parse.american_legal.grammars.forms import LIST_WORD, Candidate, Division, division
-from builder.parse.american_legal.grammars.lists import Lists
-from builder.parse.american_legal.grammars.title_ends import is_open
-from builder.parse.american_legal.heading_lines import alike
-from builder.parse.american_legal.headings import capitals
+from builder.model import UnitKind
+from builder.parse.american_legal.forms import (
+    LIST_WORD,
+    LISTED_TABLE,
+    NAMED,
+    SECTION_RANK,
+    Candidate,
+    Division,
+    division,
+)
+from builder.parse.american_legal.lists import Lists, alike
+from builder.parse.american_legal.title_ends import full_title, is_open
 from builder.parse.in_order.continues import OPEN_END
 from builder.parse.in_order.rows import Row
 from builder.text.squash import squash
@@ -18,9 +28,10 @@ from builder.text.squash import squash
 _CHAPTER = 2
 """Rank of a chapter: what stands over it lists chapters."""
 _ENTRY = re.compile(
-    r"(?:(?:Chap|Ch|Art|Chapter|Article)\.?\s+)?(?:\d{1,4}[A-Z]?|[IVXLC]{1,6})\.\s+[A-Z\d“\"].{0,100}$"
+    r"(?P<word>(?i:chap|ch|art|chapter|article|title|part|table|schedule|appendix)\.?\s+)?"
+    rf"(?P<number>{NAMED})(?P<stop>[.:])?(?:\s+[-–—]{{1,2}})?\s+(?P<title>[A-Z\d“\"].{{0,100}})$"
 )
-"""An entry of a list of chapters."""
+"""An entry of a list of divisions."""
 _NEAR = 3
 """Printed lines below a division's heading in which something that belongs under it follows."""
 
@@ -45,9 +56,15 @@ def headings_of_divisions(
             lists.rows.update(row.at for row in below)
         else:
             heads.append(each)
-    for division_, rows in _own(heads, printed):
-        _list_of_divisions(division_, rows, heads, found, lists)
-    return heads
+    owned = _own(heads, printed)
+    for at, (above, rows) in enumerate(owned):
+        _list_of_divisions(above, rows, owned[at + 1 :], found, lists)
+    return [each for each in heads if each.kind is not UnitKind.SCHEDULE or _is_named(each, lists)]
+
+
+def _is_named(schedule: Division, lists: Lists) -> bool:
+    """Whether its chapter's list names a schedule, where lists name anything."""
+    return not lists.titles or schedule.row.at in lists.titles
 
 
 def _likely(
@@ -97,7 +114,7 @@ def _forgotten(
         section is not None
         and section.line.number in marked
         and section.at in found
-        and all(capitals(row.text) for row in below[:title])
+        and all(row.text.isupper() for row in below[:title])
     )
 
 
@@ -115,25 +132,80 @@ def _own(heads: Sequence[Division], printed: Sequence[Row]) -> list[tuple[Divisi
 def _list_of_divisions(
     above: Division,
     rows: Sequence[Row],
-    heads: Sequence[Division],
+    later: Sequence[tuple[Division, Sequence[Row]]],
     found: Mapping[int, Candidate],
     lists: Lists,
 ) -> None:
-    """Set aside the list of chapters below a title, or of titles below a part."""
-    names = {(each.number or "").casefold(): each for each in heads if each.row.at > above.row.at}
+    """Set aside the list of chapters below a title, of titles below a part, or of tables.
+
+    Args:
+        above: whose list it is.
+        rows: below its heading.
+        later: the divisions below, each with the rows below its heading.
+        found: lines that may head sections.
+        lists: what is known of lists; what is found is added.
+    """
+    numbered: dict[str, list[tuple[Division, str]]] = defaultdict(list)
+    for each, below in later:
+        numbered[(each.number or "").casefold()].append((each, full_title(each, below, lists)))
+    ends = above.kind is UnitKind.APPENDIX
+    at, words, title, beside = 0, "", "", False
     for row in rows:
-        if row.at in found and row.at not in lists.rows:
+        entry = _ENTRY.match(row.text) if row.at not in lists.again else None
+        named = _named(entry, numbered, beside) if entry else None
+        if named is not None and entry is not None:
+            at, words, title = named[0].row.at, entry["title"], named[1]
+            lists.titles.setdefault(at, words.rstrip(" .:"))
+            if above.rank < _CHAPTER:
+                lists.outer.add(at)
+        elif words and squash(title).startswith(squash(words + row.text)):
+            words += " " + row.text
+            lists.titles[at] = words.rstrip(" .:")
+        elif row.at in found and row.at not in lists.rows:
             return
-        if LIST_WORD.match(row.text):
-            lists.rows.add(row.at)
+        elif entry and above.rank < _CHAPTER and (entry["word"] or (entry["stop"] and beside)):
+            words = ""
+            lists.missing.setdefault(entry["number"], row)
+        elif not LIST_WORD.match(row.text) and not (ends and LISTED_TABLE.match(row.text)):
+            words, beside = "", False
             continue
-        words = row.text.split(None, 1)
-        worded = len(words) == 2 and LIST_WORD.match(words[0]) is not None
-        if worded:
-            words = words[1].split(None, 1)
-        number = words[0].rstrip(".:").casefold()
-        if len(words) == 2 and number and number in names:
-            lists.rows.add(row.at)
+        beside = True
+        lists.rows.add(row.at)
+
+
+def _named(
+    entry: re.Match[str], numbered: Mapping[str, Sequence[tuple[Division, str]]], beside: bool
+) -> tuple[Division, str] | None:
+    """The division that an entry names, by its number, title, and word if it has one.
+
+    In a list, where `beside` is true, the number alone tells it, where one division bears it.
+    """
+    word = (entry["word"] or "")[:2].casefold()
+    numbers = numbered.get(entry["number"].casefold(), ())
+    same = [one for one in numbers if one[0].kind.value.startswith(word)]
+    named = [one for one in same if alike(entry["title"], one[1])]
+    return next(iter(named or (same if beside and len(same) == 1 else ())), None)
+
+
+def within_chapters(
+    divisions: Sequence[Division], sections: Collection[int], lists: Lists
+) -> Iterator[Division]:
+    """The divisions, with appendices that hold no section in the place of their chapter's sections.
+
+    Args:
+        divisions: all headings of divisions, in order.
+        sections: indexes of the rows that head sections.
+        lists: those of titles name an appendix beside their chapters.
+    """
+    places, chapter = sorted(sections), False
+    for each, below in zip_longest(divisions, divisions[1:]):
+        end = bisect_left(places, below.row.at) if below else len(places)
+        empty = bisect_right(places, each.row.at) == end
+        lettered = each.kind is UnitKind.APPENDIX and each.number is not None
+        inside = lettered and chapter and empty and each.row.at not in lists.outer
+        if each.rank <= _CHAPTER and not lettered:
+            chapter = each.kind is UnitKind.CHAPTER
+        yield replace(each, rank=SECTION_RANK) if inside else each
 
 
 def _stands(
@@ -154,12 +226,15 @@ def _stands(
         return False
     if not each.plain:
         return True
+    below = printed[index + 1 : index + 1 + _NEAR]
+    if each.kind is UnitKind.PART and below and below[0].at in found:
+        return False  # a part of a group of sections
     return any(
-        below.at in lists.rows
-        or below.at in found
-        or LIST_WORD.match(below.text) is not None
-        or division(below) is not None
-        for below in printed[index + 1 : index + 1 + _NEAR]
+        other.at in lists.rows
+        or other.at in found
+        or LIST_WORD.match(other.text) is not None
+        or division(other) is not None
+        for other in below
     )
 
 

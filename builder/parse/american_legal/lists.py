@@ -11,11 +11,12 @@ from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from difflib import SequenceMatcher
 from itertools import pairwise
 
-from builder.parse.american_legal.grammars.family import COPIED
-from builder.parse.american_legal.grammars.forms import LIST_WORD, Candidate, division
-from builder.parse.american_legal.heading_lines import alike
+from builder.parse.american_legal.family import COPIED
+from builder.parse.american_legal.forms import LIST_WORD, Candidate, division
+from builder.parse.in_order import numbers
 from builder.parse.in_order.rows import Row
 from builder.text.squash import squash
 
@@ -35,12 +36,16 @@ _LONGEST = 90
 class Lists:
     """What the lists of a text say."""
 
+    width: int | None = None
+    """Characters that the text's lines are broken at; None in a copy."""
     rows: set[int] = field(default_factory=set)
     """Indexes of the rows that stand in lists."""
     again: set[int] = field(default_factory=set)
     """Indexes of the rows that print the heading of a part again."""
     titles: dict[int, str] = field(default_factory=dict)
     """The title that a list gives to the heading at a row."""
+    outer: set[int] = field(default_factory=set)
+    """Indexes of the rows of headings that the list of a title or a part names."""
     missing: dict[str, Row] = field(default_factory=dict)
     """Numbers of entries that nothing below bears, and where they stand."""
 
@@ -77,14 +82,17 @@ class _Run:
     words: list[Row] = field(default_factory=list)
 
 
-def read_lists(rows: Sequence[Row], found: Mapping[int, Candidate]) -> Lists:
+def read_lists(
+    rows: Sequence[Row], found: Mapping[int, Candidate], width: int | None = None
+) -> Lists:
     """The lists of a text.
 
     Args:
         rows: all of them that are not blank.
         found: lines of the form of a heading or entry, by the index of their row.
+        width: characters that lines are broken at; None in a copy.
     """
-    lists = Lists()
+    lists = Lists(width)
     places: dict[str, list[Candidate]] = defaultdict(list)
     for each in found.values():
         places[each.number].append(each)
@@ -127,15 +135,23 @@ def _wraps(above: Row, row: Row, run: _Run) -> bool:
 
 
 def _parts(run: _Run) -> list[_Run]:
-    """A run cut where a number comes again: the first heading below its list, or a second list."""
-    parts, part, seen = [], _Run(words=run.words), set[str]()
+    """A run cut where its numbers begin anew: the first heading below its list, or another list."""
+    part = _Run(words=run.words)
+    parts = [part]
     for entry in run.entries:
-        if entry.what.number in seen:
+        if part.entries and _begins_anew(part, entry.what):
+            last = part.entries[-1].what.row.at
+            part = _Run(words=[row for row in run.words if row.at > last])
             parts.append(part)
-            part, seen = _Run(words=run.words), set()
         part.entries.append(entry)
-        seen.add(entry.what.number)
-    return [*parts, part]
+    return parts
+
+
+def _begins_anew(part: _Run, what: Candidate) -> bool:
+    """Whether a number stands in a list already, or is printed otherwise and goes back."""
+    last = part.entries[-1].what
+    back = last.style != what.style and not numbers.ascends(last.number, what.number)
+    return back or what.number in {entry.what.number for entry in part.entries}
 
 
 def _take(run: _Run, text: _Text, lists: Lists) -> None:
@@ -143,10 +159,15 @@ def _take(run: _Run, text: _Text, lists: Lists) -> None:
     met = [(entry, _below(entry, text.places, end)) for entry in run.entries]
     named = [(entry, to) for entry, to in met if to is not None]
     same = [(entry, to) for entry, to in named if _alike(entry, to)]
-    if not same or len(named) < _MET * len(met) or 2 * len(same) < len(named):
+    sure = any(_near(row, run.entries[0]) for row in run.words) and all(map(_is_wide, run.entries))
+    alone = bool(lists.width) and len(met) == 1 and not sure and _parted(*met[0], text)
+    few = not same or len(named) < _MET * len(met) or 2 * len(same) < len(named)
+    if alone or (few and not sure):
         return
-    first, last = named[0][0], named[-1][0]  # what stands before and behind them may be text
-    for entry, to in met[met.index(named[0]) : met.index(named[-1]) + 1]:
+    # what stands before and behind the named ones may be text
+    begin, end_ = (0, len(met)) if sure else (met.index(named[0]), met.index(named[-1]) + 1)
+    first, last = met[begin][0], met[end_ - 1][0]
+    for entry, to in met[begin:end_]:
         lists.rows.add(entry.what.row.at)
         if to is not None:
             taken = _goes_on(entry, to, text.following)
@@ -161,6 +182,24 @@ def _take(run: _Run, text: _Text, lists: Lists) -> None:
     lists.rows.update(
         row.at for row in run.words if row.at < last.what.row.at and _near(row, first)
     )
+
+
+def _is_wide(entry: _Entry) -> bool:
+    """Whether number and title are parted by a gap, as lists print them."""
+    return "\xa0\xa0" in entry.what.row.text
+
+
+def _parted(entry: _Entry, to: Candidate | None, text: _Text) -> bool:
+    """Whether a line heads a section of its own: what it names looks alike, in another division."""
+    if to is None or to.style != entry.what.style:
+        return False
+    row = text.following[entry.what.row.at]
+    while row.at < to.row.at:
+        over = division(row)
+        if over is not None and not over.plain:
+            return True
+        row = text.following[row.at]
+    return False
 
 
 def _groups(rows: Sequence[Row], text: _Text, end: int) -> Iterator[int]:
@@ -217,3 +256,13 @@ def _has_more(to: Candidate, words: str, longer: str, following: Mapping[int, Ro
     while row is not None and len(title) < len(said):
         title, row = title + squash(row.text), following.get(row.at)
     return title.startswith(said) or said == squash(words)  # or the line has the day of a change
+
+
+def alike(one: str, other: str) -> bool:
+    """Whether two printings may be of one title.
+
+    >>> alike("Geese and ducks", "GEESE AND DUCKS."), alike("Geese", "Fines")
+    (True, False)
+    """
+    a, b = squash(one), squash(other)
+    return b.startswith(a[:12]) or SequenceMatcher(None, a, b).ratio() > 0.7
