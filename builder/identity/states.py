@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+
+import msgspec
 
 KINDS = ("Village", "Town", "City", "County", "Borough", "Township", "Parish")
 
@@ -63,18 +64,27 @@ class State:
         return sum(1 for _ in self.law.finditer(text.whole))
 
 
+@dataclass(frozen=True)
+class _Listed:
+    """A state as `states.toml` lists it."""
+
+    name: str
+    named: tuple[str, ...]
+    cited: tuple[str, ...]
+    number: str = ""
+
+
 @cache
 def states() -> tuple[State, ...]:
     """All of them, by their letters."""
-    listed = tomllib.loads(_DATA.read_text(encoding="utf-8"))
+    listed = msgspec.toml.decode(_DATA.read_bytes(), type=dict[str, _Listed])
     return tuple(_state(letters, entry) for letters, entry in sorted(listed.items()))
 
 
-def _state(letters: str, entry: dict[str, object]) -> State:
-    named = tuple(_texts(entry, "named"))
-    hints = {*named, *(hint for form in _texts(entry, "cited") for hint in _spelled(form))}
+def _state(letters: str, entry: _Listed) -> State:
+    hints = {*entry.named, *(hint for form in entry.cited for hint in _spelled(form))}
     shortest = tuple(hint for hint in sorted(hints) if sum(one in hint for one in hints) == 1)
-    return State(letters, str(entry["name"]), named, shortest, _law(entry))
+    return State(letters, entry.name, entry.named, shortest, _law(entry))
 
 
 def _spelled(form: str) -> tuple[str, ...]:
@@ -83,19 +93,12 @@ def _spelled(form: str) -> tuple[str, ...]:
     return form.rstrip("."), tight, f" {tight.replace('.', '')} ", tight.replace(".", ". ")
 
 
-def _law(entry: dict[str, object]) -> re.Pattern[str]:
-    named = "|".join(_words(words) for words in _texts(entry, "named"))
-    cited = "|".join(_abbreviation(form) for form in _texts(entry, "cited"))
-    number = str(entry.get("number", r"\d"))
-    behind = _BEHIND.format(cited=cited, number=number)
-    before = "" if "number" in entry else "|" + _BEFORE.format(cited=cited)
+def _law(entry: _Listed) -> re.Pattern[str]:
+    named = "|".join(map(_words, entry.named))
+    cited = "|".join(map(_abbreviation, entry.cited))
+    behind = _BEHIND.format(cited=cited, number=entry.number or r"\d")
+    before = "" if entry.number else "|" + _BEFORE.format(cited=cited)
     return re.compile(rf"\b(?<!West )(?:{named}|{behind}{before})")
-
-
-def _texts(entry: dict[str, object], key: str) -> list[str]:
-    listed = entry[key]
-    assert isinstance(listed, list)
-    return [str(text) for text in listed]
 
 
 def _words(words: str) -> str:

@@ -17,9 +17,9 @@ from dataclasses import asdict, dataclass, replace
 from importlib.metadata import version
 from io import BytesIO
 from pathlib import Path
-from typing import Any
 from urllib.parse import urlsplit
 
+import msgspec
 import pikepdf
 
 from builder.errors import BuildError
@@ -154,9 +154,8 @@ def write_editions(
 def read_manifest(folder: Path) -> tuple[Edition, ...]:
     """The editions of a folder, as its manifest tells; none where it cannot be read."""
     try:
-        held: list[dict[str, Any]] = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
-        return tuple(Edition(**entry) for entry in held)
-    except (OSError, ValueError, TypeError):
+        return msgspec.json.decode((folder / MANIFEST).read_bytes(), type=tuple[Edition, ...])
+    except (OSError, ValueError):
         return ()
 
 

@@ -13,7 +13,8 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+
+import msgspec
 
 from builder.data.report_file import Report
 from builder.record.job import Job
@@ -122,7 +123,7 @@ def write_note(made: Made, out: Path) -> None:
     with suppress(OSError):
         place = _place(out, made.name)
         place.parent.mkdir(parents=True, exist_ok=True)
-        put(place, json.dumps(asdict(made)) + "\n")
+        put(place, msgspec.json.encode(made).decode() + "\n")
 
 
 def forget(out: Path, name: str) -> None:
@@ -136,13 +137,8 @@ def forget(out: Path, name: str) -> None:
 
 def read_note(out: Path, name: str) -> Made | None:
     """A note as it was written; None where there is none, or none that can be read."""
-    with suppress(OSError, ValueError, TypeError, AttributeError):
-        held: dict[str, Any] = json.loads(_place(out, name).read_text(encoding="utf-8"))
-        files = {
-            str(path): (int(size), int(written), int(changed), str(contained))
-            for path, (size, written, changed, contained) in held.pop("files").items()
-        }
-        return Made(**{name: str(value) for name, value in held.items()}, files=files)
+    with suppress(OSError, ValueError):
+        return msgspec.json.decode(_place(out, name).read_bytes(), type=Made)
     return None
 
 

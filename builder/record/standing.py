@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
+import msgspec
+
 from builder.data.report_file import Report
 from builder.record.job import Outcome
 from builder.runtime.written import put
@@ -60,9 +62,7 @@ def standing_slugs(out: Path) -> set[str]:
 def remembered(out: Path) -> dict[str, str]:
     """From which file each site was made, by slug: paths of this machine, never published."""
     with suppress(OSError, ValueError):
-        held = json.loads((out / SCRATCH / _MEMORY).read_text(encoding="utf-8"))
-        if isinstance(held, dict):
-            return {str(slug): str(path) for slug, path in held.items()}
+        return msgspec.json.decode((out / SCRATCH / _MEMORY).read_bytes(), type=dict[str, str])
     return {}
 
 

@@ -5,13 +5,13 @@ A page is known by its elements, whatever its address: one that somebody saved h
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+import msgspec
 from lxml import etree
 
 _FILE = Path(__file__).with_name("html_marks.toml")
@@ -33,13 +33,8 @@ class PageMarks:
 
 @cache
 def _known() -> tuple[PageMarks, ...]:
-    tables = tomllib.loads(_FILE.read_text(encoding="utf-8"))
-    return tuple(
-        PageMarks(
-            layout=table.pop("layout"), **{name: frozenset(held) for name, held in table.items()}
-        )
-        for table in tables.values()
-    )
+    tables = msgspec.toml.decode(_FILE.read_bytes(), type=dict[str, PageMarks])
+    return tuple(tables.values())
 
 
 def marks_of(root: etree._Element) -> PageMarks:

@@ -11,6 +11,8 @@ from hashlib import sha256
 from pathlib import Path, PurePosixPath
 from tempfile import mkdtemp
 
+import msgspec
+
 from builder.errors import UsageError, unwritable
 from builder.record.standing import SCRATCH
 from builder.runtime.written import put
@@ -103,7 +105,5 @@ def _brought_up_to_date(store: StoreFolder, target: Path, found: dict[str, str])
 
 def _noted(note: Path) -> dict[str, str]:
     with suppress(OSError, ValueError):
-        held = json.loads(note.read_text(encoding="utf-8"))
-        if isinstance(held, dict):
-            return held
+        return msgspec.json.decode(note.read_bytes(), type=dict[str, str])
     return {}

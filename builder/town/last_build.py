@@ -6,13 +6,14 @@ import json
 from dataclasses import dataclass
 from pathlib import Path
 
+import msgspec
+
 from builder.data.read_code import read_code
 from builder.model import Code, Unit
 from builder.pages.published import DATA, addresses_of, published
 from builder.versions.match import match
 from builder.versions.permanence import (
     Addresses,
-    Fate,
     Vanished,
     carried_on,
     each_once,
@@ -33,10 +34,9 @@ def read_last(site: Path) -> LastBuild | None:
     """What a site has published; None where there is none, or none that can be read."""
     try:
         code = json.loads((site / "data" / "code.json").read_text(encoding="utf-8"))
-        gone = json.loads((site / DATA).read_text("utf-8")) if (site / DATA).exists() else []
+        gone = (site / DATA).read_bytes() if (site / DATA).exists() else b"[]"
         return LastBuild(
-            read_code(code).units,
-            tuple(Vanished(**{**one, "fate": Fate(one["fate"])}) for one in gone),
+            read_code(code).units, msgspec.json.decode(gone, type=tuple[Vanished, ...])
         )
     except (OSError, ValueError, KeyError, TypeError):
         return None
