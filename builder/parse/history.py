@@ -34,8 +34,8 @@ _LOCAL_LAW = re.compile(
 )
 _ORDINANCE = re.compile(r"\b(Amd?\.\s+)?((?:Ord|Res)\.(?:\s+(?:No\.\s*)?[\w/.-]*\d[\w/-]*)?)", re.I)
 _BEFORE_DATE = re.compile(
-    r"\b((?:Ord|Res|Bill|L\.L)\.?\s(?:No\.\s*)?(?=[\w-]*\d)[\w-]++"
-    r"(?:\s[A-Z]{2,}[\w-]*+)?(?:\(\w\))?),?\s*$"
+    r"\b((?:Ord|ORD|Res|RES|Bill|L\.L)\.?\s(?:No\.\s*)?(?=[\w-]*\d)[\w-]++"
+    r"(?:\s[A-Z]{2,}[\w-]*+)?(?:\(\w\))?)(?:,\s(?:adopted|amended|created))?,?\s*$"
 )
 """The act in front of its date: "Ord. 343, 7/11/1978", "Ord. 6 PSF-A(S), 9-5-2017"."""
 _CLAUSES = re.compile(r";|:\s(?=\d)|(?<=\d{4}),\s(?=\d{1,2}-\d{1,2}-)")

@@ -111,7 +111,7 @@ class _Tree:
             self.aside.append(SetAside(_HEADS[piece.kind], piece.text.spans))
         elif piece.kind is PieceKind.TABLE:
             self._table(piece)
-        elif piece.kind is PieceKind.CELLS:
+        elif piece.kind in (PieceKind.CELLS, PieceKind.ROWS):
             self._cells(piece)
         elif piece.kind is PieceKind.LABELS:
             self._doubt("labels apart from their text", piece.text)
@@ -183,7 +183,8 @@ class _Tree:
         over = self.open[:1] if piece.headed else self.open[-1:]
         self._doubt("table kept as lines", piece.text)
         owner = over[0].block if over else None
-        self.drafts.append(Draft(BlockKind.FORM, piece.text, parent=owner, confidence=_LEFT))
+        sure = _UNSURE if piece.kind is PieceKind.ROWS else _LEFT
+        self.drafts.append(Draft(BlockKind.FORM, piece.text, parent=owner, confidence=sure))
 
     def _text(self, said: Said, step: Step) -> None:
         text, at = said.piece.text, len(self.drafts)

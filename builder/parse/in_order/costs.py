@@ -9,7 +9,7 @@ from dataclasses import dataclass
 class Costs:
     """The costs of steps, by hand: what goes on with an open list costs nothing."""
 
-    ways: int = 8
+    ways: int = 24
     """Readings kept alive; twice as many change no label of the texts at hand."""
     behind: float = 14.0
     """By how much a reading may lie behind the best; with twice as much no label of the texts at

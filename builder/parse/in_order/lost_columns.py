@@ -30,6 +30,10 @@ _VALUE = re.compile(
 """A figure with its unit, or a mark."""
 _FIGURE = re.compile(r"\(?[$]?\d[\d,.]*%?[\"'\u201d\u2019]?\)?")
 _NAME = re.compile(r"[^\W\d_]{3,}")
+_NAMED = re.compile(r"\D*[^\W\d_]{3,}")
+"""What a whole row begins with, and a cell of figures does not."""
+_LAWS = re.compile(r"[§=]|, \d|\b(?:Ord|Res|L\.?L|Sec|Section|Chapter|Article|Code)\b")
+"""What formulas and lists of laws, headings or addresses have, which are no table."""
 _OF_SENTENCES = re.compile(
     r"\b(?:the|of|shall|is|are|and|to|be|by|for|in|or|any|an?|with|as|such|this|that|on|at|not)\b"
 )
@@ -68,6 +72,10 @@ class _Bounds:
     """Share of its words that are figures; the heads and the units count among the words."""
     fewest_names: int = 3
     """Words of it at least: a line of bare numbers is a list of them."""
+    rows: float = 0.75
+    """Share of a run's lines that are rows, each a name with figures, at least."""
+    in_row: float = 0.25
+    """Share of a row's words that make sentences, at most: "4 per acre or 1 for each lot"."""
     sentences: float = 0.05
     """Share of the words that make sentences, at most: in sentences it is a third."""
 
@@ -192,7 +200,8 @@ def _may_be_cell(piece: Piece, above: Sequence[Piece], *, headed: bool) -> bool:
         return True
     if headed and _CAPTION.match(above[-1].text.text):
         return len(text) <= _BOUNDS.longest_title and not text.endswith(".")
-    if len(text) > _BOUNDS.longest_cell or (not above and _SENTENCE.search(text)):
+    longest = _BOUNDS.longest_title if _is_row(text) else _BOUNDS.longest_cell
+    if len(text) > longest or (not above and _SENTENCE.search(text)):
         return False
     closes = text.endswith(".") or (text.endswith(";") and not headed)
     return not (closes and _SENTENCE.search(text) and len(text) > _BOUNDS.short)
@@ -205,6 +214,14 @@ def _run(held: Sequence[Piece]) -> Iterator[Piece]:
     end = next((n for n in range(len(held), start, -1) if not _says(held[n - 1].text.text)), start)
     cells = held[start:end]
     values = sum(_VALUE.fullmatch(each.text.text) is not None for each in cells)
+    rows = [_is_row(each.text.text) for each in cells]
+    if sum(rows) >= max(_BOUNDS.fewest_lines, _BOUNDS.rows * len(cells)):
+        named = sum(_NAMED.match(each.text.text) is not None for each in cells)
+        kind = PieceKind.ROWS if named >= _BOUNDS.rows * len(cells) else PieceKind.CELLS
+        yield from held[:start]
+        yield _as_one(cells, kind, headed=at is not None)
+        yield from held[end:]
+        return
     if (
         len(cells) < _BOUNDS.fewest_cells
         or not values
@@ -213,9 +230,31 @@ def _run(held: Sequence[Piece]) -> Iterator[Piece]:
         yield from held
         return
     yield from held[:start]
-    text = Passage.joined([each.text for each in cells], "\n")
-    yield replace(cells[0], kind=PieceKind.CELLS, text=text, headed=at is not None)
+    yield _as_one(cells, PieceKind.CELLS, headed=at is not None)
     yield from held[end:]
+
+
+def _as_one(cells: Sequence[Piece], kind: PieceKind, *, headed: bool) -> Piece:
+    text = Passage.joined([each.text for each in cells], "\n")
+    return replace(cells[0], kind=kind, text=text, headed=headed)
+
+
+def _is_row(text: str) -> bool:
+    """Whether a line is the row of a table: a name with figures, and no sentence.
+
+    >>> _is_row("Bowling alley 4:lane"), _is_row("IV Agriculture AG-1 19"), _is_row("Ord. No. 4")
+    (True, True, False)
+    >>> _is_row("A fee of $4 is paid in May to the clerk")
+    False
+    """
+    words = text.split()
+    return (
+        any(char.isdecimal() for char in text)
+        and _NAME.search(text) is not None
+        and not _VERB.search(text)
+        and not _LAWS.search(text)
+        and len(_OF_SENTENCES.findall(text)) <= _BOUNDS.in_row * len(words)
+    )
 
 
 def _says(text: str) -> bool:

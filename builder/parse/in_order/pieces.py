@@ -47,6 +47,8 @@ class PieceKind(Enum):
     TABLE = auto()
     CELLS = auto()
     """Cells of a table, one to a line: nothing tells its columns."""
+    ROWS = auto()
+    """Rows of a table whose columns are lost, one to a line."""
     LABELS = auto()
     """Labels that a copy of a page has stacked above the texts of several items."""
 

@@ -91,6 +91,7 @@ def assemble(sections: list[Section], with_: Assembly) -> tuple[list[Unit], list
         )
         doubts += _doubts(units[-1], section, list(zip(bodies[1:], cells, strict=True)), with_)
         doubts += apart_from_their_text(units[-1], section.blocks)
+        units[-1] = _without_bare_note(units[-1])
         at += count
     return units, doubts
 
@@ -191,6 +192,16 @@ def _unit(
         insertions=title.insertions,
         place=_place(section, with_.pages),
     )
+
+
+def _without_bare_note(unit: Unit) -> Unit:
+    """A unit whose last paragraph was nothing but its history note, without that paragraph."""
+    last = len(unit.blocks) - 1
+    bare = unit.blocks[-1:] and not unit.blocks[last].spans
+    if not bare or any(note.block == last for note in unit.footnotes):
+        return unit
+    notes = (replace(one, block=None) if one.block == last else one for one in unit.history)
+    return replace(unit, blocks=unit.blocks[:-1], history=tuple(notes))
 
 
 def _doubts(

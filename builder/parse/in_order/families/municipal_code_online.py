@@ -58,7 +58,7 @@ MUNICIPAL_CODE_ONLINE = Family(
     menu=MENU,
     history=re.compile(
         r"[(\[](?=[^()\[\]]*\d)"
-        r"\s?(?:Ords?|Ordinances?|Res|Resolution|Amended|Adopted|Enacted|Repealed|Created|Added)\b"
+        r"\s?(?:Ords?|ORDS?|Ordinances?|ORDINANCES?|Res|Resolution|Amended|Adopted|Enacted|Repealed|Created|Added)\b"
     ),
     history_head=re.compile(r"(?:History|HISTORY)$"),
     history_line=re.compile(

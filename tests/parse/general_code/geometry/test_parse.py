@@ -54,6 +54,15 @@ def test_units_and_their_text_are_read_in_the_order_of_the_lines() -> None:
     ]
 
 
+def test_a_history_note_of_its_own_is_of_the_section_and_no_paragraph() -> None:
+    setter = _begun()
+    setter.set("Ducks are not geese.", above=2 * LEADING)
+    setter.set("(Ord. 1853 § 2, 2018)", above=2 * LEADING)
+    [*_, section] = _parsed(setter).units
+    assert [block.text[:9] for block in section.blocks] == ["The keepe", "Ducks are"]
+    assert [(note.raw, note.block) for note in section.history] == [("(Ord. 1853 § 2, 2018)", None)]
+
+
 def test_what_stands_before_a_division_is_front_matter_and_before_a_section_text() -> None:
     front = Setter()
     front.set("The code of Hollow.")
