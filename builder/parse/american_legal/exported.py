@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
-from builder.parse.american_legal.rows import Row, line_width
+from builder.parse.in_order.drawn_tables import GAP, NBSP
+from builder.parse.in_order.rows import Row
 
 _WIDEST = 100
 """Characters of the widest line of an export, tables apart; a copy's paragraphs are longer."""
@@ -13,6 +15,10 @@ INDENT = 3
 """No-break spaces of an export's first indent."""
 LEAST = 0.02
 """Share of an export's lines that are indented at least."""
+_WIDTH = 79
+"""Characters to a line in the publisher's export."""
+_ENOUGH = 30
+"""Wrapped lines that tell the width of an export."""
 _GOES_ON = re.compile(r"[a-z]{2,} [a-z]")
 """Words in lower case, and no label."""
 _LONGER = 0.02
@@ -22,7 +28,7 @@ _LONGER = 0.02
 def export_width(rows: Sequence[Row]) -> int | None:
     """Characters that an export breaks its lines at; None where the lines are those of a copy."""
     printed = [row for row in rows if not row.blank]
-    longer = sum(row.width > _WIDEST for row in printed)
+    longer = sum(_width(row) > _WIDEST for row in printed)
     if longer > _LONGER * len(printed) or not is_indented(printed):
         return None
     return line_width(rows)
@@ -34,11 +40,45 @@ def is_indented(rows: Sequence[Row]) -> bool:
     Lists and first lines are indented, so that hardly any export has none.
     """
     printed = [row for row in rows if not row.blank]
-    indented = sum(row.indent >= INDENT for row in printed) >= LEAST * len(printed)
+    indented = sum(_indent(row) >= INDENT for row in printed) >= LEAST * len(printed)
     return indented and not hangs(printed)
 
 
 def hangs(rows: Sequence[Row]) -> bool:
     """Whether lines that go on with a paragraph are indented, which those of no export are."""
     low = [row for row in rows if _GOES_ON.match(row.text)]
-    return 2 * sum(row.indent > 0 for row in low) > len(low)
+    return 2 * sum(_indent(row) > 0 for row in low) > len(low)
+
+
+def line_width(rows: Sequence[Row]) -> int:
+    """The width that running text was wrapped at, read off lines that plainly go on below.
+
+    Where few lines do, the publisher's own; without any, so wide that every break is meant.
+    """
+    wrapped = sorted(_width(row) for row, after in pairwise(rows) if _goes_on(row, after))
+    if len(wrapped) >= _ENOUGH:
+        return wrapped[int(len(wrapped) * 0.995)]
+    return max(_WIDTH, max(wrapped or [_width(row) for row in rows], default=0))
+
+
+def _goes_on(row: Row, after: Row) -> bool:
+    return (
+        not row.blank
+        and not after.blank
+        and not _indent(after)
+        and after.text[0].islower()
+        and not GAP.search(row.line.text)
+        and not GAP.search(after.line.text)
+    )
+
+
+def _width(row: Row) -> int:
+    """Characters up to the last one that is printed."""
+    return row.indent + len(row.text)
+
+
+def _indent(row: Row) -> int:
+    """No-break spaces before the text; one with blanks behind it is an empty cell."""
+    lead = row.line.text[: row.indent]
+    count = len(lead) - len(lead.lstrip(NBSP))
+    return 0 if count == 1 < len(lead) else count

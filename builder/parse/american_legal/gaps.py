@@ -1,14 +1,15 @@
-"""The no-break spaces that a copy of an export turned into blanks."""
+"""An export's own white space in a copy that turned it into blanks, or indented the whole text."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 
 from builder.parse.american_legal.exported import INDENT, LEAST
-from builder.parse.american_legal.rows import NBSP
-from builder.sources.text import SourceText
+from builder.parse.in_order.drawn_tables import NBSP
+from builder.sources.text import Line, SourceText
 
 _BLANKS = re.compile(
     r"^ {2,}(?=\S)(?:(?:\([A-Za-z\d]{1,4}\)|[A-Za-z\d]{1,4}\.) {3,})?"
@@ -28,7 +29,19 @@ _LOW = re.compile(r"^( *)[a-z]{2,} ", re.M)
 """A line that goes on with a paragraph, at the margin in an export."""
 _NEAR = 200
 """Characters before a line that hold the end of the one above."""
+_MARGIN = " \xa0"
+_AT_MARGIN = 0.02
+"""Share of lines that may stand further out than the margin of a copy that is indented whole."""
 _INDENTED = re.compile(r"^ {3,}\S", re.M)
+
+
+def as_exported(source: SourceText) -> SourceText:
+    """A text with the white space of an export: its gaps, and no indent that all lines have."""
+    spaced = with_gaps(source)
+    margin = _margin(spaced.lines)
+    if not margin:
+        return spaced
+    return replace(spaced, given=tuple(_from(line, margin) for line in spaced.lines))
 
 
 def with_gaps(source: SourceText) -> SourceText:
@@ -67,3 +80,20 @@ def _is_open(above: str) -> bool:
 
 def _indent(text: str) -> int:
     return len(text) - len(text.lstrip(" "))
+
+
+def _margin(lines: Sequence[Line]) -> int:
+    """The blanks before all lines but a few.
+
+    >>> _margin([Line(1, 0, "  Geese"), Line(2, 8, ""), Line(3, 9, "    Ducks")])
+    2
+    """
+    filled = (line.text for line in lines if line.text.strip())
+    indents = sorted(len(text) - len(text.lstrip(_MARGIN)) for text in filled)
+    return indents[int(_AT_MARGIN * len(indents))] if indents else 0
+
+
+def _from(line: Line, margin: int) -> Line:
+    """A line from a margin on."""
+    at = min(margin, len(line.text) - len(line.text.lstrip(_MARGIN)))
+    return Line(line.number, line.start + at, line.text[at:], line.geometry) if at else line

@@ -9,16 +9,14 @@ from builder.model import BlockKind, Parsed, SetAside, Status, Unit, UnitKind
 from builder.parse.american_legal.exported import export_width
 from builder.parse.american_legal.family import COPIED
 from builder.parse.american_legal.forms import Candidate
-from builder.parse.american_legal.gaps import with_gaps
+from builder.parse.american_legal.gaps import as_exported
 from builder.parse.american_legal.learnt import Headed, Learnt, learn
-from builder.parse.american_legal.rows import read_rows as read_export_rows
 from builder.parse.american_legal.texts import Titled, export_setting, texts_of
 from builder.parse.drafts import Text
 from builder.parse.in_order.implied import RANGE
 from builder.parse.in_order.other_chapters import with_doubts
 from builder.parse.in_order.rows import Row, joined, read_rows, set_aside
 from builder.parse.in_order.setting import read_setting
-from builder.parse.plain_lines import plain_lines
 from builder.parse.unit_parts import Parts, holds_text, parted, place_of, status_behind, status_of
 from builder.sources.text import SourceText
 from builder.text.squash import squash
@@ -26,12 +24,12 @@ from builder.text.squash import squash
 
 def parse(source: SourceText) -> Parsed:
     """All units of a text in reading order; no character is lost."""
-    whole, lines = plain_lines(with_gaps(source), COPIED)
+    whole = as_exported(source)
     furnished = read_rows(whole, COPIED)
     rows = furnished.rows
-    width = export_width(read_export_rows(whole))
+    width = export_width(rows)
     learnt = learn(rows, whole.headings, width)
-    aside = [*lines, *(SetAside(kind, row.passage.spans) for kind, row in furnished.aside)]
+    aside = [SetAside(kind, row.passage.spans) for kind, row in furnished.aside]
     aside += set_aside("page head", learnt.repeated)
     aside += set_aside("front matter", learnt.front)
     aside += set_aside("section list", learnt.lists)

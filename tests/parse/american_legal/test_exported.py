@@ -5,19 +5,18 @@ from __future__ import annotations
 import pytest
 
 from builder.model import BlockKind
-from builder.parse.american_legal.exported import export_width, hangs
-from builder.parse.american_legal.rows import Row, read_rows
+from builder.parse.american_legal.exported import export_width, hangs, is_indented, line_width
 from builder.parse.american_legal.texts import export_setting
+from builder.parse.in_order.rows import Row
 
-from .export import source
 from .unit_text import drawn, unit_text
 
 ITEM = "···(A)···Geese."
 LINE = "A goose walks on the green."
 
 
-def rows(*lines: str) -> tuple[Row, ...]:
-    return read_rows(source("\n".join(lines).replace("·", "\xa0")))
+def rows(*lines: str) -> list[Row]:
+    return drawn(*lines)
 
 
 @pytest.mark.parametrize(
@@ -65,3 +64,18 @@ def test_a_section_of_definitions_has_terms_in_more_forms() -> None:
 def test_the_items_of_a_unit_are_told_by_their_labels() -> None:
     text = unit_text(ITEM, "···(B)···Ducks.")
     assert [block.label for block in text.blocks] == ["A", "B"]
+
+
+def test_the_width_is_read_off_lines_that_go_on_below() -> None:
+    line = "Geese that walk on the green are brought home by their keepers before the dusk"
+    wrapped = [part for _ in range(30) for part in (line[:60], "and in rain", "")]
+    assert line_width(rows(*wrapped)) == 60
+    assert line_width(rows(*wrapped[:-3])) == 79, "too few lines go on: the publisher's own"
+    assert line_width(rows(line * 2)) == len(line) * 2, "none does: every break is meant"
+    assert line_width(rows(*wrapped, "Geese   4" + "x" * 80, "and   3")) == 60, "tables are none"
+
+
+def test_blanks_before_a_cell_are_no_indent() -> None:
+    cells = ["   4    5", "· 4    an empty cell", "Geese"]
+    assert not is_indented(rows(*cells))
+    assert is_indented(rows(*cells, "···Geese"))

@@ -9,7 +9,8 @@ import pytest
 
 from builder.parse.american_legal import parse
 from builder.parse.american_legal.exported import is_indented
-from builder.parse.american_legal.rows import read_rows
+from builder.parse.american_legal.family import COPIED
+from builder.parse.in_order.rows import read_rows
 from builder.sources.text import SourceText
 
 N = "\xa0" * 3
@@ -74,12 +75,13 @@ def test_labels_nest_in_a_copy_as_in_the_export(copy: str) -> None:
 def test_an_indent_of_what_goes_on_is_no_sign_of_an_export() -> None:
     def read(copy: str) -> bool:
         source = SourceText(Path("x.txt"), "0" * 64, COPIES[copy](EXPORT))
-        return is_indented(read_rows(source))
+        return is_indented(read_rows(source, COPIED).rows)
 
     assert read("as exported")
     assert not read("at the margin")
     hanging = COPIES["the rest indented"](EXPORT).replace(" " * 3, "\xa0" * 3)
-    assert not is_indented(read_rows(SourceText(Path("x.txt"), "0" * 64, hanging)))
+    source = SourceText(Path("x.txt"), "0" * 64, hanging)
+    assert not is_indented(read_rows(source, COPIED).rows)
 
 
 TABLE = f"""{N}(C){N}The fees are:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from builder.model import BlockKind
-from tests.parse.american_legal.unit_text import unit_text
+from builder.parse.in_order.continues import is_wrapped
+from tests.parse.american_legal.unit_text import drawn, unit_text
 
 N = "···"
 
@@ -105,3 +106,21 @@ def test_a_label_behind_two_on_one_line_goes_on_with_the_second_at_any_indent() 
             "···(H)···(1)···Geese;", f"{'·' * step}(2)···Ducks;", f"{'·' * step}(3)···Hens."
         )
         assert [label for _, label, _ in found] == ["H(1)", "H(2)", "H(3)"]
+
+
+@pytest.mark.parametrize(
+    ("above", "below", "wraps"),
+    [
+        ("Geese swim on the", "pond", True),
+        ("Geese swim on the", "tar", False),  # the word would have fitted
+        ("Geese swim on the", "my-pond", False),  # and so would its first half
+        ("Geese swim in a tar-", "pit", True),
+        ("Geese swim in tar-", "pit", False),  # no blank stands behind a hyphen
+        ("Geese swim on the", "", False),
+    ],
+)
+def test_a_break_is_a_wrap_where_the_next_word_had_no_room(
+    above: str, below: str, wraps: bool
+) -> None:
+    one, other = drawn(above, below)
+    assert is_wrapped(one, other, 21) is wraps
