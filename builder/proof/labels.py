@@ -16,7 +16,7 @@ _PART = re.compile(r"\d+|[^\W\d_]+")
 """A step of a label's path."""
 _EDITORIAL = re.compile(
     r"\W*(?:(?:general|cross[\s-]*|state law|statutory)\s*references?\b|penalty,? see\b"
-    r"|(?:(?:code )?(?:editor|reviser|publisher)\W?s?\W? notes?|note:))",
+    r"|(?:(?:code )?(?:editor|reviser|publisher)\W?s?\W? notes?|note:|notes\W*$))",
     re.I,
 )
 """How a publisher's note begins: "CROSS REFERENCES", "Editor's note"."""
