@@ -110,13 +110,17 @@ class Table:
     """Indexes of rows whose only cell, over all columns, heads the rows below it."""
 
     @property
+    def head_rows(self) -> tuple[tuple[str, ...], ...]:
+        """All rows of head cells that have any."""
+        return tuple(row for row in (self.columns, *self.heads) if row)
+
+    @property
     def heads_run_together(self) -> bool:
         """Whether the last row of heads has fewer cells than there are columns.
 
         Nobody can tell then which head is of which column.
         """
-        heads = [row for row in (self.columns, *self.heads) if row]
-        return bool(heads) and len(heads[-1]) < self.width
+        return bool(self.head_rows) and len(self.head_rows[-1]) < self.width
 
     @property
     def rows_run_together(self) -> bool:
@@ -203,6 +207,11 @@ class Block:
     """Where words were put by hand in the place of the source's."""
     rivals: Final[tuple[Rival, ...]] = ()
     """Other readings that stand, the likelier first; it is not certain then."""
+
+    @property
+    def grid(self) -> Table | None:
+        """Its table, where that has rows; else its lines stand as they are."""
+        return self.table if self.table and self.table.rows else None
 
 
 class Action(StrEnum):

@@ -43,7 +43,7 @@ def settled(code: Code, _source: str, decision: Decision) -> Code:
         index,
         block.spans,
         "the head of its table was told by hand; it was read as "
-        f"“{' '.join(' '.join(row) for row in (table.columns, *table.heads)) or 'no head'}”",
+        f"“{' '.join(' '.join(row) for row in table.head_rows) or 'no head'}”",
         _state(headed) | {"rows": [list(row) for row in headed.rows[:came]]},
         _state(table)
         | {
@@ -57,7 +57,7 @@ def settled(code: Code, _source: str, decision: Decision) -> Code:
 
 def _headed(table: Table, head: Sequence[tuple[str, ...]]) -> tuple[Table, int, int]:
     """A table with another head, how many rows went to its head and how many came from it."""
-    old = [row for row in (table.columns, *table.heads) if row]
+    old = list(table.head_rows)
     rows = [*old, *table.rows]
     wanted = _words(head)
     for count in range(len(rows)):
@@ -81,8 +81,8 @@ def _headed(table: Table, head: Sequence[tuple[str, ...]]) -> tuple[Table, int, 
 
 def _refuse_torn(text: str, table: Table, headed: Table) -> None:
     """Refuse a head with other cells of words that the lines of the table tear."""
-    old = [row for row in (table.columns, *table.heads, *table.rows) if row]
-    new = [row for row in (headed.columns, *headed.heads) if row]
+    old = [*table.head_rows, *filter(None, table.rows)]
+    new = list(headed.head_rows)
     torn = _words(new) - Counter(text.split())
     if torn and old[: len(new)] != new:
         raise NotCarriedOut(f"the lines of the table tear the word {min(torn)!r}")

@@ -99,7 +99,7 @@ def _node(branch: Branch, weaver: Weaver) -> Node:
             branch.kind, "", branch.mark, "", "", Markup(), None, Markup(), (), doubt="", runs=under
         )
     block = weaver.unit.blocks[branch.index]
-    table = _table(block, branch.index, weaver) if block.table and block.table.rows else None
+    table = _table(block, block.grid, branch.index, weaver) if block.grid else None
     return Node(
         kind=block.kind,
         anchor=block.anchor,
@@ -115,14 +115,13 @@ def _node(branch: Branch, weaver: Weaver) -> Node:
     )
 
 
-def _table(block: Block, index: int, weaver: Weaver) -> CellTable:
-    table = block.table or Table()
+def _table(block: Block, table: Table, index: int, weaver: Weaver) -> CellTable:
     marks = marks_of(table)
 
     def cells(row: Iterable[str]) -> tuple[Markup, ...]:
         return tuple(joined(weaver.cell(cell, index, marks)) for cell in row)
 
-    heads = tuple(cells(row) for row in (table.columns, *table.heads) if row)
+    heads = tuple(map(cells, table.head_rows))
     starts = sorted({0, *table.groups, len(table.rows)})
     rows = [
         TableRow(
@@ -153,7 +152,7 @@ def _table(block: Block, index: int, weaver: Weaver) -> CellTable:
 
 def _label(index: int, unit: Unit) -> str:
     """What a table is called: by its section, and by its number where there are several."""
-    tables = [at for at, block in enumerate(unit.blocks) if block.table and block.table.rows]
+    tables = [at for at, block in enumerate(unit.blocks) if block.grid]
     number = f" {tables.index(index) + 1}" if len(tables) > 1 else ""
     return f"Table{number} of {names.designation(unit) or names.shown_title(unit)}"
 

@@ -227,8 +227,8 @@ class _Writer(Form[Markup]):
         if branch.index is None:
             return markdown.line(label.rstrip())
         block = self.unit.blocks[branch.index]
-        if block.table and block.table.rows:
-            return f"{label}\n\n{self._table(block.table, branch.index)}".strip()
+        if block.grid:
+            return f"{label}\n\n{self._table(block.grid, branch.index)}".strip()
         if block.kind in (BlockKind.FORM, BlockKind.TABLE):
             marks = "".join(self.marks(branch.index))
             return "\n\n".join(filter(None, (label.rstrip(), markdown.fenced(block.text), marks)))
@@ -240,7 +240,7 @@ class _Writer(Form[Markup]):
         def cells(row: Iterable[str]) -> list[str]:
             return [str(markdown.text(cell)) for cell in row]
 
-        head, *more = [row for row in (table.columns, *table.heads) if row] or [()]
+        head, *more = table.head_rows or [()]
         doubt = caution.of_table(self.unit.blocks[index])
         parts = [Markup("> {}").format(markdown.text(doubt))] if doubt else []
         parts += [markdown.text(table.caption)] if table.caption else []

@@ -168,8 +168,7 @@ class Row:
 
 def rows_of(unit: Unit, index: int, table: Table) -> list[Row]:
     """The rows of a block's table that hold something, those of its head first."""
-    heads = [row for row in (table.columns, *table.heads) if row]
-    rows = [_row(row, table, head=True) for row in heads]
+    rows = [_row(row, table, head=True) for row in table.head_rows]
     for at, row in enumerate(table.rows):
         notes = tuple(notes_in(unit, index, at))
         if row or notes:

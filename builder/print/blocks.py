@@ -174,8 +174,8 @@ def _leads(branch: Branch, following: Branch | None, weaver: Weaver) -> bool:
     after = branch.branches[0] if branch.branches else following
     if branch.index is None or not after or len(blocks[branch.index].text) > _FEW:
         return False
-    table = blocks[after.index].table if after.index is not None else None
-    return after.kind in (BlockKind.ITEM, BlockKind.DEFINITION) or bool(table and table.rows)
+    grid = blocks[after.index].grid if after.index is not None else None
+    return after.kind in (BlockKind.ITEM, BlockKind.DEFINITION) or bool(grid)
 
 
 def _led(text: Iterable[str], notes: Iterable[str]) -> str:
@@ -208,7 +208,7 @@ def _other(branch: Branch, following: Branch | None, weaver: Weaver, depth: int)
     ):
         yield call("at", string(block.anchor))
     notes = list(history(weaver, index))
-    if block.table and block.table.rows:
+    if block.grid:
         yield from fitted_tables.table(weaver, index, depth)
     elif block.kind in (BlockKind.FORM, BlockKind.TABLE):
         yield from fitted_tables.form(weaver, index, depth, branch.mark)

@@ -61,11 +61,11 @@ def too_wide(weaver: Weaver, index: int, depth: int) -> bool:
     It is not whole upright, at its depth of lists.
     """
     block = weaver.unit.blocks[index]
-    if block.kind in (BlockKind.FORM, BlockKind.TABLE) and not (block.table and block.table.rows):
+    if block.kind in (BlockKind.FORM, BlockKind.TABLE) and not block.grid:
         return _form_size(block.text, measure(weaver.scope.setting.paper, depth)) < _LEAST_FORM
-    if not block.table or not block.table.rows:
+    if not block.grid:
         return False
-    rows = _measured(weaver, index, block.table)
+    rows = _measured(weaver, index, block.grid)
     return (
         fit(rows, measure(weaver.scope.setting.paper, depth)).tight
         and not fit(rows, WIDE[weaver.scope.setting.paper]).tight
@@ -89,7 +89,7 @@ def table(weaver: Weaver, index: int, depth: int) -> Iterator[str]:
         "true" if how.tight else "false",
         "false" if _short(cells, how) else "auto",
         _kept(cells, how),
-        array(_head(held, sides, count) for held in _heads(cells)),
+        array(_head(held, sides, count) for held in cells.head_rows),
         array(_rows(weaver, index, cells, count)),
         caption=weaver.shown(cells.caption, index) if cells.caption else "none",
         notes=array([*(weaver.shown(note, index) for note in cells.notes), *weaver.marks(index)]),
@@ -102,7 +102,7 @@ def _fitted(weaver: Weaver, index: int, depth: int, cells: Table) -> Fit:
     """How a table is set at a depth of lists."""
     paper = weaver.scope.setting.paper
     room, wide = measure(paper, depth), None if depth else WIDE[paper]
-    over = [*_heads(cells), *(cells.rows[at] for at in cells.groups)]
+    over = [*cells.head_rows, *(cells.rows[at] for at in cells.groups)]
     return spread(fit(_measured(weaver, index, cells), room, wide), over, room, wide)
 
 
@@ -147,10 +147,12 @@ def _kept(cells: Table, how: Fit) -> str:
 
     Of a small table that is all of it, of others the heads and two rows.
     """
-    heights = [_height(row, how) for row in (*_heads(cells), *cells.rows)]
+    heights = [_height(row, how) for row in (*cells.head_rows, *cells.rows)]
     if sum(heights) <= _SMALL:
         return "auto"
-    return f"{min(_SMALL, sum(heights[: len(_heads(cells)) + _FIRST + (0 in cells.groups)])):.0f}pt"
+    return (
+        f"{min(_SMALL, sum(heights[: len(cells.head_rows) + _FIRST + (0 in cells.groups)])):.0f}pt"
+    )
 
 
 def _height(row: tuple[str, ...], how: Fit) -> float:
@@ -162,17 +164,13 @@ def _height(row: tuple[str, ...], how: Fit) -> float:
     return max(lines, default=1) * how.size * _LEADING + GAP
 
 
-def _heads(cells: Table) -> list[tuple[str, ...]]:
-    return [row for row in (cells.columns, *cells.heads) if row]
-
-
 def _measured(weaver: Weaver, index: int, cells: Table) -> list[tuple[str, ...]]:
     """The rows as far as they press on their columns.
 
     They have room for page numbers. What is over several columns is left out.
     """
     rows = [
-        *_heads(cells),
+        *cells.head_rows,
         *(
             _noted(
                 tuple(cell + _PAGE * weaver.linked(cell, index) for cell in row),

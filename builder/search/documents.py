@@ -186,8 +186,8 @@ def _below_definition(unit: Unit, block: Block) -> bool:
 
 
 def _words(block: Block) -> str:
-    if block.kind is BlockKind.TABLE and block.table and block.table.rows:
-        rows = (block.table.columns, *block.table.heads, *block.table.rows)
+    if block.kind is BlockKind.TABLE and block.grid:
+        rows = (*block.grid.head_rows, *block.grid.rows)
         return " ".join(cell for row in rows for cell in row if cell)
     return _joined(block.mark, block.term, block.text)
 

@@ -31,8 +31,8 @@ def with_note_places(units: Iterable[Unit], source: str) -> Iterator[Unit]:
 
 def _placed(note: HistoryNote, block: Block, source: str) -> HistoryNote:
     before = _letters_before(note.spans[0][0], block, source)
-    if block.table and block.table.rows:
-        return replace(note, row=_row(block.table, before))
+    if block.grid:
+        return replace(note, row=_row(block.grid, before))
     if block.kind in _LINES or not 0 < before < _letters(block.text):
         return note
     ends = list(accumulate(not letter.isspace() for letter in block.text))

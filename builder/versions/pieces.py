@@ -68,8 +68,8 @@ def _pieces(unit: Unit) -> Iterator[Piece]:
 
 
 def _of_block(block: Block, depth: int) -> Iterator[Piece]:
-    if block.table and block.table.rows:
-        yield from (Piece(Sort.ROW, "", row, depth) for row in _rows(block.table))
+    if block.grid:
+        yield from (Piece(Sort.ROW, "", row, depth) for row in _rows(block.grid))
         return
     if block.kind in (BlockKind.FORM, BlockKind.TABLE):
         lines = [line for line in map(single_spaced, block.text.split("\n")) if line]
