@@ -52,11 +52,10 @@ townbook.clues = (() => {
   const FLOOR = 0.05;       /* of a share whose logarithm is taken: what holds nothing is not endlessly bad */
   const logOf = count => Math.log2(1 + count);
 
-  /* The clues that all sentences of an item share: `said` is what each idea of the question counts in the item and around it, `facts` what
-   * is known of the item and of its provision. */
-  function ofItem({ ideas, telling, whole, clues: { meaning } }, said, facts) {
+  /* The clues that all sentences of an item share: `about` is what each idea of the question counts in its provision, `said` what it counts
+   * in the item and what leads to it, `facts` what is known of both. */
+  function ofItem({ ideas, telling, whole, clues: { meaning } }, { title, where, anywhere }, { item, lead, rule, head, near }, facts) {
     const share = counts => telling.reduce((sum, nth) => sum + ideas[nth].worth * counts[nth], 0) / whole;
-    const { item, lead, title, where, anywhere, rule, head, near } = said;
     const titled = item.map((count, nth) => Math.max(count, lead[nth], title[nth], rule[nth]));
     const over = titled.map((count, nth) => Math.max(count, where[nth])), all = over.map((count, nth) => Math.max(count, anywhere[nth]));
     const rarest = telling.reduce((best, nth) => best < 0 || ideas[nth].worth > ideas[best].worth ? nth : best, -1);

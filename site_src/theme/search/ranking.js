@@ -69,30 +69,43 @@ townbook.ranking = (() => {
     const worth = (idea, at) => idea.asks ? idea.force * 2 : found[at].size ? idea.force * rarity(found[at].size, library.size()) : idea.pair || /\d/.test(idea.word) ? 0 : UNKNOWN * idea.force ** IDLE * rarity(0, library.size());
     const whole = weights.reduce((a, b) => a + b, 0) || 1;
     asked.forEach((idea, at) => { idea.worth = worth(idea, at); idea.unknown = !found[at].size; });
+    const present = new Map();   /* what of the question each provision holds: [[which idea, its place there]] */
+    found.forEach((places, at) => {
+      for (const [ref, place] of places) if (present.has(ref)) present.get(ref).push([at, place]); else present.set(ref, [[at, place]]);
+    });
     const hits = [];
-    for (const ref of new Set(found.flatMap((places, at) => asked[at].asks ? [] : [...places.keys()]))) {
-      const places = found.map(one => one.get(ref));
-      const most = places.map(place => place ? Math.max(0, ...place.parts.values()) : 0);
-      const passages = new Set(places.flatMap(place => place ? [...place.parts.keys()] : []));
-      const half = HALF / (1 + LONG * Math.log(Math.max(passages.size, 1)));
-      let best = 0;
-      for (const passage of passages.size ? passages : [0]) {
-        let score = 0, held = 0;
-        places.forEach((place, at) => {
-          if (!place) return;
-          const here = place.parts.get(passage) || 0;
-          score += (place.heads + Math.max(here, most[at] * ELSEWHERE)) * asked[at].force;
-          held += weights[at] * (here || place.head ? 1 : half);
-        });
-        best = Math.max(best, score * (held / whole) ** COVER);
-      }
-      const headed = places.reduce((sum, place, at) => sum + (place ? weights[at] * HEADED[place.head] : 0), 0);
-      const answers = places.some((place, at) => place && asked[at].asks && place.head === 2) ? ANSWERS : 1;
-      const { standing } = places.find(Boolean);
-      const wanted = standing === ASIDE && places.some((place, at) => place && place.head === 2 && !asked[at].pair);
-      hits.push([ref, best * (wanted ? 1 : STANDINGS[standing]) * (1 + TITLE * headed / whole) * answers]);
-    }
+    for (const [ref, held] of present) if (held.some(([at]) => !asked[at].asks)) hits.push([ref, scoreOf(held, asked, weights, whole)]);
     return hits.sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+  }
+
+  /* What a provision counts that holds some ideas of a question. */
+  function scoreOf(held, asked, weights, whole) {
+    const passages = new Set(), most = [];
+    for (const [, { parts }] of held) {
+      let largest = 0;
+      for (const [passage, count] of parts) {
+        passages.add(passage);
+        if (count > largest) largest = count;
+      }
+      most.push(largest);
+    }
+    const half = HALF / (1 + LONG * Math.log(Math.max(passages.size, 1)));
+    let best = 0, headed = 0, answers = 1;
+    for (const passage of passages.size ? passages : [0]) {
+      let score = 0, holds = 0;
+      for (let nth = 0; nth < held.length; nth++) {
+        const [at, { head, heads, parts }] = held[nth], here = parts.get(passage) || 0;
+        score += (heads + Math.max(here, most[nth] * ELSEWHERE)) * asked[at].force;
+        holds += weights[at] * (here || head ? 1 : half);
+      }
+      best = Math.max(best, score * (holds / whole) ** COVER);
+    }
+    for (const [at, { head }] of held) {
+      headed += weights[at] * HEADED[head];
+      if (asked[at].asks && head === 2) answers = ANSWERS;
+    }
+    const [[, { standing }]] = held, wanted = standing === ASIDE && held.some(([at, { head }]) => head === 2 && !asked[at].pair);
+    return best * (wanted ? 1 : STANDINGS[standing]) * (1 + TITLE * headed / whole) * answers;
   }
 
   /* A question with the words put right that neither the code nor the thesaurus has, and what is to be said of them. A last word that

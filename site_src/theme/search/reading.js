@@ -71,7 +71,8 @@ townbook.reading = (() => {
     });
     const whole = telling.reduce((sum, nth) => sum + ideas[nth].worth, 0) || 1;
     const beginnings = new Set([...ways.keys()].flatMap(term => [beginning(term, 0), beginning(term, term.indexOf(" ") + 1)]));
-    return { ideas, ways, beginnings, telling, whole, clues: townbook.clues.asked(question) };
+    const seconds = new Set([...ways.keys()].flatMap(term => term.includes(" ") ? [term.slice(term.indexOf(" ") + 1)] : []));
+    return { ideas, ways, beginnings, seconds, telling, whole, clues: townbook.clues.asked(question) };
   }
 
   /* Two letters as a number. No stem has others at its beginning than its word, so that few words of a text need their stem. */
@@ -79,14 +80,16 @@ townbook.reading = (() => {
   const SMALL = 32;         /* the bit that makes a letter a small one */
 
   /* The words of a piece that say something of what is asked: [place, stem]; of a pair its second. */
-  function placesIn(piece, { ways, beginnings }) {
+  function placesIn(piece, { ways, beginnings, seconds }) {
     const { words } = wordsOf(piece), { text, from, to } = words, places = [];
     for (let at = 0; at < from.length; at++) {
       if (to[at] - from[at] > 1 && !beginnings.has(beginning(text, from[at]))) continue;
       const stem = stemAt(words, at), joined = text[to[at]] === "-" && from[at + 1] === to[at] + 1 ? townbook.stem((text.slice(from[at], to[at]) + text.slice(from[at + 1], to[at + 1])).toLowerCase()) : "";
       if (ways.has(stem)) places.push([at, stem]);
-      const pair = `${stemBefore(words, at)} ${stem}`;
-      if (ways.has(pair)) places.push([at, pair]);
+      if (seconds.has(stem)) {
+        const pair = `${stemBefore(words, at)} ${stem}`;
+        if (ways.has(pair)) places.push([at, pair]);
+      }
       if (joined && ways.has(joined)) places.push([at, joined]);
     }
     return places;
@@ -170,23 +173,34 @@ townbook.reading = (() => {
 
   const NO_PIECES = [["", "", ""]];   /* of a division, which has no words but its titles */
 
+  const MOST = 40;          /* items of a provision that are read sentence by sentence: of a schedule those that say most */
+
+  /* The items that say anything of what is asked, or under a piece that does. */
+  function telling(pieces, { places, own }, leads, { ideas, telling: asked }) {
+    const read = pieces.flatMap((_, at) => places[at].length || leads[at].some(one => places[one].length) ? [at] : []);
+    if (read.length <= MOST) return read.length ? read : [0];
+    const says = new Map(read.map(at => {
+      const said = most(ideas, [own[at], ...leads[at].map(one => own[one])]);
+      return [at, asked.reduce((sum, nth) => sum + ideas[nth].worth * (said[nth] + own[at][nth]), 0)];
+    }));
+    return read.sort((a, b) => says.get(b) - says.get(a) || a - b).slice(0, MOST);
+  }
+
   /* The items of a provision, best first: [{ at, score, sentence, clues }], where `sentence` is the first and the next word of what says
    * most, and `clues` what the score is made of. `rank` is what the provision counts by its words and titles, `over` a rule elsewhere that
    * it is about: its number and words. */
   function items(document, pieces, question, rank, over = null) {
-    if (!pieces.length) return items(document, NO_PIECES, question, rank, over).map(item => ({ ...item, at: -1 }));
+    if (!pieces.length) return items(document, NO_PIECES, question, rank, over).map(item => ({ ...item, clues: item.clues, at: -1 }));
     const about = around(document, pieces, question, over), leads = leading(pieces), fit = fitOf(document.title, question);
-    const says = at => about.places[at].length || leads[at].some(one => about.places[one].length);
-    const read = pieces.flatMap((_, at) => says(at) ? [at] : []);
-    return (read.length ? read : [0]).map(at => {
+    return telling(pieces, about, leads, question).map(at => {
       const piece = pieces[at];
       const [, label, text, , definition] = piece, places = about.places[at], { words } = wordsOf(piece), cites = over ? citing(text, over) : 0;
-      const clues = townbook.clues.ofItem(question, {
-        ...about, item: about.own[at], lead: most(question.ideas, leads[at].map(one => about.own[one])), rule: about.rule.map(count => count * cites),
+      const own = townbook.clues.ofItem(question, about, {
+        item: about.own[at], lead: most(question.ideas, leads[at].map(one => about.own[one])), rule: about.rule.map(count => count * cites),
         head: countsIn(question, places, 0, HEAD), near: nearness(question, places),
       }, { text, label, definition, at, rank, over, fit, size: words.from.length, places: places.length, depth: leads[at].length, parent: leads[at + 1]?.includes(at) });
       const best = bestSentence(piece, places, about.own[at], question);
-      return { at, score: townbook.clues.score(clues, townbook.weights.says) + best.score, sentence: best.sentence, clues: { ...clues, ...best.clues } };
+      return { at, score: townbook.clues.score(own, townbook.weights.says) + best.score, sentence: best.sentence, get clues() { return { ...own, ...best.clues }; } };
     }).sort((a, b) => b.score - a.score || a.at - b.at);
   }
 

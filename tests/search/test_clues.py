@@ -1,0 +1,122 @@
+"""What a sentence says of a question, and which item of a provision is read first by it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from builder.runtime.shared import path_of
+from builder.search.files import lunr_script
+from tests.search.asking import SCRIPTS
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser) -> Iterator[Page]:
+    """A page with the search's scripts, without a library."""
+    page = browser.new_page()
+    page.add_script_tag(content=lunr_script())
+    for name in SCRIPTS[1:-2]:
+        page.add_script_tag(path=path_of(f"site_src/theme/search/{name}"))
+    yield page
+    page.close()
+
+
+def asked(page: Page, question: str) -> dict[str, Any]:
+    """What a question asks for: whether a meaning, how many kinds of quantity, which manners."""
+    found: dict[str, Any] = page.evaluate(
+        """question => {
+            const { meaning, kinds, manners } = townbook.clues.asked(question)
+            return { meaning, kinds: kinds.length, manners: manners.map(([name]) => name) }
+        }""",
+        question,
+    )
+    return found
+
+
+@pytest.mark.parametrize(
+    ("question", "manners"),
+    [
+        ("how high may a hedge be", {"upTo", "height", "allowed"}),
+        ("how close to the lane may a hive stand", {"atLeast", "distance", "allowed"}),
+        ("fine for a loud goose", {"fine"}),
+        ("who feeds the geese", {"who"}),
+        ("geese", set()),
+    ],
+)
+def test_a_question_asks_for_the_manners_that_its_words_tell(
+    page: Page, question: str, manners: set[str]
+):
+    assert set(asked(page, question)["manners"]) == manners
+
+
+@pytest.mark.parametrize("question", ["what is a goose", "definition of goose", "goose means"])
+def test_a_question_for_a_meaning_is_known(page: Page, question: str):
+    assert asked(page, question)["meaning"]
+
+
+def test_a_question_for_a_rule_asks_for_no_meaning(page: Page):
+    assert not asked(page, "how many geese may swim")["meaning"]
+
+
+SENTENCE = """([question, text, near]) => {
+    const asked = { ideas: [], telling: [], whole: 1, clues: townbook.clues.asked(question) }
+    return townbook.clues.ofSentence(asked, [], { text, words: 5, told: 1 }, near)
+}"""
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "kind"),
+    [
+        ("how high may a hedge be", "A hedge is not over six feet high.", 1),
+        ("how high may a hedge be", "A hedge is clipped in spring.", 0),
+        ("what does a hive cost", "A hive costs $5.", 1),
+        ("what does a hive cost", "A hive stands ten feet from a road.", 0),
+        ("when does the pond close", "The pond closes at 9 p.m.", 1),
+        ("how long is a permit good", "A permit is good for two years.", 1),
+        ("is a hedge allowed", "A hedge is six feet high.", 0),
+    ],
+)
+def test_a_sentence_holds_the_kind_of_quantity_that_is_asked_for(
+    page: Page, question: str, text: str, kind: int
+):
+    assert page.evaluate(SENTENCE, [question, text, False])["kind"] == kind
+
+
+def test_a_quantity_elsewhere_in_the_item_counts_half(page: Page):
+    assert page.evaluate(SENTENCE, ["how high", "It is clipped.", True])["kind"] == 0.5
+
+
+def test_a_score_is_the_sum_of_the_clues_that_have_a_weight(page: Page):
+    assert page.evaluate("townbook.clues.score({ a: 2, b: 3, c: 9 }, { a: 0.5, b: -1 })") == -2
+
+
+READ = """([question, pieces]) => {
+    const asked = townbook.ideas.of(question, new Map())
+    for (const idea of asked) idea.worth = idea.asks || idea.pair ? 0 : 1
+    const document = { title: "§ 1-1. Hedges", where: "Chapter 1. Plants" }
+    const prepared = townbook.reading.prepared(question, asked)
+    return townbook.reading.items(document, pieces, prepared, { share: 1, place: 0 })
+        .map(item => item.at)
+}"""
+
+
+def test_the_item_with_the_height_that_is_asked_for_is_read_first(page: Page):
+    pieces = [
+        ["a", "A", "A hedge stands by the road and is clipped by its owner."],
+        ["b", "B", "A hedge by the road shall not exceed four feet in height."],
+        ["c", "C", "A goose may nest in it."],
+    ]
+    assert page.evaluate(READ, ["how high may a hedge by the road be", pieces])[0] == 1
+
+
+def test_of_a_long_schedule_the_items_that_say_most_are_read(page: Page):
+    pieces = [[f"p{at}", "", "A hedge."] for at in range(60)]
+    pieces[57] = ["p57", "", "A hedge by the road shall not exceed four feet in height."]
+    read = page.evaluate(READ, ["how high may a hedge by the road be", pieces])
+    assert read[0] == 57
+    assert len(read) == 40
