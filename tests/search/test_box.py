@@ -211,7 +211,17 @@ def test_all_results_are_printed(page: Page, towns: tuple[str, list[str]]):
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     page.emulate_media(media="print")
     assert all(hits.nth(at).is_visible() for at in range(hits.count()))
+    expect(page.get_by_text("“permit”", exact=True)).to_be_visible()
     assert not page.locator(".tb-results__form").is_visible()
+
+
+def test_a_meaning_on_a_card_is_not_shown_again_as_a_hit(page: Page, towns: tuple[str, list[str]]):
+    hits = results(page, site_of(towns), "what is a structure")
+    assert "“STRUCTURE”" in hits.first.inner_text()
+    shown = [hit.get_attribute("href") for hit in hits.all()]
+    assert len(set(shown)) == len(shown)
+    told = page.locator(".tb-results__told").inner_text()
+    assert told.startswith(f"{len(shown)} found")
 
 
 def test_a_question_without_an_answer_is_told_so(page: Page, towns: tuple[str, list[str]]):
@@ -239,6 +249,9 @@ def test_the_portal_finds_in_all_towns_side_by_side_and_in_one(
     address, slugs = towns
     hits = results(page, address, "penalty")
     assert len(page.locator("townbook-results h2").all_inner_texts()) == len(slugs)
+    sides = [town.bounding_box() for town in page.locator("townbook-results section").all()]
+    assert len({side["y"] for side in sides if side}) == 1
+    assert page.locator("townbook-results .tb-hit__town").count() == 0
     page.locator(".tb-narrow select[name=town]").select_option(slugs[0])
     wait_until(page, "document.querySelectorAll('townbook-results h2').length === 1")
     hits.first.click()

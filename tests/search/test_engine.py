@@ -37,6 +37,8 @@ SECTIONS = {
     "1-11": ("Parking", "No cart may stand in the lane. Whoever parks a cart is fined."),
     "1-12": ("A-1 District", "Barns may stand in this district."),
     "1-13": ("A-2 District", "Barns may stand in this district."),
+    "1-14": ("Dams", "A dam is built as the Weir Law, § 156-e, says.", "It is kept dry."),
+    "1-15": ("Walls", "A wall of type e is 77 feet long or 156 feet long."),
 }
 
 
@@ -100,6 +102,14 @@ def test_a_cited_subsection_shows_its_own_words(engine: Engine):
     assert hit.location.endswith("#1-1-b")
     assert "B. No owner shall let a goose swim" in hit.words
     assert "There is no" not in hit.words
+
+
+def test_a_number_of_another_law_finds_only_what_cites_it(engine: Engine):
+    [cited, unknown] = engine.answers(["156-e", "§ 77-e"])
+    assert [Hit.of(hit).number for hit in cited["items"]] == ["1-14"]
+    assert "There is no § 156-e." in cited["notes"]
+    assert unknown["items"] == []
+    assert "There is no § 77-e." in unknown["notes"]
 
 
 def test_a_cited_subsection_that_is_none_says_so(engine: Engine):

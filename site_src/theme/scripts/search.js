@@ -291,11 +291,12 @@
       this.form = make("form", { className: "tb-results__form" }, make("label", { htmlFor: "tb-results-field", textContent: "Search by number or words" }), this.field, make("button", { type: "submit", textContent: "Search" }));
       this.form.setAttribute("role", "search");
       this.narrow = make("div", { className: "tb-narrow", hidden: true });
+      this.asked = make("p", { className: "tb-results__asked" });   /* on paper, where there is no field */
       this.told = make("p", { className: "tb-results__told" });
       this.told.setAttribute("role", "status");
       this.list = make("div", { className: `tb-results__list tb-results__list--${of}` });
       this.print = make("button", { type: "button", className: "tb-results__print", textContent: "Print these results", hidden: true });
-      this.replaceChildren(this.form, this.narrow, this.told, this.print, this.list);
+      this.replaceChildren(this.form, this.narrow, this.asked, this.told, this.print, this.list);
       this.form.addEventListener("submit", event => { event.preventDefault(); this.question(this.field.value); });
       this.print.addEventListener("click", () => print());
       this.read();
@@ -334,6 +335,7 @@
         this.told.textContent = "";
         return this.list.replaceChildren();
       }
+      this.asked.textContent = `\u201c${question}\u201d`;
       this.told.textContent = "Searching \u2026";
       const answer = await ask({ query: question, chosen: this.chosen, all: true });
       if (!answer || turn !== this.turn) return;
@@ -373,7 +375,7 @@
       found.set(name, [...found.get(name) || [], hit]);
     }
     return [...found].map(([name, hits]) => {
-      const entries = hits.map(hit => make("li", {}, link(hit.location, `tb-hit tb-hit--${hit.kind}`, ...parts(hit)), ...hit.also.map(one => link(one.location, "tb-hit tb-hit--also", ...beside(one)))));
+      const entries = hits.map(hit => make("li", {}, link(hit.location, `tb-hit tb-hit--${hit.kind}`, ...parts(hit.place === name ? { ...hit, place: "" } : hit)), ...hit.also.map(one => link(one.location, "tb-hit tb-hit--also", ...beside(one)))));
       const more = entries.length > FIRST ? make("details", {}, make("summary", { textContent: `${entries.length - FIRST} more in ${name}` }), make("ol", {}, ...entries.slice(FIRST))) : null;
       const title = make("h2", { textContent: `${name} (${hits.length})` });
       title.dataset.law = "";   /* its words are the law's, whatever the reader's language */

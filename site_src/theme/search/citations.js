@@ -50,7 +50,8 @@ townbook.citations = (() => {
     return keys;
   }
 
-  /* What a query cites, and whether its words are worth a search: those of a name are, a number that is not found is not. */
+  /* What a query cites, and whether its words are worth a search: those of a name are, a number that is not found is not, but where the
+   * law says it just so (`sought`): "156-e" of another law. */
   async function citation(query, library) {
     const keys = citationKeys(query), [first] = keys[0];
     for (const [key, labels] of keys) {
@@ -61,7 +62,7 @@ townbook.citations = (() => {
     }
     const cites = /^(?:chapter|part|title|schedule|article) [\w.-]*(?:\d|\b[ivxl]+$)/.test(first), section = /^\d+[-.:]/.test(first);
     const notes = cites ? [`There is no ${first.replace(/\b[ivxl]+$/, numeral => numeral.toUpperCase())}.`] : section ? [`There is no § ${first}.`] : [];
-    return { refs: [], labels: [], words: !cites && keys.at(-1)[0].startsWith("name "), notes };
+    return { refs: [], labels: [], words: !cites && keys.at(-1)[0].startsWith("name "), notes, sought: section ? first : "" };
   }
 
   /* The section that a question names among other words: "fence height in § 24-3", where it is in the library. */

@@ -22,7 +22,7 @@
  */
 "use strict";
 Object.assign(townbook, (() => {
-  const { stem, isStopWord, shown } = townbook, { QUESTION } = townbook.words, { citation, named } = townbook.citations, { of: ideas, thesaurus, saidIn } = townbook.ideas;
+  const { stem, isStopWord, shown } = townbook, { QUESTION, plain } = townbook.words, { citation, named } = townbook.citations, { of: ideas, thesaurus, saidIn } = townbook.ideas;
   const { words, quotedPhrases, saying } = townbook.ranking;
 
   const NOTHING = 0.5;      /* how sure it must be that the best item answers: docs/design/search.md has how it was measured */
@@ -105,7 +105,7 @@ Object.assign(townbook, (() => {
       const meant = exact.words ? await townbook.asked.definitions(asked, library) : null;
       const said = saidIn(ideas(asked, new Map()));
       const hits = [...meant ? await shown.cards(meant, library) : [], ...await shown.cited(exact, said, library, caution)];
-      return { hits, see: [], notes: exact.notes, exact: exact.refs.length === 1 && !exact.words ? hits.at(-1).location : null, rest: exact.words ? names ? names.rest : meant ? meant.term : asked : "" };
+      return { hits, see: [], notes: exact.notes, sought: exact.sought, exact: exact.refs.length === 1 && !exact.words ? hits.at(-1).location : null, rest: exact.words ? names ? names.rest : meant ? meant.term : asked : "" };
     }
 
     /* A question in English, and what is to be said of it: one in Spanish is put into the words of the law. */
@@ -121,12 +121,12 @@ Object.assign(townbook, (() => {
       if (!typed) return none();
       if (typing && (await pause(TYPING), turn !== latest)) return null;
       const given = await load(), { synonyms, speller, caution = "" } = given, { question: asked, told } = await inEnglish(typed, given);
-      const { hits: first, see, notes, exact = null, rest } = await known(asked, caution);
+      const { hits: first, see, notes, exact = null, sought = "", rest } = await known(asked, caution);
       const said = rest ? await words(rest, library, synonyms, speller, typing) : { asked: [], hits: see.map((ref, at) => [ref, 1 / (at + 1)]), notes: [] };
-      const phrases = quotedPhrases(query);
+      const phrases = sought ? [plain(sought)] : quotedPhrases(query);
       if (phrases.length && said.hits.length) {
         const just = await saying(phrases, said.hits, library);
-        if (just.length) said.hits = just;
+        if (just.length || sought) said.hits = just;
         else notes.push("No section that was looked at says this in these very words.");
       }
       const answered = new Set(first.filter(one => one.kind !== "definition").map(one => one.ref));
@@ -141,8 +141,11 @@ Object.assign(townbook, (() => {
       const marks = saidIn(said.asked), begun = new Set(readFirst.map(one => one.ref));
       const further = spread.filter(([ref]) => !begun.has(ref)).slice(0, (all ? library.most : library.shown) - begun.size);
       const others = await library.documents(further.map(([ref]) => ref));
-      const items = [...kept, ...readFirst.map(one => shown.item(one, marks, caution)), ...others.map(document => shown.hit(document, [], -1, marks, [0, 0]))];
-      return { items, found: kept.length + spread.length, facets: library.facets([...first.map(one => one.ref), ...hits.map(([ref]) => ref)], chosen), notes: [...told, ...notes, ...said.notes], exact, trust };
+      const cards = new Set(kept.filter(one => one.kind === "definition").map(one => one.location));
+      const best = readFirst.map(one => shown.item(one, marks, caution)), twice = new Set(best.filter(one => cards.has(one.location)).map(one => one.ref));
+      const items = [...kept, ...best, ...others.map(document => shown.hit(document, [], -1, marks, [0, 0]))].filter(one => one.kind === "definition" || !twice.has(one.ref));
+      const facets = library.facets([...first.map(one => one.ref), ...hits.map(([ref]) => ref).filter(ref => !twice.has(ref))], chosen);
+      return { items, found: kept.length + spread.length - twice.size, facets, notes: [...told, ...notes, ...said.notes], exact, trust };
     };
   }
 
