@@ -70,7 +70,7 @@ def _differences(plain: Plain) -> Iterator[Fault]:
 def _made_anew(code: Code) -> Code:
     """A code with nothing left of its ids, addresses and references but what follows anew."""
     units = addresses.assign(map(_nameless, code.units))
-    return resolve(replace(code, units=units))
+    return resolve(replace(code, units=units, doubts=()))
 
 
 def _nameless(unit: Unit) -> Unit:

@@ -7,9 +7,8 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
-from builder.addresses import slug
+from builder.addresses import block_url, slug
 from builder.corrections.decision import (
     AS_READ,
     LIST,
@@ -18,8 +17,8 @@ from builder.corrections.decision import (
     TITLE,
     WORDS,
 )
-from builder.corrections.place import NotCarriedOut, quoted
-from builder.model import FITS_ANOTHER, Block, BlockKind, Unit, UnitKind
+from builder.corrections.place import NotCarriedOut, overlap, quoted
+from builder.model import FITS_ANOTHER, Code, Doubt, Unit
 
 AMBIGUOUS = "reference with two readings"
 """A reference that was left alone because its words may mean several places."""
@@ -77,92 +76,81 @@ class Draft:
         return "\n".join(rows) + "\n"
 
 
-def draft_of(code: dict[str, Any], doubt: dict[str, Any]) -> Draft:
-    """The file that settles a doubt.
-
-    Args:
-        code: a `code.json`.
-        doubt: one of its doubts, or one of the same form.
-    """
+def draft_of(code: Code, doubt: Doubt) -> Draft:
+    """The file that settles a doubt of a code, or one of the same form."""
     unit, index = place_in(code, doubt)
-    held = f"{doubt['kind']}: {doubt['where']}" + (
-        f": {doubt['detail']}" if doubt["detail"] else ""
-    )
+    held = f"{doubt.kind}: {doubt.where}" + (f": {doubt.detail}" if doubt.detail else "")
     if unit is None:
-        lines: _Lines = (("kind", _toml(AS_READ), ""), ("section", _toml(doubt["where"]), ""))
-        return Draft(doubt["kind"], held, "", 1.0, slug(doubt["where"]), lines)
-    kind = _KINDS.get(doubt["kind"], AS_READ)
+        lines: _Lines = (("kind", _toml(AS_READ), ""), ("section", _toml(doubt.where), ""))
+        return Draft(doubt.kind, held, "", 1.0, slug(doubt.where), lines)
+    kind = _KINDS.get(doubt.kind, AS_READ)
     told = {LIST: _list, TITLE: _title, TABLE_HEAD: _head, REFERENCE: _reference, WORDS: _words}
     stated = told[kind](unit, index, doubt) if kind in told else None
     if stated is None:
         kind, stated = AS_READ, _as_read(unit, index, doubt)
-    name = unit["number"] or unit["id"]
-    lines = (("kind", _toml(kind), ""), ("section", _toml(_called(code, unit)), ""), *stated)
-    place = unit["url"]
-    if index is not None:
-        place = f"{place.partition('#')[0]}#{unit['blocks'][index]['anchor']}"
-    sure = unit["blocks"][index]["confidence"] if index is not None else unit["confidence"]
-    return Draft(doubt["kind"], held, place, sure, f"{slug(name)}-{kind}", lines)
+    lines = (("kind", _toml(kind), ""), ("section", _toml(key_of(code, unit)), ""), *stated)
+    block = unit.blocks[index] if index is not None else None
+    place = block_url(unit, block) if block else unit.url
+    sure = (block or unit).confidence
+    return Draft(doubt.kind, held, place, sure, f"{slug(unit.number or unit.id)}-{kind}", lines)
 
 
 _Lines = tuple[tuple[str, str, str], ...]
 
 
-def _list(unit: dict[str, Any], index: int | None, _doubt: dict[str, Any]) -> _Lines | None:
+def _list(unit: Unit, index: int | None, _doubt: Doubt) -> _Lines | None:
     """The first item that is not certain, where the doubt names the section alone."""
-    items = [at for at, block in enumerate(unit["blocks"]) if block["mark"]]
-    unsure = [at for at in items if unit["blocks"][at]["confidence"] < 1]
+    items = [at for at, block in enumerate(unit.blocks) if block.mark]
+    unsure = [at for at in items if unit.blocks[at].confidence < 1]
     first = index if index is not None else next(iter([*unsure, *items]), None)
     quote = _quote(unit, first) if first is not None else None
     if quote is None:
         return None
-    told = f"the section that it belongs to; {unit['number'] or unit['id']} if it was read right"
+    told = f"the section that it belongs to; {unit.number or unit.id} if it was read right"
     return (("quote", _toml(quote), ""), ("to", _toml(BLANK), told))
 
 
-def _title(unit: dict[str, Any], _index: int | None, _doubt: dict[str, Any]) -> _Lines:
-    below = " ".join(unit["blocks"][0]["text"].split()[:8]) if unit["blocks"] else ""
-    return (("title", _toml(unit["title"]), f"as it was read; it is followed by: {below}"),)
+def _title(unit: Unit, _index: int | None, _doubt: Doubt) -> _Lines:
+    below = " ".join(unit.blocks[0].text.split()[:8]) if unit.blocks else ""
+    return (("title", _toml(unit.title), f"as it was read; it is followed by: {below}"),)
 
 
-def _head(unit: dict[str, Any], index: int | None, _doubt: dict[str, Any]) -> _Lines | None:
-    if index is None or not unit["blocks"][index]["rows"]:
+def _head(unit: Unit, index: int | None, _doubt: Doubt) -> _Lines | None:
+    grid = unit.blocks[index].grid if index is not None else None
+    quote = _quote(unit, index) if grid and index is not None else None
+    if grid is None or quote is None:
         return None
-    block, quote = unit["blocks"][index], _quote(unit, index)
-    if quote is None:
-        return None
-    head = [row for row in (block["columns"], *block["heads"]) if row]
     told = "as it was read; split the cells, or add rows that belong to it"
-    return (("quote", _toml(quote), ""), ("head", _toml(head), told))
+    return (("quote", _toml(quote), ""), ("head", _toml(grid.head_rows), told))
 
 
-def _reference(unit: dict[str, Any], _index: int | None, doubt: dict[str, Any]) -> _Lines | None:
-    quote = _context(unit, doubt["detail"])
+def _reference(unit: Unit, _index: int | None, doubt: Doubt) -> _Lines | None:
+    quote = _context(unit, doubt.detail)
     if quote is None:
         return None
     told = 'the section that it means; "nothing" if it is not a reference'
     return (("quote", _toml(quote), ""), ("to", _toml(BLANK), told))
 
 
-def _context(unit: dict[str, Any], words: str) -> str | None:
+def _context(unit: Unit, words: str) -> str | None:
     """The words of a reference, with as many after them as name one place."""
-    named = [one for one in unit["references"] if one["text"] == words]
-    if len(named) == 1 and named[0]["block"] is None:
+    named = [one for one in unit.references if one.text == words]
+    if len(named) == 1 and named[0].block is None:
         return words
     for one in named:
-        if one["block"] is not None:
-            text = unit["blocks"][one["block"]]["text"]
-            for end in _ends(text, one["end"]):
-                if _is_one(unit, text[one["start"] : end]):
-                    return " ".join(text[one["start"] : end].split())
+        if one.block is not None:
+            text = unit.blocks[one.block].text
+            for end in _ends(text, one.end):
+                if _is_one(unit, text[one.start : end]):
+                    return " ".join(text[one.start : end].split())
     return None
 
 
-def _words(unit: dict[str, Any], index: int | None, doubt: dict[str, Any]) -> _Lines | None:
+def _words(unit: Unit, index: int | None, doubt: Doubt) -> _Lines | None:
     """The words around what is gone, from the beginning of one to the end of another."""
     found = None
     if index is not None:
-        found = _whole_words(unit["blocks"][index]["text"], doubt["detail"]) or _quote(unit, index)
+        found = _whole_words(unit.blocks[index].text, doubt.detail) or _quote(unit, index)
     if found is None or not _is_one(unit, found):
         return None
     told = "the same words as they are to be read"
@@ -176,42 +164,38 @@ def _whole_words(text: str, near: str) -> str | None:
     return " ".join(found[0].split()) if found else None
 
 
-def _as_read(unit: dict[str, Any], index: int | None, doubt: dict[str, Any]) -> _Lines:
+def _as_read(unit: Unit, index: int | None, doubt: Doubt) -> _Lines:
     quote = _quote(unit, index) if index is not None else None
-    asked: _Lines = (("doubt", _toml(doubt["kind"]), "it is right as it was read"),)
+    asked: _Lines = (("doubt", _toml(doubt.kind), "it is right as it was read"),)
     return (("quote", _toml(quote), ""), *asked) if quote else asked
 
 
-def place_in(
-    code: dict[str, Any], doubt: dict[str, Any]
-) -> tuple[dict[str, Any] | None, int | None]:
+def place_in(code: Code, doubt: Doubt) -> tuple[Unit | None, int | None]:
     """The unit and block of a doubt, by its span, else by what it calls its place."""
-    units = (*code["sections"], *code["divisions"])
-    span = doubt["span"]
+    units = (*code.sections, *code.divisions)
+    span = (doubt.span,) if doubt.span else ()
     for unit in units if span else ():
-        for index, block in enumerate(unit["blocks"]):
-            if any(start < span[1] and span[0] < end for start, end in block["spans"]):
+        for index, block in enumerate(unit.blocks):
+            if overlap(block.spans, span):
                 return unit, index
-        parts = (unit, *unit["history"], *unit["footnotes"])
-        if any(start < span[1] and span[0] < end for part in parts for start, end in part["spans"]):
+        notes = (note.spans for held in (unit.history, unit.footnotes) for note in held)
+        if any(overlap(part, span) for part in (unit.spans, *notes)):
             return unit, None
-    named = [one for one in units if doubt["where"] in (one["number"], one["title"])]
+    named = [one for one in units if doubt.where in (one.number, one.title)]
     return (named[0] if named else None), None
 
 
-def _called(code: dict[str, Any], unit: dict[str, Any]) -> str:
+def key_of(code: Code, unit: Unit) -> str:
     """The number of a unit, or its id where the number names several."""
-    same = [one for one in code["sections"] if one["number"] == unit["number"]]
-    known = unit["number"] and len(same) == 1 and same[0] is unit
-    return str(unit["number"] if known else unit["id"])
+    same = [one for one in code.sections if one.number == unit.number]
+    return unit.number if unit.number and same == [unit] else unit.id
 
 
-def _quote(unit: dict[str, Any], index: int) -> str | None:
+def _quote(unit: Unit, index: int) -> str | None:
     """The first words of a block, as many as name it alone in its unit."""
-    block = unit["blocks"][index]
-    whole = " ".join(
-        f"{block['mark']} {block['term'] or ''}{block['separator']} {block['text']}".split()
-    )
+    block = unit.blocks[index]
+    words = f"{block.mark} {block.term or ''}{block.separator} {block.text}"
+    whole = " ".join(words.split())
     ends = [found.end() for found in re.finditer(r"\S+", whole)]
     for end in ends[_FEW - 1 : _MANY] or [len(whole)]:
         if _is_one(unit, whole[:end]):
@@ -225,21 +209,10 @@ def _ends(text: str, start: int) -> list[int]:
     return [start, *(start + found.end() for found in behind)]
 
 
-def _is_one(unit: dict[str, Any], words: str) -> bool:
+def _is_one(unit: Unit, words: str) -> bool:
     """Whether words are in one place of a unit, as the one who carries a decision out sees it."""
-    blocks = tuple(
-        Block(
-            BlockKind(block["kind"]),
-            block["text"],
-            (),
-            mark=block["mark"],
-            term=block["term"],
-            separator=block["separator"],
-        )
-        for block in unit["blocks"]
-    )
     try:
-        quoted(Unit(UnitKind.SECTION, unit["number"], unit["title"], (), 0, blocks=blocks), words)
+        quoted(unit, words)
     except NotCarriedOut:
         return False
     return True

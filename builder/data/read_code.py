@@ -12,8 +12,7 @@ from builder.proof.book import Book, Plain
 def read_code(plain: Plain) -> Code:
     """The municipality, its source and its units, as the plain values of a `code.json` tell them.
 
-    What was set aside, doubts and decisions by hand are left out, and what `code.json` does not
-    tell has its default.
+    Decisions by hand are left out, and what `code.json` does not tell has its default.
 
     Raises:
         ValueError: a value is of another kind than the model's.
@@ -22,8 +21,8 @@ def read_code(plain: Plain) -> Code:
     sections = {id(one) for one in plain["sections"]}
     source = {**plain["source"], "files": ()}
     units = [_unit(one) | {"holds_text": id(one) in sections} for one in Book(plain, "").units]
-    told = {"municipality": plain["municipality"], "source": source, "units": units}
-    return cased(msgspec.convert(told | {"condition": plain["condition"]}, Code))
+    told = {name: held for name, held in plain.items() if name != "corrections"}
+    return cased(msgspec.convert(told | {"source": source, "units": units}, Code))
 
 
 def _unit(held: Plain) -> Plain:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from builder.corrections.decision import AS_READ, LIST, REFERENCE, TITLE
-from builder.corrections.draft import AMBIGUOUS, BLANK, Draft
+from builder.corrections.draft import AMBIGUOUS, BLANK, Draft, key_of
 from builder.model import Code, Unit
 from builder.present import names
 
@@ -78,12 +78,12 @@ def choices_of(draft: Draft, code: Code, unit: Unit | None) -> Iterator[Choice]:
             yield Choice(
                 "It belongs here" if other is unit else f"It belongs to {_called(other)}",
                 f"{names.heading(other)}: {_beginning(other)} ... {held['quote']} ...",
-                {**held, "to": _key(code, other)},
+                {**held, "to": key_of(code, other)},
             )
     if held["kind"] == REFERENCE:
         for other in _meant(held["quote"], code):
             words = f"{names.heading(other)}: {_beginning(other)}"
-            key = _key(code, other)
+            key = key_of(code, other)
             called = _called(other) if key == other.number else f"{_called(other)} ({key})"
             yield Choice(f"It means {called}", words, {**held, "to": key})
 
@@ -130,12 +130,6 @@ def _meant(quote: str, code: Code) -> Iterator[Unit]:
     """The units with a number that a reference names."""
     numbers = set(re.findall(r"[\w.:-]*\d[\w.:-]*\w|\d", quote))
     yield from [one for one in code.units if one.number in numbers][:6]
-
-
-def _key(code: Code, unit: Unit) -> str:
-    """The number of a unit, or its id where the number names several."""
-    same = [one for one in code.units if one.number == unit.number and one.holds_text]
-    return str(unit.number if unit.number and same == [unit] else unit.id)
 
 
 def _called(unit: Unit) -> str:

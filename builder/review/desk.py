@@ -15,7 +15,6 @@ from builder.corrections.carried_out import BEFORE, BEHIND, carried_out
 from builder.corrections.decision import REFERENCE, decision_of
 from builder.corrections.draft import Draft, file_of, place_in
 from builder.corrections.folder import FOLDER
-from builder.data.code_json import to_json
 from builder.errors import UsageError
 from builder.formats.xhtml import Writer, page
 from builder.formats.xml import within
@@ -199,21 +198,16 @@ def opened(slug: str, out: Path) -> Desk:
 
 
 def _entries(code: Code, linked: Code) -> tuple[Entry, ...]:
-    plain, reach = to_json(linked), _reach(linked)
+    reach = _reach(linked)
     by_id = {unit.id: unit for unit in code.units}
     found: list[Entry] = []
-    for draft, doubt in open_doubts(plain):
-        held, index = place_in(plain, doubt)
-        unit = by_id.get(held["id"]) if held else None
+    for draft, doubt in open_doubts(linked):
+        held, index = place_in(linked, doubt)
+        unit = by_id.get(held.id) if held else None
         first = right(draft, unit, whole=index is None)
         choices = (*([first] if first else []), *choices_of(draft, code, unit))
-        found.append(_entry(draft, _doubt(doubt), unit, choices, reach))
+        found.append(_entry(draft, doubt, unit, choices, reach))
     return tuple(sorted(found, key=lambda one: (not one.matters, -one.weight)))
-
-
-def _doubt(told: dict[str, Any]) -> Doubt:
-    span = tuple(told["span"]) if told["span"] else None
-    return Doubt(told["kind"], told["where"], told["detail"], span)
 
 
 def _entry(

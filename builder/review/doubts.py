@@ -8,11 +8,11 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from builder.corrections.draft import AMBIGUOUS, Draft, draft_of
+from builder.data.read_code import read_code
 from builder.errors import UsageError
-from builder.model import FIGURES_IN_TWO_WAYS, FITS_ANOTHER, WORDS_NOT_READ
+from builder.model import FIGURES_IN_TWO_WAYS, FITS_ANOTHER, WORDS_NOT_READ, Code, Doubt
 
 _MISLEADS = (
     "section not found",
@@ -99,13 +99,13 @@ def _of(count: int, what: str) -> str:
     return f"{count:,} {what}{'' if count == 1 else 's'}"
 
 
-def drafts_of(code: dict[str, Any]) -> Iterator[Draft]:
-    """A file to fill in for each open doubt of a `code.json`, the worst first."""
+def drafts_of(code: Code) -> Iterator[Draft]:
+    """A file to fill in for each open doubt of a code, the worst first."""
     return (draft for draft, _ in open_doubts(code))
 
 
-def open_doubts(code: dict[str, Any]) -> Iterator[tuple[Draft, dict[str, Any]]]:
-    """Each open doubt of a `code.json` behind the file that settles it, the worst first."""
+def open_doubts(code: Code) -> Iterator[tuple[Draft, Doubt]]:
+    """Each open doubt of a code behind the file that settles it, the worst first."""
     found = [(draft_of(code, doubt), doubt) for doubt in _open(code)]
     found.sort(key=lambda pair: (_rank(pair[0].kind), pair[0].confidence))
     names: dict[str, int] = {}
@@ -114,30 +114,25 @@ def open_doubts(code: dict[str, Any]) -> Iterator[tuple[Draft, dict[str, Any]]]:
         yield draft.renamed(names[draft.name]), doubt
 
 
-def _open(code: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    yield from code["doubts"]
-    for unit in (*code["divisions"], *code["sections"]):
-        for reference in unit["references"]:
-            if reference["reason"] == "ambiguous":
-                yield {
-                    "kind": AMBIGUOUS,
-                    "where": unit["number"] or unit["title"],
-                    "detail": reference["text"],
-                    "span": None,
-                }
+def _open(code: Code) -> Iterator[Doubt]:
+    yield from code.doubts
+    for unit in (*code.divisions, *code.sections):
+        for reference in unit.references:
+            if reference.reason == "ambiguous":
+                yield Doubt(AMBIGUOUS, unit.number or unit.title, reference.text)
 
 
 def _rank(kind: str) -> int:
     return _WORST.index(kind) if kind in _WORST else len(_WORST)
 
 
-def _code(slug: str, out: Path) -> dict[str, Any]:
+def _code(slug: str, out: Path) -> Code:
     path = out / "site" / slug / "data" / "code.json"
     try:
-        return dict(json.loads(path.read_text(encoding="utf-8")))
+        return read_code(json.loads(path.read_text(encoding="utf-8")))
     except OSError as error:
         sites = sorted(one.parents[1].name for one in (out / "site").glob("*/data/code.json"))
         advice = f"there are {', '.join(sites)}" if sites else "run townbook build first"
         raise UsageError(str(path), "there is no such site", advice) from error
-    except ValueError as error:
+    except (ValueError, KeyError, TypeError) as error:
         raise UsageError(str(path), "cannot be read", "run townbook build again") from error

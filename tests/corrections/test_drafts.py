@@ -13,6 +13,7 @@ import pytest
 
 from builder.__main__ import main
 from builder.corrections.decision import decision_of
+from builder.data.read_code import read_code
 from builder.model import FITS_ANOTHER
 from builder.review.doubts import _lines, drafts_of
 from tests.corrections.town import settled
@@ -33,7 +34,7 @@ def filled(table: dict[str, Any]) -> dict[str, Any]:
 @pytest.mark.parametrize("town", TOWNS)
 def test_each_file_settles_its_doubt_once_it_is_filled_in(town: str) -> None:
     before = settled(town)
-    drafts = list(drafts_of(before.data))
+    drafts = list(drafts_of(before.code))
     assert len(drafts) >= len(before.code.doubts) > 0
     for draft in drafts:
         table = filled(tomllib.loads(draft.text(DAY)))
@@ -55,7 +56,7 @@ def test_each_file_settles_its_doubt_once_it_is_filled_in(town: str) -> None:
 @pytest.mark.parametrize("town", TOWNS)
 def test_all_doubts_of_a_town_can_be_settled_together(town: str) -> None:
     before = settled(town)
-    tables = [filled(tomllib.loads(draft.text(DAY))) for draft in drafts_of(before.data)]
+    tables = [filled(tomllib.loads(draft.text(DAY))) for draft in drafts_of(before.code)]
     kept = [table for table in tables if table["kind"] != "words"]
     once = {json.dumps(table, sort_keys=True, default=str): table for table in kept}
     after = settled(town, *once.values())
@@ -67,14 +68,14 @@ def test_all_doubts_of_a_town_can_be_settled_together(town: str) -> None:
 
 @pytest.mark.parametrize("town", TOWNS)
 def test_a_file_that_nobody_filled_in_is_refused(town: str) -> None:
-    for draft in drafts_of(settled(town).data):
+    for draft in drafts_of(settled(town).code):
         table = tomllib.loads(draft.text(DAY))
         with pytest.raises(ValueError, match="must be a text in quotes, filled in"):
             decision_of("x.toml", "a-ny", table)
 
 
 def test_the_worst_comes_first_and_no_two_have_one_name() -> None:
-    drafts = list(drafts_of(settled("quillbrook").data))
+    drafts = list(drafts_of(settled("quillbrook").code))
     kinds = list(dict.fromkeys(draft.kind for draft in drafts))
     assert kinds[:3] == ["list fits another section", "title end uncertain", "number inferred"]
     titles = [draft.confidence for draft in drafts if draft.kind == "title end uncertain"]
@@ -85,12 +86,12 @@ def test_the_worst_comes_first_and_no_two_have_one_name() -> None:
 def test_ambiguous_references_are_counted_apart_from_doubts() -> None:
     data = copy.deepcopy(settled("alderwick").data)
     counted = f"{len(data['doubts'])} open doubts"
-    assert next(_lines("alderwick-ny", list(drafts_of(data)), [])).endswith(
+    assert next(_lines("alderwick-ny", list(drafts_of(read_code(data))), [])).endswith(
         f"{counted}, the worst first"
     )
     unit = next(unit for unit in data["sections"] if unit["references"])
     unit["references"][0]["reason"] = "ambiguous"
-    assert next(_lines("alderwick-ny", list(drafts_of(data)), [])).endswith(
+    assert next(_lines("alderwick-ny", list(drafts_of(read_code(data))), [])).endswith(
         f"{counted} and 1 ambiguous reference, the worst first"
     )
 
