@@ -32,12 +32,12 @@ _FIGURE = re.compile(r"\(?[$]?\d[\d,.]*%?[\"'\u201d\u2019]?\)?")
 _NAME = re.compile(r"[^\W\d_]{3,}")
 _NAMED = re.compile(r"\D*[^\W\d_]{3,}")
 """What a whole row begins with, and a cell of figures does not."""
-_LAWS = re.compile(r"[§=]|, \d|\b(?:Ord|Res|L\.?L|Sec|Section|Chapter|Article|Code)\b")
-"""What formulas and lists of laws, headings or addresses have, which are no table."""
+_LAWS = re.compile(r"[§=]|\.{4}|, \d|\b(?:Ord|Res|L\.?L|Sec|Section|Chapter|Article|Code)\b")
+"""What formulas, leaders and lists of laws, headings or addresses have, which are no table."""
 _OF_SENTENCES = re.compile(
     r"\b(?:the|of|shall|is|are|and|to|be|by|for|in|or|any|an?|with|as|such|this|that|on|at|not)\b"
 )
-_VERB = re.compile(r"\b(?:is|are|was|were|shall|may|must|has|have)\b")
+_VERB = re.compile(r"\b(?:(?<!whichever )is|are|was|were|shall|may|must|has|have)\b")
 _SENTENCE = re.compile(r"(?:[;:]|(?<!\b[a-z]{2})(?<!\b[a-z]{3})\.)[”\"’)]*$")
 """The end of a sentence; "ft." and "lbs." end none."""
 
@@ -200,7 +200,9 @@ def _may_be_cell(piece: Piece, above: Sequence[Piece], *, headed: bool) -> bool:
         return True
     if headed and _CAPTION.match(above[-1].text.text):
         return len(text) <= _BOUNDS.longest_title and not text.endswith(".")
-    longest = _BOUNDS.longest_title if _is_row(text) else _BOUNDS.longest_cell
+    near = _is_row(text) or any(_is_row(each.text.text) for each in above[-3:])
+    long = near and not text.endswith(".")
+    longest = _BOUNDS.longest_title if long else _BOUNDS.longest_cell
     if len(text) > longest or (not above and _SENTENCE.search(text)):
         return False
     closes = text.endswith(".") or (text.endswith(";") and not headed)

@@ -27,7 +27,7 @@ def own_numbers(number: str, texts: Sequence[str]) -> dict[int, Mark]:
     r"""The labels of a section's paragraphs that go on from its own number, by their indexes.
 
     They count from 1, each by one more: other lines that begin with such a number are references.
-    Where a tab parts them from their texts they are labels, and need only rise.
+    Where a tab parts them from their texts they are labels, even one alone, and need only rise.
 
     Args:
         number: of the section.
@@ -38,6 +38,8 @@ def own_numbers(number: str, texts: Sequence[str]) -> dict[int, Mark]:
     {1: '9.6-1.', 2: '9.6-2.'}
     >>> [mark.printed for mark in own_numbers("4", ["4-1\tA", "4-1.1\tB", "4-3\tC"]).values()]
     ['4-1', '4-1.1', '4-3']
+    >>> len(own_numbers("4", ["4-1\tA"])), len(own_numbers("4", ["4-1 A"]))
+    (1, 0)
     """
     found: dict[int, Mark] = {}
     last: tuple[int, ...] = ()
@@ -52,8 +54,8 @@ def own_numbers(number: str, texts: Sequence[str]) -> dict[int, Mark]:
             printed = text[: label.start("gap")]
             found[at] = Mark(printed, label.end(), wide=True, read=read, whole=True)
             last = steps
-    enough = len(found) > 1 or _PARTS.search(number)
-    return found if enough else {}
+    tabbed = any(texts[at].startswith("\t", len(mark.printed)) for at, mark in found.items())
+    return found if len(found) > 1 or tabbed or _PARTS.search(number) else {}
 
 
 def _next(last: tuple[int, ...], steps: tuple[int, ...]) -> bool:
