@@ -10,6 +10,7 @@ from builder.parse.flattened.cuts import Cut, Running, running
 from builder.parse.flattened.ends import ending
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.read_blocks import ReadBlock
+from builder.parse.flattened.title_scraps import UNLIKELY, speaks_against
 from builder.parse.flattened.unit_drafts import BlockDraft, TableDraft, UnitDraft
 from builder.parse.flattened.words import WordRange
 from builder.passage import Passage
@@ -105,6 +106,9 @@ class _Builder:
         blocks = tuple(self._block(index, draft) for index, draft in enumerate(self.draft.blocks))
         for index in self.homeless:
             self.footnotes.append(self._footnote(index, None, 0))
+        behind = f"{blocks[0].mark}{blocks[0].text}" if blocks else ""
+        against = speaks_against(title.text, behind)
+        sure_title = min(heading.sure_title, UNLIKELY) if against else heading.sure_title
         return Unit(
             kind=heading.kind,
             number=heading.number,
@@ -114,11 +118,11 @@ class _Builder:
             mark=mark.text,
             holds_text=heading.kind is UnitKind.SECTION,
             status=Status.RESERVED if title.text == "reserved" else Status.CURRENT,
-            confidence=min(heading.sure_number, heading.sure_title)
+            confidence=min(heading.sure_number, sure_title)
             if heading.placed
             else heading.sure_number,
             number_confidence=heading.sure_number,
-            title_confidence=heading.sure_title,
+            title_confidence=sure_title,
             blocks=blocks,
             history=tuple(self.history),
             footnotes=_by_number(self.footnotes),

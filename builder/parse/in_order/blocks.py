@@ -86,6 +86,8 @@ class _Tree:
         self.closed: int | None = None
         """Indent of the last one behind the last item: what stands as deep or deeper is over."""
         self.penalties: list[int] = []
+        self.stacked = -2
+        """The last block of labels that stand apart from their texts."""
         self.note: int | None = None
         """The note whose lines follow."""
         self.base = min((piece.indent for piece in given.pieces if piece.place), default=0)
@@ -115,6 +117,7 @@ class _Tree:
             self._cells(piece)
         elif piece.kind is PieceKind.LABELS:
             self._doubt("labels apart from their text", piece.text)
+            self.stacked = len(self.drafts)
             self.drafts.append(Draft(BlockKind.FORM, piece.text, confidence=_LEFT))
         elif piece.kind in (PieceKind.REST, PieceKind.EXAMPLE):
             self._rest(piece)
@@ -204,6 +207,8 @@ class _Tree:
             self._plain(draft, said, step, at)
         draft.links = said.piece.links
         draft.confidence = _SURENESS[said.piece.label]
+        if self.stacked == at - 1 and text.text[0].islower():
+            draft.confidence = _LEFT  # the sentence above the labels goes on
         if draft.term:  # which tells where it begins
             draft.confidence = max(draft.confidence, _UNSURE)
         if step.astray or step.cost >= COSTS.certain:

@@ -1,0 +1,34 @@
+"""Ends of titles that the words on both sides of them speak against."""
+
+from __future__ import annotations
+
+import pytest
+
+from builder.parse.flattened.title_scraps import speaks_against
+
+
+@pytest.mark.parametrize(
+    ("title", "text"),
+    [
+        ("pond district rules", "in the pond district are as follows"),
+        ("information", "which may be required the keeper asks for"),
+        ("fences meets", "the rules of this chapter"),
+        ("exits inches or more above floors", "but at doors"),
+        ("filing of plats a1a", "final approval"),
+        ("mill district", "c"),
+    ],
+)
+def test_an_end_in_mid_sentence_or_behind_a_scrap_is_doubted(title: str, text: str) -> None:
+    assert speaks_against(title, text)
+
+
+@pytest.mark.parametrize(
+    ("title", "text"),
+    [
+        ("keeping of geese", "except as told below geese are kept in yards"),
+        ("mill district", "in the mill district the yards shall be as follows"),
+        ("hours", "a keeper may close the gate"),
+    ],
+)
+def test_others_are_as_sure_as_they_were(title: str, text: str) -> None:
+    assert not speaks_against(title, text)
