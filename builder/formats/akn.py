@@ -11,11 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from xml.sax.saxutils import escape
 
 from builder.formats.akn_meta import OWN, meta
 from builder.formats.inline import href, note_ids
-from builder.formats.xml import DECLARATION, below, lines, within
+from builder.formats.xml import DECLARATION, below, lines, said, within
 from builder.model import (
     Block,
     BlockKind,
@@ -28,8 +27,7 @@ from builder.model import (
     Unit,
     UnitKind,
 )
-from builder.present.form import Called, Form, Row, rows_of
-from builder.present.notes import notes_behind
+from builder.present.form import Called, Form, Row
 from builder.present.tree import Branch, grow
 from builder.text.unseen import visible
 
@@ -83,7 +81,7 @@ class _Document:
 
     def _unit(self, unit: Unit) -> str:
         form = _Unit(unit, self)
-        inner = [below("num", escape(visible(unit.mark)))] if unit.mark else []
+        inner = [below("num", said(unit.mark))] if unit.mark else []
         if unit.title or unit.tail or any(note.block is None for note in unit.footnotes):
             inner.append(below("heading", *form.title(), form.words(unit.tail)))
         inner += [*form.body(holds_units=unit.id in self._below), *self._units(unit.id)]
@@ -117,7 +115,7 @@ class _Unit(Form[str]):
     document: _Document
 
     def words(self, words: str) -> str:
-        return lines(visible(words), "eol")
+        return lines(words, "eol")
 
     def link(self, words: str, to: Reference) -> str:
         address = href(to, self.document.place)
@@ -147,7 +145,7 @@ class _Unit(Form[str]):
     def body(self, *, holds_units: bool) -> Iterator[str]:
         """The blocks: those that own nothing first, then provisions in their order."""
         trees = grow(self.unit.blocks)
-        headed = list(notes_behind(self.unit, None))
+        headed = list(self.behind(None))
         lead = _lead(trees)
         if not holds_units and lead == len(trees):
             yield below("content", *self._loose(headed, trees))
@@ -178,7 +176,7 @@ class _Unit(Form[str]):
         level = _LEVELS[depth] if depth < len(_LEVELS) else "level"
         kind, named = (level, {}) if item else ("hcontainer", {"name": branch.kind.value})
         inner = depth + 1 if item else depth
-        number = below("num", escape(visible(branch.mark)))
+        number = below("num", said(branch.mark))
         if branch.index is None:
             return below(kind, number, *self._rest(branch.branches, inner, last=True), **named)
         lead = _lead(branch.branches)
@@ -215,23 +213,23 @@ class _Unit(Form[str]):
             kind = {BlockKind.FORM: "form", BlockKind.TABLE: "form", BlockKind.NOTE: "note"}
             named = {"class": kind[block.kind]} if block.kind in kind else {}
             yield below("p", *inner, **own, **named)
-        yield from map(self._history, notes_behind(self.unit, index))
+        yield from map(self._history, self.behind(index))
 
     def _lead_words(self, block: Block, mark: str) -> list[str]:
         """What is before the text of a block: its label, its term, what parts them."""
-        found = [escape(visible(mark)) + " "] if mark else []
+        found = [said(mark) + " "] if mark else []
         if block.term:
             refers = f"#term:{block.anchor}"
-            found.append(within("def", escape(visible(block.term)), refersTo=refers))
+            found.append(within("def", said(block.term), refersTo=refers))
         if block.separator:
-            found.append(escape(visible(block.separator)))
+            found.append(said(block.separator))
         if block.term and not block.separator.endswith((" ", "—")):
             found.append(" ")
         return found
 
     def _table(self, index: int, table: Table, own: dict[str, str]) -> Iterator[str]:
         caption = list(self.cell(table.caption, index)) if table.caption else None
-        rows = [self._row(row, index) for row in rows_of(self.unit, index, table)]
+        rows = [self._row(row, index) for row in self.rows(index, table)]
         if rows:
             over = [below("caption", *caption)] if caption is not None else []
             yield below("table", *over, *rows, **own)

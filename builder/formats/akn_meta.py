@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from xml.sax.saxutils import escape
 
-from builder.formats.xml import below
+from builder.formats.xml import below, said
 from builder.indexes.newest_law import newest_law
 from builder.model import Code
 from builder.present import caution, names
@@ -109,4 +108,4 @@ def _proprietary(code: Code) -> Iterator[str]:
 
 
 def _own(name: str, words: str, /, **attributes: str) -> str:
-    return below(f"tb:{name}", escape(visible(words)), **attributes)
+    return below(f"tb:{name}", said(words), **attributes)

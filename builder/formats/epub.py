@@ -10,18 +10,16 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, partial
 from uuid import NAMESPACE_URL, uuid5
-from xml.sax.saxutils import escape
 
 from builder.formats.inline import href
 from builder.formats.xhtml import Writer, page
-from builder.formats.xml import DECLARATION, below, within
+from builder.formats.xml import DECLARATION, below, said, within
 from builder.formats.zipped import zipped
 from builder.model import Code, Reference, Unit
 from builder.present import caution, names
 from builder.present.dated import is_day
 from builder.present.facts import Facts
 from builder.present.site_outline import page_of
-from builder.text.unseen import visible
 
 MEDIA_TYPE = "application/epub+zip"
 _OPF = "http://www.idpf.org/2007/opf"
@@ -145,8 +143,8 @@ class _Book:
 
     def _front(self) -> bytes:
         name = self._facts.site_name
-        told = (below("p", escape(visible(words))) for words in self._told())
-        return page(name, [below("h1", escape(visible(name))), *told])
+        told = (below("p", said(words)) for words in self._told())
+        return page(name, [below("h1", said(name)), *told])
 
     def _told(self) -> Iterator[str]:
         facts = self._facts
@@ -168,7 +166,7 @@ class _Book:
 
     def _lines(self, above: str | None) -> Iterator[str]:
         for unit in self._below.get(above, ()):
-            words, href = escape(visible(names.heading(unit))), self._places[unit.id]
+            words, href = said(names.heading(unit)), self._places[unit.id]
             inner = list(self._lines(unit.id))
             link = within("a", words, href=f"{href}#{unit.id}")
             yield below("li", link, *([below("ol", *inner)] if inner else []))
@@ -198,7 +196,7 @@ class _Book:
         access = ((f"schema:{name}", words) for name, words in _ACCESS)
         meta = (
             below("dc:identifier", f"urn:uuid:{own}", id="id"),
-            *(below(f"dc:{name}", escape(visible(words))) for name, words in dc),
+            *(below(f"dc:{name}", said(words)) for name, words in dc),
             *(below("meta", words, property=name) for name, words in (changed, *access)),
         )
         spine = ("front.xhtml", "nav.xhtml", *self._files)

@@ -29,8 +29,7 @@ from builder.formats.zipped import zipped
 from builder.model import BlockKind, Code, HistoryNote, Reading, Reference, Scar, Table, Unit
 from builder.present import caution, names
 from builder.present.facts import Facts
-from builder.present.form import Called, Form, Row, rows_of
-from builder.present.notes import notes_behind
+from builder.present.form import Called, Form, Row
 from builder.present.site_outline import SiteOutline
 from builder.present.tree import Branch, grow
 from builder.text.unseen import visible
@@ -120,8 +119,8 @@ class _Document:
             else caution.of_unit(unit, self.code.condition)
         )
         for words in (*([warned] if warned else []), *unit.settled):
-            self.line(0).add_run(visible(words)).italic = True
-        form.histories(notes_behind(unit, None), 0)
+            _put(self.line(0), [_italic(words)])
+        form.histories(form.behind(None), 0)
         form.branches(grow(unit.blocks), 0)
 
     def line(self, depth: int, *, hanging: bool = False) -> Any:
@@ -156,7 +155,7 @@ def _put(line: Any, pieces: Iterable[_Piece]) -> None:
 
 
 def _italic(words: str) -> _Piece:
-    return lambda line: setattr(line.add_run(words), "italic", True)
+    return lambda line: setattr(line.add_run(visible(words)), "italic", True)
 
 
 @dataclass(frozen=True)
@@ -209,7 +208,7 @@ class _Unit(Form[_Piece]):
                 _put(line, self.block(index))
         if block.table:
             self._table(index, block.table)
-        self.histories(notes_behind(self.unit, index), depth)
+        self.histories(self.behind(index), depth)
 
     def histories(self, notes: Iterable[HistoryNote], depth: int) -> None:
         """History notes, each a paragraph."""
@@ -221,7 +220,7 @@ class _Unit(Form[_Piece]):
             _put(self.whole.line(0), [_italic(told)])
         if table.caption:
             _put(self.whole.line(0), self.cell(table.caption, index))
-        rows = rows_of(self.unit, index, table)
+        rows = self.rows(index, table)
         if rows and table.width:
             made = self.whole.document.add_table(len(rows), table.width, style="Table Grid")
             for row, line in zip(rows, made.rows, strict=True):

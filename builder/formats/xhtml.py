@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from xml.sax.saxutils import escape
 
 from builder.formats.inline import note_ids
-from builder.formats.xml import DECLARATION, below, lines, within
+from builder.formats.xml import DECLARATION, below, lines, said, within
 from builder.model import (
     Block,
     BlockKind,
@@ -21,10 +20,8 @@ from builder.model import (
     Table,
 )
 from builder.present import caution, names
-from builder.present.form import Called, Form, Out, Row, rows_of
-from builder.present.notes import notes_behind
+from builder.present.form import Called, Form, Out, Row
 from builder.present.tree import Branch, grow, runs
-from builder.text.unseen import visible
 
 HTML = "http://www.w3.org/1999/xhtml"
 EPUB = "http://www.idpf.org/2007/ops"
@@ -38,7 +35,7 @@ Href = Callable[[Reference], str]
 def page(title: str, body: Iterable[str]) -> bytes:
     """A document of a title and the elements of its body."""
     style = below("link", rel="stylesheet", type="text/css", href="style.css")
-    head = below("head", below("title", escape(visible(title))), style)
+    head = below("head", below("title", said(title)), style)
     spoken = {"xmlns": HTML, "xmlns:epub": EPUB, "lang": "en", "xml:lang": "en"}
     held = within("html", head, below("body", *body), **spoken)
     return f"{DECLARATION}<!DOCTYPE html>\n{held}".encode()
@@ -53,7 +50,7 @@ class Writer(Form[str]):
 
     def words(self, words: str) -> str:
         """Words with the ends of their lines."""
-        return lines(visible(words), "br")
+        return lines(words, "br")
 
     def link(self, words: str, to: Reference) -> str:
         """Words that lead into the book or outside; else only words."""
@@ -65,7 +62,7 @@ class Writer(Form[str]):
         name = self._ids[id(called.note)]
         own = {} if called.nth else {"id": f"{name}:mark"}
         told = {"href": f"#{name}", "role": "doc-noteref"} | own | {"epub:type": "noteref"}
-        return within("sup", within("a", escape(visible(called.note.number)), **told))
+        return within("sup", within("a", said(called.note.number), **told))
 
     def within(self, note: HistoryNote) -> str:
         """The note, set apart."""
@@ -73,11 +70,11 @@ class Writer(Form[str]):
 
     def scar(self, scar: Scar) -> str:
         """What is lost, in brackets."""
-        return within("span", escape(lost(scar)), class_="added")
+        return within("span", said(lost(scar)), class_="added")
 
     def reading(self, reading: Reading) -> str:
         """What the source has, in brackets."""
-        return within("span", escape(printed(reading)), class_="added")
+        return within("span", said(printed(reading)), class_="added")
 
     @cached_property
     def _ids(self) -> dict[int, str]:
@@ -87,13 +84,13 @@ class Writer(Form[str]):
         """The whole unit, its heading on a level from 1 to 6."""
         unit = self.unit
         warned = caution.of_unit(unit, self.code.condition)
-        said = [("caution", warned)] if warned else []
-        said += [("settled", one) for one in unit.settled]
+        told = [("caution", warned)] if warned else []
+        told += [("settled", one) for one in unit.settled]
         return below(
             "section",
             below(f"h{level}", *heading_of(self)),
-            *(below("p", escape(visible(words)), class_=name) for name, words in said),
-            *self._behind(None),
+            *(below("p", said(words), class_=name) for name, words in told),
+            *map(self._history, self.behind(None)),
             *self._branches(grow(unit.blocks)),
             *map(self._footnote, unit.footnotes),
             id=unit.id,
@@ -110,20 +107,20 @@ class Writer(Form[str]):
                     yield from self._other(branch)
 
     def _item(self, branch: Branch) -> str:
-        label = within("span", escape(visible(branch.mark)), class_="label")
+        label = within("span", said(branch.mark), class_="label")
         index, inner = branch.index, list(self._branches(branch.branches))
         if index is None:
             return below("li", label, " ", *inner)
-        text = (*self._text(index), *self._behind(index))
+        text = (*self._text(index), *map(self._history, self.behind(index)))
         return below("li", label, " ", *text, *inner, id=self.unit.blocks[index].anchor)
 
     def _definition(self, branch: Branch) -> Iterator[str]:
         index = branch.index or 0
         block = self.unit.blocks[index]
-        term = escape(visible(f"{branch.mark} {block.term or ''}".strip()))
-        separator = escape(visible(block.separator.rstrip()))
+        term = said(f"{branch.mark} {block.term or ''}".strip())
+        separator = said(block.separator.rstrip())
         yield below("dt", within("dfn", term), separator, id=block.anchor)
-        inner = (*self._behind(index), *self._branches(branch.branches))
+        inner = (*map(self._history, self.behind(index)), *self._branches(branch.branches))
         yield below("dd", *self._text(index, led=True), *inner)
 
     def _other(self, branch: Branch) -> Iterator[str]:
@@ -132,7 +129,7 @@ class Writer(Form[str]):
             yield from under
             return
         block = self.unit.blocks[index]
-        label = escape(visible(branch.mark)) + " " if branch.mark else ""
+        label = said(branch.mark) + " " if branch.mark else ""
         own = {"id": block.anchor}
         if block.table:
             if label or block.term or block.separator:
@@ -144,12 +141,12 @@ class Writer(Form[str]):
         else:
             own |= {"class": "note"} if block.kind is BlockKind.NOTE else {}
             yield below("p", label, *self._text(index), **own)
-        yield from self._behind(index)
+        yield from map(self._history, self.behind(index))
         if under:
             yield below("div", *under, class_="under")
 
     def _lead(self, label: str, block: Block) -> str:
-        return label + escape(visible((block.term or "") + block.separator))
+        return label + said((block.term or "") + block.separator)
 
     def _text(self, index: int, *, led: bool = False) -> Iterator[str]:
         """The text of a block; `led` where its term is before it already."""
@@ -157,20 +154,16 @@ class Writer(Form[str]):
         if told := caution.of_block(block, self.unit.blocks):
             yield within("span", DOUBT, title=told, class_="doubt") + " "
         if not led and (block.term or block.separator):
-            yield within("dfn", escape(visible(block.term or "")))
-            yield escape(visible(block.separator)) + " "
+            yield within("dfn", said(block.term or ""))
+            yield said(block.separator) + " "
         yield from self.block(index)
-
-    def _behind(self, index: int | None) -> Iterator[str]:
-        for note in notes_behind(self.unit, index):
-            yield self._history(note)
 
     def _history(self, note: HistoryNote) -> str:
         return below("p", *self.line(note.raw), class_="history")
 
     def _footnote(self, note: Footnote) -> str:
         name = self._ids[id(note)]
-        number = escape(visible(note.number))
+        number = said(note.number)
         back = within("a", number, href=f"#{name}:mark", role="doc-backlink")
         text = below("p", back, " ", *self.line(note.text))
         told = {"id": name, "role": "doc-footnote", "epub:type": "footnote"}
@@ -178,9 +171,9 @@ class Writer(Form[str]):
 
     def _table(self, index: int, table: Table) -> Iterator[str]:
         told = caution.of_table(self.unit.blocks[index])
-        yield from [below("p", escape(told), class_="caution")] if told else []
+        yield from [below("p", said(told), class_="caution")] if told else []
         caption = list(self.cell(table.caption, index)) if table.caption else None
-        rows = rows_of(self.unit, index, table)
+        rows = self.rows(index, table)
         if rows:
             held = [below("caption", *caption)] if caption is not None else []
             for tag, head in (("thead", True), ("tbody", False)):
@@ -208,7 +201,7 @@ class _AsPrinted(Writer):
     """Writes a form, whose lines end where they end in the source."""
 
     def words(self, words: str) -> str:
-        return escape(visible(words))
+        return said(words)
 
 
 def heading_of(form: Form[Out]) -> Iterator[Out]:
@@ -229,4 +222,4 @@ def lost(scar: Scar) -> str:
 
 def printed(reading: Reading) -> str:
     """What is said after words that were read by hand."""
-    return f" [the source has “{visible(reading.printed)}”]"
+    return f" [the source has “{reading.printed}”]"

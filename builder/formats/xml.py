@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from xml.sax.saxutils import escape
 
+from builder.text.unseen import visible
+
 _IN_ATTRIBUTES = {'"': "&quot;", "\t": "&#9;", "\n": "&#10;"}
 DECLARATION = "<?xml version='1.0' encoding='UTF-8'?>\n"
+
+
+def said(words: str) -> str:
+    """Words of an element, what cannot be seen shown as marks."""
+    return escape(visible(words))
 
 
 def within(tag: str, /, *inner: str, **attributes: str) -> str:
@@ -29,9 +36,9 @@ def below(tag: str, /, *inner: str, **attributes: str) -> str:
 
 
 def lines(words: str, end: str) -> str:
-    r"""Words, each end of a line as an element of that name.
+    r"""As `said`, each end of a line as an element of that name.
 
     >>> lines("a <b>\nc", "eol")
     'a &lt;b&gt;<eol/>c'
     """
-    return escape(words).replace("\n", f"<{end}/>")
+    return said(words).replace("\n", f"<{end}/>")

@@ -29,7 +29,6 @@ from builder.pages.views import (
     UnitView,
 )
 from builder.present import caution, names
-from builder.present.notes import notes_behind, notes_in
 from builder.present.publication import AT
 from builder.present.table_marks import marks_of, names_rows
 from builder.present.told_changes import SAID, detail, place_of
@@ -124,9 +123,7 @@ def _table(block: Block, table: Table, index: int, weaver: Weaver) -> CellTable:
     heads = tuple(map(cells, table.head_rows))
     starts = sorted({0, *table.groups, len(table.rows)})
     rows = [
-        TableRow(
-            cells(row), tuple(weaver.history(note) for note in notes_in(weaver.unit, index, at))
-        )
+        TableRow(cells(row), tuple(weaver.history(note) for note in weaver.in_row(index, at)))
         for at, row in enumerate(table.rows)
     ]
     groups = tuple(
@@ -158,7 +155,7 @@ def _label(index: int, unit: Unit) -> str:
 
 
 def _history(weaver: Weaver, block: int | None) -> tuple[Markup, ...]:
-    return tuple(weaver.history(note) for note in notes_behind(weaver.unit, block))
+    return tuple(weaver.history(note) for note in weaver.behind(block))
 
 
 def _notes(weaver: Weaver) -> Iterable[Note]:

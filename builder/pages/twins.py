@@ -28,7 +28,6 @@ from builder.pages.site import Site
 from builder.pages.templating import render
 from builder.present import caution, names
 from builder.present.form import Called, Form, Point
-from builder.present.notes import notes_behind, notes_in
 from builder.present.site_outline import HOME, Page
 from builder.present.tree import Branch, grow
 
@@ -220,7 +219,7 @@ class _Writer(Form[Markup]):
 
     def history(self, block: int | None) -> Iterator[str]:
         """The history notes of a block, or of the heading."""
-        return (markdown.line(markdown.text(note.raw)) for note in notes_behind(self.unit, block))
+        return (markdown.line(markdown.text(note.raw)) for note in self.behind(block))
 
     def _words(self, branch: Branch) -> str:
         label = f"{markdown.text(branch.mark)} " if branch.mark else ""
@@ -256,7 +255,7 @@ class _Writer(Form[Markup]):
 
     def _dated(self, row: list[str], index: int, at: int, width: int) -> list[str]:
         """A row with the history notes that are in it, after its last column."""
-        notes = " ".join(str(markdown.text(n.raw)) for n in notes_in(self.unit, index, at))
+        notes = " ".join(str(markdown.text(n.raw)) for n in self.in_row(index, at))
         return [*row, *[""] * (width - len(row)), notes] if notes else row
 
 

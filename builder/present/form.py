@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from builder.model import Footnote, HistoryNote, Reading, Reference, Scar, Table, Unit
-from builder.present.notes import notes_in, notes_within
 from builder.present.table_marks import marks_in
-from builder.present.unit_texts import UnitTexts, pieces, stands
+from builder.present.unit_texts import CellReferences, pieces, stands
 
 Out = TypeVar("Out")
 _RAISED = "raised"
@@ -34,9 +33,30 @@ Point: TypeAlias = Called | HistoryNote | Scar | Reading
 """What is between two letters; a reading is after its words."""
 
 
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of a table as it is shown."""
+
+    cells: tuple[str, ...]
+    over: int
+    """Columns that its last cell stands over."""
+    head: bool
+    history: tuple[HistoryNote, ...] = ()
+    """The history notes that are in it."""
+
+    def spans(self) -> Iterator[tuple[str, int]]:
+        """Each cell with the columns that it stands over."""
+        *most, last = self.cells
+        yield from ((cell, 1) for cell in most)
+        yield last, self.over
+
+
 @dataclass(frozen=True)
-class Form(UnitTexts, ABC, Generic[Out]):
+class Form(ABC, Generic[Out]):
     """Writes the running texts of one unit."""
+
+    unit: Unit
+    _cells: dict[int, CellReferences] = field(default_factory=dict, compare=False, kw_only=True)
 
     @abstractmethod
     def words(self, words: str) -> Out:
@@ -113,7 +133,9 @@ class Form(UnitTexts, ABC, Generic[Out]):
         """What is between the letters of a block, each with its offset."""
         block = self.unit.blocks[index]
         yield from self.called(index)
-        yield from notes_within(self.unit, index)
+        for note in self.unit.history:
+            if note.block == index and note.offset is not None:
+                yield note.offset, note
         yield from ((scar.at, scar) for scar in block.scars)
         yield from ((one.at + len(one.text), one) for one in block.readings)
 
@@ -147,33 +169,46 @@ class Form(UnitTexts, ABC, Generic[Out]):
                 return self.reading(thing)
         return self.raised(words) if thing is _RAISED else self.link(words, thing)
 
+    def references(self, block: int | None) -> Iterator[Reference]:
+        """The references of a block; those of the heading and all notes where it is None."""
+        return (reference for reference in self.unit.references if reference.block == block)
 
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A row of a table as it is shown."""
+    def references_of_line(self, text: str) -> list[Reference]:
+        """The references of a history note or footnote: those in it and nowhere else."""
+        unit = self.unit
+        lines = [note.raw for note in unit.history] + [note.text for note in unit.footnotes]
+        lines.append(unit.title)
+        return [
+            one
+            for one in self.references(None)
+            if stands(one, text) and sum(stands(one, line) for line in lines) == 1
+        ]
 
-    cells: tuple[str, ...]
-    over: int
-    """Columns that its last cell stands over."""
-    head: bool
-    history: tuple[HistoryNote, ...] = ()
-    """The history notes that are in it."""
+    def references_of_cell(self, text: str, index: int) -> Iterator[tuple[int, int, Reference]]:
+        """Start, end and reference of each that is in a cell of a block's table."""
+        if index not in self._cells:
+            table = self.unit.blocks[index].table or Table()
+            self._cells[index] = CellReferences(table, self.references(index))
+        return self._cells[index].within(text)
 
-    def spans(self) -> Iterator[tuple[str, int]]:
-        """Each cell with the columns that it stands over."""
-        *most, last = self.cells
-        yield from ((cell, 1) for cell in most)
-        yield last, self.over
+    def behind(self, block: int | None) -> Iterator[HistoryNote]:
+        """The history notes after all of a block, or of the heading."""
+        for note in self.unit.history:
+            if note.block == block and note.row is None and note.offset is None:
+                yield note
 
+    def in_row(self, block: int, row: int) -> tuple[HistoryNote, ...]:
+        """The history notes that are in a row of a block's table."""
+        return tuple(one for one in self.unit.history if one.block == block and one.row == row)
 
-def rows_of(unit: Unit, index: int, table: Table) -> list[Row]:
-    """The rows of a block's table that hold something, those of its head first."""
-    rows = [_row(row, table, head=True) for row in table.head_rows]
-    for at, row in enumerate(table.rows):
-        notes = tuple(notes_in(unit, index, at))
-        if row or notes:
-            rows.append(_row(row or ("",), table, notes))
-    return rows
+    def rows(self, index: int, table: Table) -> list[Row]:
+        """The rows of a block's table that hold something, those of its head first."""
+        rows = [_row(row, table, head=True) for row in table.head_rows]
+        for at, row in enumerate(table.rows):
+            notes = self.in_row(index, at)
+            if row or notes:
+                rows.append(_row(row or ("",), table, notes))
+        return rows
 
 
 def _row(

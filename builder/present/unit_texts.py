@@ -1,51 +1,17 @@
-"""The texts of a unit with everything in them, for every form that shows them.
-
-Every form writes the same pieces in its own signs, so that none leaves anything out.
-"""
+"""A text in pieces, and which references are in which cells of a table."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 from functools import cache
 from typing import TypeVar
 
-from builder.model import Reference, Table, Unit
+from builder.model import Reference, Table
 from builder.text.squash import single_spaced
 
 Over = TypeVar("Over")
 Between = TypeVar("Between")
-
-
-@dataclass(frozen=True, slots=True)
-class UnitTexts:
-    """The references of a unit, by the text that each is in."""
-
-    unit: Unit
-    _cells: dict[int, CellReferences] = field(default_factory=dict, compare=False, kw_only=True)
-
-    def references(self, block: int | None) -> Iterator[Reference]:
-        """The references of a block; those of the heading and all notes where it is None."""
-        return (reference for reference in self.unit.references if reference.block == block)
-
-    def references_of_line(self, text: str) -> list[Reference]:
-        """The references of a history note or footnote: those in it and nowhere else."""
-        unit = self.unit
-        lines = [note.raw for note in unit.history] + [note.text for note in unit.footnotes]
-        lines.append(unit.title)
-        return [
-            one
-            for one in self.references(None)
-            if stands(one, text) and sum(stands(one, line) for line in lines) == 1
-        ]
-
-    def references_of_cell(self, text: str, index: int) -> Iterator[tuple[int, int, Reference]]:
-        """Start, end and reference of each that is in a cell of a block's table."""
-        if index not in self._cells:
-            table = self.unit.blocks[index].table or Table()
-            self._cells[index] = CellReferences(table, self.references(index))
-        return self._cells[index].within(text)
 
 
 def stands(reference: Reference, text: str) -> bool:

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from builder.model import Block, BlockKind
-from builder.present.notes import notes_behind
 from builder.present.tree import Branch, grow, runs
 from builder.print import fitted_tables
 from builder.print.inline import Weaver
@@ -102,7 +101,7 @@ def _lines(weaver: Weaver, block: int | None) -> Iterator[list[str]]:
     Those in brackets follow each other on a line.
     """
     held: list[str] = []
-    for note in notes_behind(weaver.unit, block):
+    for note in weaver.behind(block):
         if held and not note.raw.startswith(("[", "(")):
             yield held
             held = []

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 
 from builder.model import BlockKind, Table
 from builder.present import caution
-from builder.present.notes import notes_in
 from builder.present.table_marks import marks_of
 from builder.print.inline import Weaver
 from builder.print.literal import array, call, joined, string, verbatim
@@ -111,7 +110,7 @@ def _rows(weaver: Weaver, index: int, cells: Table, count: int) -> Iterator[str]
     marks = marks_of(cells)
     for at, held in enumerate(cells.rows):
         made = [weaver.shown(cell, index, marks) for cell in held]
-        notes = [weaver.said(note.raw) for note in notes_in(weaver.unit, index, at)]
+        notes = [weaver.said(note.raw) for note in weaver.in_row(index, at)]
         last = joined([made[-1], call("hist-row", *notes)]) if notes else made[-1]
         over = count - len(held) + 1
         words = call("strong", last) if at in cells.groups else last
@@ -174,7 +173,7 @@ def _measured(weaver: Weaver, index: int, cells: Table) -> list[tuple[str, ...]]
         *(
             _noted(
                 tuple(cell + _PAGE * weaver.linked(cell, index) for cell in row),
-                [note.raw for note in notes_in(weaver.unit, index, at)],
+                [note.raw for note in weaver.in_row(index, at)],
             )
             for at, row in enumerate(cells.rows)
         ),

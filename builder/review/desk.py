@@ -9,7 +9,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
-from xml.sax.saxutils import escape
 
 from builder.corrections.carried_out import BEFORE, BEHIND, carried_out
 from builder.corrections.decision import REFERENCE, decision_of
@@ -17,7 +16,7 @@ from builder.corrections.draft import Draft, file_of, place_in
 from builder.corrections.folder import FOLDER
 from builder.errors import UsageError
 from builder.formats.xhtml import Writer, page
-from builder.formats.xml import within
+from builder.formats.xml import said, within
 from builder.model import Code, Doubt, Unit
 from builder.present import names
 from builder.record.standing import remembered
@@ -26,7 +25,6 @@ from builder.review.doubts import open_doubts, rank
 from builder.sources.discover import discover
 from builder.sources.text import SourceText
 from builder.sources.versions import day_of
-from builder.text.unseen import visible
 from builder.town.municipality import parsed_code, recognise_source, resolved
 
 
@@ -136,7 +134,7 @@ class Desk:
         about = linked.get(unit)
         settled = about.settled[len(held.settled) :] if about else ()
         body = Writer(held, self.code, lambda _: "").whole(2)
-        return page(unit, [body, *(within("p", escape(visible(said))) for said in settled)])
+        return page(unit, [body, *(within("p", said(one)) for one in settled)])
 
     @property
     def settled(self) -> dict[str, str]:
