@@ -56,6 +56,7 @@ def _build(options: argparse.Namespace) -> int:
         prune=options.prune,
         force=options.force,
         sign=options.sign,
+        ocr=options.ocr,
     )
     console = Console(quiet=options.quiet)
     with console.progress() as watch:

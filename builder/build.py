@@ -30,6 +30,7 @@ from builder.sites.manifest import write_sums_of_portal
 from builder.sites.publish import recover
 from builder.sites.signing import Signer, lost, signed
 from builder.sources.discover import Found, discover
+from builder.sources.pdf.pictures import read_if_scan
 from builder.sources.size import DEFAULT_LIMIT
 from builder.spark.session import DEFAULT_MASTER
 
@@ -64,6 +65,8 @@ class Options:
     """Whether all is made again, what stands as it would be made among it."""
     sign: Path | None = None
     """The key with which all that stands is signed."""
+    ocr: bool = False
+    """Whether a machine reads the scans among the sources that nobody has read yet."""
 
 
 def run(
@@ -82,6 +85,9 @@ def run(
     """
     program.begun()  # before what a build loads
     found = discover(options.sources)
+    if options.ocr:
+        for each in found:
+            read_if_scan(each.path)
     signer = Signer.of_key(options.sign) if options.sign else None
     site = options.out / "site"
     with _work_folder(options.out) as work:

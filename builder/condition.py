@@ -38,6 +38,8 @@ class Condition:
     known; None where nothing was rebuilt."""
     accepted: tuple[str, ...] = ()
     """What the gate found wrong with it, each in a sentence, where its publisher accepted that."""
+    recognised: bool = False
+    """Whether a machine read it from pictures of its pages."""
 
     @property
     def damaged(self) -> bool:

@@ -471,7 +471,8 @@ class SourceFacts:
     retrieved: dt.date | None = None
     """The day on which it was downloaded, as its pages say."""
     form: str = "text"
-    """What kind of file it is: "text", "pdf", "docx", "html"; "folder" of many."""
+    """What kind of file it is: "text", "pdf", "docx", "html"; "scan", read from
+    pictures; "folder" of many."""
     text_sha256: str | None = None
     """Of the text that was taken from a file which is none, in UTF-8."""
     files: tuple[tuple[str, str], ...] = ()

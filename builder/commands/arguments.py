@@ -235,6 +235,12 @@ def _add_how_it_is_built(build: argparse.ArgumentParser) -> None:
     )
     build.add_argument("--force", action="store_true", help="rebuild everything, changed or not")
     build.add_argument(
+        "--ocr",
+        action="store_true",
+        help="have Tesseract read PDFs that hold pictures and no text; what it reads is kept "
+        "beside each as FILE.words.tsv",
+    )
+    build.add_argument(
         "--sign",
         type=Path,
         metavar="KEY",

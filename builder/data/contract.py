@@ -68,7 +68,7 @@ class Source(Struct, kw_only=True, omit_defaults=True):
     """Of a folder: of the sorted names and hashes of its files."""
     publisher: str
     layout: Layout
-    form: Literal["text", "pdf", "docx", "html", "folder"] | UnsetType = UNSET
+    form: Literal["text", "pdf", "docx", "html", "scan", "folder"] | UnsetType = UNSET
     text_sha256: Hash | UnsetType | None = UNSET
     files: tuple[File, ...] = ()
     """Of a folder, in the order in which they were read."""
@@ -88,6 +88,8 @@ class Condition(Struct, omit_defaults=True, forbid_unknown_fields=True):
 
     damaged: bool
     lost: tuple[Loss, ...] = ()
+    recognised: bool = False
+    """Whether a machine read the text from pictures of its pages."""
 
 
 class Sure(Struct, rename={"certainty": "is"}):

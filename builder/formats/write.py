@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 from builder.formats import akn, tables
 from builder.formats.epub import dumps_epub
 from builder.model import Code
 from builder.present.publication import DataFile
+
+SCAN = "scan.pdf"
+"""What the scan is called that a machine has read."""
+
+
+def published_scan(path: Path, folder: Path) -> DataFile:
+    """Put a scan into the folder of the code's `code.json`: its pictures are the law's text."""
+    shutil.copyfile(path, folder / SCAN)
+    about = "the pages as pictures, from which a machine read the text"
+    return DataFile(SCAN, "PDF", about, (folder / SCAN).stat().st_size)
 
 
 def write_formats(code: Code, folder: Path, parquet: Path) -> tuple[DataFile, ...]:

@@ -28,6 +28,7 @@ from builder.parse.in_order.families import FAMILIES
 from builder.parse.misread_headings import misread_headings
 from builder.parse.tables import with_doubts
 from builder.parse.unread import unread_doubts
+from builder.parse.unsure_words import with_unsure_words
 from builder.sources.text import SourceText
 
 PARSERS: dict[Layout, Callable[[SourceText], Parsed]] = {
@@ -60,7 +61,8 @@ def parse(source: SourceText, layout: Layout) -> Parsed:
     """Parse a source by the rules of its layout; the form of its file plays no part."""
     parsed = with_doubts(_parsed(source, layout))
     told = (*misread_headings(source.text, parsed.units), *unread_doubts(source, parsed.units))
-    return replace(parsed, doubts=(*parsed.doubts, *told)) if told else parsed
+    parsed = replace(parsed, doubts=(*parsed.doubts, *told)) if told else parsed
+    return with_unsure_words(parsed, source) if source.form == "scan" else parsed
 
 
 def _parsed(source: SourceText, layout: Layout) -> Parsed:

@@ -17,12 +17,23 @@ from builder.model import Block, BlockKind, Rival, Scar, Unit, UnitKind
 from builder.present import names
 
 _REBUILT = "Rebuilt from a damaged copy"
+_READ = "Read by a machine from pictures of its pages"
 _FIGURES = "Do not rely on figures."
 
 
 def of_code(condition: Condition) -> str:
     """What is over a whole code; empty where it was read whole from an intact text."""
-    return " ".join(told for told in (_of_damage(condition), of_accepted(condition)) if told)
+    told = (_of_damage(condition), _of_pictures(condition), of_accepted(condition))
+    return " ".join(one for one in told if one)
+
+
+def _of_pictures(condition: Condition) -> str:
+    if not condition.recognised:
+        return ""
+    return (
+        "A machine read this text from pictures of its pages. Words of which it is not sure are "
+        "marked; others may be misread. Compare it with the scan."
+    )
 
 
 def of_accepted(condition: Condition) -> str:
@@ -79,6 +90,8 @@ def _loss(loss: Loss) -> str:
 
 def of_citation(condition: Condition) -> str:
     """What a copied citation carries after it; empty where nothing had to be rebuilt."""
+    if condition.recognised:
+        return "read by a machine from a scan; check the official text"
     return of_damaged_citation() if condition.damaged else ""
 
 
@@ -95,6 +108,8 @@ def of_unit(unit: Unit, condition: Condition) -> str:
     doubtful = doubts_of(unit)
     if condition.damaged:
         return f"{_REBUILT}{': ' if doubtful else ''}{'; '.join(doubtful)}. {_FIGURES}"
+    if condition.recognised:
+        return f"{_READ}{': ' if doubtful else ''}{'; '.join(doubtful)}."
     return f"Partly inferred: {'; '.join(doubtful)}." if doubtful else ""
 
 

@@ -23,6 +23,7 @@ from builder.runtime import program
 from builder.runtime.stamps import Stamps, all_there, as_left, contents
 from builder.runtime.written import put
 from builder.sources.folder import files_of, hash_of_files
+from builder.sources.pdf.pictures import hash_with_words
 
 FOLDER = "made"
 """Of the notes, in the build's own folder."""
@@ -204,7 +205,7 @@ def _hash_of(path: Path, limit: int) -> str:
             files = files_of(path)
             return hash_of_files([(file.name, _hash_of(file, limit)) for file in files])
         if path.is_file() and path.stat().st_size <= limit:
-            return sha256(path.read_bytes()).hexdigest()
+            return hash_with_words(path, path.read_bytes())
     except OSError:
         pass
     return ""

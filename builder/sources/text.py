@@ -90,6 +90,21 @@ class Unread:
     """The first of them."""
 
 
+@dataclass(frozen=True, slots=True)
+class Unsure:
+    """A word that a machine read from a picture, and is not sure of."""
+
+    text: str
+    nth: int
+    """Which of the words of the text that read the same, from 0."""
+    of: int
+    """How many of them there are."""
+    page: int
+    """Of the file, from 1."""
+    sure: int
+    """Percent."""
+
+
 @dataclass(frozen=True)
 class SourceText:
     """A decoded source."""
@@ -112,7 +127,8 @@ class SourceText:
     address: str | None = None
     """Where the file says that it was published."""
     form: str = "text"
-    """What kind of file it was read from: "text", "pdf", "docx", "html"; "folder" of many."""
+    """What kind of file it was read from: "text", "pdf", "docx", "html"; "scan", whose
+    words a machine read from pictures; "folder" of many."""
     geometry: tuple[Geometry | None, ...] = ()
     """How each line was set on its page, in the order of the lines; empty where no line knows."""
 
@@ -136,6 +152,8 @@ class SourceText:
     files: tuple[tuple[str, str], ...] = ()
     """Name and SHA-256 of each file of a folder, in the order in which they are read."""
 
+    unsure: tuple[Unsure, ...] = ()
+    """Of a text that was read from pictures: the words that may be misread."""
     figures: tuple[tuple[int, str], ...] = ()
     """Page of the file, and which of its figures two readings give differently: "1 50 or 150"."""
 

@@ -17,7 +17,7 @@ from builder.corrections.carried_out import BEFORE, BEHIND, carried_out
 from builder.data.parquet_tables import SCHEMAS
 from builder.data.report_file import Report, dumps_report
 from builder.errors import BuildError, NoCodeError, TownbookError, unwritable
-from builder.formats.write import write_formats
+from builder.formats.write import published_scan, write_formats
 from builder.gate.gate import Judged, judge, passed
 from builder.model import Code
 from builder.pages.twins import FOLDER as TWINS
@@ -123,6 +123,8 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> None:
         files = write_formats(code, *places(work / "data"))
         if recognised.source.form != "text":
             (work / "data" / "open" / SOURCE_TEXT).write_text(text, encoding="utf-8")
+        if recognised.source.form == "scan":
+            files = (*files, published_scan(Path(job.path), work / "data" / "open"))
     refuse_faults(job, slug, report["faults"])
     publication = Publication(
         site_url(job, slug),

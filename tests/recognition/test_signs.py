@@ -266,7 +266,7 @@ def test_numbers_that_rise(lines: tuple[str, ...], share: float) -> None:
 
 def plain_text(sections: int, words: str, lines: int = 3, *, jump: bool = False) -> str:
     numbers = [n if not jump or n % 2 else 90 - n for n in range(1, sections + 1)]
-    return "\n".join(f"Section {n} Rule\n" + f"{words}\n" * lines for n in numbers)
+    return "\n".join(f"Section 1.{n} Rule\n" + f"{words}\n" * lines for n in numbers)
 
 
 @pytest.mark.parametrize(
@@ -277,6 +277,7 @@ def plain_text(sections: int, words: str, lines: int = 3, *, jump: bool = False)
         (plain_text(20, "No goose shall fly.", jump=True), Finding.NONE),
         (plain_text(9, "No goose shall fly.", lines=120), Finding.CLEAR),
         (plain_text(9, "No goose shall fly.", lines=130), Finding.NO_CODE),  # too few headings
+        (plain_text(9, "No goose shall fly.").replace("1.", ""), Finding.NONE),  # a town's own
         ("", Finding.NO_CODE),
     ],
 )

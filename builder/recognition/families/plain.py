@@ -9,9 +9,10 @@ from builder.recognition.lines import NUMBER, Pool
 from builder.recognition.signs import Family, Sign
 
 _HEADING = re.compile(
-    rf"(?:§ ?|(?:Sec(?:tion)?s?|SEC(?:TION)?S?)\.? )?{NUMBER}[.:]? {{1,8}}"
+    rf"(?:§ ?|(?:Sec(?:tion)?s?|SEC(?:TION)?S?)\.? )?(?!\d{{1,2}}[.:]? ){NUMBER}[.:]? {{1,8}}"
     r"(?:[\"“(\[]?[A-Z][^.]*\.?(?: [\[(]|[ \t]*$)|[A-Z][A-Z\d ,;'’&/()-]{2,}[.:] +\S)"
 )
+"""No bare "SECTION 1. Geese", whose numbers begin again: a town's own typesetting."""
 _PAGE = re.compile(r" *(?:\d{1,2}[A-Z]?:\d+|[Pp]age \d+|[A-Za-z]?-?\d{1,4}(?:-\d{1,4})?) *$")
 
 FAMILY = Family(

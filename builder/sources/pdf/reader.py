@@ -17,6 +17,7 @@ from builder.sources.pdf.book import Book, Cell, LaidLine, Link, Run, Sheet
 from builder.sources.pdf.characters import SOFT_HYPHEN, plain
 from builder.sources.pdf.list_columns import by_lists
 from builder.sources.pdf.objects import PageReader
+from builder.sources.pdf.pictures import hash_with_words, scan_of
 from builder.sources.pdf.rows import Row, rows_of, without_soft_hyphens
 from builder.sources.pdf.tags import TaggedTables
 from builder.sources.pdf.text_columns import by_columns
@@ -37,11 +38,7 @@ def read_pdf(path: Path, data: bytes) -> SourceText:
     finally:
         document.close()
     if not rows:
-        raise SourceError(
-            str(path),
-            f"none of its {len(sheets)} pages holds text (it looks scanned)",
-            "ask the publisher for the file with its text, or run it through text recognition",
-        )
+        return _scanned(path, data, len(sheets))
     if any(run.cell for row in rows for run in row.laid.runs):
         pages = groupby(rows, key=lambda row: row.laid.page)
         rows = [row for _, held in pages for row in by_columns(list(held))]
@@ -56,6 +53,27 @@ def read_pdf(path: Path, data: bytes) -> SourceText:
         geometry=tuple(_geometry(row.laid) for row in rows),
         book=book,
         figures=figures,
+    )
+
+
+def _scanned(path: Path, data: bytes, pages: int) -> SourceText:
+    """A PDF of pictures, by the words that a machine has read from them."""
+    scan = scan_of(path)
+    if scan is None or not scan.rows:
+        raise SourceError(
+            str(path),
+            f"none of its {pages} pages holds text (it looks scanned)",
+            "have a machine read it: townbook build --ocr",
+        )
+    laid = tuple(row.laid for row in scan.rows)
+    return SourceText(
+        path,
+        hash_with_words(path, data),
+        "\n".join(row.text for row in scan.rows),
+        form="scan",
+        geometry=tuple(map(_geometry, laid)),
+        book=Book(scan.sheets, laid, (), ()),
+        unsure=scan.unsure,
     )
 
 

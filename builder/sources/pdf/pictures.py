@@ -1,0 +1,255 @@
+"""Words that a machine reads from the pictures of a scan, and the file beside it that keeps them.
+
+`townbook build --ocr scan.pdf` has Tesseract read each page, and writes `scan.pdf.words.tsv`: a
+line for each word, with its place in points and how sure Tesseract is. From then on the scan is a
+source as any other. Whoever finds a word misread puts it right in that file.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import shutil
+import subprocess
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from io import BytesIO
+from itertools import groupby
+from pathlib import Path
+from statistics import median
+
+import pypdfium2 as pdfium
+
+from builder.errors import SourceError, UsageError
+from builder.runtime.written import put
+from builder.sources.pdf.book import Sheet
+from builder.sources.pdf.objects import Text
+from builder.sources.pdf.rows import Row, rows_of
+from builder.sources.text import Unsure
+
+ENDING = ".words.tsv"
+"""What the file of the words is called behind the scan's whole name."""
+SURE = 70
+"""Percent from which on a word is taken as read: below it about a third are misread."""
+_DPI = 300
+"""What Tesseract is made for."""
+_POINTS = 72 / _DPI
+_CAPITALS = 0.72
+"""Height of a capital, as a share of the size of its type."""
+_NEAR = 0.15
+"""How far the size of a line may be from its page's usual one and be the same: a picture does not
+tell it better."""
+_HANGING = frozenset("gjpqyQ,;()[]")
+"""Signs with a part below their foot."""
+_PAGE, _WORD = "page", "word"
+_OF_PAGE, _OF_WORD = 3, 7
+"""How many things a line says of each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word as Tesseract reads it; lengths are points from the page's top left corner."""
+
+    line: int
+    """Number of its line on the page."""
+    x0: float
+    x1: float
+    base: float
+    """Foot of its line's letters."""
+    size: float
+    sure: float
+    """Percent."""
+    text: str
+
+
+def words_file(path: Path) -> Path:
+    """Where the words of a scan are kept."""
+    return path.with_name(f"{path.name}{ENDING}")
+
+
+def hash_with_words(path: Path, data: bytes) -> str:
+    """The hash of a file, and of the words beside it where it has any."""
+    held = hashlib.sha256(data)
+    words = words_file(path)
+    if words.is_file():
+        held.update(words.read_bytes())
+    return held.hexdigest()
+
+
+def read_if_scan(path: Path) -> None:
+    """Have a PDF that holds no text read, unless its words lie beside it already.
+
+    Raises:
+        UsageError: Tesseract is missing or fails, or the words cannot be written.
+    """
+    if path.suffix.lower() != ".pdf" or words_file(path).exists() or _has_text(path):
+        return
+    try:
+        read_by_machine(path)
+    except OSError as error:
+        said = f"cannot be written ({error.strerror})"
+        raise UsageError(
+            str(words_file(path)), said, "copy the scan into a folder of yours"
+        ) from error
+
+
+def _has_text(path: Path) -> bool:
+    """Whether a PDF holds a letter; one that cannot be opened is left to its reader."""
+    try:
+        with pdfium.PdfDocument(path) as document:
+            return any(page.get_textpage().count_chars() for page in document)
+    except (pdfium.PdfiumError, OSError):
+        return True
+
+
+def read_by_machine(path: Path) -> None:
+    """Have the pages of a scan read, and write their words beside it.
+
+    Raises:
+        UsageError: Tesseract is missing, or fails.
+        OSError: the file cannot be written.
+    """
+    if not shutil.which("tesseract"):
+        advice = "install it (Debian: apt-get install tesseract-ocr), or build without --ocr"
+        raise UsageError("--ocr", "needs Tesseract, which is not on this machine", advice)
+    lines: list[str] = []
+    with pdfium.PdfDocument(path) as document:
+        for number, page in enumerate(document, start=1):
+            width, height = page.get_size()
+            lines.append(f"{_PAGE}\t{number}\t{width:.1f}\t{height:.1f}")
+            picture = BytesIO()
+            page.render(scale=1 / _POINTS, grayscale=True).to_pil().save(picture, "PNG")
+            lines += map(_written, _sized(_words(_tesseract(path, picture.getvalue()))))
+    put(words_file(path), "\n".join(lines) + "\n")
+
+
+def _tesseract(path: Path, picture: bytes) -> str:
+    """What Tesseract says of a picture: a table, see `_words`."""
+    asked = ["tesseract", "-", "-", "--dpi", str(_DPI), "tsv"]
+    said = subprocess.run(asked, input=picture, capture_output=True, check=False)  # noqa: S603  (its name is our own)
+    if said.returncode:
+        first = said.stderr.decode(errors="replace").strip().partition("\n")[0]
+        raise UsageError(str(path), f"Tesseract cannot read its pages ({first})")
+    return said.stdout.decode()
+
+
+def _words(table: str) -> Iterator[Word]:
+    """The words of a table of Tesseract's: level, place in the text, box in dots, percent, word."""
+    held = [row.split("\t") for row in table.split("\n")[1:]]
+    found = [row for row in held if len(row) == 12 and row[0] == "5" and row[11].strip()]
+    for line, (_, group) in enumerate(groupby(found, key=lambda row: row[2:5])):
+        words = list(group)
+        boxes = [[int(each) * _POINTS for each in row[6:10]] for row in words]
+        base, size = _set(list(zip(boxes, (row[11] for row in words), strict=True)))
+        for (x0, _, width, _), row in zip(boxes, words, strict=True):
+            yield Word(line, x0, x0 + width, base, size, float(row[10]), row[11].strip())
+
+
+def _set(words: list[tuple[list[float], str]]) -> tuple[float, float]:
+    """The foot of a line's letters and the size of its type, as the boxes of its words tell."""
+    feet = [y0 + height for (_, y0, _, height), word in words if not _HANGING & set(word)]
+    tall = [
+        height
+        for (_, _, _, height), word in words
+        if not _HANGING & set(word) and any(sign.isupper() or sign.isdigit() for sign in word)
+    ]
+    size = median(tall) / _CAPITALS if tall else median(box[3] for box, _ in words)
+    foot = median(feet) if feet else max(box[1] + box[3] for box, _ in words) - size / 5
+    return foot, size
+
+
+def _sized(words: Iterator[Word]) -> list[Word]:
+    """The words of a page; lines near its usual size have that size."""
+    held = list(words)
+    if not held:
+        return []
+    usual = Counter(round(2 * word.size) / 2 for word in held).most_common(1)[0][0]
+    return [
+        Word(
+            word.line,
+            word.x0,
+            word.x1,
+            word.base,
+            usual if abs(word.size - usual) <= _NEAR * usual else round(word.size),
+            word.sure,
+            word.text,
+        )
+        for word in held
+    ]
+
+
+def _written(word: Word) -> str:
+    places = "\t".join(f"{each:.1f}" for each in (word.x0, word.x1, word.base, word.size))
+    return f"{_WORD}\t{word.line}\t{places}\t{word.sure:.0f}\t{word.text}"
+
+
+@dataclass(frozen=True, slots=True)
+class Scan:
+    """A scan as its words say."""
+
+    sheets: tuple[Sheet, ...]
+    rows: tuple[Row, ...]
+    unsure: tuple[Unsure, ...]
+    """The words of which Tesseract is not sure."""
+
+
+def scan_of(path: Path) -> Scan | None:
+    """A scan, from the words beside it; None where there are none.
+
+    Raises:
+        SourceError: a line of that file is damaged.
+    """
+    place = words_file(path)
+    if not place.is_file():
+        return None
+    sheets: list[tuple[float, float]] = []
+    pages: list[list[Word]] = []
+    for number, line in enumerate(place.read_text(encoding="utf-8").splitlines(), start=1):
+        kind, *held = line.split("\t")
+        if kind == _PAGE and len(held) == _OF_PAGE:
+            sheets.append((float(held[1]), float(held[2])))
+            pages.append([])
+        elif kind == _WORD and len(held) == _OF_WORD and pages:
+            pages[-1].append(_read(held))
+        else:
+            said = f"line {number} is no page and no word"
+            raise SourceError(str(place), said, "build with --ocr again")
+    found = [rows_of(map(_text, words), page) for page, words in enumerate(pages, start=1)]
+    return Scan(
+        tuple(
+            Sheet(number, *size, has_text=bool(rows))
+            for number, (size, rows) in enumerate(zip(sheets, found, strict=True), start=1)
+        ),
+        tuple(row for rows in found for row in rows),
+        tuple(_unsure(pages)),
+    )
+
+
+def _read(held: list[str]) -> Word:
+    """A word, as `_written` writes it."""
+    x0, x1, base, size, sure = map(float, held[1:6])
+    return Word(int(held[0]), x0, x1, base, size, sure, held[6])
+
+
+def _text(word: Word) -> Text:
+    return Text(
+        f"{word.text} ",
+        word.x0,
+        word.x1,
+        word.base,
+        word.size,
+        bold=False,
+        italic=False,
+        upright=True,
+    )
+
+
+def _unsure(pages: list[list[Word]]) -> Iterator[Unsure]:
+    """The words of which Tesseract is not sure, each told from others that read the same."""
+    counts = Counter(word.text for words in pages for word in words)
+    seen: Counter[str] = Counter()
+    for page, words in enumerate(pages, start=1):
+        for word in words:
+            if word.sure < SURE:
+                yield Unsure(word.text, seen[word.text], counts[word.text], page, round(word.sure))
+            seen[word.text] += 1
