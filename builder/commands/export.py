@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from pathlib import Path
-from typing import Any
 
-from builder.data.read_code import read_code
+from builder.data.read_code import load, read_code
 from builder.errors import UsageError, unwritable
 from builder.formats.word import dumps_word
 from builder.model import Code, Unit
@@ -26,7 +24,7 @@ def export(slug: str, out: Path, number: str, target: Path, *, chapter: bool = F
     Raises:
         UsageError: there is no such site or part, or the document cannot be written.
     """
-    plain = _plain(slug, out)
+    plain = load(out / "site" / slug / "data" / "code.json", "build it first")
     try:
         code = read_code(plain)
         units = (*plain["divisions"], *plain["sections"])
@@ -40,18 +38,6 @@ def export(slug: str, out: Path, number: str, target: Path, *, chapter: bool = F
         raise UsageError(str(target), unwritable(error, str(target))) from error
     sys.stdout.write(f"{target}: {unit.id} of {slug}\n")
     return 0
-
-
-def _plain(slug: str, out: Path) -> dict[str, Any]:
-    place = out / "site" / slug / "data" / "code.json"
-    try:
-        held: dict[str, Any] = json.loads(place.read_text(encoding="utf-8"))
-    except OSError as error:
-        why = f"cannot be read ({error.strerror})"
-        raise UsageError(str(place), why, "build it first") from error
-    except ValueError as error:
-        raise UsageError(str(place), "is no JSON", "build it again") from error
-    return held
 
 
 def _unit(code: Code, slug: str, number: str, *, chapter: bool) -> Unit:

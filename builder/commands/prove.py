@@ -6,7 +6,6 @@ It needs nothing of the build that made them: a stranger can run it years later.
 from __future__ import annotations
 
 import hashlib
-import json
 import sys
 from pathlib import Path
 from typing import Any
@@ -14,6 +13,7 @@ from typing import Any
 from builder.commands import anew
 from builder.commands.again import told_otherwise
 from builder.data import schema
+from builder.data.read_code import load
 from builder.errors import UsageError
 from builder.model import Layout
 from builder.parse import as_read
@@ -83,16 +83,10 @@ def _again(code: dict[str, Any], path: Path) -> list[Fault]:
 
 def _code(path: Path) -> dict[str, Any]:
     """The plain values of a `code.json`."""
-    try:
-        code = json.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise UsageError(str(path), f"cannot be read ({error.strerror})") from error
-    except ValueError as error:
-        raise UsageError(str(path), "is no JSON", "name a site's data/code.json") from error
-    wrong = schema.problems(code)
-    if wrong:
+    code = load(path, "name a site's data/code.json")
+    if wrong := schema.problems(code):
         raise UsageError(str(path), f"is no code.json of this version: {wrong[0]}")
-    return dict(code)
+    return code
 
 
 def _source(code: dict[str, Any], path: Path) -> tuple[str, list[Fault]]:

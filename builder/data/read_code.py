@@ -2,11 +2,29 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import msgspec
 
+from builder.errors import UsageError
 from builder.model import Code
 from builder.present.capitals import cased
 from builder.proof.book import Book, Plain
+
+
+def load(path: Path, advice: str) -> Plain:
+    """The plain values of a published `code.json`.
+
+    Raises:
+        UsageError: it cannot be read, or is no JSON.
+    """
+    try:
+        plain: Plain = msgspec.json.decode(path.read_bytes())
+    except OSError as error:
+        raise UsageError(str(path), f"cannot be read ({error.strerror})", advice) from error
+    except ValueError as error:
+        raise UsageError(str(path), "is no JSON", advice) from error
+    return plain
 
 
 def read_code(plain: Plain) -> Code:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import datetime as dt
-import json
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from builder.corrections.draft import AMBIGUOUS, Draft, draft_of
-from builder.data.read_code import read_code
+from builder.data.read_code import load, read_code
 from builder.errors import UsageError
 from builder.model import FIGURES_IN_TWO_WAYS, FITS_ANOTHER, WORDS_NOT_READ, Code, Doubt
 
@@ -128,11 +127,10 @@ def _rank(kind: str) -> int:
 
 def _code(slug: str, out: Path) -> Code:
     path = out / "site" / slug / "data" / "code.json"
+    sites = sorted(one.parents[1].name for one in (out / "site").glob("*/data/code.json"))
+    advice = f"there are {', '.join(sites)}" if sites else "run townbook build first"
+    plain = load(path, advice)
     try:
-        return read_code(json.loads(path.read_text(encoding="utf-8")))
-    except OSError as error:
-        sites = sorted(one.parents[1].name for one in (out / "site").glob("*/data/code.json"))
-        advice = f"there are {', '.join(sites)}" if sites else "run townbook build first"
-        raise UsageError(str(path), "there is no such site", advice) from error
+        return read_code(plain)
     except (ValueError, KeyError, TypeError) as error:
-        raise UsageError(str(path), "cannot be read", "run townbook build again") from error
+        raise UsageError(str(path), "is of another version", "run townbook build again") from error

@@ -115,4 +115,7 @@ def test_the_command_says_which_sites_there_are(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["doubts", "nowhere-ny", "--out", str(tmp_path)]) == 2
-    assert "there is no such site; run townbook build first" in capsys.readouterr().err
+    assert (
+        "cannot be read (No such file or directory); run townbook build first"
+        in capsys.readouterr().err
+    )
