@@ -10,10 +10,15 @@ from builder.model import Action, BlockKind, Place, Status, UnitKind
 from builder.parse.drafts import Text
 from builder.passage import Passage
 from builder.sources.text import Line
+from builder.text.squash import squash
 
 _TAIL = re.compile(r"(?<!\s)\s*([.:])$")
 _STATUS = re.compile(r"\W*(reserved|repealed)\b", re.I)
 _BEHIND = re.compile(r"[(\[](reserved|repealed)\.?[)\]]\W*$", re.I)
+_REPEALED = re.compile(
+    r"\s*Repealed by (?:Ord|Res)\w*\.?\s+(?:Nos?\.\s*)?[\w/-]*\d[\w/-]*\s*\.?\s*"
+)
+"""A section's whole text: "Repealed by Ord. 1247."."""
 _HOLDERS = (UnitKind.SECTION, UnitKind.SCHEDULE, UnitKind.TABLE)
 
 
@@ -48,21 +53,26 @@ def status_of(title: str) -> Status:
     return Status(said[1].lower()) if said else Status.CURRENT
 
 
-def status_behind(kind: UnitKind, title: str, text: Text) -> Status:
-    """Whether a unit is in force, where no law is left: its title says it behind its words.
+def status_in(kind: UnitKind, title: str, text: Text) -> Status:
+    """Whether a unit is in force: its title or its last event says it, and no law is left.
 
-    So does the history of a section, where its last event is a repeal.
+    A section of which one sentence is left may say it itself: "Repealed by Ord. 1247."
 
-    >>> status_behind(UnitKind.SECTION, "GEESE. (REPEALED)", Text((), (), (), (), ())).value
+    >>> status_in(UnitKind.SECTION, "GEESE. (REPEALED)", Text((), (), (), (), ())).value
     'repealed'
     """
+    section, said = kind is UnitKind.SECTION, status_of(title)
+    if section and len(text.blocks) == 1 and _REPEALED.fullmatch(text.blocks[0].text):
+        return Status.REPEALED
     if any(block.kind is not BlockKind.NOTE for block in text.blocks):
-        return Status.CURRENT
-    if behind := _BEHIND.search(title):
+        reserved_for = said is Status.RESERVED and squash(title) != said
+        return Status.CURRENT if reserved_for else said
+    if said is Status.CURRENT and (behind := _BEHIND.search(title)):
         return Status(behind[1].lower())
     last = text.history[-1].events[-1:] if text.history else ()
-    repealed = kind is UnitKind.SECTION and bool(last) and last[0].action is Action.REPEALED
-    return Status.REPEALED if repealed else Status.CURRENT
+    if said is Status.CURRENT and section and last and last[0].action is Action.REPEALED:
+        return Status.REPEALED
+    return said
 
 
 def holds_text(kind: UnitKind, text: Text) -> bool:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from builder.parse.in_order.drawn_tables import GAP, NBSP
 from builder.parse.in_order.rows import Row
+from builder.parse.in_order.setting import Setting
 
 _WIDEST = 100
 """Characters of the widest line of an export, tables apart; a copy's paragraphs are longer."""
@@ -70,6 +71,19 @@ def _goes_on(row: Row, after: Row) -> bool:
         and not GAP.search(row.line.text)
         and not GAP.search(after.line.text)
     )
+
+
+def export_setting(wrap: int, sections: Iterable[Sequence[Row]]) -> Setting:
+    """How an export sets paragraphs: their first lines are indented, mostly.
+
+    Args:
+        wrap: characters that its lines are broken at.
+        sections: the lines of each; where the first one mostly stands at the margin, so do all
+            paragraphs without a label.
+    """
+    firsts = [first for rows in sections if (first := next((r for r in rows if r.text), None))]
+    flush = 2 * sum(not row.indent for row in firsts) > len(firsts)
+    return Setting(broken=True, opened=True, stepped=True, wrap=wrap, flush=flush)
 
 
 def _width(row: Row) -> int:

@@ -56,6 +56,7 @@ COPIED = Family(
         ),
     ),
     menu=MENU,
+    tears=True,
     furniture=(
         Furniture(
             "page foot", re.compile(r"\d{1,2}/\d{1,2}/\d{4} (?P<same>Sterling Codifiers, Inc\.)")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from builder.model import Doubt, UnitKind
 from builder.parse.american_legal.division_lines import headings_of_divisions, within_chapters
 from builder.parse.american_legal.forms import (
     LIST_WORD,
+    SECTION_RANK,
     Candidate,
     Division,
     Style,
@@ -25,6 +25,8 @@ from builder.parse.american_legal.section_lines import fitting, taught_styles
 from builder.parse.american_legal.title_ends import lines_of_title
 from builder.parse.in_order import numbers
 from builder.parse.in_order.continues import OPEN_END
+from builder.parse.in_order.headings import Heading
+from builder.parse.in_order.outline import Node, Outline
 from builder.parse.in_order.rows import Row
 from builder.text.squash import squash
 
@@ -34,32 +36,7 @@ _LISTED = (UnitKind.SECTION, UnitKind.SUBCHAPTER)
 """What lists name."""
 
 
-@dataclass
-class Headed:
-    """A heading, the lines that it takes, and the lines of its own text."""
-
-    what: Candidate | Division
-    more: list[Row] = field(default_factory=list)
-    rows: list[Row] = field(default_factory=list)
-    list_title: str | None = None
-    confidence: float = 1.0
-
-
-@dataclass
-class Learnt:
-    """All headings in order, and what stands under none."""
-
-    front: list[Row]
-    headed: list[Headed]
-    lists: list[Row]
-    repeated: list[Row]
-    """Headings of parts that a page of a marked file prints again at its foot."""
-    doubts: list[Doubt]
-    styles: tuple[Style, ...]
-    """How the sections are headed, the most frequent first."""
-
-
-def learn(rows: Sequence[Row], marked: Collection[int] = (), width: int | None = None) -> Learnt:
+def learn(rows: Sequence[Row], marked: Collection[int] = (), width: int | None = None) -> Outline:
     """Divide the rows of a text among its headings.
 
     Args:
@@ -93,12 +70,9 @@ def learn(rows: Sequence[Row], marked: Collection[int] = (), width: int | None =
         divisions = headings_of_groups(printed, heads, divisions, lists)
     every: list[Candidate | Division] = [*heads.values(), *within_chapters(divisions, heads, lists)]
     every.sort(key=lambda each: each.row.at)
-    again = _again(printed, divisions, marked) | lists.again
-    kept = [row for row in rows if row.at not in again]
-    learnt = _divide(kept, every, lists, styles)
-    learnt.doubts += _kept_as_text(open_, heads, styles) if not marked else ()
-    learnt.repeated += [row for row in printed if row.at in again]
-    return learnt
+    outline = _divide(rows, every, lists, _again(printed, divisions, marked) | lists.again)
+    outline.doubts += _kept_as_text(open_, heads, styles) if not marked else ()
+    return outline
 
 
 def _kept_as_text(
@@ -179,55 +153,59 @@ def _beside(above: Candidate | None, below: Candidate) -> bool:
 
 
 def _divide(
-    rows: Sequence[Row],
-    every: Sequence[Candidate | Division],
-    lists: Lists,
-    styles: tuple[Style, ...],
-) -> Learnt:
-    headed: list[Headed] = []
+    rows: Sequence[Row], every: Sequence[Candidate | Division], lists: Lists, again: Collection[int]
+) -> Outline:
+    """The rows of a text divided among its headings, but for those of lists and repeated ones."""
+    nodes: list[Node] = []
     doubts: list[Doubt] = []
-    places = [row.at for row in rows]
+    left = [row for row in rows if row.at not in lists.rows and row.at not in again]
+    places = [row.at for row in left]
     starts = [bisect_left(places, each.row.at) for each in every]
-    ends = [*starts[1:], len(rows)]
-    for each, start, end in zip(every, starts, ends, strict=False):
-        below = [row for row in rows[start + 1 : end] if row.at not in lists.rows]
+    charter = min(
+        (each.rank for each in every if each.number and each.rank < SECTION_RANK), default=0
+    )
+    for each, start, end in zip(every, starts, [*starts[1:], len(left)], strict=False):
+        below = left[start + 1 : end]
         listed = lists.titles.get(each.row.at)
         taken = lines_of_title(each, below, lists)
         more = [row for row in below[:taken] if not row.blank]
-        head = Headed(each, more, below[taken:], list_title=listed)
+        beside = each.kind is UnitKind.PART and each.number is None
+        rank = charter if beside else each.rank
+        heading = Heading(
+            each.row, each.kind, each.number or None, each.title_at, rank, sure=True, upto=each.upto
+        )
+        node = Node(heading, more, below[taken:])
         if each.kind in _LISTED and lists.titles and listed is None:
-            head.confidence = 0.9
-        headed.append(head)
-        said = f"{each.title} {' '.join(row.text for row in more)}".strip()
+            node.confidence = 0.9
+        nodes.append(node)
+        said = " ".join([each.title, *(row.text for row in more)]).strip()
+        if listed != said.rstrip(" .:"):
+            node.list_title = listed
         if listed and squash(listed) != squash(said):
             told = f"list: {listed!r}; heading: {said!r}"
             where = each.number or said
             doubts.append(Doubt("heading disagrees with list", where, told, each.row.line.extent))
-    begin = starts[0] if every else len(rows)
-    front = [row for row in rows[:begin] if row.at not in lists.rows]
+    begin = starts[0] if every else len(left)
     heads = {each.number for each in every}
-    doubts += _unlisted(headed)
+    doubts += _unlisted(every, lists)
     doubts += [
         Doubt("section in list only", number, row.text[:80], row.line.extent)
         for number, row in lists.missing.items()
         if number not in heads
     ]
-    entries = [row for row in rows if row.at in lists.rows]
-    return Learnt(front, headed, entries, [], doubts, styles)
+    repeated = [row for row in rows if row.at in again]
+    entries = [row for row in rows if row.at in lists.rows and row.at not in again]
+    return Outline(left[:begin], nodes, entries, [], repeated, doubts)
 
 
-def _unlisted(headed: Sequence[Headed]) -> Iterator[Doubt]:
+def _unlisted(every: Sequence[Candidate | Division], lists: Lists) -> Iterator[Doubt]:
     """A doubt for each section and group that the list of its chapter does not name."""
-    chapter: list[Headed] = []
-    for head in (*headed, None):
-        if head is not None and head.what.kind in _LISTED:
-            chapter.append(head)
-            continue
-        listed = any(one.list_title is not None for one in chapter)
-        for one in chapter:
-            if listed and one.list_title is None:
-                what = one.what
-                told = "the list of its chapter does not name it"
-                where = what.number or what.title
-                yield Doubt(f"{what.kind} not in its list", where, told, what.row.line.extent)
-        chapter = []
+    for inside, chapter in groupby(every, key=lambda each: each.kind in _LISTED):
+        held = list(chapter)
+        if inside and any(each.row.at in lists.titles for each in held):
+            for each in held:
+                if each.row.at not in lists.titles:
+                    where = each.number or each.title
+                    told = "the list of its chapter does not name it"
+                    kind = f"{each.kind} not in its list"
+                    yield Doubt(kind, where, told, each.row.line.extent)

@@ -55,6 +55,8 @@ _TORN = re.compile(
 """Words that nothing ends with."""
 _PAUSE = re.compile(r"[.,;:?!)\]\"”’—–-]$|\b(?:and|or)$")
 """How an entry of a list may end."""
+_OF_WORDS = 60
+"""Characters of a line that is no entry of a list of words, which end with commas, too."""
 _LONG = 80
 """Characters of a line that is no entry of a list without labels."""
 
@@ -174,6 +176,13 @@ def is_torn(row: Row, below: Row) -> bool:
         and not in_cells(row.text)
         and not in_cells(below.text)
     )
+
+
+def breaks_off(row: Row, below: Row) -> bool:
+    """Whether a line ends with a word, or a long one with a comma, and the next one goes on."""
+    last = row.text[-1]
+    ends = last.isalpha() or (last == "," and len(row.text) > _OF_WORDS)
+    return ends and below.text[0].islower() and below.text[1:2].isalpha()
 
 
 def in_cells(text: str) -> bool:

@@ -202,6 +202,8 @@ class Family:
     """How the family prints the terms that it defines, wherever it defines them: "GOOSE. A bird".
     Groups: `term`; `stop`, what parts it from its meaning. Group `gap`, where there is one, says
     that only a gap does, which behind a label parts nothing."""
+    tears: bool = False
+    """Its pages break lines within sentences, where no other publisher's do."""
     terms_above: bool = False
     """Definitions print their terms on lines of their own."""
     mark: re.Pattern[str] = NOTHING

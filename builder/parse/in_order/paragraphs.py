@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from itertools import pairwise, zip_longest
 
-from builder.parse.in_order.continues import continues, is_torn, is_wrapped
+from builder.parse.in_order.continues import breaks_off, continues, is_torn, is_wrapped
 from builder.parse.in_order.drawn_tables import Drawn, find_table
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.rows import Row
@@ -63,7 +63,7 @@ def paragraphs(rows: Sequence[Row], family: Family, setting: Setting) -> list[Pa
             done.append(Paragraph(part.rows, drawn=part))
             continue
         texts = [row for row in part if not row.blank]
-        groups = _broken(texts, family, setting) if setting.broken else _whole(texts)
+        groups = _broken(texts, family, setting) if setting.broken else _whole(texts, family)
         for group in groups:
             links = _links(group, setting) if setting.wrap else ()
             done.append(Paragraph(tuple(group), group[0].at in blanks, links=links))
@@ -93,12 +93,13 @@ def _links(group: Sequence[Row], setting: Setting) -> tuple[int, ...]:
     )
 
 
-def _whole(rows: Sequence[Row]) -> Iterator[list[Row]]:
+def _whole(rows: Sequence[Row], family: Family) -> Iterator[list[Row]]:
     """A line is a paragraph; a label alone stands before its text, a torn line before its rest."""
     held: list[Row] = []
     for row, below in zip_longest(rows, rows[1:]):
         held.append(row)
-        if not is_lone(row.text) and not (below and is_torn(row, below)):
+        open_ = below and (is_torn(row, below) or (family.tears and breaks_off(row, below)))
+        if not is_lone(row.text) and not open_:
             yield held
             held = []
     if held:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from builder.model import Action, Doubt, Parsed, SetAside, Status, Unit, UnitKind
+from builder.model import Doubt, Parsed, SetAside, Unit, UnitKind
 from builder.parse.drafts import Text
 from builder.parse.in_order.blocks import build
 from builder.parse.in_order.chapter_notes import Held, give_notes_to_headings, stray_notes
@@ -17,22 +16,15 @@ from builder.parse.in_order.label_columns import with_columns
 from builder.parse.in_order.lost_columns import depth_of_cells, with_cells, with_kept_lines
 from builder.parse.in_order.nesting import learn
 from builder.parse.in_order.other_chapters import with_doubts
-from builder.parse.in_order.outline import Node, read_outline
+from builder.parse.in_order.outline import Node, Outline, read_outline
 from builder.parse.in_order.pieces import read_pieces
-from builder.parse.in_order.rows import joined, read_rows, set_aside
-from builder.parse.in_order.setting import read_setting
+from builder.parse.in_order.rows import Furnished, joined, read_rows, set_aside
+from builder.parse.in_order.setting import Setting, read_setting
 from builder.parse.in_order.sheets import sheet
 from builder.parse.in_order.term_lines import with_terms
-from builder.parse.unit_parts import Parts, holds_text, parted, place_of, status_of
+from builder.parse.unit_parts import Parts, holds_text, parted, place_of, status_in
 from builder.passage import Passage
 from builder.sources.text import SourceText
-
-_REPEALED = re.compile(
-    r"\s*Repealed by (?:Ord|Res)\w*\.?\s+(?:Nos?\.\s*)?[\w/-]*\d[\w/-]*\s*\.?\s*"
-)
-"""A section's whole text: "Repealed by Ord. 1247."."""
-_STATUS_BEHIND = re.compile(r"[(\[](reserved|repealed)\.?[)\]]\W*$", re.I)
-"""Behind the title of a section of which nothing is left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +41,32 @@ class _Title:
 
 
 def parse(source: SourceText, family: Family) -> Parsed:
-    """All units of a text in reading order; no character is lost."""
+    r"""All units of a text in reading order; no character is lost.
+
+    >>> from pathlib import Path
+    >>> from builder.parse.in_order.families.plain import PLAIN
+    >>> text = "§ 1-1. Geese.\nGeese swim.\n§ 1-2. Ducks.\nDucks dive.\n§ 1-3. Owls.\nOwls fly."
+    >>> [one.title for one in parse(SourceText(Path("birds.txt"), "", text), PLAIN).units]
+    ['', 'Geese', 'Ducks', 'Owls']
+    """
     furnished = read_rows(source, family)
     setting = read_setting(furnished.rows)
     outline = read_outline(furnished.rows, family, setting)
+    return outlined(source, furnished, outline, family, setting)
+
+
+def outlined(
+    source: SourceText, furnished: Furnished, outline: Outline, family: Family, setting: Setting
+) -> Parsed:
+    """All units of a text whose headings are known.
+
+    Args:
+        source: the text.
+        furnished: its rows.
+        outline: its headings, each with the rows below it.
+        family: how its notes, histories and terms look.
+        setting: how it sets paragraphs.
+    """
     aside = [SetAside(kind, row.passage.spans) for kind, row in furnished.aside]
     aside += set_aside("front matter", outline.front)
     aside += set_aside("section list", outline.lists)
@@ -138,7 +152,7 @@ def _unit(node: Node, found: _Title, text: Text) -> Unit:
         tail=tail.text,
         list_title=node.list_title,
         holds_text=holds_text(heading.kind, text),
-        status=_status(found.parts.title.text, text if heading.section else None),
+        status=status_in(heading.kind, found.parts.title.text, text),
         confidence=node.confidence,
         number_confidence=node.confidence,
         blocks=text.blocks,
@@ -147,25 +161,3 @@ def _unit(node: Node, found: _Title, text: Text) -> Unit:
         insertions=title.insertions,
         place=place_of(row.line for row in (heading.row, *node.more, *node.rows) if not row.blank),
     )
-
-
-def _status(title: str, text: Text | None) -> Status:
-    """Whether a unit is in force, as its title says, or its history where nothing else is left.
-
-    Args:
-        title: of the unit.
-        text: of a section; None for a division, whose sections say whether anything is left.
-
-    >>> _status("Geese (Repealed)", Text((), (), (), (), ())).value
-    'repealed'
-    """
-    if text and len(text.blocks) == 1 and _REPEALED.fullmatch(text.blocks[0].text):
-        return Status.REPEALED
-    said = status_of(title)
-    if said is Status.CURRENT and text and not text.blocks and not text.footnotes:
-        if behind := _STATUS_BEHIND.search(title):
-            return Status(behind[1].lower())
-        last = text.history[-1].events[-1:] if text.history else ()
-        if last and last[0].action is Action.REPEALED:
-            return Status.REPEALED
-    return said

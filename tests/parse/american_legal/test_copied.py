@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from builder.model import Block
-from builder.parse.american_legal.texts import Titled, texts_of
+from builder.parse.american_legal.family import COPIED
 from builder.parse.drafts import Text
 from builder.parse.in_order.setting import Setting
 from tests.parse.american_legal.rows_of import rows_of
+from tests.parse.american_legal.unit_text import text_of
 
 WHOLE = Setting(broken=False, opened=False, stepped=False)
 LONG = "Geese, ducks, swans, hens and all of the other birds of the green,"
 
 
 def read(*lines: str, setting: Setting = WHOLE) -> Text:
-    [text] = texts_of([Titled(rows_of(*lines), "KEEPING", "7.01", "7.01")], setting, {})
-    return text
+    return text_of(rows_of("7.01 KEEPING", *lines), COPIED, setting)
 
 
 def told(blocks: tuple[Block, ...]) -> list[tuple[str, str, int | None]]:

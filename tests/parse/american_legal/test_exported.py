@@ -5,8 +5,13 @@ from __future__ import annotations
 import pytest
 
 from builder.model import BlockKind
-from builder.parse.american_legal.exported import export_width, hangs, is_indented, line_width
-from builder.parse.american_legal.texts import export_setting
+from builder.parse.american_legal.exported import (
+    export_setting,
+    export_width,
+    hangs,
+    is_indented,
+    line_width,
+)
 from builder.parse.in_order.rows import Row
 
 from .unit_text import drawn, unit_text

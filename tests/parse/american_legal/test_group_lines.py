@@ -12,7 +12,7 @@ BODY = ("KEEPERS", "7.01 GEESE", TEXT, "OF DUCKS", "7.02 DUCKS", TEXT)
 
 def heads(*lines: str) -> list[int]:
     """The lines of the headings, from 0."""
-    return [each.what.row.at for each in learn(rows_of(*lines)).headed]
+    return [each.heading.row.at for each in learn(rows_of(*lines)).nodes]
 
 
 def test_groups_that_a_list_names_are_headings_above_their_sections() -> None:
