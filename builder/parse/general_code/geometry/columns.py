@@ -116,13 +116,27 @@ def zones(lines: Sequence[Placed], type_: Type) -> list[Zone]:
     for cluster in clusters:
         starts = _aligned([lines[at] for at in cluster])
         columns = _columns([segments(lines[at], starts) for at in cluster])
-        if len(cluster) < _FEWEST or len(columns) < 2 or _is_justified(lines, cluster, type_):
+        above = found[-1] if found else None
+        few = len(cluster) < _FEWEST and not _is_last_row(cluster[0], parted, above)
+        if few or len(columns) < 2 or _is_justified(lines, cluster, type_):
             continue
         least = found[-1].end if found else 0
         zone = Zone(cluster[0], cluster[-1] + 1, columns)
         _widen(zone, lines, type_, least)
         found.append(zone)
     return found
+
+
+def _is_last_row(at: int, parted: Sequence[Sequence[Segment]], above: Zone | None) -> bool:
+    """Whether a line at a page's head is one more row of the table that ends the page before.
+
+    Its cells are as far apart; margins of the two pages may differ.
+    """
+    if above is None or above.end != at or parted[at][0].line.page == parted[at - 1][0].line.page:
+        return False
+    here, there = ([one.x0 - row[0].x0 for one in row] for row in (parted[at], parted[at - 1]))
+    same = len(here) == len(there)
+    return same and all(abs(x - y) <= NEAR for x, y in zip(here, there, strict=False))
 
 
 def _aligned(lines: Sequence[Placed]) -> list[float]:
@@ -226,9 +240,14 @@ def is_continued(zone: Zone, lines: Sequence[Placed], before: Zone) -> bool:
     last, first = lines[before.end - 1], lines[zone.start]
     if zone.start != before.end or first.page != last.page + 1:
         return False
-    pairs = zip(zone.columns, before.columns, strict=False)
-    alike = all(column.x0 <= other.x1 and column.x1 >= other.x0 for column, other in pairs)
-    return alike and len(zone.columns) == len(before.columns)
+    if len(zone.columns) != len(before.columns):
+        return False
+    margins = zone.columns[0].x0 - before.columns[0].x0  # of two pages may differ
+    pairs = list(zip(zone.columns, before.columns, strict=True))
+    return any(
+        all(one.x0 - by <= other.x1 and one.x1 - by >= other.x0 for one, other in pairs)
+        for by in (0.0, margins)
+    )
 
 
 def joined(table: SetTable, below: SetTable) -> tuple[SetTable, list[Passage]]:

@@ -77,6 +77,18 @@ def test_a_line_between_rows_fits_their_columns() -> None:
     assert _zones(_set(rows[0], *far, rows[1])) == []
 
 
+def test_one_row_at_the_head_of_a_page_goes_on_with_the_table_above() -> None:
+    setter = _set(_row("Goose", "grey"), _row("Hen", "white"))
+    setter.turn()
+    setter.set((LEFT - 27, "Owl"), (COLUMN - 27, "brown"))
+    first, second = zones(setter.lines, TYPE)
+    assert is_continued(second, setter.lines, first)
+    other = _set(_row("Goose", "grey"), _row("Hen", "white"))
+    other.turn()
+    other.set((LEFT, "Owl"), (COLUMN + 60, "brown"))
+    assert len(zones(other.lines, TYPE)) == 1
+
+
 def test_rows_on_two_pages_are_two_tables_and_the_second_goes_on() -> None:
     setter = _set(_row("Goose", "$1"), _row("Hen", "$2"))
     setter.turn()
