@@ -40,6 +40,8 @@ class Facts:
     contact: str | None
     rights: str | None
     fictional: bool
+    recognised: bool
+    """Whether a machine read it from a scan."""
     damaged: bool
     """Whether the text was rebuilt from a damaged copy."""
     accepted: str
@@ -77,6 +79,7 @@ class Facts:
             contact=town.contact,
             rights=town.rights,
             fictional=town.fictional,
+            recognised=code.condition.recognised,
             damaged=code.condition.damaged,
             accepted=caution.of_accepted(code.condition),
             index=town.index,
