@@ -7,8 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from builder.errors import SettingsError
-from builder.sources.new_laws import load
 from tests.build.town import build, text
 
 LAW = (
@@ -77,29 +75,3 @@ def test_a_law_that_the_code_has_is_new_no_more(tmp_path: Path) -> None:
     page = (site / "new-laws" / "index.html").read_text(encoding="utf-8")
     assert "so its text includes it" in page
     assert "Not yet in this text" not in (site / "1" / "index.html").read_text(encoding="utf-8")
-
-
-@pytest.mark.parametrize(
-    ("law", "told"),
-    [
-        ('adopted = 2026-08-01\nsections = ["1"]', "law is missing"),
-        ('law = "X"\nadopted = "soon"\nsections = ["1"]', "adopted is no day"),
-        ('law = "X"\nadopted = 2026-08-01\nsections = []', "sections is no list"),
-        (LAW + "colour = 1", '"colour" is not known'),
-        ("law = ", "cannot be read"),
-    ],
-)
-def test_each_mistake_is_one_line(tmp_path: Path, law: str, told: str) -> None:
-    with pytest.raises(SettingsError, match=told):
-        load(_codes(tmp_path, law=law))
-
-
-def test_a_law_must_say_whose_it_is(tmp_path: Path) -> None:
-    (tmp_path / "new-laws").mkdir()
-    held = tmp_path / "new-laws" / "3.toml"
-    held.write_text(LAW, encoding="utf-8")
-    with pytest.raises(SettingsError, match="whose law is it"):
-        load(tmp_path)
-    held.write_text(LAW + 'municipality = "gooseford-ny"', encoding="utf-8")
-    (law,) = load(tmp_path)
-    assert (law.municipality, law.sections) == ("gooseford-ny", ("1-1", "1-9"))

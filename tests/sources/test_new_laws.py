@@ -11,6 +11,7 @@ from builder.sources.new_laws import load
 
 RIGHT = 'law = "L.L. No. 3-2026"\nadopted = 2026-03-02\nsections = ["§ 24-3", "24-5"]\n'
 WRONG = {
+    "no TOML": ("law = ", "cannot be read"),
     "no law": (RIGHT.partition("\n")[2], "law is missing"),
     "no day": (RIGHT.replace("2026-03-02", '"2026-03-02"'), "adopted must be a date such as"),
     "a day to come": (RIGHT.replace("2026", "2999"), "not in the future, and is 2999-03-02"),
@@ -40,7 +41,7 @@ def test_a_law_that_errs_is_told_with_its_file_in_one_line(tmp_path: Path, what:
     write(tmp_path, said)
     with pytest.raises(SettingsError) as error:
         load(tmp_path)
-    assert "new-laws/gooseford-ny/3.toml: " in str(error.value)
+    assert "new-laws/gooseford-ny/3.toml" in str(error.value)
     assert wrong in str(error.value)
     assert "\n" not in str(error.value).strip()
 
