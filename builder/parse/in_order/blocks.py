@@ -26,6 +26,10 @@ _LEFT = 0.15
 were read against their sources 5 were right."""
 _SURENESS = {Label.PRINTED: 1.0, Label.GIVEN: 0.9, Label.MISSING: _LEFT}
 """Confidence of a block by where its label stands."""
+_HEAD = 20
+"""Characters of a column's head at most: of 42 such lines right above a table 38 are heads, and the
+others say that they are captions."""
+_CAPTION = re.compile(r"\btable\b", re.I)
 _EXAMPLE = 0.8
 """Confidence of a note that is read as an example of one."""
 _HEADS = {
@@ -112,6 +116,7 @@ class _Tree:
         elif piece.kind in _HEADS:
             self.aside.append(SetAside(_HEADS[piece.kind], piece.text.spans))
         elif piece.kind is PieceKind.TABLE:
+            self._heads_apart()
             self._table(piece)
         elif piece.kind in (PieceKind.CELLS, PieceKind.ROWS):
             self._cells(piece)
@@ -157,6 +162,18 @@ class _Tree:
     def _texts(self) -> list[int]:
         """The blocks that are no notes."""
         return [i for i, draft in enumerate(self.drafts) if draft.kind is not BlockKind.NOTE]
+
+    def _heads_apart(self) -> None:
+        """Short lines right above a table, which are heads of its columns."""
+        for draft in reversed(self.drafts):
+            short = len(draft.body.text) <= _HEAD and draft.body.text[-1:] not in tuple(".:;")
+            if (
+                draft.kind is not BlockKind.PARAGRAPH
+                or not short
+                or _CAPTION.search(draft.body.text)
+            ):
+                return
+            draft.confidence = _LEFT
 
     def _table(self, piece: Piece) -> None:
         if piece.drawn is not None:
