@@ -57,8 +57,11 @@ def headings_of_divisions(
         else:
             heads.append(each)
     owned = _own(heads, printed)
-    for at, (above, rows) in enumerate(owned):
-        _list_of_divisions(above, rows, owned[at + 1 :], found, lists)
+    numbered: dict[str, list[tuple[Division, str]]] = defaultdict(list)
+    for each, below in owned:
+        numbered[(each.number or "").casefold()].append((each, full_title(each, below, lists)))
+    for above, rows in owned:
+        _list_of_divisions(above, rows, numbered, found, lists)
     return [each for each in heads if each.kind is not UnitKind.SCHEDULE or _is_named(each, lists)]
 
 
@@ -132,7 +135,7 @@ def _own(heads: Sequence[Division], printed: Sequence[Row]) -> list[tuple[Divisi
 def _list_of_divisions(
     above: Division,
     rows: Sequence[Row],
-    later: Sequence[tuple[Division, Sequence[Row]]],
+    numbered: Mapping[str, Sequence[tuple[Division, str]]],
     found: Mapping[int, Candidate],
     lists: Lists,
 ) -> None:
@@ -141,18 +144,15 @@ def _list_of_divisions(
     Args:
         above: whose list it is.
         rows: below its heading.
-        later: the divisions below, each with the rows below its heading.
+        numbered: all divisions with their titles, by their numbers.
         found: lines that may head sections.
         lists: what is known of lists; what is found is added.
     """
-    numbered: dict[str, list[tuple[Division, str]]] = defaultdict(list)
-    for each, below in later:
-        numbered[(each.number or "").casefold()].append((each, full_title(each, below, lists)))
     ends = above.kind is UnitKind.APPENDIX
     at, words, title, beside = 0, "", "", False
     for row in rows:
         entry = _ENTRY.match(row.text) if row.at not in lists.again else None
-        named = _named(entry, numbered, beside) if entry else None
+        named = _named(row, entry, numbered, beside=beside) if entry else None
         if named is not None and entry is not None:
             at, words, title = named[0].row.at, entry["title"], named[1]
             lists.titles.setdefault(at, words.rstrip(" .:"))
@@ -174,17 +174,24 @@ def _list_of_divisions(
 
 
 def _named(
-    entry: re.Match[str], numbered: Mapping[str, Sequence[tuple[Division, str]]], beside: bool
+    row: Row,
+    entry: re.Match[str],
+    numbered: Mapping[str, Sequence[tuple[Division, str]]],
+    *,
+    beside: bool,
 ) -> tuple[Division, str] | None:
-    """The division that an entry names, by its number, title, and word if it has one.
+    """The division below that a row's entry names, by its number, title, and word if it has one.
 
     In a list, where `beside` is true, the number alone tells it, where one division bears it.
     """
     word = (entry["word"] or "")[:2].casefold()
-    numbers = numbered.get(entry["number"].casefold(), ())
-    same = [one for one in numbers if one[0].kind.value.startswith(word)]
-    named = [one for one in same if alike(entry["title"], one[1])]
-    return next(iter(named or (same if beside and len(same) == 1 else ())), None)
+    same = [
+        one
+        for one in numbered.get(entry["number"].casefold(), ())
+        if one[0].row.at > row.at and one[0].kind.value.startswith(word)
+    ]
+    named = (one for one in same if alike(entry["title"], one[1]))
+    return next(named, same[0] if beside and len(same) == 1 else None)
 
 
 def within_chapters(

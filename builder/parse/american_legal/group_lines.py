@@ -49,7 +49,7 @@ def headings_of_groups(
             continue
         chapter = starts[bisect_left(starts, row.at) - 1] if starts and starts[0] < row.at else 0
         last = index - 1
-        while last > above and printed[last].at not in headed | lists.rows:
+        while last > above and printed[last].at not in headed:
             group = _group(printed, last, chapter, lists)
             if group is None:
                 break
@@ -61,6 +61,8 @@ def headings_of_groups(
 
 def _group(printed: Sequence[Row], last: int, chapter: int, lists: Lists) -> Division | None:
     """The group whose heading ends with a line: it has that one alone, or the one above it, too."""
+    if printed[last].at in lists.rows:
+        return None
     full = wraps(printed[last - 1], printed[last], lists.width)
     for first in (last - 1, last) if full else (last,):
         if not all(_may_head(row) for row in printed[first : last + 1]):
