@@ -24,6 +24,7 @@ from builder.proof import (
     order,
     places,
     swallowed,
+    terms,
     words,
 )
 from builder.proof.book import Book, Plain
@@ -40,6 +41,7 @@ RULES = (
     places.check,
     swallowed.check,
     labels.check,
+    terms.check,
     notes.check,
     events.check,
     cells.check,

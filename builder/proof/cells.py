@@ -281,7 +281,8 @@ def _tall(table: _Table, run: Sequence[_Word], cells: Sequence[str]) -> _Places 
         return _follows(table, run, cells)
     columns = [cell.split() for cell in table.block["columns"] or [] if cell.strip()]
     edges = ([cell[0] for cell in columns], [cell[-1] for cell in columns])
-    return () if any(_rise(words, named) for named in edges) else None
+    telling = [named for named in edges if len({*named}) == len(named)]
+    return () if any(_rise(words, named) for named in telling) else None
 
 
 def _rise(words: Sequence[str], named: Sequence[str]) -> bool:

@@ -47,6 +47,8 @@ _VERBS = {
 """Beginnings of the words that say each action; an act that stands without a verb adopts or
 amends."""
 _ALL_STEMS = tuple(stem for stems in _VERBS.values() for stem in stems)
+_SPOKEN = ("adopt", "enact", "add", "amend", "repeal", "renumber", "redesignat")
+"""Words that say what an act did, and nothing else."""
 _YEAR = re.compile(r"(?<!\d)(?:1[6-9]|20)\d\d(?!\d)")
 _FORMER = r"[\w.–—-]*(?:\(\w+\))*"
 """What goes on behind the first figures of a former code's section: "-8-25(a)", "-8-17—7-8-21"."""
@@ -86,13 +88,20 @@ def _day(event: Plain, raw: str, *, flattened: bool) -> Iterator[str]:
 
 
 def _event(event: Plain, raw: str) -> Iterator[str]:
-    words = [bare(word) for word in raw.split()]
     stems = _VERBS[event["action"]]
-    spoken = any(word.startswith(_ALL_STEMS) for word in words)
-    if spoken and not any(word.startswith(stems) for word in words):
+    if _says(raw, _ALL_STEMS) and not _says(raw, stems):
         yield f"{event['action']!r}: no word of the note says so"
+    elif event["law"]:
+        mine = [one for one in _ACT.split(raw) if _places(event["law"], one)]
+        if len(mine) == 1 and _says(mine[0], _SPOKEN) and not _says(mine[0], stems):
+            yield f"{event['action']!r}: no word of its clause says so"
     if event["law"] and not _names(event["law"], raw):
         yield f"the law {event['law']!r} does not stand in the note"
+
+
+def _says(text: str, stems: tuple[str, ...]) -> bool:
+    """Whether a word of a text begins like one of some."""
+    return any(bare(word).startswith(stems) for word in text.split())
 
 
 def _names(law: str, raw: str) -> bool:
@@ -171,7 +180,9 @@ def _dated(clause: str, date: str) -> bool:
 
 def _unnamed(clause: str, events: list[Plain]) -> bool:
     """Whether a clause names a law that no event tells."""
-    if not (events or _DATE.search(clause)) or not _NUMBERED.search(_BY_THE_WAY.sub("", clause)):
+    if not (events or _DATE.search(clause) or _YEAR.search(clause)) or not _NUMBERED.search(
+        _BY_THE_WAY.sub("", clause)
+    ):
         return False
     return not any(event["law"] and _places(event["law"], clause) for event in events)
 
@@ -195,9 +206,7 @@ def _dates(raw: str) -> list[str]:
 
 def _squeezed(date: str, raw: str) -> bool:
     """Whether a date stands in flattened text, where only its figures are left."""
-    parts = date.split("-")
-    year, rest = parts[0], [int(part) for part in parts[1:]]
-    figures = "".join(map(str, rest)) + year
+    figures = _figures(date)
     return any(figures in run for run in _DIGITS.findall(raw)) or figures in bare(raw)
 
 
@@ -208,21 +217,14 @@ def _in_turn(note: Plain, *, flattened: bool) -> str:
     """
     told: list[Any] = [e["date"] for e in note["events"] if e["date"] and "-" in e["date"]]
     if flattened:
-        runs = bare(note["raw"])
-        at = 0
-        for event in note["events"]:
-            law = bare(event["law"] or "")
-            found = runs.find(law, at) if law else at
-            if found < 0:
-                return f"the law {event['law']!r} does not stand in the turn of its event"
-            at = found + len(law) // 2
-        printed = len(_RUN_DATE.findall(note["raw"]))
-        dated = sum(bool(event["date"] or event["readings"]) for event in note["events"])
-        return f"{printed} dates are printed, {dated} told" if printed > dated else ""
+        return _in_run(note)
     dates = iter(_dates(note["raw"]))
     for date in told:
         if date not in dates:
             return f"the date {date} does not stand in the turn of its event"
+    printed_years = iter(_YEAR.findall(note["raw"]))
+    if not all(event["date"] in printed_years for event in note["events"] if _is_year(event)):
+        return "its years do not stand in the turn of its events"
     acted = _ACTED.findall(note["raw"])
     if len(acted) > len(told):
         return f"{len(acted)} days have a law behind them, {len(told)} told"
@@ -231,3 +233,39 @@ def _in_turn(note: Plain, *, flattened: bool) -> str:
     if printed > len(told):
         return f"{printed} dates are printed, {len(told)} told"
     return ""
+
+
+def _is_year(event: Plain) -> bool:
+    return bool(event["date"]) and "-" not in event["date"]
+
+
+def _in_run(note: Plain) -> str:
+    """What is wrong with the events of flattened text, where only letters and figures are left.
+
+    Their laws and their days come in the order of the note, and no day of it is cut or passed over.
+    """
+    runs = bare(note["raw"])
+    at, day = 0, 0
+    for event in note["events"]:
+        law = bare(event["law"] or "")
+        found = runs.find(law, at) if law else at
+        if found < 0:
+            return f"the law {event['law']!r} does not stand in the turn of its event"
+        at = found + len(law) // 2
+        figures = _figures(event["date"] or "")
+        if figures in runs and runs.find(figures, day) < 0:
+            return f"the date {event['date']} does not stand in the turn of its event"
+        day = max(day, runs.find(figures, day) + len(figures))
+    printed = len(_RUN_DATE.findall(note["raw"]))
+    dated = sum("-" in (event["date"] or "") or bool(event["readings"]) for event in note["events"])
+    return f"{printed} dates are printed, {dated} told" if printed > dated else ""
+
+
+def _figures(date: str) -> str:
+    """A date as flattened text has it.
+
+    >>> _figures("1996-02-10"), _figures("1996"), _figures("")
+    ('2101996', '1996', '')
+    """
+    year, *rest = date.split("-")
+    return "".join(str(int(part)) for part in rest) + year

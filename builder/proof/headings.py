@@ -139,7 +139,8 @@ def _status(unit: Plain) -> str:
     actions = {event["action"] for note in unit["history"] for event in note["events"]}
     left = [block["text"] for block in unit["blocks"]]
     alone = len(left) == 1 and _REPEALED.match(left[0]) and len(left[0].split()) <= _FEW
-    said = "repealed" in title or "repealed" in actions or alone
+    empty = all(block["kind"] == "note" for block in unit["blocks"])
+    said = "repealed" in title or ("repealed" in actions and empty) or alone
     if status == "repealed" and not said:
         return "is called repealed, and neither title nor notes say so"
     return ""
@@ -154,6 +155,7 @@ def _lists(book: Book, ledger: Ledger) -> None:
         title = unit.get("list_title")
         if not title:
             continue
-        mine = bare(title) == bare(unit["title"]) or bare((unit["number"] or "") + title) in plain
+        number = bare(unit["number"] or "")
+        mine = bare(title) == bare(unit["title"]) or (number and number + bare(title) in plain)
         if squeeze(title) not in printed or not (mine or book.flattened):
             ledger.fault("heading", unit["id"], place_of(unit), f"no section list says {title!r}")

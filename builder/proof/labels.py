@@ -15,8 +15,12 @@ from builder.proof.lawlike import LAW
 _PART = re.compile(r"\d+|[^\W\d_]+")
 """A step of a label's path."""
 _EDITORIAL = re.compile(
-    r"\W*(?:(?:general|cross[\s-]*|state law|statutory)\s*references?\b|penalty,? see\b"
-    r"|(?:(?:code )?(?:editor|reviser|publisher)\W?s?\W? notes?|note:|notes\W*$))",
+    r"\W*(?:(?:general|cross[\s-]*|charter|state law|statutory|related laws?) ?references?\b"
+    r"|(?:prior|legislative|statutory|ordinance) (?:legislation|(?:ordinance )?history|authority)\b"
+    r"|(?:code )?(?:editor|revis[eo]r|publisher|amendment)\W?s?\W? notes?"
+    r"|notes? ?[:—–-]|notes\W*$"
+    r"|penalty,? see\b|for (?:state|statutory) \w+"
+    r"|this (?:section|chapter|title) was recently amended)",
     re.I,
 )
 """How a publisher's note begins: "CROSS REFERENCES", "Editor's note"."""

@@ -4,42 +4,56 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from builder.proof.book import Book, Plain, place_of
 from builder.proof.fault import Ledger
 
+_Ranked: TypeAlias = tuple[str, str, int]
+_Kind: TypeAlias = tuple[str, str]
 _ROMAN = re.compile(r"[IVXLC]+", re.I)
+_WORD, _FIGURES = re.compile(r"\w"), re.compile(r"\d+")
 
 
 def check(book: Book, ledger: Ledger) -> None:
     """The lines, the page and the rank of each unit that is printed."""
     ends = [at for at, letter in enumerate(book.source) if letter == "\n"]
+    aside = [end for part in book.code["set_aside"] for _, end in part["spans"]]
+    aside_on = {bisect_left(ends, end - 1) + 1 for end in aside}
     pages = sorted(
         (start, end)
         for part in book.code["set_aside"]
         if part["kind"] == "page number"
         for start, end in part["spans"]
     )
-    ranks: dict[tuple[str, str], int] = {}
+    ranks, kinds = Counter(map(_ranked, book.units)), Counter(map(_kind, book.units))
     for unit in book.units:
         if not unit["spans"]:
             continue
         ledger.checked["places"] += 1
-        for wrong in (_lines(unit, ends), _page(unit, book.source, pages), _rank(unit, ranks)):
+        for wrong in (
+            _lines(unit, ends, aside_on),
+            _page(unit, book.source, pages),
+            _alike(unit, ranks, kinds),
+        ):
             if wrong:
                 ledger.fault("place", unit["id"], place_of(unit), wrong)
 
 
-def _lines(unit: Plain, ends: Sequence[int]) -> str:
-    """What is wrong with a unit's lines: from that of its heading to one where something ends."""
+def _lines(unit: Plain, ends: Sequence[int], aside: set[int]) -> str:
+    """What is wrong with a unit's lines: from that of its heading to one where something ends.
+
+    That may be what was set aside.
+    """
     if not unit["source"]:
         return ""
     first, last = unit["source"]["lines"]
     parts = (unit, *unit["blocks"], *unit["history"], *unit["footnotes"])
     ended = {bisect_left(ends, end - 1) + 1 for part in parts for _, end in part["spans"]}
     begun = bisect_left(ends, place_of(unit)) + 1
-    if first == begun and last in ended:
+    if first == begun and last >= first and (last in ended or last in aside):
         return ""
     return f"is said to stand on the lines {first} to {last}, and begins on {begun}"
 
@@ -53,17 +67,31 @@ def _page(unit: Plain, source: str, pages: Sequence[tuple[int, int]]) -> str:
     return f"is said to stand on the page {told!r}, which does not end behind it"
 
 
-def _rank(unit: Plain, ranks: dict[tuple[str, str], int]) -> str:
-    """What is wrong with a unit's rank: what is named alike stands alike.
+def _alike(unit: Plain, ranks: Counter[_Ranked], kinds: Counter[_Kind]) -> str:
+    """What is wrong with a unit's rank or kind: what is named alike stands alike, and is alike.
 
-    "Part I" may stand above chapters, and "Part 1" below them.
+    "Part I" may stand above chapters, and "Part 1" below them; a charter may have its own order.
     """
-    words = unit["mark"].split()
-    number = re.sub(r"\W+$", "", words[-1]) if words else ""
-    if not number:
+    if not _WORD.search(unit["mark"]):
         return ""
-    counted = "roman" if _ROMAN.fullmatch(number) else "figure" if number[0].isdigit() else "letter"
-    first = ranks.setdefault((unit["kind"], counted), unit["rank"])
-    if first == unit["rank"]:
-        return ""
-    return f"has the rank {unit['rank']}, and the first {unit['kind']} named so has {first}"
+    mine, form = _ranked(unit), _kind(unit)
+    others = [count for key, count in ranks.items() if key[:2] == mine[:2] and key != mine]
+    if ranks[mine] == 1 and max(others, default=0) > 1:
+        return f"has the rank {unit['rank']}, which no other {unit['kind']} named so has"
+    rivals = sum(count for key, count in kinds.items() if key[0] == form[0] and key != form)
+    if kinds[form] == 1 and rivals:
+        return f"is a {unit['kind']}, and nothing else named so is one"
+    return ""
+
+
+def _ranked(unit: Plain) -> _Ranked:
+    """A unit's kind, how it is counted, and its rank."""
+    numbers = [word for word in unit["mark"].split() if _WORD.search(word)]
+    number = numbers[-1].strip(".:,§") if numbers else ""
+    counted = "roman" if _ROMAN.fullmatch(number) else "figure" if number[:1].isdigit() else ""
+    return unit["kind"], counted, unit["rank"]
+
+
+def _kind(unit: Plain) -> _Kind:
+    """The form of a unit's mark, whatever its number, and its kind."""
+    return _FIGURES.sub("1", unit["mark"]), unit["kind"]

@@ -21,6 +21,10 @@ from builder.proof.fault import Ledger
 
 _FIGURES = re.compile(r"\d+")
 _WORDS = re.compile(r"\w+")
+_TAIL = ".: \t-–—"
+"""What may stand behind the number in a heading's mark: "Sec. 7-1. -"."""
+_NEAR = 3
+"""Units within which the next number stands where another division begins between."""
 _NEXT = 3
 """Missing numbers that are looked for behind one that is there."""
 
@@ -43,10 +47,14 @@ def check(book: Book, ledger: Ledger) -> None:
 
     And items in a list that they do not go on.
     """
-    marks = {unit["mark"] for unit in book.units}
+    below: dict[str | None, set[str]] = {}
     for unit in book.units:
-        _headings(book, unit, marks, ledger)
+        below.setdefault(unit["parent"], set()).add(unit["mark"])
+    for index, unit in enumerate(book.units):
+        near = {one["mark"] for one in book.units[index : index + _NEAR]}
+        _headings(book, unit, near | below[unit["parent"]], ledger)
         _items(book, unit, ledger)
+        _heads(book, unit, ledger)
     _turns(book, ledger)
 
 
@@ -58,7 +66,7 @@ def _headings(book: Book, unit: Plain, marks: set[str], ledger: Ledger) -> None:
         if not met:  # as nearly everywhere
             continue
         pattern = (
-            rf"(?:^|  )(?:{met})(?= [a-z])" if book.flattened else rf"^(?:{met})(?=\s+[A-Z\[(])"
+            rf"(?:^|  )(?:{met})(?= [a-z])" if book.flattened else rf"^(?:{met})(?=\s+[A-Z\[(\"“])"
         )
         found = re.search(pattern, printed, re.M)
         if found:
@@ -69,7 +77,7 @@ def _headings(book: Book, unit: Plain, marks: set[str], ledger: Ledger) -> None:
 
 def _following(mark: str) -> Iterator[str]:
     """The marks that may follow one: "§ 7-3.1." is followed by "§ 7-3.2." or by "§ 7-4."."""
-    tail = mark[-1:] if mark[-1:] in ".:" else ""
+    tail = mark[len(mark.rstrip(_TAIL)) :]
     for found in list(_FIGURES.finditer(mark))[1:] or _FIGURES.finditer(mark):
         for step in range(1, _NEXT + 1):
             number = str(int(found[0]) + step).zfill(len(found[0]))
@@ -97,6 +105,24 @@ def _items(book: Book, unit: Plain, ledger: Ledger) -> None:
         if re.search(rf"{begins}{re.escape(following)}\s", _printed(book, block), re.M):
             detail = f"{following!r} begins a line within the item {block['label']!r}"
             ledger.fault("label", f"blocks[{at}] of {unit['id']}", place_of(block), detail)
+
+
+def _heads(book: Book, unit: Plain, ledger: Ledger) -> None:
+    """Blocks that hold, at a line's beginning, the mark before the first one of a list below."""
+    begun: set[int | None] = set()
+    for at, block in enumerate(unit["blocks"]):
+        if not block["mark"] or block["parent"] in begun:
+            continue
+        begun.add(block["parent"])
+        before = _before(_own(block["mark"]))
+        if not (before and at) or book.flattened:
+            continue
+        above = unit["blocks"][at - 1]
+        if _own(above["mark"]) != before and re.search(
+            rf"^{re.escape(before)}\s", _printed(book, above), re.M
+        ):
+            detail = f"{before!r} begins a line, and the list below begins with {block['mark']!r}"
+            ledger.fault("label", f"blocks[{at - 1}] of {unit['id']}", place_of(above), detail)
 
 
 def _turns(book: Book, ledger: Ledger) -> None:
@@ -151,4 +177,22 @@ def _next(mark: str) -> str:
         return mark.replace(word, str(int(word) + 1))
     if len(word) == 1 and word.isascii() and word.isalpha() and word.lower() != "z":
         return mark.replace(word, chr(ord(word) + 1))
+    return ""
+
+
+@lru_cache(maxsize=4096)
+def _before(mark: str) -> str:
+    """The mark that one follows in its list: "A." before "B."; nothing where it is the first.
+
+    >>> _before("B."), _before("(3)"), _before("(a)"), _before("1.")
+    ('A.', '(2)', '', '')
+    """
+    words = _WORDS.findall(mark)
+    if len(words) != 1 or not words[0].isascii():
+        return ""
+    word = words[0]
+    if word.isdecimal() and int(word) > 1:
+        return mark.replace(word, str(int(word) - 1))
+    if len(word) == 1 and word.isalpha() and word.lower() not in "ai":  # "i" may be a number
+        return mark.replace(word, chr(ord(word) - 1))
     return ""

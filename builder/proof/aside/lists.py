@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
+from collections import Counter
 from functools import cached_property
 
 from builder.proof.aside.known import (
@@ -31,11 +32,12 @@ _LISTED = frozenset(
     | {"title", "titles", "page", "contents"}
 )
 """What a list is headed by."""
-_ENTRY = re.compile(
-    r"(?:§+\s*|(?:Sec|Chap|Art|Section|Chapter|Article|Part|Title)\b\.?\s+)"
-    r"[\w.-]*\d[\w.-]*\s+\W*[A-Z]"
+_NUMBERED = re.compile(
+    r"\W*(?:(?:sec|chap|art|part|title|div|table|schedule|appendix)[a-z]*\b\.?\s+"
+    r"(?=[\w.-]*\d|[ivxlc]+\b|[a-z]\b)|[\w.-]*\d)",
+    re.I,
 )
-"""How a list names what the text may lack: a sign or a word, its number and its title."""
+"""How an entry begins that names a unit by its number."""
 
 
 class Lists:
@@ -62,7 +64,8 @@ class Lists:
         headings = self._below(above)
         if repeats(line, headings.long) or _entitles(number, rest, headings):
             return ""
-        named = not VERB.search(text) and (_is_entry(text) or self._group(text, at))
+        once = not _NUMBERED.match(text) or self._listed[self._of_list[at], line] == 1
+        named = once and not VERB.search(text) and self._group(text, at)
         return "" if named else "it repeats no heading"
 
     def is_heading(self, text: str, at: int) -> bool:
@@ -136,8 +139,24 @@ class Lists:
         """Where the lines of section lists begin and end, rising."""
         return sorted(edge for run in self.known.runs("section list", "contents") for edge in run)
 
+    @cached_property
+    def _of_list(self) -> dict[int, int]:
+        """Which list each line of one is of, by its place."""
+        found: dict[int, int] = {}
+        last, nth = 0, 0
+        for start, end in sorted(self.known.runs("section list", "contents")):
+            nth += bool(self.book.source[last:start].strip())
+            found[start], last = nth, end
+        return found
+
+    @cached_property
+    def _listed(self) -> Counter[tuple[int, str]]:
+        """How often each list has a line: an entry stands in it once, its heading not at all."""
+        runs = self.known.runs("section list", "contents")
+        return Counter((self._of_list[at], bare(self.book.source[at:end])) for at, end in runs)
+
     def _group(self, text: str, at: int) -> bool:
-        """Whether a line names a group of a list that has no heading in the text.
+        """Whether a line names a group of a list, or a unit, that has no heading in the text.
 
         Short, no sentence, within a list.
         """
@@ -146,20 +165,17 @@ class Lists:
         before = edges[first - 1] if first else 0
         behind = edges[last] if last < len(edges) else len(source)
         within = not (source[before:at].strip() and source[end:behind].strip())
-        return within and len(text) <= SHORT_LINE and text.rstrip(".:")[-1:].isalnum()
+        points = ".:)" if _NUMBERED.match(text) else ".:"
+        return within and len(text) <= SHORT_LINE and text.rstrip(points)[-1:].isalnum()
 
 
 def _entitles(number: str, title: str, headings: Headings) -> bool:
-    """Whether an entry gives a number's unit a title much like its own."""
+    """Whether an entry gives a number's unit a title much like its own.
+
+    >>> ponds = Headings([{"number": "7-1", "title": "Village ponds", "mark": "7-1."}])
+    >>> _entitles("7-1.", "Ponds", ponds), _entitles("7-1.", "Other geese", ponds)
+    (True, False)
+    """
     words = set(LONGER.findall(title.casefold()))
     held = headings.words.get(bare(number), set())
     return bool(held) and len(words & held) >= _SHARED * len(words)
-
-
-def _is_entry(line: str) -> bool:
-    """Whether a line names a section of its own, by a number that need not be in the text.
-
-    >>> _is_entry("§ 9-1. Geese"), _is_entry("9-1. Geese")
-    (True, False)
-    """
-    return _ENTRY.match(line.strip()) is not None and len(line) <= SHORT_LINE

@@ -255,8 +255,6 @@ def test_a_repeated_head_reads_like_no_law() -> None:
         "Tolls of the",  # a line of a heading that is broken
         "Tolls of the ferry . . . . 12",
         "Chapter 7",
-        "Chap. 9.\xa0\xa0\xa0Of geese",  # what the text may lack
-        "§ 9-1. “Geese”",
     ],
 )
 def test_a_line_of_a_section_list(line: str) -> None:
@@ -271,6 +269,8 @@ def test_a_line_of_no_list() -> None:
     for line in (
         "The tolls of the ferry, when vacant, are paid by the Clerk to whom he names",
         "7-1. Something else",
+        "Chap. 9. Of geese",
+        "§ 9-1. “Geese”",
         "Tolls of the ferry and of all boats that cross it",
     ):
         assert faults("section list", f"law\n{line}\nlaw", line) == [told]
@@ -290,10 +290,10 @@ def test_a_line_that_names_no_section_of_its_own(line: str) -> None:
     assert said("section list", line) == "it repeats no heading"
 
 
-def group(line: str) -> list[str]:
-    """A line between two lines of a list that repeat headings."""
-    source = f"law\n§ 7-1. Tolls of the ferry\n{line}\n§ 7-2. Hours\nlaw"
-    runs = ("§ 7-1. Tolls of the ferry", line, "§ 7-2. Hours")
+def group(*lines: str, behind: str = "law") -> list[str]:
+    """Lines between two lines of a list that repeat headings."""
+    runs = ("§ 7-1. Tolls of the ferry", *lines, "§ 7-2. Hours")
+    source = "\n".join(("law", *runs, behind))
     return faults("section list", source, *runs)
 
 
@@ -645,8 +645,23 @@ def test_no_line_with_a_word_of_law_or_a_verb_is_set_aside(line: str) -> None:
 
 
 def test_ten_words_that_stand_nowhere_else_are_no_furniture() -> None:
-    line = "§ 9-1. Geese and ducks and swans and teals and coots"  # nine words
-    assert said("section list", line) == ""
-    assert said("section list", f"{line} and") == "it reads like law"
-    again = "\nGeese and ducks and swans and teals and coots and rails"
-    assert said("section list", f"{line} and", behind=again) == ""
+    line = "Geese and ducks and swans and teals and coots"  # nine words
+    assert group(line) == []
+    assert group(f"{line} and") == ["it reads like law"]
+    again = "law and Geese and ducks and swans and teals and coots and rails"
+    assert group(f"{line} and", behind=again) == []
+
+
+@pytest.mark.parametrize(
+    ("lines", "sound"),
+    [
+        (("§ 7-3. Geese",), True),  # what the text may lack
+        (("Chap. 9. Of geese (Repealed)",), True),
+        (("§ 7-3. Geese", "§ 7-3. Geese"), False),  # the entry, and its heading
+        (("§ 7-3. Geese are kept",), False),
+    ],
+)
+def test_an_entry_of_what_the_text_lacks_stands_once_in_its_list(
+    lines: tuple[str, ...], *, sound: bool
+) -> None:
+    assert group(*lines) == ([] if sound else ["it repeats no heading"] * len(lines))

@@ -19,12 +19,12 @@ def faults(**place: object) -> list[str]:
     return wrong(check, book(TEXT, held, aside=[aside("page number", *NUMBER)]))
 
 
-@pytest.mark.parametrize("last", [3, 5])
+@pytest.mark.parametrize("last", [3, 5, 6])  # what is set aside behind it may be counted
 def test_lines_that_hold_a_unit(last: int) -> None:
     assert faults(page="7:2", lines=[3, last]) == []
 
 
-@pytest.mark.parametrize("lines", [[2, 3], [4, 5], [3, 4], [3, 6]])
+@pytest.mark.parametrize("lines", [[2, 3], [4, 5], [3, 4], [3, 2]])
 def test_lines_that_do_not(lines: list[int]) -> None:
     assert faults(page="7:2", lines=lines) == [
         f"place: is said to stand on the lines {lines[0]} to {lines[1]}, and begins on 3"
@@ -43,16 +43,31 @@ def test_nothing_is_said_of_a_unit_without_lines_or_without_a_heading() -> None:
     assert checked(check, book(TEXT, unit("7-1"))) == {}
 
 
-def ranked(*marks: tuple[str, int]) -> list[str]:
+def named(*marks: tuple[str, str, int]) -> list[str]:
+    """What is wrong with units of these marks, kinds and ranks."""
     units: list[Plain] = [
-        unit(f"u{nth}", kind="part", mark=mark, rank=rank, spans=[[nth, nth + 1]], source=None)
-        for nth, (mark, rank) in enumerate(marks)
+        unit(f"u{nth}", kind=kind, mark=mark, rank=rank, spans=[[nth, nth + 1]])
+        for nth, (mark, kind, rank) in enumerate(marks)
     ]
     return wrong(check, book(TEXT, *units))
 
 
+PARTS = (("Part I:", "part", 1), ("Part II:", "part", 1))
+
+
 def test_what_is_named_alike_stands_alike() -> None:
-    assert ranked(("Part I:", 1), ("Part 1.", 3), ("Part II:", 1), ("Part A", 4), ("", 7)) == []
-    assert ranked(("Part I", 1), ("Part II", 2)) == [
-        "place: has the rank 2, and the first part named so has 1"
+    others = (("Part 1.", "part", 3), ("Part A", "part", 4), ("", "part", 7))
+    assert named(*PARTS, *others) == []
+    assert named(*PARTS, ("Part IV:", "part", 2)) == [
+        "place: has the rank 2, which no other part named so has"
+    ]
+    assert named(*PARTS, ("Part IV:", "part", 2), ("Part V:", "part", 2)) == []  # a charter's
+    assert named(PARTS[0], ("Part IV:", "part", 2)) == []
+
+
+def test_what_is_named_alike_is_alike() -> None:
+    chapters = (("7", "title", 1), ("7.04", "chapter", 3), ("7.08", "chapter", 3))
+    assert named(*chapters) == []
+    assert named(*chapters, ("8.04", "article", 3)) == [
+        "place: is a article, and nothing else named so is one"
     ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from builder.proof.book import Plain
+from builder.proof.headings import bare
 from builder.proof.swallowed import check
 from tests.proof.rules.made import at, block, book, item, unit, wrong
 
@@ -31,12 +32,34 @@ def heading(mark: str, text: str, *others: str, flat: bool = False) -> list[str]
         ("7.01:", "7.02: Feet"),
         ("§ 7-1", "§ 7-2 Feet"),
         ("Chapter 7", "Chapter 8 FEET"),
+        ("§ 7-1.", '§ 7-2. "Feet"'),
     ],
 )
 def test_a_heading_that_begins_a_line_of_the_text_before_it_is_found(mark: str, line: str) -> None:
     words = " ".join(line.split()[:2]) if line[0] in "§C" else line.split(maxsplit=1)[0]
     assert heading(mark, f"Some law.\n{line} of geese.") == [
         f"heading: {words!r} begins a line, and is no unit"
+    ]
+
+
+def test_a_mark_may_end_with_a_dash() -> None:
+    assert heading("Sec. 7-1. -", "Some law.\nSec. 7-2. - Feet") == [
+        "heading: 'Sec. 7-2. -' begins a line, and is no unit"
+    ]
+
+
+def test_a_number_of_another_division_is_not_the_one_that_is_missing() -> None:
+    text = "Some law.\nSECTION 2. Feet"
+    one = unit("a-1", mark="SECTION 1.", parent="a", blocks=[block(text, spans=[[0, len(text)]])])
+    rest = [unit(f"b-{n}", mark=f"SECTION {n}.", parent="b") for n in (1, 2)]
+    assert wrong(check, book(text, one, *rest)) == []  # it may go on there
+    first = unit("b", kind="chapter", mark="CHAPTER II")
+    divided = [first, *rest]
+    for nth, other in enumerate(divided):
+        other["spans"] = [[len(text) + nth, len(text) + nth + 1]]
+    one["spans"] = [[0, 1]]
+    assert wrong(check, book(text + "abcd", one, *divided)) == [
+        "heading: 'SECTION 2.' begins a line, and is no unit"
     ]
 
 
@@ -199,3 +222,26 @@ def test_an_item_below_the_one_that_it_follows_is_found() -> None:
 def test_an_item_without_a_place_is_not_followed() -> None:
     assert items("A. one", item("A.", "A"), item("B.", "B")) == []
     assert items("A. one", item(" ", "A", spans=[[0, 6]])) == []
+
+
+@pytest.mark.parametrize(
+    ("above", "first", "found"),
+    [
+        ("The warden keeps:\nA. Geese;", "B.", True),
+        ("The warden keeps:\n(1) Geese;", "(2)", True),
+        ("The warden keeps: A. Geese;", "B.", False),
+        ("The warden keeps:\nA. Geese;", "C.", False),
+        ("The warden keeps:\n(h) Geese;", "(i)", False),  # a number of Rome
+    ],
+)
+def test_a_list_that_begins_late_lacks_what_begins_a_line_above_it(
+    above: str, first: str, *, found: bool
+) -> None:
+    source = f"{above}\n{first} Ducks."
+    end = len(above)
+    blocks = [
+        block(above, spans=[[0, end]]),
+        item(first, bare(first), spans=[[end + 1, len(source)]]),
+    ]
+    told = wrong(check, book(source, unit("7-1", blocks=blocks)))
+    assert [one.rpartition("with ")[2] for one in told] == ([repr(first)] if found else [])

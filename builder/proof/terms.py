@@ -1,0 +1,67 @@
+"""A definition's term ends where print ends it, and what is printed like definitions is one."""
+
+from __future__ import annotations
+
+import re
+
+from builder.proof.book import Book, Plain, place_of, squeeze
+from builder.proof.fault import Ledger
+
+_VERB = r"(?:means?|shall|includes?|refers?|is|are|has|have|was|were|may|the same)\b"
+_MEANS = re.compile(rf"\W*(?:\w+ ){{0,2}}?{_VERB}", re.I)
+"""How what is said of a term begins."""
+_ENDS_SO = re.compile(r"\b(?:means?|includes?|shall|refers to)\W*$|[—:] ?\w+\W*$|\. [A-Z]\w*$")
+"""How no term ends: with its verb, or behind what parts it from its meaning."""
+_QUOTED = re.compile(rf"[\"“][^\"”]{{1,80}}[\"”],? {_VERB}", re.I)
+_CAPITALS = re.compile(r"[A-Z][A-Z ,()/'’-]{2,80}\s?—")
+_PLAIN = re.compile(r"(?:(?!(?:are|is|by|shall|may) )[\w'’(),-]+ ){1,6}means \w")
+
+
+def check(book: Book, ledger: Ledger) -> None:
+    """The end of each term, and the paragraphs beside definitions."""
+    if book.flattened:
+        return
+    for unit in book.units:
+        forms = {_form(_printed(block)) for block in unit["blocks"] if block["term"] is not None}
+        for index, block in enumerate(unit["blocks"]):
+            wrong = ""
+            if block["term"] is not None:
+                ledger.checked["terms"] += 1
+                wrong = _end(book.source, block)
+            elif block["kind"] == "paragraph" and (_form(block["text"]) or "none") in forms:
+                wrong = f"{block['text'][:40]!r} is printed like a definition"
+            if wrong:
+                ledger.fault("label", f"blocks[{index}] of {unit['id']}", place_of(block), wrong)
+
+
+def _printed(block: Plain) -> str:
+    return f"{block['term']}{block['separator']} {block['text']}"
+
+
+def _form(text: str) -> str:
+    """How a definition is printed, by its beginning; nothing where it looks like any text."""
+    forms = {"quoted": _QUOTED, "capitals": _CAPITALS, "plain": _PLAIN}
+    return next((name for name, pattern in forms.items() if pattern.match(text)), "")
+
+
+def _end(source: str, block: Plain) -> str:
+    """What is wrong with the end of a term.
+
+    It ends with its line, at a quotation mark, with what parts it from its meaning, or before a
+    verb.
+    """
+    term = block["term"]
+    if _ENDS_SO.search(term):
+        return f"the term {term!r} has some of its meaning"
+    if block["separator"].strip() or term[-1:] in "\"”'’)" or _MEANS.match(block["text"]):
+        return ""
+    letters = len(squeeze(block["mark"] + term + block["separator"]))
+    places = [at for a, b in block["spans"] for at in range(a, b) if not source[at].isspace()]
+    if not 0 < letters < len(places) or _parted(source, *places[letters - 1 : letters + 1]):
+        return ""
+    return f"the term {term!r} ends within its line"
+
+
+def _parted(source: str, last: int, first: int) -> bool:
+    """Whether a line ends between two characters, or a wide gap parts them."""
+    return last > first or "\n" in source[last:first] or first - last > 2

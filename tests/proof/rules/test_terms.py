@@ -1,0 +1,84 @@
+"""Terms end where print ends them, and what is printed like definitions is one."""
+
+from __future__ import annotations
+
+import pytest
+
+from builder.proof.book import Plain
+from builder.proof.terms import check
+from tests.proof.rules.made import FLAT, block, book, checked, unit, wrong
+
+
+def term(source: str, term: str, separator: str = "") -> Plain:
+    """A definition of a source that is nothing else."""
+    text = " ".join(source[len(term) + len(separator) :].split())
+    fields = {"kind": "definition", "term": term, "separator": separator}
+    return block(text, spans=[[0, len(source)]], **fields)
+
+
+def faults(source: str, name: str, separator: str = "") -> list[str]:
+    return wrong(check, book(source, unit("7-1", blocks=[term(source, name, separator)])))
+
+
+@pytest.mark.parametrize(
+    ("source", "name", "separator"),
+    [
+        ('"Goose" means a bird.', '"Goose"', ""),
+        ('"Goose" A bird.', '"Goose"', ""),
+        ("GOOSE \u2014 A bird.", "GOOSE", " \u2014"),
+        ("Goose. A bird.", "Goose", "."),
+        ("Goose means a bird.", "Goose", ""),
+        ("Goose, as used here, means a bird.", "Goose, as used here,", ""),
+        ("Goose has the same meaning.", "Goose", ""),
+        ("GOOSE\nA bird.", "GOOSE", ""),
+        ("GOOSE  A bird.", "GOOSE", ""),
+        ("Goose (wild) A bird.", "Goose (wild)", ""),
+    ],
+)
+def test_a_term_ends_where_print_ends_it(source: str, name: str, separator: str) -> None:
+    assert faults(source, name, separator) == []
+
+
+@pytest.mark.parametrize(
+    ("source", "name"),
+    [
+        ('"Goose" means a bird.', '"Goose" means'),
+        ("GOOSE \u2014 A bird.", "GOOSE \u2014 A"),
+        ("Goose. A bird.", "Goose. A"),
+    ],
+)
+def test_a_term_has_nothing_of_its_meaning(source: str, name: str) -> None:
+    assert faults(source, name) == [f"label: the term {name!r} has some of its meaning"]
+
+
+@pytest.mark.parametrize(
+    ("source", "name"), [("GOOSE\nA bird.", "GOOSE\nA"), ("Wild goose of any pond means", "Wild")]
+)
+def test_a_term_ends_not_within_its_line(source: str, name: str) -> None:
+    assert faults(source, name) == [f"label: the term {name!r} ends within its line"]
+    assert wrong(check, book(source + FLAT, unit("7-1", blocks=[term(source, name)]))) == []
+
+
+@pytest.mark.parametrize(
+    ("definition", "text", "sound"),
+    [
+        (term("Goose means a bird.", "Goose"), "Wild duck means a bird.", False),
+        (term("Goose means a bird.", "Goose"), "Ducks are kept by all means.", True),
+        (term("Goose means a bird.", "Goose"), '"Duck" means a bird.', True),  # no other is so
+        (term('"Goose" means a bird.', '"Goose"'), '"Duck" includes a drake.', False),
+        (term("GOOSE \u2014 A bird.", "GOOSE", " \u2014"), "DUCK \u2014 A bird.", False),
+        (term("GOOSE \u2014 A bird.", "GOOSE", " \u2014"), "Duck \u2014 a bird.", True),
+    ],
+)
+def test_a_paragraph_beside_definitions_is_not_printed_like_one(
+    definition: Plain, text: str, *, sound: bool
+) -> None:
+    made = book("", unit("7-1", blocks=[definition, block(text)]))
+    said = [] if sound else [f"label: {text!r} is printed like a definition"]
+    assert wrong(check, made) == said
+    assert wrong(check, book("", unit("7-1", blocks=[block(text)]))) == []
+
+
+def test_terms_are_counted() -> None:
+    made = book("", unit("7-1", blocks=[term("Goose means a bird.", "Goose"), block()]))
+    assert checked(check, made) == {"terms": 1}
