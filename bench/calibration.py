@@ -25,6 +25,8 @@ from typing import Any
 
 from builder.data import code_json
 from builder.errors import TownbookError
+from builder.sources.folder import is_one_code
+from builder.sources.read import read
 from builder.town.municipality import code_of
 from builder.town.proven import proven
 
@@ -98,10 +100,14 @@ def measure(judged: Sequence[Plain], codes: Mapping[str, Plain]) -> Measured:
         unit = units.get(one["section"])
         wanted = {tuple(verdict) for verdict in one["blocks"]}
         held = list(verdicts(unit)) if unit else []
-        lost = {verdict[0] for verdict in wanted} - {verdict[0] for verdict in held}
-        named += [f"{one['text']} {one['section']}: nothing begins at {at}" for at in sorted(lost)]
-        blocks, certain = blocks + len(lost), certain + len(lost)
-        wrong, wrong_certain = wrong + len(lost), wrong_certain + len(lost)
+        for at in sorted({each[0] for each in wanted} - {each[0] for each in held}):
+            sure = not (unit and _is_doubted(unit, at))
+            blocks, certain, wrong = blocks + 1, certain + sure, wrong + 1
+            wrong_certain += sure
+            if sure:
+                named.append(f"{one['text']} {one['section']}: nothing begins at {at}")
+            else:
+                doubts["within a doubtful one, wrong"] += 1
         for verdict, block in zip(held, unit["blocks"] if unit else [], strict=False):
             right, sure = verdict in wanted, block["certainty"] == "certain"
             blocks, certain, wrong = blocks + 1, certain + sure, wrong + (not right)
@@ -111,6 +117,14 @@ def measure(judged: Sequence[Plain], codes: Mapping[str, Plain]) -> Measured:
             elif not sure:
                 doubts[f"{block['confidence']:.2f} {'right' if right else 'wrong'}"] += 1
     return Measured(blocks, certain, wrong, wrong_certain, doubts, tuple(named))
+
+
+def _is_doubted(unit: Plain, at: int) -> bool:
+    """Whether a place of the source stands in a block that is in doubt."""
+    return any(
+        block["certainty"] != "certain" and any(start <= at < end for start, end in block["spans"])
+        for block in unit["blocks"]
+    )
 
 
 def verdicts(unit: Plain) -> Iterator[Verdict]:
@@ -158,8 +172,7 @@ def draw(seed: int, count: int) -> int:
     while len(drawn) < count:
         family = _FAMILIES[turn % len(_FAMILIES)]
         turn += 1
-        texts = sorted(path for path in (TOWNS / family).rglob("*") if path.suffix in _FORMS)
-        text = str(lot.choice(texts).relative_to(TOWNS))
+        text = str(lot.choice(_texts(TOWNS / family)).relative_to(TOWNS))
         try:
             code = codes[text] = codes.get(text) or _read(text)
         except TownbookError:
@@ -173,6 +186,14 @@ def draw(seed: int, count: int) -> int:
         sys.stdout.flush()
     DRAWN.write_text(json.dumps(drawn, indent=1) + "\n", encoding="utf-8")
     return 0
+
+
+def _texts(family: Path) -> list[Path]:
+    """The texts of a family; the pages of one code are one text."""
+    files = {path for path in family.rglob("*") if path.suffix in _FORMS}
+    folders = {path.parent for path in files} - {family}
+    whole = {folder for folder in folders if is_one_code(folder, read)}
+    return sorted(whole | {path for path in files if path.parent not in whole})
 
 
 def _print(nth: int, text: str, unit: Plain, source: str) -> None:

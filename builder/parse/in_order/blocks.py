@@ -30,6 +30,8 @@ _HEAD = 20
 """Characters of a column's head at most: of 42 such lines right above a table 38 are heads, and the
 others say that they are captions."""
 _CAPTION = re.compile(r"\btable\b", re.I)
+_BETWEEN = 3
+"""Paragraphs between two parts of a table at most that are its cells."""
 _EXAMPLE = 0.8
 """Confidence of a note that is read as an example of one."""
 _HEADS = {
@@ -90,6 +92,8 @@ class _Tree:
         self.closed: int | None = None
         """Indent of the last one behind the last item: what stands as deep or deeper is over."""
         self.penalties: list[int] = []
+        self.kept: int | None = None
+        """The last table that was kept as lines."""
         self.stacked = -2
         """The last block of labels that stand apart from their texts."""
         self.note: int | None = None
@@ -204,7 +208,17 @@ class _Tree:
         self._doubt("table kept as lines", piece.text)
         owner = over[0].block if over else None
         sure = _UNSURE if piece.kind is PieceKind.ROWS else _LEFT
+        self._cells_between()
+        self.kept = len(self.drafts)
         self.drafts.append(Draft(BlockKind.FORM, piece.text, parent=owner, confidence=sure))
+
+    def _cells_between(self) -> None:
+        """Paragraphs between two parts of a table are long cells of it."""
+        between = [] if self.kept is None else self.drafts[self.kept + 1 :]
+        kinds = {draft.kind for draft in between}
+        if len(between) <= _BETWEEN and kinds <= {BlockKind.PARAGRAPH}:
+            for draft in between:
+                draft.confidence = _LEFT
 
     def _text(self, said: Said, step: Step) -> None:
         text, at = said.piece.text, len(self.drafts)
