@@ -10,6 +10,7 @@ from pathlib import Path
 from builder.commands.own_wheel import NAME as WHEEL
 from builder.commands.own_wheel import own_wheel
 from builder.errors import SourceError, UsageError
+from builder.parse.in_order.own import proposed
 from builder.runtime.shared import path_of
 from builder.sources.discover import SUFFIXES
 from builder.sources.folder import PAGES, is_one_code
@@ -183,7 +184,8 @@ def _held(folder: Path) -> Iterator[Path]:
 
 def _read(file: Path) -> Iterator[str]:
     """What is read of a text, as lines of its table; each can be changed."""
-    town = recognise_source(file).municipality
+    recognised = recognise_source(file)
+    town = recognised.municipality
     kind, of, place = town.name.partition(" of ")
     yield f'# name = "{place if of else town.name}"  # as read from the text'
     if of:
@@ -191,6 +193,9 @@ def _read(file: Path) -> Iterator[str]:
     yield f'# state = "{town.state}"'
     if town.official_url:
         yield f'official_url = "{town.official_url}"  # as the pages of the text say'
+    for setting, heading, count in proposed(recognised.source, recognised.facts.layout):
+        shown = heading.replace("\\", "").replace('"', "'")
+        yield f'# {setting} = "{shown}"  # {count:,} of them'
 
 
 def _tell(folder: Path, texts: dict[str, Path], *, repository: bool) -> None:

@@ -81,6 +81,12 @@ class Settings:
     """Whether search engines may index the site."""
     layout: Annotated[str, one_of(Layout)] | None = None
     """The layout, where the text does not show it clearly: a value of `Layout`."""
+    sections_look_like: Text | None = None
+    """The heading of a section, as the text prints it, where the town typeset its code itself."""
+    chapters_look_like: Text | None = None
+    """The heading of a chapter, or of an article that holds sections."""
+    parts_look_like: Text | None = None
+    """The heading of what holds chapters."""
     in_reading_order: Flag | None = None
     """Whether the lines stand in the order in which they are read: nothing is moved then."""
     fictional: Flag | None = None
@@ -89,6 +95,12 @@ class Settings:
     """The day of this export, where several exports of one code are published together."""
     version_of: Text | None = None
     """The file of the newest export, beside an earlier one."""
+
+    @property
+    def looks(self) -> tuple[str, ...]:
+        """What headings of sections, chapters and parts look like, as far as it is said."""
+        said = (self.sections_look_like, self.chapters_look_like, self.parts_look_like)
+        return tuple(filter(None, said))
 
 
 def load(folder: Path) -> dict[str, Settings]:

@@ -152,6 +152,8 @@ class SourceText:
     files: tuple[tuple[str, str], ...] = ()
     """Name and SHA-256 of each file of a folder, in the order in which they are read."""
 
+    looks: tuple[str, ...] = ()
+    """Headings as the text prints them, by which a clerk says what its own typesetting is like."""
     unsure: tuple[Unsure, ...] = ()
     """Of a text that was read from pictures: the words that may be misread."""
     figures: tuple[tuple[int, str], ...] = ()

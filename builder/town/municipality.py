@@ -81,7 +81,9 @@ def recognise_source(
         SourceError: it cannot be read, or its layout or municipality cannot be told.
     """
     settings = settings or Settings()
-    source = read(path, limit)
+    if settings.looks and not settings.layout:
+        settings = replace(settings, layout=Layout.OWN)
+    source = replace(read(path, limit), looks=settings.looks)
     if seen and seen.facts.sha256 == source.sha256:
         known = as_read(source, seen.facts.layout)
         return Recognised(known, seen.municipality, seen.facts, settings.index)

@@ -115,3 +115,19 @@ def test_saved_pages_of_one_code_go_into_a_folder_of_their_own(tmp_path: Path) -
         assert '["gooseford-wa"]\n# name = "Gooseford"' in settings
         assert 'official_url = "https://law.example/gooseford/"' in settings
         assert [found.path.name for found in discover([own / "codes"])] == ["gooseford-wa"]
+
+
+def test_what_headings_were_taken_for_is_proposed_and_used_when_it_is_said(file: Path) -> None:
+    bylaws = "".join(
+        f"ARTICLE {at}. {name}\n\nSection {at}. Keepers\n\nThe keeper shall have a license.\n\n"
+        for at, name in enumerate(("Geese", "Ducks", "Swans", "Otters", "Newts", "Toads"), 1)
+    )
+    file.with_name("Gooseford-ma.txt").write_text(f"BY-LAWS OF THE TOWN OF GOOSEFORD\n\n{bylaws}")
+    own = file.parent / "own"
+    assert main(["init", str(own), str(file.with_name("Gooseford-ma.txt"))]) == 0
+    place = own / "codes" / "codes.toml"
+    settings = place.read_text(encoding="utf-8")
+    assert '# sections_look_like = "Section 1. Keepers"  # 6 of them' in settings
+    assert '# chapters_look_like = "ARTICLE 1. Geese"  # 6 of them' in settings
+    place.write_text(settings.replace("# chapters", "chapters"), encoding="utf-8")
+    assert load(own / "codes")["Gooseford-ma.txt"].looks == ("ARTICLE 1. Geese",)

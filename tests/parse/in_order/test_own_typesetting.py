@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,9 @@ import pytest
 from builder.errors import SourceError
 from builder.model import Layout, UnitKind
 from builder.parse import parse
+from builder.parse.in_order.own import proposed
 from builder.sources.read import read
+from builder.sources.text import SourceText
 from builder.town.municipality import code_of, recognise_source
 
 OTTER = """
@@ -281,3 +284,47 @@ def test_a_title_below_its_number_is_as_sure_as_it_stands_out(
     path.write_text(OTTER.replace("SECTION 2.\n\nThe", f"SECTION 2.\n\n{below}\n\nThe"), "utf-8")
     unit = parse(read(path), Layout.OWN).units[2]
     assert (unit.title, unit.confidence) == (title, confidence)
+
+
+SAID = """
+Rule 1. Geese
+Article 5 Ponds
+Section 9. Ice
+Nobody shall skate.
+Section 2. Reeds
+Nobody shall cut them.
+Article 3 Otters
+Section 7. Fish
+Nobody shall feed them.
+"""
+
+
+def test_headings_of_a_form_that_a_clerk_says_need_no_order() -> None:
+    source = SourceText(Path("a.txt"), "", SAID)
+    with pytest.raises(SourceError, match="sections_look_like = "):
+        parse(source, Layout.OWN)
+    looks = ("Section 1. Any", "Article 1 Any")
+    parsed = parse(replace(source, looks=looks), Layout.OWN)
+    assert [(unit.kind.value, unit.number, unit.title) for unit in parsed.units] == [
+        ("article", "5", "Ponds"),
+        ("section", "9", "Ice"),
+        ("section", "2", "Reeds"),
+        ("article", "3", "Otters"),
+        ("section", "7", "Fish"),
+    ]
+
+
+@pytest.mark.parametrize("look", ["Chapter 1 Any", "Geese"])
+def test_a_form_that_heads_nothing_is_named(look: str) -> None:
+    source = SourceText(Path("a.txt"), "", SAID, looks=("Section 1. Any", look))
+    with pytest.raises(SourceError, match=f"looks like one of these: Section 1. Any; {look}"):
+        parse(source, Layout.OWN)
+
+
+def test_what_was_learnt_is_proposed() -> None:
+    source = SourceText(Path("a.txt"), "", OTTER)
+    assert list(proposed(source, Layout.OWN)) == [
+        ("sections_look_like", "SECTION 1.", 7),
+        ("chapters_look_like", "CHAPTER I     General Provisions", 3),
+    ]
+    assert list(proposed(source, Layout.PLAIN)) == []

@@ -104,6 +104,16 @@ def _candidate(at: int, line: Line, marked: Collection[int]) -> Candidate | None
     return next(_readings(at, text, set_apart=apart), None) if text else None
 
 
+def sort_of(text: str) -> tuple[UnitKind, str] | None:
+    """What a heading such as "SECTION 4. Fences" heads, and its form; None where it is none.
+
+    >>> sort_of("SECTION 4. Fences"), sort_of("Fences")
+    ((<UnitKind.SECTION: 'section'>, 'SECTION'), None)
+    """
+    found = next(_readings(0, text.strip(), set_apart=False), None)
+    return (found.kind, found.look.form) if found else None
+
+
 def _readings(at: int, text: str, *, set_apart: bool) -> Iterator[Candidate]:
     if found := SECTION.match(text):
         look = Look(found["word"].removesuffix("S").removesuffix("s"), set_apart)

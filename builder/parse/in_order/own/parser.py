@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import pairwise, zip_longest
 
 from builder.errors import SourceError
-from builder.model import Doubt, Parsed, Unit
+from builder.model import Doubt, Layout, Parsed, Unit, UnitKind
 from builder.parse.in_order.families.plain import PLAIN
 from builder.parse.in_order.family import NOTHING, RANKS, DivisionForm, Family, SectionForm
 from builder.parse.in_order.own.designations import (
@@ -19,6 +19,7 @@ from builder.parse.in_order.own.designations import (
     WORD,
     Candidate,
     candidates,
+    sort_of,
 )
 from builder.parse.in_order.own.succession import divisions_of, sections_of, tally
 from builder.parse.in_order.parser import parse as parse_in_order
@@ -32,6 +33,10 @@ _WITH_TEXT = 0.8
 """Share of sections that have text, of those that are."""
 _NAMED = 0.9
 """Share of what the contents name that is found."""
+SETTINGS = ("sections_look_like", "chapters_look_like", "parts_look_like")
+"""The lines of `codes.toml` that say what headings look like, the innermost first."""
+_SHOWN = 60
+"""Characters of a heading that is shown."""
 _MUCH = 10
 """Paragraphs from which on a division without sections is in doubt."""
 _MARK = rf"(?:{WORD}\s*{NUMBER}|{TREE})"
@@ -62,9 +67,11 @@ def parse(source: SourceText) -> Parsed:
     family = learnt_family(source)
     if family is None:
         said = "no lines stand out as the headings of sections, with numbers that follow each other"
-        raise SourceError(
-            str(source.path), said, "give each section a numbered heading of one form"
-        )
+        advice = 'say what they look like in codes.toml: sections_look_like = "SECTION 4. Fences"'
+        if source.looks:
+            said = f"no heading looks like one of these: {'; '.join(source.looks)}"
+            advice = "copy one of each from the text into codes.toml"
+        raise SourceError(str(source.path), said, advice)
     parsed = parse_in_order(source, family)
     return replace(parsed, doubts=(*parsed.doubts, *_without_sections(parsed.units)))
 
@@ -89,10 +96,8 @@ def learnt_family(source: SourceText) -> Family | None:
     """
     aside = {number for _, number in source.aside}
     lines = [line for line in source.lines if line.number not in aside]
-    found, contents = candidates(lines, source.headings)
-    divisions = divisions_of(found)
-    sections = sections_of(found, divisions)
-    if sections is None or not _is_told(sections, divisions, contents, lines):
+    heads = _said(source, lines) if source.looks else _learnt(source, lines)
+    if not heads:
         return None
     return replace(
         PLAIN,
@@ -102,8 +107,49 @@ def learnt_family(source: SourceText) -> Family | None:
         glued=_RUN_IN,
         run_in=NOTHING,
         list_words=NOTHING,
-        heads=frozenset(lines[each.at].number for each in [*sections, *divisions]),
+        heads=frozenset(lines[each.at].number for each in heads),
     )
+
+
+def _said(source: SourceText, lines: Sequence[Line]) -> list[Candidate]:
+    """The headings of the forms that somebody said they have; none where a form heads nothing.
+
+    No number need follow another: who said it has seen the text.
+    """
+    found, _ = candidates(lines, source.headings)
+    asked = [sort_of(look) for look in source.looks]
+    heads = [each for each in found if (each.kind, each.look.form) in asked]
+    return heads if {(each.kind, each.look.form) for each in heads} == set(asked) else []
+
+
+def _learnt(source: SourceText, lines: Sequence[Line]) -> list[Candidate]:
+    """The headings that their numbers tell; none where it is not certain enough."""
+    found, contents = candidates(lines, source.headings)
+    divisions = divisions_of(found)
+    sections = sections_of(found, divisions)
+    if sections is None or not _is_told(sections, divisions, contents, lines):
+        return []
+    return [*sections, *divisions]
+
+
+def proposed(source: SourceText, layout: Layout) -> Iterator[tuple[str, str, int]]:
+    """What the headings of a text were taken to be, to be confirmed or changed.
+
+    Out: for sections, chapters and parts the name of the setting that says so, the first heading
+    of that form, and how many there are; nothing for a text of a publisher's.
+    """
+    if layout is not Layout.OWN:
+        return
+    aside = {number for _, number in source.aside}
+    lines = [line for line in source.lines if line.number not in aside]
+    heads = sorted(_learnt(source, lines), key=lambda each: each.at)
+    forms: dict[UnitKind, list[Candidate]] = {}
+    for each in heads:
+        forms.setdefault(each.kind, []).append(each)
+    kinds = sorted(forms, key=lambda kind: (kind is not UnitKind.SECTION, -RANKS.get(kind, 0)))
+    for setting, kind in zip(SETTINGS, kinds, strict=False):
+        first = lines[forms[kind][0].at].text.strip()
+        yield setting, first[:_SHOWN], len(forms[kind])
 
 
 def _is_told(
