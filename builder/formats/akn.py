@@ -28,25 +28,14 @@ from builder.model import (
     UnitKind,
 )
 from builder.present.form import Called, Form, Row
+from builder.present.site_outline import by_parent
 from builder.present.tree import Branch, grow
 from builder.text.unseen import visible
 
 NAME = "akn.xml"
 NAMESPACE = "http://docs.oasis-open.org/legaldocml/ns/akn/3.0"
-_HIERARCHY = frozenset(
-    {
-        UnitKind.PART,
-        UnitKind.SUBPART,
-        UnitKind.TITLE,
-        UnitKind.CHAPTER,
-        UnitKind.ARTICLE,
-        UnitKind.SUBCHAPTER,
-        UnitKind.DIVISION,
-        UnitKind.SUBDIVISION,
-        UnitKind.SECTION,
-    }
-)
-"""Kinds that have an element of their own; a schedule or an appendix is an `hcontainer`."""
+_CONTAINERS = frozenset({UnitKind.SCHEDULE, UnitKind.APPENDIX, UnitKind.TABLE})
+"""Kinds that have no element of their own."""
 _LEVELS = ("paragraph", "subparagraph", "clause", "subclause", "point", "indent")
 """What is under labels, from the outermost in; deeper ones are each a `level`."""
 
@@ -85,17 +74,13 @@ class _Document:
         if unit.title or unit.tail or any(note.block is None for note in unit.footnotes):
             inner.append(below("heading", *form.title(), form.words(unit.tail)))
         inner += [*form.body(holds_units=unit.id in self._below), *self._units(unit.id)]
-        if unit.kind in _HIERARCHY:
-            return below(unit.kind.value, *inner, eId=unit.id)
-        return below("hcontainer", *inner, name=unit.kind.value, eId=unit.id)
+        if unit.kind in _CONTAINERS:
+            return below("hcontainer", *inner, name=unit.kind.value, eId=unit.id)
+        return below(unit.kind.value, *inner, eId=unit.id)
 
     @cached_property
     def _below(self) -> dict[str | None, list[Unit]]:
-        """The units under each, and under the code itself."""
-        found: dict[str | None, list[Unit]] = {}
-        for unit in self.code.units:
-            found.setdefault(unit.parent, []).append(unit)
-        return found
+        return by_parent(self.code.units)
 
     @cached_property
     def places(self) -> frozenset[str]:

@@ -19,7 +19,7 @@ from builder.model import Code, Reference, Unit
 from builder.present import caution, names
 from builder.present.dated import is_day
 from builder.present.facts import Facts
-from builder.present.site_outline import page_of
+from builder.present.site_outline import by_parent, page_of
 
 MEDIA_TYPE = "application/epub+zip"
 _OPF = "http://www.idpf.org/2007/opf"
@@ -172,12 +172,8 @@ class _Book:
             yield below("li", link, *([below("ol", *inner)] if inner else []))
 
     @cached_property
-    def _below(self) -> Mapping[str | None, list[Unit]]:
-        """The units under each, and under the code itself."""
-        found: dict[str | None, list[Unit]] = {}
-        for unit in self.code.units:
-            found.setdefault(unit.parent, []).append(unit)
-        return found
+    def _below(self) -> dict[str | None, list[Unit]]:
+        return by_parent(self.code.units)
 
     def _package(self) -> bytes:
         facts = self._facts

@@ -112,3 +112,11 @@ def _pages(units: tuple[Unit, ...]) -> tuple[Page, ...]:
 def page_of(unit: Unit) -> str:
     """The url of the page that a unit is on."""
     return addresses.page(unit.url)
+
+
+def by_parent(units: Iterable[Unit]) -> dict[str | None, list[Unit]]:
+    """The units right under each, by its id; under None those that stand under none."""
+    found: dict[str | None, list[Unit]] = {}
+    for unit in units:
+        found.setdefault(unit.parent, []).append(unit)
+    return found
