@@ -30,6 +30,7 @@ from builder.sources.settings import Settings
 from builder.sources.size import DEFAULT_LIMIT
 from builder.sources.text import SourceText
 from builder.town.borne_out import table_columns, with_tables_borne_out
+from builder.town.law_kept import with_law_kept
 from builder.town.note_places import with_note_places
 
 PUBLISHERS = {
@@ -201,6 +202,7 @@ def parsed_code(recognised: Recognised) -> Code:
     with garbage.paused():
         parsed = set_controls_aside(parse(source, recognised.facts.layout), source.controls)
         parsed = with_tables_borne_out(parsed, source)
+        parsed = with_law_kept(parsed, source.text, recognised.municipality.name)
         units = addresses.assign(tuple(with_note_places(parsed.units, source.text)))
     return Code(
         _listed(recognised.municipality, parsed.condition, recognised.index),

@@ -82,7 +82,7 @@ class Repeated:
         """A heading that stands again right below.
 
         Only a page's end or a web page's menu may stand between. One with the same number or the
-        same title may stand right above, too, and have more words.
+        same title may stand right above, too, and have more words; or it is the last heading above.
         """
         below = self._law_behind(at + len(text), 2 * len(text) + _BETWEEN)
         if bare(below).startswith(bare(text)):
@@ -91,7 +91,21 @@ class Repeated:
         above = source[:at].rstrip().rpartition("\n")[2]
         near = (above, source[at + len(text) :].lstrip().partition("\n")[0])
         again = any(_says_again(text, heading) for heading in near)
+        again = again or self._last_heading(at) == bare(text)
         return "" if again else "it does not stand again below"
+
+    def _last_heading(self, at: int) -> str:
+        """The last heading that is printed above a place, in letters and digits alone."""
+        nth = bisect_left(self._headings, (at, "")) - 1
+        return self._headings[nth][1] if nth >= 0 else ""
+
+    @cached_property
+    def _headings(self) -> list[tuple[int, str]]:
+        return sorted(
+            (unit["spans"][0][0], bare(unit["mark"] + unit["title"]))
+            for unit in self.book.units
+            if unit["spans"]
+        )
 
     def _law_behind(self, at: int, length: int) -> str:
         """So much of what stands behind a place and is no furniture."""

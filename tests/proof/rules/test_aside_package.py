@@ -665,3 +665,12 @@ def test_an_entry_of_what_the_text_lacks_stands_once_in_its_list(
     lines: tuple[str, ...], *, sound: bool
 ) -> None:
     assert group(*lines) == ([] if sound else ["it repeats no heading"] * len(lines))
+
+
+@pytest.mark.parametrize(("title", "sound"), [("Tolls of geese", True), ("Tolls", False)])
+def test_the_last_heading_above_may_stand_again(title: str, *, sound: bool) -> None:
+    source = "PART II Tolls of geese\n§ 7-1\nPART II Tolls of geese\nlaw"
+    part = unit("ii", kind="part", mark="PART II", title=title, spans=[[0, 22]])
+    again = [aside("repeated heading", [29, 51]), aside("section list", [23, 28])]
+    found = wrong(check, book(source, part, *TOWN, aside=again))
+    assert ("it does not stand again below" in " ".join(found)) != sound

@@ -1,0 +1,153 @@
+"""Lines that were set aside, and that the proof would not let go, are kept as text with a doubt.
+
+The rules are those of the proof (`builder/proof/aside/`), so that nothing is left out that may be
+law.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+from builder.data.code_json import plain_block
+from builder.model import Block, BlockKind, Doubt, Parsed, Unit
+from builder.proof import aside
+from builder.proof.book import Book, Plain
+from builder.proof.fault import Ledger
+
+KEPT = "line kept as text"
+"""The kind of doubt about a line that looked like furniture."""
+_UNSURE = 0.4
+"""It may be furniture after all."""
+_SHOWN = 60
+"""Characters of a line that name it."""
+
+
+class _Piece(NamedTuple):
+    """A run of law, and whose it is."""
+
+    start: int
+    end: int
+    unit: int
+    block: int
+    """Its index; -1 for the heading."""
+
+
+def with_law_kept(parsed: Parsed, source: str, town: str) -> Parsed:
+    """A parsed code in which nothing is set aside that the proof would refuse.
+
+    What stands within a text, or before the first heading, has no place of its own and stays; the
+    proof tells of it.
+
+    Args:
+        parsed: units and what was set aside.
+        source: its text.
+        town: the municipality's name, which running heads have.
+    """
+    refused = _refused(parsed, source, town)
+    pieces = sorted(_pieces(parsed.units)) if refused else []
+    starts = [piece.start for piece in pieces]
+    units, doubts, kept = list(parsed.units), list(parsed.doubts), set[tuple[int, int]]()
+    for start, end in reversed(refused):  # the last first, so that indexes before it hold
+        at = bisect_right(starts, start) - 1
+        here, behind = pieces[at] if at >= 0 else None, pieces[at + 1 : at + 2]
+        if here is None or any(one[2:] == here[2:] for one in behind):
+            continue
+        line = " ".join(source[start:end].split())
+        block = Block(BlockKind.PARAGRAPH, line, ((start, end),), confidence=_UNSURE)
+        unit = units[here.unit]
+        units[here.unit] = _with_block(unit, here.block + 1, block)
+        kept.add((start, end))
+        doubts.append(Doubt(KEPT, unit.number or unit.title, line[:_SHOWN], (start, end)))
+    if not kept:
+        return parsed
+    left = (
+        replace(part, spans=tuple(span for span in part.spans if (*span,) not in kept))
+        for part in parsed.set_aside
+    )
+    set_aside = tuple(part for part in left if part.spans)
+    return replace(parsed, units=tuple(units), set_aside=set_aside, doubts=tuple(doubts))
+
+
+def _refused(parsed: Parsed, source: str, town: str) -> list[tuple[int, int]]:
+    """The runs that the proof would refuse, rising."""
+    units = [_plain(unit, str(nth)) for nth, unit in enumerate(parsed.units)]
+    holds = [unit.holds_text for unit in parsed.units]
+    code = {
+        "municipality": {"name": town},
+        "source": {},
+        "divisions": [unit for unit, held in zip(units, holds, strict=True) if not held],
+        "sections": [unit for unit, held in zip(units, holds, strict=True) if held],
+        "set_aside": [{"kind": part.kind, "spans": part.spans} for part in parsed.set_aside],
+        "doubts": [{"kind": one.kind, "where": one.where} for one in parsed.doubts],
+    }
+    ledger = Ledger()
+    aside.check(Book(code, source), ledger)
+    ends = {start: end for part in parsed.set_aside for start, end in part.spans}
+    return sorted((fault.offset, ends[fault.offset]) for fault in ledger.faults)
+
+
+def _plain(unit: Unit, name: str) -> Plain:
+    """What the rules of what is set aside look at in a unit, as `code.json` has it."""
+    return {
+        "id": name,
+        "parent": None,
+        "kind": unit.kind,
+        "number": unit.number,
+        "title": unit.title,
+        "mark": unit.mark,
+        "list_title": unit.list_title,
+        "rank": unit.rank,
+        "status": unit.status,
+        "spans": unit.spans,
+        "blocks": [
+            {"kind": block.kind, "spans": block.spans}
+            if block.table is None and block.kind is not BlockKind.FORM
+            else plain_block(block)
+            for block in unit.blocks
+        ],
+        "history": [{"spans": note.spans} for note in unit.history],
+        "footnotes": [{"spans": note.spans} for note in unit.footnotes],
+    }
+
+
+def _pieces(units: tuple[Unit, ...]) -> Iterator[_Piece]:
+    for nth, unit in enumerate(units):
+        yield from (_Piece(start, end, nth, -1) for start, end in unit.spans)
+        for at, block in enumerate(unit.blocks):
+            yield from (_Piece(start, end, nth, at) for start, end in block.spans)
+
+
+def _with_block(unit: Unit, at: int, block: Block) -> Unit:
+    """A unit with a further block, and all that names a block behind it moved on."""
+
+    def moved(index: int | None) -> int | None:
+        return index + 1 if index is not None and index >= at else index
+
+    parent = unit.blocks[at - 1].parent if at else None
+    rest = [
+        replace(
+            one,
+            parent=moved(one.parent),
+            rivals=tuple(
+                replace(rival, value=moved(rival.value))
+                if rival.what == "parent" and not isinstance(rival.value, str)
+                else rival
+                for rival in one.rivals
+            ),
+        )
+        for one in unit.blocks
+    ]
+    notes = tuple(replace(note, block=moved(note.block)) for note in unit.history)
+    feet = tuple(
+        replace(
+            note,
+            block=moved(note.block),
+            also=tuple((index + (index >= at), offset) for index, offset in note.also),
+        )
+        for note in unit.footnotes
+    )
+    blocks = (*rest[:at], replace(block, parent=parent), *rest[at:])
+    return replace(unit, blocks=blocks, history=notes, footnotes=feet)
