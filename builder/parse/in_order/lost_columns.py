@@ -110,12 +110,33 @@ def with_kept_lines(
         last = next((at for at in notes if at >= first), len(parted))
         return [*parted[:first], *_kept(parted[first:last]), *parted[last:]]
     if not depth:
-        return list(given)
+        return _with_pairs(given)
     done: list[Paragraph] = []
     for cells, held in groupby(given, key=lambda one: _are_cells(one, depth)):
         some = list(held)
         done += _kept(some) if cells else some
     return done
+
+
+def _with_pairs(given: Sequence[Paragraph]) -> list[Paragraph]:
+    """The paragraphs, rows of two cells each on two lines as one: the second begins with a tab."""
+    done: list[Paragraph] = []
+    at = 0
+    while at < len(given):
+        end = at
+        while end + 1 < len(given) and _is_pair(given[end], given[end + 1]):
+            end += 2
+        done += _kept(given[at:end]) if end > at else given[at : at + 1]
+        at = max(end, at + 1)
+    return done
+
+
+def _is_pair(first: Paragraph, second: Paragraph) -> bool:
+    tabs = [one.rows[0].line.text.startswith("\t") for one in (first, second)]
+    short = all(
+        len(row.text) <= _BOUNDS.longest_cell for one in (first, second) for row in one.rows
+    )
+    return tabs == [False, True] and short and not marks(first.rows[0].text)
 
 
 def _kept(given: Sequence[Paragraph]) -> Iterator[Paragraph]:

@@ -31,9 +31,11 @@ _TOLD = re.compile(
 )
 """A caption in front of what is said of the term itself: "Shall; may. The term "shall" is"."""
 _SAID_OF = re.compile(
-    r"(?P<term>[\"“][A-Z\d][^\"“”.:;]{0,90}[\"”])(?P<stop>)\s+(?=(?:is|are)\s(?:an?|the|any)\b)"
+    r"(?P<term>[\"“”][A-Z\d][^\"“”.:;]{0,90}[\"”])(?P<stop>)\s+(?=(?:is|are)\s(?:an?|the|any)\b|"
+    rf"(?:\([^()]{{3,90}}\)|(?:unless|except)\b[^.;:\"“”]{{3,90}},?)\s(?:{_VERB}))"
 )
-"""A quoted term of which a section that defines says what it is: "Gander" is a male goose."""
+"""A quoted term of which a section that defines says what it is: "Gander" is a male goose; or with
+an aside before the verb: "Gander" (a bird) means. Its first mark may be the wrong one."""
 _WHOLE_QUOTED = re.compile(r"[\"“][^\"“”]{1,90}[\"”]")
 _LED = re.compile(
     r"(?P<term>(?:Except|Unless|As|For|In|When|Wherever|Notwithstanding)\s[^\"“”.;:]{3,110},\s+"
@@ -126,13 +128,14 @@ def find_term(text: str, *, labelled: bool, titled: bool, defines: bool = True) 
         return None
     if found is None and direct:
         found = _STOPPED.match(head)
-    if defines and found is None and (said := _SAID_OF.match(head)):
+    whole = found is not None and _WHOLE_QUOTED.fullmatch(found["term"])
+    if defines and not whole and (said := _SAID_OF.match(head)):
         return Term(said.end("term"), said.end("stop"))
     if defines and not labelled and (told := _TOLD.match(head)):
         return Term(told.end("term"), told.end("stop"))
     if defines and (led := _LED.match(head)):
         return Term(led.end("term"), led.end("stop"))
-    if found is None or not (_WHOLE_QUOTED.fullmatch(found["term"]) or is_term(found["term"])):
+    if found is None or not (whole or is_term(found["term"])):
         return None
     return Term(found.end("term"), found.end("stop"))
 
