@@ -6,7 +6,7 @@ They are real lists with their printed labels, definitions, tables, forms and no
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from builder.model import Block, BlockKind
 from builder.present.tree import Branch, grow, runs
@@ -20,25 +20,6 @@ _LONG = 1_500
 """Most characters of notes that do not break over pages: a dozen lines, a quarter of a page."""
 _FEW = 300
 """Most characters of words that stay on the page of the list or the table after them."""
-
-
-def blocks(weaver: Weaver) -> Iterator[str]:
-    """All blocks of a unit, in reading order."""
-    trees = grow(tuple(_in_order(weaver.unit.blocks)))
-    turned = frozenset(_turned(trees, weaver, 0))
-    return _runs((piece for tree in trees for piece in _cut(tree, turned)), weaver, 0)
-
-
-def _turned(branches: Iterable[Branch], weaver: Weaver, depth: int) -> Iterator[int]:
-    """The tables within lists that only a turned page can hold."""
-    for branch in branches:
-        if (
-            depth
-            and branch.index is not None
-            and fitted_tables.too_wide(weaver, branch.index, depth)
-        ):
-            yield branch.index
-        yield from _turned(branch.branches, weaver, depth + 1)
 
 
 def _cut(branch: Branch, turned: frozenset[int]) -> Iterator[Branch]:
@@ -90,139 +71,152 @@ def _depth(owners: list[int | None], index: int) -> int:
     return 0 if owner is None else _depth(owners, owner) + 1
 
 
-def history(weaver: Weaver, block: int | None) -> Iterator[str]:
-    """The history notes of a block, or of the heading, each line of them a paragraph."""
-    return (call("hist", *map(weaver.said, line)) for line in _lines(weaver, block))
-
-
-def _lines(weaver: Weaver, block: int | None) -> Iterator[list[str]]:
-    """The history notes of a block, or of the heading, line by line.
-
-    Those in brackets follow each other on a line.
-    """
-    held: list[str] = []
-    for note in weaver.behind(block):
-        if held and not note.raw.startswith(("[", "(")):
-            yield held
-            held = []
-        held.append(note.raw)
-        if not note.raw.endswith(("]", ")")):
-            yield held
-            held = []
-    if held:
-        yield held
-
-
-def _behind(weaver: Weaver, block: int) -> Iterator[str]:
-    """The history notes of a block of words, to be set within its paragraph.
-
-    There they stay on the page of its last line. Notes too long for that are paragraphs, which may
-    break.
-    """
-    lines = list(_lines(weaver, block))
-    if sum(len(raw) for line in lines for raw in line) > _LONG:
-        yield from history(weaver, block)
-    elif lines:
-        yield call("hist-behind", *(array(map(weaver.said, line)) for line in lines))
-
-
-def _runs(branches: Iterable[Branch], weaver: Weaver, depth: int) -> Iterator[str]:
-    held = list(runs(branches))
-    for (sort, run), (_, behind) in zip(held, [*held[1:], ("", [])], strict=False):
-        if sort == "items":
-            bodies = (joined(_body(branch, weaver, depth)) for branch in run)
-            yield call("items", array(string(branch.mark) for branch in run), *bodies)
-        elif sort == "definitions":
-            yield call(
-                "defs",
-                *(
-                    array([_term(branch, weaver), joined(_body(branch, weaver, depth))])
-                    for branch in run
-                ),
-            )
-        else:
-            after: list[Branch | None] = [*run[1:], *behind[:1], None]
-            for branch, following in zip(run, after, strict=False):
-                yield from _other(branch, following, weaver, depth)
-
-
-def _body(branch: Branch, weaver: Weaver, depth: int) -> Iterator[str]:
-    """What is after a label or a term: its text, its history, its own blocks."""
-    if branch.index is not None:
-        text = list(
-            _text(branch.index, weaver, unsure=weaver.unit.blocks[branch.index].confidence < UNSURE)
-        )
-        leads = (
-            bool(text) and branch.kind is BlockKind.ITEM and _leads(branch, None, weaver)
-        )  # a term's meaning is on its line
-        if leads:
-            yield _led(text, history(weaver, branch.index))
-        else:  # a note is a line of its own even where only a label is before it
-            behind = _behind if text else history
-            yield from [*text, *behind(weaver, branch.index)]
-    below = list(_runs(branch.branches, weaver, depth + 1))
-    yield from [_BREAK, *below] if below else []
-
-
-def _leads(branch: Branch, following: Branch | None, weaver: Weaver) -> bool:
-    """Whether a few words lead to a list or a table right after them.
-
-    Such words, "the fees are as follows:", belong with it on a page.
-    """
-    blocks = weaver.unit.blocks
-    after = branch.branches[0] if branch.branches else following
-    if branch.index is None or not after or len(blocks[branch.index].text) > _FEW:
-        return False
-    grid = blocks[after.index].grid if after.index is not None else None
-    return after.kind in (BlockKind.ITEM, BlockKind.DEFINITION) or bool(grid)
-
-
 def _led(text: Iterable[str], notes: Iterable[str]) -> str:
     return call("led", joined(text), *notes)
 
 
-def _text(index: int, weaver: Weaver, *, unsure: bool) -> Iterator[str]:
-    anchor = weaver.unit.blocks[index].anchor
-    if anchor in weaver.scope.targets:
-        yield call("at", string(anchor))
-    if unsure:
-        yield "unsure"
-    yield from weaver.block(index)
+@dataclass(frozen=True)
+class UnitSetter(Weaver):
+    """Sets the blocks of one unit."""
 
+    def blocks(self) -> Iterator[str]:
+        """All blocks of a unit, in reading order."""
+        trees = grow(tuple(_in_order(self.unit.blocks)))
+        turned = frozenset(self._turned(trees, 0))
+        return self._runs((piece for tree in trees for piece in _cut(tree, turned)), 0)
 
-def _term(branch: Branch, weaver: Weaver) -> str:
-    block = weaver.unit.blocks[branch.index or 0]
-    words = f"{branch.mark} {block.term or ''}".strip()
-    return call("term", string(words), string(block.separator.strip()))
+    def _turned(self, branches: Iterable[Branch], depth: int) -> Iterator[int]:
+        """The tables within lists that only a turned page can hold."""
+        for branch in branches:
+            if (
+                depth
+                and branch.index is not None
+                and fitted_tables.too_wide(self, branch.index, depth)
+            ):
+                yield branch.index
+            yield from self._turned(branch.branches, depth + 1)
 
+    def history(self, block: int | None) -> Iterator[str]:
+        """The history notes of a block, or of the heading, each line of them a paragraph."""
+        return (call("hist", *map(self.said, line)) for line in self._lines(block))
 
-def _other(branch: Branch, following: Branch | None, weaver: Weaver, depth: int) -> Iterator[str]:
-    if branch.index is None:
-        yield call("under", joined(_runs(branch.branches, weaver, depth + 1)))
-        return
-    index = branch.index
-    block = weaver.unit.blocks[index]
-    if block.anchor in weaver.scope.targets and (
-        block.table or block.kind in (BlockKind.FORM, BlockKind.TABLE)
-    ):
-        yield call("at", string(block.anchor))
-    notes = list(history(weaver, index))
-    if block.grid:
-        yield from fitted_tables.table(weaver, index, depth)
-    elif block.kind in (BlockKind.FORM, BlockKind.TABLE):
-        yield from fitted_tables.form(weaver, index, depth, branch.mark)
-        yield from weaver.marks(index)
-    else:
-        label = [string(f"{branch.mark} ")] if branch.mark else []
-        words = [*label, *_text(index, weaver, unsure=block.confidence < UNSURE)]
-        if words and block.kind is not BlockKind.NOTE and _leads(branch, following, weaver):
-            yield _led(words, notes)
-            notes = []
-        elif words:  # a block without any, as one that only owns a list, is not a paragraph
-            behind = _behind(weaver, index)
-            yield call("note" if block.kind is BlockKind.NOTE else "par", joined([*words, *behind]))
-            notes = []
-    yield from notes
-    below = list(_runs(branch.branches, weaver, depth + 1))
-    if below:
-        yield call("under", joined(below))
+    def _lines(self, block: int | None) -> Iterator[list[str]]:
+        """The history notes of a block, or of the heading, line by line.
+
+        Those in brackets follow each other on a line.
+        """
+        held: list[str] = []
+        for note in self.behind(block):
+            if held and not note.raw.startswith(("[", "(")):
+                yield held
+                held = []
+            held.append(note.raw)
+            if not note.raw.endswith(("]", ")")):
+                yield held
+                held = []
+        if held:
+            yield held
+
+    def _behind(self, block: int) -> Iterator[str]:
+        """The history notes of a block of words, to be set within its paragraph.
+
+        There they stay on the page of its last line. Notes too long for that are paragraphs, which
+        may break.
+        """
+        lines = list(self._lines(block))
+        if sum(len(raw) for line in lines for raw in line) > _LONG:
+            yield from self.history(block)
+        elif lines:
+            yield call("hist-behind", *(array(map(self.said, line)) for line in lines))
+
+    def _runs(self, branches: Iterable[Branch], depth: int) -> Iterator[str]:
+        held = list(runs(branches))
+        for (sort, run), (_, behind) in zip(held, [*held[1:], ("", [])], strict=False):
+            if sort == "items":
+                bodies = (joined(self._body(branch, depth)) for branch in run)
+                yield call("items", array(string(branch.mark) for branch in run), *bodies)
+            elif sort == "definitions":
+                yield call(
+                    "defs",
+                    *(
+                        array([self._term(branch), joined(self._body(branch, depth))])
+                        for branch in run
+                    ),
+                )
+            else:
+                after: list[Branch | None] = [*run[1:], *behind[:1], None]
+                for branch, following in zip(run, after, strict=False):
+                    yield from self._other(branch, following, depth)
+
+    def _body(self, branch: Branch, depth: int) -> Iterator[str]:
+        """What is after a label or a term: its text, its history, its own blocks."""
+        if branch.index is not None:
+            text = list(self._text(branch.index))
+            leads = (
+                bool(text) and branch.kind is BlockKind.ITEM and self._leads(branch, None)
+            )  # a term's meaning is on its line
+            if leads:
+                yield _led(text, self.history(branch.index))
+            else:  # a note is a line of its own even where only a label is before it
+                behind = self._behind if text else self.history
+                yield from [*text, *behind(branch.index)]
+        below = list(self._runs(branch.branches, depth + 1))
+        yield from [_BREAK, *below] if below else []
+
+    def _leads(self, branch: Branch, following: Branch | None) -> bool:
+        """Whether a few words lead to a list or a table right after them.
+
+        Such words, "the fees are as follows:", belong with it on a page.
+        """
+        blocks = self.unit.blocks
+        after = branch.branches[0] if branch.branches else following
+        if branch.index is None or not after or len(blocks[branch.index].text) > _FEW:
+            return False
+        grid = blocks[after.index].grid if after.index is not None else None
+        return after.kind in (BlockKind.ITEM, BlockKind.DEFINITION) or bool(grid)
+
+    def _text(self, index: int) -> Iterator[str]:
+        block = self.unit.blocks[index]
+        if block.anchor in self.scope.targets:
+            yield call("at", string(block.anchor))
+        if block.confidence < UNSURE:
+            yield "unsure"
+        yield from self.block(index)
+
+    def _term(self, branch: Branch) -> str:
+        block = self.unit.blocks[branch.index or 0]
+        words = f"{branch.mark} {block.term or ''}".strip()
+        return call("term", string(words), string(block.separator.strip()))
+
+    def _other(self, branch: Branch, following: Branch | None, depth: int) -> Iterator[str]:
+        if branch.index is None:
+            yield call("under", joined(self._runs(branch.branches, depth + 1)))
+            return
+        index = branch.index
+        block = self.unit.blocks[index]
+        if block.anchor in self.scope.targets and (
+            block.table or block.kind in (BlockKind.FORM, BlockKind.TABLE)
+        ):
+            yield call("at", string(block.anchor))
+        notes = list(self.history(index))
+        if block.grid:
+            yield from fitted_tables.table(self, index, depth)
+        elif block.kind in (BlockKind.FORM, BlockKind.TABLE):
+            yield from fitted_tables.form(self, index, depth, branch.mark)
+            yield from self.marks(index)
+        else:
+            label = [string(f"{branch.mark} ")] if branch.mark else []
+            words = [*label, *self._text(index)]
+            if words and block.kind is not BlockKind.NOTE and self._leads(branch, following):
+                yield _led(words, notes)
+                notes = []
+            elif words:  # a block without any, as one that only owns a list, is not a paragraph
+                behind = self._behind(index)
+                yield call(
+                    "note" if block.kind is BlockKind.NOTE else "par", joined([*words, *behind])
+                )
+                notes = []
+        yield from notes
+        below = list(self._runs(branch.branches, depth + 1))
+        if below:
+            yield call("under", joined(below))

@@ -11,10 +11,9 @@ from itertools import chain
 from builder.model import Unit
 from builder.present import caution, names
 from builder.print import front_pages, heads
-from builder.print.blocks import blocks, history
+from builder.print.blocks import UnitSetter
 from builder.print.heads import titled
 from builder.print.indexes import indexes
-from builder.print.inline import Weaver
 from builder.print.literal import call, joined, markup, paged, string
 from builder.print.scope import CHAPTER, PART, SECTION, UNSURE, Scope
 from builder.print.widths import LARGER
@@ -48,7 +47,7 @@ def _body(scope: Scope) -> Iterator[str]:
     )
     for at, (division, units) in enumerate(_divisions(scope)):
         words = joined(heads.division(division)) if division else '""'
-        law = (held for unit in units for held in _unit(Weaver(unit, scope)))
+        law = (held for unit in units for held in _unit(UnitSetter(unit, scope)))
         yield paged(
             words,
             heads.named(scope, units),
@@ -90,13 +89,13 @@ def _opener(scope: Scope, units: list[Unit]) -> Unit | None:
     return units[0] if scope.roles[units[0].id] in (PART, CHAPTER) else None
 
 
-def _unit(weaver: Weaver) -> Iterator[str]:
+def _unit(weaver: UnitSetter) -> Iterator[str]:
     scope, unit = weaver.scope, weaver.unit
     role = scope.roles[unit.id]
     yield _heading(weaver, role)
     told = caution.of_unit(unit, scope.code.condition) if caution.doubts_of(unit) else ""
     said = [*([told] if told else []), *unit.settled]
-    notes = [*(call("caution", string(one)) for one in said), *history(weaver, None)]
+    notes = [*(call("caution", string(one)) for one in said), *weaver.history(None)]
     if notes:
         yield call("headed", joined(notes)) if unit.blocks or role != SECTION else joined(notes)
     listed = (
@@ -105,10 +104,10 @@ def _unit(weaver: Weaver) -> Iterator[str]:
         else None
     )
     yield from [listed] if listed else []
-    yield from blocks(weaver)
+    yield from weaver.blocks()
 
 
-def _heading(weaver: Weaver, role: str) -> str:
+def _heading(weaver: UnitSetter, role: str) -> str:
     unit = weaver.unit
     mark, words = names.designation(unit), titled(unit)
     if role == SECTION and mark and words:
