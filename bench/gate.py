@@ -16,14 +16,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 from builder.errors import SourceError
-from builder.gate.judge import problems
-from builder.gate.measures import measure
+from builder.gate.gate import judge
 from builder.sources.read import read
 from builder.sources.settings import Settings
 from builder.town.municipality import parsed_code, recognise_source
-
-_PAGES = 20
-"""Pieces of a text of which two are taken out."""
 
 
 def pages_gone(text: str) -> str:
@@ -75,9 +71,9 @@ def row(path: Path, settings: Settings) -> str:
         recognised = recognise_source(path, settings)
     except SourceError as error:
         return f"refused: {error.problem}"
-    measures = measure(parsed_code(recognised), recognised.source.text)
-    shares = " ".join(f"{name} {value:g}" for name, value in measures.as_data().items())
-    said = "; ".join(problems(measures)) or "passes"
+    judged = judge(parsed_code(recognised), recognised.source.text)
+    shares = " ".join(f"{name} {value:g}" for name, value in judged.measures.as_data().items())
+    said = "; ".join(judged.problems) or "passes"
     return f"{recognised.facts.layout} | {shares} | {said}"
 
 

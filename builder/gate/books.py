@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from builder.gate.numbers import containers
 from builder.model import Code, Status, Unit, UnitKind
 
-_BOOKS = frozenset({UnitKind.PART, UnitKind.SUBPART, UnitKind.APPENDIX})
+BOOKS = frozenset({UnitKind.PART, UnitKind.SUBPART, UnitKind.APPENDIX})
 """Divisions that are books of their own: a charter, related acts, a zoning ordinance."""
 _FEW = 2
 """Sections without text that a division of any size may have."""
@@ -40,7 +40,7 @@ def hollow(code: Code) -> tuple[str, ...]:
     for division in code.divisions:
         mine = sections.get(division.id, [])
         empty = [unit for unit in mine if is_empty(unit)]
-        most = _HOLLOW_BOOK if division.kind in _BOOKS else _HOLLOW
+        most = _HOLLOW_BOOK if division.kind in BOOKS else _HOLLOW
         within = any(each.id in told for each in _above(division, above))
         if len(empty) > _FEW and len(empty) >= most * len(mine) and not within:
             told[division.id] = _sentence(division, empty, len(mine))

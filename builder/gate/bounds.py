@@ -47,7 +47,7 @@ BOUNDS = (
     Bound("other_aside", 0.05, 0.01, "{} of its words were set aside", "words"),
     Bound("nameless", 0.05, 0.01, "{} of its words stand under no heading at all", "words"),
     # Sections that are taken for entries of a list lose their text to others.
-    Bound("empty", 0.06, 0.02, "{} of its sections have no text", "sections"),
+    Bound("empty", 0.02, 0.007, "{} of its sections have no text", "sections"),
     Bound(
         "only_listed",
         0.05,
@@ -65,6 +65,13 @@ BOUNDS = (
         "sections",
     ),
     Bound(
+        "unread_headings",
+        0.022,
+        0.015,
+        "lines with the numbers that it lacks are {} of its sections",
+        "sections",
+    ),
+    Bound(
         "out_of_order",
         0.05,
         0.01,
@@ -73,9 +80,9 @@ BOUNDS = (
     ),
     Bound(
         "doubled",
-        0.05,
         0.01,
-        "{} of its sections have a number twice",
+        0.002,
+        "{} of its sections stand in it twice",
         "sections",
     ),
     # Appendices may number anew; a second town in the file makes it nearly half.
@@ -87,8 +94,8 @@ BOUNDS = (
         "{} of its sections stand in chapters that come twice",
         "sections",
     ),
-    # A code that leaves repealed sections out leaps in one of a hundred.
-    Bound("gaps", 0.035, 0.01, "{} of the numbers between its sections are missing", "sections"),
+    # A code that leaves repealed sections out leaps in one of fifty; a twentieth is a hole.
+    Bound("gaps", 0.027, 0.019, "{} of the numbers of its sections are missing", "sections"),
     Bound("missing_pages", 0.20, 0.12, "{} of its pages are missing by their numbers", "sections"),
     # Flattened texts have a seam in doubt for every fifth section, and say so at each.
     Bound(

@@ -10,6 +10,7 @@ from typing import Any
 
 from builder.errors import BuildError
 from builder.gate.books import hollow
+from builder.gate.holes import holes, told_of
 from builder.gate.judge import much_worse, problems
 from builder.gate.measures import Measures, measure
 from builder.model import Code
@@ -37,9 +38,15 @@ def judge(code: Code, source: str, standing: Path | None = None) -> Judged:
         standing: the folder of the site that stands of it, if any; a code that is much worse than
             that one has a problem.
     """
-    measures = measure(code, source)
+    found = holes(code, source)
+    measures = measure(code, source, sum(each.missing for each in found if not each.certain))
     now = {"sections": len(code.sections), "doubts": len(code.doubts)}
-    told = (*hollow(code), *problems(measures), *much_worse(now, _before(standing)))
+    told = (
+        *hollow(code),
+        *told_of(found, code),
+        *problems(measures),
+        *much_worse(now, _before(standing)),
+    )
     return Judged(measures, told)
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections import Counter
+from collections.abc import Iterator
 
-from builder.model import Code, Unit, UnitKind
+from builder.gate.counting import Parts, counted, form_of, is_below, parts
+from builder.model import Block, BlockKind, Code, Unit, UnitKind
 from builder.passage import Span
 
 _MOST_FORMS = 3
@@ -23,6 +25,12 @@ nearly all of them."""
 _ENDED = re.compile(r"[.;:?!)\]][\"”’')\]]{0,2}$")
 _LONGEST = 160
 """Characters of a line that can be a heading."""
+
+_PARTED = re.compile(r"(?<![\w.$-])\d{1,4}(?:[-.:]\d{1,4}){1,4}(?![\w$])")
+_SHORT, _SIGN_WIDTH = 110, 12
+"""Characters of a line that may be a heading, and before its number."""
+_ROW = 8
+"""Such lines one behind the other; a few may be rules of an act that is set out in a section."""
 
 
 def forms_of(sections: tuple[Unit, ...]) -> tuple[re.Pattern[str], ...]:
@@ -61,6 +69,47 @@ def lost_headings(code: Code, source: str) -> int:
         end, above = start + len(line.rstrip()), line
         start += len(line) + 1
     return found
+
+
+def unread_headings(code: Code, source: str) -> int:
+    """How many lines within blocks have, in a row, the numbers that the code lacks.
+
+    Eight lines or more whose only number stands at their beginning or end, goes on from the last
+    one, and is no section's, are headings of a form that no reader knows: "No 12-9) Kites".
+    """
+    row = counted(code)
+    shown = {(section.form, section.first) for section in row}
+    forms = {section.form for section in row}
+    least: dict[tuple[str, Parts], Parts] = {}
+    for section in row:
+        least.setdefault((section.form, section.head), section.first)
+    found, length = 0, 0
+    last: Parts = ("",)
+    for form, number in _lone_numbers(code, source):
+        first = least.get((form, number[:-1]), number if "-" in form and form in forms else None)
+        if first and (form, number) not in shown and not is_below(number, first):
+            goes_on = last[:-1] == number[:-1] and is_below(last, number)
+            length = length + 1 if goes_on else 1
+            found += _ROW if length == _ROW else int(length > _ROW)
+            last = number
+    return found
+
+
+def _lone_numbers(code: Code, source: str) -> Iterator[tuple[str, Parts]]:
+    """The forms and numbers of short lines that have one alone, near the beginning or last."""
+    for unit in code.units:
+        for block in unit.blocks if unit.kind is not UnitKind.TABLE else ():
+            text = "" if block.kind is BlockKind.TABLE else _own_text(block, source)
+            for line in map(str.strip, text.split("\n")):
+                numbers = list(_PARTED.finditer(line)) if len(line) <= _SHORT else []
+                if len(numbers) == 1 and (
+                    numbers[0].start() <= _SIGN_WIDTH or line[numbers[0].end() :] in ("", ")", ".")
+                ):
+                    yield form_of(numbers[0][0]), parts(numbers[0][0])
+
+
+def _own_text(block: Block, source: str) -> str:
+    return "\n".join(source[start:end] for start, end in block.spans)
 
 
 def _open(line: str) -> bool:

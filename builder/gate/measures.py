@@ -8,7 +8,7 @@ from dataclasses import dataclass, fields
 from builder.certainty import Certainty, certainty
 from builder.gate import numbers
 from builder.gate.books import is_empty
-from builder.gate.headings import lost_headings
+from builder.gate.headings import lost_headings, unread_headings
 from builder.model import FIGURES_IN_TWO_WAYS, Code, Unit
 from builder.passage import Spans
 
@@ -57,15 +57,17 @@ class Measures:
     """Of the numbers that the text shows, those that the lists do not name; 0 without lists."""
     lost_headings: float
     """Lines within the text that look like this code's headings, for each section."""
+    unread_headings: float
+    """Lines within the text that have, in a row, the numbers that it lacks, for each section."""
     out_of_order: float
     doubled: float
-    """Sections whose number their division has twice."""
+    """Sections that stand in their book before, with the same number and title."""
     repeated: float
     """Sections whose number of several parts stands elsewhere, too."""
     in_doubled: float
     """Sections below a chapter or another division that stood there before."""
     gaps: float
-    """Numbers that are not there between those of neighbouring sections."""
+    """Numbers that the code's way of counting asks for, and that are not there."""
     missing_pages: float
     """Of the pages by their printed numbers."""
     doubtful_order: float
@@ -87,8 +89,14 @@ class Measures:
         return {field.name: round(getattr(self, field.name), 4) for field in fields(self)}
 
 
-def measure(code: Code, source: str) -> Measures:
-    """Measure a parsed code against its source."""
+def measure(code: Code, source: str, missing: int = 0) -> Measures:
+    """Measure a parsed code against its source.
+
+    Args:
+        code: the code, with addresses.
+        source: its decoded source.
+        missing: how many numbers its gaps hold (`builder.gate.holes`).
+    """
     aside = Counter[str]()
     for part in code.set_aside:
         aside[part.kind] += _words(part.spans, source)
@@ -100,7 +108,7 @@ def measure(code: Code, source: str) -> Measures:
     total = in_sections + in_divisions + sum(other.values())
     sections = len(code.sections)
     holders = numbers.containers(code)
-    known, shown = numbers.listed(code, source), numbers.shown(code)
+    known, shown = frozenset(numbers.in_lists(code, source)), numbers.shown(code)
     return Measures(
         words=total,
         sections=sections,
@@ -118,11 +126,12 @@ def measure(code: Code, source: str) -> Measures:
         only_listed=_share(len(known - shown - numbers.divided(code)), len(known)),
         unlisted=_share(len(shown - known), len(shown)) if known else 0.0,
         lost_headings=_share(lost_headings(code, source), sections),
+        unread_headings=_share(unread_headings(code, source), sections),
         out_of_order=_share(numbers.out_of_order(code), sections),
         doubled=_share(numbers.doubled(code), sections),
         repeated=_share(numbers.repeated(code), sections),
         in_doubled=_share(numbers.in_doubled(code), sections),
-        gaps=numbers.gaps(code),
+        gaps=_share(missing, sections + missing),
         missing_pages=numbers.missing_pages(code, source),
         doubtful_order=_share(sum(doubt.kind in _ORDER for doubt in code.doubts), sections),
         uncertain=_share(

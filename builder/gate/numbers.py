@@ -4,24 +4,17 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
-from builder.model import Code, Unit, UnitKind
+from builder.gate.counting import INSERTED, TWO_PLACES, counted
+from builder.model import Code, Status, Unit, UnitKind
 from builder.text.squash import squash
 
 _PAGE = re.compile(r"(.{0,12}:)?[A-Za-z]{0,3}(\d{1,4})")
-_PENALTIES = 90
-_LONGEST_GAP = 10
-"""Numbers; a longer leap was meant, or else a few would outweigh all others."""
-_WAY = 3
-"""Steps from which on a division has its own way of counting."""
-_TO_TENS = 2
-"""Leaps to the next ten that are a division's way of counting; one may be a loss."""
-_TWO_PLACES = re.compile(r"\d\.\d\d$")
-_INSERTED = re.compile(r"\.(\d\d)([1-9])$")
-"""A third figure behind a number of two places, as codes of Ohio put sections between others."""
 _PARTS = (UnitKind.PART, UnitKind.SUBPART)
+_BEGINNING = 60
+"""Letters of a text that tell whether it is the same."""
 _LIST = "section list"
 _NUMBER = re.compile(r"[A-Z]{0,3}-?\d+[A-Z]?(?:[.:–—-]\d+[A-Z]?){1,4}")
 
@@ -36,12 +29,20 @@ def out_of_order(code: Code) -> int:
 
 
 def doubled(code: Code) -> int:
-    """Sections with a number that another one of the same division has before them.
+    """Sections with the number, the title and the first words of an earlier one: copied twice.
 
-    A bare number says nothing: an appendix may hold several ordinances that begin with "1".
+    A bare number says nothing: two acts of an appendix may begin with the same rules.
     """
-    seen = Counter((unit.parent, unit.number) for unit, parts in _parts_of(code) if len(parts) > 1)
+    seen = Counter(
+        (section.first, squash(section.unit.title), _begins(section.unit))
+        for section in counted(code)
+        if section.head and section.unit.title and section.unit.status is Status.CURRENT
+    )
     return sum(count - 1 for count in seen.values())
+
+
+def _begins(unit: Unit) -> str:
+    return squash("".join(block.text for block in unit.blocks[:1]))[:_BEGINNING]
 
 
 def repeated(code: Code) -> int:
@@ -137,58 +138,6 @@ def _below(parent: str | None, divisions: set[str], above: dict[str, str | None]
     return False
 
 
-def gaps(code: Code) -> float:
-    """Of the numbers between neighbouring sections of a division, those that are not there.
-
-    Each division counts in its own way, by ones, fives or tens, and some leave the rest of a ten
-    free: there a leap to the next round number (3.13, 3.20) is none. Nor is one to a number such
-    as 99 or 999, at which some publishers print penalties.
-    """
-    steps = _steps(code)
-    known = [step for each in steps.values() for step in each]
-    least = min((after - before for before, after in known if after > before), default=1)
-    usual = _usual(known, least)
-    lost = sum(_lost(each, _usual(each, usual)) for each in steps.values())
-    count = sum(map(len, steps.values()))
-    return lost / (lost + count) if count else 0.0
-
-
-def _steps(code: Code) -> dict[str | None, list[tuple[int, int]]]:
-    """By division the numbers of neighbouring sections, each with the next one's.
-
-    Of decimal numbers 60.71 goes on with 60.7.
-    """
-    steps: dict[str | None, list[tuple[int, int]]] = {}
-    for (one, before), (other, after) in pairwise(_parts_of(code)):
-        if not (before and after and one.parent == other.parent and before[:-1] == after[:-1]):
-            continue
-        (last, _), (number, letter) = before[-1], after[-1]
-        within = "." in (one.number or "") and f"{number}".startswith(f"{last}")
-        if not letter and not within and number < _PENALTIES:
-            steps.setdefault(one.parent, []).append((last, number))
-    return steps
-
-
-def _usual(steps: Sequence[tuple[int, int]], otherwise: int) -> int:
-    """The step that a division counts by; that of the whole code where it has too few."""
-    counted = Counter(after - before for before, after in steps if after > before)
-    if counted.total() < _WAY:
-        return otherwise
-    return min(step for step, times in counted.items() if times == max(counted.values()))
-
-
-def _lost(steps: Sequence[tuple[int, int]], usual: int) -> int:
-    leaps = [(before, after) for before, after in steps if after - before > usual]
-    to_tens = [(before, after) for before, after in leaps if after == _next_ten(before)]
-    if len(to_tens) >= _TO_TENS and 2 * len(to_tens) > len(leaps):
-        leaps = [leap for leap in leaps if leap not in to_tens]
-    return sum(min((after - before - 1) // usual, _LONGEST_GAP) for before, after in leaps)
-
-
-def _next_ten(number: int) -> int:
-    return 10 * (number // 10 + 1)
-
-
 def missing_pages(code: Code, source: str) -> float:
     """Of the pages that should be there by the numbers printed on them, those that are not."""
     numbers = [
@@ -206,9 +155,9 @@ def missing_pages(code: Code, source: str) -> float:
     return lost / (lost + len(numbers)) if numbers else 0.0
 
 
-def listed(code: Code, source: str) -> frozenset[str]:
-    """The numbers that the publisher's own lists of sections name."""
-    return frozenset(
+def in_lists(code: Code, source: str) -> tuple[str, ...]:
+    """The numbers that the publisher's own lists of sections name, in reading order."""
+    return tuple(
         found[0].rstrip(".")
         for part in code.set_aside
         if part.kind == _LIST
@@ -257,13 +206,13 @@ def _parts_of(code: Code) -> list[tuple[Unit, tuple[tuple[int, str], ...]]]:
     402.031 stands between 402.03 and 402.04.
     """
     units = list(_numbered(code))
-    two_places = [bool(_TWO_PLACES.search(unit.number or "")) for unit in units]
+    two_places = [bool(TWO_PLACES.search(unit.number or "")) for unit in units]
     inserts = sum(two_places) > len(units) / 2
     return [(unit, _parts(unit.number or "", inserts=inserts)) for unit in units]
 
 
 def _parts(number: str, *, inserts: bool) -> tuple[tuple[int, str], ...]:
     found: list[tuple[str, str]] = re.findall(r"(\d+)([A-Za-z]?)", number)
-    if inserts and (inserted := _INSERTED.search(number)):
+    if inserts and (inserted := INSERTED.search(number)):
         found[-1] = (inserted[1], inserted[2])
     return tuple((int(figure), letter.upper()) for figure, letter in found)

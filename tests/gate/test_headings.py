@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from builder.addresses import assign
-from builder.gate.headings import forms_of, lost_headings
+from builder.gate.headings import forms_of, lost_headings, unread_headings
 from builder.model import (
     Block,
     BlockKind,
@@ -106,3 +106,22 @@ def test_a_form_that_few_sections_have_is_no_habit() -> None:
 def test_a_reference_that_begins_a_line_in_mid_sentence_is_none(above: str, found: int) -> None:
     text = f"first\nGeese are {above}\n12-9 Kites\nlast"
     assert lost_headings(code(text, "12-1", "12-2"), text) == found
+
+
+@pytest.mark.parametrize(
+    ("form", "first", "found"),
+    [
+        ("No {}) Kites", 3, 8),
+        ("Kites ({})", 3, 8),
+        ("No {}) Kites", 4, 0),  # seven in a row may be an act that is set out in a section
+        ("See {} and 12-1, on kites", 3, 0),  # two numbers
+        ("Kites fly as {} says it of them", 3, 0),  # in mid-sentence
+    ],
+)
+def test_lines_with_the_numbers_that_a_code_lacks_are_headings_unread(
+    form: str, first: int, found: int
+) -> None:
+    lines = (f"{form.format(f'12-{number}')}\nA kite shall fly." for number in range(first, 11))
+    text = "first\n" + "\n".join(lines)
+    assert unread_headings(code(text, "12-1", "12-2"), text) == found
+    assert unread_headings(code(text, "12.1", "12.2"), text) == 0

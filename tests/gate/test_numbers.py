@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from builder.addresses import assign
 from builder.gate import numbers
-from builder.model import Code, Layout, Municipality, SetAside, SourceFacts, Unit, UnitKind
+from builder.model import (
+    Block,
+    BlockKind,
+    Code,
+    Layout,
+    Municipality,
+    SetAside,
+    SourceFacts,
+    Unit,
+    UnitKind,
+)
 
+TEXT = (Block(BlockKind.PARAGRAPH, "No geese.", ()),)
 RANKS = {"part": 0, "chapter": 1, "article": 2, "section": 9}
 
 
@@ -52,34 +65,17 @@ def test_another_division_may_begin_anew() -> None:
     assert numbers.out_of_order(made) == 0
 
 
-def test_a_number_twice_in_one_division_is_doubled() -> None:
+def test_a_section_that_stands_twice_is_doubled_wherever_that_is() -> None:
     made = code("chapter 1|section 1-1|section 1-1|section 1-1|chapter 2|section 1-1")
-    assert numbers.doubled(made) == 2
+    assert numbers.doubled(made) == 3
     assert numbers.repeated(made) == 3
+    first, *others = made.sections
+    two = (made.units[0], replace(first, blocks=TEXT), others[0])
+    assert numbers.doubled(replace(made, units=two)) == 0
 
 
 def test_a_number_of_one_part_is_repeated_by_nobody() -> None:
     assert numbers.repeated(code("chapter 1|section 1|chapter 2|section 1")) == 0
-
-
-@pytest.mark.parametrize(
-    ("told", "share"),
-    [
-        (("1-1", "1-2", "1-3"), 0),
-        (("1-1", "1-2", "1-4"), 1 / 3),
-        (("1-1", "1-2", "1-3", "1-30"), 10 / 13),  # a longer leap was meant
-        (("1-1", "1-2", "1-2A", "1-3"), 0),
-        (("1-10", "1-20", "1-30", "1-50"), 1 / 4),  # a code that counts by tens
-        (("1-1", "1-2", "1-89"), 10 / 12),
-        (("1-1", "1-2", "1-90"), 0),  # penalties have the last numbers
-        (("1-1", "2-9"), 0),
-        (("1",), 0),
-        (("A", "1-1", "1-2", "1-4"), 1 / 3),  # a number without a figure
-        ((), 0),
-    ],
-)
-def test_missing_numbers(told: tuple[str, ...], share: float) -> None:
-    assert numbers.gaps(sections(*told)) == pytest.approx(share)
 
 
 def paged(*lines: str, kind: str = "page number") -> float:
@@ -133,10 +129,10 @@ def test_numbers_of_lists_and_of_the_text() -> None:
     source = "§ 1-1. Bees.\n 1-2 Kites\nGeese 1-3\n\xa0§§ 7.01 Wind.\nA-9: Docks"
     part = SetAside("section list", ((0, len(source)),))
     made = code("chapter 1|section 1-1|section -|chapter 2|section 2", part)
-    assert numbers.listed(made, source) == {"1-1", "1-2", "7.01"}
+    assert numbers.in_lists(made, source) == ("1-1", "1-2", "7.01")
     assert numbers.shown(made) == {"1-1", "2"}
     other = code("chapter 1", SetAside("running head", ((0, len(source)),)))
-    assert numbers.listed(other, source) == set()
+    assert numbers.in_lists(other, source) == ()
 
 
 @pytest.mark.parametrize(
@@ -175,21 +171,3 @@ def test_a_third_figure_puts_a_section_between_two_of_two_places(
     told: tuple[str, ...], wrong: int
 ) -> None:
     assert numbers.out_of_order(sections(*told)) == wrong
-
-
-@pytest.mark.parametrize(
-    ("told", "lost"),
-    [
-        (("3.10", "3.11", "3.20", "3.30", "3.40", "3.41"), 0),
-        (("3.10", "3.20", "3.30", "3.50"), 1),
-        (("1-1", "1-2", "1-3", "1-20", "1-21"), 10),
-        (("100", "200", "300", "400"), 0),
-        (("60.5", "60.6", "60.7", "60.71", "60.72"), 0),
-        (("1-1", "1-2", "1-3", "1-6", "1-7", "1-10"), 4),
-    ],
-)
-def test_each_division_counts_in_its_own_way(told: tuple[str, ...], lost: int) -> None:
-    steps = len(told) - 1 - (told[0] == "60.5")
-    ones = "|".join(f"section 9-{number}" for number in range(1, 60))
-    made = code(f"chapter 1|{'|'.join(f'section {number}' for number in told)}|chapter 9|{ones}")
-    assert numbers.gaps(made) == pytest.approx(lost / (lost + steps + 58))

@@ -1,0 +1,142 @@
+"""The numbers of sections and divisions as they are counted: figures, letters, ranges."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from builder.model import Code, Unit, UnitKind
+from builder.parse.labels import readings
+
+Part = int | str
+Parts = tuple[Part, ...]
+
+_RANGE = re.compile(r"\s*(?:[—–]|--|\bthrough\b|\bto\b|,|\band\b)\s*")
+TWO_PLACES = re.compile(r"\d\.\d\d$")
+INSERTED = re.compile(r"\.(\d\d)([1-9])$")
+"""A third figure behind a number of two places, as codes of Ohio put sections between others."""
+_PART = re.compile(r"\d+|[A-Za-z]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A section as it is counted."""
+
+    unit: Unit
+    first: Parts
+    last: Parts
+    """Other than the first where it stands for a range: "Secs. 2-40—2-60. - Reserved."."""
+    book: str
+    """Id of the division at the top that it stands in; empty where there is none."""
+    form: str
+    """How the number is set: "0-0" for 12-3."""
+    above: tuple[Unit, ...]
+    """The divisions that it stands in, the nearest first."""
+    opens: bool
+    """Whether it is the first of its division."""
+
+    @property
+    def head(self) -> Parts:
+        """What it shares with those of its row: (12,) of 12-3."""
+        return self.first[:-1]
+
+    @property
+    def figure(self) -> int | None:
+        """What it is counted by: 3 of 12-3; None of "12-A"."""
+        return self.first[-1] if isinstance(self.first[-1], int) else None
+
+
+def counted(code: Code) -> list[Counted]:
+    """The sections that have a number, in reading order."""
+    units = {unit.id: unit for unit in code.units}
+    found: list[Counted] = []
+    parent: str | None = ""
+    numbers = [unit.number for unit in code.sections if unit.number]
+    inserts = sum(bool(TWO_PLACES.search(number)) for number in numbers) > len(numbers) / 2
+    for unit in code.sections:
+        number = INSERTED.sub(r".\1.\2", unit.number or "") if inserts else unit.number or ""
+        if unit.kind is UnitKind.SECTION and (ends := first_and_last(number)):
+            above = tuple(_above(unit, units))
+            book, opens = above[-1].id if above else "", unit.parent != parent
+            found.append(Counted(unit, *ends, book, form_of(number), above, opens))
+            parent = unit.parent
+    return found
+
+
+def _above(unit: Unit, units: Mapping[str, Unit]) -> Iterator[Unit]:
+    while unit.parent:
+        unit = units[unit.parent]
+        yield unit
+
+
+def form_of(number: str) -> str:
+    """How a number is set, its figures as 0 and without letters: "0-0" for 12-3A."""
+    first = _RANGE.split(number.strip())[0]
+    return re.sub(r"[A-Za-z]+", "", re.sub(r"\d+", "0", first)).strip()
+
+
+def parts(number: str) -> Parts:
+    """The figures and letters of a number.
+
+    >>> parts("12-3a")
+    (12, 3, 'A')
+    """
+    return tuple(int(part) if part.isdigit() else part.upper() for part in _PART.findall(number))
+
+
+def first_and_last(number: str) -> tuple[Parts, Parts] | None:
+    """The parts of a number, or of the first and the last of a range; None where it has none.
+
+    >>> first_and_last("2-40—2-60"), first_and_last("14—19"), first_and_last("")
+    (((2, 40), (2, 60)), ((14,), (19,)), None)
+
+    Of a slip in a range ("6-1—2-30") the last figure holds.
+    """
+    found = [each for part in _RANGE.split(number) if (each := parts(part))]
+    if not found:
+        return None
+    first, last = found[0], found[-1]
+    return (first, (*first[:-1], last[-1])) if is_below(first, last) else (first, last)
+
+
+def order(number: Parts) -> tuple[tuple[bool, Part], ...]:
+    """By what numbers are put in order: of figures and letters, figures come first."""
+    return tuple((isinstance(part, str), part) for part in number)
+
+
+def is_below(number: Parts, other: Parts) -> bool:
+    """Whether the last figure of a number is below that of another one of its row."""
+    one, two = number[-1], other[-1]
+    return isinstance(one, int) and isinstance(two, int) and one < two
+
+
+def counts_of(division: Unit) -> frozenset[int]:
+    """What a division's number may count as: 2 of "2", 3 and 100 of "C"; none of "1-2"."""
+    return _ends_of(division)[0]
+
+
+def step_to(division: Unit, before: Unit) -> int | None:
+    """By how much a division's number is above the last one's; None where it is not above it.
+
+    Of two readings ("C" as a letter and as a Roman number) the nearer one counts.
+    """
+    first, last = _ends_of(division)[0], _ends_of(before)[1]
+    return min((one - other for one in first for other in last if one > other), default=None)
+
+
+def _ends_of(division: Unit) -> tuple[frozenset[int], frozenset[int]]:
+    ends = [
+        frozenset(each.value for each in readings(f"{part}."))
+        for part in _RANGE.split((division.number or "").strip())
+        if part.isalnum() and (part.isdecimal() or part.isalpha())
+    ]
+    return (ends[0], ends[-1]) if ends else (frozenset(), frozenset())
+
+
+def is_headed(section: Counted, division: Unit) -> bool:
+    """Whether a section's number begins with its division's: 2-31 in chapter 2, 3.10 in III."""
+    number = parts(division.number or "")
+    if number and len(number) < len(section.first) and section.first[: len(number)] == number:
+        return True
+    return section.first[0] in counts_of(division) and len(section.first) > 1

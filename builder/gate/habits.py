@@ -1,0 +1,177 @@
+"""In what ways a code counts: by which steps, from which number on, and what it leaves free."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from builder.gate.counting import Counted, is_headed
+from builder.model import Unit
+
+_WAY = 3
+"""Steps from which on a division has its own way of counting."""
+_HABIT = 2
+"""Leaps of one form that are a book's way; a single one may be a loss."""
+_UNITS = (10, 100)
+_HEADED, _FEWEST_HEADED = 0.85, 4
+"""Divisions of a kind with whose number that of their first section begins: then all do."""
+
+Key = tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rise:
+    """Where two neighbours' numbers differ first, from which figure to which."""
+
+    place: int
+    last: int
+    first: int
+
+
+def rise(before: Counted, after: Counted) -> Rise | None:
+    """How the numbers of two neighbours rise; None where they do not, or go on by a decimal.
+
+    Of decimal numbers 60.71 stands behind 60.7.
+    """
+    one, other = before.last, after.first
+    place = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), None)
+    if place is None:
+        return None
+    last, first = one[place], other[place]
+    if isinstance(last, str) and isinstance(first, str) and len(last) == len(first) == 1:
+        last, first = ord(last), ord(first)
+    if isinstance(last, str) or isinstance(first, str) or first <= last:
+        return None
+    decimal = "." in after.form and str(first).startswith(str(last))
+    return None if decimal else Rise(place, last, first)
+
+
+def begins_anew(before: Counted, after: Counted) -> bool:
+    """Whether a section is the first of a new row: 3-1 behind 2-14, but not 12-4 behind 12-3.1."""
+    longer = before.last[: len(after.first)] == after.first
+    inserted = after.first[: len(before.last)] == before.last
+    within = before.last[: len(after.head)] == after.head
+    return len(after.first) > 1 and not (longer or inserted or within)
+
+
+class Habits:
+    """The ways of counting of a code's sections, by book and form."""
+
+    def __init__(self, row: Sequence[Counted]) -> None:
+        self._steps: dict[Key, Counter[int]] = defaultdict(Counter)
+        self._starts: dict[Key, Counter[int]] = defaultdict(Counter)
+        self._free: dict[Key, Counter[int]] = defaultdict(Counter)
+        for before, after in pairwise(row):
+            self._learn(before, after)
+        for before, after in pairwise(row):
+            risen = rise(before, after)
+            if (
+                risen
+                and risen.place == len(after.head)
+                and risen.first - risen.last > self.step(after)
+            ):
+                self._free[_form(after)].update(_round(risen) or (0,))
+        self._learn_headings(row)
+
+    def _learn(self, before: Counted, after: Counted) -> None:
+        risen = rise(before, after)
+        if risen and risen.place == len(after.head):
+            for key in (_row(after), _form(after)):
+                self._steps[key][risen.first - risen.last] += 1
+        elif risen and risen.place and before.form == after.form:
+            self._steps[*_form(after), risen.place][risen.first - risen.last] += 1
+        if after.figure is not None and begins_anew(before, after):
+            for key in (_form(after), (after.form,)):
+                self._starts[key][after.figure] += 1
+
+    def _learn_headings(self, row: Sequence[Counted]) -> None:
+        """Kinds of divisions with whose number those of a form begin, told by first sections."""
+        headed: dict[Key, Counter[bool]] = defaultdict(Counter)
+        under, of_form = Counter[Key](), Counter[Key]()
+        opened: set[tuple[str, str]] = set()
+        for section in row:
+            keys = (_form(section), (section.form,))
+            of_form.update(keys)
+            for division in _numbered(section):
+                under.update((*key, division.kind) for key in keys)
+                if (division.id, section.form) not in opened:
+                    opened.add((division.id, section.form))
+                    for key in keys:
+                        headed[*key, division.kind][is_headed(section, division)] += 1
+        self._headed = {
+            key
+            for key, seen in headed.items()
+            if seen[True] >= max(_FEWEST_HEADED, _HEADED * seen.total())
+        }
+        self._always = {key for key in self._headed if under[key] >= _HEADED * of_form[key[:-1]]}
+
+    def step(self, section: Counted) -> int:
+        """By how much a row counts; what its book counts by where it has too few steps."""
+        for key in (_row(section), _form(section)):
+            seen, usual = self._steps[key], _commonest(self._steps[key])
+            if seen.total() >= _WAY and 2 * seen[usual] >= seen.total():
+                return usual
+        return min(self._steps[_form(section)], default=1)
+
+    def step_at(self, section: Counted, place: int) -> int:
+        """By how much the place before the last is counted: 2-4-1 behind 2-3-9."""
+        return _commonest(self._steps[*_form(section), place])
+
+    def start(self, section: Counted) -> int:
+        """The number that most rows of its form begin with, if two do; else 1."""
+        for key in (_form(section), (section.form,)):
+            for figure, times in self._starts[key].most_common(1):
+                if times >= _HABIT:
+                    return max(1, figure)
+        return 1
+
+    def skipped(self, section: Counted, risen: Rise) -> int | None:
+        """How many tens or hundreds are skipped where a book leaves their rest free: 107, 300.
+
+        None where it does not, or where the number does not begin one.
+        """
+        seen = self._free[_form(section)]
+        for unit in _UNITS:
+            habit = seen[unit] >= _HABIT and 2 * seen[unit] > seen.total()
+            if habit and risen.first >= unit and risen.first % unit in (0, 1):
+                return risen.first // unit - risen.last // unit - 1
+        return None
+
+    def is_astray(self, section: Counted) -> bool:
+        """Whether a section stands under no division that its number begins with, as others do."""
+        fits = {each.kind: is_headed(section, each) for each in _numbered(section)}
+        return any(
+            not fits.get(key[-1], key not in self._always)
+            for key in self._headed
+            if key[:-1] in (_form(section), (section.form,))
+        )
+
+
+def _row(section: Counted) -> Key:
+    return (section.book, section.form, section.head or section.unit.parent)
+
+
+def _form(section: Counted) -> Key:
+    return (section.book, section.form)
+
+
+def _commonest(steps: Counter[int]) -> int:
+    return min((step for step, times in steps.items() if times == max(steps.values())), default=1)
+
+
+def _round(risen: Rise) -> tuple[int, ...]:
+    """The units, ten or a hundred, of which the next one begins: 107 to 200, 12 to 21."""
+    return tuple(
+        unit
+        for unit in _UNITS
+        if risen.first >= unit and risen.first - unit * (risen.last // unit + 1) in (0, 1)
+    )
+
+
+def _numbered(section: Counted) -> tuple[Unit, ...]:
+    """The nearest division of each kind that a section stands in, if it has a number."""
+    nearest = {division.kind: division for division in reversed(section.above)}
+    return tuple(division for division in nearest.values() if division.number)

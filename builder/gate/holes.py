@@ -1,0 +1,298 @@
+"""Gaps in a code's numbers: sections that its way of counting asks for, and that are not there.
+
+Between one section and the next the first place at which their numbers differ goes on by a step,
+and what stands behind that place begins anew. What goes beyond is a leap. It is no gap where the
+code says so ("Secs. 2-40—2-60. - Reserved."), where its own list has the two numbers one behind
+the other, where the rest of a ten or a hundred is left free as elsewhere in the book (3.13, 3.20),
+where penalties stand last (10.99), or where a new division begins at a round number, follows the
+last one by its own number, and nothing in the text cites what would stand between.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from builder.gate.books import BOOKS
+from builder.gate.counting import (
+    Counted,
+    Parts,
+    counted,
+    counts_of,
+    is_below,
+    is_headed,
+    order,
+    parts,
+    step_to,
+)
+from builder.gate.habits import Habits, begins_anew, rise
+from builder.gate.numbers import in_lists
+from builder.model import BlockKind, Code, Unit, UnitKind
+
+_NUMBER = r"\d{1,4}[A-Za-z]?(?:[-.:]\d{1,4}[A-Za-z]?){1,4}"
+_CITED = re.compile(rf"(?<![\w.$-]){_NUMBER}(?![\w$])")
+_SIGNED = re.compile(rf"(?:§+ ?|[Ss]ec(?:tion|tions|s)?\. ?|[Ss]ections? )({_NUMBER})(?!\w)")
+_PENALTY = re.compile(r"99+0?")
+_ROUND = 5
+_CHAPTERS = frozenset({UnitKind.CHAPTER, UnitKind.TITLE})
+_WAY = 3
+"""Chapters that follow one another by the same step: then it is their way."""
+_CITES = 2
+"""Numbers that the text cites and does not have; a single one may be another code's."""
+_BEYOND = 4
+"""The same of numbers beyond the last one of a chapter, which may have been repealed."""
+
+
+_SHOWN = 3
+"""Gaps that a refusal tells."""
+_FEW, _OF_BOOK, _OF_CODE = 9, 0.15, 0.0125
+"""Numbers that a book may lack, their share of its own, and that of the code at one place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hole:
+    """Numbers that are not there between two neighbours."""
+
+    before: Unit
+    after: Unit
+    missing: int
+    certain: bool = False
+    """Whether a heading above them is lost, too, or the text cites them."""
+
+
+def holes(code: Code, source: str) -> tuple[Hole, ...]:
+    """The gaps in a code's numbers; of a row that ends too early, its last unit twice."""
+    listed = in_lists(code, source)
+    behind = frozenset(pairwise(listed))
+    found = [
+        hole
+        for hole in _between(code, source)
+        if (hole.before.number, hole.after.number) not in behind
+    ]
+    return (*found, *_cited(code)) if not listed else tuple(found)
+
+
+def told_of(found: Sequence[Hole], code: Code) -> tuple[str, ...]:
+    """The gaps that hold a code back by themselves, each in a sentence; the largest books first."""
+    most = max(_FEW, _OF_CODE * len(code.sections))
+    sure = [_sentence(hole) for hole in found if hole.certain or hole.missing > most]
+    return (*sure[:_SHOWN], *_by_book(found, code))
+
+
+def _sentence(hole: Hole) -> str:
+    before, after = _called(hole.before), _called(hole.after)
+    if hole.before is hole.after:
+        return f"its text cites {hole.missing} sections that stand nowhere, behind {before}"
+    if not hole.after.holds_text:
+        return f"its text cites {hole.missing} sections of a chapter between {before} and {after}"
+    if not hole.certain:
+        return f"{hole.missing} numbers are missing between {before} and {after}"
+    return f"between {before} and {after} sections are missing, and the heading over them"
+
+
+def _called(unit: Unit) -> str:
+    return unit.mark.rstrip(" .-–—") or unit.number or unit.title
+
+
+def _by_book(found: Sequence[Hole], code: Code) -> Iterator[str]:
+    """Books of which too many numbers are missing, whatever they are of the whole."""
+    above = {unit.id: unit for unit in code.units}
+    sections = Counter(_top(unit, above).id for unit in code.sections)
+    books: dict[str, list[Hole]] = {}
+    for hole in found:
+        books.setdefault(_top(hole.after, above).id, []).append(hole)
+    for book, held in books.items():
+        lost = sum(hole.missing for hole in held if not hole.certain)
+        top = above[book]
+        if lost > _FEW and lost > _OF_BOOK * (sections[book] + lost) and top.kind in BOOKS:
+            worst = max(held, key=lambda hole: hole.missing)
+            place = f"between {_called(worst.before)} and {_called(worst.after)}"
+            name = " ".join(filter(None, (top.mark, top.title)))
+            yield f"{lost} of the numbers of {name!r} are missing, such as {place}"
+
+
+def _top(unit: Unit, above: Mapping[str, Unit]) -> Unit:
+    while unit.parent:
+        unit = above[unit.parent]
+    return unit
+
+
+def _between(code: Code, source: str) -> Iterator[Hole]:
+    row = _without_slips(counted(code))
+    habits = Habits(row)
+    cited = frozenset(map(parts, _CITED.findall(source))) - {section.first for section in row}
+    skipping = _skipping(code)
+    for before, after in pairwise(row):
+        late = _late(before, after, habits)
+        lost_heading = habits.is_astray(after) and not habits.is_astray(before)
+        if (
+            late
+            and lost_heading
+            and (before.form != after.form or order(before.last) < order(after.first))
+        ):
+            yield Hole(before.unit, after.unit, late, certain=True)
+        elif (missing := late + _leap(before, after, habits)) and not _is_round(
+            before, after, (cited, skipping)
+        ):
+            yield Hole(before.unit, after.unit, missing)
+
+
+def _without_slips(row: Sequence[Counted]) -> list[Counted]:
+    """The sections without a single one whose number is a slip of the print.
+
+    It goes on from neither neighbour, and they go on from one another: 4-354, 40-355, 4-356.
+    """
+    kept = list(row[:1])
+    for at, section in enumerate(row[1:], 1):
+        before, after = kept[-1], row[at + 1] if at + 1 < len(row) else None
+        if after is None or not (_goes_by(before, section, after) or _goes_back(section, after)):
+            kept.append(section)
+    return kept
+
+
+def _goes_by(before: Counted, section: Counted, after: Counted) -> bool:
+    own = section.head == before.last[:-1] or section.first[: len(before.last)] == before.last
+    return not own and bool(before.head) and before.last[:-1] == after.head
+
+
+def _goes_back(section: Counted, after: Counted) -> bool:
+    same = bool(section.head) and section.head == after.head
+    return same and is_below(after.first, section.first)
+
+
+def _late(before: Counted, after: Counted, habits: Habits) -> int:
+    """How many numbers are not there before the first of a new row: 3-20 behind 2-14."""
+    if after.figure is None:
+        return 0
+    if not after.head:
+        return _late_alone(before, after)
+    if not begins_anew(before, after):
+        return 0
+    return max(0, (after.figure - habits.start(after)) // habits.step(after))
+
+
+def _late_alone(before: Counted, after: Counted) -> int:
+    """The same of numbers of one figure, which go on or begin anew with 1."""
+    one, other = before.last[-1], after.first[-1]
+    if before.form != after.form or isinstance(one, str) or isinstance(other, str):
+        return 0
+    goes_on = other - one in (0, 1) if after.opens else other >= one
+    return 0 if goes_on else other - 1
+
+
+def _leap(before: Counted, after: Counted, habits: Habits) -> int:
+    """How many numbers are not there within a row, or rows within a chapter."""
+    risen = rise(before, after)
+    if risen is None or risen.place > len(after.head):
+        return 0
+    if risen.place < len(after.head):
+        step = habits.step_at(after, risen.place)
+        if risen.place == 0 or before.form != after.form:
+            return 0
+        behind = after.head[risen.place + 1 :]
+        anew = sum(part - 1 for part in behind if isinstance(part, int) and part > 1)
+        return max(0, (risen.first - risen.last) // step - 1) + anew
+    if _PENALTY.fullmatch(str(risen.first)) or _stands_alone(before, after):
+        return 0
+    lost = (risen.first - risen.last - 1) // habits.step(after)
+    skipped = habits.skipped(after, risen) if lost else None
+    return lost if skipped is None else skipped
+
+
+def _stands_alone(before: Counted, after: Counted) -> bool:
+    """Whether a number of one figure goes on from nothing: a new act begins, or decimals end."""
+    return not after.head and (after.opens or before.form != after.form)
+
+
+def _is_round(
+    before: Counted, after: Counted, known: tuple[frozenset[Parts], frozenset[str]]
+) -> bool:
+    """Whether a new division begins at a round number of its own accord."""
+    cited, skipping = known
+    first, same = after.figure, before.last[:-1] == after.head
+    if first is None or not after.opens or first % _ROUND not in (0, 1):
+        return False
+    mine = {unit.id for unit in after.above} - {unit.id for unit in before.above}
+    if after.head and mine & skipping:
+        return False
+    between = range(_figure(before.last) + 1 if same else 1, first)
+    return sum((*after.head, number) in cited for number in between) < _CITES
+
+
+def _skipping(code: Code) -> frozenset[str]:
+    """Ids of the divisions whose number is not the next one's of their kind: Article VI behind III.
+
+    Chapters may be counted by twos or fours.
+    """
+    siblings: dict[tuple[str | None, UnitKind], list[Unit]] = {}
+    for unit in code.divisions:
+        if unit.number:
+            siblings.setdefault((unit.parent, unit.kind), []).append(unit)
+    found: set[str] = set()
+    for row in siblings.values():
+        steps = {unit.id: step for before, unit in pairwise(row) if (step := step_to(unit, before))}
+        usual = Counter(steps.values()).most_common(1)
+        found |= {name for name, step in steps.items() if step > usual[0][0]}
+    return frozenset(found)
+
+
+def _cited(code: Code) -> Iterator[Hole]:
+    """Chapters, and ends of chapters, that the text cites and does not have."""
+    cited = _citations(code)
+    yield from _chapters(code, cited)
+    last: dict[Parts, Counted] = {}
+    for section in counted(code):
+        if section.head and section.figure is not None:
+            other = last.setdefault(section.last[:-1], section)
+            last[section.last[:-1]] = max(section, other, key=lambda each: _figure(each.last))
+    beyond = Counter(
+        number[:-1]
+        for number in cited
+        if number[:-1] in last and _figure(number) > _figure(last[number[:-1]].last)
+    )
+    for head, times in beyond.items():
+        if times >= _BEYOND:
+            yield Hole(last[head].unit, last[head].unit, times, certain=True)
+
+
+def _figure(number: Parts) -> int:
+    return number[-1] if isinstance(number[-1], int) else 0
+
+
+def _citations(code: Code) -> frozenset[Parts]:
+    """The numbers that the law cites with a sign: "section 2-31"."""
+    return frozenset(
+        parts(number)
+        for unit in code.units
+        if unit.kind is not UnitKind.TABLE
+        for block in unit.blocks
+        if block.kind is not BlockKind.TABLE
+        for number in _SIGNED.findall(block.text)
+    )
+
+
+def _chapters(code: Code, cited: frozenset[Parts]) -> Iterator[Hole]:
+    """Chapters that are not there by the step of their numbers, and that the law cites."""
+    heading = {
+        division.parent
+        for section in counted(code)
+        for division in section.above
+        if division.kind in _CHAPTERS and is_headed(section, division)
+    }
+    siblings: dict[str | None, list[Unit]] = {}
+    for unit in code.divisions:
+        if unit.kind in _CHAPTERS and unit.parent in heading and (unit.number or "").isdecimal():
+            siblings.setdefault(unit.parent, []).append(unit)
+    shown = {section.first[0] for section in counted(code)}
+    for chapters in siblings.values():
+        numbered = [(unit, min(counts_of(unit))) for unit in chapters]
+        steps = Counter(other - one for (_, one), (_, other) in pairwise(numbered))
+        for step, times in steps.most_common(1):
+            for (before, one), (after, other) in pairwise(numbered if times >= _WAY else ()):
+                asked = set(range(one + step, other, step)) - shown if step > 0 else ()
+                known = [number for number in cited if number[0] in asked and len(number) == 2]
+                if len(known) >= _CITES:
+                    yield Hole(before, after, len(known), certain=True)
