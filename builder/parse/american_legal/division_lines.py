@@ -47,11 +47,12 @@ def headings_of_divisions(
     every = [each for _, each in maybe]
     ends = [*(index for index, _ in maybe[1:]), len(printed)]
     heads: list[Division] = []
+    sections = sorted(found)
     for at, ((index, each), end) in enumerate(zip(maybe, ends, strict=False)):
         below = printed[index + 1 : end]
         if not marked and _repeats(each, heads):
             lists.again.add(each.row.at)
-        elif not marked and _listed(at, every, below, lists):
+        elif not marked and _may_list(each, heads, sections) and _listed(at, every, below, lists):
             lists.rows.add(each.row.at)
             lists.rows.update(row.at for row in below)
         else:
@@ -61,7 +62,8 @@ def headings_of_divisions(
     for each, below in owned:
         numbered[(each.number or "").casefold()].append((each, full_title(each, below, lists)))
     for above, rows in owned:
-        _list_of_divisions(above, rows, numbered, found, lists)
+        if above.rank < SECTION_RANK:
+            _list_of_divisions(above, rows, numbered, found, lists)
     return [each for each in heads if each.kind is not UnitKind.SCHEDULE or _is_named(each, lists)]
 
 
@@ -149,8 +151,17 @@ def _list_of_divisions(
         lists: what is known of lists; what is found is added.
     """
     ends = above.kind is UnitKind.APPENDIX
-    at, words, title, beside = 0, "", "", False
+    lists_chapters = above.rank < _CHAPTER and not ends
+    at, words, title = 0, "", ""
+    beside = listed = False
+    announced: list[int] = []
     for row in rows:
+        if LIST_WORD.match(row.text):
+            announced.append(row.at)
+            if listed:
+                lists.rows.add(row.at)
+            words, beside, listed = "", True, False
+            continue
         entry = _ENTRY.match(row.text) if row.at not in lists.again else None
         named = _named(row, entry, numbered, beside=beside) if entry else None
         if named is not None and entry is not None:
@@ -163,14 +174,15 @@ def _list_of_divisions(
             lists.titles[at] = words.rstrip(" .:")
         elif row.at in found and row.at not in lists.rows:
             return
-        elif entry and above.rank < _CHAPTER and (entry["word"] or (entry["stop"] and beside)):
+        elif entry and lists_chapters and (entry["word"] or (entry["stop"] and beside)):
             words = ""
             lists.missing.setdefault(entry["number"], row)
-        elif not LIST_WORD.match(row.text) and not (ends and LISTED_TABLE.match(row.text)):
-            words, beside = "", False
+        elif row.at not in lists.rows and not (ends and LISTED_TABLE.match(row.text)):
+            words, beside, listed = "", False, False
             continue
-        beside = True
-        lists.rows.add(row.at)
+        beside = listed = True
+        lists.rows.update([*announced, row.at])
+        announced = []
 
 
 def _named(
@@ -247,7 +259,7 @@ def _stands(
 
 def _runs_on(above: Row, each: Division) -> bool:
     """Whether the sentence of the line right above goes on in a line."""
-    if above.at + 1 != each.row.at:
+    if above.at + 1 != each.row.at or LIST_WORD.match(above.text):
         return False
     return bool(OPEN_END.search(above.text)) or (each.plain and is_open(above))
 
@@ -255,8 +267,17 @@ def _runs_on(above: Row, each: Division) -> bool:
 def _repeats(each: Division, heads: Sequence[Division]) -> bool:
     """Whether a part's heading is printed again, as Ohio's codes do over each of their titles."""
     last = next((head for head in reversed(heads) if head.rank <= each.rank), None)
-    same = last is not None and (last.kind, last.number) == (each.kind, each.number)
-    return same and last is not None and each.rank == 0 and squash(last.title) == squash(each.title)
+    if last is None or each.kind is not UnitKind.PART:
+        return False
+    same = (last.kind, last.number) == (each.kind, each.number)
+    return same and squash(last.title) == squash(each.title)
+
+
+def _may_list(each: Division, heads: Sequence[Division], sections: Sequence[int]) -> bool:
+    """Whether a list that names a division may stand here: below a higher one, or behind text."""
+    if not heads or heads[-1].rank < each.rank:
+        return True
+    return bisect_left(sections, heads[-1].row.at) < bisect_left(sections, each.row.at)
 
 
 def _listed(at: int, every: Sequence[Division], below: Sequence[Row], lists: Lists) -> bool:
@@ -272,7 +293,7 @@ def _listed(at: int, every: Sequence[Division], below: Sequence[Row], lists: Lis
     """
     each, later = every[at], every[at + 1 :]
     title = each.title or (below[0].text if below else "")
-    if not later or later[0].rank > each.rank:
+    if not title or not later or later[0].rank > each.rank:
         return False
     for row in below:
         listed = row.at in lists.rows or LIST_WORD.match(row.text) or _ENTRY.match(row.text)

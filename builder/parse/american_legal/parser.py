@@ -21,6 +21,9 @@ def parse(source: SourceText) -> Parsed:
     furnished = read_rows(whole, COPIED)
     width = export_width(furnished.rows)
     outline = learn(furnished.rows, whole.headings, width)
+    heads = (("page head", row) for row in outline.repeated)
+    furnished = replace(furnished, aside=(*furnished.aside, *heads))
+    outline.repeated = []
     if width is not None:
         setting = export_setting(width, (one.rows for one in outline.nodes if one.heading.section))
         return outlined(whole, furnished, outline, EXPORTED, setting)

@@ -62,3 +62,4 @@ def test_a_file_that_marks_its_headings_may_forget_one() -> None:
 
 def test_a_chapter_without_text_that_stands_once_is_no_entry_of_a_list() -> None:
     assert heads("CHAPTER 7: GEESE", "CHAPTER 8: DUCKS", TEXT) == ([0, 1], set(), set())
+    assert heads("CHAPTER 7: GEESE", "CHAPTER 8", "CHAPTER 8") == ([0, 1, 2], set(), set())

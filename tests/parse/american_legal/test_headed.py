@@ -108,6 +108,12 @@ def test_a_titles_list_names_chapters_and_their_titles_are_compared() -> None:
     assert aside("section list", *lines, *FIRST) == ["Chapter", "7.···KITES AND STRINGS"]
 
 
+def test_the_word_of_a_list_is_set_aside_where_a_list_follows() -> None:
+    lines = ("TITLE I: AIR", "Chapter", "7.···KITES", "Appendix", *CHAPTER, *FIRST)
+    assert aside("section list", *lines) == ["Chapter", "7.···KITES", "Appendix"]
+    assert aside("section list", "TITLE I: AIR", "Chapter", *CHAPTER, *FIRST) == []
+
+
 def test_a_chapter_that_is_only_listed_is_told() -> None:
     title = ("TITLE I: AIR", "Chapter", "7.···KITES", "8.···KNOTS", "")
     assert "section in list only at 8" in headed(*title, *CHAPTER, *FIRST)

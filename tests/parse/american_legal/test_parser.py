@@ -35,13 +35,13 @@ def test_a_title_ends_before_its_stop_and_says_what_became_of_the_law() -> None:
 
 
 def test_sections_hold_text_and_appendices_that_have_some() -> None:
-    found = units("§ 7.01 LINES.", *TEXT, "APPENDIX A: FEES", "Section")
+    found = units("§ 7.01 LINES.", *TEXT, "APPENDIX A: FEES")
     assert [(str(one.kind), one.holds_text) for one in found] == [
         ("chapter", False),
         ("section", True),
         ("appendix", False),
     ]
-    found = units("§ 7.01 LINES.", *TEXT, "APPENDIX A: FEES", "Section", "", "···Two dollars.")
+    found = units("§ 7.01 LINES.", *TEXT, "APPENDIX A: FEES", "", "···Two dollars.")
     assert found[-1].holds_text
 
 
