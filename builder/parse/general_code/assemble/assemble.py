@@ -21,12 +21,13 @@ from builder.model import (
 from builder.parse.general_code.assemble import marks as marking
 from builder.parse.general_code.assemble.left_apart import apart_from_their_text
 from builder.parse.general_code.assemble.raised_marks import raised_marks
+from builder.parse.general_code.assemble.said_terms import find_said_terms
 from builder.parse.general_code.assemble.set_cells import set_cells
 from builder.parse.general_code.lines.hyphens import Words, with_put_back
 from builder.parse.general_code.lines.notes import Mark, Stripped, strip
 from builder.parse.general_code.pages.footnotes import Note
 from builder.parse.general_code.pages.pages import Page
-from builder.parse.general_code.reading_order.chunks import DASH, term_of
+from builder.parse.general_code.reading_order.chunks import DASH, said_of, term_of
 from builder.parse.general_code.reading_order.section_drafts import (
     Draft,
     Section,
@@ -54,6 +55,8 @@ class Assembly:
 
 def assemble(sections: list[Section], with_: Assembly) -> tuple[list[Unit], list[Doubt]]:
     """The units of a code, and what could not be decided about their notes."""
+    for section in sections:
+        find_said_terms(section)
     holders = list(carriers(sections))
     texts = [
         (draft.body(), frozenset(draft.pages))
@@ -297,7 +300,7 @@ def _parted_term(body: Passage, stripped: Stripped) -> tuple[Passage, Passage, P
     """A defined term, what parts it from its meaning, and the meaning."""
     passage = stripped.passage
     text = body.text + " "
-    match = term_of(text)
+    match = term_of(text) or said_of(text)
     if match is None:
         return Passage(), Passage(), passage
     end = stripped.offset(match.end("term"))

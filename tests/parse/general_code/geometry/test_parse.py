@@ -54,6 +54,19 @@ def test_units_and_their_text_are_read_in_the_order_of_the_lines() -> None:
     ]
 
 
+def test_a_quoted_term_beside_others_is_defined_by_what_it_is_said_to_be() -> None:
+    def terms(*paragraphs: str) -> list[str | None]:
+        setter = _begun()
+        for text in paragraphs:
+            setter.set(text, above=2 * LEADING)
+        return [block.term for block in _parsed(setter).units[-1].blocks[1:]]
+
+    gate, gander = '"Gate" means a way through a fence.', '"Gander" is a male goose.'
+    pond = '"Pond," for the purposes of this part, means a water.'
+    assert terms(gate, gander, pond) == ['"Gate"', '"Gander"', '"Pond,"']
+    assert terms(gander, "It is kept.") == [None, None]
+
+
 def test_a_history_note_of_its_own_is_of_the_section_and_no_paragraph() -> None:
     setter = _begun()
     setter.set("Ducks are not geese.", above=2 * LEADING)
