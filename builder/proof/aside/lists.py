@@ -32,6 +32,8 @@ _LISTED = frozenset(
     | {"title", "titles", "page", "contents"}
 )
 """What a list is headed by."""
+_WORD = re.compile(r"\W*(?:chap|art|part|title)[a-z]*\b\.?\s+", re.I)
+"""What an entry of a list of divisions may have before its number."""
 _NUMBERED = re.compile(
     r"\W*(?:(?:sec|chap|art|part|title|div|table|schedule|appendix)[a-z]*\b\.?\s+"
     r"(?=[\w.-]*\d|[ivxlc]+\b|[a-z]\b)|[\w.-]*\d)",
@@ -55,7 +57,7 @@ class Lists:
             again = self.repeated.heading(text, at)
             return "it stands in no list's place" if again else ""
         line, (number, _, rest) = bare(text), text.strip().partition(" ")
-        if line in _LISTED or not line or self._listed_only(number, rest):
+        if line in _LISTED or not line or self._listed_only(text):
             return ""
         if self.is_heading(text, at):
             return ""
@@ -74,12 +76,12 @@ class Lists:
         A title may break over lines: "Leaves That Fall Or" / "Shall Fall".
         """
         headings, line = self._below(self._above(at)), bare(text)
-        number, _, rest = text.strip().partition(" ")
+        rest = text.strip().partition(" ")[2]
         return (
             line in headings.all
             or bare(rest) in headings.all
             or any(line in one for one in headings.long)
-            or self._listed_only(number, rest)
+            or self._listed_only(text)
         )
 
     @cached_property
@@ -120,10 +122,11 @@ class Lists:
             self._held[above] = Headings(units)
         return self._held[above]
 
-    def _listed_only(self, number: str, title: str) -> bool:
-        """Whether an entry names a section that the text has not, and a doubt says so."""
+    def _listed_only(self, text: str) -> bool:
+        """Whether an entry names a unit that the text has not, and a doubt says so."""
+        number, title = (*_WORD.sub("", text, count=1).split(None, 1), "", "")[:2]
         told = number[:1].isdigit() and number.rstrip(".") in self._only_listed
-        named = title.strip()[:1].isupper() and len(title) <= LONGEST_HEAD
+        named = title[:1].isupper() and len(title) <= LONGEST_HEAD
         return told and named and not VERB.search(title)
 
     @cached_property
