@@ -10,7 +10,9 @@ from rich.console import Console
 
 from builder.errors import SourceError
 from builder.gate.books import is_empty
+from builder.gate.bounds import BOUNDS
 from builder.gate.gate import judge
+from builder.gate.measures import Measures
 from builder.identity.claims import ranked
 from builder.identity.identify import Identity, identify
 from builder.model import Code, Unit
@@ -32,6 +34,8 @@ from builder.town.municipality import (
 
 _SHOWN = 3
 """Layouts whose evidence is printed, the strongest first."""
+_TOLD = 0.0005
+"""A share that is told; less is nothing."""
 _SAMPLE = 8
 """Headings that are printed, spread evenly over the code."""
 
@@ -72,13 +76,12 @@ def lines(path: Path, settings: Settings, limit: int = DEFAULT_LIMIT) -> Iterato
     code = parsed_code(recognised)
     yield from _counts(code)
     yield from _books(code)
-    yield from _set_aside(code)
+    yield from _set_aside(code, recognised.source.text)
     judged = judge(code, recognised.source.text)
-    shares = ", ".join(
-        f"{name.replace('_', ' ')} {value:g}" for name, value in judged.measures.as_data().items()
-    )
-    yield f"measures: {shares}"
-    yield f"gate: {'; '.join(judged.problems) or 'may be published'}"
+    yield from _measured(judged.measures)
+    if not judged.problems:
+        yield "it may be published"
+    yield from (f"held back: {problem}" for problem in judged.problems)
 
 
 def _layout(verdict: Verdict) -> Iterator[str]:
@@ -141,11 +144,23 @@ def _books(code: Code) -> Iterator[str]:
             yield f"  {shown(heading(unit))}: {len(mine):,} {counted}{without}"
 
 
-def _set_aside(code: Code) -> Iterator[str]:
-    """What was set aside as no law, by kind."""
-    kinds = Counter(part.kind for part in code.set_aside)
-    listed = ", ".join(f"{kind} {count:,}" for kind, count in sorted(kinds.items()))
-    yield f"set aside: {listed or 'nothing'}"
+def _set_aside(code: Code, text: str) -> Iterator[str]:
+    """What was set aside as no law, by kind, with its share of the file's words."""
+    words = Counter[str]()
+    for part in code.set_aside:
+        words[part.kind] += sum(len(text[start:end].split()) for start, end in part.spans)
+    whole = len(text.split()) or 1
+    yield f"set aside as no law: {words.total() / whole:.1%} of its words"
+    for kind, count in words.most_common():
+        yield f"  {kind}: {count:,} words ({count / whole:.2%})"
+
+
+def _measured(measures: Measures) -> Iterator[str]:
+    """What is measured and not nothing, as a refusal would say it, beside what it may be."""
+    for bound in BOUNDS:
+        share = float(getattr(measures, bound.measure))
+        if share >= _TOLD:
+            yield f"{bound.said.format(f'{share:.1%}')} (at most {bound.most:.1%})"
 
 
 def _by_kind(units: Sequence[Unit]) -> str:

@@ -40,6 +40,16 @@ def rising(headings: Sequence[Place]) -> float:
     return good / (len(numbers) - 1) if len(numbers) > 1 else 1.0
 
 
+def falls(headings: Sequence[Place]) -> tuple[Place, ...]:
+    """The headings whose number is not above the last one's: there a row begins anew.
+
+    >>> [line.number for line in falls([Place(1, "1-1. Geese."), Place(4, "1-1. Ducks.")])]
+    [4]
+    """
+    numbered = [(line, number) for line in headings if (number := _parts(line.text))]
+    return tuple(line for (_, last), (line, number) in pairwise(numbered) if number <= last)
+
+
 def _parts(heading: str) -> tuple[int, ...]:
     found = _NUMBER.match(heading)
     if found is None:

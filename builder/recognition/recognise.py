@@ -19,8 +19,8 @@ from builder.recognition.families import (
     own,
     plain,
 )
-from builder.recognition.lines import Pool, View, view
-from builder.recognition.order import rising
+from builder.recognition.lines import Place, Pool, View, view
+from builder.recognition.order import falls, rising
 from builder.recognition.signs import Evidence, weigh
 
 FAMILIES = (
@@ -50,6 +50,15 @@ RISING = 0.9
 PARTED = 0.4
 """Headings behind a blank line, of all in a copy of web pages: lists at the heads of chapters
 name each again. In the text of books hardly one has a blank line above it."""
+READERS, MISFITS = 4, 3
+"""Readers, and lines that do not fit, that a refusal names."""
+_MOST_OF_A_LAW = 60
+"""Headings of a single law; a code has more."""
+_ONE_LAW = re.compile(
+    r"\s*(?:(?:AN?|THIS) (?:LOCAL LAW|ORDINANCE|RESOLUTION|BY-?LAW)\b"
+    r"|(?:LOCAL LAW|ORDINANCE|ORD\.) (?:NO\b|NUMBER\b|FILING\b|#))",
+    re.IGNORECASE,
+)
 SHOWN = 60
 """Characters of a line that a report shows."""
 
@@ -83,6 +92,10 @@ class Verdict:
     """Lines that are not blank."""
     example: str = ""
     """The first line that looks like a heading."""
+    anew: tuple[Place, ...] = ()
+    """The lines that look like headings and have a number that is not above the last one."""
+    one_law: bool = False
+    """Whether it opens as a single ordinance or local law does."""
 
     @property
     def layout(self) -> Layout | None:
@@ -110,9 +123,21 @@ class Verdict:
             return f"looks like {described(first)}, and nearly as much like {described(second)}"
         counted = f"{self.headings:,} of its {self.lines:,} lines look like headings of sections"
         such = f", such as {self.example!r}" if self.example else ""
+        law = "looks like one law, and " if self.one_law else ""
         if self.finding is Finding.NO_CODE:
-            return f"does not look like a code: {counted}{such}"
-        return f"looks like no layout that is known: {counted}{such}"
+            return f"{law}does not look like a code: {counted}{such}"
+        return f"{law}looks like no layout that is known: {counted}{such}{self._each()}"
+
+    def _each(self) -> str:
+        """What each reader found, and three lines that do not fit."""
+        found = "; ".join(
+            f"{each.family.name}: {each.headings:,} headings" for each in self.evidence[:READERS]
+        )
+        readers = f"; {found}" if found else ""
+        if not self.anew:
+            return readers
+        lines = ", ".join(f"line {at.number} {shown(at.text)!r}" for at in self.anew[:MISFITS])
+        return f"{readers}; the numbers begin anew {len(self.anew):,} times: {lines}"
 
 
 def described(evidence: Evidence) -> str:
@@ -156,7 +181,9 @@ def recognise(text: str) -> Verdict:
     if finding is Finding.CLEAR and _in_paragraphs(evidence[0], seen):
         evidence = (weigh(plain.FAMILY, seen), *evidence)
     example = shown(headings[0].text) if headings else ""
-    return Verdict(finding, evidence, len(headings), len(lines), example)
+    opens_so = any(_ONE_LAW.match(line.text) for line in seen.of(Pool.FRONT))
+    one_law = opens_so and len(headings) <= _MOST_OF_A_LAW
+    return Verdict(finding, evidence, len(headings), len(lines), example, falls(headings), one_law)
 
 
 def of_the_town(verdict: Verdict, text: str) -> Verdict:

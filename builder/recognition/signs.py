@@ -70,6 +70,14 @@ class Evidence:
         return sum(seen.says for seen in self.seen)
 
     @property
+    def headings(self) -> int:
+        """How many lines have the form of its headings."""
+        return max(
+            (seen.count for seen in self.seen if _is_heading(seen) and seen.sign.weight > 0),
+            default=0,
+        )
+
+    @property
     def example(self) -> Seen:
         """The sign to show: the heading that says most, else whatever does."""
         return max(self.seen, key=lambda seen: (seen.says > 0, _is_heading(seen), seen.says))

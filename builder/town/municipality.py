@@ -46,6 +46,7 @@ PUBLISHERS = {
 }
 
 
+_NEW_LAW = "put it into new-laws/ beside the code that it changes (docs/codes-toml.md)"
 _IN_ORDER = {Layout.GENERAL_CODE: Layout.PLAIN}
 """By which rules page text is read whose lines stand in the order in which they are read."""
 _WITHOUT_PAGES = frozenset({"docx", "html", "folder"})
@@ -141,12 +142,15 @@ def layout_of(
         return layout
     seen = f"line {verdict.line}: {verdict}"
     if verdict.finding is Finding.NO_CODE:
-        raise NoCodeError(str(path), str(verdict), f"{MANUAL} shows how a code begins")
+        shows = f"{MANUAL} shows how a code begins"
+        raise NoCodeError(str(path), str(verdict), _NEW_LAW if verdict.one_law else shows)
     if verdict.finding is Finding.CLEAR or layout:
         wanted = f" (codes.toml asks for {layout})" if layout is not verdict.layout else ""
         raise SourceError(
             str(path), f"{seen}; Townbook has no reader for it yet{wanted}", f"it reads {_read()}"
         )
+    if verdict.one_law:
+        raise SourceError(str(path), seen, _NEW_LAW)
     advice = f'name it under ["{path.name}"] in codes.toml (layout = "..."), or see {MANUAL}'
     raise SourceError(str(path), seen, advice)
 

@@ -34,7 +34,9 @@ def test_it_says_what_was_recognised_and_why(tmp_path, capsys):
         "sections: 1 (section 1)",
         "line 3: § 1-1. Geese on the green",
         "Chapter 1. GEESE: 1 section\n",
-        "set aside: ",
+        "set aside as no law: ",
+        "  running head: 6 words (",
+        "it may be published",
     ):
         assert part in said
     assert list(tmp_path.iterdir()) == [tmp_path / "goose.txt"]

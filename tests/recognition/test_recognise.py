@@ -97,6 +97,17 @@ def test_what_is_no_code_is_said_to_be_none(tmp_path: Path) -> None:
         recognise_source(tmp_path / "README.txt")
 
 
+@pytest.mark.parametrize("title", ["A LOCAL LAW on geese", "Ordinance No. 7", "  AN ORDINANCE."])
+def test_one_ordinance_is_called_one_law(tmp_path: Path, title: str) -> None:
+    rules = "".join(f"SECTION {number}. Geese\nA goose shall swim.\n" for number in (1, 2, 1))
+    (tmp_path / "loon.txt").write_text(f"Town of Loon Bay\n{title}\n{rules}")
+    with pytest.raises(SourceError, match=r"one law.* begin anew 1 times: line 7.*new-laws/"):
+        recognise_source(tmp_path / "loon.txt")
+    (tmp_path / "loon.txt").write_text(f"Town of Loon Bay\nRules\n{rules}")
+    with pytest.raises(SourceError, match=r"American Legal: 3 headings; .*layout = "):
+        recognise_source(tmp_path / "loon.txt")
+
+
 def test_the_first_heading_is_the_example() -> None:
     assert recognise("§ 1-1. Bees.\nlaw\n§ 1-2. Hives.\nlaw\n").example == "§ 1-1. Bees."
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -183,7 +184,13 @@ def test_a_verdict_says_what_was_seen() -> None:
     assert near.layout is None
     counted = "7 of its 1,000 lines look like headings of sections"
     none = Verdict(Finding.NONE, both, 7, 1000, "§ 1")
-    assert str(none) == f"looks like no layout that is known: {counted}, such as '§ 1'"
+    known = f"looks like no layout that is known: {counted}, such as '§ 1'"
+    assert str(none) == f"{known}; A: 0 headings; B: 0 headings"
+    anew = tuple(Place(number, f"§ {number}. Geese.") for number in (4, 8, 9, 12))
+    assert str(replace(none, evidence=(), anew=anew)) == (
+        f"{known}; the numbers begin anew 4 times: "
+        "line 4 '§ 4. Geese.', line 8 '§ 8. Geese.', line 9 '§ 9. Geese.'"
+    )
     letter = Verdict(Finding.NO_CODE, both, 7, 1000)
     assert str(letter) == f"does not look like a code: {counted}"
     nothing = Evidence(both[0].family, (Seen(both[0].family.signs[0], 0, 0, None),))
