@@ -93,7 +93,8 @@ def _event(event: Plain, raw: str) -> Iterator[str]:
         yield f"{event['action']!r}: no word of the note says so"
     elif event["law"]:
         mine = [one for one in _ACT.split(raw) if _places(event["law"], one)]
-        if len(mine) == 1 and _says(mine[0], _SPOKEN) and not _says(mine[0], stems):
+        said = tuple(stem for stem in stems if stem in _SPOKEN)
+        if len(mine) == 1 and _says(mine[0], _SPOKEN) and not _says(mine[0], said):
             yield f"{event['action']!r}: no word of its clause says so"
     if event["law"] and not _names(event["law"], raw):
         yield f"the law {event['law']!r} does not stand in the note"

@@ -66,7 +66,7 @@ class Lists:
         headings = self._below(above)
         if repeats(line, headings.long) or _entitles(number, rest, headings):
             return ""
-        once = not _NUMBERED.match(text) or self._listed[self._of_list[at], line] == 1
+        once = not _NUMBERED.match(text) or self._listed[self._of_list[at], _number(text)] == 1
         named = once and not VERB.search(text) and self._group(text, at)
         return "" if named else "it repeats no heading"
 
@@ -154,9 +154,18 @@ class Lists:
 
     @cached_property
     def _listed(self) -> Counter[tuple[int, str]]:
-        """How often each list has a line: an entry stands in it once, its heading not at all."""
+        """How often each list has a number: an entry stands in it once, its heading not at all."""
         runs = self.known.runs("section list", "contents")
-        return Counter((self._of_list[at], bare(self.book.source[at:end])) for at, end in runs)
+        return Counter((self._of_list[at], _number(self.book.source[at:end])) for at, end in runs)
+
+    @cached_property
+    def _true(self) -> frozenset[int]:
+        """The lists that have a line that is a heading below them."""
+        return frozenset(
+            self._of_list[at]
+            for at, end in self.known.runs("section list", "contents")
+            if self.is_heading(self.book.source[at:end], at)
+        )
 
     def _group(self, text: str, at: int) -> bool:
         """Whether a line names a group of a list, or a unit, that has no heading in the text.
@@ -169,7 +178,8 @@ class Lists:
         behind = edges[last] if last < len(edges) else len(source)
         within = not (source[before:at].strip() and source[end:behind].strip())
         points = ".:)" if _NUMBERED.match(text) else ".:"
-        return within and len(text) <= SHORT_LINE and text.rstrip(points)[-1:].isalnum()
+        ends = text.rstrip(points)[-1:].isalnum()
+        return within and len(text) <= SHORT_LINE and ends and self._of_list[at] in self._true
 
 
 def _entitles(number: str, title: str, headings: Headings) -> bool:
@@ -182,3 +192,13 @@ def _entitles(number: str, title: str, headings: Headings) -> bool:
     words = set(LONGER.findall(title.casefold()))
     held = headings.words.get(bare(number), set())
     return bool(held) and len(words & held) >= _SHARED * len(words)
+
+
+def _number(line: str) -> str:
+    """What names a unit at the beginning of a line.
+
+    >>> _number("8.04 Street Names"), _number("Chap. 202. Codes."), _number("8.04")
+    ('804', 'chap202', '804')
+    """
+    first, second = [*line.split(), "", ""][:2]
+    return bare(first) if any(letter.isdigit() for letter in first) else bare(first + second)

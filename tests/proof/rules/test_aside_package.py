@@ -674,3 +674,11 @@ def test_the_last_heading_above_may_stand_again(title: str, *, sound: bool) -> N
     again = [aside("repeated heading", [29, 51]), aside("section list", [23, 28])]
     found = wrong(check, book(source, part, *TOWN, aside=again))
     assert ("it does not stand again below" in " ".join(found)) != sound
+
+
+def test_a_heading_in_two_runs_is_no_list_of_its_own() -> None:
+    source = "law\nChapter 9. Geese\nlaw"
+    assert faults("section list", source, "Chapter 9.", "Geese") == ["it repeats no heading"] * 2
+    listed = "law\n§ 7-2. Hours\n9.04 Geese\n9.04 Geese\nlaw"
+    told = faults("section list", listed, "§ 7-2. Hours", "9.04 Geese", "9.04", "Geese")
+    assert told[:2] == ["it repeats no heading"] * 2

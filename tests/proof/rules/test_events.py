@@ -163,3 +163,35 @@ def test_flattened_notes_have_figures_alone(raw: str, events: list[Plain], said:
 def test_events_are_counted() -> None:
     notes = [{"raw": "[Amended 1-2-2003]", "events": [event("2003-01-02")], "spans": [[0, 1]]}]
     assert checked(check, book("", unit("7-1", history=notes * 2))) == {"events": 2}
+
+
+@pytest.mark.parametrize(
+    ("action", "sound"), [("amended", True), ("adopted", False), ("repealed", False)]
+)
+def test_an_acts_own_clause_says_what_it_did(action: str, *, sound: bool) -> None:
+    raw = "[Adopted 4-2-2001 by Ord. 3; repealed 5-2-2001 by Ord. 4; amended 6-7-2012 by Ord. 5]"
+    acts = (
+        event("2001-04-02", "adopted", "Ord. 3"),
+        event("2001-05-02", "repealed", "Ord. 4"),
+        event("2012-06-07", action, "Ord. 5"),
+    )
+    said = [] if sound else [f"event: {action!r}: no word of its clause says so"]
+    assert faults(raw, *acts) == said
+
+
+@pytest.mark.parametrize(("years", "sound"), [(("2009", "2021"), True), (("2021", "2009"), False)])
+def test_years_stand_in_the_turn_of_their_acts(years: tuple[str, str], *, sound: bool) -> None:
+    found = faults("[Amended 2009; amended 2021]", *map(event, years))
+    assert found == ([] if sound else ["event: its years do not stand in the turn of its events"])
+
+
+def test_days_of_flattened_notes_stand_in_their_turn() -> None:
+    raw = "amended 1221976 amended 11141991"
+    days = (event("1976-12-02"), event("1991-11-14"))
+    assert faults(raw, *days, source=FLAT) == []
+    assert faults(raw, *days[::-1], source=FLAT) == [
+        "event: the date 1976-12-02 does not stand in the turn of its event"
+    ]
+    assert faults(raw, event("1976"), days[1], source=FLAT) == [
+        "event: 2 dates are printed, 1 told"
+    ]
