@@ -67,7 +67,7 @@ def ending(lines: Sequence[Line]) -> str:
 
 _TERM_WORD = (
     r"(?:[A-Z0-9][A-Z0-9,.\-/&'’()\"“”%#;+]*|\([A-Za-z][^()]*\)|\d+\([a-z]\)|[a-z]{1,2}[A-Z]\w*|[A-Z]{2,}s"
-    r"|or|and|and/or|of|the|in|to|for|a|an|by|with)"
+    r"|or|and|and/or|of|the|in|to|for|a|an|by|with|-)"
 )
 _TERM = rf"[\"“]?(?:{_TERM_WORD}(?: |(?=\[|[ ]{{2}}|$)))+?"
 _NOTE = r"(?:\d{0,3} ?\[(?:Added|Amended)[^\]]*\])?"
