@@ -23,6 +23,13 @@ class Judged:
     measures: Measures
     problems: tuple[str, ...]
     """Each in a sentence; empty where the code may be published."""
+    places: tuple[str, ...] = ()
+    """Those of them that are divisions without text: a publisher may choose to say them."""
+
+    @property
+    def are_places(self) -> bool:
+        """Whether nothing else holds the code back."""
+        return set(self.problems) == set(self.places)
 
     def as_data(self) -> dict[str, Any]:
         """For the report."""
@@ -41,13 +48,14 @@ def judge(code: Code, source: str, standing: Path | None = None) -> Judged:
     found = holes(code, source)
     measures = measure(code, source, sum(each.missing for each in found if not each.certain))
     now = {"sections": len(code.sections), "doubts": len(code.doubts)}
+    places = hollow(code)
     told = (
-        *hollow(code),
+        *places,
         *told_of(found, code),
         *problems(measures),
         *much_worse(now, _before(standing)),
     )
-    return Judged(measures, told)
+    return Judged(measures, told, places)
 
 
 def passed(code: Code, judged: Judged, place: str, *, accepted: bool) -> Code:

@@ -89,6 +89,8 @@ class Settings:
     """The heading of what holds chapters."""
     in_reading_order: Flag | None = None
     """Whether the lines stand in the order in which they are read: nothing is moved then."""
+    incomplete: Flag | None = None
+    """Publishes a code of which a division has no text, and says so on every page."""
     fictional: Flag | None = None
     """Marks every page: no such municipality exists."""
     version: Day | None = None

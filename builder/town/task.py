@@ -159,7 +159,8 @@ def _code(job: Job, recognised: Recognised, journal: Journal) -> tuple[Code, Jud
     with journal.stage("parse"):
         parsed, undone = carried_out(parsed_code(recognised), text, job.decisions(slug), BEFORE)
         judged = judge(parsed, text, Path(job.out) / "site" / slug)
-        parsed = passed(parsed, judged, job.path, accepted=slug in job.accepted)
+        said = bool(job.settings.incomplete) and judged.are_places
+        parsed = passed(parsed, judged, job.path, accepted=said or slug in job.accepted)
     with journal.stage("resolve"):
         code, more = carried_out(
             resolved(parsed, recognised.source), text, job.decisions(slug), BEHIND

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from builder.town.task import build
 from tests.build.town import text
 from tests.print.reading import Book
 
+UNSET = Settings()
 SAID = "of its sections have no text"
 
 
@@ -23,13 +25,19 @@ def shell() -> str:
     return text("Gooseford").replace("§ 1-1 GOOSEFORD", f"{empty}§ 1-1 GOOSEFORD")
 
 
-def built(folder: Path, source: str, *accepted: str, paper: str | None = None) -> Outcome:
+def built(
+    folder: Path,
+    source: str,
+    *accepted: str,
+    paper: str | None = None,
+    settings: Settings = UNSET,
+) -> Outcome:
     (folder / "Gooseford.txt").write_text(source)
     work = folder / "work"
     (work / "journal").mkdir(parents=True, exist_ok=True)
     job = Job(
         str(folder / "Gooseford.txt"),
-        Settings(),
+        settings,
         str(folder / "out"),
         str(work),
         limit=DEFAULT_LIMIT,
@@ -55,6 +63,20 @@ def test_a_shell_is_held_back_with_one_line(tmp_path: Path) -> None:
     assert "--accept gooseford-ny publishes it all the same" in outcome.error
     assert "\n" not in outcome.error
     assert not (tmp_path / "out" / "site" / "gooseford-ny").exists()
+
+
+def test_a_chapter_without_text_is_published_where_its_publisher_says_so(tmp_path: Path) -> None:
+    rules = "".join(f"§ 2-{n}. Ducks, rule {n}.\nA duck shall obey.\n" for n in range(1, 400))
+    empty = "".join(f"§ 3-{n}. Swans, rule {n}.\n" for n in range(1, 6))
+    source = f"{text('Gooseford')}Chapter 2\nDUCKS\n{rules}Chapter 3\nSWANS\n{empty}"
+    outcome = built(tmp_path, source)
+    assert outcome.error is not None
+    assert "5 of the 5 sections of 'Chapter 3 SWANS' have no text" in outcome.error
+    chosen = Settings(incomplete=True)
+    assert built(tmp_path, shell(), settings=chosen).error is not None
+    assert built(tmp_path, source, settings=chosen).error is None
+    page = tmp_path / "out" / "site" / "gooseford-ny" / "index.html"
+    assert "sections of 'Chapter 3 SWANS' have no text" in html.unescape(page.read_text())
 
 
 def test_accepting_another_one_accepts_nothing(tmp_path: Path) -> None:
