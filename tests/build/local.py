@@ -6,7 +6,6 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import chain
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -38,20 +37,22 @@ class Rows:
     def collect(self) -> list[Any]:
         return self._things
 
+    def count(self) -> int:
+        return len(self._things)
+
 
 class Local:
     """What a build asks of a Spark context."""
 
     defaultParallelism = 1  # noqa: N815  (Spark's name)
     master = "local[1,4]"
-    _jsc = SimpleNamespace(sc=lambda: SimpleNamespace(isStopped=lambda: False))
 
     def parallelize(self, things: Any, _parts: int) -> Rows:
         return Rows(things)
 
 
 @contextmanager
-def session(_master: str, _ahead: object = None) -> Iterator[Local]:
+def session(_master: str) -> Iterator[Local]:
     """In place of `builder.spark.session.session`."""
     yield Local()
 

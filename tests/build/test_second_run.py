@@ -73,7 +73,7 @@ def _drawn(card: Card, work: Path) -> bytes:
 def counted(patch: pytest.MonkeyPatch) -> Tasks:
     tasks = Tasks()
 
-    def session(master: str, _ahead: object) -> Any:
+    def session(master: str) -> Any:
         tasks.sessions += 1
         return local.session(master)
 

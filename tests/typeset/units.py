@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from builder.model import Block, BlockKind, Footnote, Unit, UnitKind
+from builder.model import Block, BlockKind, Footnote, HistoryNote, Unit, UnitKind
 from tests.typeset.manuscript import Entry, Kind, depth_of
 
 _KINDS = {
@@ -33,12 +33,23 @@ def entries_of(units: Iterable[Unit]) -> Iterator[Entry]:
         )
         yield Entry(
             kind,
-            _with_notes(unit.title + unit.tail, unit, None),
+            _with_notes(unit.title + unit.tail.removesuffix("."), unit, None),
             unit.number or "",
             footnotes=_footnotes(unit.footnotes, None),
         )
         for index, block in enumerate(unit.blocks):
             yield _entry(unit, index, block)
+        yield from (Entry(Kind.NOTE, note.raw) for note in _at_the_end(unit))
+
+
+def _at_the_end(unit: Unit) -> list[HistoryNote]:
+    """The notes on a whole unit that are printed behind its text."""
+    first = next((block.spans[0][0] for block in unit.blocks if block.spans), None)
+    return [
+        note
+        for note in unit.history
+        if note.block is None and first is not None and note.spans and note.spans[0][0] > first
+    ]
 
 
 def _entry(unit: Unit, index: int, block: Block) -> Entry:
@@ -76,7 +87,8 @@ def depth_within(blocks: tuple[Block, ...], index: int) -> tuple[int, int]:
 
 
 def _with_notes(text: str, unit: Unit, index: int | None) -> str:
-    notes = [note.raw for note in unit.history if note.block == index]
+    behind = _at_the_end(unit)
+    notes = [one.raw for one in unit.history if one.block == index and one not in behind]
     return " ".join([text, *notes]).strip()
 
 

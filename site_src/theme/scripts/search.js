@@ -292,6 +292,7 @@
       this.form.setAttribute("role", "search");
       this.narrow = make("div", { className: "tb-narrow", hidden: true });
       this.asked = make("p", { className: "tb-results__asked" });   /* on paper, where there is no field */
+      this.asked.dataset.law = "";   /* the reader's own words, in no language of ours */
       this.told = make("p", { className: "tb-results__told" });
       this.told.setAttribute("role", "status");
       this.list = make("div", { className: `tb-results__list tb-results__list--${of}` });
