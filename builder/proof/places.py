@@ -20,8 +20,9 @@ _WORD, _FIGURES = re.compile(r"\w"), re.compile(r"\d+")
 def check(book: Book, ledger: Ledger) -> None:
     """The lines, the page and the rank of each unit that is printed."""
     ends = [at for at, letter in enumerate(book.source) if letter == "\n"]
-    aside = [end for part in book.code["set_aside"] for _, end in part["spans"]]
-    aside_on = {bisect_left(ends, end - 1) + 1 for end in aside}
+    notes = [note for unit in book.units for note in unit["footnotes"]]
+    others = [end for part in (*book.code["set_aside"], *notes) for _, end in part["spans"]]
+    others_on = {bisect_left(ends, end - 1) + 1 for end in others}
     pages = sorted(
         (start, end)
         for part in book.code["set_aside"]
@@ -34,7 +35,7 @@ def check(book: Book, ledger: Ledger) -> None:
             continue
         ledger.checked["places"] += 1
         for wrong in (
-            _lines(unit, ends, aside_on),
+            _lines(unit, ends, others_on),
             _page(unit, book.source, pages),
             _alike(unit, ranks, kinds),
         ):
@@ -42,10 +43,10 @@ def check(book: Book, ledger: Ledger) -> None:
                 ledger.fault("place", unit["id"], place_of(unit), wrong)
 
 
-def _lines(unit: Plain, ends: Sequence[int], aside: set[int]) -> str:
+def _lines(unit: Plain, ends: Sequence[int], others: set[int]) -> str:
     """What is wrong with a unit's lines: from that of its heading to one where something ends.
 
-    That may be what was set aside.
+    That may be what was set aside, or the footnote of another unit.
     """
     if not unit["source"]:
         return ""
@@ -53,7 +54,7 @@ def _lines(unit: Plain, ends: Sequence[int], aside: set[int]) -> str:
     parts = (unit, *unit["blocks"], *unit["history"], *unit["footnotes"])
     ended = {bisect_left(ends, end - 1) + 1 for part in parts for _, end in part["spans"]}
     begun = bisect_left(ends, place_of(unit)) + 1
-    if first == begun and last >= first and (last in ended or last in aside):
+    if first == begun and last >= first and (last in ended or last in others):
         return ""
     return f"is said to stand on the lines {first} to {last}, and begins on {begun}"
 

@@ -41,8 +41,9 @@ def check(book: Book, ledger: Ledger) -> None:
             ledger.checked[f"set aside: {kind}"] += 1
             text = book.source[start:end]
             wrong = test(text, start) if test else "no such kind is known"
-            if not wrong and kind not in _FREE and not lists.is_heading(text, start):
-                wrong = READS if _reads(text, once if kind != _OF_A_TABLE else frozenset()) else ""
+            rows = once if kind != _OF_A_TABLE else frozenset[str]()
+            if not wrong and kind not in _FREE and _reads(text, rows):
+                wrong = "" if lists.is_heading(text, start) else READS
             if wrong:
                 fault = LAWLIKE if wrong == READS else "set aside"
                 ledger.fault(fault, f"set aside: {kind}", start, f"{text[:60]!r}: {wrong}")

@@ -71,3 +71,11 @@ def test_what_is_named_alike_is_alike() -> None:
     assert named(*chapters, ("8.04", "article", 3)) == [
         "place: is a article, and nothing else named so is one"
     ]
+
+
+def test_the_last_line_may_be_a_footnote_of_the_division() -> None:
+    held = unit("7-1", spans=[HEADING], source={"page": None, "lines": [3, 5]})
+    assert len(wrong(check, book(TEXT, held))) == 1
+    foot = {"spans": at(TEXT, "Its ice, too.")}
+    above = unit("i", kind="article", mark="ARTICLE I", spans=[[0, 9]], footnotes=[foot])
+    assert wrong(check, book(TEXT, above, held)) == []
