@@ -181,9 +181,10 @@ def _dated(clause: str, date: str) -> bool:
 
 def _unnamed(clause: str, events: list[Plain]) -> bool:
     """Whether a clause names a law that no event tells."""
-    if not (events or _DATE.search(clause) or _YEAR.search(clause)) or not _NUMBERED.search(
-        _BY_THE_WAY.sub("", clause)
-    ):
+    rest = _BY_THE_WAY.sub("", clause)
+    day = _NUMBERED.sub("", rest)
+    dated = _DATE.search(day) or _YEAR.search(day) or any(not one["date"] for one in events)
+    if not dated or not _NUMBERED.search(rest):
         return False
     return not any(event["law"] and _places(event["law"], clause) for event in events)
 

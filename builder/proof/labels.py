@@ -15,7 +15,7 @@ from builder.proof.lawlike import LAW
 _PART = re.compile(r"\d+|[^\W\d_]+")
 """A step of a label's path."""
 _EDITORIAL = re.compile(
-    r"\W*(?:(?:general|cross[\s-]*|charter|state law|statutory|related laws?) ?references?\b"
+    r"\W*(?:(?:general|cross[\s-]*|charter|code|state law|statutory|related laws?) ?references?\b"
     r"|(?:prior|legislative|statutory|ordinance) (?:legislation|(?:ordinance )?history|authority)\b"
     r"|(?:code )?(?:editor|revis[eo]r|publisher|amendment)\W?s?\W? notes?"
     r"|notes? ?[:—–-]|notes\W*$"

@@ -21,7 +21,8 @@ def check(book: Book, ledger: Ledger) -> None:
     """The lines, the page and the rank of each unit that is printed."""
     ends = [at for at, letter in enumerate(book.source) if letter == "\n"]
     notes = [note for unit in book.units for note in unit["footnotes"]]
-    others = [end for part in (*book.code["set_aside"], *notes) for _, end in part["spans"]]
+    apart = (*book.code["set_aside"], *book.code.get("moves", ()), *notes)
+    others = [end for part in apart for _, end in part["spans"]]
     others_on = {bisect_left(ends, end - 1) + 1 for end in others}
     pages = sorted(
         (start, end)
@@ -46,7 +47,7 @@ def check(book: Book, ledger: Ledger) -> None:
 def _lines(unit: Plain, ends: Sequence[int], others: set[int]) -> str:
     """What is wrong with a unit's lines: from that of its heading to one where something ends.
 
-    That may be what was set aside, or the footnote of another unit.
+    That may be what was set aside, or a footnote or a moved label of another unit.
     """
     if not unit["source"]:
         return ""
@@ -60,12 +61,16 @@ def _lines(unit: Plain, ends: Sequence[int], others: set[int]) -> str:
 
 
 def _page(unit: Plain, source: str, pages: Sequence[tuple[int, int]]) -> str:
-    """What is wrong with a unit's page: it is the number that ends the page of its heading."""
+    """What is wrong with a unit's page: its number is the next in print, or the last one.
+
+    Most publishers print it at the page's end; some tools set it at the head of the page.
+    """
     told = (unit["source"] or {}).get("page")
     behind = bisect_left(pages, (place_of(unit), 0))
-    if told is None or (behind < len(pages) and source[slice(*pages[behind])] == told):
+    beside = pages[max(behind - 1, 0) : behind + 1]
+    if told is None or any(source[slice(*page)].startswith(told) for page in beside):
         return ""
-    return f"is said to stand on the page {told!r}, which does not end behind it"
+    return f"is said to stand on the page {told!r}, which neither ends behind it nor begins before"
 
 
 def _alike(unit: Plain, ranks: Counter[_Ranked], kinds: Counter[_Kind]) -> str:

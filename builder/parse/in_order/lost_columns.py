@@ -140,17 +140,20 @@ def _is_pair(first: Paragraph, second: Paragraph) -> bool:
 
 
 def _kept(given: Sequence[Paragraph]) -> Iterator[Paragraph]:
-    rows = tuple(row for one in given for row in one.rows)
-    if len(rows) < _BOUNDS.fewest_lines:
-        yield from given
-    else:
-        yield replace(given[0], rows=rows, lines=True)
+    """Paragraphs as the lines of one table; what has drawn columns between them stays as it is."""
+    for drawn, held in groupby(given, key=lambda one: one.drawn is not None):
+        some = list(held)
+        rows = tuple(row for one in some for row in one.rows)
+        if drawn or len(rows) < _BOUNDS.fewest_lines:
+            yield from some
+        else:
+            yield replace(some[0], rows=rows, lines=True)
 
 
 def _parted(one: Paragraph) -> Iterator[Paragraph]:
     """A sentence above a table, parted from the heads of columns that were joined to it."""
     ends = [at for at, row in enumerate(one.rows, 1) if row.text.endswith(".")]
-    if not ends or not _is_sentence(one):
+    if one.drawn or not ends or not _is_sentence(one):
         yield one
         return
     yield replace(one, rows=one.rows[: ends[-1]])

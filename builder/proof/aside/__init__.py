@@ -41,8 +41,8 @@ def check(book: Book, ledger: Ledger) -> None:
             ledger.checked[f"set aside: {kind}"] += 1
             text = book.source[start:end]
             wrong = test(text, start) if test else "no such kind is known"
-            rows = once if kind != _OF_A_TABLE else frozenset[str]()
-            if not wrong and kind not in _FREE and _reads(text, rows):
+            held = kind in _FREE or kind == _OF_A_TABLE
+            if not wrong and not held and _reads(text, once):
                 wrong = "" if lists.is_heading(text, start) else READS
             if wrong:
                 fault = LAWLIKE if wrong == READS else "set aside"

@@ -73,7 +73,9 @@ class Furniture:
             return ""
         if not (self._names(text, title)):
             return "it neither recurs nor names a division"
-        ends = self.book.flattened or self.known.ends_page(at, at + len(text))
+        # "§ 7-1 DOGS § 7-2", a chapter's whole title: no law is printed so
+        whole = _SECTION.search(text) and any(one.endswith(title) for one in self._divisions)
+        ends = self.book.flattened or whole or self.known.ends_page(at, at + len(text))
         return "" if ends else "it stands at no page's end"
 
     def _names(self, text: str, title: str) -> bool:

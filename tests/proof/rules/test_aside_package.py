@@ -107,7 +107,7 @@ def test_a_page_number_stands_alone(source: str, run: str, *, sound: bool) -> No
 )
 def test_a_running_head(line: str) -> None:
     assert at_end("running head", line) == ""
-    if line != "§ 7-1 § 7-2":
+    if line not in ("§ 7-1 § 7-2", "§ 7-1 FERRIES AND LANDINGS § 7-2"):
         assert said("running head", line) == "it stands at no page's end"
 
 

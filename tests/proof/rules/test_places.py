@@ -32,8 +32,8 @@ def test_lines_that_do_not(lines: list[int]) -> None:
 
 
 def test_the_number_of_a_page_ends_it() -> None:
-    said = "place: is said to stand on the page '7:3', which does not end behind it"
-    assert faults(page="7:3", lines=[3, 3]) == [said]
+    said = "place: is said to stand on the page '7:3', which neither ends behind it"
+    assert faults(page="7:3", lines=[3, 3]) == [f"{said} nor begins before"]
     assert faults(page=None, lines=[3, 3]) == []
 
 
