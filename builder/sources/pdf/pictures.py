@@ -30,7 +30,8 @@ from builder.sources.text import Unsure
 ENDING = ".words.tsv"
 """What the file of the words is called behind the scan's whole name."""
 SURE = 70
-"""Percent from which on a word is taken as read: below it about a third are misread."""
+"""Percent from which on a word is taken as read: a choice, which marks one word in a hundred of a
+clean scan. How many of those are misread was not counted."""
 _DPI = 300
 """What Tesseract is made for."""
 _POINTS = 72 / _DPI
