@@ -18,9 +18,9 @@ from typing import Any
 from builder.model import UnitKind
 from builder.parse.flattened import succession
 from builder.parse.flattened.assemble import Arranged
+from builder.parse.flattened.ends import scars
 from builder.parse.flattened.model import Model, Models
 from builder.parse.flattened.parser import read
-from builder.parse.flattened.scars import scars
 from builder.parse.flattened.sureness import label_facts, seam_facts, term_facts
 from builder.sources.text import SourceText
 from tests.typeset.sibling import Sibling

@@ -38,11 +38,10 @@ from builder.parse.flattened.clues import TitleClues
 from builder.parse.flattened.definitions import alternatives, places
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.features import Pairs, label_features, seam_features
-from builder.parse.flattened.footnotes import cut_notes
+from builder.parse.flattened.headings import LONGEST, WHOLE, shares
 from builder.parse.flattened.model import Model, Models
-from builder.parse.flattened.notes import find_notes
+from builder.parse.flattened.notes import cut_notes, find_notes
 from builder.parse.flattened.pages import find_pages
-from builder.parse.flattened.titles import LONGEST, WHOLE, shares
 from builder.parse.flattened.words import Words
 from builder.passage import Span
 from builder.town.municipality import recognise_source

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from builder.condition import Condition, Loss
-from builder.parse.flattened.reliability import measured
+from builder.parse.flattened.condition import measured
 
 DAMAGED = Condition(
     (

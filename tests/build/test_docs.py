@@ -14,7 +14,7 @@ import pytest
 
 from builder.__main__ import main, parser
 from builder.identity.states import KINDS
-from builder.parse.flattened import reliability
+from builder.parse.flattened import condition
 from builder.sources.read import DEFAULT_LIMIT, MEGABYTE
 from builder.sources.settings import Settings
 
@@ -142,14 +142,14 @@ def tables_of_reliability() -> str:
         lines += [
             f"| {row.low:.2f} to {row.high:.2f} | {row.count:,}"
             f" | {row.said:.3f} | {row.right:.3f} |"
-            for row in reliability.rows(kind)
+            for row in condition.rows(kind)
         ]
         lines.append("")
     lines += ["| What | cases | right |", "|---|---|---|"]
     for kind, name in (("numbers", "Numbers"), ("dates", "Dates, decided by"), ("scars", "Scars")):
         lines += [
             f"| {name} {share.sort} | {share.count:,} | {share.right:,} |"
-            for share in reliability.shares(kind)
+            for share in condition.shares(kind)
         ]
     return "\n".join(lines) + "\n"
 

@@ -7,24 +7,21 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from builder.model import BlockKind, Doubt, Parsed, SetAside, UnitKind
-from builder.parse.flattened.bodies import Body, Seam
-from builder.parse.flattened.build import build_units
+from builder.parse.flattened.bodies import BlockDraft, Body, Seam, TableDraft, UnitDraft
+from builder.parse.flattened.build import build_units, with_schedules
 from builder.parse.flattened.condition import condition_of
 from builder.parse.flattened.definitions import Definition, announces, defines, find_definitions
 from builder.parse.flattened.dispositions import find_law_lists
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.features import Pairs
 from builder.parse.flattened.headings import Heading, find_headings
-from builder.parse.flattened.list_chances import Chances
-from builder.parse.flattened.list_pages import list_pages
+from builder.parse.flattened.list_pages import Chances, list_pages
 from builder.parse.flattened.lists import find_lists
 from builder.parse.flattened.model import Models
 from builder.parse.flattened.order import Arranger
-from builder.parse.flattened.schedule_blocks import with_schedules
 from builder.parse.flattened.schedules import Schedule
 from builder.parse.flattened.succession import name
 from builder.parse.flattened.sureness import label_facts, seam_sureness, term_facts
-from builder.parse.flattened.unit_drafts import BlockDraft, TableDraft, UnitDraft
 from builder.parse.flattened.words import WordRange, Words, lies_within, ranges_within, word_ranges
 from builder.parse.levels import Levels
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from builder.parse.flattened.features import FUNCTION_WORDS
-from builder.parse.flattened.romans import numeral
+from builder.parse.flattened.numbers import numeral
 from builder.parse.flattened.words import Words
 
 _LINKING = frozenset(

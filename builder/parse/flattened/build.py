@@ -1,19 +1,104 @@
-"""Drafts of units into units: words into passages, notes and marks to their blocks."""
+"""Drafts of units into units: words into passages, notes and marks to their blocks.
+
+Blocks are parted at the schedules in their text, and what is to be doubted of each is told.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from builder.model import Block, Doubt, Footnote, HistoryNote, Status, Table, Unit, UnitKind
-from builder.parse.flattened.cuts import Cut, Running, running
-from builder.parse.flattened.ends import ending
+from builder.certainty import Certainty, certainty
+from builder.model import (
+    Block,
+    BlockKind,
+    Doubt,
+    Footnote,
+    HistoryNote,
+    Scar,
+    Status,
+    Table,
+    Unit,
+    UnitKind,
+)
+from builder.parse.flattened.bodies import BlockDraft, TableDraft, UnitDraft
+from builder.parse.flattened.ends import Ending, ending, scars
 from builder.parse.flattened.evidence import Evidence
-from builder.parse.flattened.read_blocks import ReadBlock
-from builder.parse.flattened.title_scraps import UNLIKELY, speaks_against
-from builder.parse.flattened.unit_drafts import BlockDraft, TableDraft, UnitDraft
-from builder.parse.flattened.words import WordRange
+from builder.parse.flattened.notes import Cut, Running, running
+from builder.parse.flattened.schedules import Schedule
+from builder.parse.flattened.words import WordRange, lies_within, ranges_within
 from builder.passage import Passage
+
+UNLIKELY = 0.5
+"""How sure such an end is at most. All seven in two codes that were called certain were wrong."""
+
+_OPENS_NONE = re.compile(r"(?:which|who|whom|whose|than|and|or|of)\b|[b-z]$")
+"""What no text begins with, or is: the sentence has begun in the title, or a label is left."""
+
+_WITHOUT_SUBJECT = re.compile(
+    r"(?:in|on|for|within|upon) (?:the |an? )?(?:(?!the\b|an?\b|all\b|each\b)\w+ ){1,6}?"
+    r"(?:shall be|are|is) (?:as follows|the following)\b"
+)
+"""A first sentence that says of nothing what follows: its subject is in the title."""
+
+_SCRAP = re.compile(r"\b(?:meets|shall|is|are|has|have|means|or more|or less|[a-z]\d[a-z])\b")
+"""What no title has: a verb of law, a measure, labels in a row."""
+
+_CONTEXT = 12
+"""Characters on either side of a scar by which a doubt names it."""
+
+_BEGINNING = 40
+"""Characters of a block by which a doubt names it."""
+
+_SURENESS = {Ending.BROKEN: 0.6, Ending.EMPTY: 0.4}
+"""How much less sure a block is that ends so."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadBlock:
+    """A draft with its words."""
+
+    draft: BlockDraft
+    mark: Passage
+    term: Passage
+    text: Passage
+    end: Ending
+    scheduled: bool
+    """Whether it begins where a schedule of the chapter was found."""
+
+    @property
+    def whole(self) -> Passage:
+        """Its mark, term and text."""
+        return Passage.join([self.mark, self.term, self.text])
+
+    @property
+    def scars(self) -> tuple[Scar, ...]:
+        """The scars within its text, and the one at its end."""
+        lost = self.end in (Ending.WORDS_LOST, Ending.DATE_REMOVED)
+        behind = (Scar(self.end.value, len(self.text)),) if lost else ()
+        return (*scars(self.text.text), *behind)
+
+    @property
+    def confidence(self) -> float:
+        """How sure its label, place and seams are, from 0 to 1."""
+        sure = self.draft.confidence * self.draft.seam * _SURENESS.get(self.end, 1.0)
+        return round(sure, 3)
+
+    def doubts(self) -> Iterator[tuple[str, Passage]]:
+        """What is doubted, with the words that it is about."""
+        for scar in self.scars:
+            yield scar.kind, self.text[max(0, scar.at - _CONTEXT) : scar.at + _CONTEXT]
+        if self.end in _SURENESS:
+            yield self.end.value, self.whole[-_BEGINNING:]
+        if self.draft.table and self.scheduled:
+            kept = "whole" if self.draft.table.heads else "in the text"
+            yield f"table head kept {kept}", self.text[:_BEGINNING]
+        if certainty(self.draft.seam) is not Certainty.CERTAIN:
+            yield "seam uncertain", self.whole[:_BEGINNING]
+        if certainty(self.draft.confidence) is Certainty.UNKNOWN:
+            named = "label" if self.draft.mark else "term"
+            yield f"{named} uncertain", self.whole[:_BEGINNING]
 
 
 def build_units(
@@ -200,3 +285,67 @@ class _Builder:
     def _footnote(self, index: int, block: int | None, offset: int) -> Footnote:
         self.taken.append(index)
         return _footnote(self.evidence, index, block, offset, marked=True)
+
+
+def speaks_against(title: str, text: str) -> bool:
+    """Whether words speak against the end of a title.
+
+    Args:
+        title: of a unit, in lower case and without marks.
+        text: that follows it.
+
+    >>> speaks_against("exits", "in dwellings exits shall be provided")
+    False
+    >>> speaks_against("pond district area", "in the pond district shall be as follows")
+    True
+    >>> speaks_against("information", "which may be required the keeper may ask for")
+    True
+    """
+    return bool(_OPENS_NONE.match(text) or _WITHOUT_SUBJECT.match(text) or _SCRAP.search(title))
+
+
+def with_schedules(
+    drafts: Iterable[BlockDraft], schedules: Sequence[Schedule]
+) -> Iterator[BlockDraft]:
+    """The blocks of a unit, the schedules in their texts as tables.
+
+    A table, and the text behind it, stands under the item or definition that holds it, or beside a
+    paragraph.
+    """
+    places: list[int] = []
+    count = 0
+    for draft in drafts:
+        moved = draft if draft.parent is None else replace(draft, parent=places[draft.parent])
+        held = [one for one in schedules if lies_within(one.ranges[0], draft.ranges)]
+        parts = [moved] if draft.table or not held else list(_parted(moved, count, held))
+        places.append(count)
+        yield from parts
+        count += len(parts)
+
+
+def _parted(draft: BlockDraft, at: int, held: Sequence[Schedule]) -> Iterator[BlockDraft]:
+    """A block that will stand at an index, and the schedules and texts behind it."""
+    before = ranges_within(draft.ranges, 0, held[0].ranges[0][0])
+    if before or draft.mark or draft.term:
+        yield replace(draft, ranges=before)
+    behind = BlockDraft(
+        BlockKind.PARAGRAPH,
+        (),
+        None,
+        "",
+        at if draft.mark or draft.term else draft.parent,
+        draft.confidence,
+        (),
+        draft.seam,
+    )
+    for one, following in zip(held, [*held[1:], None], strict=True):
+        rows = tuple(tuple((cell,) for cell in row) for row in one.rows)
+        heads = (one.head,) if one.head else ()
+        yield replace(
+            behind, kind=BlockKind.TABLE, ranges=one.ranges, table=TableDraft((), rows, heads)
+        )
+        rest = ranges_within(
+            draft.ranges, one.ranges[0][1], following.ranges[0][0] if following else None
+        )
+        if rest:
+            yield replace(behind, ranges=rest)

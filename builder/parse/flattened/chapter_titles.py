@@ -7,43 +7,70 @@ read on from one another weigh each place where a title may begin.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
 from builder.parse.flattened.decode import Start
 from builder.parse.flattened.features import FUNCTION_WORDS, Pairs, seam_features
-from builder.parse.flattened.heads import PARTS
 from builder.parse.flattened.model import Models
+from builder.parse.flattened.numbers import numeral
 from builder.parse.flattened.pages import Page
-from builder.parse.flattened.references import general_references
-from builder.parse.flattened.skeleton import HEAD, Skeleton
+from builder.parse.flattened.skeleton import HEAD, PARTS, Skeleton
 from builder.parse.flattened.succession import value_of
-from builder.parse.flattened.words import WordRange
+from builder.parse.flattened.words import WordRange, Words
+
+_BETWEEN = 12
+"""Words that an entry may have before its "see ch"."""
+
+_LISTED = re.compile(r"(?:references|ch \w+|art [ivxl]+) (?=((?:[a-z]+ ){1,9}) see ch (\w+))")
+
+_CITED = re.compile(r"see ch (\w+) (?=((?:[a-z]+ ?){1,8}))")
+
+_DISPOSED = re.compile(r"\d ((?:[a-z]+ ){1,9})(?:amendment|repealer|reserved)? ?ch (\w+)")
+
+_DONE = frozenset(["amendment", "repealer", "reserved"])
+"""What a row of a disposition list says of a law behind its subject."""
+
+_ANOTHER = frozenset(["see", "ch"])
+"""What the next citation begins with."""
+
+_STOPS = _ANOTHER | {"art", "and", "editors"}
+"""What stands behind a name; some of them may be within one."""
 
 _LONGEST = 9
+
 _TOPIC, _FOREIGN, _OFTENER = 1.0, 0.7, 2.0
 """What it says for or against a chapter's title that a word of it recurs in the chapter, so much
 oftener than elsewhere, or does not."""
+
 _INVERTED = frozenset(["of", "for", "in", "on", "to"])
 """Words that a title ends with where its first word was put in front: "vehicles storage of"."""
+
 _LEAD = 2.0
 """How far a title must lie ahead of the next best one to be sure."""
+
 _NO_OPENING = 6.0
 """A function word that no title of a chapter begins with."""
+
 _IN_ORDER = 2.0
 """What it says that a title stands in the order of the alphabet among those that are sure."""
+
 _PLAIN = 8.0
 """A score that leaves little doubt."""
+
 _LINKS = frozenset(
     """the of and or a an to by for in on at any such this said which that with as is are be shall
     from not if""".split()
 )
 """Words that a text does not end with."""
+
 _WITHIN = frozenset(["and", "of", "or", "for", "in", "to", "the", "on", "by", "from", "with"])
 """Function words that titles have."""
+
 _VERBS = frozenset(["shall", "be", "is", "are", "may", "must", "has", "have", "been", "will"])
 
 
@@ -240,3 +267,69 @@ class ChapterTitles:
                     else 0.0
                 )
         return score
+
+
+def chapter_names(source: str) -> Mapping[str, frozenset[str]]:
+    """For each chapter's number, the names that it may have."""
+    names: defaultdict[str, set[str]] = defaultdict(set)
+    for found in _LISTED.finditer(source):
+        names[found[2]].add(found[1].strip())
+    for found in _CITED.finditer(source):
+        for name in _cited(found[2].split()):
+            names[found[1]].add(name)
+    for found in _DISPOSED.finditer(source):
+        words = found[1].split()
+        while words and words[-1] in _DONE:
+            words.pop()
+        if "see" not in words:  # else it is a citation, behind the number of another one
+            names[found[2]].add(" ".join(words))
+    return {
+        number: frozenset(name for name in found if name and not name.startswith("art "))
+        for number, found in names.items()
+    }
+
+
+def _cited(words: Sequence[str]) -> Iterator[str]:
+    """The names that words behind a chapter's number may begin with."""
+    for before, (count, word) in zip(["", *words], enumerate(words), strict=False):
+        if word in _STOPS and before not in _STOPS:
+            yield " ".join(words[:count])
+        if word in _ANOTHER:
+            return
+
+
+def chapters_named(source: str) -> frozenset[str]:
+    """Numbers that the text names as chapters'."""
+    return frozenset(re.findall(r"\bch ([a-z]?\d+)\b", source))
+
+
+def general_references(words: Words, floor: int, opening: int) -> tuple[int, int] | None:
+    """The words of the list between the section before and a chapter's opening.
+
+    The section before ends at `floor`. None where there is no list.
+    """
+    texts = words.texts
+    at = next(
+        (
+            i
+            for i in range(opening - 2, floor, -1)
+            if texts[i] == "general" and texts[i + 1] == "references"
+        ),
+        None,
+    )
+    if at is None:
+        return None
+    stop, index = at + 2, at + 2
+    while index < opening and index - stop < _BETWEEN:
+        if texts[index] == "ch" and index + 1 < opening:
+            stop = index + 2
+            if (
+                stop + 1 < len(texts)
+                and texts[stop] in ("art", "arts")
+                and numeral(texts[stop + 1])
+            ):
+                stop += 2
+            elif stop < opening and texts[stop].isdecimal() and words.gaps[stop] > 1:
+                stop += 1  # "see ch 12  125": a chapter and its section
+        index += 1
+    return at, stop

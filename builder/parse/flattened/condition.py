@@ -10,10 +10,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from builder.certainty import Certainty, certainty
+from builder.certainty import Certainty, Reliability, Row, Share, certainty
 from builder.condition import Condition, Loss
 from builder.model import Unit, UnitKind
-from builder.parse.flattened.reliability import measured
+from builder.parse.flattened.model import parameters
 
 RARE = 0.001
 """A sign is gone where fewer than so many are left among those that an intact text would have.
@@ -24,7 +24,9 @@ within 1,000 numbers; three flattened ones have none, but for a single line end.
 """
 
 _MARK = re.compile(r"[.,;:]")
+
 _NUMBER = re.compile(r"\d+")
+
 _WITHIN_NUMBER = re.compile(r"\d[.,/-](?=\d)")
 
 
@@ -74,3 +76,21 @@ def _scars(units: Iterable[Unit]) -> Iterator[Loss]:
 
 _SCARRED = {"words lost": "words", "date removed": "dates", "time removed": "times of day"}
 """What is gone, by the kind of its scar."""
+
+
+def rows(kind: str) -> tuple[Row, ...]:
+    """The bins of "titles", "labels", "seams" or "terms"."""
+    return tuple(Row(**row) for row in parameters()["reliability"][kind])
+
+
+def shares(kind: str) -> tuple[Share, ...]:
+    """The sorts of "dates", "numbers" or "scars"."""
+    return tuple(Share(sort, *counts) for sort, counts in parameters()["reliability"][kind].items())
+
+
+def measured() -> Reliability:
+    """All tables, as a code's condition carries them."""
+    return Reliability(
+        {kind: rows(kind) for kind in ("titles", "labels", "seams", "terms")},
+        {kind: shares(kind) for kind in ("numbers", "dates", "scars")},
+    )

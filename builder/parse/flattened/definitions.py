@@ -15,8 +15,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from builder.parse.flattened.features import Pairs, none_features, term_features
+from builder.parse.flattened.headings import shares
 from builder.parse.flattened.model import Model
-from builder.parse.flattened.titles import shares
 from builder.parse.flattened.words import Words
 
 _DEFINING = frozenset({"definitions", "meanings", "terms", "defined"})

@@ -8,14 +8,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
 
-from builder.parse.flattened.cuts import Cut, Cuts
 from builder.parse.flattened.dates import Calendar
 from builder.parse.flattened.decode import Start
 from builder.parse.flattened.features import Around
-from builder.parse.flattened.footnotes import FoundNote
-from builder.parse.flattened.heads import DivisionHead
+from builder.parse.flattened.notes import Cut, Cuts, FoundNote
 from builder.parse.flattened.pages import Page
 from builder.parse.flattened.schedules import Schedule, find_schedules
+from builder.parse.flattened.skeleton import DivisionHead
 from builder.parse.flattened.words import Words
 from builder.passage import Span
 

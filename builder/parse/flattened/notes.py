@@ -1,22 +1,96 @@
-"""History notes in running text: "amended 6141988 by ll no 11988  9232008 by ll no 12008"."""
+"""History notes, footnotes and their marks, and text without them.
+
+History notes stand in running text: "amended 6141988 by ll no 11988  9232008 by ll no 12008".
+Footnotes stand at the feet of pages, "12editors note ...", their marks behind words, "sewer12";
+their numbers run on through the whole text.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
-from builder.passage import Span
+from builder.parse.flattened.pages import Page
+from builder.parse.flattened.words import Words
+from builder.passage import Passage, Span
+
+_FOOTNOTE = re.compile(r"(?<!\S)(\d{1,3}) ?editors notes?\b")
+
+_AHEAD = 3
+"""Notes that may be missing between two."""
+
+
+@dataclass(frozen=True, slots=True)
+class FoundNote:
+    """A footnote of a page."""
+
+    number: int
+    span: Span
+    """The number and the note."""
+    text: int
+    """Offset where the note's words begin."""
+    mark: Span | None
+    """The mark in the text of the page; None where the cleaning took it."""
+    page: int
+    """Index of its page."""
+
+
+class Cut(NamedTuple):
+    """Characters that stand in the midst of a text and are no part of it."""
+
+    start: int
+    end: int
+    kind: str
+    """What it is: history or mark."""
+    note: int
+    """Which note."""
+
+
+@dataclass(frozen=True)
+class Cuts:
+    """All cuts of a source, in order and apart from one another."""
+
+    items: tuple[Cut, ...]
+
+    def within(self, span: Span) -> Iterator[Cut]:
+        """The cuts that lie wholly in a range.
+
+        One that is torn between two texts stays in both as it is.
+        """
+        at = bisect_left(self.items, span[0], key=lambda cut: cut.end)
+        while at < len(self.items) and self.items[at].start < span[1]:
+            if span[0] <= self.items[at].start and self.items[at].end <= span[1]:
+                yield self.items[at]
+            at += 1
+
+
+class Running(NamedTuple):
+    """A text, and where in it something was cut out."""
+
+    passage: Passage
+    cuts: tuple[tuple[int, Cut], ...]
+    """Offset in the text, and the cut."""
+
 
 _VERB = r"(?:last )?(?:adopted|added|amended|repealed|renumbered)(?: in its entirety)?"
+
 _DATE = r"[01]?\d[0-3]?\d(?:1[6-9]|20)\d\d\d{0,3}(?=\s|$)"
 """Month, day, year; up to three digits of a footnote's mark may be glued on."""
+
 _LAW = (
     r"(?: (?:by|as) (?:(?:ll|l l|ord|res|bylaw|local law|ordinance|resolution)(?: no)? )?"
     r"[a-z]?\d[\da-z]*| (?:stm|atm)(?: art \w+)?)"
 )
+
 _AGAIN = r"at time of adoption of(?:(?: code)? +see ch \w+(?: [a-z]+){1,6}? art [ivx]+(?=\s|$))?"
+
 _WHEN = rf"(?:{_DATE}{_LAW}?|{_AGAIN})"
+
 _FORMER = r"(?: ch \w+(?: art \w+)? of the \d{4}(?= |$))?"
+
 _NOTE = re.compile(rf"{_VERB} {_WHEN}(?:\s+(?:and )?(?:{_VERB} )?{_WHEN})*{_FORMER}")
 
 
@@ -31,3 +105,121 @@ def find_notes(source: str) -> Iterator[Span]:
     """
     for found in _NOTE.finditer(source):
         yield found.span()
+
+
+def running(source: str, spans: Iterable[Span], cuts: Cuts) -> Running:
+    """Ranges of the source as one text without its cuts.
+
+    >>> whole = running("the dog12 law", [(0, 13)], Cuts((Cut(7, 9, "mark", 12),)))
+    >>> whole.passage.text, whole.cuts[0][0]
+    ('the dog law', 7)
+    """
+    text, places = Passage(), list[tuple[int, Cut]]()
+    for span in spans:
+        at, tight = span[0], False
+        for cut in cuts.within(span):
+            text = _joined(text, Passage.of_source(source, at, cut.start), tight=tight)
+            places.append((len(text), cut))
+            at, tight = (
+                cut.end,
+                not (source[cut.start - 1].isspace() or source[cut.end : cut.end + 1].isspace()),
+            )
+        text = _joined(text, Passage.of_source(source, at, span[1]), tight=tight)
+    return Running(text, tuple(places))
+
+
+def _joined(before: Passage, after: Passage, *, tight: bool) -> Passage:
+    part = after.strip()
+    if not part:
+        return before
+    if not before:
+        return part
+    return before + part if tight else before + Passage.inserted(" ") + part
+
+
+def cut_notes(
+    words: Words, pages: Sequence[Page]
+) -> tuple[tuple[Page, ...], tuple[FoundNote, ...]]:
+    """Pages that end before their footnotes, and the footnotes."""
+    kept: list[Page] = []
+    found: list[FoundNote] = []
+    for index, page in enumerate(pages):
+        if page.stop <= page.first:
+            kept.append(page)
+            continue
+        start, end = words.starts[page.first], words.end(page.stop - 1)
+        openings = _openings(words.source, start, end, found[-1].number if found else 0)
+        kept.append(replace(page, stop=words.at(openings[0].start())) if openings else page)
+        at = start
+        for place, opening in enumerate(openings):
+            stop = openings[place + 1].start() if place + 1 < len(openings) else end
+            mark = _mark(words.source, at, openings[0].start(), int(opening[1]))
+            if (
+                mark is None
+            ):  # notes are numbered in the order of reading, lists stand behind the margin text
+                mark = _glued(words.source, start, openings[0].start(), int(opening[1]))
+            if mark is None and len(kept) > 1 and not place:
+                mark = _carried(words, kept[-2], found, int(opening[1]))
+            at = max(at, mark[1]) if mark else at
+            whole = words.source[opening.start() : stop].rstrip()
+            found.append(
+                FoundNote(
+                    int(opening[1]),
+                    (opening.start(), opening.start() + len(whole)),
+                    opening.end(1),
+                    mark,
+                    index,
+                )
+            )
+    return tuple(kept), tuple(found)
+
+
+def _openings(source: str, start: int, end: int, last: int) -> list[re.Match[str]]:
+    """Where the notes of a page begin: numbers count on from the last page's."""
+    openings: list[re.Match[str]] = []
+    for opening in _FOOTNOTE.finditer(source, start, end):
+        if last < int(opening[1]) <= last + _AHEAD:
+            openings.append(opening)
+            last = int(opening[1])
+    return openings
+
+
+def _mark(source: str, start: int, end: int, number: int) -> Span | None:
+    """The mark of a note.
+
+    It is glued to a word, to the year of a law, or to a figure if that is the only one that can
+    hold it.
+    """
+    glued = _glued(source, start, end, number)
+    if glued:
+        return glued
+    found = re.compile(rf"(?<=(?:19|20)\d\d){number}(?!\S)").search(source, start, end)
+    if found:
+        return found.span()
+    freed = re.compile(rf"(?<!\S){number}\s*\Z").search(source, start, end)
+    if freed:
+        return freed.start(), freed.start() + len(
+            str(number)
+        )  # the word that it was glued to was taken
+    figures = list(re.compile(rf"(?<=\d){number}(?!\S)").finditer(source, start, end))
+    return (
+        figures[0].span() if len(figures) == 1 and number > 9 else None
+    )  # one digit more proves nothing
+
+
+def _carried(words: Words, page: Page, found: Sequence[FoundNote], number: int) -> Span | None:
+    """The mark of a page's first note on the page before.
+
+    The foot of that page had no room for the note. The mark is glued to a word, behind that page's
+    own marks.
+    """
+    if page.stop <= page.first:
+        return None
+    start = max([words.starts[page.first], *(note.mark[1] for note in found[-1:] if note.mark)])
+    return _glued(words.source, start, words.end(page.stop - 1), number)
+
+
+def _glued(source: str, start: int, end: int, number: int) -> Span | None:
+    """A mark at the end of a word."""
+    found = re.compile(rf"(?<=[a-z%]){number}(?!\S)").search(source, start, end)
+    return found.span() if found else None

@@ -1,4 +1,4 @@
-"""Section numbers and their collapsed forms.
+"""Section numbers and their collapsed forms, and the numerals of articles.
 
 "15364" may be 153-64, 15-364 or 1536-4; "4051" may be 40-5.1.
 """
@@ -9,6 +9,25 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
+
+from builder.parse.flattened.words import Words
+
+_ROMAN = re.compile(r"(?=[clxvi])(xc|xl|l?x{0,3})(ix|iv|v?i{0,3})")
+
+_TENS = {
+    "": 0,
+    "x": 10,
+    "xx": 20,
+    "xxx": 30,
+    "xl": 40,
+    "l": 50,
+    "lx": 60,
+    "lxx": 70,
+    "lxxx": 80,
+    "xc": 90,
+}
+
+_ONES = {"": 0, "i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6, "vii": 7, "viii": 8, "ix": 9}
 
 _COLLAPSED = re.compile(r"([a-z]{0,2})(\d{1,7})")
 
@@ -72,3 +91,22 @@ def _readings(collapsed: str) -> Iterator[Number]:
         yield Number(int(chapter), letters, int(section))
         if len(section) > 1 and not section.endswith("0"):
             yield Number(int(chapter), letters, int(section[:-1]), int(section[-1]))
+
+
+def article_at(words: Words, index: int) -> int | None:
+    """The number of the article whose designation stands at a word; None where none does."""
+    if words.texts[index] != "article" or index + 1 >= len(words):
+        return None
+    return numeral(words.texts[index + 1])
+
+
+def numeral(word: str) -> int | None:
+    """The value of a numeral below 100.
+
+    >>> numeral("xiv"), numeral("7"), numeral("mix")
+    (14, 7, None)
+    """
+    if word.isdecimal():
+        return int(word) if len(word) < 3 and word[0] != "0" else None
+    found = _ROMAN.fullmatch(word)
+    return _TENS[found[1]] + _ONES[found[2]] if found else None

@@ -16,7 +16,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from builder.parse.flattened.romans import article_at
+from builder.parse.flattened.numbers import article_at
 from builder.parse.flattened.words import Words
 from builder.parse.law_words import reads_like_law
 

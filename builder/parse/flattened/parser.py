@@ -10,19 +10,16 @@ from dataclasses import replace
 
 from builder.model import Parsed
 from builder.parse.flattened.assemble import Arranged, arrange, assemble
-from builder.parse.flattened.chapter_titles import ChapterTitles
+from builder.parse.flattened.chapter_titles import ChapterTitles, chapter_names, chapters_named
 from builder.parse.flattened.decode import decode
 from builder.parse.flattened.divisions import DivisionFinder
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.features import Pairs
-from builder.parse.flattened.footnotes import cut_notes
 from builder.parse.flattened.model import Models
-from builder.parse.flattened.names import chapter_names, chapters_named
-from builder.parse.flattened.notes import find_notes
+from builder.parse.flattened.notes import cut_notes, find_notes
 from builder.parse.flattened.pages import find_pages
 from builder.parse.flattened.placing import with_placing
-from builder.parse.flattened.skeleton import Skeleton
-from builder.parse.flattened.swallowed import place_swallowed
+from builder.parse.flattened.skeleton import Skeleton, place_swallowed
 from builder.parse.flattened.words import Words
 from builder.sources.text import SourceText
 

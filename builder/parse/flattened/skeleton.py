@@ -1,6 +1,6 @@
-"""The pages, section numbers and history notes of a text.
+"""The pages, section numbers and history notes of a text, between which divisions stand.
 
-The divisions of the text are looked for between them.
+A section whose number the cleaning took stands at a bare double blank: "... of this  dry sewers".
 """
 
 from __future__ import annotations
@@ -9,15 +9,57 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import combinations
 
+from builder.model import UnitKind
 from builder.parse.flattened.decode import Start
 from builder.parse.flattened.pages import Page
 from builder.parse.flattened.words import Words
 from builder.passage import Span
 
+_TAKEN = frozenset(["this", "the", "such", "said", "these", "those"])
+"""Words that no clause ends with: the word behind them was taken, and the number with it."""
+
+_LOOSE = frozenset(
+    """
+    a an of in by under any with to and or for on at from as is be
+    """.split()
+)
+
+_OPENERS = frozenset(
+    """
+    the no any all if it every each a an when whenever where in this
+    """.split()
+)
+
+_ENOUGH = 1.0
+"""Below this a double blank is nothing but a lost semicolon."""
+
+_SHORTEST = 8
+"""Words that the section before has at least, as a rule."""
+
+RANKS = {"part": 0, "chapter": 1, "subpart": 2, "article": 3, "section": 4}
+PARTS = ("administrative legislation", "general legislation")
+"""The publisher's own names of a code's parts, whose numbers the cleaning took."""
 HEAD = 12
 """Words that a head at the top of a page may have before its article, and a page that is a
 chapter's head alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class DivisionHead:
+    """The head of a part, chapter or article."""
+
+    kind: UnitKind
+    rank: int
+    number: str | None
+    first: int
+    title: tuple[int, int]
+    """Words of the title; what stands before it in the heading is the designation."""
+    stop: int
+    confidence: float = 1.0
+    references: tuple[int, int] | None = None
+    """Words of the list of general references below a chapter's head."""
 
 
 @dataclass(frozen=True)
@@ -51,3 +93,86 @@ class Skeleton:
         """Whether a history note begins where the word does."""
         at = bisect_left(self.notes, (self.words.starts[word], 0))
         return at < len(self.notes) and self.notes[at][0] == self.words.starts[word]
+
+
+def place_swallowed(
+    words: Words, pages: Sequence[Page], starts: Sequence[Start]
+) -> tuple[tuple[Start, float], ...]:
+    """Every section with its likeliest place and the confidence that it stands there.
+
+    The confidence is 0 where no place was found.
+
+    A section without a place keeps that of the next heading.
+    """
+    placed: list[tuple[Start, float]] = []
+    at = 0
+    while at < len(starts):
+        stop = at
+        while stop < len(starts) and not starts[stop].printed:
+            stop += 1
+        if stop == at:
+            placed.append((starts[at], 1.0))
+            at += 1
+            continue
+        first = starts[at - 1].word + 1 if at else 0
+        last = starts[stop].word - 1 if stop < len(starts) else len(words)
+        placed.extend(_shared_out(starts[at:stop], _sites(words, pages, first, last)))
+        at = stop
+    return tuple(placed)
+
+
+def _sites(words: Words, pages: Sequence[Page], first: int, stop: int) -> list[tuple[int, float]]:
+    """Bare double blanks between two headings, and how likely each hides a heading."""
+    return [
+        (index, score)
+        for page in pages
+        for index in range(max(first, page.first), min(stop, page.stop))
+        if (score := _site_score(words, index, first, page)) >= _ENOUGH
+    ]
+
+
+def _site_score(words: Words, index: int, first: int, page: Page) -> float:
+    """What speaks for a heading at a double blank.
+
+    A clause is cut short before it, and a title and a body stand behind it.
+    """
+    word = words.texts[index]
+    if (
+        words.gaps[index] < 2
+        or not word.isalpha()
+        or len(word) < 3
+        or word in _TAKEN
+        or word in _LOOSE
+        or index <= page.first
+    ):
+        return 0.0
+    if index == first:
+        return 3.0  # nothing is left of the heading before but its number
+    before = words.texts[index - 1]
+    score = (
+        3.0 if before in _TAKEN else 2.0 if before.isdecimal() else 1.5 if before in _LOOSE else 0.3
+    )
+    ahead = range(index + 1, min(index + 9, page.stop))
+    score += 0.5 * any(words.gaps[i] > 1 for i in ahead)
+    score += 1.0 * any(words.texts[i] == word for i in ahead)
+    score += 0.5 * any(words.texts[i] in _OPENERS for i in ahead)
+    return score - (1.5 if index - first < _SHORTEST else 0)
+
+
+def _shared_out(
+    starts: Sequence[Start], sites: Sequence[tuple[int, float]]
+) -> list[tuple[Start, float]]:
+    """The best sites in order; sections for which there is none stay without a place."""
+    count = min(len(starts), len(sites))
+    if not count:
+        return [(start, 0.0) for start in starts]
+    ranked = sorted(sites, key=lambda site: (-site[1], site[0]))[: count + 6]
+    chosen = max(
+        combinations(sorted(ranked), count),
+        key=lambda sites: (sum(s for _, s in sites), [-i for i, _ in sites]),
+    )
+    done: list[tuple[Start, float]] = []
+    spare = len(sites) - count
+    for start, (index, score) in zip(starts, chosen, strict=False):
+        done.append((start._replace(word=index), 0.85 if score >= 3 and not spare else 0.7))
+    return done + [(start, 0.0) for start in starts[count:]]

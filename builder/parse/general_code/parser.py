@@ -7,19 +7,23 @@ from __future__ import annotations
 
 from builder.model import Doubt, Parsed, SetAside
 from builder.parse.general_code.assemble.assemble import Assembly, assemble
-from builder.parse.general_code.assemble.misplaced import doubted
+from builder.parse.general_code.assemble.left_apart import doubted
 from builder.parse.general_code.assemble.parted_tables import with_tables
 from builder.parse.general_code.geometry.parse import parse_set
 from builder.parse.general_code.headings.attachments import running_heads
-from builder.parse.general_code.headings.contents import contents, repeats, with_notes_below
-from builder.parse.general_code.headings.front import front_matter, page_list
+from builder.parse.general_code.headings.contents import (
+    contents,
+    front_matter,
+    page_list,
+    repeats,
+    with_notes_below,
+)
 from builder.parse.general_code.headings.headings import headings_of
 from builder.parse.general_code.lines.hyphens import Words
 from builder.parse.general_code.lines.measure import Measures
 from builder.parse.general_code.pages.footnotes import keyed, take_footnotes
 from builder.parse.general_code.pages.pages import furniture, paginate, without
-from builder.parse.general_code.reading_order.indents import learned
-from builder.parse.general_code.reading_order.nesting import nesting_of
+from builder.parse.general_code.reading_order.nesting import learned, nesting_of
 from builder.parse.general_code.reading_order.order import in_order
 from builder.sources.text import SourceText
 

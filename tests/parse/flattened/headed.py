@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from builder.parse.flattened.chapter_titles import ChapterTitles
+from builder.parse.flattened.chapter_titles import ChapterTitles, chapter_names
 from builder.parse.flattened.decode import Start
 from builder.parse.flattened.divisions import DivisionFinder
 from builder.parse.flattened.features import Pairs
 from builder.parse.flattened.model import Models
-from builder.parse.flattened.names import chapter_names
 from builder.parse.flattened.notes import find_notes
 from builder.parse.flattened.numbers import Number
 from builder.parse.flattened.pages import Page

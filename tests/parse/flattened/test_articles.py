@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from builder.parse.flattened.articles import ArticleFinder
 from builder.parse.flattened.decode import Start
+from builder.parse.flattened.divisions import ArticleFinder
 from builder.parse.flattened.notes import find_notes
 from builder.parse.flattened.numbers import Number
 from builder.parse.flattened.pages import Page

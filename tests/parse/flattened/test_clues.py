@@ -7,11 +7,10 @@ headings.
 from __future__ import annotations
 
 from builder.parse.flattened.beginnings import Openings, designations
-from builder.parse.flattened.clues import TitleClues
+from builder.parse.flattened.clues import Kinds, TitleClues
 from builder.parse.flattened.features import Pairs
-from builder.parse.flattened.kinds import Kinds
+from builder.parse.flattened.headings import TitleFinder, likeliest
 from builder.parse.flattened.model import Models
-from builder.parse.flattened.titles import TitleFinder, likeliest
 from builder.parse.flattened.words import Words
 
 _COMPANY = (

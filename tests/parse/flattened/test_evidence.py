@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from builder.parse.flattened.evidence import Evidence
-from builder.parse.flattened.footnotes import cut_notes
-from builder.parse.flattened.notes import find_notes
+from builder.parse.flattened.notes import cut_notes, find_notes
 from builder.parse.flattened.pages import Page
 from builder.parse.flattened.words import Words
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from builder.parse.flattened.footnotes import cut_notes
+from builder.parse.flattened.notes import cut_notes
 from builder.parse.flattened.pages import Page
 from builder.parse.flattened.words import Words
 

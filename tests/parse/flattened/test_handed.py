@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from builder.parse.flattened.bodies import Body, Seam
-from builder.parse.flattened.handed import Handed
 from builder.parse.flattened.lists import Item
+from builder.parse.flattened.order import Handed
 
 
 def handed(headings: int = 2) -> Handed:

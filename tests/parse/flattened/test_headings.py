@@ -9,11 +9,11 @@ from builder.parse.flattened.decode import Start
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.features import Pairs
 from builder.parse.flattened.headings import Heading, find_headings
-from builder.parse.flattened.heads import RANKS, DivisionHead
 from builder.parse.flattened.model import Models
 from builder.parse.flattened.notes import find_notes
 from builder.parse.flattened.numbers import Number
 from builder.parse.flattened.pages import Page
+from builder.parse.flattened.skeleton import RANKS, DivisionHead
 from builder.parse.flattened.words import Words
 
 TEXT = "no person shall keep a goose upon the green of the village"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from builder.parse.flattened.kinds import Kinds
+from builder.parse.flattened.clues import Kinds
 from builder.parse.flattened.words import Words
 
 

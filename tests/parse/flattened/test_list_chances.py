@@ -7,8 +7,7 @@ from dataclasses import replace
 import pytest
 
 from builder.parse.flattened.features import Pairs
-from builder.parse.flattened.list_chances import Chances
-from builder.parse.flattened.list_pages import list_pages
+from builder.parse.flattened.list_pages import Chances, list_pages
 from builder.parse.flattened.model import Models
 from builder.parse.flattened.parser import read
 from tests.parse.flattened.reading import source

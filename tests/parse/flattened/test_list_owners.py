@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from builder.parse.flattened.list_owners import Owners, State, beginning, going_on, overdue
 from builder.parse.flattened.list_pages import ListPage, Slot
+from builder.parse.flattened.lists import Owners, State, beginning, going_on, overdue
 from builder.parse.labels import Form, Reading
 
 PAGE = ListPage(1, (), last=4, first=100, stop=200, before=3, carried=None, lead=100)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from builder.parse.flattened.names import chapter_names, chapters_named
+from builder.parse.flattened.chapter_titles import chapter_names, chapters_named
 
 
 @pytest.mark.parametrize(

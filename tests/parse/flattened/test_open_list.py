@@ -9,12 +9,11 @@ import pytest
 from builder.parse.flattened.bodies import ListText
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.features import Pairs
-from builder.parse.flattened.list_chances import Chances
-from builder.parse.flattened.list_pages import ListPage
+from builder.parse.flattened.list_pages import Chances, ListPage
 from builder.parse.flattened.lists import Item
 from builder.parse.flattened.model import Models
-from builder.parse.flattened.open_list import OpenList
 from builder.parse.flattened.pages import Page
+from builder.parse.flattened.seams import OpenList
 from builder.parse.flattened.words import Words
 from builder.parse.labels import Form, Reading, Stack
 

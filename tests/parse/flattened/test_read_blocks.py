@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from builder.model import BlockKind
+from builder.parse.flattened.bodies import BlockDraft
+from builder.parse.flattened.build import ReadBlock
 from builder.parse.flattened.ends import Ending
-from builder.parse.flattened.read_blocks import ReadBlock
-from builder.parse.flattened.unit_drafts import BlockDraft
 from builder.passage import Passage
 
 WORDS = "lanterns under the provisions of of the law are lit"

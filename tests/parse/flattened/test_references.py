@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from builder.parse.flattened.references import general_references
+from builder.parse.flattened.chapter_titles import general_references
 from builder.parse.flattened.words import Words
 
 

@@ -9,7 +9,7 @@ import re
 
 import pytest
 
-from builder.parse.flattened.scars import scars
+from builder.parse.flattened.ends import scars
 from tests.typeset.flatten import traced
 
 LOST = (

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from builder.model import BlockKind
-from builder.parse.flattened.schedule_blocks import with_schedules
+from builder.parse.flattened.bodies import BlockDraft, TableDraft
+from builder.parse.flattened.build import with_schedules
 from builder.parse.flattened.schedules import find_schedules
-from builder.parse.flattened.unit_drafts import BlockDraft, TableDraft
 from builder.parse.flattened.words import Words
 
 RATES = "1 95% 2 90% 3 80% 4 70%"

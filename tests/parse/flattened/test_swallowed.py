@@ -7,7 +7,7 @@ import pytest
 from builder.parse.flattened.decode import Start
 from builder.parse.flattened.numbers import Number
 from builder.parse.flattened.pages import Page
-from builder.parse.flattened.swallowed import place_swallowed
+from builder.parse.flattened.skeleton import place_swallowed
 from builder.parse.flattened.words import Words
 
 FIRST = "501 boats every boat is kept by the harbor master of the landing as in this "

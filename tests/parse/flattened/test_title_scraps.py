@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from builder.parse.flattened.title_scraps import speaks_against
+from builder.parse.flattened.build import speaks_against
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from builder.parse.general_code.geometry.heading_text import HeadingText
+from builder.parse.general_code.geometry.headings import HeadingText
 from builder.parse.general_code.geometry.placed import Placed, Type
 from builder.sources.pdf.book import LaidLine
 from builder.sources.text import Line

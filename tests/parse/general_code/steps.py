@@ -7,10 +7,9 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from builder.parse.general_code.tables.grid.columns import Width
-from builder.parse.general_code.tables.grid.costs import ColumnCosts
+from builder.parse.general_code.tables.grid.costs import ColumnCosts, Step
 from builder.parse.general_code.tables.grid.lines import Classes
 from builder.parse.general_code.tables.grid.reading import SURE, State
-from builder.parse.general_code.tables.grid.step import Step
 
 EMPTY = 1.0
 """What an empty cell costs in these columns."""

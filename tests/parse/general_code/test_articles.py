@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from builder.model import UnitKind
-from builder.parse.general_code.headings.articles import article, part
+from builder.parse.general_code.headings.divisions import article, part
 from tests.parse.general_code.book import lines_of
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from builder.parse.general_code.tables.grid.begun import begun
-from builder.parse.general_code.tables.grid.costs import COSTS
+from builder.parse.general_code.tables.grid.costs import COSTS, Step
 from builder.parse.general_code.tables.grid.reading import SURE, Entry
-from builder.parse.general_code.tables.grid.step import Step
+from builder.parse.general_code.tables.grid.search import begun
 from tests.parse.general_code.steps import Same, state, step
 
 ENTRY: Entry = (0.0, state(1), True, SURE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from builder.model import UnitKind
-from builder.parse.general_code.headings.chapters import chapter
+from builder.parse.general_code.headings.divisions import chapter
 from tests.parse.general_code.book import lines_of
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from builder.parse.general_code.tables.grid.continued import continued
 from builder.parse.general_code.tables.grid.costs import COSTS
+from builder.parse.general_code.tables.grid.search import continued
 from tests.parse.general_code.steps import state, step
 
 LINES = ("From the well", "to the mill")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from builder.model import UnitKind
-from builder.parse.general_code.geometry.division_headings import attachment, dividers, division
+from builder.parse.general_code.geometry.headings import attachment, dividers, division
 from tests.parse.general_code.page import Set, page_of
 
 HEAD = ("bm", "CHAPTER 4")

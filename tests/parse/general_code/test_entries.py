@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from builder.parse.general_code.tables.grid.costs import COSTS
-from builder.parse.general_code.tables.grid.entries import entries
 from builder.parse.general_code.tables.grid.head import Head
+from builder.parse.general_code.tables.grid.search import entries
 from tests.parse.general_code.steps import EMPTY, state, step
 
 LINES = ("Mill Lane", "Kiln Lane")

@@ -11,8 +11,7 @@ import pytest
 
 from builder.parse.general_code.lines.hyphens import Words, with_put_back
 from builder.parse.general_code.lines.notes import strip
-from builder.parse.general_code.tables.cells import Cells, cells_of
-from builder.parse.general_code.tables.grid import listed
+from builder.parse.general_code.tables.cells import Cells, cells_of, rows_of_list
 from builder.parse.general_code.tables.grid.head import heads, words_of
 from builder.parse.general_code.tables.grid.lines import Classes
 from builder.passage import Passage
@@ -147,9 +146,9 @@ def test_a_formula_is_no_table() -> None:
 def test_lines_that_two_cells_may_share_are_no_list() -> None:
     for second in ("Entire length", "$4", "North side"):
         lines = [f"{name} Street {second}" for name in ("Alder", "Birch", "Cedar", "Dyer", "Elder")]
-        assert listed(Classes.of_texts(lines)) is None
+        assert rows_of_list(Classes.of_texts(lines)) is None
     assert (
-        listed(
+        rows_of_list(
             Classes.of_texts(
                 ["Legend of signs", "A = an alder", "B = a birch", "C = a cedar", "D = a deer"]
             )

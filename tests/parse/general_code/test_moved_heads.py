@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from builder.parse.general_code.geometry.moved_heads import moved_heads
+from builder.parse.general_code.geometry.furniture import moved_heads
 from builder.parse.general_code.geometry.placed import Placed
 from builder.sources.pdf.book import LaidLine, Run, Sheet
 from builder.sources.text import Line

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from builder.model import UnitKind
-from builder.parse.general_code.geometry.section_headings import schedule, section
+from builder.parse.general_code.geometry.headings import schedule, section
 from tests.parse.general_code.page import Set, page_of
 
 TEXT = ("f", "A goose that walks on the green is brought home by its keeper.")

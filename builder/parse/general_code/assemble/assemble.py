@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from builder.certainty import Certainty, certainty
@@ -15,14 +16,13 @@ from builder.model import (
     HistoryNote,
     Place,
     Status,
+    Table,
     Unit,
     UnitKind,
 )
 from builder.parse.general_code.assemble import marks as marking
 from builder.parse.general_code.assemble.left_apart import apart_from_their_text
-from builder.parse.general_code.assemble.raised_marks import raised_marks
-from builder.parse.general_code.assemble.said_terms import find_said_terms
-from builder.parse.general_code.assemble.set_cells import set_cells
+from builder.parse.general_code.assemble.marks import raised_marks
 from builder.parse.general_code.lines.hyphens import Words, with_put_back
 from builder.parse.general_code.lines.notes import Mark, Stripped, strip
 from builder.parse.general_code.pages.footnotes import Note
@@ -31,6 +31,7 @@ from builder.parse.general_code.reading_order.chunks import DASH, said_of, term_
 from builder.parse.general_code.reading_order.section_drafts import (
     Draft,
     Section,
+    SetTable,
     as_lines,
     carriers,
 )
@@ -38,6 +39,10 @@ from builder.parse.general_code.tables.cells import Cells, cells_of
 from builder.parse.general_code.tables.same_heads import told_by_same_heads
 from builder.parse.unit_parts import status_of
 from builder.passage import Passage, spans_of
+
+_LETTER = re.compile(r"[\"“][A-Z][.,]?[\"”]\.?")
+
+_QUOTES = ('"', "“")
 
 
 @dataclass
@@ -339,3 +344,44 @@ def _place(section: Section, pages: Sequence[Page]) -> Place | None:
     first, last = heading.lines[0], heading.lines[-1]
     page = pages[section.page]
     return Place(page.label, first.number, last.number, page.file_page)
+
+
+def set_cells(table: SetTable, body: Stripped) -> Cells:
+    """The cells of a table, without what was taken out of its text."""
+    kept = {at for start, end in body.passage.spans for at in range(start, end)}
+    caption = _left(table.caption, kept)
+    rows = [tuple(_left(cell, kept) for cell in row) for row in table.rows]
+    notes = tuple(_left(note, kept) for note in table.notes)
+    heads, rows = rows[: table.heads], rows[table.heads :]
+    columns, above = (heads[0], ()) if len(heads) == 1 else ((), tuple(heads))
+    width = max((len(row) for row in table.rows), default=0)
+    groups = tuple(at for at, row in enumerate(rows) if len(row) == 1 < width)
+    return Cells(
+        Table(columns, above, tuple(rows), caption or None, notes, groups), table.confidence
+    )
+
+
+def _left(cell: Passage, kept: Container[int]) -> str:
+    """What is left of a cell: blanks, and what stands in the text of its table."""
+    signs = [
+        sign
+        for text, start in cell.pieces
+        for at, sign in enumerate(text)
+        if start is None or sign.isspace() or start + at in kept
+    ]
+    return " ".join("".join(signs).split())
+
+
+def find_said_terms(section: Section) -> None:
+    """Make definitions of the paragraphs of a section that are ones by what stands beside them."""
+    beside = any(draft.term and _text(draft).startswith(_QUOTES) for draft in section.blocks)
+    if not beside and not _LETTER.fullmatch(section.title().text):
+        return
+    for draft in section.blocks:
+        plain = draft.kind is BlockKind.PARAGRAPH and not draft.mark and not draft.term
+        if plain and said_of(_text(draft)):
+            draft.kind, draft.term = BlockKind.DEFINITION, True
+
+
+def _text(draft: Draft) -> str:
+    return " ".join(part.text for part in draft.parts[:4])

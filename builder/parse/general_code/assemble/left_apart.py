@@ -1,27 +1,47 @@
-"""Doubts about what a tool has taken apart and nothing has put together.
+"""Doubts about labels: those away from their lines, and those that speak against their place.
 
-These are labels away from the lines that they open, and pieces of lines out of their order.
+A tool takes labels away from the lines that they open, and gives pieces of lines out of order. A
+copy whose labels stand apart from their text prints them in stacks, and a stack that was given to
+another page's text leaves signs: a list that opens outside of the lists in which its form belongs,
+or a label that begins a paragraph. Whatever stands in one list with such a block is in doubt with
+it.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
-from builder.model import BlockKind, Doubt, Unit
+from builder.model import Block, BlockKind, Doubt, Unit
 from builder.parse.general_code.lines.measure import first_word
 from builder.parse.general_code.lines.paragraphs import is_abbreviated, is_closed
 from builder.parse.general_code.reading_order.section_drafts import Draft
-from builder.parse.labels import is_lone
+from builder.parse.labels import Form, front_label, is_lone, readings
 from builder.passage import Passage
+
+_UNSURE = 0.4
+"""Its list is about as often wrong as right, and what went wrong there is seldom one block."""
+
+_FEWEST = 20
+
+_SELDOM = 0.05
+"""Items of a form at least, and the share of them outside of all lists, by which it is inner."""
+
+_SHOWN = 60
+"""Characters of its text that name a block."""
 
 _LINES = (BlockKind.TABLE, BlockKind.FORM)
 """Kinds of blocks whose lines are kept as they stand."""
+
 _RUNNING = 60
 """Characters of the longest line of a running text, at least; lists of names have shorter ones."""
+
 _FILLED = 0.9
 """Share of its text's longest line from which on a line may be full."""
+
 _SHORT_FORM = re.compile(r"\b(?:\w|etc|vs|Inc|Co|Corp|Nos?|Chs?|Arts?|Secs?)\.$")
 """A word that keeps its period within a sentence: "a.m.", "etc."."""
 
@@ -80,3 +100,76 @@ def _torn_out(parts: Sequence[Passage]) -> Iterator[Passage]:
         room = len(text) + len(first_word(part.text)) < _FILLED * full
         if full >= _RUNNING and ended and room and part.text[:1].islower():
             yield part
+
+
+def doubted(units: Sequence[Unit]) -> Iterator[tuple[Unit, list[Doubt]]]:
+    """Each unit with what is in doubt by its labels, and a doubt for each list."""
+    inner = _inner(units)
+    for unit in units:
+        found = reversed(list(_unlikely(unit.blocks, inner)))
+        first = {_outermost(unit.blocks, at): at for at in found}
+        if not first:
+            yield unit, []
+            continue
+        blocks = tuple(
+            replace(block, confidence=min(block.confidence, _UNSURE))
+            if _outermost(unit.blocks, at) in first
+            else block
+            for at, block in enumerate(unit.blocks)
+        )
+        where = unit.number or unit.title
+        told = [
+            Doubt("label uncertain", where, _words(unit.blocks[at]), unit.blocks[at].spans[0])
+            for at in sorted(first.values())
+            if unit.blocks[at].spans
+        ]
+        yield replace(unit, blocks=blocks), told
+
+
+def _inner(units: Iterable[Unit]) -> frozenset[Form]:
+    """The forms whose lists hardly ever stand outside of all others in a code."""
+    every, outside = Counter[Form](), Counter[Form]()
+    for unit in units:
+        for at, block in enumerate(unit.blocks):
+            if (form := _form(block)) is not None:
+                every[form] += 1
+                outside[form] += _is_outermost(unit.blocks, at)
+    enough = (form for form, count in every.items() if count >= _FEWEST)
+    return frozenset(form for form in enough if outside[form] < _SELDOM * every[form])
+
+
+def _unlikely(blocks: Sequence[Block], inner: frozenset[Form]) -> Iterator[int]:
+    """Indexes of the blocks whose labels speak against their place."""
+    for at, block in enumerate(blocks):
+        form = _form(block)
+        if form is not None:
+            if form in inner and _is_outermost(blocks, at):
+                yield at
+        elif block.kind not in _LINES and not block.mark and front_label(_words(block)):
+            yield at
+
+
+def _form(block: Block) -> Form | None:
+    """The form of an item's label; the first of two that it may have."""
+    read = readings(block.mark.strip()) if block.kind is BlockKind.ITEM and block.mark else ()
+    return read[0].form if read else None
+
+
+def _is_outermost(blocks: Sequence[Block], at: int) -> bool:
+    """Whether an item stands in no other item, and in no definition."""
+    return all(not blocks[each].mark and blocks[each].term is None for each in _above(blocks, at))
+
+
+def _outermost(blocks: Sequence[Block], at: int) -> int:
+    return [at, *_above(blocks, at)][-1]
+
+
+def _above(blocks: Sequence[Block], at: int) -> Iterator[int]:
+    owner = blocks[at].parent
+    while owner is not None:
+        yield owner
+        owner = blocks[owner].parent
+
+
+def _words(block: Block) -> str:
+    return " ".join(f"{block.mark} {block.term or ''} {block.text}".split())[:_SHOWN]

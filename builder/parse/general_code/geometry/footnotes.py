@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from builder.parse.general_code.geometry.page_tops import by_page
+from builder.parse.general_code.geometry.furniture import by_page
 from builder.parse.general_code.geometry.placed import Placed, Type
 from builder.parse.general_code.pages.footnotes import Note
 

@@ -9,7 +9,7 @@ from statistics import median
 
 from builder.model import BlockKind, Doubt, Parsed, SetAside, UnitKind
 from builder.parse.general_code.assemble.assemble import Assembly, assemble
-from builder.parse.general_code.geometry.blocks import BlockBuilder
+from builder.parse.general_code.geometry.blocks import BlockBuilder, reference_drafts
 from builder.parse.general_code.geometry.columns import (
     Rules,
     Zone,
@@ -21,11 +21,9 @@ from builder.parse.general_code.geometry.columns import (
 )
 from builder.parse.general_code.geometry.footnotes import footnotes
 from builder.parse.general_code.geometry.furniture import furniture, label_of
-from builder.parse.general_code.geometry.heading_text import Found, HeadingText
-from builder.parse.general_code.geometry.outline import with_bookmarks
+from builder.parse.general_code.geometry.headings import Found, HeadingText
+from builder.parse.general_code.geometry.outline import section_lists, with_bookmarks
 from builder.parse.general_code.geometry.placed import NEAR, Placed, Type, aligned, placed_lines
-from builder.parse.general_code.geometry.references import reference_drafts
-from builder.parse.general_code.geometry.section_lists import section_lists
 from builder.parse.general_code.geometry.tables import (
     are_notes,
     is_list,

@@ -11,7 +11,7 @@ from dataclasses import replace
 from itertools import zip_longest
 
 from builder.model import UnitKind
-from builder.parse.general_code.headings import attachments, charter_sections, schedules
+from builder.parse.general_code.headings.attachments import attachments_of, schedules_of
 from builder.parse.general_code.headings.divisions import divisions as divisions_of
 from builder.parse.general_code.headings.heading_lines import (
     RANKS,
@@ -20,7 +20,7 @@ from builder.parse.general_code.headings.heading_lines import (
     HeadingLines,
 )
 from builder.parse.general_code.headings.overprint import is_overprinted
-from builder.parse.general_code.headings.sections import SectionFinder
+from builder.parse.general_code.headings.sections import SectionFinder, charter_sections
 from builder.parse.general_code.pages.pages import Page
 from builder.parse.labels import front_label
 
@@ -34,9 +34,9 @@ def headings_of(pages: Sequence[Page]) -> list[Heading]:
     sections = SectionFinder(book).find()
     divisions = divisions_of(book, set(sections))
     starts = {**sections, **divisions}
-    starts |= charter_sections.headings_of(book, set(sections), set(divisions))
-    starts |= attachments.headings_of(book)
-    starts |= schedules.headings_of(book)
+    starts |= charter_sections(book, set(sections), set(divisions))
+    starts |= attachments_of(book)
+    starts |= schedules_of(book)
     starts |= {
         index: _references(book, index, starts)
         for index, text in enumerate(book.texts)

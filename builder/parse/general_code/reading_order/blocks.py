@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from builder.certainty import Certainty, certainty
 from builder.model import BlockKind
@@ -11,14 +13,21 @@ from builder.parse.general_code.headings.heading_lines import Heading
 from builder.parse.general_code.lines import paragraphs
 from builder.parse.general_code.lines.measure import TOLERANCE, Measures, first_word, width
 from builder.parse.general_code.reading_order.chunks import Chunk, Role, definition_start, opening
-from builder.parse.general_code.reading_order.item_text import first_paragraph, paragraphs_of
 from builder.parse.general_code.reading_order.margin import Content
 from builder.parse.general_code.reading_order.page_pieces import Placed
-from builder.parse.general_code.reading_order.reference_entries import reference_entries
 from builder.parse.general_code.reading_order.section_drafts import Draft, Section, sureness
+from builder.parse.general_code.tables.zones import zones
 from builder.parse.labels import name
 from builder.parse.levels import Levels
+from builder.passage import Passage
 from builder.sources.text import Line
+
+_WHOLE = re.compile(r"\bSee\b.*(?<!\bCh)(?<!\bChs)(?<!\bArt)(?<!\bArts)\.$", re.S)
+
+_NEXT = re.compile(r"(?<=\.) (?=[A-Z][^.]*(?:  |—)\s*See )")
+
+_SHORT = 2.0
+"""By how much more than is rare a line stays below its measure where its paragraph ends."""
 
 _ABOVE = 60
 """Lines of an item before a page end that tell where its first paragraph ends: a page holds as
@@ -247,3 +256,78 @@ class SectionBuilder:
         draft.confidence = min(draft.confidence, self.sure)
         if lines:
             self.last = (lines[-1], index)
+
+
+def first_paragraph(
+    measures: Measures,
+    above: Sequence[str],
+    lines: Sequence[Line],
+    depth: int,
+    label_end: int = 0,
+) -> tuple[Sequence[Line], Sequence[Line]]:
+    """An item's lines up to the end of its first paragraph, and the others.
+
+    `above` are lines that a page end parts from them; the label hangs in the indent, and is not
+    measured.
+    """
+    if not any(line.text.rstrip().endswith((".", ":")) for line in lines[:-1]):
+        return lines, ()
+    texts = [line.text[0 if at else label_end :] for at, line in enumerate(lines)]
+    end = min(_ends(measures, above, texts, depth), default=len(lines))
+    if end == len(lines) or any(
+        zone.start < end < zone.end for zone in zones(texts, measures, depth)
+    ):
+        return lines, ()
+    return lines[:end], lines[end:]
+
+
+def _ends(
+    measures: Measures, above: Sequence[str], texts: Sequence[str], depth: int
+) -> Iterator[int]:
+    """Where an item's first paragraph may end: at a full stop, or at a colon above a text."""
+    short = _SHORT * measures.loose[1]
+    for certain in paragraphs.ends([*above, *texts], measures, short, depth):
+        at = certain - len(above)
+        if at > 0 and texts[at - 1].rstrip().endswith("."):
+            yield at
+            break
+    if any(text.rstrip().endswith(":") for text in texts[:-1]):
+        for at in paragraphs.ends(texts, measures, -TOLERANCE, depth):
+            if texts[at - 1].rstrip().endswith(":") and texts[at][0].isalpha():
+                yield at
+
+
+def paragraphs_of(lines: Sequence[Line], measures: Measures) -> Iterator[Sequence[Line]]:
+    """The paragraphs of a text; rows of a table stay together.
+
+    >>> written = "Geese that stand upon the green are counted by the keeper every day.|It ends."
+    >>> texts = [*written.split("|"), "Hens stay out of it."]
+    >>> lines = [Line(at, 0, text) for at, text in enumerate(texts)]
+    >>> [[line.number for line in part] for part in paragraphs_of(lines, Measures())]
+    [[0, 1], [2]]
+    """
+    texts = [line.text for line in lines]
+    ends = paragraphs.ends(texts, measures, paragraphs.CERTAIN)
+    if ends:
+        rows = {at for zone in zones(texts, measures) for at in range(zone.start + 1, zone.end + 1)}
+        ends = [at for at in ends if at not in rows]
+    for start, stop in pairwise([0, *ends, len(lines)]):
+        if stop > start:
+            yield lines[start:stop]
+
+
+def reference_entries(heading: Heading) -> list[list[Passage]]:
+    """The head of the references, and each entry, as the lines that it stands on."""
+    entries: list[list[Passage]] = [[heading.lines[0].passage]]
+    for part in (part for line in heading.lines[1:] for part in _parted(line)):
+        said = " ".join(passage.text.strip() for passage in entries[-1])
+        if len(entries) == 1 or _WHOLE.search(said):
+            entries.append([])
+        entries[-1].append(part)
+    return entries
+
+
+def _parted(line: Line) -> list[Passage]:
+    """A line, parted where a second entry begins on it."""
+    cuts = [0, *(found.end() for found in _NEXT.finditer(line.text)), len(line.text)]
+    return [line.cut(start, end).strip() for start, end in pairwise(cuts)]

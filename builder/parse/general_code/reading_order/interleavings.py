@@ -8,21 +8,78 @@ What the publisher never does costs more than any clue can outweigh.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import accumulate
 from math import inf
 from typing import Generic, TypeAlias
 
-from builder.parse.general_code.reading_order.alternatives import NEAR, Node, better
-from builder.parse.general_code.reading_order.costs import COSTS
 from builder.parse.general_code.reading_order.open_levels import Openings, OpenLevels
 from builder.parse.general_code.reading_order.page_pieces import (
+    NEAR,
     End,
     Group,
     Item,
+    Node,
     Sheet,
     Slot,
     Split,
+    better,
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Costs:
+    """The costs of steps, by hand: in any code, what is expected costs nothing.
+
+    What the publisher never does costs more than any clue can outweigh.
+    """
+
+    cut: float = 8.0
+    """A text breaks off, and what follows does not go on with it."""
+    resumed: float = 3.0
+    """What it is worth that a text that broke off goes on behind a page end."""
+    small: float = 5.0
+    """A text that begins in mid-sentence follows one that has ended."""
+    new_text: float = 1.5
+    """A new sentence without a label follows a text that may go on."""
+    not_called: float = 4.0
+    """A new sentence stands where a colon calls for a list or a table."""
+    robbed: float = 6.0
+    """A new sentence right below a heading is given to the list that the page carries over."""
+    kind: float = 8.0
+    """What it is worth that the first item defines a kind of the term above: "LOT FRONTAGE" below
+    "FRONTAGE"."""
+    unusual: float = 7.0
+    """A list begins below the first level."""
+    against_foot: float = 15.0
+    """The section in force at the top of a page is not the one that the page's foot names."""
+    flush: float = 3.0
+    """A paragraph of the margin follows a list."""
+    bare: float = 5.0
+    """No sentence announces definitions: they stand right below a heading, or below an item without
+    a colon."""
+    mixed: float = 12.0
+    """Definitions stand at the margin in a section that has some inside of an item, or the other
+    way round."""
+    false_label: float = 9.0
+    """What looks like a label is none."""
+    empty: float = 8.0
+    """A label's text is nowhere: that it stands behind it, and was taken for something else, is far
+    likelier."""
+    no_list: float = 6.0
+    """List text without a label stands where no list is open."""
+    accepted: float = 0.3
+    """What it is worth that a label goes on with an open list."""
+    most_sense: float = 1.5
+    """The most that shared words are worth: those of a heading with the first item, and those of a
+    text with the list."""
+    few_words: int = 12
+    """Words that a text shares with any other."""
+    hopeless: float = 18.0
+    """How far a state may lie behind the best one that has read as many pieces of a page."""
+
+
+COSTS = Costs()
 
 _CLOSED, _UNSURE, _OPEN, _CALLING = End
 """The search asks for them all the time; through their class they cost twenty times as much."""
@@ -174,7 +231,9 @@ class Interleavings(Generic[Item]):
 
 _Way: TypeAlias = tuple[OpenLevels, float, bool]
 """The open levels behind a piece, the score, and whether its label is believed."""
+
 _Key: TypeAlias = tuple[int, OpenLevels, int, End]
+
 _Layer: TypeAlias = dict[_Key, Node[Item]]
 """Best nodes among those that have read as many pieces: by how many of them are of the margin, and
 by what of the past still counts."""

@@ -1,22 +1,30 @@
-"""True reading order: the pieces of all pages in their order, and the blocks that it gives."""
+"""True reading order: the pieces of all pages in their order, and the blocks that it gives.
+
+Where an item holds definitions, a page gives first all of its definitions, then all of their lists,
+before the next item: a third layer, put in order like the two others.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from builder.parse.general_code.headings.heading_lines import Heading
 from builder.parse.general_code.lines.joins import Joins
 from builder.parse.general_code.lines.measure import Measures
 from builder.parse.general_code.pages.pages import Page
 from builder.parse.general_code.reading_order.blocks import SectionBuilder
+from builder.parse.general_code.reading_order.chunks import Chunk, Role
 from builder.parse.general_code.reading_order.compose import Composer
-from builder.parse.general_code.reading_order.definitions import settled
-from builder.parse.general_code.reading_order.file_order import is_in_order
 from builder.parse.general_code.reading_order.forms import form_lines
-from builder.parse.general_code.reading_order.label_steps import Nesting
 from builder.parse.general_code.reading_order.margin import Content
+from builder.parse.general_code.reading_order.nesting import is_in_order
+from builder.parse.general_code.reading_order.open_levels import TERMS, Nesting
+from builder.parse.general_code.reading_order.page_pieces import Placed
 from builder.parse.general_code.reading_order.section_drafts import Section
 from builder.parse.general_code.reading_order.streams import Reader
+from builder.parse.labels import Stack
+from builder.sources.text import Line
 
 
 def in_order(
@@ -40,3 +48,76 @@ def in_order(
         builder.take(one, composer.page_of[one.sheet])
     builder.name_other_owners()
     return builder.sections
+
+
+def settled(
+    placed: Sequence[Placed[Content]], composer: Composer, nesting: Nesting
+) -> Iterator[Placed[Content]]:
+    """The same pieces, the lists of definitions inside of items each behind its definition."""
+    at = 0
+    while at < len(placed):
+        one = placed[at]
+        if _is_definition(one):
+            end = _end(placed, at)
+            yield from _ordered(placed[at:end], composer, nesting)
+            at = end
+        else:
+            yield one
+            at += 1
+
+
+def _is_definition(one: Placed[Content]) -> bool:
+    return one.is_group and isinstance(one.content, Chunk) and one.content.role is Role.DEFINITION
+
+
+def _end(placed: Sequence[Placed[Content]], start: int) -> int:
+    """Where the definitions of an item and their lists end.
+
+    They end at an item of its own level, or at the margin.
+    """
+    depth = _depth(placed[start].stack)
+    for at in range(start + 1, len(placed)):
+        one = placed[at]
+        if not one.is_group or (one.accepted and len(one.stack) <= depth):
+            return at
+    return len(placed)
+
+
+def _ordered(
+    segment: Sequence[Placed[Content]], composer: Composer, nesting: Nesting
+) -> Iterator[Placed[Content]]:
+    if not any(one.accepted for one in segment):
+        yield from segment
+        return
+    sheets, pages = [], []
+    for sheet, pieces in groupby(segment, key=lambda one: one.sheet):
+        sheets.append(sheet)
+        pages.append([one.content for one in pieces if isinstance(one.content, Chunk)])
+    numbers = [chunks[0].page for chunks in pages]
+    inner = composer.within(_depth(segment[0].stack))
+    margins = {
+        line.number: one.margin
+        for one in segment
+        if isinstance(one.content, Chunk)
+        for line in _lines([one.content])
+    }
+    for one in Reader[Content](nesting).read(
+        list(inner.sheets([Page(_lines(chunks)) for chunks in pages], numbers))
+    ):
+        lines = _lines([one.content]) if isinstance(one.content, Chunk) else ()
+        margin = min([one.margin, *(margins[line.number] for line in lines)])
+        sheet = sheets[inner.place_of[one.sheet]]
+        yield one._replace(sheet=sheet, is_group=True, nested=True, margin=margin)
+
+
+def _lines(chunks: Sequence[Chunk]) -> tuple[Line, ...]:
+    """The lines of pieces as their page has them."""
+    lines = [line for chunk in chunks for line in chunk.lines] + [
+        chunk.label for chunk in chunks if chunk.label is not None
+    ]
+    return tuple(sorted(lines, key=lambda line: line.number))
+
+
+def _depth(stack: Stack) -> int:
+    """The level of the item that holds the definitions."""
+    return stack.index(TERMS) if TERMS in stack else len(stack)

@@ -9,8 +9,8 @@ from math import exp
 from builder.model import BlockKind
 from builder.parse.general_code.headings.heading_lines import Heading
 from builder.parse.general_code.headings.overprint import is_overprinted, taken_apart
-from builder.parse.general_code.reading_order.alternatives import NEAR
 from builder.parse.general_code.reading_order.chunks import DEFINITION
+from builder.parse.general_code.reading_order.page_pieces import NEAR
 from builder.passage import Passage
 from builder.sources.text import Line
 

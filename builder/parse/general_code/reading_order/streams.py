@@ -14,11 +14,23 @@ from dataclasses import dataclass, field
 from math import inf
 from typing import Generic
 
-from builder.parse.general_code.reading_order.alternatives import Node, better, trail
 from builder.parse.general_code.reading_order.interleavings import Interleavings
-from builder.parse.general_code.reading_order.label_steps import USUAL, Nesting
-from builder.parse.general_code.reading_order.open_levels import Openings, OpenLevels
-from builder.parse.general_code.reading_order.page_pieces import End, Item, Placed, Sheet, Slot
+from builder.parse.general_code.reading_order.open_levels import (
+    USUAL,
+    Nesting,
+    Openings,
+    OpenLevels,
+)
+from builder.parse.general_code.reading_order.page_pieces import (
+    End,
+    Item,
+    Node,
+    Placed,
+    Sheet,
+    Slot,
+    better,
+    trail,
+)
 from builder.parse.search import fewest
 
 BEAM = 6

@@ -11,19 +11,37 @@ from builder.model import Table
 from builder.parse.general_code.lines.hyphens import PutBack, Words, put_back
 from builder.parse.general_code.lines.notes import Stripped
 from builder.parse.general_code.tables import grid
+from builder.parse.general_code.tables.grid import shapes
 from builder.parse.general_code.tables.grid.head_words import names_a_list
 from builder.parse.general_code.tables.grid.learn import Cell, Grid
+from builder.parse.general_code.tables.grid.lines import Classes, TableLine
 from builder.passage import Passage
+
+_FEWEST = 4
+"""Rows that make a list."""
+
+_MOST_UNSURE = 0.1
+"""Share of rows that may as well go on with the one above."""
+
+_SIGNS = frozenset("=:;")
+
+_BEGINNINGS = shapes.SMALL | {"name", "side", "note"}
+"""Forms of words that a line of a list begins with."""
 
 _SURE = 3.0
 """Margin from which on a row is taken as certain."""
+
 _TOLD = 0.7
 """Margin below which a row's cells cannot be told: it is kept whole."""
+
 _MOST_UNTOLD = 0.25
 """Share of rows whose cells cannot be told from which on a table stays as its lines."""
+
 _HEAD_TOLD = 0.5
+
 _LISTED = 0.9
 """How sure the rows of a list without a head are."""
+
 _NOTES = re.compile(r"NOTES?:?$")
 
 
@@ -123,7 +141,7 @@ def cells_of(
         return None
     texts = [line for _, line in lines]
     classes = grid.Classes.of_texts(texts)
-    rows_listed = None if names_a_list(texts[0].split()) else grid.listed(classes)
+    rows_listed = None if names_a_list(texts[0].split()) else rows_of_list(classes)
     if rows_listed:
         held = _Text.of_lines(found, body)
         listed = [(held.joined(*one),) for one in rows_listed]
@@ -243,3 +261,62 @@ def _paragraphs(held: _Text, start: int, end: int) -> Iterable[Passage]:
         if line + 1 == end or (closed and re.match(r"[A-Z*\d\[(]", following)):
             yield held.joined(first, line + 1)
             first = line + 1
+
+
+def rows_of_list(classes: Classes) -> list[tuple[int, int]] | None:
+    """The rows of a list as ranges of its lines; None where the lines may be anything else.
+
+    A line goes on with the row above it where it begins small or where the one above calls for
+    more. A line in capitals that had no more room above it may do either: few of these make a list.
+    A line that two cells may share makes none.
+    """
+    lines = classes.lines
+    starts = [at for at in range(len(lines)) if not at or not _goes_on(lines[at - 1], lines[at])]
+    widest = max(line.right[-1] for line in lines)
+    unsure = sum(
+        not lines[at].after_note and lines[at - 1].right[-1] + lines[at].lead > widest
+        for at in starts[1:]
+    )
+    if len(starts) < _FEWEST or unsure > _MOST_UNSURE * len(starts):
+        return None
+    return (
+        list(zip(starts, [*starts[1:], len(lines)], strict=True))
+        if all(map(_is_of_one_cell, lines))
+        else None
+    )
+
+
+def _goes_on(above: TableLine, line: TableLine) -> bool:
+    return line.first_forms[0] in shapes.SMALL | {"note"} or above.last_forms[-1] in (
+        "link",
+        "comma",
+        "inner",
+    )
+
+
+def _is_of_one_cell(line: TableLine) -> bool:
+    """Whether a line looks like part of one cell.
+
+    No word looks like a figure or like the beginning of a second cell; in a street's name one may.
+    """
+    words = [line.text[start:end] for start, end in zip(line.at, line.ends, strict=True)]
+    if line.first_forms[0] not in _BEGINNINGS or any(
+        not _SIGNS.isdisjoint(word)
+        for word, form in zip(words, line.first_forms, strict=True)
+        if form not in shapes.SILENT
+    ):
+        return False
+    return not any(_begins(line, words, at) for at in range(1, len(words)))
+
+
+def _begins(line: TableLine, words: Sequence[str], at: int) -> bool:
+    """Whether a word within a line may begin a cell.
+
+    It stands in capitals behind a small word, or behind the end of a street's name.
+    """
+    form, before = line.first_forms[at], line.last_forms[at - 1]
+    if form in ("name", "opener", "side", "code", "capitals"):
+        return before == "street" or (before != "link" and words[at - 1][0].islower())
+    return form in shapes.NUMERIC and not (
+        form == "number" and words[at - 1][0].isupper() and at == 1
+    )

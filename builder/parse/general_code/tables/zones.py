@@ -12,28 +12,58 @@ from dataclasses import dataclass
 
 from builder.parse.general_code.lines import paragraphs
 from builder.parse.general_code.lines.measure import TOLERANCE, Measures, first_word, width
-from builder.parse.general_code.tables.narrow import full_lines
 from builder.parse.labels import is_lone
+
+_FULL = 3
+"""Full lines in a row that are prose: two happen in cells of several lines, three in hardly any."""
+
+_NARROWEST = 20.0
+"""Ems of a narrow column of prose; columns of tables are narrower."""
+
+_LONGEST = 100
+"""Lines that are looked at from one on: more than a page has."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """What is measured of a line, each thing once."""
+
+    wide: float
+    least: float
+    """Width with the first word of the line below; infinite where a sentence ends here."""
+    small_below: bool
+    """The line below begins with a small letter."""
+
 
 BLANKS = re.compile(r"_{3,}")
 """A place that is left to be filled in."""
+
 _GAP = 5
 """Lines of a table in a row that may look like text: long rows, cells that end with a period."""
+
 SHORTEST = 2
 """Lines of a table at least."""
+
 _NARROW = 0.79
 """Share of the margin's measure that text of the usual depths fills."""
+
 _OPEN_CELL = re.compile(r"\d\.?\)?$|\)$")
+
 _FIGURE = re.compile(r"\d%?\)?[.;]?$")
 """A figure at the end of a row."""
+
 _MARKED = re.compile(r"[a-z)\]][.:;]\d{1,3}$")
 """A footnote's mark behind a sentence, which is no figure in a cell."""
+
 _GLUED = re.compile(r"[a-z]\d{1,3}$")
 """A footnote's mark behind a word; some tools end the line behind it."""
+
 NOTE = re.compile(r"\s*\[(?:Added|Amended|Adopted|Repealed)\b.*")
 """A history note behind the words of a line, to its end."""
+
 _SIGNED = 4
 """Words of the line on which a form ends, which says who signs there."""
+
 NOTES = re.compile(r"NOTES?:?\s*$")
 """The line above the notes under a table."""
 
@@ -181,4 +211,57 @@ def _goes_on(text: str, below: str, measures: Measures) -> bool:
         not paragraphs.is_closed(text)
         or text.rstrip().endswith("]")
         or not paragraphs.is_closed(words)
+    )
+
+
+def full_lines(texts: Sequence[str]) -> set[int]:
+    """Indexes of the lines that are full by the measure of the narrow prose that they stand in.
+
+    >>> prose = "The keeper of the geese upon the green counts them|in the evening before the gate "
+    >>> prose += "is shut, writes their|number into a book that lies with the clerk and reads"
+    >>> prose += "|it out on the next day of the market."
+    >>> sorted(full_lines(prose.split("|"))), full_lines(["Geese", "Hens", "Ducks", "Swans"])
+    ([0, 1, 2], set())
+    """
+    lines = [_line(text, below) for text, below in zip(texts, [*texts[1:], ""], strict=True)]
+    found: set[int] = set()
+    at = 0
+    while at < len(lines) - _FULL:
+        end = _prose_end(lines, at)
+        if _is_prose(lines[at:end]):
+            found |= set(range(at, end - 1))
+            at = end
+        else:
+            at += 1
+    return found
+
+
+def _line(text: str, below: str) -> _Line:
+    wide = width(text.rstrip())
+    stopped = paragraphs.is_stopped(text)
+    least = float("inf") if stopped else wide + width(" " + first_word(below))
+    return _Line(wide, least, paragraphs.begins_small(below))
+
+
+def _prose_end(lines: Sequence[_Line], start: int) -> int:
+    """Index after the last line that is set in the measure of those from a line on."""
+    widest, least = 0.0, float("inf")
+    last = min(len(lines), start + _LONGEST)
+    for at in range(start, last):
+        widest = max(widest, lines[at].wide)
+        if widest > least + TOLERANCE:
+            return at
+        if at + 1 < len(lines):
+            least = min(least, lines[at].least)
+    return last
+
+
+def _is_prose(lines: Sequence[_Line]) -> bool:
+    """Whether lines of one measure are sentences: full ones in a row, most of them begun small."""
+    full = [line for line in lines[:-1] if line.least < float("inf")]
+    small = sum(line.small_below for line in full)
+    return (
+        len(full) >= _FULL
+        and 2 * small >= len(full)
+        and max(line.wide for line in lines) >= _NARROWEST
     )

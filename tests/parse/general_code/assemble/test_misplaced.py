@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from builder.model import Block, BlockKind, Doubt, Unit, UnitKind
-from builder.parse.general_code.assemble.misplaced import doubted
+from builder.parse.general_code.assemble.left_apart import doubted
 
 
 def test_a_list_outside_of_those_in_which_its_form_belongs_is_doubted() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from builder.parse.general_code.assemble.raised_marks import raised_marks
+from builder.parse.general_code.assemble.marks import raised_marks
 from builder.parse.general_code.pages.footnotes import RESTART
 from builder.passage import Passage
 

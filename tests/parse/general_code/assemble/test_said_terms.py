@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from builder.model import BlockKind
-from builder.parse.general_code.assemble.said_terms import find_said_terms
+from builder.parse.general_code.assemble.assemble import find_said_terms
 from builder.parse.general_code.reading_order.section_drafts import Draft, Section
 from builder.passage import Passage
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from builder.model import Table
-from builder.parse.general_code.assemble.set_cells import set_cells
+from builder.parse.general_code.assemble.assemble import set_cells
 from builder.parse.general_code.lines.notes import Mark, strip
 from builder.parse.general_code.reading_order.section_drafts import SetTable
 from builder.passage import Passage

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from builder.parse.general_code.geometry.references import reference_drafts
+from builder.parse.general_code.geometry.blocks import reference_drafts
 
 from .setting import LEADING, LEFT, TYPE, Setter
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from builder.model import UnitKind
-from builder.parse.general_code.geometry.heading_text import Found
-from builder.parse.general_code.geometry.section_lists import section_lists, without_entries
+from builder.parse.general_code.geometry.headings import Found
+from builder.parse.general_code.geometry.outline import section_lists, without_entries
 from builder.parse.general_code.headings.heading_lines import RANKS, Heading
 
 from .setting import LEFT, Part, Setter

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from builder.parse.general_code.headings.attachments import headings_of, running_heads
+from builder.parse.general_code.headings.attachments import attachments_of, running_heads
 from builder.parse.general_code.headings.heading_lines import HeadingLines
 from tests.parse.general_code.book import pages_of
 
@@ -30,7 +30,7 @@ def test_a_further_page_may_have_the_line_above_the_name_alone() -> None:
 
 def test_the_title_of_an_attachment_stands_on_its_page() -> None:
     def heading(*written: str) -> list[str]:
-        [found] = headings_of(HeadingLines(pages_of(*written))).values()
+        [found] = attachments_of(HeadingLines(pages_of(*written))).values()
         return [line.text for line in found.lines]
 
     assert heading("4 Attachment 1\nTolls of the Weir\nGoose $1") == [

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from builder.parse.general_code.headings.charter_sections import headings_of
 from builder.parse.general_code.headings.heading_lines import HeadingLines
+from builder.parse.general_code.headings.sections import charter_sections
 from tests.parse.general_code.book import pages_of
 
 CHARTER = [
@@ -22,7 +22,7 @@ def _found(*lines: str, pages: int = 1) -> list[str]:
     book = HeadingLines(pages_of(written) if pages == 1 else pages_of(*lines))
     sections = [at for at, text in enumerate(book.texts) if text.startswith("§")]
     divisions = [at for at, text in enumerate(book.texts) if text.startswith("ARTICLE")]
-    found = headings_of(book, sections, divisions)
+    found = charter_sections(book, sections, divisions)
     return [f"{found[at].number} {len(found[at].lines)}" for at in sorted(found)]
 
 

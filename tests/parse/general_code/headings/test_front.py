@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from builder.model import UnitKind
-from builder.parse.general_code.headings.front import front_matter, page_list
+from builder.parse.general_code.headings.contents import front_matter, page_list
 from builder.parse.general_code.headings.heading_lines import RANKS, Heading
 from tests.parse.general_code.book import pages_of
 

@@ -4,10 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from builder.parse.general_code.reading_order import alternatives
-from builder.parse.general_code.reading_order.alternatives import NEAR, Node, better, trail
+from builder.parse.general_code.reading_order import page_pieces
 from builder.parse.general_code.reading_order.open_levels import Openings, OpenLevels
-from builder.parse.general_code.reading_order.page_pieces import SURE, End, Group, Slot
+from builder.parse.general_code.reading_order.page_pieces import (
+    NEAR,
+    SURE,
+    End,
+    Group,
+    Node,
+    Slot,
+    better,
+    trail,
+)
 
 OPENINGS = Openings()
 LIST = OPENINGS.margin.after("A.")
@@ -63,7 +71,7 @@ def test_a_rival_is_followed_back_no_further_than_a_bound(monkeypatch: pytest.Mo
     best = _group(_slot(HENS, geese, 2.0), 5.0)
     other = _slot(HENS, _group(geese, 3.0), 3.5)
     for bound, owner in ((2, 1), (1, 0)):
-        monkeypatch.setattr(alternatives, "_FARTHEST", bound)
+        monkeypatch.setattr(page_pieces, "_FARTHEST", bound)
         assert (trail(best, [other])[-1].margin, trail(best, [other])[-1].elsewhere) == (1.5, owner)
 
 

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from builder.parse.general_code.reading_order.alternatives import Node
 from builder.parse.general_code.reading_order.interleavings import Interleavings
 from builder.parse.general_code.reading_order.open_levels import Openings
-from builder.parse.general_code.reading_order.page_pieces import End, Group, Sheet, Slot, Split
+from builder.parse.general_code.reading_order.page_pieces import (
+    End,
+    Group,
+    Node,
+    Sheet,
+    Slot,
+    Split,
+)
 
 TEXT: Slot[str] = Slot("text", -6.0, span=(1, 1))
 ITEM: Group[str] = Group("A.", "A.", span=(3, 3))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from builder.parse.general_code.reading_order.chunks import Chunk, Role
-from builder.parse.general_code.reading_order.list_groups import ListGroups
 from builder.parse.general_code.reading_order.margin import Content
 from builder.parse.general_code.reading_order.page_pieces import End, Group
+from builder.parse.general_code.reading_order.parting import ListGroups
 from builder.sources.text import Line
 
 from .written import FULL, MEASURES, lines_of

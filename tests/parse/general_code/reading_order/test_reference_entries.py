@@ -6,7 +6,7 @@ import pytest
 
 from builder.model import UnitKind
 from builder.parse.general_code.headings.heading_lines import Heading
-from builder.parse.general_code.reading_order.reference_entries import reference_entries
+from builder.parse.general_code.reading_order.blocks import reference_entries
 
 from .written import lines_of
 

@@ -6,6 +6,5 @@ The lines kept the order of the table's cells and nothing else.
 from builder.parse.general_code.tables.grid.head import are_rows
 from builder.parse.general_code.tables.grid.learn import Grid, read
 from builder.parse.general_code.tables.grid.lines import Classes
-from builder.parse.general_code.tables.grid.listing import listed
 
-__all__ = ["Classes", "Grid", "are_rows", "listed", "read"]
+__all__ = ["Classes", "Grid", "are_rows", "read"]

@@ -11,10 +11,11 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from builder.parse.general_code.lines.measure import TOLERANCE
-from builder.parse.general_code.tables.grid.kinds import GROUPED, KINDS, RARE
 from builder.parse.general_code.tables.grid.lines import Classes
-from builder.parse.general_code.tables.grid.shapes import SILENT
+from builder.parse.general_code.tables.grid.shapes import GROUPED, KINDS, RARE, SILENT
 
+FULL = 30.6
+"""How wide a table may be, in ems: the measure of the page."""
 _FIRST_WEIGHT = 2.0
 _INSIDE_WEIGHT = 3.0
 _END_WEIGHT = 4.0

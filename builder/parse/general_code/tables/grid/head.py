@@ -13,11 +13,12 @@ from itertools import pairwise
 
 from builder.parse.general_code.lines.measure import TOLERANCE
 from builder.parse.general_code.tables.grid.columns import Column
-from builder.parse.general_code.tables.grid.head_costs import HEAD, WORDS
 from builder.parse.general_code.tables.grid.head_words import (
     ALONE,
+    HEAD,
     LABELS,
     ROW_NAMES,
+    WORDS,
     CellCosts,
     HeadWords,
     is_last,

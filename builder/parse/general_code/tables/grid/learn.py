@@ -12,18 +12,15 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TypeAlias
 
-from builder.parse.general_code.tables.grid.columns import Counts, Odds, Width
-from builder.parse.general_code.tables.grid.costs import Columns
-from builder.parse.general_code.tables.grid.excerpt import Excerpt
-from builder.parse.general_code.tables.grid.guesses import GUESSES, Guess, suggested
+from builder.parse.general_code.tables.grid.columns import FULL, Counts, Odds, Width
+from builder.parse.general_code.tables.grid.costs import Columns, Excerpt
+from builder.parse.general_code.tables.grid.guesses import GUESSES, TRIALS, Guess, suggested
 from builder.parse.general_code.tables.grid.head import Head, heads, words_of
 from builder.parse.general_code.tables.grid.head_words import HeadWords
 from builder.parse.general_code.tables.grid.lines import Classes, TableLine
 from builder.parse.general_code.tables.grid.reading import Reading
 from builder.parse.general_code.tables.grid.search import search
-from builder.parse.general_code.tables.grid.tally import counted, head_cells
-from builder.parse.general_code.tables.grid.trials import TRIALS
-from builder.parse.general_code.tables.grid.widths import FULL, widths
+from builder.parse.general_code.tables.grid.tally import counted, head_cells, widths
 
 _SHOWN = frozenset({"side", "law", "date", "number", "money", "code"})
 """Forms of words that lines hold where a column is of their kind."""

@@ -11,7 +11,7 @@ from functools import cache
 from builder.parse.general_code.lines.measure import first_word, positions, width
 from builder.parse.general_code.lines.notes import note_ranges
 from builder.parse.general_code.tables.grid import shapes
-from builder.parse.general_code.tables.grid.kinds import KINDS
+from builder.parse.general_code.tables.grid.shapes import KINDS
 
 _FIGURES = re.compile(r"\d+")
 _FAR = 12

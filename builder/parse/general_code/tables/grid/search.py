@@ -9,15 +9,19 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import TypeAlias
 
-from builder.parse.general_code.tables.grid.begun import begun
-from builder.parse.general_code.tables.grid.continued import continued
-from builder.parse.general_code.tables.grid.costs import COSTS, ColumnCosts, Columns
-from builder.parse.general_code.tables.grid.entries import entries
-from builder.parse.general_code.tables.grid.excerpt import Excerpt
+from builder.parse.general_code.lines.measure import TOLERANCE
+from builder.parse.general_code.tables.grid.costs import COSTS, ColumnCosts, Columns, Excerpt, Step
 from builder.parse.general_code.tables.grid.head import Head
-from builder.parse.general_code.tables.grid.reading import SURE, Reading, State, Trace
-from builder.parse.general_code.tables.grid.step import Step
+from builder.parse.general_code.tables.grid.reading import SURE, Begun, Entry, Reading, State, Trace
+
+_RowEnd: TypeAlias = "tuple[float, float, State | None]"
+"""What it costs to end a row or the head, how far the next best way lies behind, and where reading
+stood; nowhere behind the head."""
+
+_ONWARD = frozenset({"small", "link", "note", "aside", "bracket", "street"})
+"""Forms of a first word with which a cell goes on as readily as not."""
 
 
 def search(
@@ -89,3 +93,204 @@ def _best(
     cost, _, last = rows[0]
     margin = rows[1][0] - cost if len(rows) > 1 else SURE
     return Trace(costs.count, excerpt.words).followed(last, cost, margin, reached)
+
+
+def begun(step: Step, entries: Sequence[Entry | None]) -> list[State]:
+    """The states behind a line on which cells begin: the first at its first word, by its entries.
+
+    Others begin within it.
+    """
+    costs, line = step.costs, step.line
+    limit = min([entry[0] for entry in entries if entry is not None], default=0.0) + COSTS.hopeless
+    cells: list[Begun] = []
+    word = line.firsts[0]
+    for at, entry in enumerate(entries):
+        if entry is not None and entry[0] < limit:
+            cost = entry[0] + costs.first[at][word]
+            if cost <= limit:
+                cells.append((cost, at, 0, entry[3], None, entry))
+    for cut in line.cuts:
+        cells += _begun_at(cut, step, cells, limit)
+    return _closed(step, cells)
+
+
+def _begun_at(cut: int, step: Step, cells: Sequence[Begun], limit: float) -> list[Begun]:
+    """Cells that begin at a word within a line.
+
+    Each stands in a further column than that of the cell that ends before it.
+    """
+    costs, line, start = step.costs, step.line, step.start
+    count, most, firsts, skipped = costs.count, costs.most, costs.first, costs.skipped
+    word, end, right, stop = (
+        line.firsts[cut],
+        line.lasts[cut - 1],
+        line.right[cut - 1],
+        start + cut,
+    )
+    found: list[Begun | None] = [None] * count
+    for cell in cells:
+        cost, at, begin, _, _, _ = cell
+        spent = costs.spent[at]
+        cost += costs.ends[at][end] + spent[stop] - spent[start + begin + 1] + COSTS.cut
+        if cost > limit:
+            continue
+        wide = right - line.left[begin]
+        if wide > most[at]:
+            cost += costs.columns[at].width.excess(wide)
+            if cost > limit:
+                continue
+        for further in range(at + 1, count):
+            reached = cost + firsts[further][word]
+            held = found[further]
+            if held is None:
+                found[further] = reached, further, cut, SURE, cell, None
+            elif reached < held[0]:
+                found[further] = reached, further, cut, held[0] - reached, cell, None
+            elif reached - held[0] < held[3]:
+                found[further] = *held[:3], reached - held[0], *held[4:]
+            cost += skipped[further]
+    return [cell for cell in found if cell is not None and cell[0] <= limit]
+
+
+def _closed(step: Step, cells: Sequence[Begun]) -> list[State]:
+    """Give each of the cells that begin on a line all its further words.
+
+    A cell too wide for its column may run over all further ones.
+    """
+    costs, line, count = step.costs, step.line, step.costs.count
+    found: list[State] = []
+    most, last, left, right = costs.most, count - 1, line.left, line.right[-1]
+    start, stop = step.start + 1, step.stop
+    late = COSTS.note_late if line.note else 0.0
+    for cell in cells:
+        cost, at, begin, margin, _, _ = cell
+        spent = costs.spent[at]
+        whole = cost + spent[stop] - spent[start + begin] + (late if at else 0.0)
+        wide = right - left[begin]
+        first = -1 if begin else step.index
+        if wide > most[at]:
+            whole += costs.columns[at].width.excess(wide)
+            if 0 < at < last and wide > most[at] + 2 * TOLERANCE:
+                spanned = _spanned(step, begin, at, costs.over[stop] - costs.over[start + begin])
+                if spanned is not None:
+                    found.append((cost + spanned, count + at, wide, first, margin, None, cell))
+        found.append((whole, at, wide, first, margin, None, cell))
+    return found
+
+
+def _spanned(step: Step, begin: int, at: int, further: float) -> float | None:
+    """What it costs that a cell of one line runs over all further columns.
+
+    It is set against a cell that begins in its own column.
+
+    `further` is what its further words cost.
+    """
+    costs, line = step.costs, step.line
+    if line.right[-1] - line.left[begin] > costs.room[at]:
+        return None
+    word = line.firsts[begin]
+    return (
+        COSTS.span
+        + costs.text.first[word]
+        - costs.first[at][word]
+        + costs.text.ends[line.lasts[-1]]
+        + further
+    )
+
+
+def continued(step: Step, states: Sequence[State]) -> list[State]:
+    """The states behind a line with which the cells of the states before it go on."""
+    costs, line = step.costs, step.line
+    lead, count, full = line.lead, costs.count, costs.full
+    best: list[tuple[float, float, State] | None] = [None] * count
+    """For each column the best way to go on, how far the next best lies behind, and where it
+    stands."""
+    for state in states:
+        cost, at, taken, _, _, _, _ = state
+        if at >= count:
+            continue
+        if taken + lead < full[at]:
+            cost += costs.columns[at].width.slack(taken, lead)
+        held = best[at]
+        if held is None:
+            best[at] = cost, SURE, state
+        elif cost < held[0]:
+            best[at] = cost, held[0] - cost, state
+        elif cost - held[0] < held[1]:
+            best[at] = held[0], cost - held[0], held[2]
+    onward = line.first_forms[0] in _ONWARD or step.before.last_forms[-1] == "link"
+    penalty = (COSTS.after_note if line.after_note else 0.0) + (0.0 if onward else COSTS.capital)
+    late, wide = COSTS.note_late if line.note else 0.0, line.right[-1] - line.left[0]
+    begin, stop = step.start, step.stop
+    found: list[State] = []
+    for at, held in enumerate(best):
+        if held is not None:
+            cost, margin, state = held
+            spent = costs.spent[at]
+            cost += penalty + costs.tall[at] + spent[stop] - spent[begin] + (late if at else 0.0)
+            if wide > costs.most[at]:
+                cost += costs.columns[at].width.excess(wide)
+            found.append((cost, at, wide, state[3], margin, state, None))
+    return found
+
+
+def entries(step: Step, states: Sequence[State], head: Head | None) -> list[Entry | None]:
+    """For each column, the best way to begin a cell in it with the line.
+
+    The cell stands in a new row or in the same one. `head` is what the lines before this one read
+    as, if they all were the head.
+    """
+    costs, line, count = step.costs, step.line, step.costs.count
+    (cost, margin, last), cells = _ended(step, states, head)
+    found: list[Entry | None] = [None] * count
+    alone = COSTS.note_alone if line.note and line.first_forms[0] == "note" else 0.0
+    if cost < math.inf:
+        cost += COSTS.row + alone
+        found[0] = (cost + COSTS.noted if line.noted else cost), last, True, margin
+        cost += costs.nameless
+        for at in range(1, count):
+            found[at] = cost, last, True, margin
+            cost += costs.empty[at]
+    for column in range(count - 2, -1, -1):
+        held = cells[column]
+        if held is not None:
+            cost, state = held
+            cost += alone
+            for at in range(column + 1, count):
+                entry = found[at]
+                if entry is None or cost < entry[0]:
+                    found[at] = cost, state, False, entry[0] - cost if entry else SURE
+                cost += costs.skipped[at]
+    return found
+
+
+def _ended(
+    step: Step, states: Sequence[State], head: Head | None
+) -> tuple[_RowEnd, list[tuple[float, State] | None]]:
+    """The best way to end the row before a line, or the head.
+
+    Also, for each column, the best way to end its cell alone.
+    """
+    costs, line, count = step.costs, step.line, step.costs.count
+    best, other, last = head.cost if head else math.inf, math.inf, None
+    cells: list[tuple[float, State] | None] = [None] * count
+    lead, twin, end = line.lead, line.twin, step.before.lasts[-1]
+    ends, rest, most = costs.ends, costs.rest, costs.most
+    for state in states:
+        cost, at, wide, first, _, _, begun = state
+        if at < count:
+            cost += ends[at][end]
+            if wide + lead > most[at]:
+                cost += COSTS.full_end
+            held = cells[at]
+            alone = cost if begun is None else cost + COSTS.break_after_one_line
+            if first == twin >= 0:
+                alone += COSTS.twin
+            if held is None or alone < held[0]:
+                cells[at] = alone, state
+            cost += rest[at]
+        if cost < best:
+            best, other, last = cost, best, state
+        elif cost < other:
+            other = cost
+    return (best, min(other - best, SURE), last), cells

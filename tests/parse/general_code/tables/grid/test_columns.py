@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from builder.parse.general_code.tables.grid.columns import Counts, Odds, Width
-from builder.parse.general_code.tables.grid.kinds import GROUPED
 from builder.parse.general_code.tables.grid.lines import Classes
+from builder.parse.general_code.tables.grid.shapes import GROUPED
 
 LINES = Classes.of_texts(["Goose $1", "Horse $2", "Mule 5-1-2001", "The mill of", "Ox (old) $3"])
 ODDS = Odds(LINES)

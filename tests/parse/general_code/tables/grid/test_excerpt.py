@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from builder.parse.general_code.tables.grid.columns import Counts, Odds, Width
-from builder.parse.general_code.tables.grid.excerpt import Excerpt
+from builder.parse.general_code.tables.grid.costs import Excerpt
 from builder.parse.general_code.tables.grid.lines import Classes
 
 LINES = Classes.of_texts(["Goose of hill (old)", "Horse 2 3"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from builder.parse.general_code.tables.grid.kinds import KINDS, RARE, Kind
+from builder.parse.general_code.tables.grid.shapes import KINDS, RARE, Kind
 
 
 def test_a_strict_kind_seldom_begins_with_what_text_often_begins_with() -> None:

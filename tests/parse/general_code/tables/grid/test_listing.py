@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from builder.parse.general_code.tables.cells import rows_of_list
 from builder.parse.general_code.tables.grid.lines import Classes
-from builder.parse.general_code.tables.grid.listing import listed
 
 WIDE = "Keepers of the old and wide and well known weirs"
 LIST = ["Ferrymen", "Goose drovers", "Millers and", "their hands", "Smiths", WIDE]
 
 
 def _rows(*texts: str) -> list[str] | None:
-    found = listed(Classes.of_texts(texts))
+    found = rows_of_list(Classes.of_texts(texts))
     return found and [" ".join(texts[start:end]) for start, end in found]
 
 

@@ -7,8 +7,7 @@ import math
 import pytest
 
 from builder.parse.general_code.tables.grid.columns import Odds, Width
-from builder.parse.general_code.tables.grid.costs import Columns
-from builder.parse.general_code.tables.grid.excerpt import Excerpt
+from builder.parse.general_code.tables.grid.costs import Columns, Excerpt
 from builder.parse.general_code.tables.grid.head import Head
 from builder.parse.general_code.tables.grid.lines import Classes
 from builder.parse.general_code.tables.grid.reading import Reading

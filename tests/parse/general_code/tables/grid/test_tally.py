@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from builder.parse.general_code.tables.grid.excerpt import Excerpt
+from builder.parse.general_code.tables.grid.costs import Excerpt
 from builder.parse.general_code.tables.grid.head import Head
 from builder.parse.general_code.tables.grid.lines import Classes
 from builder.parse.general_code.tables.grid.reading import Reading, Row

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from builder.parse.general_code.tables.grid.columns import Counts
-from builder.parse.general_code.tables.grid.widths import FULL, widths
+from builder.parse.general_code.tables.grid.tally import FULL, widths
 
 
 def _width(wide: list[float], breaks: tuple[tuple[float, float], ...] = ()) -> tuple[float, float]:
