@@ -1,23 +1,29 @@
 """What a file's own links say of references: where they lead elsewhere, a doubt says so.
 
-A PDF may link the words of a reference to the place of its target. That is evidence, and not more:
-the words stand as the grammar reads them, and who checks the code is told of both. Files with such
-links are not seen yet: the PDFs at hand link to nothing of their own.
+A PDF may link the words of a reference to the place of its target, and a web page to the address of
+its target. That is evidence, and not more: the words stand as the grammar reads them, and whoever
+checks the code is told of both. PDFs with such links are not seen yet: those at hand link to
+nothing of their own.
 """
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from builder.model import Code, Doubt, Reference, Unit
+from builder.passage import Spans
 from builder.sources.pdf.book import Book, LaidLine, Link
 from builder.sources.text import SourceText
 
 _BELOW = 24.0
 """Points below the place that a link leads to within which its heading may stand."""
+_PARTS = re.compile(r"[^.:-]+")
+"""Those of a number."""
 _HALF = 0.5
 """Share of a character that a link's box must cover."""
 
@@ -32,32 +38,76 @@ class _Place(NamedTuple):
 def with_file_links(code: Code, source: SourceText) -> Code:
     """The code, with a doubt for each reference that the file's own link leads elsewhere.
 
-    Also for each that the grammar leaves alone and the file links to a place within the code.
+    Also for each that the grammar leaves alone and the file links to a place within the code, and
+    for each chapter that saved pages link to and that is not among them.
     """
-    book = source.book
-    inner = [link for link in book.links if link.target] if book else []
-    if book is None or not inner:
-        return code
     spots = sorted(
         (start, end, unit, index)
         for unit in range(len(code.units))
         for index, block in enumerate(code.units[unit].blocks)
         for start, end in block.spans
     )
-    targets = _targets(code, source, book)
     above = {unit.id: unit.parent for unit in code.units}
     doubts: list[Doubt] = []
-    for link in inner:
-        leads = _leads_to(link, targets)
-        found = _reference(code, source, spots, link) if leads is not None else None
-        if leads is None or found is None:
+    for spans, leads in (*_links_of_pdf(code, source), *_links_of_page(code, source)):
+        found = _reference(code, source, spots, spans)
+        if found is None:
             continue
         unit, reference = found
         said = _disagreement(reference, leads, above)
         if said:
             where = unit.number or unit.title
             doubts.append(Doubt("link leads elsewhere", where, f"{reference.text}: {said}"))
+    doubts += _missing_chapters(code, source)
     return replace(code, doubts=(*code.doubts, *dict.fromkeys(doubts)))
+
+
+def _links_of_pdf(code: Code, source: SourceText) -> Iterator[tuple[Spans, Unit]]:
+    """The words under each link of a PDF into itself, and the unit that it leads to."""
+    inner = [link for link in source.book.links if link.target] if source.book else []
+    if source.book is None or not inner:
+        return
+    targets = _targets(code, source, source.book)
+    for link in inner:
+        leads = _leads_to(link, targets)
+        if leads is not None:
+            yield tuple(_covered(source, link)), leads
+
+
+def _links_of_page(code: Code, source: SourceText) -> Iterator[tuple[Spans, Unit]]:
+    """The words of each link of a web page to a section, and that section.
+
+    A number that two sections have leads nowhere.
+    """
+    counted = Counter(unit.number for unit in code.sections)
+    sections = {unit.number: unit for unit in code.sections if counted[unit.number] == 1}
+    for link in source.links:
+        start = source.lines[link.line - 1].start
+        if link.number in sections:
+            yield ((start + link.start, start + link.end),), sections[link.number]
+
+
+def _missing_chapters(code: Code, source: SourceText) -> Iterator[Doubt]:
+    """A doubt for each chapter that pages link to and of which no section is there."""
+    here = {_chapter(unit.number) for unit in code.sections if unit.number}
+    depths = Counter(len(_PARTS.findall(chapter)) for chapter in here)
+    depth = max(depths, key=depths.__getitem__, default=0)
+    linked: dict[str, list[str]] = {}
+    for link in source.links:
+        deep = len(_PARTS.findall(link.number)) > depth
+        linked.setdefault(_chapter(link.number) if deep else link.number, []).append(link.number)
+    for chapter in sorted(linked.keys() - here):
+        times = "once" if len(linked[chapter]) == 1 else f"{len(linked[chapter])} times"
+        yield Doubt("chapter not among the pages", chapter, f"linked {times}")
+
+
+def _chapter(number: str) -> str:
+    """The chapter that a section's number begins with.
+
+    >>> _chapter("14.04.020"), _chapter("24-3")
+    ('14.04', '24')
+    """
+    return number[: -len(_PARTS.findall(number)[-1])].rstrip(".:-")
 
 
 def _targets(code: Code, source: SourceText, book: Book) -> list[tuple[_Place, Unit]]:
@@ -79,10 +129,10 @@ def _leads_to(link: Link, targets: Sequence[tuple[_Place, Unit]]) -> Unit | None
 
 
 def _reference(
-    code: Code, source: SourceText, spots: Sequence[tuple[int, int, int, int]], link: Link
+    code: Code, source: SourceText, spots: Sequence[tuple[int, int, int, int]], spans: Spans
 ) -> tuple[Unit, Reference] | None:
     """The reference whose words a link covers, with its unit."""
-    for start, end in _covered(source, link):
+    for start, end in spans:
         words = _plain(source.text[start:end])
         at = bisect_right(spots, start, key=lambda spot: spot[0]) - 1
         if not words or at < 0 or spots[at][1] <= start:

@@ -63,7 +63,7 @@ _THIS = re.compile(
 _OF_CODE = re.compile(r"code\s+(?=section)")
 """In "this code section", which is this section."""
 _HERE = re.compile(r",?\s*(?:hereof|herein(?:above|below|after)?|above|below)\b", re.I)
-_NO_TITLE = r"(?:any|other|provisions?|shall|which|that|is|are|was|were|may|must)"
+_NO_TITLE = r"(?:any|except|other|provisions?|shall|which|that|is|are|was|were|may|must)"
 _TITLE = rf"(?:,\s+[A-Z](?:(?!\b{_NO_TITLE}\b)[^.§()\[\]]){{2,100}}?)??"
 _OF = re.compile(
     rf"(?:\s\d{{1,2}}(?=,?\s))?(?:{_TITLE},?\s*(?:inclusive,?\s*)?\b(?:of|in|under|to)\s+(?:the\s+|said\s+|such\s+)?|,?\s*)"

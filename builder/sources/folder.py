@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from itertools import accumulate
 from pathlib import Path, PurePath
 
@@ -172,6 +173,9 @@ def _joined(folder: Path, files: Sequence[tuple[Path, SourceText]]) -> SourceTex
         ),
         aside=tuple(
             (kind, number + at) for source, at, _ in parts for kind, number in source.aside
+        ),
+        links=tuple(
+            replace(one, line=one.line + at) for source, at, _ in parts for one in source.links
         ),
         unread=tuple(
             Unread(one.line, one.at + at, one.words, one.first)

@@ -8,8 +8,9 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from urllib.parse import urljoin, urlsplit
 
 from lxml import etree, html
 
@@ -20,7 +21,7 @@ from builder.sources.html_marks import PageMarks, is_named, marks_of
 from builder.sources.html_quotes import closed
 from builder.sources.html_tables import caption_of, rows_of
 from builder.sources.html_unread import unread
-from builder.sources.text import SourceText, Unread
+from builder.sources.text import PageLink, SourceText, Unread
 
 BEGINNINGS = (b"<!doctype html", b"<html", b"<!-- saved from url")
 """First bytes of web pages, in lower case."""
@@ -55,6 +56,8 @@ _ENTRY = re.compile(
 _GAP = r"\1    "
 """Between the number and the title of an entry, as lists print them: a page parts the two by its
 style alone."""
+_SECTION = re.compile(r"(?<![\w.-])(\d{1,3}[A-Z]?(?:[.:-]\d{1,4}[A-Z]?){1,3})$")
+"""The number that ends an address within a code: "#14.04.020", "/code/17.16.050"."""
 _FRONT = 4096
 """Bytes in which a page names its encoding."""
 
@@ -74,7 +77,9 @@ def read_html(path: Path, data: bytes) -> SourceText:
     except (etree.ParserError, ValueError):
         root = None
     marks = PageMarks() if root is None else marks_of(root)
+    address = None if root is None else _address(root)
     if root is not None:
+        writer.address = address or ""
         _walk(root, writer, marks)
     writer.end()
     if not any(line.strip() for line in writer.lines):
@@ -87,9 +92,10 @@ def read_html(path: Path, data: bytes) -> SourceText:
         warnings=(*warnings, *_mended(given, quotes), *_told(missing)),
         form="html",
         layout=marks.layout,
-        address=None if root is None else _address(root),
+        address=address,
         headings=frozenset(writer.headings),
         tables=tuple(writer.tables),
+        links=tuple(writer.links),
         unread=missing,
         aside=tuple(("page foot", number) for number in writer.feet),
     )
@@ -179,6 +185,28 @@ class _Writer:
     """Whether the words are an entry of a list of sections."""
     glued: bool = False
     """Whether what is held is the label of the text that follows."""
+    address: str = ""
+    """The page's own."""
+    links: list[PageLink] = field(default_factory=list)
+    link: PageLink | None = None
+    """The one that is open, with no end yet."""
+
+    def open_link(self, address: str) -> None:
+        """Begin a link, if it leads to a section of the same code.
+
+        A site has other law beside it, in a folder of its own: "/RCW/36.70" on the page "/code/19".
+        """
+        here, to = urlsplit(self.address), urlsplit(urljoin(self.address, address))
+        number = _SECTION.search(to.fragment or to.path.removesuffix(".html"))
+        same = to.netloc == here.netloc and to.path.split("/")[:2] == here.path.split("/")[:2]
+        if number and not to.query and (same or not here.netloc):
+            self.link = PageLink(len(self.lines) + 1, len(self.held), 0, number[1])
+
+    def close_link(self) -> None:
+        """End the link that is open; one whose words stand in two lines is none."""
+        if self.link and self.link.line == len(self.lines) + 1 and not self.entry:
+            self.links.append(replace(self.link, end=len(self.held)))
+        self.link = None
 
     def said(self) -> list[str]:
         """What the page itself says, line by line: without labels that browsers draw."""
@@ -294,6 +322,8 @@ def _begin(name: str, element: etree._Element, writer: _Writer) -> None:
         writer.lists.append(iter(labels_of(element)))
     elif name == "li" and writer.lists:
         writer.label = next(writer.lists[-1], "")
+    elif name == "a":
+        writer.open_link(element.get("href") or "")
     elif name == "footer":
         writer.foot = not _DIVIDED.intersection(one.tag for one in element.iterancestors())
 
@@ -314,6 +344,8 @@ def _close(name: str, writer: _Writer) -> None:
         writer.inside = False
         writer.heading = bool(writer.held.strip())
         writer.held = writer.held.rstrip(" ")
+    elif name == "a":
+        writer.close_link()
     elif name in _BLOCKS:
         writer.end()
         writer.label = ""

@@ -91,6 +91,19 @@ class Unread:
 
 
 @dataclass(frozen=True, slots=True)
+class PageLink:
+    """Words of a web page that it links to a section of the same code."""
+
+    line: int
+    """Number of their line."""
+    start: int
+    """Of their first character in the line."""
+    end: int
+    number: str
+    """Of the section, as the link's address has it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Unsure:
     """A word that a machine read from a picture, and is not sure of."""
 
@@ -145,6 +158,9 @@ class SourceText:
 
     book: Book | None = None
     """What the file shows beside its lines: their runs, rules, links, bookmarks."""
+
+    links: tuple[PageLink, ...] = ()
+    """Links of a web page to sections of its own code; those of a PDF are in its book."""
 
     unread: tuple[Unread, ...] = ()
     """What the file says and its lines do not, as far as the reader knows, in order."""

@@ -24,7 +24,7 @@ _PAGE = """<!DOCTYPE html><html><head><title>Chapter {number}</title>
 <h3 class="Cite" id="{number}.010">{number}.010 Purpose.</h3>
 <p class="P0">This chapter keeps {title} in order. (Ord. 7 § 1, 2009)</p>
 <h3 class="Cite" id="{number}.020">{number}.020 Geese.</h3>
-<p class="P1">(1)&nbsp;&nbsp;&nbsp;&nbsp;No goose shall be chased, as in section 2.08.010.</p>
+<p class="P1">(1)&nbsp;&nbsp;&nbsp;&nbsp;No goose shall be chased, as in section 2.8.010.</p>
 <p class="P1">(2)&nbsp;&nbsp;&nbsp;&nbsp;{more} (Ord. 7 § 2, 2009)</p>
 </div></body></html>
 """
@@ -61,6 +61,28 @@ def test_the_pages_of_a_folder_are_one_code_in_the_order_of_its_numbers(pages: P
     assert [name for name, _ in code.source.files] == ["c.html", "b.html", "a.html"]
     assert code.municipality.official_url == "https://law.example/gooseford/"
     assert "Home" not in source.text
+
+
+@pytest.mark.parametrize(
+    ("linked", "said"),
+    [
+        ("2.8.html#2.8.010", []),
+        ("/gooseford/2.8.010", []),
+        ("2.10.html#2.10.010", ["section 2.8.010: the file links it to 2.10.010"]),
+        ("https://other.example/gooseford/2.10.010", []),
+        ("/state-law/2.10.010", []),
+        ("/gooseford/4.12.010", ["linked 3 times"]),
+    ],
+)
+def test_a_link_of_a_page_is_held_against_the_reference(
+    pages: Path, linked: str, said: list[str]
+) -> None:
+    for file in pages.iterdir():
+        words = f'<a href="{linked}">section 2.8.010</a>'
+        text = file.read_text(encoding="utf-8").replace("section 2.8.010", words)
+        file.write_text(text, encoding="utf-8")
+    told = [doubt.detail for doubt in code_of(pages, TOWN)[0].doubts if "link" in doubt.detail]
+    assert sorted(set(told)) == said
 
 
 def test_a_build_finds_the_folder_below_and_by_its_name(pages: Path) -> None:
