@@ -15,7 +15,7 @@ from builder.commands.kinds_of_value import address, folder, master, number, sou
 from builder.sources.size import DEFAULT_LIMIT, MEGABYTE
 
 _EXAMPLES = """examples:
-  townbook build                          build the sample: seven fictional municipalities
+  townbook build                          build the sample: eight fictional municipalities
   townbook build codes/ --out public      build every code in a folder
   townbook build codes/ --only alderwick-ny
                                           build one of them again

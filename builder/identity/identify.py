@@ -5,6 +5,7 @@ from __future__ import annotations
 import calendar
 import datetime as dt
 import re
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 from builder.identity import body, heads, title_page
@@ -65,7 +66,7 @@ def identify(text: str, stem: str = "") -> Identity:
     itself = body.kinds_of_itself(seen)
     if name and name.weight < STRONG and body.is_only_beside(name.value, itself):
         name = None
-    dated = current_through(seen)
+    dated = current_through(text)
     return Identity(
         as_spelled(name.value, seen) if name else None,
         _kind(name.value, claims.kinds) if name else None,
@@ -145,12 +146,11 @@ _MONTHS = list(calendar.month_name)[1:]
 _FRONT = 4_000
 """Characters in which a front matter states it."""
 _CURRENT = re.compile(
-    r"current\s+through\s+(?:[\w .-]{0,60}?passed\s+)?"
+    r"current\s+through\s+(?:[\w ,.-]{0,60}?passed\s+)?"
     rf"({'|'.join(_MONTHS)})\s+(\d{{1,2}}),\s+(\d{{4}})",
     re.I,
 )
-
-
+_AT_A_FOOT = re.compile(rf"^The [A-Z][^\n.;]{{3,80}} {_CURRENT.pattern}", re.I | re.M)
 _ORIGIN = re.compile(r"^Downloaded from (https?://\S+)(?: on (\d{4}-\d\d-\d\d))?$", re.M)
 
 
@@ -172,17 +172,19 @@ def origin(text: str) -> tuple[str | None, dt.date | None]:
 def current_through(text: str) -> tuple[dt.date, int] | None:
     """The date of "current through July 14, 2025" in the front, and its line.
 
+    Saved pages say it at their feet, each for the day it was saved: the earliest counts.
+
     >>> current_through("Local legislation current through July 14, 2025")
     (datetime.date(2025, 7, 14), 1)
     """
-    found = _CURRENT.search(text[:_FRONT])
-    if not found:
-        return None
-    try:
-        day = dt.date(int(found[3]), _MONTHS.index(found[1].title()) + 1, int(found[2]))
-    except ValueError:
-        return None
-    return day, text.count("\n", 0, found.start()) + 1
+    front = _CURRENT.search(text[:_FRONT])
+    dated = []
+    for found in [front] if front else _AT_A_FOOT.finditer(text):
+        month = _MONTHS.index(found[1].title()) + 1
+        with suppress(ValueError):
+            day = dt.date(int(found[3]), month, int(found[2]))
+            dated.append((day, text.count("\n", 0, found.start()) + 1))
+    return min(dated, default=None)
 
 
 _ENOUGH = 10

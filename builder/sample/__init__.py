@@ -1,4 +1,4 @@
-"""The sample: seven fictional municipalities, at least one for each layout of text."""
+"""The sample: eight fictional municipalities, one of each layout, one as saved web pages."""
 
 from __future__ import annotations
 

@@ -48,6 +48,12 @@ _CHARSET = re.compile(rb"<meta[^>]{0,200}charset\s*=\s*[\"']?([\w-]{1,40})", re.
 _DECLARED = re.compile(r"(?<!\s)\s*<\?xml[^>]{0,200}\?>")
 _APART = re.compile(r"\n[ \t\r\f]*\n")
 _BLANKS = re.compile(r"[ \t\r\n\f\v]+")
+_CURRENCY = re.compile(
+    r"The [A-Z][^.;]{3,80} (?:is|are) current through (?:Ord(?:inance|\.)|legislation)[^.;]{3,80}\."
+)
+"""How far the law of a page goes: "The Gannet Cove Code is current through Ordinance 21."."""
+_GAPS = re.compile(r"[ \t\xa0]+")
+"""Within a heading: however wide, it parts the number from the title."""
 _WHOLE_ADDRESS = re.compile(r"https?://[^\s\"'<>]{4,500}")
 _ENTRY = re.compile(
     r"^((?:(?:Chapter|Ch\.|Article|Art\.|Division|Part|Title)\s)?"
@@ -199,7 +205,7 @@ class _Writer:
         here, to = urlsplit(self.address), urlsplit(urljoin(self.address, address))
         number = _SECTION.search(to.fragment or to.path.removesuffix(".html"))
         same = to.netloc == here.netloc and to.path.split("/")[:2] == here.path.split("/")[:2]
-        if number and not to.query and (same or not here.netloc):
+        if number and not to.query and (same or not here.netloc) and not self.inside:
             self.link = PageLink(len(self.lines) + 1, len(self.held), 0, number[1])
 
     def close_link(self) -> None:
@@ -263,8 +269,9 @@ class _Writer:
                 self.labels[len(self.lines)] = self.labelled
             self.lines.append(text)
             if self.heading:
+                self.lines[-1] = _GAPS.sub(" ", text)
                 self.headings.append(len(self.lines))
-            if self.foot:
+            if self.foot or _CURRENCY.fullmatch(text):
                 self.feet.append(len(self.lines))
         self.held, self.heading, self.labelled = "", False, 0
 

@@ -56,6 +56,8 @@ class Line:
     text: Final[str]
     geometry: Final[Geometry | None] = None
     """None where the reader does not know it."""
+    heads: Final[bool | None] = None
+    """Whether the file marks it as a heading; None where its marks say nothing of it."""
 
     @property
     def end(self) -> int:
@@ -215,6 +217,7 @@ class SourceText:
         if self.given:
             return self.given
         found, start = [], 0
+        unmarked = False if self.layout and self.headings else None
         controls = {at for span in self.controls for at in range(*span)}
         texts = self.text.split("\n")
         geometry = self.geometry or (None,) * len(texts)
@@ -222,7 +225,8 @@ class SourceText:
             lead = 0
             while controls and start + lead in controls:
                 lead += 1
-            found.append(Line(number, start + lead, text[lead:], place))
+            heads = True if number in self.headings else unmarked
+            found.append(Line(number, start + lead, text[lead:], place, heads))
             start += len(text) + 1
         return tuple(found)
 

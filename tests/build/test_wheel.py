@@ -37,6 +37,7 @@ def test_every_file_travels_in_the_wheel(installed):
         "builder/spark/log4j2.properties",
     } <= found
     assert sum(name.startswith("builder/sample/") and name.endswith(".txt") for name in found) == 8
+    assert sum(name.startswith("builder/sample/gannet-cove/") for name in found) == 3
 
 
 def test_nothing_else_travels_in_the_wheel(installed):

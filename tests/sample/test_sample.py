@@ -39,6 +39,8 @@ IN_ORDER = {
     "birch-landing": Layout.PLAIN,
 }
 """Texts in reading order have no manuscripts: they are written as they are published."""
+PAGES = "gannet-cove"
+"""The folder of saved web pages."""
 MANUSCRIPTS = dict(manuscripts())
 
 
@@ -61,6 +63,7 @@ def test_layout_is_recognised(name: str, layout: Layout) -> None:
         ("fernhold", 7, 2, 7),
         ("saltgrass", 6, 2, 7),
         ("birch-landing", 7, 2, 4),
+        (PAGES, 8, 2, 8),
     ],
 )
 def test_a_text_in_reading_order_is_read_without_a_doubt(
@@ -77,10 +80,22 @@ def test_a_text_in_reading_order_is_read_without_a_doubt(
     assert faults(code, source) == []
 
 
+def test_saved_pages_are_one_code_with_their_marks_links_and_day() -> None:
+    code, _ = _parsed(PAGES)
+    assert code["source"]["current_through"] == "2021-05-05"
+    assert [part["kind"] for part in code["set_aside"]].count("page foot") == 3
+    linked = [one["target"] for unit in code["sections"] for one in unit["references"]]
+    assert linked == [None, "5.08.020", "5.12.010"]
+    (table,) = (
+        block for unit in code["sections"] for block in unit["blocks"] if block["kind"] == "table"
+    )
+    assert table["rows"][2] == ["Winter", "4:00 p.m.", "8:00 a.m."]
+
+
 def test_settings_mark_all_as_fictional_and_keep_search_engines_out() -> None:
     settings = load(folder())
     newest = {name for name, of in settings.items() if not of.version_of}
-    assert newest == {f"{name}.txt" for name in [*NAMES, *IN_ORDER]}
+    assert newest == {PAGES, *(f"{name}.txt" for name in [*NAMES, *IN_ORDER])}
     for found in discover([folder()]):
         for of in (found.settings, *(one.settings for one in found.earlier)):
             assert of.fictional is True
@@ -90,7 +105,7 @@ def test_settings_mark_all_as_fictional_and_keep_search_engines_out() -> None:
 
 @cache
 def _parsed(name: str) -> tuple[dict[str, Any], str]:
-    path = folder() / f"{name}.txt"
+    path = folder() / (name if name == PAGES else f"{name}.txt")
     code, source = code_of(path, load(folder())[path.name])
     return json.loads(json.dumps(to_json(code))), source.text
 

@@ -52,9 +52,14 @@ def headings(rows: Sequence[Row], family: Family) -> tuple[list[Heading], list[H
     """The lines that may be headings, in order, and those of the text's rarer, looser forms.
 
     The first are all of a sure form, and those whose number has a form that the code's numbers
-    have. Loose forms are among them where they are the most of their kind.
+    have. Loose forms are among them where they are the most of their kind. Where a
+    publisher's page marks a section's heading, no other line with its number is one.
     """
     found = [each for row in rows if not row.blank and (each := _heading(row, family))]
+    marked = {each.number for each in found if each.section and each.row.line.heads}
+    found = [
+        each for each in found if each.row.line.heads is not False or each.number not in marked
+    ]
     if family.heads is not None:
         return found, []
     found = _without_bare([each for each in found if each.title or _over_title(each, rows)])

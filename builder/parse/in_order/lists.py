@@ -67,6 +67,8 @@ def read_entries(rows: Sequence[Row], family: Family, setting: Setting) -> Liste
         elif family.list_words.match(row.text):
             open_list = True
             listed.rows.add(row.at)
+        elif row.line.heads:
+            open_list = False
         elif open_list and (found := family.entry.match(row.text)):
             entry = row
             listed.rows.add(row.at)

@@ -10,7 +10,7 @@ import re
 from collections import Counter
 
 from builder.proof.aside.front import front_matter
-from builder.proof.aside.furniture import Furniture
+from builder.proof.aside.furniture import CURRENCY, Furniture
 from builder.proof.aside.known import READS, Known, Test
 from builder.proof.aside.lists import Lists
 from builder.proof.aside.marks import control, markup, rule
@@ -79,6 +79,8 @@ def _reads(text: str, once: frozenset[str]) -> bool:
         text: the line.
         once: the rows of words that the source has but once.
     """
+    if CURRENCY.fullmatch(text):
+        return False
     return bool(LAW.search(text) or VERB.search(text)) or not once.isdisjoint(_rows(text))
 
 

@@ -33,6 +33,10 @@ _PAGES = 3
 _REVISION = re.compile(r"[A-Z][a-z]+ed \d{1,2}/\d{2}")
 _ORIGIN = re.compile(r"(?:Downloaded from )?https?://\S+(?: on \d{4}-\d\d-\d\d)?")
 """Where a file comes from: on each page, and so once in a file of one page."""
+CURRENCY = re.compile(
+    r"The [A-Z][^.;]{3,80} (?:is|are) current through (?:Ord(?:inance|\.)|legislation)[^.;]{3,80}\."
+)
+"""How far the law of a saved page goes, as publishers print it below each."""
 _SHARES = "it does not stand alone on its line"
 
 
@@ -125,6 +129,8 @@ class Furniture:
 
     def page_foot(self, text: str, at: int) -> str:
         """A line that is printed below each page, or at the end of a saved one."""
+        if CURRENCY.fullmatch(text):
+            return ""
         if LAW.search(text):
             return READS
         if self._heads[letters(text)] > 1:
