@@ -71,8 +71,10 @@ def _between(
 ) -> Iterator[_Found]:
     """The paragraphs whose place is between two terms.
 
-    Where no term is on one side, only quotation marks tell one.
+    Where no term is on one side, only quotation marks tell one. What begins with the word of the
+    one before it goes on with that.
     """
+    word = ""
     for at in between:
         found = _SAYS.match(texts[at] or "")
         said = found and (found["quoted"] or found["plain"])
@@ -81,7 +83,9 @@ def _between(
         key = _key(said)
         placed = before < key and (not behind or key < behind)
         restates = before and key.startswith(before)
+        restates = restates or key.partition(" ")[0] == word
         if placed and not restates and (found["quoted"] or (before and behind)):
+            word = key.partition(" ")[0]
             yield _Found(at, Term(len(said), found.end()), key)
 
 

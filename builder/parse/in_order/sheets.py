@@ -84,7 +84,8 @@ def _said(pieces: Sequence[Piece], family: Family, title: str, number: str) -> l
         found.append(Said(piece, labels, place, printed is not None))
         defines = defines or announces(text)
     over = [_over_list(one, below) for one, below in zip_longest(found, found[1:])]
-    whole = _by_alphabet(over)
+    restated = [_restated(one, above) for above, one in zip([None, *over], over, strict=False)]
+    whole = _by_alphabet(restated)
     return [_among(whole, at) for at in range(len(whole))]
 
 
@@ -103,6 +104,15 @@ def _over_list(one: Said, below: Said | None) -> Said:
     text, item = one.piece.text.text, below.piece.text.text
     found = term_over_list(text, item[below.marks[-1].end :])
     return replace(one, term=found) if found and is_first(below.marks[0].printed) else one
+
+
+def _restated(one: Said, above: Said | None) -> Said:
+    """An item right below a definition that names its term once more is a part of it."""
+    if not (one.marks and one.term and above and above.term) or above.marks:
+        return one
+    mine = one.piece.text.text[one.marks[-1].end : one.term[0]].casefold()
+    theirs = above.piece.text.text[: above.term[0]].strip('"“” .').casefold()
+    return replace(one, term=None) if theirs in mine else one
 
 
 def _among(said: Sequence[Said], at: int) -> Said:

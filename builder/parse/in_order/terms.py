@@ -20,7 +20,13 @@ _MAY_MEAN = (
 """What rules say, too."""
 _VERB = rf"\[?(?:{_MEANS}|{_MAY_MEAN})\b"
 """An editor supplies it in brackets: "Mill pond [means] the pond at the mill."."""
-_MEANT = re.compile(rf"(?P<term>[A-Z\d\"“'‘][^.;:]{{0,110}}?)(?P<stop>[,.:]?)\s+(?={_VERB})")
+_HERE = r"(?:(?:as\s+used|for\s+(?:the\s+)?purposes?)\b[^.;:]{3,60}?,\s+)?"
+"""An aside between a term and its verb: "Hive, as used in this chapter, means"."""
+_MEANT = re.compile(
+    r"(?P<term>(?:[A-Z\d\"“'‘]|[a-z]{1,2}[A-Z])[^.;:]{0,110}?)"
+    rf"(?P<stop>[,.:]?)\s+(?={_HERE}{_VERB})"
+)
+"""A term may be a sign that begins with a small letter: "pH means"."""
 _QUOTED = re.compile(r"(?P<term>[\"“][A-Z\d][^\"”.:;]{0,90}[\"”])(?P<stop>)\s+(?=[\"“A-Z\d])")
 """A quoted term right in front of its meaning: "City" The City of Loon Bay."""
 _STOPPED = re.compile(
@@ -50,13 +56,14 @@ _NO_TERM = re.compile(
 )
 """A clause before a verb, or before the noun "means": "It provides a", "By any"; or what rules of
 grammar begin with: "The singular number includes the plural"."""
-_SURE = re.compile(rf"[,.:]?\s*\[?(?:{_MEANS})\b")
+_SURE = re.compile(rf"[,.:]?\s*{_HERE}\[?(?:{_MEANS})\b")
 _SENTENCE = re.compile(
-    r"\b(?:shall|may|must|will|is|are|was|were|has|have|if|when|where|who|which|that|this|these|"
-    r"section|chapter|article|ordinance|following|words|phrases|not|however|the\s+term)\b",
-    re.I,
+    r"\b(?:shall|may|must|will|is|are|was|were|has|have|if|when|where|who|which|that|these|"
+    r"following|words|phrases|not|however|the\s+term)\b"
 )
-"""Words that a term hardly ever holds."""
+"""Words that a term hardly ever holds; "NOT" may be short for something."""
+_OF_THE_CODE = re.compile(r"\b(?:this|section|chapter|article|ordinance)\b", re.I)
+"""What a term may hold too, where a verb says that it is one: "Zoning ordinance means"."""
 _ANNOUNCED = re.compile(
     r"\b(?:meanings?|definitions?|defined)\b.{0,200}:?$|"
     r"\bfollowing\s+(?:words|terms|definitions)\b|"
@@ -64,6 +71,8 @@ _ANNOUNCED = re.compile(
     re.I | re.S,
 )
 _TITLED = re.compile(r"\bdefin|\bmeaning|\bconstruction\b|\bterms\b", re.I)
+_NAMED = "The term "
+"""In front of a term that is named: The term "hive" means; behind a definition it may go on."""
 _QUOTES = '"“”'
 _MOST_WORDS = 14
 """Words of a term that stands in no quotation marks."""
@@ -135,25 +144,31 @@ def find_term(text: str, *, labelled: bool, titled: bool, defines: bool = True) 
         return Term(told.end("term"), told.end("stop"))
     if defines and (led := _LED.match(head)):
         return Term(led.end("term"), led.end("stop"))
-    if found is None or not (whole or is_term(found["term"])):
+    if found is None:
         return None
-    return Term(found.end("term"), found.end("stop"))
+    term, words = Term(found.end("term"), found.end("stop")), found["term"]
+    sure = _SURE.match(text[term.end :]) is not None
+    if labelled or sure:
+        words = words.removeprefix(_NAMED)
+    return term if whole or is_term(words, sure=sure) else None
 
 
-def is_term(words: str) -> bool:
+def is_term(words: str, *, sure: bool = False) -> bool:
     """Whether words may be a term; what stands in quotation marks as a whole always is."""
-    return _NO_TERM.match(words) is None and _is_short(words)
+    return _NO_TERM.match(words) is None and _is_short(words, sure=sure)
 
 
-def _is_short(words: str) -> bool:
+def _is_short(words: str, *, sure: bool) -> bool:
     """Whether words are few, and none of them makes a sentence."""
-    return _SENTENCE.search(words) is None and len(words.split()) <= _MOST_WORDS
+    opens = words[:1].lower() + words[1:]
+    of_the_code = not sure and _OF_THE_CODE.search(words)
+    return not (_SENTENCE.search(opens) or of_the_code) and len(words.split()) <= _MOST_WORDS
 
 
 def may_define(text: str) -> bool:
     """Whether a line looks like the first one of a definition, so that it begins a paragraph."""
     found = _MEANT.match(text[:_HEAD])
-    return found is not None and _is_short(found["term"])
+    return found is not None and _is_short(found["term"], sure=False)
 
 
 def is_sure(text: str, term: Term) -> bool:

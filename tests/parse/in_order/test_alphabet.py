@@ -56,6 +56,11 @@ def test_what_stands_between_the_same_terms_rises_too() -> None:
     assert missed("Leat is a ditch.", "Gate is a board.") == []
 
 
+def test_what_begins_with_the_same_word_goes_on_with_the_term_before_it() -> None:
+    texts = ("Leat of a mill is a ditch.", "Leats are not deep.", "Leats for mills are clean.")
+    assert missed(*texts) == ["Leat of a mill"]
+
+
 def test_a_list_that_is_short_or_stands_in_no_order_tells_nothing() -> None:
     assert missed("Gate is a board.", sure=SURE[:3]) == []
     assert missed("Gate is a board.", sure=[SURE[0], SURE[2], SURE[1], SURE[3]]) == []

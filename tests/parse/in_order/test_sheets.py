@@ -45,6 +45,7 @@ def test_a_term_on_a_line_of_its_own_is_repeated_by_the_first_item_of_its_list()
     defined, labelled = ([], True), (["(1)"], False)
     assert said("Grey goose.", item) == [defined, labelled]
     assert said("Grey goose, wild or tame.", item) == [defined, labelled]
+    assert said("Grey goose.", item, title="Definitions") == [defined, labelled]
     for text, below in (
         ("Duck.", item),  # another term
         ("Grey goose", item),  # no stop

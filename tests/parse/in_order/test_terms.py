@@ -14,6 +14,12 @@ DEFINED = [
     ("Bees includes wasps.", "Bees"),
     ("Means of flight means wings.", "Means of flight"),
     ("Smoker [means and includes] bellows.", "Smoker"),
+    ("Bee ordinance means the ordinance on bees.", "Bee ordinance"),
+    ("This chapter means chapter 7.", "This chapter"),
+    ('The term "hive" means a box.', 'The term "hive"'),
+    ("NOT means a notice of old tunnels.", "NOT"),
+    ("pB means the weight of a bee.", "pB"),
+    ("Keeper, as used in this chapter, means an owner of bees.", "Keeper"),
     (
         'Except as otherwise provided in this chapter, "keeper" means either of the following:',
         'Except as otherwise provided in this chapter, "keeper"',
@@ -34,6 +40,8 @@ NOT_DEFINED = [
     "Nothing herein shall be construed to forbid honey.",
     "The powers of the Town shall be construed liberally.",
     "A shed arranged or designed to include three hives.",
+    "Each section shall include a plan.",
+    "Not all of them means bees.",
     "A keeper who harms bees, as “harm” is understood, means no good.",
 ]
 
