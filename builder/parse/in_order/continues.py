@@ -18,7 +18,7 @@ from builder.parse.in_order.nesting import marks
 from builder.parse.in_order.rows import Row
 from builder.parse.in_order.setting import Setting
 from builder.parse.in_order.terms import may_define
-from builder.parse.labels import follows, front_label, is_lone
+from builder.parse.labels import follows, front_label, is_first, is_lone
 
 _ENDS = re.compile(r"[.;:?!](?:[\"”’)\]]{0,2})(?:\s(?:and|or))?$|\)$|\b(?:and|or)$")
 """How a paragraph ends: a sentence, or an item before the last one."""
@@ -128,7 +128,9 @@ def _begins(held: Sequence[Row], row: Row, family: Family, how: Setting) -> bool
     if is_lone(text) or family.stands_alone(text) or family.history_opens.match(text):
         return True
     label = front_label(text)
-    return label is not None and label[1][0] == "("
+    if label is None:
+        return False
+    return label[1][0] == "(" or (above.text[-1] == ":" and is_first(label[1]))
 
 
 def _is_open(rows: Sequence[Row], at: int, how: Setting) -> bool:
