@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
 from builder.proof.book import Book, Plain, place_of
@@ -31,13 +31,14 @@ def check(book: Book, ledger: Ledger) -> None:
         for start, end in part["spans"]
     )
     ranks, kinds = Counter(map(_ranked, book.units)), Counter(map(_kind, book.units))
+    elsewhere = _paged(book.units, book.source, pages)
     for unit in book.units:
         if not unit["spans"]:
             continue
         ledger.checked["places"] += 1
         for wrong in (
             _lines(unit, ends, others_on),
-            _page(unit, book.source, pages),
+            _page(unit) if unit["id"] in elsewhere else "",
             _alike(unit, ranks, kinds),
         ):
             if wrong:
@@ -60,17 +61,27 @@ def _lines(unit: Plain, ends: Sequence[int], others: set[int]) -> str:
     return f"is said to stand on the lines {first} to {last}, and begins on {begun}"
 
 
-def _page(unit: Plain, source: str, pages: Sequence[tuple[int, int]]) -> str:
-    """What is wrong with a unit's page: its number is the next in print, or the last one.
+def _paged(units: Iterable[Plain], source: str, pages: Sequence[tuple[int, int]]) -> set[str]:
+    """The units whose page is not the one in print: the number that ends the page of its heading.
 
-    Most publishers print it at the page's end; some tools set it at the head of the page.
+    Some tools set it at the head of each page: a code's numbers all end pages, or all begin them.
     """
-    told = (unit["source"] or {}).get("page")
-    behind = bisect_left(pages, (place_of(unit), 0))
-    beside = pages[max(behind - 1, 0) : behind + 1]
-    if told is None or any(source[slice(*page)].startswith(told) for page in beside):
-        return ""
-    return f"is said to stand on the page {told!r}, which neither ends behind it nor begins before"
+    told = [unit for unit in units if unit["spans"] and (unit["source"] or {}).get("page")]
+    behind = [bisect_left(pages, (place_of(unit), 0)) for unit in told]
+    printed = ["", *(source[start:end] for start, end in pages), ""]
+    wrong = [
+        {unit["id"] for unit, at in zip(told, nth, strict=True) if printed[at] != _number(unit)}
+        for nth in ([at + 1 for at in behind], behind)
+    ]
+    return wrong[0] and wrong[1] and wrong[0]
+
+
+def _number(unit: Plain) -> str:
+    return str(unit["source"]["page"])
+
+
+def _page(unit: Plain) -> str:
+    return f"is said to stand on the page {_number(unit)!r}, which does not end behind it"
 
 
 def _alike(unit: Plain, ranks: Counter[_Ranked], kinds: Counter[_Kind]) -> str:

@@ -12,7 +12,7 @@ _MEANS = re.compile(rf"\W*(?:\w+ ){{0,2}}?{_VERB}", re.I)
 """How what is said of a term begins."""
 _ENDS_SO = re.compile(r"\b(?:means?|includes?|shall|refers to)\W*$|[—:] ?\w+\W*$|\. [A-Z]\w*$")
 """How no term ends: with its verb, or behind what parts it from its meaning."""
-_QUOTED = re.compile(rf"[\"“][^\"”]{{1,80}}[\"”],? (?!shall mean that ){_VERB}", re.I)
+_QUOTED = re.compile(rf"[\"“][^\"”]{{1,80}}[\"”],? {_VERB}", re.I)
 _CAPITALS = re.compile(r"[A-Z][A-Z ,()/'’-]{2,80}\s?—")
 _PLAIN = re.compile(r"(?:(?!(?:are|is|by|shall|may) )[\w'’(),-]+ ){1,6}means \w")
 

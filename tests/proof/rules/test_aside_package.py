@@ -107,8 +107,22 @@ def test_a_page_number_stands_alone(source: str, run: str, *, sound: bool) -> No
 )
 def test_a_running_head(line: str) -> None:
     assert at_end("running head", line) == ""
-    if line not in ("§ 7-1 § 7-2", "§ 7-1 FERRIES AND LANDINGS § 7-2"):
+    if line != "§ 7-1 § 7-2":
         assert said("running head", line) == "it stands at no page's end"
+
+
+@pytest.mark.parametrize(("named", "sound"), [("7-1", True), ("7-2", True), ("7-3", False)])
+def test_a_running_head_of_a_page_without_a_number_names_a_section_there(
+    named: str, *, sound: bool
+) -> None:
+    head = f"§ {named} FERRIES AND LANDINGS § 9-9"
+    source = f"§ 7-1. Tolls\nsome law\n{head}\nmore law\n§ 7-2. Hours\n§ 7-3. Bells"
+    units = [
+        unit(number, number=number, mark=f"§ {number}.", spans=at(source, f"§ {number}. {title}"))
+        for number, title in (("7-1", "Tolls"), ("7-2", "Hours"), ("7-3", "Bells"))
+    ]
+    found = faults("running head", source, head, units=(TOWN[0], *units))
+    assert found == ([] if sound else ["it stands at no page's end"])
 
 
 NEITHER = "it neither recurs nor names a division"

@@ -32,9 +32,21 @@ def test_lines_that_do_not(lines: list[int]) -> None:
 
 
 def test_the_number_of_a_page_ends_it() -> None:
-    said = "place: is said to stand on the page '7:3', which neither ends behind it"
-    assert faults(page="7:3", lines=[3, 3]) == [f"{said} nor begins before"]
+    said = "place: is said to stand on the page '7:3', which does not end behind it"
+    assert faults(page="7:3", lines=[3, 3]) == [said]
     assert faults(page=None, lines=[3, 3]) == []
+
+
+@pytest.mark.parametrize("last", ["8", "9"])
+def test_the_numbers_of_a_code_all_end_pages_or_all_begin_them(last: str) -> None:
+    text = "7\nGeese\nPonds\n8\nMills\n9\n"
+    numbers = [aside("page number", *at(text, number)) for number in "789"]
+    units = [
+        unit(name, spans=at(text, name), source={"page": page, "lines": [line, line]})
+        for name, page, line in (("Geese", "7", 2), ("Ponds", "7", 3), ("Mills", last, 5))
+    ]
+    wrongs = wrong(check, book(text, *units, aside=numbers))
+    assert wrongs == [] if last == "8" else len(wrongs) == 2
 
 
 def test_nothing_is_said_of_a_unit_without_lines_or_without_a_heading() -> None:
