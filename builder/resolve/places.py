@@ -30,8 +30,11 @@ _MOST_RESERVED = 500
 """Numbers that one heading may keep free."""
 
 
-_ENDS = re.compile(r"(?P<first>[\w.:-]{0,40}?)(?P<from>\d{1,9})[–—](?P=first)(?P<upto>\d+)")
-"""The number of a heading over a range: "2-11—2-30"."""
+_ENDS = re.compile(
+    r"(?P<first>[\w.:-]{0,40}?(?<=[.:-]))(?P<from>\d{1,9})[–—](?P=first)(?P<upto>\d+)"
+)
+"""The number of a heading over a range: "2-11—2-30". One of bare numbers, "14—100", is no place of
+its own: any law has a section 48."""
 
 
 def _reserved_with(unit: Unit) -> Iterator[str]:
