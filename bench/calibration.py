@@ -6,8 +6,9 @@
 Measures on sections that were read by eye against their sources, block by block: what each is (a
 paragraph, an item, a table, ...), its label, and what it stands under. `bench/by_eye.json` holds
 the verdicts, by the place of each block in its source: no text of a code. `--draw` draws sections
-by lot from all families, prints each beside its source, and writes them as they are read to
-`bench/drawn.json`, in the form of the verdicts: what is wrong is mended there by hand.
+by lot, by turns from each family and from the texts that no verdict is of yet, prints each beside
+its source, and writes them as they are read to `bench/drawn.json`, in the form of the verdicts:
+what is wrong is mended there by hand.
 """
 
 from __future__ import annotations
@@ -165,19 +166,26 @@ def show(found: Measured) -> None:
 
 
 def draw(seed: int, count: int) -> int:
-    """Draw sections by lot, as many from each family, print them and write how they are read."""
+    """Draw sections by lot, print them and write how they are read."""
     lot, drawn = random.Random(seed), list[Plain]()
+    judged = json.loads(VERDICTS.read_text(encoding="utf-8"))
+    known = {(one["text"], one["section"]) for one in judged}
+    families = [_texts(TOWNS / family) for family in _FAMILIES]
+    unread = [text for texts in families for text in texts if text not in {one for one, _ in known}]
     codes: dict[str, Plain] = {}
     turn = 0
     while len(drawn) < count:
-        family = _FAMILIES[turn % len(_FAMILIES)]
+        text = lot.choice(unread if turn % 2 else families[turn // 2 % len(families)])
         turn += 1
-        text = str(lot.choice(_texts(TOWNS / family)).relative_to(TOWNS))
         try:
             code = codes[text] = codes.get(text) or _read(text)
         except TownbookError:
             continue
-        sections = [unit for unit in code["sections"] if len(unit["blocks"]) > 1]
+        sections = [
+            unit
+            for unit in code["sections"]
+            if len(unit["blocks"]) > 1 and (text, unit["id"]) not in known
+        ]
         if not sections:
             continue
         unit = lot.choice(sections)
@@ -188,12 +196,13 @@ def draw(seed: int, count: int) -> int:
     return 0
 
 
-def _texts(family: Path) -> list[Path]:
+def _texts(family: Path) -> list[str]:
     """The texts of a family; the pages of one code are one text."""
     files = {path for path in family.rglob("*") if path.suffix in _FORMS}
     folders = {path.parent for path in files} - {family}
     whole = {folder for folder in folders if is_one_code(folder, read)}
-    return sorted(whole | {path for path in files if path.parent not in whole})
+    texts = whole | {path for path in files if path.parent not in whole}
+    return sorted(str(path.relative_to(TOWNS)) for path in texts)
 
 
 def _print(nth: int, text: str, unit: Plain, source: str) -> None:
