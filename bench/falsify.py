@@ -22,7 +22,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from builder.commands import anew
-from builder.commands.again import changes
+from builder.commands.prove import changes
 from builder.data.code_json import dumps
 from builder.errors import TownbookError
 from builder.proof import prove, unproved

@@ -24,8 +24,8 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from builder.record.standing import words_of
 from builder.search.files import search_files
+from builder.search.joining import ReadyWords, write_ready
 from builder.search.portal import Town, portal_search_files
-from builder.search.ready_words import ReadyWords, write_ready
 from builder.town.municipality import code_of
 from tests.search.asking import Engine, lay_out, served
 from tests.search.test_questions import TOWNS, questions

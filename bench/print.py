@@ -58,8 +58,7 @@ import pypdfium2
 
 from builder.model import Table, Unit
 from builder.present import names
-from builder.print.book import book
-from builder.print.heads import titled
+from builder.print.book import book, titled
 from builder.print.indexes import indexes
 from builder.print.inline import Weaver
 from builder.print.literal import call, joined, string

@@ -39,8 +39,8 @@ from hand_set import Number, Otherwise, Variant, hand_set
 from real_texts import SHARED, digest_of_real, real_texts
 from unused import Seen, seen_in
 
+from builder.sources import DEFAULT_LIMIT
 from builder.sources import read as reader
-from builder.sources.size import DEFAULT_LIMIT
 
 _ALONE = 1
 """Texts on which a number is tried alone."""

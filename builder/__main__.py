@@ -12,7 +12,7 @@ from builder.commands.arguments import parser
 from builder.commands.kinds_of_value import Address
 from builder.errors import FULL, TownbookError, unwritable
 from builder.runtime import unix
-from builder.sources.size import MEGABYTE
+from builder.sources import MEGABYTE
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -91,7 +91,7 @@ def _init(options: argparse.Namespace) -> int:
 
 
 def _watch(options: argparse.Namespace) -> int:
-    from builder.commands.watch import watch
+    from builder.commands.serve import watch
 
     sources = _sources(options)
     built = parser().parse_args(

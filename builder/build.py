@@ -19,19 +19,27 @@ from builder.present.publication import Publication
 from builder.record import made
 from builder.record.job import Job, Named, Outcome
 from builder.record.made import Told
-from builder.record.naming import chosen, standing, with_clashes
 from builder.record.portal_job import PortalJob
 from builder.record.results import Result, Status, results_of, write_report, write_timings
-from builder.record.standing import SCRATCH, no_longer_built, prune, remember, standing_slugs
+from builder.record.standing import (
+    SCRATCH,
+    chosen,
+    no_longer_built,
+    prune,
+    remember,
+    standing,
+    standing_slugs,
+    with_clashes,
+)
 from builder.runtime import program
 from builder.runtime.stamps import Stamps
 from builder.sites.manifest import NAME as SUMS
 from builder.sites.manifest import write_sums_of_portal
 from builder.sites.publish import recover
 from builder.sites.signing import Signer, lost, signed
+from builder.sources import DEFAULT_LIMIT
 from builder.sources.discover import Found, discover
 from builder.sources.pdf.pictures import read_if_scan
-from builder.sources.size import DEFAULT_LIMIT
 from builder.spark.session import DEFAULT_MASTER
 
 _WORK, _GONE = "work-", "gone-"

@@ -1,4 +1,4 @@
-"""The three words for how sure a thing is: certain, inferred, unknown.
+"""How sure a thing is (certain, inferred, unknown), and what a damaged copy has lost.
 
 A confidence says how often things like this one were right where that could be checked
 (docs/design/method.md); what was read off an intact text without a doubt has 1.
@@ -10,6 +10,54 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from math import floor
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """One thing that a damaged copy has lost, as it was measured in that very copy."""
+
+    what: str
+    """What is gone: "capital letters", "punctuation", "section numbers", "words"."""
+    how: str
+    """What was counted, and beside what: "capital letters left, beside the letters"."""
+    count: int
+    """How many were counted: of what is left, or of the places where something is missing."""
+    of: int
+    """Among how many."""
+    whole: bool
+    """Whether it is gone throughout, and `count` is what is left; else `count` says how much is
+    known to be missing, and more may be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """What became of a text before it was read: whether it is intact, or what it has lost.
+
+    A parser tells it from its own copy. All that follows asks for it, and never for the layout.
+    """
+
+    lost: tuple[Loss, ...] = ()
+    """Empty for an intact copy."""
+    reliability: Reliability | None = None
+    """How often confidences such as this parser's were right on damaged copies whose intact text is
+    known; None where nothing was rebuilt."""
+    accepted: tuple[str, ...] = ()
+    """What the gate found wrong with it, each in a sentence, where its publisher accepted that."""
+    recognised: bool = False
+    """Whether a machine read it from pictures of its pages."""
+
+    @property
+    def damaged(self) -> bool:
+        """Whether the text had to be rebuilt."""
+        return bool(self.lost)
+
+    def has_lost(self, what: str) -> bool:
+        """Whether one thing is gone throughout."""
+        return any(loss.whole and loss.what == what for loss in self.lost)
+
+
+INTACT = Condition()
+"""A copy that has lost nothing that its parser knows of."""
 
 
 class Certainty(StrEnum):

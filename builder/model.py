@@ -14,8 +14,30 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from builder.condition import INTACT, Condition
+from builder.certainty import INTACT, Condition
 from builder.passage import Insertion, Offset, Span, Spans, Words
+
+
+@dataclass(frozen=True, slots=True)
+class AdoptedLaw:
+    """A law that is adopted and not yet codified, as its file states it."""
+
+    file: str
+    """From the folder of the sources on: "new-laws/gooseford-ny/3-2026.toml"."""
+    municipality: str
+    """Slug of the one that adopted it."""
+    law: str
+    """What it is cited by: "L.L. No. 3-2026"."""
+    adopted: str
+    """ISO date."""
+    sections: tuple[str, ...]
+    """The numbers that it touches, as the code prints them: "24-3", "Chapter 24"."""
+    about: str = ""
+    """What it is about, in a few words."""
+    text: str = ""
+    """The absolute path of the file with its words; empty where there is none."""
+    sha256: str = ""
+    """Of that file, so that a changed one is published again."""
 
 
 class Layout(StrEnum):
@@ -389,8 +411,10 @@ class SetAside:
 
 FITS_ANOTHER = "list fits another section"
 """The kind of doubt about a list that may be another section's."""
+
 WORDS_NOT_READ = "words not read"
 """The kind of doubt about words of a file that stand in none of the lines that were read."""
+
 FIGURES_IN_TWO_WAYS = "figures in two ways"
 """The kind of doubt about a page of a PDF whose figures two readings give differently."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from builder.condition import Condition, Loss
+from builder.certainty import Condition, Loss
 from builder.parse.flattened.condition import measured
 
 DAMAGED = Condition(

@@ -10,8 +10,7 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder.certainty import Certainty, certainty
-from builder.condition import INTACT, Condition, Loss
+from builder.certainty import INTACT, Certainty, Condition, Loss, certainty
 from builder.model import (
     Action,
     Block,

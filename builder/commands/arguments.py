@@ -12,7 +12,7 @@ from typing import NoReturn
 
 from builder import __version__
 from builder.commands.kinds_of_value import address, folder, master, number, source, web_address
-from builder.sources.size import DEFAULT_LIMIT, MEGABYTE
+from builder.sources import DEFAULT_LIMIT, MEGABYTE
 
 _EXAMPLES = """examples:
   townbook build                          build the sample: eight fictional municipalities

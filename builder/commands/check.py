@@ -2,20 +2,62 @@
 
 from __future__ import annotations
 
+import gzip
 import json
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from rich.console import Console
 
-from builder.data import schema
+from builder.data import contract
 from builder.errors import UsageError
+from builder.print.editions import FOLDER as PRINT
 from builder.record.results import Status
 from builder.shown import differences
 from builder.sites.links import dead_links
 from builder.sites.manifest import NAME, differing, sums_of_portal
 from builder.sites.signing import signatures
-from builder.sites.weight import Weight
+
+PAGE = 60_000
+"""Bytes that the HTML of a page should not exceed in transfer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weight:
+    """Bytes of a site."""
+
+    html: int
+    """Of all pages, as they are there."""
+    total: int
+    """Of all files but the printable editions."""
+    heaviest: str
+    """The page that weighs most in transfer."""
+    page: int
+    """What that page weighs, compressed."""
+
+    @classmethod
+    def of_site(cls, site: Path) -> Weight:
+        """The weight of a municipality's site."""
+        html = total = page = 0
+        heaviest = ""
+        for path in sorted(path for path in site.rglob("*") if path.is_file()):
+            name, size = path.relative_to(site).as_posix(), path.stat().st_size
+            total += 0 if name.startswith(f"{PRINT}/") else size
+            if path.suffix == ".html":
+                html += size
+                sent = len(gzip.compress(path.read_bytes(), 6)) if size > page else 0
+                heaviest, page = (name, sent) if sent > page else (heaviest, page)
+        return cls(html, total, heaviest, page)
+
+    def __str__(self) -> str:
+        """In words."""
+        return (
+            f"{self.html / 1e6:.1f} MB of pages, {self.total / 1e6:.1f} MB in all "
+            "without printable editions; "
+            f"the heaviest page, {self.heaviest}, {self.page / 1000:.0f} KB in transfer"
+        )
+
 
 _SHOWN = 5
 """Problems printed of each kind and municipality; the rest is counted."""
@@ -73,7 +115,7 @@ def _problems(entry: dict[str, Any], out: Path) -> list[str]:
         code = json.loads((site / "data" / "code.json").read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return ["the site is missing or damaged; run townbook build again"]
-    problems = [f"code.json: {problem}" for problem in schema.problems(code)]
+    problems = [f"code.json: {problem}" for problem in contract.problems(code)]
     if entry.get("status") == Status.GONE:
         advice = "townbook build --prune removes its site"
         problems.insert(0, f"no longer built: {entry.get('note')}; {advice}")

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+import tomllib
+from base64 import urlsafe_b64encode
 from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from importlib import metadata
 from pathlib import Path
 
-from builder.commands.own_wheel import NAME as WHEEL
-from builder.commands.own_wheel import own_wheel
+from builder import __version__
 from builder.errors import SourceError, UsageError
+from builder.formats.zipped import zipped
 from builder.parse.in_order.own import proposed
 from builder.runtime.shared import path_of
 from builder.sources.discover import SUFFIXES
@@ -19,7 +23,15 @@ from builder.sources.settings import FILE_NAME
 from builder.sources.versions import CODES
 from builder.town.municipality import recognise_source
 
+_PACKAGE = Path(__file__).resolve().parents[1]
+
+_KIND = "Wheel-Version: 1.0\nGenerator: townbook\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+
+NAME = f"townbook-{__version__}-py3-none-any.whl"
+"""What the wheel is called."""
+
 _OWN = "docs/publish-your-own"
+
 _FILES = {
     "README.md": f"{_OWN}/repository/README.md",
     f"{CODES}/corrections/README.md": f"{_OWN}/repository/corrections/README.md",
@@ -28,15 +40,20 @@ _FILES = {
     "townbook/requirements.lock": ".ci/requirements.lock",
     ".github/ISSUE_TEMPLATE/wrong.yml": f"{_OWN}/repository/wrong.yml",
 }
+
 PROGRAM = "townbook"
 """The folder of the program itself, as a wheel."""
+
 _VERSION = "townbook-VERSION-py3-none-any.whl"
 """Stands for the wheel's name in the workflows."""
+
 _NO_ADDRESS = '# official_url = "https://..."        # where the official code is\n'
+
 _HEAD = """\
 # What the texts leave out; all of it is optional. What you enter here overrules the text.
 # One table for each file. To use a line, remove the # before it.
 """
+
 _TABLE = """
 ["{file}"]
 {read}
@@ -45,6 +62,7 @@ _TABLE = """
 # contact = "clerk@example.org"       # where readers report problems: please set it
 # rights = "..."                      # who holds which rights in the text
 """
+
 _NO_FILES = """
 # ["gooseford.txt"]
 # name = "Gooseford"
@@ -71,10 +89,10 @@ def init(folder: Path, files: Sequence[Path], *, repository: bool = False) -> in
     for name, source in _files():
         target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
-        told = source.read_text(encoding="utf-8").replace(_VERSION, WHEEL)
+        told = source.read_text(encoding="utf-8").replace(_VERSION, NAME)
         target.write_text(told, encoding="utf-8")
     (folder / PROGRAM).mkdir(exist_ok=True)
-    (folder / PROGRAM / WHEEL).write_bytes(wheel)
+    (folder / PROGRAM / NAME).write_bytes(wheel)
     (folder / ".gitignore").write_text("out/\n", encoding="utf-8")
     copies = [_copy(folder / CODES / name, file) for name, file in texts.items()]
     unclear = sum([not _proposed(source) for source in _sources(copies)])
@@ -205,3 +223,53 @@ def _tell(folder: Path, texts: dict[str, Path], *, repository: bool) -> None:
     print(f"Look at them: cd {folder} && townbook watch")
     made = "push it to GitHub" if repository else "make a repository of it on GitHub"
     print(f"Publish them: {made}; its README explains the rest. There is nothing to fill in.")
+
+
+def own_wheel() -> bytes:
+    """The wheel of the program that runs, from an installation or a checkout.
+
+    Raises:
+        UsageError: it was never installed, so that what it needs is not known.
+    """
+    info = f"townbook-{__version__}.dist-info"
+    files = [*_package(), *((f"{info}/{name}", held) for name, held in _told())]
+    record = "".join(_line(name, held) for name, held in files)
+    return zipped([*files, (f"{info}/RECORD", f"{record}{info}/RECORD,,\n".encode())])
+
+
+def _told() -> Iterator[tuple[str, bytes]]:
+    """What the installation says of the package."""
+    try:
+        told = metadata.distribution("townbook")
+    except metadata.PackageNotFoundError as error:
+        advice = "pip install it, and run that"
+        raise UsageError("townbook", "this program is not installed", advice) from error
+    for name in ("METADATA", "entry_points.txt"):
+        yield name, (told.read_text(name) or "").encode()
+    yield "WHEEL", _KIND.encode()
+
+
+def _package() -> Iterator[tuple[str, bytes]]:
+    """The files of the package; what a checkout keeps beside it is where a wheel has it."""
+    yield from _below(_PACKAGE, "builder")
+    project = _PACKAGE.parent / "pyproject.toml"
+    if (_PACKAGE / "_shared").is_dir() or not project.is_file():
+        return
+    held = tomllib.loads(project.read_text(encoding="utf-8"))
+    beside = held["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
+    for source, name in sorted(beside.items()):
+        yield from _below(_PACKAGE.parent / source, name)
+
+
+def _below(place: Path, name: str) -> Iterator[tuple[str, bytes]]:
+    if place.is_file():
+        yield name, place.read_bytes()
+        return
+    for path in sorted(place.rglob("*")):
+        if path.is_file() and "__pycache__" not in path.parts:
+            yield f"{name}/{path.relative_to(place).as_posix()}", path.read_bytes()
+
+
+def _line(name: str, held: bytes) -> str:
+    hashed = urlsafe_b64encode(sha256(held).digest()).decode().rstrip("=")
+    return f"{name},sha256={hashed},{len(held)}\n"

@@ -19,10 +19,10 @@ from builder.model import Code, Unit
 from builder.present.names import heading
 from builder.recognition.recognise import Verdict, shown
 from builder.recognition.signs import Evidence
+from builder.sources import DEFAULT_LIMIT
 from builder.sources.discover import discover
 from builder.sources.read import read
 from builder.sources.settings import Settings
-from builder.sources.size import DEFAULT_LIMIT
 from builder.sources.versions import name_of
 from builder.town.municipality import (
     Recognised,

@@ -1,4 +1,4 @@
-"""`townbook prove`: hold a published `code.json` against the source that it was made from.
+"""`townbook prove`: compare a published `code.json` with its source, or with a new reading of it.
 
 It needs nothing of the build that made them: a stranger can run it years later.
 """
@@ -7,24 +7,37 @@ from __future__ import annotations
 
 import hashlib
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from builder.commands import anew
-from builder.commands.again import told_otherwise
-from builder.data import schema
+from builder.corrections.carried_out import BEFORE, BEHIND, carried_out
+from builder.data import code_json, contract
 from builder.data.read_code import load
 from builder.errors import UsageError
 from builder.model import Layout
 from builder.parse import as_read
-from builder.proof import Fault, Ledger
+from builder.proof import Fault, Ledger, unproved
 from builder.proof import prove as proved
+from builder.proof.book import Plain
+from builder.sources.discover import discover
 from builder.sources.read import read
 from builder.sources.text import SourceText
+from builder.town.municipality import parsed_code, recognise_source, resolved
+from builder.town.proven import proven
+
+_ACCEPTED = "This copy is likely wrong in places"
+"""How a caution goes on where a publisher accepted what the gate holds back."""
+
+_SHOWN = 80
+"""Characters of a value that is shown."""
 
 UNPROVED = 3
 """The exit code where nothing is wrong, and some of it is not proved, as the code itself says."""
+
 _OTHER_PROGRAM = "another release of Townbook made them, and only the same one makes them again"
+
 _TEXT = "text"
 """The form of a file whose text is the file itself."""
 
@@ -84,7 +97,7 @@ def _again(code: dict[str, Any], path: Path) -> list[Fault]:
 def _code(path: Path) -> dict[str, Any]:
     """The plain values of a `code.json`."""
     code = load(path, "name a site's data/code.json")
-    if wrong := schema.problems(code):
+    if wrong := contract.problems(code):
         raise UsageError(str(path), f"is no code.json of this version: {wrong[0]}")
     return code
 
@@ -118,3 +131,58 @@ def _columns(code: dict[str, Any], source: SourceText) -> list[Fault]:
     astray = [at for at, *edges in code["source"]["columns"] if places.get(at, ())[1:] != (*edges,)]
     told = "stands elsewhere on its page than the code says"
     return [Fault("source", f"offset {at}", at, told) for at in astray[:1]]
+
+
+def read_again(path: Path) -> Plain:
+    """What a build makes of a source, as the values of its `code.json`.
+
+    Raises:
+        TownbookError: it cannot be read, or its settings cannot.
+    """
+    [found] = discover([path])
+    recognised = recognise_source(path, found.settings)
+    text, slug = recognised.source.text, recognised.municipality.slug
+    mine = [one for one in found.corrections if one.municipality == slug]
+    parsed, _ = carried_out(parsed_code(recognised), text, mine, BEFORE)
+    code, _ = carried_out(resolved(parsed, recognised.source), text, mine, BEHIND)
+    held = proven(code, text)
+    return code_json.to_json(held.code) | {"unproved": unproved(held.faults)}
+
+
+def told_otherwise(plain: Plain, path: Path) -> list[Fault]:
+    """Where a `code.json` tells otherwise of its source than reading it again does."""
+    plain, again = _plain(plain), _plain(read_again(path))
+    return [Fault("again", where, -1, said) for where, said in changes(plain, again)]
+
+
+def _plain(code: Plain) -> Plain:
+    """A code as JSON has it, without what was accepted for it, which its source does not say."""
+    caution = code["source"]["caution"] or ""
+    left = caution.partition(_ACCEPTED)[0].rstrip() or None
+    return {**code, "source": {**code["source"], "caution": left}}
+
+
+def changes(one: object, other: object, where: str = "") -> Iterator[tuple[str, str]]:
+    """Where two values of `code.json` differ, and how; lists of other lengths as a whole.
+
+    >>> list(changes({"a": [1, 2]}, {"a": [1, 3]}))
+    [('/a/1', '2, and 3')]
+    """
+    if one == other:
+        return
+    if isinstance(one, dict) and isinstance(other, dict):
+        for name in dict.fromkeys([*one, *other]):
+            yield from changes(one.get(name), other.get(name), f"{where}/{name}")
+    elif isinstance(one, list | tuple) and isinstance(other, list | tuple):
+        if len(one) != len(other):
+            yield where, f"{len(one)} of them, and {len(other)}"
+            return
+        for at, (mine, theirs) in enumerate(zip(one, other, strict=True)):
+            yield from changes(mine, theirs, f"{where}/{at}")
+    else:
+        yield where, f"{_short(one)}, and {_short(other)}"
+
+
+def _short(value: object) -> str:
+    shown = repr(value)
+    return shown if len(shown) <= _SHOWN else f"{shown[:_SHOWN]}..."

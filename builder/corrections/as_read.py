@@ -7,8 +7,7 @@ from dataclasses import replace
 
 from builder.corrections.decision import Decision
 from builder.corrections.place import NotCarriedOut, below, overlap, place_of
-from builder.corrections.record import Change, recorded
-from builder.corrections.sure import surer
+from builder.corrections.record import Change, recorded, surer
 from builder.model import Code, Doubt, HistoryNote, Unit
 
 NUMBER, TITLE_END, DATE = "number inferred", "title end uncertain", "date ambiguous"

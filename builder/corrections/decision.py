@@ -1,17 +1,21 @@
-"""A decision's file, checked: its kind, its place, what it states, and who says so and why."""
+"""The files in `corrections/`: a decision's kind, its place, what it states, by whom and why."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Annotated, Any, Final
 
 from msgspec import Meta
 
 from builder.passage import Offset
-from builder.runtime.stated import Day, Flag, Printed, Text, Web, one_of, taken
+from builder.runtime.stated import Day, Flag, Printed, Text, Web, one_of, stated, taken
+
+FOLDER = "corrections"
 
 LIST, TITLE, TABLE_HEAD, REFERENCE = "list", "title", "table-head", "reference"
+
 DEFINITION, WORDS, AS_READ = "definition", "words", "as-read"
 
 STATES: Final[Mapping[str, tuple[str, ...]]] = {
@@ -24,6 +28,7 @@ STATES: Final[Mapping[str, tuple[str, ...]]] = {
     AS_READ: ("doubt",),
 }
 """What each kind of decision may state."""
+
 _NEEDS: Final[Mapping[str, tuple[str, ...]]] = {
     LIST: ("to",),
     TITLE: ("title",),
@@ -34,12 +39,18 @@ _NEEDS: Final[Mapping[str, tuple[str, ...]]] = {
     AS_READ: (),
 }
 """One of these at least must be there."""
+
 _ALWAYS = ("kind", "reason", "by", "date")
+
 _PLACE = ("municipality", "section", "quote", "source", "span")
+
 _WITHOUT_QUOTE = frozenset({TITLE, AS_READ})
 """Kinds for which the section alone is place enough."""
+
 _SPAN = Meta(description="two numbers such as [15803, 15810]")
+
 _HEAD = Meta(min_length=1, description='rows of cells such as [["Street", "Side"]]')
+
 _Row = Annotated[tuple[str, ...], Meta(min_length=1)]
 
 
@@ -116,3 +127,13 @@ def _lacks(slug: str, kind: str, table: Mapping[str, Any]) -> Iterator[str]:
         yield "section is missing"
     if kind not in _WITHOUT_QUOTE and "quote" not in table and "span" not in table:
         yield "quote is missing"
+
+
+def load(folder: Path) -> tuple[Decision, ...]:
+    """The decisions beside the sources of a folder, by file name; none where there are none.
+
+    Raises:
+        SettingsError: a file cannot be read, or says something that cannot be used; all problems
+            at once.
+    """
+    return stated(folder, FOLDER, decision_of)

@@ -8,8 +8,7 @@ from dataclasses import replace
 
 from builder.corrections.decision import Decision
 from builder.corrections.place import NotCarriedOut, is_about, place_of
-from builder.corrections.record import Change, recorded
-from builder.corrections.sure import surer
+from builder.corrections.record import Change, recorded, surer
 from builder.model import Code, Table
 
 _OF_HEADS = "table head kept whole"

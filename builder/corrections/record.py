@@ -95,3 +95,17 @@ def called(unit: Unit) -> str:
     if not unit.number:
         return f"“{unit.title}”"
     return f"§ {unit.number}" if unit.kind == "section" else f"{unit.kind} {unit.number}"
+
+
+def surer(unit: Unit, blocks: Iterable[int]) -> Unit:
+    """A unit in which some blocks are certain.
+
+    The unit itself is as sure as its heading and the least sure of its blocks, where it was less.
+    """
+    certain = set(blocks)
+    held = tuple(
+        replace(block, confidence=1.0) if at in certain else block
+        for at, block in enumerate(unit.blocks)
+    )
+    least = min([unit.number_confidence, unit.title_confidence, *(b.confidence for b in held)])
+    return replace(unit, blocks=held, confidence=max(unit.confidence, least))

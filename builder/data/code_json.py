@@ -7,8 +7,7 @@ from typing import TypeVar
 import msgspec
 
 from builder import __version__
-from builder.certainty import certainty, written
-from builder.condition import Condition
+from builder.certainty import Condition, certainty, written
 from builder.data import contract
 from builder.data.moves import moves_of
 from builder.indexes.newest_law import newest_law

@@ -1,4 +1,4 @@
-"""The published contract of `code.json`: what it holds, in which order, of which types.
+"""The contract of `code.json`: what it holds, in which order, of which types, and its schema.
 
 `code_json` writes it, `read_code` reads it back, and its JSON Schema is made from it. A field may
 be added; none is taken away or changes its meaning. A field with a default is left out where it
@@ -8,12 +8,13 @@ has nothing to say, or by releases that did not know it.
 from __future__ import annotations
 
 import datetime as dt
+import json
 from typing import Annotated, Any, Literal, TypeAlias
 
+import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from builder.certainty import Certainty
-from builder.condition import Loss
+from builder.certainty import Certainty, Loss
 from builder.data.moves import Move
 from builder.indexes.newest_law import NewestLaw
 from builder.model import (
@@ -29,15 +30,22 @@ from builder.model import (
 )
 from builder.passage import Insertion, Offset, Spans, Words
 
+SCHEMA = "code.schema.json"
+
 Line: TypeAlias = Annotated[int, Meta(ge=1)]
+
 Hash: TypeAlias = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")]
+
 Day: TypeAlias = Annotated[str, Meta(pattern=r"^\d{4}(?:-\d{2}){0,2}$")]
 """An ISO date, as precise as it is known."""
+
 Confidence: TypeAlias = Annotated[float, Meta(ge=0, le=1)]
+
 Rival: TypeAlias = Annotated[
     dict[Literal["parent", "label", "kind"], Offset | str | None], Meta(min_length=1, max_length=1)
 ]
 """Another reading of a block: the index of the block above (null: the unit), its label or kind."""
+
 Cells: TypeAlias = tuple[str, ...]
 
 
@@ -284,3 +292,22 @@ class CodeJson(Struct, kw_only=True, omit_defaults=True):
     doubts: tuple[Doubt, ...]
     corrections: tuple[Correction, ...] | UnsetType = UNSET
     """Decisions made by hand that were carried out, in their order."""
+
+
+def schema_text() -> str:
+    """The schema as published beside `code.json`."""
+    draft = {"$schema": "https://json-schema.org/draft/2020-12/schema"}
+    return json.dumps(draft | msgspec.json.schema(CodeJson), indent=1) + "\n"
+
+
+def problems(code: object) -> list[str]:
+    """Where the plain values of a `code.json` first break the schema, and how; none where not.
+
+    >>> problems({"schema": "2"})
+    ["Invalid enum value '2' - at `$.schema`"]
+    """
+    try:
+        msgspec.convert(code, CodeJson)
+    except msgspec.ValidationError as error:
+        return [str(error)]
+    return []

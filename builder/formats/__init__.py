@@ -1,6 +1,5 @@
 """A code in the forms that other programs read: Akoma Ntoso, CSV, EPUB, Word.
 
-inline      where references lead, and what footnotes are called
 akn         the whole code as Akoma Ntoso 3.0
 tables      the tables of open data as CSV and Parquet, and the package that describes them
 epub        the whole code as a book for readers of EPUB

@@ -13,8 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from builder.formats.akn_meta import OWN, meta
-from builder.formats.inline import href, note_ids
-from builder.formats.xml import DECLARATION, below, lines, said, within
+from builder.formats.xml import DECLARATION, below, href, lines, note_ids, said, within
 from builder.model import (
     Block,
     BlockKind,

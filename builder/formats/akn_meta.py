@@ -9,7 +9,7 @@ from builder.formats.xml import below, said
 from builder.indexes.newest_law import newest_law
 from builder.model import Code
 from builder.present import caution, names
-from builder.present.dated import Dated, is_day
+from builder.present.facts import Dated, is_day
 from builder.text.unseen import visible
 
 OWN = "https://townbook.dev/ns/copy"

@@ -11,14 +11,12 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 from uuid import NAMESPACE_URL, uuid5
 
-from builder.formats.inline import href
 from builder.formats.xhtml import Writer, page
-from builder.formats.xml import DECLARATION, below, said, within
+from builder.formats.xml import DECLARATION, below, href, said, within
 from builder.formats.zipped import zipped
 from builder.model import Code, Reference, Unit
 from builder.present import caution, names
-from builder.present.dated import is_day
-from builder.present.facts import Facts
+from builder.present.facts import Facts, is_day
 from builder.present.site_outline import by_parent, page_of
 
 MEDIA_TYPE = "application/epub+zip"

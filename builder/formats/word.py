@@ -23,8 +23,8 @@ from docx.oxml.ns import nsdecls, qn
 from docx.shared import Pt
 from lxml import etree
 
-from builder.formats.inline import outside
 from builder.formats.xhtml import DOUBT, heading_of, lost, printed
+from builder.formats.xml import outside
 from builder.formats.zipped import zipped
 from builder.model import BlockKind, Code, HistoryNote, Reading, Reference, Scar, Table, Unit
 from builder.present import caution, names

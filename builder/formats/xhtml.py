@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from builder.formats.inline import note_ids
-from builder.formats.xml import DECLARATION, below, lines, said, within
+from builder.formats.xml import DECLARATION, below, lines, note_ids, said, within
 from builder.model import (
     Block,
     BlockKind,

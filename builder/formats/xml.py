@@ -1,12 +1,16 @@
-"""Elements of a document as text."""
+"""Elements of a document as text, where its references lead, and the ids of its footnotes."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from xml.sax.saxutils import escape
 
+from builder.model import Reference, Unit
 from builder.text.unseen import visible
 
 _IN_ATTRIBUTES = {'"': "&quot;", "\t": "&#9;", "\n": "&#10;"}
+
 DECLARATION = "<?xml version='1.0' encoding='UTF-8'?>\n"
 
 
@@ -42,3 +46,35 @@ def lines(words: str, end: str) -> str:
     'a &lt;b&gt;<eol/>c'
     """
     return said(words).replace("\n", f"<{end}/>")
+
+
+def href(reference: Reference, place: Callable[[str], str]) -> str:
+    """Where a reference leads: to a place of the document or outside; empty where to neither.
+
+    Args:
+        reference: of a running text.
+        place: the address of an anchor within the document; empty where it has no such one.
+    """
+    if not reference.target:
+        return outside(reference)
+    return place((reference.url or "").partition("#")[2]) or place(reference.target)
+
+
+def outside(reference: Reference) -> str:
+    """The address outside that a reference leads to, without blanks; empty where there is none."""
+    address = reference.url or ""
+    if reference.target or not address.startswith(("https://", "http://")):
+        return ""
+    return re.sub(r"\s", "%20", address)
+
+
+def note_ids(unit: Unit) -> dict[int, str]:
+    """The ids of a unit's footnotes, by the identity of each: "note:52-7:1"."""
+    counted: dict[str, int] = {}
+    found: dict[int, str] = {}
+    for note in unit.footnotes:
+        number = "".join(c if c.isalnum() else "-" for c in note.number)
+        counted[number] = counted.get(number, 0) + 1
+        again = f":{counted[number]}" if counted[number] > 1 else ""
+        found[id(note)] = f"note:{unit.id}:{number}{again}"
+    return found

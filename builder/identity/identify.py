@@ -8,7 +8,7 @@ import re
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
-from builder.identity import body, heads, title_page
+from builder.identity import body, title_page
 from builder.identity.claims import STRONG, Claim, Claims, ranked
 from builder.identity.names import GENERAL, as_spelled, title_case
 from builder.identity.states import KINDS, STATES, Searched, states
@@ -54,9 +54,9 @@ def identify(text: str, stem: str = "") -> Identity:
         stem: the file's name without its ending.
     """
     seen = text[:_LOOKED_AT]
-    claims = title_page.read(seen) + heads.read(seen) + body.read(seen)
+    claims = title_page.read(seen) + title_page.read_heads(seen) + body.read(seen)
     if not any(map(str.isupper, seen[:5_000])):
-        claims += heads.read_flattened(seen)
+        claims += title_page.read_flattened_heads(seen)
     claims = _without_kinds(claims)
     name = _settled(claims.names)
     beside = body.states_beside(name.value, seen) if name else Claims()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
@@ -10,44 +11,72 @@ from builder.identity.claims import Claim, Claims
 from builder.identity.names import KIND, kind_of, named, title_case, trimmed
 from builder.identity.states import NAMES, STATES
 
+_FEWEST = 2
+"""Times that a line recurs where it is a head; one alone counts as much less."""
+
+_HEAD, _ONCE = 8.0, 4.0
+
+_STATE_LETTERS = "|".join(sorted(STATES))
+
+_ORIGIN = re.compile(
+    rf"^(?:({KIND}) of )?([A-Z][\w .'’-]{{1,40}}), ({_STATE_LETTERS})(?: Code.{{0,20}})?$", re.M
+)
+
+_FLAT = re.compile(r"  \d\w* ([a-z]+(?: [a-z]+){0,3}) code  \d")
+
 _FRONT = 80
 """Lines, blank ones apart, among which a title page stands."""
+
 _LONGEST = 90
 """Characters of a line of a title."""
+
 _WEIGHT, _PASSING = 10.0, 2.0
 """Of the municipality's own title, and of another name beside it: an officer's county."""
+
 _OFTEN = 0.4
 """Of the mentions that the commonest name of the front has in the text: a name with fewer is not
 the municipality's. Of a town and its county the town is named at least twice as often."""
+
 _OFFICE = re.compile(r"\A.*(?<!\bIsle)(?<!^City and County) of (?:the )?", re.I)
 """What is before a county's name: "Board of Commissioners of"."""
+
 _GOVERNMENT = re.compile(r"(?:unified|consolidated) government(?: of)?(?: the)? ", re.I)
+
 _SMALL = frozenset(["a", "an", "and", "at", "by", "for", "in", "of", "on", "the", "to"])
 
 _STATE = "|".join(sorted(map(re.escape, NAMES), key=len, reverse=True))
+
 _LETTERS = "|".join(sorted(STATES))
+
 _BOOK = (
     r"(?:revised |municipal |general )?(?:code of ordinances|codified ordinances|ordinances|code"
     r"|charter|bylaws|by-laws|general laws|laws|officials)"
 )
+
 _IN_COUNTY = r"(?:, ?[A-Za-z][\w .'’-]{1,40}? (?:county|parish))?"
 """The county between a town's name and its state."""
+
 _OF_KIND = re.compile(
     rf"(?:.*\b)?({KIND}) of ([A-Za-z][\w .'’-]*?)"
     rf"(?:{_IN_COUNTY}, ?({_STATE}|{_LETTERS}))?[ ,]*(?:{_BOOK}.*)?",
     re.I,
 )
+
 _COUNTY = re.compile(
     rf"(?:(?:the )?{_BOOK}(?: of)? )?(?:the )?([A-Za-z][\w .'’-]*? (?:county|parish))"
     rf"(?:,? ({_STATE}))?(?: {_BOOK}.*)?",
     re.I,
 )
+
 _OF_BOOK = re.compile(
     rf"(?:the )?{_BOOK} of (?:the )?([A-Za-z][\w .'’-]*?){_IN_COUNTY}, ({_STATE}|{_LETTERS})",
     re.I,
 )
+
 _BOOK_BEHIND = re.compile(rf"(?:[\d/]+ )?([A-Z][\w .'’-]*?), ({_STATE}|{_LETTERS}) {_BOOK}", re.I)
+
 _STATE_ALONE = re.compile(rf"(?:(?:state|commonwealth) of )?({_STATE})", re.I)
+
 _KIND_ALONE = re.compile(rf"(?:.*\b)?{KIND} of", re.I)
 
 
@@ -156,3 +185,36 @@ def _is_title(line: str) -> bool:
         and not line.endswith((".", ";", ":"))
         and all(word[0].isupper() or word in _SMALL for word in words)
     )
+
+
+def read_heads(text: str) -> Claims:
+    r"""The line "Kind of Name, ST" that a print carries on its pages.
+
+    >>> found = read("City of Loon Bay, ME\nGeese stay out of\nLoon Bay, ME\n")
+    >>> [(claim.value, claim.weight) for claim in (*found.kinds, *found.states)]
+    [('City', 4.0), ('ME', 4.0), ('ME', 4.0)]
+    """
+    found = Counter(match.groups() for match in _ORIGIN.finditer(text))
+    claims = Claims()
+    for (kind, name, letters), count in found.most_common(3):
+        weight = _HEAD if count >= _FEWEST else _ONCE
+        source = "head of its pages" if count >= _FEWEST else "line of its own"
+        line = text.count("\n", 0, text.index(f"{name}, {letters}")) + 1
+        kinds = (Claim(kind_of(kind), weight, source, line),) if kind else ()
+        states = (Claim(letters, weight, source, line),)
+        claims += Claims((Claim(trimmed(name), weight, source, line),), kinds, states)
+    return claims
+
+
+def read_flattened_heads(text: str) -> Claims:
+    """The same in a text without capitals: its heads read "12 loon bay code  14"."""
+    found = Counter(match[1] for match in _FLAT.finditer(text))
+    if not found:
+        return Claims()
+    name, _ = found.most_common(1)[0]
+    kinds = Counter(match[1] for match in re.finditer(rf"\b({KIND}) of {name}\b", text))
+    kind = tuple(
+        Claim(kind_of(word), _HEAD, "its heads' name in the text")
+        for word, _ in kinds.most_common(1)
+    )
+    return Claims((Claim(title_case(name), _HEAD, "head of its pages"),), kind)

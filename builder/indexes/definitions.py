@@ -8,8 +8,21 @@ from dataclasses import dataclass
 
 from builder.addresses import block_url
 from builder.certainty import Certainty, certainty
-from builder.indexes.divisions_over import DivisionsOver
 from builder.model import Block, BlockKind, Code, Unit, UnitKind
+
+
+class DivisionsOver:
+    """A code's units by id, with the way up from each."""
+
+    def __init__(self, code: Code) -> None:
+        self.units = {unit.id: unit for unit in code.units}
+
+    def up(self, unit: Unit) -> Iterator[Unit]:
+        """The unit itself, then the divisions over it, nearest first."""
+        at: Unit | None = unit
+        while at is not None:
+            yield at
+            at = self.units.get(at.parent) if at.parent else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +120,10 @@ def _scope(unit: Unit, block: Block, outline: DivisionsOver) -> tuple[str | None
         for word in words:
             if word in _CODE_WORDS and _is_general(unit, outline):
                 return None, True
-            holder = _holder(unit, word, outline)
+            kinds: Iterable[UnitKind] = _KINDS.get(word, ())
+            if word in (*_LAW_WORDS, *_CODE_WORDS):
+                kinds = (UnitKind.ARTICLE, UnitKind.CHAPTER, UnitKind.APPENDIX)
+            holder = next((above for above in outline.up(unit) if above.kind in kinds), None)
             if holder:
                 return holder.id, True
     return unit.id, False
@@ -138,13 +154,6 @@ def _introductions(unit: Unit, block: Block) -> Iterator[str]:
             break
         if before.kind is BlockKind.PARAGRAPH:
             yield before.text
-
-
-def _holder(unit: Unit, word: str, outline: DivisionsOver) -> Unit | None:
-    kinds: Iterable[UnitKind] = _KINDS.get(word, ())
-    if word in (*_LAW_WORDS, *_CODE_WORDS):
-        kinds = (UnitKind.ARTICLE, UnitKind.CHAPTER, UnitKind.APPENDIX)
-    return next((above for above in outline.up(unit) if above.kind in kinds), None)
 
 
 def _alike(pieces: list[str]) -> list[str]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from builder.addresses import block_url, slug
 from builder.certainty import CERTAIN
-from builder.indexes.divisions_over import DivisionsOver
+from builder.indexes.definitions import DivisionsOver
 from builder.model import Action, BlockKind, Code, Event, Unit
 from builder.text.collapsed import date_readings, law_number
 

@@ -16,7 +16,7 @@ from builder.certainty import Certainty, Reliability
 from builder.data.parquet_tables import outcome
 from builder.data.report import certainties
 from builder.model import Code, Doubt
-from builder.pages import escape, front_matter
+from builder.pages import escape, templating
 from builder.pages.links import relative
 from builder.pages.site import Site
 from builder.pages.templating import render
@@ -72,7 +72,7 @@ def page(site: Site) -> str:
     ids = {name: Markup("{{#{}}}").format(f"about-{name}") for name in ("about", *PARTS)}
     return render(
         "about.md",
-        front_matter=front_matter.front(front),
+        front_matter=templating.front(front),
         ids=ids,
         whole=site.edition(None, URL),
         **content(site),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from builder.pages import escape, front_matter
+from builder.pages import escape, templating
 from builder.pages.links import relative
 from builder.pages.site import Site
 from builder.pages.templating import render
@@ -18,7 +18,7 @@ def page(site: Site) -> str:
     front = {"title": TITLE, "description": _DESCRIPTION, "trail": [home]}
     return render(
         "accessibility.md",
-        front_matter=front_matter.front(front),
+        front_matter=templating.front(front),
         facts=site.facts,
         contact_href=site.facts.contact_href,
         data=relative("data/code.json", URL).rstrip("/"),

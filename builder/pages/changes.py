@@ -8,13 +8,13 @@ from typing import Any
 
 from builder.indexes.local_laws import laws_title
 from builder.model import Unit
-from builder.pages import escape, front_matter
+from builder.pages import escape, templating
 from builder.pages.differences import Link, Part, parts_of
 from builder.pages.feed import FEED
 from builder.pages.links import relative
 from builder.pages.newest_laws import newest_laws
-from builder.pages.printed import stub_url
 from builder.pages.site import Site
+from builder.pages.stubs import stub_url
 from builder.pages.templating import render
 from builder.present import names
 from builder.present.publication import AT
@@ -184,7 +184,7 @@ def _overview(site: Site, timeline: Timeline | None, pairs: Sequence[Pair]) -> s
 def _front(site: Site, called: str, description: str, url: str, above: Iterable[Link]) -> Any:
     home = [str(escape.title(site.facts.site_name)), relative("", url)]
     trail = [home, *([str(escape.title(one.text)), one.href] for one in above)]
-    return front_matter.front(
+    return templating.front(
         {"title": str(escape.title(called)), "description": description, "trail": trail}
         | {"kind": "changes"}
     )

@@ -9,15 +9,7 @@ from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Any
 
-from builder.pages import (
-    about,
-    accessibility,
-    changes,
-    escape,
-    front_matter,
-    on_a_day,
-    ranges,
-)
+from builder.pages import about, accessibility, changes, contents, escape, on_a_day, templating
 from builder.pages.indexes import Index
 from builder.pages.policy import policy
 from builder.pages.site import Site
@@ -49,7 +41,7 @@ def config(site: Site, indexes: Iterable[Index] = ()) -> str:
     }
     values["extra"] = {"townbook": extra(site)}
     values["nav"] = nav(site, indexes)
-    return front_matter.dump(values)
+    return templating.dump(values)
 
 
 _CALLED = {"damaged": "flattened"}
@@ -81,7 +73,7 @@ def extra(site: Site) -> dict[str, Any]:
         "card": site.publication.card is not None,
         **_earlier(site.publication.earlier),
         "whole_menu": _size(site.outline.entries) <= WHOLE_MENU
-        and not ranges.any_long(site.outline.entries),
+        and not contents.any_long(site.outline.entries),
     }
 
 
@@ -124,7 +116,7 @@ def nav(site: Site, indexes: Iterable[Index] = ()) -> list[dict[str, Any]]:
     ends += [{new_laws.TITLE: f"{new_laws.URL}index.md"}] if site.new_laws else []
     return [
         *home,
-        *_entries(site, ranges.cut(site.outline.entries)),
+        *_entries(site, contents.cut(site.outline.entries)),
         *ends,
         *([{changes.TITLE: f"{told_changes.URL}index.md"}] if site.publication.timeline else []),
         *([{on_a_day.TITLE: f"{on_a_day.URL}index.md"}] if on_a_day.shown(site) else []),
@@ -139,13 +131,13 @@ def _entry(site: Site, entry: Entry) -> dict[str, Any]:
     if not entry.entries:
         return {name: file}
     own: list[dict[str, Any]] = [{name: file}] if entry.has_page else []
-    return {name: [*own, *_entries(site, ranges.cut(entry.entries))]}
+    return {name: [*own, *_entries(site, contents.cut(entry.entries))]}
 
 
-def _entries(site: Site, held: Iterable[Entry | ranges.Range]) -> list[dict[str, Any]]:
+def _entries(site: Site, held: Iterable[Entry | contents.Range]) -> list[dict[str, Any]]:
     return [
         {str(escape.title(one.title)): _entries(site, one.entries)}
-        if isinstance(one, ranges.Range)
+        if isinstance(one, contents.Range)
         else _entry(site, one)
         for one in held
     ]

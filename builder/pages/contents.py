@@ -1,14 +1,68 @@
-"""Lists of contents: what is on a page and under it, each with a link."""
+"""Lists of contents, each line with a link; long lists are cut into ranges."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from markupsafe import Markup
+
 from builder.model import Status, Unit
+from builder.pages import escape, templating
+from builder.pages.links import relative
 from builder.pages.site import Site
+from builder.pages.templating import render
 from builder.present import names
-from builder.present.site_outline import Entry, Page
+from builder.present.site_outline import HOME, Entry, Page
+
+LONG = 250
+"""Entries of a list up to which it stays whole: every page carries it, and an entry takes 90 bytes,
+some 15 of them in transfer. So a list is 22 KB at most, 4 in transfer, of the 60 that a page may
+weigh. No real code at hand has a list of a hundred."""
+
+SIZE = 100
+"""Entries of a range: what a reader can look through."""
+
+FOLDER = "index"
+"""Of the pages of contents; no chapter may have it as its own."""
+
+_TITLE = 40
+"""Characters of the name of a division that has no number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """Neighbours of a list that is too long."""
+
+    entries: tuple[Entry | Range, ...]
+
+    @property
+    def ends(self) -> tuple[Unit, Unit]:
+        """Its first and its last division."""
+        first, last = self.entries[0], self.entries[-1]
+        return (
+            first.ends[0] if isinstance(first, Range) else first.unit,
+            last.ends[1] if isinstance(last, Range) else last.unit,
+        )
+
+    @property
+    def url(self) -> str:
+        """The address of its page of contents."""
+        first, last = self.ends
+        return f"{FOLDER}/{first.id}-to-{last.id}/"
+
+    @property
+    def title(self) -> str:
+        """From which division to which: "Chapter 101 – 200"."""
+        first, last = map(_name, self.ends)
+        word, blank, number = last.partition(" ")
+        same = blank and first.partition(" ")[0] == word and number[:1].isdigit()
+        return f"{first} – {number if same else last}"
+
+    def leaves(self) -> Iterator[Entry]:
+        """All entries in it, in reading order."""
+        for one in self.entries:
+            yield from one.leaves() if isinstance(one, Range) else (one,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,3 +126,63 @@ def sections_under(site: Site, entry: Entry) -> int:
 def sections(count: int) -> str:
     """So many sections, in words; nothing for none."""
     return f"{count} section{'' if count == 1 else 's'}" if count else ""
+
+
+def _name(unit: Unit) -> str:
+    return names.designation(unit) or names.shortened(names.shown_title(unit), _TITLE)
+
+
+def cut(entries: Iterable[Entry]) -> tuple[Entry | Range, ...]:
+    """A list as menus show it: whole, or as ranges where it is long."""
+    held: tuple[Entry | Range, ...] = tuple(entries)
+    while len(held) > LONG:
+        held = tuple(Range(held[at : at + SIZE]) for at in range(0, len(held), SIZE))
+    return held
+
+
+def any_long(entries: Sequence[Entry]) -> bool:
+    """Whether a list, or one below it, is cut."""
+    return len(entries) > LONG or any(any_long(entry.entries) for entry in entries)
+
+
+def rows(site: Site, entries: Iterable[Entry | Range], base: str) -> tuple[Row, ...]:
+    """The lines of contents of a list that was cut, as seen from page `base`."""
+    return tuple(row for one in entries for row in _range_row(site, one, base))
+
+
+def _range_row(site: Site, one: Entry | Range, base: str) -> tuple[Row, ...]:
+    if isinstance(one, Entry):
+        return of_entries(site, [one], base)
+    remark = sections(sum(sections_under(site, leaf) for leaf in one.leaves()))
+    return (Row(0, "", one.title, relative(one.url, base), is_section=False, remark=remark),)
+
+
+def pages(site: Site, entries: Iterable[Entry]) -> Iterator[tuple[str, str]]:
+    """File and text of the page of contents of each range of a list."""
+    home = (str(escape.title(site.facts.site_name)), HOME)
+    yield from _pages(site, cut(entries), (home,))
+
+
+def _pages(
+    site: Site, held: Iterable[Entry | Range], above: tuple[tuple[str, str], ...]
+) -> Iterator[tuple[str, str]]:
+    for one in held:
+        if isinstance(one, Range):
+            yield f"{one.url}index.md", _page(site, one, above)
+            yield from _pages(site, one.entries, (*above, (str(escape.title(one.title)), one.url)))
+
+
+def _page(site: Site, shown: Range, above: Iterable[tuple[str, str]]) -> str:
+    title = escape.title(shown.title)
+    front = {
+        "title": str(title),
+        "description": str(title),
+        "trail": [[said, relative(url, shown.url)] for said, url in above],
+    }
+    return render(
+        "range.md",
+        front_matter=templating.front(front),
+        heading=Markup("# {} {{#range}}").format(title),
+        rows=rows(site, shown.entries, shown.url),
+        label=shown.title,
+    )

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from markupsafe import Markup
 
 from builder.model import Unit
-from builder.pages import changes, contents, escape, front_matter, legislation, ranges
+from builder.pages import changes, contents, escape, legislation, templating
 from builder.pages.indexes import Index
 from builder.pages.newest_laws import newest_laws
 from builder.pages.page import views
@@ -68,7 +68,7 @@ def page(site: Site, listed: Iterable[Index] = ()) -> str:
     shown = _views(site)
     return render(
         "home.md",
-        front_matter=front_matter.front(front),
+        front_matter=templating.front(front),
         heading=Markup("# ") + escape.title(site.facts.site_name) + Markup(" {#home data-law=}"),
         facts=site.facts,
         ids={name: Markup("{{#home-{}}}").format(name) for name in ("cited", "laws")},
@@ -114,7 +114,7 @@ def groups(site: Site) -> list[Group]:
 def pages_of_ranges(site: Site) -> Iterator[tuple[str, str]]:
     """File and text of the pages of contents of groups that are too long for the home page."""
     for group in groups(site):
-        yield from ranges.pages(site, group.entries)
+        yield from contents.pages(site, group.entries)
 
 
 def _views(site: Site) -> dict[str, GroupView]:
@@ -135,7 +135,7 @@ def _loose(site: Site, group: Group) -> GroupView:
 
 
 def _rows(site: Site, group: Group) -> tuple[contents.Row, ...]:
-    return ranges.rows(site, ranges.cut(group.entries), HOME)
+    return contents.rows(site, contents.cut(group.entries), HOME)
 
 
 def _example(site: Site) -> str:

@@ -10,12 +10,12 @@ from typing import Any
 from markupsafe import Markup
 
 from builder.addresses import block_url
-from builder.indexes.citations import OutsideCite, outside_anchor, outside_laws
 from builder.indexes.definitions import Definition, definitions
 from builder.indexes.local_laws import Act, LocalLaw, laws_title, local_laws
 from builder.indexes.term_evidence import in_doubt
+from builder.indexes.uses import OutsideCite, outside_anchor, outside_laws
 from builder.model import CHAPTERS, Block, BlockKind, Code, Unit, UnitKind
-from builder.pages import changes, escape, front_matter
+from builder.pages import changes, escape, templating
 from builder.pages.links import relative
 from builder.pages.site import Site
 from builder.pages.templating import render
@@ -124,7 +124,7 @@ def pages(site: Site, shown: Iterable[tuple[Index, Sequence[Any]]]) -> Iterator[
         }
         yield (
             f"{url}index.md",
-            render(f"{index.name}.md", front_matter=front_matter.front(front), **values),
+            render(f"{index.name}.md", front_matter=templating.front(front), **values),
         )
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from builder.model import Unit
-from builder.pages import ranges
+from builder.pages import contents
 from builder.pages.links import relative
 from builder.pages.site import Site
 from builder.present import caution, names
@@ -88,7 +88,7 @@ def _parts(site: Site, page: Page) -> Iterator[dict[str, Any]]:
         if unit.holds_text:
             yield _part(site, unit, page.url)
     under = list(site.outline.paged(page.owner))
-    if page.owner is None and ranges.any_long(site.outline.entries):
+    if page.owner is None and contents.any_long(site.outline.entries):
         return  # each says itself what it is part of
     nearest = min((depth for _, depth in under), default=0)
     for unit, depth in under:

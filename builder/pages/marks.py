@@ -168,14 +168,10 @@ class Weaver(Form[Markup]):
         for use in self.uses:
             href = self.links.href(use.definition.url, self.base) if use.block == index else None
             if href:
-                meaning = (
-                    shortened(f"{use.definition.term}: {use.definition.meaning}", MEANING)
-                    + self._warning()
+                meaning = shortened(f"{use.definition.term}: {use.definition.meaning}", MEANING) + (
+                    f" ({caution.of_damaged_citation()})" if self.damaged else ""
                 )
                 yield use.start, use.end, (_TERM.format(href, meaning), _A)
-
-    def _warning(self) -> str:
-        return f" ({caution.of_damaged_citation()})" if self.damaged else ""
 
     def _meant(self, reference: Reference) -> Markup:
         """The section that a reference names whose number has lost its signs: "[§ 300-34]"."""

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from markupsafe import Markup
 
-from builder.pages import escape, front_matter
+from builder.pages import escape, templating
 from builder.pages.links import relative
 from builder.pages.site import Site
 from builder.pages.templating import render
@@ -54,7 +54,7 @@ def pages(site: Site) -> Iterator[tuple[str, str]]:
             f"{URL}index.md",
             render(
                 "new_laws.md",
-                front_matter=front_matter.front(front),
+                front_matter=templating.front(front),
                 heading=TITLE,
                 rows=[_row(site, one) for one in site.new_laws],
             ),

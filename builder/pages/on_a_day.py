@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from builder.model import Code
-from builder.pages import escape, front_matter
+from builder.pages import escape, templating
 from builder.pages.links import relative
-from builder.pages.printed import stub_url
 from builder.pages.site import Site
+from builder.pages.stubs import stub_url
 from builder.pages.templating import render
 from builder.present import names
 from builder.present.publication import AT
@@ -49,7 +49,7 @@ def files(site: Site) -> Iterator[tuple[str, str]]:
         f"{URL}index.md",
         render(
             "on_a_day.md",
-            front_matter=front_matter.front(front),
+            front_matter=templating.front(front),
             rows=_rows(site.code, since),
             total=len(site.code.sections),
             newest=names.date(timeline.days[-1]) if timeline else "",

@@ -6,15 +6,15 @@ from collections.abc import Iterable
 from typing import Any
 
 from builder.model import Unit
-from builder.pages import contents, escape, front_matter, legislation
+from builder.pages import contents, escape, legislation, templating
 from builder.pages.links import relative
 from builder.pages.sections import view
 from builder.pages.site import Site
 from builder.pages.templating import render
 from builder.pages.views import UnitView
 from builder.present import names
-from builder.present.own_text import own_hash
 from builder.present.site_outline import HOME, Page
+from builder.present.unit_texts import own_hash
 
 LONG_CONTENTS = 12
 """Lines up to which a page's list of contents stands open; a longer one waits folded, for its text
@@ -29,7 +29,7 @@ def page(site: Site, shown: Page) -> str:
     rows = contents.of_page(site, shown)
     return render(
         "page.md",
-        front_matter=front_matter.front(
+        front_matter=templating.front(
             _front_matter(site, owner)
             | {
                 "sha256": own_hash([owner, *shown.units]),

@@ -2,24 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from markupsafe import Markup
 
+from builder import addresses
 from builder.data.across_municipalities import AcrossMunicipalities
+from builder.identity.states import NAMES
 from builder.model import Layout
-from builder.pages import escape, front_matter, machines, portal_towns, results
+from builder.pages import escape, machines, results, templating
 from builder.pages.config import BASE, features
 from builder.pages.docs import CARD, start_folder, write
 from builder.pages.policy import policy
 from builder.pages.portal_indexes import INDEXES, TITLE, PortalIndex, pages, present
+from builder.pages.portal_lists import Leaf, Listed, Part, beside, cut, listed
 from builder.pages.templating import render
 from builder.present import names
-from builder.present.dated import Dated
+from builder.present.facts import Dated
+from builder.present.names import place
 from builder.present.publication import UNPUBLISHED, Publication
+from builder.search.shards import dumps
+
+MANY = 300
+"""Municipalities that one table holds: 20 KB in transfer."""
+
+STATES, LETTERS = "states", "names"
+"""Folders of the portal; no municipality may take them as its slug."""
+
+_FULL = {letters: name for name, letters in NAMES.items()}
+
+_NONE = "No state"
+
+_WORD = re.compile(r"\w+")
 
 NOTHING = AcrossMunicipalities()
 
@@ -86,7 +105,7 @@ def write_portal(
     """
     shown = in_order(entries)
     listed = present(crossing)
-    states = portal_towns.by_state(shown)
+    states = by_state(shown)
     by_name = bool(states) and not publication.offline  # a folder without a server is not asked
     start_folder(target)
     write(target / "mkdocs.yml", _config(shown, [index for index, _ in listed], publication))
@@ -101,18 +120,18 @@ def write_portal(
         target / "docs" / "index.md",
         render(
             "portal.md",
-            front_matter=front_matter.front(front),
+            front_matter=templating.front(front),
             entries=shown,
             states=states,
-            names=portal_towns.LETTERS if by_name else None,
+            names=LETTERS if by_name else None,
             topics=list(dict.fromkeys(row["topic"] for row in crossing.topics)),
             indexes=[index for index, _ in listed],
             heading_id=Markup("{#home}"),
         ),
     )
-    towns = [*portal_towns.pages(states, TITLE)]
+    towns = [*_of_states(states, TITLE)]
     if by_name:
-        towns += portal_towns.names(shown)
+        towns += _by_name(shown)
     search = (f"{results.URL}index.md", results.page(([TITLE, "../"],)))
     for name, text in [*pages(listed), *towns, search, *_machines(shown, publication.site_url)]:
         write(target / "docs" / name, text)
@@ -177,9 +196,63 @@ def _config(
         *({index.title: f"{index.name}/index.md"} for index in indexes),
     ]
     values["not_in_nav"] = (
-        "".join(f"/{name}/*/\n" for name in (portal_towns.STATES, *_INDEXES)) + f"/{results.URL}\n"
+        "".join(f"/{name}/*/\n" for name in (STATES, *_INDEXES)) + f"/{results.URL}\n"
     )
-    return front_matter.dump(values)
+    return templating.dump(values)
 
 
 _INDEXES = tuple(index.name for index in INDEXES)
+
+
+def by_state(entries: Sequence[PortalEntry]) -> tuple[Listed, ...]:
+    """The states with the parts of their lists; none where one table holds all.
+
+    Args:
+        entries: the municipalities, by state and name.
+    """
+    if len(entries) <= MANY:
+        return ()
+    leaves = (
+        Leaf(_FULL.get(one.state, one.state) or _NONE, None, one, 1, place(one.name))
+        for one in entries
+    )
+    return listed(cut(sorted(leaves, key=lambda leaf: leaf.group), MANY), addresses.slug)
+
+
+def _of_states(states: Iterable[Listed], title: str) -> Iterator[tuple[str, str]]:
+    """File and text of each page of a state; `title` is the portal's."""
+    for state in states:
+        for folder, part in state.parts:
+            yield f"{STATES}/{folder}index.md", _page(state, part, title)
+
+
+def _page(state: Listed, part: Part, title: str) -> str:
+    depth = 2 + (part.number > 1)
+    span = f", {part.span}" if len(state.parts) > 1 else ""
+    front: dict[str, Any] = {
+        "title": f"{state.title}{span}",
+        "description": f"Municipal codes of {state.title}.",
+        "kind": "index",
+        "hide": ["navigation", "toc"],
+        "trail": [[title, "../" * depth]],
+    }
+    return render(
+        "portal_state.md",
+        front_matter=templating.front(front),
+        title=state.title,
+        entries=[leaf.held for leaf in part.leaves],
+        up="../" * depth,
+        parts=beside(state, part, depth - 1),
+    )
+
+
+def _by_name(entries: Iterable[PortalEntry]) -> Iterator[tuple[str, str]]:
+    """File and text of the lists of names, each by the first letter of a word of theirs."""
+    held: dict[str, list[list[str]]] = defaultdict(list)
+    for entry in entries:
+        if entry.has_site:
+            for letter in sorted({word[0] for word in _WORD.findall(place(entry.name).lower())}):
+                held[letter].append([entry.name, entry.state, entry.slug])
+    # By its number, since not every file system knows every letter.
+    for letter, rows in sorted(held.items()):
+        yield f"{LETTERS}/{ord(letter)}.json", dumps(rows) + "\n"

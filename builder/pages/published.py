@@ -9,9 +9,8 @@ from dataclasses import asdict
 from builder.model import Unit
 from builder.pages.links import relative
 from builder.pages.policy import policy
-from builder.pages.printed import STUBS, stub_url
 from builder.pages.site import Site
-from builder.pages.stubs import places_below
+from builder.pages.stubs import STUBS, places_below, stub_url
 from builder.pages.templating import render
 from builder.present import names
 from builder.present.publication import AT

@@ -13,8 +13,8 @@ from builder.pages.links import relative
 from builder.pages.marks import Weaver, joined
 from builder.pages.new_laws import marks
 from builder.pages.newest_laws import listed_laws
-from builder.pages.printed import stub_url
 from builder.pages.site import Site
+from builder.pages.stubs import stub_url
 from builder.pages.views import (
     Act,
     CellTable,
@@ -30,9 +30,9 @@ from builder.pages.views import (
 )
 from builder.present import caution, names
 from builder.present.publication import AT
-from builder.present.table_marks import marks_of, names_rows
 from builder.present.told_changes import SAID, detail, place_of
 from builder.present.tree import Branch, grow, runs
+from builder.present.unit_texts import marks_of, names_rows
 from builder.versions.timeline import Step, Timeline
 
 

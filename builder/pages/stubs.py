@@ -13,11 +13,13 @@ from builder.addresses import block_url, slug
 from builder.model import Block, BlockKind, Unit
 from builder.pages.links import relative
 from builder.pages.policy import FORWARDING, policy
-from builder.pages.printed import STUBS, stub_url
 from builder.pages.site import Site
 from builder.pages.templating import render
 from builder.present import names
 from builder.present.tree import Branch, grow, steps
+
+STUBS = "s/"
+"""Their folder."""
 
 
 def stubs(site: Site) -> Iterator[tuple[str, str]]:
@@ -93,3 +95,8 @@ def _forward(site: Site, unit: Unit, url: str, place: str, heading: str) -> tupl
         policy=FORWARDING,
     )
     return f"{url}index.html", text
+
+
+def stub_url(unit: Unit) -> str:
+    """The printed address of a section: "s/52-7/"."""
+    return f"{STUBS}{unit.id}/"

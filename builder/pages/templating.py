@@ -1,4 +1,4 @@
-"""The Jinja2 environment of all templates.
+"""The Jinja2 environment of all templates, and the front matter of pages.
 
 Whatever a template prints is escaped, unless it is markup already.
 """
@@ -9,12 +9,20 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
+import yaml
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from builder import addresses
 from builder.pages import escape, markdown
 from builder.runtime.shared import path_of
+
+_QUICK: type[yaml.SafeDumper | yaml.CSafeDumper] = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
+"""In C, where PyYAML was built with it: the same bytes, but for keys that no front matter has
+(empty, or of several lines)."""
+
+_NEVER = 1 << 30
+"""A width at which no line is folded."""
 
 
 @cache
@@ -56,3 +64,32 @@ def _table(heads: Iterable[str], rows: Iterable[Iterable[str]]) -> Markup:
 
 def _finalize(value: Any) -> Any:
     return escape.html(value) if isinstance(value, str) and not isinstance(value, Markup) else value
+
+
+def dump(values: Any) -> str:
+    """Values as YAML, in the order given, as ASCII."""
+    return _written(values, yaml.SafeDumper, width=10_000)
+
+
+def _written(
+    values: Any, dumper: type[yaml.SafeDumper | yaml.CSafeDumper], width: int = _NEVER
+) -> str:
+    return str(
+        yaml.dump(
+            values,
+            Dumper=dumper,
+            sort_keys=False,
+            width=width,
+            allow_unicode=False,
+            default_flow_style=False,
+        )
+    )
+
+
+def front(values: dict[str, Any]) -> Markup:
+    """Values as a page's front matter.
+
+    It is marked as finished, because it is YAML and must not be escaped as HTML.
+    """
+    written = _written(values, _QUICK)
+    return Markup(f"---\n{written}---\n")  # noqa: S704 (no HTML)

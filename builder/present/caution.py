@@ -11,8 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from builder.certainty import Certainty, certainty, percent
-from builder.condition import Condition, Loss
+from builder.certainty import Certainty, Condition, Loss, certainty, percent
 from builder.model import Block, BlockKind, Rival, Scar, Unit, UnitKind
 from builder.present import names
 

@@ -1,17 +1,57 @@
-"""What every page says about its municipality and source.
+"""What every page says about its municipality, its source and the date of the copy.
 
 It says whose law it is, how current, from which file, and how sure.
 """
 
 from __future__ import annotations
 
+import datetime as dt
 import re
 from dataclasses import dataclass
 
 from builder.indexes.newest_law import NewestLaw, newest_law
-from builder.model import Code
+from builder.model import Code, SourceFacts
 from builder.present import caution, names
-from builder.present.dated import Dated
+
+
+@dataclass(frozen=True, slots=True)
+class Dated:
+    """The days that a copy states of itself."""
+
+    version: dt.date | None = None
+    current_through: dt.date | None = None
+    retrieved: dt.date | None = None
+
+    @classmethod
+    def of_source(cls, source: SourceFacts) -> Dated:
+        """The days of a source."""
+        return cls(source.version, source.current_through, source.retrieved)
+
+    @property
+    def words(self) -> str:
+        """All of them as part of a sentence; empty where there is none.
+
+        >>> Dated(dt.date(2023, 6, 1), dt.date(2023, 4, 1), None).words
+        'the version of June 1, 2023, current through April 1, 2023'
+        """
+        told = (
+            ("the version of", self.version),
+            ("current through", self.current_through),
+            ("downloaded on", self.retrieved),
+        )
+        return ", ".join(f"{what} {names.date(day)}" for what, day in told if day)
+
+    def by(self, newest: NewestLaw | None) -> tuple[str | None, str]:
+        """The one day that stands for the copy, as precise as it is known, and what it is."""
+        stated = (
+            (self.version, "version"),
+            (self.current_through, "current-through"),
+            (self.retrieved, "retrieved"),
+        )
+        for day, name in stated:
+            if day:
+                return day.isoformat(), name
+        return (newest.date, "newest-law") if newest else (None, "unknown")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +69,7 @@ class Facts:
     newest_law: str | None
     """The newest law in the copy: "L.L. No. 4-2020, adopted March 2, 2020"."""
     dated_iso: str | None
-    """The day that stands for the copy (`builder.present.dated`), by which its age is judged."""
+    """The day that stands for the copy (`builder.present.facts`), by which its age is judged."""
     stated_iso: str | None
     """The same; None where it is only that of its newest law."""
     stated: str
@@ -127,3 +167,8 @@ def _undated(newest: str | None) -> str:
     if newest:
         return f"date not given; its newest law is {newest}"
     return "date not given"
+
+
+def is_day(iso: str | None) -> bool:
+    """Whether a date names a day, and not a year or a month alone."""
+    return bool(iso and re.fullmatch(r"\d{4}-\d\d-\d\d", iso))

@@ -12,8 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from builder.model import Footnote, HistoryNote, Reading, Reference, Scar, Table, Unit
-from builder.present.table_marks import marks_in
-from builder.present.unit_texts import CellReferences, pieces, stands
+from builder.present.unit_texts import CellReferences, marks_in, pieces, stands
 
 Out = TypeVar("Out")
 _RAISED = "raised"

@@ -6,9 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from builder.adopted_law import AdoptedLaw
 from builder.indexes.local_laws import law_anchor, local_laws
-from builder.model import Code, Unit
+from builder.model import AdoptedLaw, Code, Unit
 from builder.present import names
 
 URL = "new-laws/"

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from builder.adopted_law import AdoptedLaw
+from builder.model import AdoptedLaw
 from builder.versions.permanence import Vanished
 from builder.versions.timeline import Timeline
 

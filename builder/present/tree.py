@@ -68,7 +68,8 @@ def _place(branch: Branch, block: Block, among: list[Branch], above: tuple[str, 
     if block.kind is not BlockKind.ITEM or len(own) < 2:
         among.append(branch)
         return
-    opens_all = [_bare(mark) for mark in marks] == list(own)
+    # A printed label without its signs: the last step of its path
+    opens_all = [mark.strip("()[].:") for mark in marks] == list(own)
     for level in range(len(own) - 1):
         path = branch.path[: depth + level + 1]
         last = among[-1] if among else None  # after other text an item is no longer open
@@ -82,11 +83,6 @@ def _place(branch: Branch, block: Block, among: list[Branch], above: tuple[str, 
             break
         among = last.branches
     among.append(branch)
-
-
-def _bare(mark: str) -> str:
-    """A printed label without its signs: the last step of its path."""
-    return mark.strip("()[].:")
 
 
 def _sort(branch: Branch) -> str:

@@ -1,16 +1,24 @@
-"""A text in pieces, and which references are in which cells of a table."""
+"""A unit's texts: cut at links and marks, what is in cells of tables, and their hash."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache
+from hashlib import sha256
 from typing import TypeVar
 
-from builder.model import Reference, Table
+from builder.model import Block, Reference, Table, Unit
 from builder.text.squash import single_spaced
 
+_NOTE = re.compile(r"(\d{1,2})\s+\S")
+
+_FIGURE = re.compile(r"[$(]?\d")
+
+_GLUED = re.compile(r"(?<=[A-Za-z)])(\d{1,2})(?![\w.,])")
+
 Over = TypeVar("Over")
+
 Between = TypeVar("Between")
 
 
@@ -105,3 +113,63 @@ def _pattern(words: str) -> re.Pattern[str]:
     """Some words with any blanks between them, and not as a part of a longer number or word."""
     inner = r"\s+".join(map(re.escape, words.split()))
     return re.compile(rf"(?<![\w.-]){inner}(?![\w-]|\.\d)")
+
+
+def own_hash(units: Iterable[Unit]) -> str:
+    """The SHA-256 of all that the units print: a change elsewhere in their code leaves it as it is.
+
+    It is taken of their headings, blocks, tables, history notes and footnotes in reading order,
+    each on a line of its own.
+    """
+    held = sha256()
+    for unit in units:
+        for line in _lines(unit):
+            held.update(f"{line}\n".encode())
+    return held.hexdigest()
+
+
+def _lines(unit: Unit) -> Iterator[str]:
+    yield f"{unit.mark} {unit.title}{unit.tail}"
+    for block in unit.blocks:
+        yield from _of_block(block)
+    yield from (note.raw for note in unit.history)
+    yield from (f"{note.mark} {note.text}" for note in unit.footnotes)
+
+
+def _of_block(block: Block) -> Iterator[str]:
+    yield f"{block.mark} {block.term or ''}{block.separator}{block.text}"
+    if block.table:
+        yield from ("\t".join(row) for row in _rows(block.table))
+
+
+def _rows(table: Table) -> Iterator[tuple[str, ...]]:
+    yield from ((table.caption or "",), table.columns, *table.heads, *table.rows, table.notes)
+
+
+def marks_of(table: Table) -> frozenset[str]:
+    """The marks that the notes under a table begin with.
+
+    >>> sorted(marks_of(Table(notes=("NOTES:", "1 Per year.", "12 geese count as one."))))
+    ['1', '12']
+    """
+    return frozenset(found[1] for note in table.notes if (found := _NOTE.match(note)))
+
+
+def marks_in(cell: str, marks: frozenset[str]) -> list[tuple[int, int]]:
+    """Where the marks stand in a cell: `[start, end)`.
+
+    >>> marks_in("Single dwelling1", frozenset("1")), marks_in("Route 1", frozenset("1"))
+    ([(15, 16)], [])
+    """
+    return [found.span() for found in _GLUED.finditer(cell) if found[1] in marks]
+
+
+def names_rows(table: Table) -> bool:
+    """Whether the first cell of each row names it: there are heads, and no figures below the first.
+
+    >>> names_rows(Table(("Street", "Side"), (), (("Mill Street", "East"), ("Quay", "West"))))
+    True
+    """
+    first = [row[0] for row in table.rows if len(row) == table.width]
+    heads = any(len(row) == table.width for row in (table.columns, *table.heads))
+    return table.width > 1 and heads and all(cell and not _FIGURE.match(cell) for cell in first)

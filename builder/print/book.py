@@ -5,19 +5,27 @@ It is the template, the facts of the book, then its parts in their order.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from itertools import chain
 
-from builder.model import Unit
+from builder.model import CHAPTERS, Unit
 from builder.present import caution, names
-from builder.print import front_pages, heads
+from builder.print import front_pages
 from builder.print.blocks import UnitSetter
-from builder.print.heads import titled
 from builder.print.indexes import indexes
-from builder.print.literal import call, joined, markup, paged, string
-from builder.print.scope import CHAPTER, PART, SECTION, UNSURE, Scope
+from builder.print.literal import array, call, joined, markup, paged, string
+from builder.print.scope import ARTICLE, CHAPTER, PART, SECTION, UNSURE, Scope
 from builder.print.widths import LARGER
 from builder.runtime.shared import path_of
+
+_SECTION = 26
+"""Most characters of a section's title in a running head."""
+
+_DIVISION = 44
+"""The same of a chapter's."""
+
+_DESIGNATION = re.compile(r"(?:Chapter|Appendix|Part|Title|Article|Schedule)\s+")
 
 TEMPLATE = "templates/print/book.typ"
 
@@ -45,14 +53,14 @@ def _body(scope: Scope) -> Iterator[str]:
     yield from front_pages.front(
         scope, [*behind, *([front_pages.CERTIFICATE] if certified else [])]
     )
-    for at, (division, units) in enumerate(_divisions(scope)):
-        words = joined(heads.division(division)) if division else '""'
+    for at, (opener, units) in enumerate(_divisions(scope)):
+        words = joined(_running(opener)) if opener else '""'
         law = (held for unit in units for held in _unit(UnitSetter(unit, scope)))
         yield paged(
             words,
-            heads.named(scope, units),
+            named(scope, units),
             chain(() if at else front_pages.kicker(scope), law),
-            heads.folio(_named_by(scope, units)),
+            folio(_named_by(scope, units)),
             on_the_right=scope.roles[units[0].id] == PART,
         )
     parts = [(index.name, index.title, [index.table]) for index in made]
@@ -124,3 +132,59 @@ def _heading(weaver: UnitSetter, role: str) -> str:
         string(words),
         after=joined(after),
     )
+
+
+def titled(unit: Unit) -> str:
+    """The title as the heading prints it, with single blanks.
+
+    It is in the capitals in which all readers see it.
+    """
+    return " ".join(names.shown_title(unit).split())
+
+
+def brief(words: str, most: int = _SECTION) -> str:
+    """A title cut to the room of a running head, between two words.
+
+    >>> brief("Fees"), brief("Enforcement and administration")
+    ('Fees', 'Enforcement and…')
+    """
+    return names.shortened(words, most)
+
+
+def _running(unit: Unit) -> Iterator[str]:
+    """A part or chapter, as the running heads of its pages name it."""
+    mark = names.designation(unit)
+    if mark:
+        yield string(f"{mark}. ")
+    yield call("calm", string(brief(titled(unit), _DIVISION)))
+
+
+def named(scope: Scope, units: Iterable[Unit]) -> str:
+    """The labels of sections and articles, each with its name in a running head.
+
+    An article has no name there.
+    """
+    below = (unit for unit in units if scope.roles[unit.id] in (ARTICLE, SECTION))
+    return array(
+        array([string(unit.id), _name(unit) if scope.roles[unit.id] == SECTION else "none"])
+        for unit in below
+    )
+
+
+def _name(unit: Unit) -> str:
+    mark = names.designation(unit)
+    return string(mark) if mark else call("calm", string(brief(titled(unit))))
+
+
+def folio(unit: Unit | None) -> str | None:
+    """What is before the numbers of a division's pages where each counts its own.
+
+    A chapter has its number, any other division its whole designation or its name; None for what
+    is before all of them.
+    """
+    if unit is None:
+        return None
+    mark = names.designation(unit)
+    if unit.kind in CHAPTERS:
+        mark = _DESIGNATION.sub("", mark)
+    return mark or brief(titled(unit))

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from builder.model import Code
 from builder.present import caution, names
-from builder.present.dated import Dated
+from builder.present.facts import Dated
 from builder.print import press
 from builder.print.literal import array, call, string
 from builder.runtime.shared import path_of

@@ -92,7 +92,8 @@ def _change(change: Change) -> Iterator[str]:
     more = detail(change)
     yield call("told", string(f"{SAID[change.kind]}{f'; {more}' if more else ''}"))
     left_out = 0
-    near = _near(change.rows)
+    changed = [at for at, row in enumerate(change.rows) if not row.same]
+    near = {near for at in changed for near in range(at - _AROUND, at + _AROUND + 1)}
     for at, row in enumerate(change.rows):
         if at in near:
             if left_out:
@@ -107,12 +108,6 @@ def _change(change: Change) -> Iterator[str]:
 
 def _left_out(count: int) -> str:
     return f"[{count} paragraph{'' if count == 1 else 's'} without a change]"
-
-
-def _near(rows: tuple[Row, ...]) -> set[int]:
-    """The places of the rows that changed, and of their neighbours."""
-    changed = [at for at, row in enumerate(rows) if not row.same]
-    return {near for at in changed for near in range(at - _AROUND, at + _AROUND + 1)}
 
 
 def _row(row: Row) -> str:

@@ -25,7 +25,7 @@ import pikepdf
 from builder.errors import BuildError
 from builder.indexes.newest_law import newest_law
 from builder.model import Code, Reference
-from builder.present.dated import Dated
+from builder.present.facts import Dated
 from builder.present.publication import Edition
 from builder.print import press
 from builder.print.book import book

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from builder.model import BlockKind, Table
 from builder.present import caution
-from builder.present.table_marks import marks_of
+from builder.present.unit_texts import marks_of
 from builder.print.inline import Weaver
 from builder.print.literal import array, call, joined, string, verbatim
 from builder.print.widths import GAP, WIDE, Fit, fit, lines_of, measure, spread, width

@@ -11,10 +11,9 @@ from collections.abc import Iterable, Iterator
 from builder.model import Unit
 from builder.present import caution, names
 from builder.present.facts import Facts
-from builder.present.own_text import own_hash
-from builder.print.glyphs import is_shown
+from builder.present.unit_texts import own_hash
 from builder.print.inline import string_of_url
-from builder.print.literal import array, call, paged, string
+from builder.print.literal import array, call, is_shown, paged, string
 from builder.print.scope import ARTICLE, CHAPTER, PART, SECTION, UNSURE, Scope
 from builder.print.widths import MEASURE, width
 

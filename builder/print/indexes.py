@@ -15,20 +15,38 @@ from typing import NamedTuple
 
 from builder.addresses import block_url
 from builder.indexes.local_laws import laws_title
-from builder.model import BlockKind, Event, Unit, UnitKind
+from builder.model import BlockKind, Event, Status, Unit, UnitKind
 from builder.present import caution, names
 from builder.print.inline import string_of_url
 from builder.print.literal import array, call, joined, string
-from builder.print.scope import ARTICLE, CHAPTER, UNSURE, Outside, Scope
-from builder.print.subjects import subjects
+from builder.print.scope import ARTICLE, CHAPTER, SECTION, UNSURE, Outside, Scope
+
+MOST = 8
+"""Places that an entry may have: about as many as its reader will look up one by one."""
+
+_FEWEST_OF_NAME = 3
+"""Letters of a name that can be looked for."""
+
+_DEFINED = "defined"
+
+
+class _Subject(NamedTuple):
+    label: str
+    unit: Unit
+    how: str
+    """What the place holds beside the law itself: a definition; else empty."""
+
 
 FEWEST = 10
 """Entries below which an index of a chapter's own edition is left out: the chapter itself is as
 quickly looked through."""
+
 _FEWEST_OF_RUN = 3
 """Sections in a row from which they are named by the first and the last."""
+
 _NUMBERED = frozenset({"Public Law"})
 """Laws of one name that are told apart by their numbers."""
+
 _TITLE = re.compile(r"\d+ [A-Z]{2}")
 """How the title of a collection of laws is cited: before its name."""
 
@@ -245,3 +263,51 @@ def _title(scope: Scope, unit: Unit) -> str:
 
 def _name(unit: Unit) -> str:
     return names.designation(unit) or names.shown_title(unit)
+
+
+def subjects(scope: Scope) -> list[str]:
+    """The entries of the index, each a name with its places, as expressions of Typst."""
+    found: defaultdict[str, list[_Subject]] = defaultdict(list)
+    shown: dict[str, str] = {}
+    for unit in scope.units:
+        for name, place in _named(scope, unit):
+            if name != name.upper() or name.casefold() not in shown:  # capitals only where no other
+                shown[name.casefold()] = name
+            found[name.casefold()].append(place)
+    return [
+        array([string(shown[key]), _subject_places(scope, held)])
+        for key, held in sorted(found.items())
+        if len(held) <= MOST
+    ]
+
+
+def _named(scope: Scope, unit: Unit) -> Iterator[tuple[str, _Subject]]:
+    """The names of a unit and of what it defines."""
+    listed = scope.roles[unit.id] in (CHAPTER, ARTICLE, SECTION) and unit.id not in scope.banners
+    if listed and unit.status is not Status.RESERVED:
+        name = " ".join(names.shown_title(unit).split())
+        if sum(letter.isalpha() for letter in name) >= _FEWEST_OF_NAME:
+            yield name, _Subject(unit.id, unit, "")
+    for block in unit.blocks:
+        if block.kind is BlockKind.DEFINITION and block.term:
+            yield " ".join(block.term.split()), _Subject(block.anchor, unit, _DEFINED)
+
+
+def _subject_places(scope: Scope, held: list[_Subject]) -> str:
+    apart = len({place.unit.id for place in held}) > 1
+    return array(
+        array([string(place.label), string(_words(scope, place, apart=apart))]) for place in held
+    )
+
+
+def _words(scope: Scope, place: _Subject, *, apart: bool) -> str:
+    """How a place is called: with its chapter's name where an entry has several."""
+    mark = names.designation(place.unit)
+    chapter = next(
+        (over for over in scope.above(place.unit) if scope.roles[over.id] == CHAPTER), None
+    )
+    within = chapter and (apart or place.unit.kind is UnitKind.ARTICLE)
+    over = " ".join(names.shown_title(chapter).split()) if chapter and within else ""
+    return ", ".join(word for word in (over, place.how, mark) if word) or names.shown_title(
+        place.unit
+    )

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 
-from builder.text.marked_line import words_of
-from builder.text.page_leader import PAGE_LEADER
+from builder.text.marked_line import PAGE_LEADER, words_of
 
 _MOST = 4_000_000
 """Characters that are looked at: more than the largest code known to us."""

@@ -8,11 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from builder.adopted_law import AdoptedLaw
 from builder.corrections.decision import Decision
-from builder.model import Municipality, SourceFacts
-from builder.sources.settings import Settings
-from builder.sources.synonyms import Synonyms
+from builder.model import AdoptedLaw, Municipality, SourceFacts
+from builder.sources.settings import Settings, Synonyms
 from builder.sources.versions import Version
 
 STAGES = ("read", "parse", "resolve", "versions", "data", "pages", "site", "print", "publish")

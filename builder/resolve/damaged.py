@@ -9,44 +9,79 @@ a word that calls for a reference; whatever else is left alone.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import replace
 
-from builder.model import Reference, Unit
+from builder.model import Reference, Unit, UnitKind
 from builder.resolve.case import AMBIGUOUS, FORMER, NO_SECTION, Case, Spot
 from builder.resolve.find import Found, Scope
 from builder.resolve.laws import Law, Mention
-from builder.resolve.lost_chapters import chapters
 from builder.resolve.places import Places
 from builder.resolve.subsections import Path
 
+_CHAPTER = re.compile(r"\b(?P<word>chs?)\s+(?P<number>\d{1,3}[a-z]?)(?!\w)")
+
+_MORE = re.compile(r"\s+(?:and\s+)?(?P<number>\d{1,3}[a-z]?)(?!\w)")
+
+_ARTICLE = re.compile(r"\s+(?P<name>(?:[a-z]\w*\s+){0,8}?)(?P<word>arts?)\s+(?P<number>[ivxlc]+)\b")
+
+_MORE_ARTICLES = re.compile(r"(?:\s+(?:and\s+)?[ivxlc]+\b)+")
+
+_SECTION = re.compile(r"\s+(?P<digits>\d{2,6})(?P<tail>[a-z]?)(?!\w)")
+
+_FORMER_CHAPTER = re.compile(r"\s+(?:\w+\s+){0,6}?of\s+the\s+(?:18|19|20)\d\d\b")
+
+_DERIVATION = re.compile(
+    r"\bfrom (?:the )?\d{4}\s.{0,40}\b(?:location|disposition|new|present|in \d{4})\b"
+)
+
+_NAME_BEHIND = re.compile(r"\s+(?!(?:chs?|arts?|rep|ncm|ni|nlp)\b)[a-z]{3,}")
+"""Derivation tables name the old code's chapters and number those of today."""
+
 _DIGITS = r"(?P<digits>\d{2,7})(?P<tail>(?:[a-z]{1,2}(?:\d{1,2}[a-z]{0,2}){0,2})?)(?!\w)"
+
 _NUMBER = re.compile(rf"(?:(?<=\s\s)|^){_DIGITS}")
+
 _NEXT = re.compile(rf"\s+(?P<link>and|or|to|andor)\s+{_DIGITS}")
+
 _OWN = re.compile(
     r"\s+(?:inclusive\s+)?(?:(?:of|in|to|under)\s+th(?:is|ese)\b(?!\s+section)|hereof|herein|above|below)"
 )
+
 _FRAGMENT = re.compile(r"\s+of\s+this\s+section\b")
+
 _POINTED = re.compile(r"\s+of\s+(?:said|such|that|title|the\s+(?:state|said))\b|\s+thereof\b")
+
 _FORMER = re.compile(r"\s+(?:\w+\s+){0,8}?of\s+the\s+(?:18|19|20)\d\d\b")
+
 _FORMER_BEFORE = re.compile(r"\b(?:original|former|formerly|prior|old)\s+$")
+
 _POINTING = re.compile(r"\b(?:said|such|no|nos)\s+$")
+
 _CALLING = re.compile(
     r"\b(?:in|of|by|with|to|under|see|also|per|pursuant|and|or|through|from|both)\s+$"
 )
+
 _QUANTITY = re.compile(
     r"\s+(?:days?|feet|foot|inch(?:es)?|percent|hours?|minutes?|months?|years?|square|cubic|gallons?|dollars?|miles?|persons?|pounds?|"
     r"acres?|am|pm|by\s+ll|ll\s+no)\b"
 )
+
 _NUMBER_BESIDE = re.compile(r"\s+\d{3,}+\w*+\s")
+
 _BETWEEN_LAW = re.compile(
     r"(?:(?:\s+(?:\d\w*|[a-z]{1,2}|subdivisions?|(?:sub)?paragraphs?|subd|par|and|et|seq|inclusive|articles?))*\s+of)?\s+(?:the\s+)?"
 )
+
 _MORE_CITED = re.compile(r"(?:(?<=\s\s)|(?<=\sand\s))\d{2,}\w*")
+
 _SIGNED = re.compile(r"\s{2,3}(?P<number>\d+\w*)")
+
 _BARE = re.compile(r"\s+(?P<number>\d+\w*)")
+
 _BEHIND = 20
 """How far back a word before a number is looked for, in characters: a long one and its blanks."""
+
 _REACH = 90
 """How far a law's name may stand from its number, in characters: eight words or so."""
 
@@ -257,3 +292,75 @@ def _whole(law: Law) -> str | None:
     it.
     """
     return law.whole.format(id=law.id) or None
+
+
+def chapters(spot: Spot, places: Places) -> Iterator[Reference]:
+    """The references to chapters, with the article or section that is named along with each."""
+    derivation = bool(_DERIVATION.search(spot.text))
+    for found in _CHAPTER.finditer(spot.text):
+        if derivation and _NAME_BEHIND.match(spot.text, found.end()):
+            yield Reference(found[0], spot.block, found.start(), found.end(), reason=FORMER)
+            continue
+        end = yield from _one(found.start(), found.end(), found["number"], spot, places)
+        while found["word"] == "chs" and (more := _MORE.match(spot.text, end)):
+            if not places.divisions(UnitKind.CHAPTER, more["number"], None):
+                break
+            end = yield from _one(more.start("number"), more.end(), more["number"], spot, places)
+
+
+def _one(
+    start: int, end: int, number: str, spot: Spot, places: Places
+) -> Generator[Reference, None, int]:
+    """One chapter; gives back where the reference ends."""
+    case = Case(Found(start, end, None, Scope.OPEN), spot, places)
+    units = places.divisions(UnitKind.CHAPTER, number, None)
+    if _FORMER_CHAPTER.match(spot.text, end):
+        yield replace(case.whole, reason=FORMER)
+        return end
+    article = _ARTICLE.match(spot.text, end)
+    if article and units and _is_name(article["name"], units[0]):
+        more = _MORE_ARTICLES.match(spot.text, article.end()) if article["word"] == "arts" else None
+        end = more.end() if more else article.end()
+        numbers = [
+            article["number"],
+            *(re.findall(r"[ivxlc]+\b", more[0].replace("and", "")) if more else []),
+        ]
+        articles = [places.divisions(UnitKind.ARTICLE, number, units[0]) for number in numbers]
+        yield _to_articles(case, case.part(start, end), articles)
+        return end
+    section = _SECTION.match(spot.text, end)
+    same = places.squashed.get(section["digits"], []) if section else []
+    inside = [unit for unit in same if units and places.is_inside(unit, units[0])]
+    if section and len(inside) == 1:
+        yield case.linked(
+            case.part(start, section.end()),
+            inside[0],
+            (section["tail"].upper(),) if section["tail"] else (),
+        )
+        return section.end()
+    yield (
+        case.linked(case.whole, units[0])
+        if len(units) == 1
+        else replace(case.whole, reason="no such chapter")
+    )
+    return end
+
+
+def _to_articles(case: Case, part: Reference, articles: list[list[Unit]]) -> Reference:
+    """A link to the first article that leads to all; none where one of them is missing."""
+    if any(len(units) != 1 for units in articles):
+        return replace(part, reason="no such article")
+    return replace(
+        case.linked(part, articles[0][0]), targets=tuple(units[0].id for units in articles)
+    )
+
+
+def _is_name(words: str, unit: Unit) -> bool:
+    """Whether only a chapter's name is between its number and its article.
+
+    True also where no words are there.
+    """
+    return (
+        not words.strip()
+        or re.sub(r"\W", "", words).lower() == re.sub(r"\W", "", unit.title).lower()
+    )

@@ -279,17 +279,12 @@ def _law_before(text: str, plain: Found, mentions: list[Mention], end: int) -> F
     ):
         title, start = mention.title or _title_of(plain.chain), mention.start
         if title is None and mention.law.compiled:
-            title, start = _title_ahead(text, mention)
+            found = _TITLE_AHEAD.search(text, max(0, mention.start - _REACH), mention.start)
+            title, start = (found["title"], found.start()) if found else (None, mention.start)
         return replace(
             plain, scope=Scope.OUTSIDE, law=mention.law, title=title, start=start, end=end
         )
     return None
-
-
-def _title_ahead(text: str, mention: Mention) -> tuple[str | None, int]:
-    """The title that is in words before a law's name, and where the reference begins."""
-    found = _TITLE_AHEAD.search(text, max(0, mention.start - _REACH), mention.start)
-    return (found["title"], found.start()) if found else (None, mention.start)
 
 
 def _law_within(plain: Found, mentions: list[Mention], end: int) -> Found | None:

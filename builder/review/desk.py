@@ -11,9 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from builder.corrections.carried_out import BEFORE, BEHIND, carried_out
-from builder.corrections.decision import REFERENCE, decision_of
+from builder.corrections.decision import FOLDER, REFERENCE, decision_of
 from builder.corrections.draft import Draft, file_of, place_in
-from builder.corrections.folder import FOLDER
 from builder.errors import UsageError
 from builder.formats.xhtml import Writer, page
 from builder.formats.xml import said, within

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from builder.addresses import block_url
-from builder.indexes.definitions import Definition, definitions
-from builder.indexes.divisions_over import DivisionsOver
+from builder.indexes.definitions import Definition, DivisionsOver, definitions
 from builder.model import CHAPTERS, Block, BlockKind, Code, Status, Unit, UnitKind
 from builder.present import caution, names
 

@@ -1,4 +1,4 @@
-"""The files that a site's search reads.
+"""The files that a site's search reads, its dictionary for misspelt words among them.
 
 search/worker.js        answers queries, and names the scripts beside it that it runs
 search/sections.json    documents without their words, and the citation map
@@ -14,6 +14,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from importlib.resources import files
@@ -22,27 +23,29 @@ from typing import Any, TypeAlias
 
 from lunr.stop_word_filter import WORDS as STOP_WORDS
 
-from builder.adopted_law import AdoptedLaw
-from builder.model import Code
+from builder.model import AdoptedLaw, Code
 from builder.present import caution
 from builder.search.citations import citation_map, law_map
-from builder.search.dictionary import dictionary
 from builder.search.documents import Document, Piece, documents
 from builder.search.index import Stems, build_index, stem, words_of
 from builder.search.lists import list_map, listed
 from builder.search.shards import dumps, order, written
 from builder.text.unseen import visible
 
+_LETTERS = re.compile(r"[a-z]{3,}")
+"""Nobody misspells a figure, and a word of two letters has too many neighbours."""
+
 FORMAT = 5
 """Of `sections.json` and the word index; the portal reads them of sites that an earlier build may
 have made."""
+
 SHARD = 4_000
 """Characters of a text file; about 4 KB in transfer, for the words around a hit are a few of them.
 A document that is longer has one of its own."""
+
 TERMS = 7_000
 """Characters of a file of the word index; about 2 KB in transfer, of which a question reads some
 twenty."""
-
 
 Own: TypeAlias = Iterable[tuple[str, tuple[str, ...]]]
 """Synonyms that a publisher adds."""
@@ -172,6 +175,7 @@ def _table(name: str) -> dict[str, Any]:
 
 _PARTS = ("lunr.Token", "lunr.stemmer", "lunr.stopWordFilter")
 """What the engine needs of lunr: it has an index and a ranking of its own."""
+
 _COMMENT = re.compile(
     r"^[ \t]*(?:/\*(?:[^*]|\*(?!/))*\*/|//.*)[ \t]*\n|[ \t]+/\*(?:[^*\n]|\*(?!/))*\*/$", re.M
 )
@@ -256,3 +260,21 @@ def _shards(found: Sequence[Document]) -> Iterator[list[tuple[int, Document]]]:
         size += own
     if shard:
         yield shard
+
+
+def dictionary(documents: Sequence[Document], index: Stems) -> str:
+    """The words of a code in the order of the alphabet, blanks between them."""
+    held: Counter[str] = Counter()
+    for document in documents:
+        texts = (document.title, document.where, *(piece.text for piece in document.pieces))
+        held.update(words_of(" ".join(texts)))
+    forms: dict[str, Counter[str]] = defaultdict(Counter)
+    for word, times in held.items():
+        if _LETTERS.fullmatch(word) and word not in STOP_WORDS:
+            forms[stem(word)][word] = times
+    said = {
+        min(words, key=lambda word: (-words[word], word)): index[own][0].bit_length()
+        for own, words in forms.items()
+        if own in index
+    }
+    return " ".join(f"{word}{held}" for word, held in sorted(said.items()))

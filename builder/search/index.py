@@ -1,4 +1,4 @@
-"""The word index of a site.
+"""The word index of a site, over passages of bounded length.
 
 It gives each stem the provisions that hold it, and how much their passages say of it.
 
@@ -20,28 +20,42 @@ from lunr.stemmer import PorterStemmer
 from lunr.stop_word_filter import WORDS as STOP_WORDS
 
 from builder.search.documents import STANDINGS, Document
-from builder.search.passages import passages
 from builder.text.unseen import ALL_UNSEEN
 
+MOST_WORDS = 100
+"""Words of a passage."""
+
+_ENDS = (".", ";", ":", "?", "!")
+
 REPEATED = 1.2
+
 LENGTH = 0.5
 """BM25's k1 and b: how much more a word counts that is repeated, and how much less it counts in a
 long passage."""
+
 STEPS = 3
+
 MOST = 7
 """Of what a stem counts in a passage: steps to one, and the highest that is sent."""
 
 _WORD = re.compile(r"[^\W_]+(?:['\u2019.][^\W_]+)*(?:-[^\W_]+(?:['\u2019.][^\W_]+)*)*")
+
 _PARTS_NO_WORD = re.compile(f"[{ALL_UNSEEN}\u00ad]")
+
 _CODE = re.compile(r"(?=.*[a-z])(?=.*\d)[a-z\d]{1,2}(?:-[a-z\d]{1,2})+")
 """The name of a district or form: "a-2", "r1-a"."""
+
 _OWNERS = re.compile(r"['\u2019]s?$")
+
 _PIECES = 1 << 16
 """Pieces between blanks whose words are kept: more than a large code has, which has each often."""
+
 HEADS, SAYS = 3, MOST + 1
+
 DEFINED = "="
 """Before a stem, the term of the definitions whose name holds it. Its postings are of pieces in
 the place of passages, and count the words of the shortest such name: "=hive" 1 of "hive"."""
+
 PAIR = " ".join
 """The term of two stems that follow each other, words that say nothing left out: "certif occup"."""
 
@@ -202,8 +216,10 @@ class _Stemmer(PorterStemmer):  # type: ignore[misc]  # lunr has no types
 
 
 _STEMMER = _Stemmer()
+
 SHORTEST = 3
 """Letters of a stem: "ev" is not what "eve" says."""
+
 _OWN = {"parking": "parking", "parked": "parking"}
 """Words that are no form of the one whose stem they have, as `words.js` has them: parking is not
 done in a park."""
@@ -233,3 +249,33 @@ def _stems_of(text: str) -> list[str]:
 @lru_cache(_PIECES)
 def _stems(piece: str) -> tuple[str, ...]:
     return tuple(stem(word) for word in _words(piece) if word and word not in STOP_WORDS)
+
+
+def passages(texts: Iterable[str], most: int = MOST_WORDS) -> Iterator[list[str]]:
+    """The words of texts in their order, in passages of at most `most` words.
+
+    Short texts stand together, long ones are cut.
+
+    A long one is cut behind a sentence where one ends in the latter part of a passage.
+
+    >>> texts = ["Keep geese. Feed them well.", "No swans.", "No ducks."]
+    >>> [" ".join(words) for words in passages(texts, 4)]
+    ['Keep geese.', 'Feed them well.', 'No swans. No ducks.']
+    """
+    held: list[str] = []
+    for text in texts:
+        for part in _parts(text.split(), most):
+            if held and len(held) + len(part) > most:
+                yield held
+                held = []
+            held = held + part
+    if held:
+        yield held
+
+
+def _parts(words: list[str], most: int) -> Iterator[list[str]]:
+    while len(words) > most:
+        end = next((at for at in range(most, most // 3, -1) if words[at - 1].endswith(_ENDS)), most)
+        yield words[:end]
+        words = words[end:]
+    yield words

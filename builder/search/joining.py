@@ -10,10 +10,57 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from hashlib import file_digest, sha256
+from itertools import accumulate, pairwise
+from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
 from builder.search.documents import STANDINGS
+from builder.search.files import FORMAT, read_data
 from builder.search.index import HEADS, SAYS
+from builder.search.shards import dumps
+
+
+@dataclass(frozen=True, slots=True)
+class ReadyWords:
+    """The words of a site, from the file that is of it or else from the site's own index."""
+
+    site: Path
+    path: Path | None = None
+    ends: tuple[int, ...] = ()
+    """Where each line ends, in bytes; the first is the head's."""
+
+    @classmethod
+    def of_site(cls, site: Path, path: Path, sums: Path) -> ReadyWords:
+        """The words of a site.
+
+        What somebody or a broken disk has changed is not used.
+
+        Args:
+            site: its folder.
+            path: where its task has written them.
+            sums: the file of its hashes.
+        """
+        with suppress(OSError, ValueError, KeyError, TypeError), path.open("rb") as file:
+            line = file.readline()
+            head = json.loads(line)
+            known = (head["format"], head["of"]) == (FORMAT, _hash(sums))
+            if known and file_digest(file, "sha256").hexdigest() == head["hash"]:
+                return cls(site, path, tuple(accumulate(head["sizes"], initial=len(line))))
+        return cls(site)
+
+    def between(self, first: int, last: int) -> Iterator[dict[str, Ready]]:
+        """The stems of some files of the index, file by file: from one up to another."""
+        if self.path is None:
+            yield from (dict(_made(self.site, at)) for at in range(first, last))
+            return
+        with self.path.open("rb") as file:
+            for start, end in pairwise(self.ends[first : last + 1]):
+                file.seek(start)
+                yield json.loads(file.read(end - start))
+
 
 Ready: TypeAlias = list[int | str]
 """What a municipality has of a stem: how many provisions and their numbers as they are sent
@@ -22,11 +69,14 @@ Ready: TypeAlias = list[int | str]
 MANY = 8
 """Provisions from which on they are parted by rank beforehand: four fifths of all stems have
 fewer, and parting these takes more room than time."""
+
 _STEP = len(STANDINGS) * HEADS * SAYS
 """By how much a number grows with a position."""
+
 _ORDER = sorted(
     range(len(STANDINGS) * HEADS), key=lambda code: (-STANDINGS[code // HEADS], -(code % HEADS))
 )
+
 _RANKS = [rank * SAYS for rank, _ in sorted(enumerate(_ORDER), key=lambda pair: pair[1])]
 """By standing and head, how far behind the best a provision comes."""
 
@@ -154,3 +204,32 @@ def _text(numbers: Sequence[int]) -> str:
 def _numbers(text: str) -> list[int]:
     numbers: list[int] = json.loads(f"[{text}]")
     return numbers
+
+
+def write_ready(site: Path, target: Path, sums: Path) -> None:
+    """Write the words of a finished site.
+
+    Args:
+        site: its folder, with what its own search reads.
+        target: the file to write.
+        sums: the file of its hashes, by which it is known later that the words are of this site.
+    """
+    firsts = (read_data(site, "dictionary") or {}).get("terms", ())
+    lines = [dumps(dict(_made(site, at))) for at in range(len(firsts))]
+    held = [f"{line}\n".encode() for line in lines]
+    hashed = sha256(b"".join(held)).hexdigest()
+    head = dumps({"format": FORMAT, "of": _hash(sums), "sizes": [*map(len, held)], "hash": hashed})
+    target.parent.mkdir(parents=True, exist_ok=True)
+    fresh = target.with_name(f"{target.name}.new")
+    fresh.write_bytes(b"".join([f"{head}\n".encode(), *held]))
+    fresh.replace(target)
+
+
+def _made(site: Path, at: int) -> Iterator[tuple[str, Ready]]:
+    """The stems of one file of a site's word index."""
+    for term, flat in (read_data(site, f"terms/{at}") or {}).items():
+        yield term, made_ready(flat)
+
+
+def _hash(sums: Path) -> str:
+    return sha256(sums.read_bytes()).hexdigest()

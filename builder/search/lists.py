@@ -11,10 +11,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 
-from builder.adopted_law import AdoptedLaw
-from builder.indexes.citations import OutsideCite, outside_anchor, outside_laws
 from builder.indexes.local_laws import LocalLaw, laws_title, local_laws
-from builder.model import Code
+from builder.indexes.uses import OutsideCite, outside_anchor, outside_laws
+from builder.model import AdoptedLaw, Code
 from builder.present import names
 from builder.present.new_laws import NewLaw, new_laws
 from builder.search.documents import FRAME, RULE, Document, ListKind, Piece, plain

@@ -22,8 +22,7 @@ from pathlib import Path
 from typing import Any
 
 from builder.search.files import FORMAT, Own, has_data, lunr_script, read_data, spanish, synonyms
-from builder.search.joining import Ready, joined
-from builder.search.ready_words import ReadyWords
+from builder.search.joining import Ready, ReadyWords, joined
 from builder.search.shards import dumps, order, written
 
 SHARD = 20_000

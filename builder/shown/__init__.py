@@ -11,7 +11,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from builder.proof.book import Book, Plain
-from builder.shown import editions, pages, search, twins
+from builder.shown import editions, pages, search
 
 __all__ = ["differences"]
 
@@ -30,7 +30,7 @@ def differences(site: Path, code: Plain, *, paper: bool = True) -> list[str]:
         paged.setdefault(unit["url"].partition("#")[0], []).append(unit)
     return [
         *pages.differences(site, paged),
-        *twins.differences(site, paged),
+        *pages.twin_differences(site, paged),
         *search.differences(site, units),
         *(editions.differences(site, units) if paper else ()),
     ]

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from builder.print.editions import FOLDER, read_manifest
-from builder.print.glyphs import printable
+from builder.print.literal import printable
 from builder.proof.book import Plain, squeeze
 from builder.shown.paper import BREAK, Passage, Printed, read
 from builder.shown.said import difference, is_heading, texts

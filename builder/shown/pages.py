@@ -1,4 +1,4 @@
-"""The built pages: the words of each section, its heading, and the meanings under its terms.
+"""The built pages and their Markdown twins: the words of each section, headings, meanings.
 
 The page's own apparatus (labels of links, cautions, the fold with source and history) is taken off;
 what is left of a section's part of a page must be the words of the section, neither more nor less.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from html import unescape
 from pathlib import Path
 from posixpath import join, normpath
 from typing import Any
@@ -15,8 +16,16 @@ from typing import Any
 from lxml import etree
 
 from builder.proof.book import Plain, squeeze
-from builder.shown.said import difference, is_heading, texts
+from builder.shown.said import NEAR, difference, is_heading, texts
 from builder.text.unseen import only_seen
+
+_ADDED = re.compile(r"\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*\)|\[\^[^\[\]\s]+\]:?")
+"""What Markdown adds to words: the addresses of links, the marks of footnotes."""
+
+_NO_LETTER = re.compile(r"[\W_]+")
+
+_COMMON = bytes(code for code in range(128) if _NO_LETTER.match(chr(code)))
+"""Most of what is not a letter; bytes are taken out faster than characters."""
 
 _APPARATUS = frozenset(
     """
@@ -25,15 +34,22 @@ _APPARATUS = frozenset(
     """.split()
 )
 """Classes of what a page adds to the words of the law."""
+
 _MARKS_AFTER = "Notes to this table:"
 """Opens the line that calls a table's footnotes, where its cells cannot."""
+
 _CUT = "…"
+
 _REBUILT = " (rebuilt from a damaged copy; check the official text)"
+
 _LEADS = re.compile(r"(?:\w[^\"“”]*,|The\s+\w+)\s+(?=[\"“])")
 """A clause that leads to a term in quotation marks."""
+
 _ENOUGH = 100
 """Letters of a meaning that are shown at least before it is cut."""
+
 _HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
+
 _UNIT = "div"
 """Holds the words of a unit. All other elements are passed over unseen: each that is looked at is
 made an object of first."""
@@ -150,3 +166,35 @@ def _words(element: Any) -> str:
             found.append(_words(child))
         found.append(child.tail or "")
     return "".join(found)
+
+
+def twin_differences(site: Path, paged: Mapping[str, list[Plain]]) -> Iterator[str]:
+    """Texts that the twins of a site lack, or have in another place."""
+    for url, units in paged.items():
+        try:
+            twin = (site / url / "index.md").read_text(encoding="utf-8")
+        except OSError as error:
+            yield f"{url}: {error.strerror}: {error.filename}"
+            continue
+        yield from (f"{url}index.md: {wrong}" for wrong in _of_twin(twin, units))
+
+
+def _of_twin(twin: str, units: list[Plain]) -> Iterator[str]:
+    told, at = _letters(twin), 0
+    for unit in units:
+        for text in unit.get("settled", []):
+            if _letters(text) not in told:
+                yield f"{unit['id']} does not say {text[:NEAR]!r}"
+        for text in texts(unit):
+            wanted = _letters(text)
+            found = told.find(wanted, at)
+            if found < 0:
+                yield f"{unit['id']} lacks {text[:NEAR]!r} at its place"
+                return
+            at = found + len(wanted)
+
+
+def _letters(text: str) -> str:
+    """Letters and figures of a text, without what Markdown adds and what shows the unseen."""
+    words = only_seen(unescape(_ADDED.sub("", text)))
+    return _NO_LETTER.sub("", words.encode().translate(None, _COMMON).decode())

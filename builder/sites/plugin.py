@@ -1,17 +1,64 @@
-"""What Townbook does while MkDocs builds a site: a plugin of MkDocs that no settings name."""
+"""What Townbook does while MkDocs builds a site: a plugin, and HTML blocks that skip Markdown."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+from html import unescape
 from types import CodeType
 from typing import Any
 
 from jinja2 import BytecodeCache, Environment
 from jinja2.bccache import Bucket
+from markdown import Markdown
+from markdown.extensions import Extension
+from markdown.preprocessors import Preprocessor
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import BasePlugin
 from mkdocs.structure.pages import Page
 
-from builder.sites.html_blocks import PlainBlocks
+_TAG = r"<(?P<end>/?)(?P<name>[a-z][a-z\d]*)(?P<attributes>(?: [a-z][a-z-]*(?:=\"[^\"<>]*\")?)*)>"
+
+_BETWEEN_BLOCKS = re.compile(rf"[^<]*+{_TAG}")
+
+_IN_BLOCK = re.compile(rf"(?:[^<&]++|&(?:[A-Za-z][A-Za-z\d]*|#\d+|#x[\dA-Fa-f]+);)*+{_TAG}")
+"""A plain tag, with what is before it: no comment, no instruction, no stray sign."""
+
+_ANCHOR = re.compile(r" (id|name)=\"([^\"]*)\"")
+
+_EMPTY = "hr"
+"""What Markdown knows to have no end; of all others it waits for the end of what is around them."""
+
+_AS_TEXT = frozenset("script style textarea title xmp iframe noembed noframes plaintext".split())
+"""Elements in which tags are text."""
+
+
+class PlainBlocks(Extension):  # type: ignore[misc]  # (the library has no types)
+    """An extension of Markdown that keeps plain blocks of HTML from its other readers."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.anchors: set[str] = set()
+        """The ids in the blocks of a page, to which links may lead; emptied where it is read."""
+
+    def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802  (of the library)
+        """Take the blocks out before MkDocs (21) and Markdown (20) look for HTML."""
+        md.preprocessors.register(_Taker(md, self), "townbook_plain_blocks", 22)
+
+
+class _Taker(Preprocessor):  # type: ignore[misc]  # (the library has no types)
+    def __init__(self, md: Markdown, told: PlainBlocks) -> None:
+        super().__init__(md)
+        self._told = told
+
+    def run(self, lines: list[str]) -> list[str]:
+        text, parts, at = "\n".join(lines), list[str](), 0
+        for start, end in _blocks(text, self.md, self._told.anchors):
+            # In words of Markdown's own: what it keeps, and the blank lines around its place.
+            kept = text[start:end] + ("\n" if text.startswith("\n\n", end) else "")
+            parts += [text[at:start], "\n", self.md.htmlStash.store(kept), "\n\n"]
+            at = end
+        return "".join([*parts, text[at:]]).split("\n")
 
 
 class Townbook(BasePlugin):  # type: ignore[type-arg, no-untyped-call]  # (it has no settings)
@@ -54,3 +101,47 @@ class _Compiled(BytecodeCache):
 
 
 _COMPILED = _Compiled()
+
+
+def _blocks(text: str, md: Markdown, anchors: set[str]) -> Iterator[tuple[int, int]]:
+    """Where plain blocks begin and end that are on lines of their own.
+
+    Ids within them are added to `anchors`.
+    """
+    at = 0
+    if "<!" in text:  # what Markdown makes of a comment depends on all that is before it
+        return
+    while (found := _BETWEEN_BLOCKS.match(text, at)) and found["name"] not in (*_AS_TEXT, _EMPTY):
+        start, at = found.start("end") - 1, found.end()
+        if found["end"] or not md.is_block_level(found["name"]):
+            continue
+        inside = set[str]()
+        end = _end(text, start, inside)
+        if end is None or text[start - 1 : start] not in ("", "\n") or text[end : end + 1] != "\n":
+            return
+        anchors |= inside
+        yield start, end
+        at = end
+
+
+def _end(text: str, start: int, anchors: set[str]) -> int | None:
+    """Where a block ends: its outermost element, as Markdown counts; None where it is not plain."""
+    at, held = start, list[str]()
+    while (found := _IN_BLOCK.match(text, at)) and found["name"] not in _AS_TEXT:
+        ends, name, attributes = found.groups()
+        at = found.end()
+        if not ends:
+            if name != _EMPTY:
+                held.append(name)
+            if attributes:
+                anchors.update(
+                    unescape(value)
+                    for key, value in _ANCHOR.findall(attributes)
+                    if key == "id" or name == "a"
+                )
+        elif name in held:
+            while held.pop() != name:
+                pass
+        if not held:
+            return at
+    return None

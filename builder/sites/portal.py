@@ -16,7 +16,7 @@ from builder.pages.docs import write
 from builder.pages.feed import FEED, Entry, atom, entries_of
 from builder.pages.portal import PortalEntry, in_order, write_portal
 from builder.pages.portal_indexes import TITLE
-from builder.present.dated import Dated
+from builder.present.facts import Dated
 from builder.print.card import Card, draw
 from builder.record.portal_job import PortalJob, PortalOutcome
 from builder.record.results import Result, Status
@@ -24,8 +24,8 @@ from builder.record.standing import words_of
 from builder.runtime import garbage
 from builder.runtime.stamps import Stamps, stamped
 from builder.search.files import as_scripts
+from builder.search.joining import ReadyWords
 from builder.search.portal import Town, portal_search_files
-from builder.search.ready_words import ReadyWords
 from builder.sites.manifest import NAME as SUMS
 from builder.sites.mkdocs import build_site
 from builder.sites.offline import name_files

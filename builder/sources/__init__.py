@@ -6,3 +6,17 @@ In: paths and `codes.toml`. Out: a `SourceText`, its `Layout`, its municipality.
 reader that knows where lines stand on their pages says so by `Geometry`. `layout` tells by the
 text which publisher set it; to add one, add its marks there.
 """
+
+from __future__ import annotations
+
+import re
+
+CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ufdd0-\ufdef\ufffe\uffff]")
+"""Characters that no page can show: controls but for tab and newline, and code points that are no
+characters."""
+
+MEGABYTE = 1_000_000
+
+DEFAULT_LIMIT = 64 * MEGABYTE
+"""Bytes; the largest source that is read unless the caller raises it. The largest code known to us
+is a tenth of it."""

@@ -9,16 +9,14 @@ from itertools import groupby
 from pathlib import Path
 from typing import TypeVar
 
-from builder.adopted_law import AdoptedLaw
 from builder.corrections.decision import Decision
-from builder.corrections.folder import load as load_corrections
+from builder.corrections.decision import load as load_corrections
 from builder.errors import SettingsError, UsageError
+from builder.model import AdoptedLaw
 from builder.sources.folder import files_of, is_one_code
 from builder.sources.new_laws import FOLDER as NEW_LAWS
 from builder.sources.new_laws import load as load_new_laws
-from builder.sources.settings import WHOLE, Settings, load
-from builder.sources.synonyms import Synonyms
-from builder.sources.synonyms import load as load_synonyms
+from builder.sources.settings import WHOLE, Settings, Synonyms, load, load_synonyms
 from builder.sources.text import SourceText
 from builder.sources.versions import Version, day_of, shared
 

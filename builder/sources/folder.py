@@ -64,7 +64,8 @@ def is_one_code(folder: Path, read: Callable[[Path], SourceText]) -> bool:
         numbers = [set(_numbers(read(path))) for path in files[::step][:_PROBED]]
     except SourceError:
         return False
-    forms = {_form(number) for held in numbers for number in held}
+    # How a code counts: "14.01.010" by points, "24-3" by hyphens
+    forms = {next(sign for sign in number if sign in ".:-") for held in numbers for number in held}
     apart = all(
         len(one & other) <= _SHARED * min(len(one), len(other))
         for at, one in enumerate(numbers)
@@ -83,11 +84,6 @@ def _numbers(source: SourceText) -> Iterator[str]:
         found = _NUMBER.search(line.text) if heads else None
         if found and not line.text[: found.start()].strip(" \t§").endswith((",", "(", ";")):
             yield found[0]
-
-
-def _form(number: str) -> str:
-    """How a code counts: "14.01.010" by points, "24-3" by hyphens."""
-    return next(sign for sign in number if sign in ".:-")
 
 
 def read_folder(folder: Path, files: Sequence[tuple[Path, SourceText]]) -> SourceText:

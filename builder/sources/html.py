@@ -15,12 +15,10 @@ from urllib.parse import urljoin, urlsplit
 from lxml import etree, html
 
 from builder.errors import SourceError
-from builder.sources.controls import CONTROL
-from builder.sources.html_lists import labels_of
+from builder.sources import CONTROL
 from builder.sources.html_marks import PageMarks, is_named, marks_of
-from builder.sources.html_quotes import closed
-from builder.sources.html_tables import caption_of, rows_of
-from builder.sources.html_unread import unread
+from builder.sources.html_tables import caption_of, labels_of, rows_of
+from builder.sources.html_unread import closed, unread
 from builder.sources.text import PageLink, SourceText, Unread
 
 BEGINNINGS = (b"<!doctype html", b"<html", b"<!-- saved from url")

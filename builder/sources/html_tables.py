@@ -1,4 +1,4 @@
-"""Tables of a web page: a line for each row, its cells parted by tabs.
+"""Tables and lists of a web page: a line for each row, and the labels that browsers draw.
 
 Pages use tables to place things, too. One that holds another, or a heading, or only labels beside
 their texts, is none.
@@ -11,18 +11,48 @@ from collections.abc import Collection, Iterator
 
 from lxml import etree
 
+from builder.sources.counting import counted
+
+_OWN = re.compile(
+    r"\s*(?:\(?[A-Za-z\d]{1,4}[.)]\s|§|(?:Sec|Section|Article|Chapter|Title|Part)\b)", re.I
+)
+"""A label or a heading that an item prints itself."""
+
+_STYLES = ("class", "style")
+
+_HEADED = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
+
+_FORMS = {
+    "": "decimal",
+    "1": "decimal",
+    "a": "lowerLetter",
+    "A": "upperLetter",
+    "i": "lowerRoman",
+    "I": "upperRoman",
+}
+"""How each kind of list counts."""
+
+_LETTERS = 26
+"""Behind the last letter browsers go on in another way than Word."""
+
 _WIDEST = 64
 """Columns of a table at most; a page may claim any number."""
+
 _TALLEST = 1000
 """Rows that a cell may say it stands over at most."""
+
 _LONGEST = 2000
 """Characters of a cell at most: what is longer is the page itself, with its menu beside it."""
+
 _FEWEST = 2
 """Rows and columns of a table at least."""
+
 _LABEL = re.compile(r"[(\[{]\w{1,4}[)\]}]|\w{1,4}[.)]")
 """What stands beside the text of an item."""
+
 _PLACING = ("table", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "form")
 """Elements within that only a table has that places parts of a page."""
+
 _INLINE = frozenset(
     "a abbr b bdi bdo big cite code data del dfn em font i ins kbd mark q s samp small span strike"
     " strong sub sup time tt u var wbr".split()
@@ -98,3 +128,44 @@ def _words(cell: etree._Element, silent: Collection[str]) -> str:
             tail = element.tail or "" if element is not cell else ""
             found += [] if skipped else ["" if inline else " ", tail]
     return " ".join("".join(found).split())
+
+
+def labels_of(held: etree._Element) -> list[str]:
+    """The labels of a list's items, in order; none where the page may draw none, or others.
+
+    A list with a style of its own may hide its numbers. One whose items print labels, or are but
+    links, needs none.
+
+    >>> labels_of(etree.fromstring('<ol type="a" start="2"><li>Geese</li><li>Ducks</li></ol>'))
+    ['b.', 'c.']
+    >>> labels_of(etree.fromstring("<ol><li>(a) Geese</li><li>(b) Ducks</li></ol>"))
+    []
+    """
+    items = [one for one in held if one.tag == "li"]
+    kind, first = held.get("type", ""), held.get("start", "1")
+    styled = not kind and any(one.get(name) for one in (held, *items) for name in _STYLES)
+    if held.tag != "ol" or "reversed" in held.attrib or not first.isdecimal() or styled:
+        return []
+    if any("value" in one.attrib or _needs_none(one) for one in items):
+        return []
+    drawn = [_drawn(int(first) + at, kind) for at in range(len(items))]
+    return [f"{each}." for each in drawn] if all(drawn) else []
+
+
+def _needs_none(item: etree._Element) -> bool:
+    words = "".join(item.itertext()).strip()
+    links = "".join("".join(one.itertext()) for one in item if one.tag == "a").strip()
+    headed = any(one.tag in _HEADED for one in item.iter() if isinstance(one.tag, str))
+    return headed or _OWN.match(words) is not None or bool(links and words == links)
+
+
+def _drawn(number: int, kind: str) -> str:
+    """A number as a kind of list draws it; empty behind the last letter, and for other kinds.
+
+    >>> [_drawn(4, kind) for kind in ("", "A", "i")], _drawn(27, "a")
+    (['4', 'D', 'iv'], '')
+    """
+    form = _FORMS.get(kind)
+    if form is None or (form.endswith("Letter") and number > _LETTERS):
+        return ""
+    return counted(number, form)

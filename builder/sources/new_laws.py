@@ -15,7 +15,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from builder.adopted_law import AdoptedLaw
+from builder.model import AdoptedLaw
 from builder.runtime.stated import Day, Text, stated, taken
 
 FOLDER = "new-laws"

@@ -20,11 +20,10 @@ from typing import TypeAlias
 from zipfile import BadZipFile, ZipFile
 
 from builder.errors import SourceError
-from builder.sources.controls import CONTROL
+from builder.sources import CONTROL, DEFAULT_LIMIT, MEGABYTE
 from builder.sources.folder import files_of, is_chapter, read_folder
 from builder.sources.html import BEGINNINGS, read_html
 from builder.sources.pdf.reader import read_pdf
-from builder.sources.size import DEFAULT_LIMIT, MEGABYTE
 from builder.sources.text import SourceText
 from builder.sources.word.reader import read_docx
 from builder.text.unseen import HIDDEN

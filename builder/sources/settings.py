@@ -1,4 +1,4 @@
-"""`codes.toml`: what cannot be read from a text, or is to be said otherwise.
+"""`codes.toml` and `synonyms.toml`: what a clerk says about a code and its search.
 
 The file lies beside the sources and has one table for each, named like the file:
 
@@ -13,7 +13,7 @@ from __future__ import annotations
 import datetime as dt
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeAlias
 
 from msgspec import Meta
 
@@ -22,10 +22,15 @@ from builder.identity.states import KINDS, STATES
 from builder.model import Layout
 from builder.runtime.stated import Day, Flag, Text, Web, one_of, read_table, taken
 
+SYNONYMS = "synonyms.toml"
+
+Synonyms: TypeAlias = tuple[tuple[str, tuple[str, ...]], ...]
+"""What people type, each with what codes say instead, the nearest meaning first."""
+
 FILE_NAME = "codes.toml"
+
 WHOLE = "."
 """The table of a folder whose files are chapters of one code, in the folder itself."""
-
 
 PORTALS_OWN = (
     "assets",
@@ -45,15 +50,17 @@ PORTALS_OWN = (
 """Folders of the portal, beside which the municipalities' sites stand; none of them can be a
 slug."""
 
-
 _DEVICES = r"con|prn|aux|nul|(?:com|lpt)\d"
 """Names that Windows keeps for devices."""
+
 _SLUG = Meta(
     pattern=rf"^(?!(?:{'|'.join(PORTALS_OWN)}|{_DEVICES})$)[a-z0-9]+(-[a-z0-9]+)*$",
     description="lower-case letters, digits and single hyphens, and no folder of the portal or"
     " name of a device on Windows",
 )
+
 _STATE = Meta(pattern=f"^(?:{'|'.join(STATES)})$", description="a state's two letters, such as NY")
+
 _NAME = Meta(pattern=r"[^\W\d_]", description="a text in quotes that has a letter")
 
 
@@ -159,3 +166,22 @@ def _problems_of_versions(found: dict[str, Settings]) -> list[str]:
         if other != name:
             problems.append(f'["{name}"] is of the same day as ["{other}"]')
     return problems
+
+
+def load_synonyms(folder: Path) -> Synonyms:
+    """The synonyms of a folder; none where it has no such file.
+
+    Raises:
+        SettingsError: it cannot be read, or says something that is no list of words.
+    """
+    path = folder / SYNONYMS
+    advice = 'mend it or take it away; a line reads "garbage day" = ["refuse collection"]'
+    table = read_table(path, advice)
+    wrong = [word for word, others in table.items() if not _are_words(others)]
+    if wrong:
+        raise SettingsError(str(path), f'"{wrong[0]}" has no list of words behind it', advice)
+    return tuple((word.lower(), tuple(others)) for word, others in table.items())
+
+
+def _are_words(others: object) -> bool:
+    return isinstance(others, list) and bool(others) and all(isinstance(o, str) for o in others)

@@ -48,7 +48,7 @@ def check(master: str, environment: Mapping[str, str] = os.environ) -> None:
     else:
         return
     named = " or ".join(f"{host}:{port}" for host, port in places)
-    if not _any_answers(places):
+    if not _any([partial(_answers, *place) for place in places]):
         raise UsageError(
             f"--master {master}",
             f"no answer at {named} within {SECONDS:.0f} seconds",
@@ -110,11 +110,6 @@ def _place(usual: int, place: str) -> _Place:
     if not found:
         return bare, usual
     return found["host"], min(65_535, int(found["port"] or usual))
-
-
-def _any_answers(places: Sequence[_Place]) -> bool:
-    """Whether there is an answer at one of several addresses."""
-    return _any([partial(_answers, *place) for place in places])
 
 
 def _any_is_spark(places: Sequence[_Place]) -> bool:

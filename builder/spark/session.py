@@ -20,8 +20,7 @@ from typing import TYPE_CHECKING
 
 from builder.errors import UsageError
 from builder.spark import reach
-from builder.spark.archive import archive_of, cache
-from builder.spark.java import found, java_home
+from builder.spark.java import archive_of, cache, found, java_home
 
 if TYPE_CHECKING:
     from pyspark import SparkContext

@@ -1,9 +1,12 @@
-"""Marks of Markdown around the words of a line: "## Title", "**Title**"."""
+"""Marks around the words of a line: Markdown ("## Title", "**Title**") and leaders to a page."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+
+PAGE_LEADER = re.compile(r"(?:\t|\.{3}|(?:\. ){3}|…)[\s.…]*\d{1,4}(?:[-:]\d{1,3})?\s*$")
+"""Dots or a tab before a number that ends the line."""
 
 _HASHES = re.compile(
     r"#{1,6}[ \t]+(?=\S)"
@@ -11,11 +14,15 @@ _HASHES = re.compile(
     r"\s*[\dIVXL])"
 )
 """Before a heading: hashes, or the bullet of a page whose headings are items of a list."""
+
 _STRONG = re.compile(r"(\*\*|__)(?=[^\s*_])[^*]{1,400}(?<=[^\s*_])\1$")
 """The whole line: words within one that are set apart are none of this."""
+
 _MARK = 2
 """Characters of a mark of strong words."""
+
 _LEAST = 3
+
 _HABIT = 0.01
 """Share of the lines of a copy in Markdown that are marked at least: its headings alone are more.
 The law itself sets a line between stars now and then."""

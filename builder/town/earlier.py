@@ -1,4 +1,4 @@
-"""The earlier versions of a municipality: read like the newest, compared with it, made as sites.
+"""The earlier versions of a municipality, and what its last build published.
 
 If one is wrong, the build says so and makes the others: an old export that can no longer be read
 must not keep today's law from readers.
@@ -6,19 +6,40 @@ must not keep today's law from readers.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+import msgspec
+
 from builder.corrections.carried_out import BEFORE, BEHIND, Kind, carried_out
+from builder.data.read_code import read_code
 from builder.errors import BuildError, TownbookError
 from builder.gate.gate import Judged, judge, passed
-from builder.model import Code
+from builder.model import Code, Unit
+from builder.pages.published import DATA, addresses_of, published
 from builder.present import names
 from builder.present.publication import Earlier
 from builder.record.job import Job
 from builder.town.municipality import Recognised, parsed_code, recognise_source, resolved
+from builder.versions.match import match
+from builder.versions.permanence import (
+    Addresses,
+    Vanished,
+    carried_on,
+    each_once,
+    vanished,
+)
 from builder.versions.timeline import Timeline, Version
+
+
+@dataclass(frozen=True, slots=True)
+class LastBuild:
+    """What the site that stands has published."""
+
+    units: tuple[Unit, ...]
+    gone: tuple[Vanished, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,3 +117,41 @@ def told_of(day: str, timeline: Timeline) -> Earlier:
     now = {unit.id: unit.url for unit in newest.code.units}
     was = timeline.between(day, newest.day).was
     return Earlier(day, newest.day, {old: now[new] for new, old in was.items()})
+
+
+def read_last(site: Path) -> LastBuild | None:
+    """What a site has published; None where there is none, or none that can be read."""
+    try:
+        code = json.loads((site / "data" / "code.json").read_text(encoding="utf-8"))
+        gone = (site / DATA).read_bytes() if (site / DATA).exists() else b"[]"
+        return LastBuild(
+            read_code(code).units, msgspec.json.decode(gone, type=tuple[Vanished, ...])
+        )
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+
+
+def gone_since(
+    last: LastBuild | None, code: Code, timeline: Timeline | None
+) -> tuple[Vanished, ...]:
+    """All addresses that were published once and are no longer those of anything.
+
+    Known are those of the versions that are published, of the last build, and of what had vanished
+    before it.
+    """
+    standing = _all_of(addresses_of(code.units))
+    told: list[Vanished] = []
+    for version in reversed(timeline.versions[:-1]) if timeline else ():
+        found = match(version.code.units, code.units)
+        told += vanished(published(version.code.units, version.day), found, standing)
+    if last and (last.gone or not _all_of(addresses_of(last.units)) <= standing):
+        found = match(last.units, code.units)
+        told += [
+            *vanished(published(last.units), found, standing),
+            *carried_on(last.gone, found, standing),
+        ]
+    return each_once(told)
+
+
+def _all_of(addresses: Addresses) -> frozenset[str]:
+    return frozenset(url for urls in addresses.values() for url in urls)

@@ -11,7 +11,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from builder import addresses
-from builder.condition import Condition
+from builder.certainty import Condition
 from builder.errors import NoCodeError, SourceError
 from builder.identity.identify import Identity, identify
 from builder.model import Code, Layout, Municipality, SourceFacts
@@ -24,14 +24,12 @@ from builder.recognition.recognise import Finding, Verdict, of_the_town, recogni
 from builder.record.job import Seen
 from builder.resolve import resolve, with_file_links
 from builder.runtime import garbage
-from builder.sources import versions
+from builder.sources import DEFAULT_LIMIT, versions
 from builder.sources.read import MANUAL, read
 from builder.sources.settings import Settings
-from builder.sources.size import DEFAULT_LIMIT
 from builder.sources.text import SourceText
-from builder.town.borne_out import table_columns, with_tables_borne_out
+from builder.town.borne_out import table_columns, with_note_places, with_tables_borne_out
 from builder.town.law_kept import with_law_kept
-from builder.town.note_places import with_note_places
 
 PUBLISHERS = {
     Layout.GENERAL_CODE: "General Code",

@@ -5,14 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from builder.data import code_json, schema, section_hashes
+from builder.data import code_json, contract
 from builder.data.parquet_tables import write_tables
 from builder.data.report import report_of
 from builder.data.report_file import Report, dumps_report
 from builder.errors import BuildError
 from builder.gate.gate import Judged
+from builder.model import Code
+from builder.present.unit_texts import own_hash
 from builder.proof import unproved
 from builder.town.proven import Proven
+
+HASHES = "sections.sha256"
 
 
 def write_data(held: Proven, source: str, folder: Path, judged: Judged) -> Report:
@@ -26,7 +30,7 @@ def write_data(held: Proven, source: str, folder: Path, judged: Judged) -> Repor
     code = held.code
     plain: dict[str, Any] = code_json.to_json(code)
     plain["unproved"] = unproved(held.faults)
-    wrong = schema.problems(plain)
+    wrong = contract.problems(plain)
     if wrong:
         raise BuildError(
             code.source.file,
@@ -35,8 +39,8 @@ def write_data(held: Proven, source: str, folder: Path, judged: Judged) -> Repor
         )
     report = report_of(code, held.faults, len(source)) | {"gate": judged.as_data()}
     (opened / "code.json").write_text(code_json.dumps_plain(plain), encoding="utf-8")
-    (opened / schema.NAME).write_text(schema.schema_text(), encoding="utf-8")
-    (opened / section_hashes.NAME).write_text(section_hashes.section_hashes(code), encoding="utf-8")
+    (opened / contract.SCHEMA).write_text(contract.schema_text(), encoding="utf-8")
+    (opened / HASHES).write_text(section_hashes(code), encoding="utf-8")
     (opened / "report.json").write_text(dumps_report(report), encoding="utf-8")
     write_tables(code, folder / "tables")
     return report
@@ -45,3 +49,8 @@ def write_data(held: Proven, source: str, folder: Path, judged: Judged) -> Repor
 def places(folder: Path) -> tuple[Path, Path]:
     """Where `write_data` has written the open data, and where the tables."""
     return folder / "open", folder / "tables"
+
+
+def section_hashes(code: Code) -> str:
+    """A line for each section in reading order: the hash, two blanks, its id."""
+    return "".join(f"{own_hash([unit])}  {unit.id}\n" for unit in code.sections)

@@ -1,4 +1,4 @@
-"""A code compared with its source: what does not follow from it is not called certain."""
+"""A code compared with its source: what does not follow from it is uncertain or refused."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from builder.data import code_json
+from builder.errors import BuildError
 from builder.model import Code, Unit
 from builder.proof import Fault, faults
 from builder.proof.sure import About, about
+from builder.record.job import Job
 
 UNPROVED = 0.5
 """Confidence, at most, of what the proof cannot repeat: it may as well be wrong."""
@@ -67,3 +69,31 @@ def _note_doubted(unit: Unit, at: int) -> Unit:
     events = tuple(replace(one, confidence=min(one.confidence, UNPROVED)) for one in note.events)
     history = (*unit.history[:at], replace(note, events=events), *unit.history[at + 1 :])
     return replace(unit, history=history)
+
+
+def refuse_faults(job: Job, slug: str, faults: list[str]) -> None:
+    """A text with wrong words is published only where somebody accepts it, and then it is marked.
+
+    Raises:
+        BuildError: the proof found faults, and nobody accepted them.
+    """
+    if faults and slug not in job.accepted:
+        raise BuildError(
+            job.path,
+            f"the proof found {len(faults)} faults, the first: {faults[0]}",
+            f"please report it; --accept {slug} publishes it, marked",
+        )
+
+
+def refuse_differences(job: Job, slug: str, shown: list[str]) -> None:
+    """Pages with other words than the data are published only where somebody accepts them.
+
+    Raises:
+        BuildError: there are such, and nobody accepted them.
+    """
+    if shown and slug not in job.accepted:
+        raise BuildError(
+            job.path,
+            f"its pages differ from its data in {len(shown)} places, the first: {shown[0]}",
+            f"please report it; --accept {slug} publishes it all the same",
+        )

@@ -29,19 +29,17 @@ from builder.runtime import garbage, program
 from builder.runtime.journal import Journal
 from builder.runtime.stamps import stamped
 from builder.runtime.time_limit import OutOfTime, limited, seconds_for
-from builder.search.ready_words import write_ready
+from builder.search.joining import write_ready
 from builder.shown import differences
 from builder.sites.manifest import NAME as SUMS
 from builder.sites.manifest import write_sums
 from builder.sites.publish import put_in_place
 from builder.sites.same_files import keep_times, share
 from builder.sources.folder import files_of
-from builder.town.earlier import Read, read_earlier, timeline_of
-from builder.town.last_build import gone_since, read_last
+from builder.town.earlier import Read, gone_since, read_earlier, read_last, timeline_of
 from builder.town.municipality import Recognised, parsed_code, recognise_source, resolved
 from builder.town.open_data import places, write_data
-from builder.town.proven import proven
-from builder.town.refusals import refuse_differences, refuse_faults
+from builder.town.proven import proven, refuse_differences, refuse_faults
 from builder.town.whole_site import Order, printed_site, site_url
 
 SOURCE_TEXT = "source.txt"
@@ -178,7 +176,8 @@ def _hold_against_data(job: Job, slug: str, work: Path, report: Report) -> None:
     shown = differences(work / "site", data, paper=False)
     refuse_differences(job, slug, shown)
     report["warnings"] += [f"shown: {wrong}" for wrong in shown]
-    _rewrite(report, work)
+    for folder in (work / "data" / "open", work / "docs" / "docs" / "data", work / "site" / "data"):
+        (folder / "report.json").write_text(dumps_report(report), encoding="utf-8")
     warned = [*report["not_made"], *report["warnings"]]
     if job.strict and warned:
         raise BuildError(job.path, f"--strict: {len(warned)} warnings, the first: {warned[0]}")
@@ -187,12 +186,6 @@ def _hold_against_data(job: Job, slug: str, work: Path, report: Report) -> None:
 def _sources(recognised: Recognised, earlier: Sequence[Read]) -> str:
     """One hash of all sources that were read."""
     return made.hash_of_sources(recognised.source.sha256, [one.sha256 for one in earlier])
-
-
-def _rewrite(report: Report, work: Path) -> None:
-    """Write the report again where it is published, with what every stage has said."""
-    for folder in (work / "data" / "open", work / "docs" / "docs" / "data", work / "site" / "data"):
-        (folder / "report.json").write_text(dumps_report(report), encoding="utf-8")
 
 
 def _publish(work: Path, job: Job, report: Report, sources: str) -> None:

@@ -4,29 +4,36 @@ from __future__ import annotations
 
 import json
 import shutil
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from builder.errors import BuildError, TownbookError
 from builder.formats.write import write_formats
 from builder.model import Code
+from builder.pages import sizes
 from builder.pages.docs import write_docs
 from builder.present.publication import AT, Publication
 from builder.print.card import Card, draw
+from builder.print.changes import write_changes
+from builder.print.editions import FOLDER, Printing, WithoutWholeError, printing, read_manifest
 from builder.print.editions import FOLDER as PRINT
-from builder.print.editions import read_manifest
+from builder.print.scope import Setting
+from builder.record import made
 from builder.record.job import Job
 from builder.runtime.journal import Journal
 from builder.shown import differences
 from builder.sites.mkdocs import build_site
 from builder.sites.offline import name_files
-from builder.town import on_paper
+from builder.sites.same_files import second_name
 from builder.town.earlier import Read, told_of
 from builder.town.open_data import places, write_data
-from builder.town.proven import proven
-from builder.town.refusals import refuse_differences, refuse_faults
+from builder.town.proven import proven, refuse_differences, refuse_faults
 from builder.versions.timeline import Timeline
+
+NOTHING = Printing((), (), Path())
+"""Of a build without printable editions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,17 +66,17 @@ def printed_site(order: Order) -> Site:
     slug = order.code.municipality.slug
     with ExitStack() as beside:
         with journal.counted("print"):
-            editions = on_paper.begun(job, order.code, folder, site_url(job, slug))
+            editions = begun(job, order.code, folder, site_url(job, slug))
             held = beside.enter_context(editions)
-            binder, unbound = on_paper.binder(job, order.publication.timeline, folder)
+            bound, unbound = binder(job, order.publication.timeline, folder)
         card, undrawn = _card(job, order.code)
-        publication = replace(order.publication, card=card, binder=binder)
+        publication = replace(order.publication, card=card, binder=bound)
         made_site = _site(order, replace(publication, editions=held.editions))
         with journal.stage("print"):
-            unprinted = on_paper.ended(held, docs, site)
+            unprinted = ended(held, docs, site)
     if unprinted:
         made_site = _site(order, replace(publication, editions=read_manifest(folder)))
-    on_paper.placed(folder, docs, site)
+    placed(folder, docs, site)
     not_made = [*unprinted, *unbound, *undrawn, *made_site.not_made]
     return replace(made_site, not_made=not_made)
 
@@ -144,3 +151,60 @@ def site_url(job: Job, slug: str) -> str | None:
 
 def _copy(made: Path, target: Path) -> None:
     shutil.copytree(made, target, dirs_exist_ok=True)
+
+
+@contextmanager
+def begun(job: Job, code: Code, folder: Path, site_url: str | None) -> Iterator[Printing]:
+    """Editions that are made in a folder while the block runs.
+
+    Those that have not changed are taken from the live site.
+    """
+    if not job.paper:
+        yield NOTHING
+        return
+    out, slug = Path(job.out), code.municipality.slug
+    before = None if job.force else made.folder_as_left(out, slug, FOLDER)
+    setting = Setting(job.paper, job.by_chapter)
+    with printing(code, folder, site_url=site_url, setting=setting, before=before) as held:
+        yield held
+
+
+def binder(job: Job, timeline: Timeline | None, folder: Path) -> tuple[tuple[str, ...], list[str]]:
+    """The printed changes between versions, and why they could not be made."""
+    if timeline is None or not job.paper:
+        return (), []
+    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        return write_changes(timeline, folder, Setting(job.paper)), []
+    except BuildError as error:
+        return (), [f"no printed changes: {error}"]
+
+
+def ended(held: Printing, docs: Path, site: Path) -> list[str]:
+    """Wait for the editions, and tell their sizes on the pages; gives why some are not there.
+
+    Where the whole code cannot be set, the editions of its chapters stay, as their manifest tells.
+
+    Args:
+        held: the editions in the making.
+        docs: the folder of the site's Markdown, with a place for each edition's size.
+        site: the site that was made of it.
+    """
+    if held is NOTHING:
+        return []
+    try:
+        sizes.tell(docs, site, held.end())
+    except WithoutWholeError as error:
+        return [f"no printable edition of the whole code: {error}"]
+    except BuildError as error:
+        for one in held.editions:
+            one.path(held.folder).unlink(missing_ok=True)
+        return [f"no printable editions: {error}"]
+    return []
+
+
+def placed(folder: Path, docs: Path, site: Path) -> None:
+    """Move what was printed to the docs, and give it second names in the site."""
+    if folder.is_dir() and any(folder.iterdir()):
+        folder.rename(docs / FOLDER)
+        shutil.copytree(docs / FOLDER, site / FOLDER, copy_function=second_name)

@@ -8,9 +8,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from builder.model import Code, Event, Status, Unit
-from builder.versions.difference import Row, difference
+from builder.versions.difference import LEAST, Row, difference
 from builder.versions.match import match
-from builder.versions.moved_words import LEAST
 from builder.versions.pieces import LAW, Piece, pieces_of
 from builder.versions.readings import Changed, brought_together, only_read_otherwise
 

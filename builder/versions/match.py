@@ -114,9 +114,12 @@ class _Pool:
 
     def pair(self) -> None:
         """From the surest evidence to the least."""
-        self._same_number_same_words()
-        self._same_words()
-        self._same_words_and_notes()
+        for key, text in self.old.items():
+            other = self.new.get(key)
+            if other and other.words == text.words:
+                self.pairs[key] = key
+        self._same(lambda text: text.words if text.known_by_itself else ())
+        self._same(lambda text: (*text.words, *text.notes) if text.words and text.notes else ())
         self._same_number(RELATED)
         self._like_words()
         self._same_number(0.0)
@@ -127,18 +130,6 @@ class _Pool:
             {key: text for key, text in self.old.items() if key not in self.pairs},
             {key: text for key, text in self.new.items() if key not in taken},
         )
-
-    def _same_number_same_words(self) -> None:
-        for key, text in self.old.items():
-            other = self.new.get(key)
-            if other and other.words == text.words:
-                self.pairs[key] = key
-
-    def _same_words(self) -> None:
-        self._same(lambda text: text.words if text.known_by_itself else ())
-
-    def _same_words_and_notes(self) -> None:
-        self._same(lambda text: (*text.words, *text.notes) if text.words and text.notes else ())
 
     def _same(self, told_by: Callable[[Text], tuple[str, ...]]) -> None:
         """Those that share what tells them; as many as there were, each with its like, in order."""

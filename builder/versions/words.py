@@ -3,16 +3,28 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 from enum import StrEnum
 from itertools import groupby
+from typing import TypeVar
 
-from builder.versions.opcodes import opcodes, repeats
 from builder.versions.pieces import CELL
+
+MOST = 100_000
+"""Pairs of equal things, without blanks, up to which two sequences are compared: a second of the
+processor where two words alternate through both."""
+
+T = TypeVar("T", bound=Hashable)
+
+Opcode = tuple[bool, int, int, int, int]
+"""Whether both are equal there; the range in the one, the range in the other."""
 
 _WORD = re.compile(r"\w+(?:[.'’-]\w+)*|\t|\s+|[^\w\s]")
 """A word with what joins its parts ("24-3", "owner's"), a cell's end, blanks, or a mark."""
+
 _SENTENCE = re.compile(r"[^.;:]*[.;:]*\s*")
 
 
@@ -43,7 +55,15 @@ def compare(old: str, new: str) -> tuple[Stretch, ...]:
     a, b = _WORD.findall(old), _WORD.findall(new)
     if repeats(a, b, str.isspace):  # long ones: a sentence that changed is replaced as a whole
         a, b = _SENTENCE.findall(old), _SENTENCE.findall(new)
-    return _tidy(_stretches(a, b))
+    held = [one for one in _stretches(a, b) if one.text]
+    joined: list[Stretch] = []
+    for at, one in enumerate(held):
+        between = one.op is Op.SAME and 0 < at < len(held) - 1
+        if between and not re.search(r"\w", one.text) and CELL not in one.text:
+            joined += [Stretch(Op.GONE, one.text), Stretch(Op.NEW, one.text)]
+        else:
+            joined.append(one)
+    return tuple(_grouped(joined))
 
 
 def _stretches(a: Sequence[str], b: Sequence[str]) -> Iterator[Stretch]:
@@ -55,19 +75,6 @@ def _stretches(a: Sequence[str], b: Sequence[str]) -> Iterator[Stretch]:
             yield Stretch(Op.NEW, "".join(b[k:m]))
 
 
-def _tidy(stretches: Iterable[Stretch]) -> tuple[Stretch, ...]:
-    """Changes with nothing but blanks or one mark between them are read as one change."""
-    held = [one for one in stretches if one.text]
-    joined: list[Stretch] = []
-    for at, one in enumerate(held):
-        between = one.op is Op.SAME and 0 < at < len(held) - 1
-        if between and not re.search(r"\w", one.text) and CELL not in one.text:
-            joined += [Stretch(Op.GONE, one.text), Stretch(Op.NEW, one.text)]
-        else:
-            joined.append(one)
-    return tuple(_grouped(joined))
-
-
 def _grouped(stretches: Iterable[Stretch]) -> Iterator[Stretch]:
     """Neighbours joined: between two stretches that stayed, all that is gone before all new."""
     for changed, run in groupby(stretches, key=lambda one: one.op is not Op.SAME):
@@ -76,3 +83,45 @@ def _grouped(stretches: Iterable[Stretch]) -> Iterator[Stretch]:
             text = "".join(one.text for one in held if one.op is op)
             if text:
                 yield Stretch(op, text)
+
+
+def opcodes(
+    a: Sequence[T], b: Sequence[T], blank: Callable[[T], bool] = lambda _: False
+) -> Iterator[Opcode]:
+    """The ranges of two sequences in order, equal ones and others.
+
+    What they have in common at their ends is told apart first. Where the rest repeats itself too
+    often, it is one range that was replaced.
+
+    Args:
+        a: the earlier one.
+        b: the later one.
+        blank: whether a thing is too common to tell anything.
+    """
+    head = _common(a, b)
+    tail = _common(a[head:][::-1], b[head:][::-1])
+    ends = (len(a) - tail, len(b) - tail)
+    if head:
+        yield True, 0, head, 0, head
+    middle_a, middle_b = a[head : ends[0]], b[head : ends[1]]
+    if repeats(middle_a, middle_b, blank):
+        yield False, head, ends[0], head, ends[1]
+    elif middle_a or middle_b:
+        for what, i, j, k, m in SequenceMatcher(blank, middle_a, middle_b, False).get_opcodes():
+            yield what == "equal", head + i, head + j, head + k, head + m
+    if tail:
+        yield True, ends[0], len(a), ends[1], len(b)
+
+
+def repeats(a: Sequence[T], b: Sequence[T], blank: Callable[[T], bool] = lambda _: False) -> bool:
+    """Whether two sequences have too many pairs of equal things to be compared."""
+    one, other = Counter(a), Counter(b)
+    return sum(count * other[thing] for thing, count in one.items() if not blank(thing)) > MOST
+
+
+def _common(a: Sequence[T], b: Sequence[T]) -> int:
+    """How many things two sequences begin with in common."""
+    return next(
+        (at for at, (one, other) in enumerate(zip(a, b, strict=False)) if one != other),
+        min(len(a), len(b)),
+    )

@@ -12,7 +12,7 @@ import pytest
 
 from builder.__main__ import main
 from builder.indexes.newest_law import NewestLaw
-from builder.present.dated import Dated
+from builder.present.facts import Dated
 from tests.build.local import in_this_process
 from tests.build.town import build, text
 

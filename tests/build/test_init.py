@@ -9,7 +9,7 @@ import pytest
 import yaml
 
 from builder.__main__ import main
-from builder.commands import watch as watching
+from builder.commands import serve as watching
 from builder.sources.discover import discover
 from builder.sources.settings import load
 from tests.build.local import in_this_process

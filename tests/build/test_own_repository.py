@@ -15,7 +15,7 @@ import yaml
 
 from builder import __version__
 from builder.__main__ import main
-from builder.commands.own_wheel import NAME, own_wheel
+from builder.commands.init import NAME, own_wheel
 from tests.build.town import text
 
 _PIP = """#!{python}

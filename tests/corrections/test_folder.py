@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from builder.corrections.folder import load
+from builder.corrections.decision import load
 from builder.errors import SettingsError
 from builder.sources.discover import discover
 from tests.build.town import text

@@ -11,7 +11,7 @@ from typing import Any
 
 from builder.corrections.carried_out import BEFORE, BEHIND, carried_out
 from builder.corrections.decision import decision_of
-from builder.data import code_json, schema
+from builder.data import code_json, contract
 from builder.model import Code, Unit
 from builder.proof import Fault, faults
 from builder.resolve import resolve
@@ -43,7 +43,7 @@ class Settled:
     @cached_property
     def _text(self) -> str:
         text = code_json.dumps(self.code)
-        assert schema.problems(json.loads(text)) == []
+        assert contract.problems(json.loads(text)) == []
         return text
 
     @property

@@ -10,7 +10,7 @@ from typing import Any
 import jsonschema_rs
 import pytest
 
-from builder.data import schema
+from builder.data import contract
 from builder.data.code_json import dumps, dumps_plain, to_json
 from builder.data.read_code import read_code
 from builder.model import Code
@@ -28,13 +28,13 @@ def code() -> Code:
 
 @pytest.fixture(scope="module")
 def published() -> jsonschema_rs.Draft202012Validator:
-    return jsonschema_rs.Draft202012Validator(json.loads(schema.schema_text()))
+    return jsonschema_rs.Draft202012Validator(json.loads(contract.schema_text()))
 
 
 def test_what_is_written_follows_the_published_schema(code: Code, published: Any) -> None:
     plain = json.loads(dumps(code))
     assert published.is_valid(plain)
-    assert schema.problems(plain) == []
+    assert contract.problems(plain) == []
     assert dumps_plain(plain) == dumps(code) == dumps_plain(to_json(code))
 
 
@@ -61,7 +61,7 @@ def test_what_breaks_it_is_refused_by_place(
     for step in way:
         held = held[step]
     held[last] = value
-    (wrong,) = schema.problems(plain)
+    (wrong,) = contract.problems(plain)
     assert wrong.endswith(f"at `$.{named}`")
     # A date that is none keeps to the schema's form and not to its format.
     assert published.is_valid(plain) == (last == "version")
@@ -70,7 +70,7 @@ def test_what_breaks_it_is_refused_by_place(
 def test_what_is_missing_is_refused(code: Code, published: Any) -> None:
     plain = copy.deepcopy(to_json(code))
     del plain["sections"][0]["footnotes"]
-    assert schema.problems(plain) == [
+    assert contract.problems(plain) == [
         "Object missing required field `footnotes` - at `$.sections[0]`"
     ]
     assert not published.is_valid(plain)
@@ -81,7 +81,7 @@ def test_what_older_releases_did_not_write_may_be_missing(code: Code) -> None:
     for name in ("form", "text_sha256", "columns"):
         del plain["source"][name]
     del plain["townbook"], plain["corrections"]
-    assert schema.problems(plain) == []
+    assert contract.problems(plain) == []
 
 
 def test_what_is_read_back_tells_the_same(code: Code) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from builder.addresses import assign
-from builder.data import schema
+from builder.data import contract
 from builder.data.code_json import to_json
 from builder.model import (
     Action,
@@ -116,7 +116,7 @@ def code() -> dict[str, Any]:
 
 def test_a_sound_code_has_no_fault_and_follows_the_schema(code: dict[str, Any]):
     assert faults(code, SOURCE) == []
-    assert schema.problems(code) == []
+    assert contract.problems(code) == []
 
 
 def kinds(code: dict[str, Any]) -> set[str]:
@@ -189,10 +189,10 @@ def test_a_span_beyond_the_source_is_said(code: dict[str, Any]):
 
 def test_the_schema_refuses_what_the_contract_does_not_know(code: dict[str, Any]):
     code["sections"][0]["blocks"][0]["kind"] = "poem"
-    (wrong,) = schema.problems(code)
+    (wrong,) = contract.problems(code)
     assert wrong == "Invalid enum value 'poem' - at `$.sections[0].blocks[0].kind`"
     code["municipality"]["slug"] = "Goosebury NY"
-    (wrong,) = schema.problems(code)
+    (wrong,) = contract.problems(code)
     assert wrong.endswith("at `$.municipality.slug`")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from builder.formats.inline import href, outside
+from builder.formats.xml import href, outside
 from builder.model import Reference
 
 PLACES = {"3-1": "#3-1", "3-1-a": "two.xhtml#3-1-a"}

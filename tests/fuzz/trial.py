@@ -13,7 +13,7 @@ from pathlib import Path
 from types import FrameType
 
 from builder import addresses
-from builder.data import code_json, schema
+from builder.data import code_json, contract
 from builder.model import Code, Layout, Municipality, SourceFacts
 from builder.pages.docs import write_docs
 from builder.parse import parse
@@ -99,7 +99,7 @@ def _way(text: str, layout: Layout, folder: Path, *, pages: bool, typeset: bool)
     if found := [one for one in told if one.of_words]:
         kinds = sorted({fault.kind for fault in found})
         return Finding("fault", ", ".join(kinds), f"{len(found)}, the first: {found[0]}"[:300])
-    if wrong := schema.problems(plain):
+    if wrong := contract.problems(plain):
         return Finding("schema", str(wrong[0])[:80], f"{len(wrong)}")
     if pages:
         write_docs(code, folder / "docs")

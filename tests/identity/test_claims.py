@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from builder.identity import body, heads
+from builder.identity import body, title_page
 from builder.identity import identify as file_name
 from builder.identity import identify as statutes
 from builder.identity.claims import Claim, Claims, ranked
@@ -135,13 +135,13 @@ def test_states_that_are_called_so() -> None:
 
 
 def test_a_line_on_every_page_weighs_more_than_one() -> None:
-    often = heads.read("law\nCity of Loon Bay, ME\nlaw\nCity of Loon Bay, ME Code\n")
+    often = title_page.read_heads("law\nCity of Loon Bay, ME\nlaw\nCity of Loon Bay, ME Code\n")
     assert told(often.names) == [("Loon Bay", 8.0)]
     assert told(often.kinds) == [("City", 8.0)]
     assert told(often.states) == [("ME", 8.0)]
     assert {claim.line for claim in (*often.names, *often.kinds, *often.states)} == {2}
     assert {claim.source for claim in often.names} == {"head of its pages"}
-    once = heads.read("Loon Bay, ME\n")
+    once = title_page.read_heads("Loon Bay, ME\n")
     assert told(once.names) == [("Loon Bay", 4.0)]
     assert once.kinds == ()
     assert once.names[0].source == "line of its own"
@@ -150,19 +150,21 @@ def test_a_line_on_every_page_weighs_more_than_one() -> None:
 
 def test_heads_of_a_text_without_capitals() -> None:
     text = "some law  12 loon bay code  14 of the village of loon bay  14 loon bay code  16 "
-    claims = heads.read_flattened(text)
+    claims = title_page.read_flattened_heads(text)
     assert told(claims.names) == [("Loon Bay", 8.0)]
     assert told(claims.kinds) == [("Village", 8.0)]
-    assert heads.read_flattened("some law of the village") == Claims()
+    assert title_page.read_flattened_heads("some law of the village") == Claims()
     assert (
-        heads.read_flattened("  1 auk code  2  3 loon code  4  5 loon code  6").names[0].value
+        title_page.read_flattened_heads("  1 auk code  2  3 loon code  4  5 loon code  6")
+        .names[0]
+        .value
         == "Loon"
     )
 
 
 def test_one_kind_is_told_without_capitals() -> None:
     text = "  1 auk code  2 the village of auk and the town of auk in the village of auk"
-    assert [claim.value for claim in heads.read_flattened(text).kinds] == ["Village"]
+    assert [claim.value for claim in title_page.read_flattened_heads(text).kinds] == ["Village"]
 
 
 def test_two_lines_of_their_own_are_not_strong() -> None:

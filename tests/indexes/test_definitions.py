@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from builder.addresses import assign
-from builder.condition import Condition, Loss
+from builder.certainty import Condition, Loss
 from builder.indexes.definitions import definitions
 from builder.indexes.term_evidence import in_doubt
 from builder.indexes.uses import uses

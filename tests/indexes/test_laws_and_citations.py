@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from builder.addresses import assign
-from builder.indexes.citations import cited_by, outside_laws
 from builder.indexes.local_laws import local_laws
+from builder.indexes.uses import cited_by, outside_laws
 from builder.model import (
     Action,
     Block,

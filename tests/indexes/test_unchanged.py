@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from builder import addresses
-from builder.indexes.unchanged import unchanged_since
 from builder.model import Action, Event, Footnote, HistoryNote, Unit
+from builder.pages.site import unchanged_since
 from tests.conditions import DAMAGED
 from tests.versions.codes import HEARTH, code, section
 

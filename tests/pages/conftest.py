@@ -18,7 +18,7 @@ from builder.data.across_municipalities import AcrossMunicipalities
 from builder.model import Code, Layout, Reading
 from builder.pages.docs import write, write_docs
 from builder.pages.portal import PortalEntry, write_portal
-from builder.present.dated import Dated
+from builder.present.facts import Dated
 from builder.present.publication import Publication
 from builder.search.portal import Town, portal_search_files
 from builder.sites.mkdocs import build_site

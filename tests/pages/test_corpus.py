@@ -12,10 +12,10 @@ from lxml.html import HtmlElement
 from reading import elements, read_back, said, solid, words_of
 
 from builder import addresses
+from builder.commands.check import PAGE, Weight
 from builder.model import Block, BlockKind, Code, Unit
 from builder.present.names import heading
 from builder.sites.links import dead_links
-from builder.sites.weight import PAGE, Weight
 from tests.parsed import code_of
 
 pytestmark = pytest.mark.corpus

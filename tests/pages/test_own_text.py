@@ -8,7 +8,7 @@ import pytest
 from gooseford import code
 
 from builder.model import Footnote, HistoryNote, Table, Unit
-from builder.present.own_text import own_hash
+from builder.present.unit_texts import own_hash
 
 
 def changed(unit: Unit) -> dict[str, Unit]:

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from builder.data.across_municipalities import AcrossMunicipalities, write_joined
 from builder.data.sorted_rows import SortedRows
 from builder.model import Layout
-from builder.pages import portal_indexes, portal_towns
+from builder.pages import portal, portal_indexes
 from builder.pages.portal import PortalEntry, write_portal
 from builder.pages.portal_indexes import pages, present
 from builder.pages.portal_lists import Leaf, cut
@@ -154,7 +154,7 @@ def test_what_begins_with_no_letter_stands_under_one_heading(tmp_path: Path, mon
 
 
 def test_the_portal_of_many_lists_states_and_its_pages_lead_on(tmp_path: Path, monkeypatch):
-    monkeypatch.setattr(portal_towns, "MANY", 10)
+    monkeypatch.setattr(portal, "MANY", 10)
     monkeypatch.setattr(portal_indexes, "ROWS", 25)
     towns = entries(40)
     write_portal(towns, tmp_path / "docs", crossing=crossing(towns))
@@ -200,7 +200,7 @@ def _typed(page: Any, words: str, said: str) -> list[str]:
 @pytest.mark.browser
 def test_a_name_is_found_as_it_is_typed(tmp_path: Path, browser: Any, monkeypatch):
     for folder, many in (("few", 300), ("many", 10)):
-        monkeypatch.setattr(portal_towns, "MANY", many)
+        monkeypatch.setattr(portal, "MANY", many)
         write_portal(entries(40), tmp_path / folder)
         assert build_site(tmp_path / folder, tmp_path / "site" / folder) == []
     with served(tmp_path / "site") as address:

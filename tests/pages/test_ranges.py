@@ -16,9 +16,9 @@ from reading import soup
 
 from builder import addresses
 from builder.model import Code, Unit, UnitKind
-from builder.pages import ranges
+from builder.pages import contents
+from builder.pages.contents import Range, any_long, cut
 from builder.pages.docs import write_docs
-from builder.pages.ranges import Range, any_long, cut
 from builder.present.site_outline import Entry
 from builder.sites.links import dead_links
 from builder.sites.mkdocs import build_site
@@ -59,8 +59,8 @@ def menu(page: Path) -> list[Any]:
 
 @pytest.fixture
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ranges, "LONG", 9)
-    monkeypatch.setattr(ranges, "SIZE", 4)
+    monkeypatch.setattr(contents, "LONG", 9)
+    monkeypatch.setattr(contents, "SIZE", 4)
 
 
 def listed(held: tuple[Entry | Range, ...]) -> list[Entry]:
@@ -76,8 +76,8 @@ def longest(held: tuple[Entry | Range, ...]) -> int:
 @given(st.integers(0, 2_000))
 def test_every_entry_stands_in_one_list_in_its_order_and_no_list_is_long(count: int) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(ranges, "LONG", 9)
-        patch.setattr(ranges, "SIZE", 4)
+        patch.setattr(contents, "LONG", 9)
+        patch.setattr(contents, "SIZE", 4)
         entries = [Entry(unit, has_page=True) for unit in chapters(1) * count][:count]
         held = cut(entries)
         assert listed(held) == entries
@@ -86,8 +86,8 @@ def test_every_entry_stands_in_one_list_in_its_order_and_no_list_is_long(count: 
 
 
 def test_a_list_of_the_usual_length_stays_whole() -> None:
-    entries = [Entry(unit, has_page=True) for unit in chapters(ranges.LONG) if unit.number]
-    assert cut(entries[: ranges.LONG]) == tuple(entries[: ranges.LONG])
+    entries = [Entry(unit, has_page=True) for unit in chapters(contents.LONG) if unit.number]
+    assert cut(entries[: contents.LONG]) == tuple(entries[: contents.LONG])
 
 
 def test_a_range_is_called_by_its_ends() -> None:
@@ -157,10 +157,10 @@ def test_a_range_has_a_page_that_lists_it_with_its_sections(tmp_path: Path) -> N
 
 
 def test_a_small_code_lists_all_on_every_page(tmp_path: Path) -> None:
-    site = built(large(ranges.LONG), tmp_path)
+    site = built(large(contents.LONG), tmp_path)
     for url in ("1/", "77/"):
         hrefs = {link["href"] for link in menu(site / url / "index.html")}
-        assert len(hrefs) >= ranges.LONG
+        assert len(hrefs) >= contents.LONG
     assert not (site / "index").exists()
     front = soup((site / "index.html").read_text(encoding="utf-8"))
-    assert len(front.select(".tb-contents a")) == ranges.LONG
+    assert len(front.select(".tb-contents a")) == contents.LONG

@@ -12,11 +12,11 @@ from gooseford import PARA, block, code, division, section
 from reading import soup, text_of
 
 from builder import addresses
-from builder.condition import INTACT, Condition
+from builder.certainty import INTACT, Condition
 from builder.model import Code, Layout, Reference, UnitKind
 from builder.pages.docs import PagesReport, write_docs
 from builder.pages.portal import PortalEntry, write_portal
-from builder.present.dated import Dated
+from builder.present.facts import Dated
 from builder.present.publication import Edition, Publication
 from builder.sites.links import dead_links
 from builder.sites.mkdocs import build_site

@@ -13,8 +13,8 @@ import pikepdf
 
 from builder.model import Unit
 from builder.present import names
-from builder.print.glyphs import printable
-from builder.print.heads import titled
+from builder.print.book import titled
+from builder.print.literal import printable
 from builder.print.scope import ARTICLE, CHAPTER, PART, SECTION, Scope
 from builder.print.widths import MEASURE
 from tests.print.reading import Book, Run, Tag, squeeze

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from builder.present import names
+from builder.print.book import titled
 from builder.print.editions import FOLDER
-from builder.print.heads import titled
 from builder.print.scope import Scope, whole
 from tests.parsed import code_of
 from tests.print.editions import (

@@ -20,7 +20,7 @@ from builder.model import BlockKind, Code, Scar, UnitKind
 from builder.present import names
 from builder.present.publication import Edition
 from builder.print import press
-from builder.print.book import book
+from builder.print.book import book, titled
 from builder.print.editions import (
     MANIFEST,
     WithoutWholeError,
@@ -28,7 +28,6 @@ from builder.print.editions import (
     read_manifest,
     write_editions,
 )
-from builder.print.heads import titled
 from builder.print.literal import string
 from builder.print.scope import Setting, chapters, of_chapter, whole
 from builder.runtime.shared import path_of

@@ -10,8 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from builder.print import press
-from builder.print.glyphs import printable
-from builder.print.literal import call, string, verbatim
+from builder.print.literal import call, printable, string, verbatim
 from tests.print.reading import Book, squeeze
 
 HEAD = '#set document(title: "Escapes")\n#set text(lang: "en")\n= Escapes\n'

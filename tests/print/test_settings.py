@@ -10,8 +10,8 @@ import pytest
 from builder.present.publication import PAPERS
 from builder.print import press
 from builder.print.book import book
+from builder.print.indexes import subjects
 from builder.print.scope import Scope, Setting, whole
-from builder.print.subjects import subjects
 from builder.print.widths import LARGER, MEASURE
 from builder.runtime.shared import path_of
 from builder.town.municipality import code_of

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from builder.addresses import assign
-from builder.condition import INTACT
+from builder.certainty import INTACT
 from builder.model import (
     Block,
     BlockKind,

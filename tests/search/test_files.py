@@ -33,9 +33,9 @@ from builder.search.index import (
     MOST,
     Posting,
     build_index,
+    passages,
     unflattened,
 )
-from builder.search.passages import passages
 from builder.search.portal import Town, portal_search_files
 from tests.search.postings import flattened, places_of_all
 

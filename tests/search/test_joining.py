@@ -13,9 +13,8 @@ from builder.search import portal
 from builder.search.documents import STANDINGS
 from builder.search.files import search_files
 from builder.search.index import HEADS, MOST, Posting
-from builder.search.joining import joined, made_ready
+from builder.search.joining import ReadyWords, joined, made_ready, write_ready
 from builder.search.portal import Town, portal_search_files
-from builder.search.ready_words import ReadyWords, write_ready
 from tests.search.postings import flattened, places_of_all
 from tests.search.test_files import SMALL
 

@@ -9,7 +9,7 @@ import pytest
 from markdown import Markdown
 from markdown.preprocessors import Preprocessor
 
-from builder.sites.html_blocks import PlainBlocks
+from builder.sites.plugin import PlainBlocks
 
 PIECES = (
     '<div class="a" id="one">',

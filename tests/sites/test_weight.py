@@ -6,7 +6,7 @@ import gzip
 import random
 from pathlib import Path
 
-from builder.sites.weight import Weight
+from builder.commands.check import Weight
 
 
 def test_the_heaviest_page_is_told_by_what_is_sent_and_editions_count_apart(tmp_path: Path) -> None:

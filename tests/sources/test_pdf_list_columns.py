@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from builder.sources.pdf.list_columns import by_lists
 from builder.sources.pdf.objects import Text
 from builder.sources.pdf.rows import rows_of
+from builder.sources.pdf.text_columns import by_lists
 
 LEFT, RIGHT = 100.0, 320.0
 

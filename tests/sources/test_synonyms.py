@@ -8,7 +8,7 @@ import pytest
 
 from builder.errors import SettingsError
 from builder.sources.discover import discover
-from builder.sources.synonyms import load
+from builder.sources.settings import load_synonyms as load
 
 
 def test_each_source_has_those_of_its_folder(tmp_path: Path) -> None:

@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from builder.spark.archive import Archive, archive_of, cache
-from builder.spark.java import Java, java_home
+from builder.spark.java import Archive, Java, archive_of, cache, java_home
 
 
 @pytest.fixture

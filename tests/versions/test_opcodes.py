@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from builder.versions.opcodes import MOST, opcodes, repeats
+from builder.versions.words import MOST, opcodes, repeats
 
 LETTERS = st.text("abc", max_size=12)
 

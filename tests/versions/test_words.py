@@ -9,11 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from builder.versions import words
-from builder.versions.difference import Row, _heaviest, difference
-from builder.versions.moved_words import LEAST
-from builder.versions.opcodes import opcodes, repeats
+from builder.versions.difference import LEAST, Row, _heaviest, difference
 from builder.versions.pieces import Piece, Sort
-from builder.versions.words import Op, Stretch, compare
+from builder.versions.words import Op, Stretch, compare, opcodes, repeats
 from tests.versions.codes import FERRY, GEESE
 
 TEXTS = st.lists(

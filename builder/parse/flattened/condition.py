@@ -10,8 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from builder.certainty import Certainty, Reliability, Row, Share, certainty
-from builder.condition import Condition, Loss
+from builder.certainty import Certainty, Condition, Loss, Reliability, Row, Share, certainty
 from builder.model import Unit, UnitKind
 from builder.parse.flattened.model import parameters
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from builder.parse.in_order.headings import Heading
 from builder.parse.in_order.rows import Row
-from builder.text.page_leader import PAGE_LEADER
+from builder.text.marked_line import PAGE_LEADER
 from builder.text.squash import squash
 
 

@@ -14,13 +14,11 @@ from pypdfium2 import raw
 
 from builder.errors import SourceError
 from builder.sources.pdf.book import Book, Cell, LaidLine, Link, Run, Sheet
-from builder.sources.pdf.characters import SOFT_HYPHEN, plain
-from builder.sources.pdf.list_columns import by_lists
 from builder.sources.pdf.objects import PageReader
 from builder.sources.pdf.pictures import hash_with_words, scan_of
-from builder.sources.pdf.rows import Row, rows_of, without_soft_hyphens
+from builder.sources.pdf.rows import SOFT_HYPHEN, Row, plain, rows_of, without_soft_hyphens
 from builder.sources.pdf.tags import TaggedTables
-from builder.sources.pdf.text_columns import by_columns
+from builder.sources.pdf.text_columns import by_columns, by_lists
 from builder.sources.text import Geometry, SourceText
 
 

@@ -1,28 +1,46 @@
-"""From the runs of a page to its lines: what stands on one foot is one line, from left to right."""
+"""From the runs of a page to its lines: runs on one baseline are a line, from left to right."""
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from builder.sources import CONTROL
 from builder.sources.pdf.book import LaidLine, Run
-from builder.sources.pdf.characters import SOFT_HYPHEN, plain
 from builder.sources.pdf.objects import Text
+
+SOFT_HYPHEN = "\xad"
+"""Stands at a line's end where a word is broken that has no hyphen."""
+
+_LIGATURES = str.maketrans(
+    dict(zip(range(0xFB00, 0xFB07), ("ff", "fi", "fl", "ffi", "ffl", "st", "st"), strict=True))
+)
+
+_BROKEN = "\x02\ufffe"
+"""What pdfium makes of each hyphen at a line's end, hard or soft."""
+
+_NO_WIDTH = re.compile("[\u200b-\u200d\u2060\ufeff]")
+
+_BLANKS = re.compile("[\xa0\u2000-\u200a\u202f\u205f\u3000\t\r\n ]+")
 
 _SAME_FOOT = 0.2
 """How far, in ems, the feet of one line's letters may lie apart."""
+
 _SMALL = 0.8
 """Size of a superscript, as a share of its line's, at most."""
+
 _HIGH = 0.75
 """How far, in ems of the line, a superscript's foot may stand above the line's, or below it."""
+
 _BESIDE = 0.5
 """How far, in ems, a superscript may stand from what it belongs to."""
+
 _BLANK = 0.15
 """Ems between two runs from which on a blank parts them: the narrowest blank of justified type is
 wider, the widest gap of kerning narrower."""
-
 
 _BIN = 12.0
 """Points of a page that are looked through at a time for the line of a run; larger than any step
@@ -183,3 +201,18 @@ def _pulled_up(row: Row, below: Row) -> tuple[Row, Row]:
     )
     lower = LaidLine(below.laid.page, below.laid.base, below.laid.size, left)
     return Row(row.text + head, laid), Row(rest, lower)
+
+
+def plain(text: str) -> str:
+    r"""A run's characters.
+
+    >>> plain("o\ufb03ce\xa0of\u2009it\x02"), plain("a\x01b")
+    ('office of it-', 'a b')
+    """
+    text = text.translate(_LIGATURES)
+    for sign in _BROKEN:
+        text = text.replace(sign, "-")
+    if text.isascii() and text.isprintable():
+        return text
+    text = _BLANKS.sub(" ", _NO_WIDTH.sub("", text))
+    return CONTROL.sub(" ", text)

@@ -1,18 +1,35 @@
-"""Text in columns, where a file's tags tell its tables: all else side by side is read down."""
+"""Text and lists of contents in columns: each column is read down before the next."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from builder.sources.pdf.book import LaidLine, Run
 from builder.sources.pdf.rows import Row
 
+_LIST_GUTTER = 0.8
+"""Ems between two columns at least: the longest entries come near to the right one."""
+
+_SAME_EDGE = 1.0
+"""Points within which two lines of a column begin at one place."""
+
+_FEWEST = 3
+"""Entries of each column at least."""
+
+_NUMBERED = re.compile(r"(?:§+\s*|(?:Sec\.|Section)\s+)?([A-Z]{0,3}\d+[A-Z]?(?:[-.:]\d+[A-Z]?)+)\b")
+"""An entry: "§ 14.05.010. Title"."""
+
+_PART = re.compile(r"\d+|[A-Z]+")
+
 _GUTTER = 2.0
 """Ems between two columns at least."""
+
 _LABEL = re.compile(r"[(\[{]?\w{1,5}[.)\]}]$")
 """A label, which stands beside its text however wide the indent is."""
+
 _SAME = 1.0
 """Points within which two lines of a column begin at one place."""
 
@@ -81,3 +98,61 @@ def _part(row: Row, runs: Sequence[Run]) -> Row | None:
     start, end = runs[0].start, runs[-1].end
     moved = tuple(run._replace(start=run.start - start, end=run.end - start) for run in runs)
     return Row(row.text[start:end], LaidLine(row.laid.page, row.laid.base, row.laid.size, moved))
+
+
+def by_lists(rows: Sequence[Row]) -> list[Row]:
+    """The lines of a page, lists in two columns one column after the other."""
+    for edge in _edges(rows):
+        for start, end in _zones(rows, edge):
+            parts = [parted(row, edge) for row in rows[start:end]]
+            left = [part for part, _ in parts if part]
+            right = [part for _, part in parts if part]
+            if _are_lists(left, right):
+                before, behind = by_lists(rows[:start]), by_lists(rows[end:])
+                return [*before, *left, *right, *behind]
+    return list(rows)
+
+
+def _edges(rows: Sequence[Row]) -> list[float]:
+    """Where entries begin, but for those at the left: the most frequent place first."""
+    left = min((row.laid.x0 for row in rows), default=0.0)
+    counts: Counter[int] = Counter()
+    for row in rows:
+        counts.update(
+            round(run.x0)
+            for run in row.laid.runs
+            if run.x0 > left + row.laid.size and _NUMBERED.match(row.text, run.start)
+        )
+    return [float(x) for x, count in counts.most_common() if count >= _FEWEST]
+
+
+def _zones(rows: Sequence[Row], edge: float) -> Iterator[tuple[int, int]]:
+    """The runs of lines that leave a gutter free before an edge."""
+    start = 0
+    for at in range(len(rows) + 1):
+        if at == len(rows) or not _is_free(rows[at], edge):
+            if at - start >= _FEWEST:
+                yield start, at
+            start = at + 1
+
+
+def _is_free(row: Row, edge: float) -> bool:
+    gutter = edge - _LIST_GUTTER * row.laid.size
+    runs = row.laid.runs
+    return not any(run.cell or run.artifact for run in runs) and all(
+        run.x1 <= gutter or run.x0 >= edge - _SAME_EDGE for run in runs
+    )
+
+
+def _are_lists(left: Sequence[Row], right: Sequence[Row]) -> bool:
+    """Whether both columns hold entries whose numbers go on from one column to the next."""
+    columns = [[key for row in held if (key := _key(row))] for held in (left, right)]
+    down = [*columns[0], *columns[1]]
+    return min(map(len, columns)) >= _FEWEST and all(one <= other for one, other in pairwise(down))
+
+
+def _key(row: Row) -> tuple[tuple[int, str], ...]:
+    """A number, to be compared: "14.05A.2" is ((14, ""), (5, ""), (0, "A"), (2, ""))."""
+    found = _NUMBERED.match(row.text)
+    parts = _PART.findall(found[1]) if found else []
+    return tuple((int(part), "") if part.isdigit() else (0, part) for part in parts)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,15 +20,38 @@ from docx.oxml.ns import qn
 from lxml import etree
 
 from builder.errors import SourceError
-from builder.sources.controls import CONTROL
+from builder.sources import CONTROL
+from builder.sources.counting import counted
 from builder.sources.text import SourceText, Unread
-from builder.sources.word.marks import REFERENCES, Note, marks, note_of
-from builder.sources.word.numbering import Numbering
+from builder.sources.word.numbering import Numbering, Style, Styles
 from builder.sources.word.package import opened
-from builder.sources.word.styles import Style, Styles
-from builder.sources.word.unread import FORMULA, SIGN, sign, unread_words
+
+_MATH = "{http://schemas.openxmlformats.org/officeDocument/2006/math}"
+
+_FALLBACK = "{http://schemas.openxmlformats.org/markup-compatibility/2006}Fallback"
+"""The same box once more, for older programs."""
+
+_EXPLAINED = range(0x20, 0xD800)
+"""Characters of Unicode; above stand what fonts have of their own (Unicode, section 23.5)."""
+
+FORMULA, BOX, SIGN = f"{_MATH}oMath", qn("w:txbxContent"), qn("w:sym")
+
+REFERENCES = {qn("w:footnoteReference"): "footnote", qn("w:endnoteReference"): "endnote"}
+"""Elements that cite a note, and the kind of note."""
+
+_RAISED = str.maketrans("0123456789ivxlcdm", "⁰¹²³⁴⁵⁶⁷⁸⁹ⁱᵛˣˡᶜᵈᵐ")
+
+Note = tuple[str, str]
+"""Kind and id of a note."""
+
+
+def marks(body: etree._Element) -> Mapping[Note, str]:
+    """The raised number of each note that a text cites, in the order of the text."""
+    return dict(_counted(body))
+
 
 _BLANKS = re.compile(r"[ \r\n\f\v]+")
+
 _WORDS = {
     qn("w:tab"): "\t",
     qn("w:ptab"): "\t",
@@ -36,10 +60,12 @@ _WORDS = {
     qn("w:noBreakHyphen"): "-",
 }
 """Elements that stand for a character."""
+
 _SKIPPED = frozenset(
     map(qn, ("w:del", "w:moveFrom", "w:instrText", "w:pPr", "w:rPr", "w:drawing", "w:pict"))
 ) | {FORMULA}
 """Elements with words that are not printed in the line: struck out, codes, boxes, formulas."""
+
 _HOLDERS = frozenset(map(qn, ("w:sdt", "w:sdtContent", "w:customXml", "w:smartTag", "w:ins")))
 """Elements that hold paragraphs and tables, and say nothing themselves."""
 
@@ -195,6 +221,7 @@ class _Writer:
 
 _WIDEST = 64
 """Columns of a table in Word at most."""
+
 _SHOWN = 10
 """Words that are told of what is not read."""
 
@@ -247,3 +274,53 @@ def _printed(element: etree._Element, marks: Mapping[Note, str]) -> str:
 def _flat(words: str) -> str:
     """Words on one line, without the tabs that part cells."""
     return " ".join(words.split())
+
+
+def note_of(reference: etree._Element) -> Note:
+    """The note that an element cites."""
+    return REFERENCES[reference.tag], reference.get(qn("w:id"), "")
+
+
+def _counted(body: etree._Element) -> Iterator[tuple[Note, str]]:
+    counts: Counter[str] = Counter()
+    for reference in body.iter(*REFERENCES):
+        kind, _ = note = note_of(reference)
+        if reference.get(qn("w:customMarkFollows")) in ("1", "true", "on"):
+            yield note, ""
+            continue
+        counts[kind] += 1
+        form = "decimal" if kind == "footnote" else "lowerRoman"
+        yield note, counted(counts[kind], form).translate(_RAISED)
+
+
+def unread_words(element: etree._Element) -> Iterator[str]:
+    """The words of each box, formula and sign of a paragraph or row, one text for each, in order.
+
+    What stands within another of them is told with it.
+    """
+    for found in element.iter(BOX, FORMULA, SIGN):
+        above = {each.tag for each in found.iterancestors()}
+        if above & {BOX, FORMULA, _FALLBACK}:
+            continue
+        words = " ".join(_sign(found) if found.tag == SIGN else _within(found))
+        if words:
+            yield words
+
+
+def sign(element: etree._Element) -> str:
+    """The character of a sign; none where only its font explains it."""
+    try:
+        number = int(element.get(qn("w:char"), ""), 16)
+    except ValueError:
+        return ""
+    return chr(number) if number in _EXPLAINED else ""
+
+
+def _sign(element: etree._Element) -> Iterator[str]:
+    if not sign(element):
+        yield f"{element.get(qn('w:font'), 'a font')} {element.get(qn('w:char'), '')}".strip()
+
+
+def _within(element: etree._Element) -> Iterator[str]:
+    for text in element.iter(qn("w:t"), f"{_MATH}t"):
+        yield from (text.text or "").split()

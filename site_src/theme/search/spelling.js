@@ -1,5 +1,5 @@
 /* Finds the words of a code that a misspelt one was meant for: by the keys that lie beside each other, by letters that sound alike, and
- * by those that are doubled, left out or exchanged. It is given the words of the code as builder/search/dictionary.py writes them.
+ * by those that are doubled, left out or exchanged. It is given the words of the code as builder/search/files.py writes them.
  */
 "use strict";
 townbook.speller = (() => {

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from builder.data import code_json, schema
+from builder.data import code_json, contract
 from builder.model import Code, UnitKind
 from builder.proof import faults
 from builder.sources.text import SourceText
@@ -52,7 +52,7 @@ def test_every_character_stands_in_one_place(read: tuple[Code, SourceText, Path]
     found = faults(plain, source.text)
     assert [one for one in found if one.kind != "label"] == []
     assert len(found) <= _STACKED
-    assert schema.problems(plain) == []
+    assert contract.problems(plain) == []
 
 
 def test_every_section_of_the_outline_is_found_and_titled(

@@ -10,7 +10,7 @@ from builder.model import UnitKind
 from builder.parse.in_order import numbers
 from builder.parse.in_order.family import USUAL, word_of
 from builder.sources.text import Line
-from builder.text.page_leader import PAGE_LEADER
+from builder.text.marked_line import PAGE_LEADER
 
 NUMBER = r"(?:\d{1,4}[A-Z]?(?:[.-]\d{1,4}[A-Z]?){0,3}|[IVXLC]{1,7})(?![\w/%])"
 """A section's number behind a word: "4", "3.1", "1.01.01", "IV"."""
