@@ -167,6 +167,7 @@ def _joined(folder: Path, files: Sequence[tuple[Path, SourceText]]) -> SourceTex
             for source, at, _ in parts
             for table in source.tables
         ),
+        heads=frozenset(number + at for source, at, _ in parts for number in source.heads),
         aside=tuple(
             (kind, number + at) for source, at, _ in parts for kind, number in source.aside
         ),

@@ -99,6 +99,7 @@ def read_html(path: Path, data: bytes) -> SourceText:
         address=address,
         headings=frozenset(writer.headings),
         tables=tuple(writer.tables),
+        heads=frozenset(writer.heads),
         links=tuple(writer.links),
         unread=missing,
         aside=tuple(("page foot", number) for number in writer.feet),
@@ -166,6 +167,8 @@ class _Writer:
     held: str = ""
     tables: list[tuple[int, ...]] = field(default_factory=list)
     """Numbers of the lines of each one's rows."""
+    heads: list[int] = field(default_factory=list)
+    """Numbers of the lines that are rows of heads."""
     heading: bool = False
     """Whether the line that is held heads something."""
     inside: bool = False
@@ -248,10 +251,11 @@ class _Writer:
         if self.held:
             self.held = self.held.rstrip(" ") + "\t"
 
-    def table(self, rows: Sequence[str]) -> None:
-        """Write the rows of a table, a line each."""
+    def table(self, rows: Sequence[str], heads: int) -> None:
+        """Write the rows of a table, a line each; the first ones are heads."""
         self.end()
         first = len(self.lines) + 1
+        self.heads += range(first, first + heads)
         self.lines += rows
         self.tables.append(tuple(range(first, len(self.lines) + 1)))
 
@@ -289,11 +293,12 @@ def _walk(root: etree._Element, writer: _Writer, marks: PageMarks) -> None:
         name = names[-1] if starts else names.pop()
         out = bool(menus) or (around and not laws)
         if starts:
-            rows = rows_of(element, _SILENT) if name == "table" and not (silent or out) else ()
+            read = name == "table" and not (silent or out)
+            rows, heads = rows_of(element, _SILENT) if read else ((), 0)
             if rows:
                 writer.end()
                 writer.write(caption_of(element, _SILENT))
-                writer.table(rows)
+                writer.table(rows, heads)
                 told = element
             silent += name in _SILENT or element is told
             if not silent and not out:

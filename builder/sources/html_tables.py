@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
+from itertools import takewhile
 
 from lxml import etree
 
@@ -60,25 +61,27 @@ _INLINE = frozenset(
 """Elements within a word."""
 
 
-def rows_of(table: etree._Element, silent: Collection[str]) -> tuple[str, ...]:
-    """The rows of a table; none where it only places things.
+def rows_of(table: etree._Element, silent: Collection[str]) -> tuple[tuple[str, ...], int]:
+    """The rows of a table, and how many of the first are heads; none where it only places things.
 
     In: the elements whose words are no text. A cell over several columns or rows leaves the others
     empty.
     """
     if any(next(table.iterdescendants(name), None) is not None for name in _PLACING):
-        return ()
-    rows = [row for row in _grid(table, silent) if any(row)]
+        return (), 0
+    grid = [(heads, row) for heads, row in _grid(table, silent) if any(row)]
+    rows = [row for _, row in grid]
+    heads = sum(1 for _ in takewhile(lambda one: one[0], grid))
     if len(_squashed(" ".join(cell for row in rows for cell in row))) != len(
         _squashed(_words(table, {*silent, "caption"}))
     ):
-        return ()  # words stand beside its cells
+        return (), 0  # words stand beside its cells
     labels = all(_LABEL.fullmatch(row[0]) for row in rows if row[0])
     longest = max((len(cell) for row in rows for cell in row), default=0)
     widest = max(map(len, rows), default=0)
     if labels or longest > _LONGEST or min(len(rows), widest) < _FEWEST:
-        return ()
-    return tuple("\t".join(row) for row in rows)
+        return (), 0
+    return tuple("\t".join(row) for row in rows), heads if heads < len(rows) else 0
 
 
 def caption_of(table: etree._Element, silent: Collection[str]) -> str:
@@ -90,8 +93,8 @@ def _squashed(words: str) -> str:
     return "".join(words.split())
 
 
-def _grid(table: etree._Element, silent: Collection[str]) -> Iterator[list[str]]:
-    """The cells of each row, by their columns."""
+def _grid(table: etree._Element, silent: Collection[str]) -> Iterator[tuple[bool, list[str]]]:
+    """The cells of each row, by their columns, and whether it is a row of heads."""
     held: dict[int, int] = {}
     for row in table.iterdescendants("tr"):
         cells: list[str] = []
@@ -104,7 +107,9 @@ def _grid(table: etree._Element, silent: Collection[str]) -> Iterator[list[str]]
             rows = _span(cell, "rowspan", _TALLEST) - 1
             below |= dict.fromkeys(range(start, len(cells)), rows) if rows else {}
         held = below
-        yield cells[:_WIDEST]
+        above = row.getparent()
+        heads = all(cell.tag == "th" for cell in row.iterchildren("td", "th"))
+        yield heads or (above is not None and above.tag == "thead"), cells[:_WIDEST]
 
 
 def _span(cell: etree._Element, name: str, most: int) -> int:

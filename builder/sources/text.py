@@ -57,7 +57,8 @@ class Line:
     geometry: Final[Geometry | None] = None
     """None where the reader does not know it."""
     heads: Final[bool | None] = None
-    """Whether the file marks it as a heading; None where its marks say nothing of it."""
+    """Whether the file marks it as a heading, or as a table's row of heads; None where its marks
+    say nothing of it."""
 
     @property
     def end(self) -> int:
@@ -155,6 +156,9 @@ class SourceText:
 
     Tabs part their cells."""
 
+    heads: frozenset[int] = frozenset()
+    """Numbers of those lines among them that the file marks as rows of heads."""
+
     aside: tuple[tuple[str, int], ...] = ()
     """Kind and number of each line that is no law by its place on the page: its heads and feet."""
 
@@ -225,7 +229,7 @@ class SourceText:
             lead = 0
             while controls and start + lead in controls:
                 lead += 1
-            heads = True if number in self.headings else unmarked
+            heads = True if number in self.headings or number in self.heads else unmarked
             found.append(Line(number, start + lead, text[lead:], place, heads))
             start += len(text) + 1
         return tuple(found)

@@ -89,7 +89,8 @@ def test_saved_pages_are_one_code_with_their_marks_links_and_day() -> None:
     (table,) = (
         block for unit in code["sections"] for block in unit["blocks"] if block["kind"] == "table"
     )
-    assert table["rows"][2] == ["Winter", "4:00 p.m.", "8:00 a.m."]
+    assert table["columns"] == ["Season", "From", "Until"]
+    assert table["rows"][1] == ["Winter", "4:00 p.m.", "8:00 a.m."]
 
 
 def test_settings_mark_all_as_fictional_and_keep_search_engines_out() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import takewhile
 
 from builder.model import BlockKind, Doubt, Footnote, HistoryNote, SetAside, Table
 from builder.parse.drafts import Draft, Text
@@ -193,10 +194,13 @@ class _Tree:
         if piece.marked:  # rows that a file marks may leave their last cells out
             widest = max(map(len, cells))
             cells = tuple((*row, *("",) * (widest - len(row))) for row in cells)
+        above = sum(1 for _ in takewhile(lambda row: row.line.heads, piece.rows))
+        heads, body = cells[:above], cells[above:]
         text = Passage.joined([row.passage for row in piece.rows], "\n")
         owner = self.open[-1].block if self.open else None
         even = len({len(row) for row in cells}) == 1
-        kind, table = (BlockKind.TABLE, Table(rows=cells)) if even else (BlockKind.FORM, None)
+        whole = Table(heads[0] if heads else (), heads[1:], body)
+        kind, table = (BlockKind.TABLE, whole) if even else (BlockKind.FORM, None)
         if not even:
             self._doubt("table kept as lines", text)
         sure = 1.0 if even else _UNSURE
