@@ -91,6 +91,7 @@ def read_docx(path: Path, data: bytes) -> SourceText:
         form="docx",
         headings=frozenset(writer.headings),
         tables=tuple(writer.tables),
+        heads=frozenset(writer.heads),
         unread=tuple(writer.unread),
     )
 
@@ -111,6 +112,8 @@ class _Writer:
     """Numbers, from 1."""
     tables: list[tuple[int, ...]] = field(default_factory=list)
     """Numbers of the lines of each one's rows."""
+    heads: list[int] = field(default_factory=list)
+    """Numbers of the lines that Word repeats as rows of heads on each page."""
     unread: list[Unread] = field(default_factory=list)
     struck: int = 0
     pictures: int = 0
@@ -199,6 +202,8 @@ class _Writer:
         if any(cells):
             self.lines.append("\t".join(cells))
             number = len(self.lines)
+            if row.find(f"{qn('w:trPr')}/{qn('w:tblHeader')}") is not None:
+                self.heads.append(number)
         self._below(row)
         return number
 
