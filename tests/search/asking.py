@@ -127,10 +127,7 @@ class Engine:
         answers = self.page.evaluate(
             """async ([queries, chosen]) => {
                 const answers = []
-                for (const query of queries) {
-                    const asked = performance.now(), told = await answer({ query, chosen })
-                    answers.push({ ...told, milliseconds: performance.now() - asked })
-                }
+                for (const query of queries) answers.push(await answer({ query, chosen }))
                 return answers
             }""",
             [list(queries), chosen or {}],
