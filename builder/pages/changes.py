@@ -21,13 +21,17 @@ from builder.present.publication import AT
 from builder.present.told_changes import (
     SAID,
     URL,
+    amounts,
     anchor_of,
     between,
     binder_name,
     by_chapter,
+    by_law,
     chapter_heading,
+    citation_of,
     counted,
     detail,
+    in_short,
     place_of,
     shown,
     url_of,
@@ -50,7 +54,7 @@ class PairRow:
     older: str
     newer: str
     href: str
-    counts: str
+    counts: list[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +169,7 @@ def _overview(site: Site, timeline: Timeline | None, pairs: Sequence[Pair]) -> s
             names.date(pair.changes.older),
             names.date(pair.changes.newer),
             relative(pair.url, URL),
-            counted(pair.changes) or "no section changed",
+            counted(pair.changes) or ["no section changed"],
         )
         for pair in pairs
     ]
@@ -203,8 +207,19 @@ def _list(pair: Pair) -> str:
         title=heading,
         counts=counted(pair.changes),
         printed=_printed(pair),
+        laws=[
+            (law, [(said, [_named(pair, one) for one in group]) for said, group in in_short(held)])
+            for law, held in by_law(pair.changes)
+        ],
+        amounts=[
+            (_named(pair, one.change), one.about, one.was, one.now) for one in amounts(pair.changes)
+        ],
         groups=groups,
     )
+
+
+def _named(pair: Pair, change: Change) -> Link:
+    return Link(citation_of(change), relative(pair.place(change), pair.url))
 
 
 def _printed(pair: Pair) -> str:
@@ -222,7 +237,7 @@ def _row(pair: Pair, change: Change) -> Row:
     unit = shown(change)
     return Row(
         SAID[change.kind],
-        names.designation(unit) or names.shown_title(unit),
+        citation_of(change),
         names.shown_title(unit) if names.designation(unit) else "",
         relative(pair.place(change), pair.url),
         detail(change),

@@ -40,7 +40,7 @@ def _versions(site: Site) -> Iterator[Entry]:
             f"{site.facts.site_name}: changes, {between(one)}",
             url_of(one),
             one.newer,
-            f"Sections: {counted(one)}." if counted(one) else _NOTHING,
+            f"Sections: {', '.join(counted(one))}." if counted(one) else _NOTHING,
             f"urn:townbook:{site.facts.slug}:changes:{one.older}:{one.newer}",
         )
 

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
 from builder import addresses
 from builder.model import Event, Unit
 from builder.present import names
-from builder.versions.changes import Change, Changes, Kind
+from builder.versions.changes import NO_LAW, Change, Changes, Kind
+from builder.versions.difference import Row
+from builder.versions.pieces import CELL, LAW, Piece
 from builder.versions.timeline import Timeline
 
 URL = "changes/"
@@ -71,6 +77,15 @@ def shown(change: Change) -> Unit:
     return change.old if emptied and change.old else change.unit
 
 
+def citation_of(change: Change) -> str:
+    """What a changed unit is cited by: its number, else its title."""
+    return _cited(shown(change))
+
+
+def _cited(unit: Unit) -> str:
+    return names.designation(unit) or names.shown_title(unit)
+
+
 def anchor_of(change: Change) -> str:
     """Of a change on the page of its chapter."""
     return f"{shown(change).id}{'' if change.new and change.kind is not Kind.MERGED else '-gone'}"
@@ -95,11 +110,11 @@ def _elsewhere(change: Change) -> str:
     if not old or not new:
         return ""
     if change.kind is Kind.RENUMBERED:
-        return f"was {names.designation(old) or names.shown_title(old)}"
+        return f"was {_cited(old)}"
     if change.kind is Kind.SPLIT:
-        return f"its words were in {names.designation(old) or names.shown_title(old)}"
+        return f"its words were in {_cited(old)}"
     if change.kind is Kind.MERGED:
-        return f"its words stand in {names.designation(new) or names.shown_title(new)} now"
+        return f"its words stand in {_cited(new)} now"
     return ""
 
 
@@ -119,12 +134,79 @@ def _event(event: Event) -> str:
     return f"{event.law or event.action.value}{day}"
 
 
-def counted(changes: Changes) -> str:
-    """How many sections changed in which way: "3 changed, 1 added"; empty where none did."""
+def by_law(changes: Changes) -> list[tuple[str, list[Change]]]:
+    """The changes of law by the laws that their history notes name; last, by "", the others."""
+    held: dict[str, list[Change]] = {}
+    for one in changes.changes:
+        if one.kind not in NO_LAW:
+            for law in dict.fromkeys(map(_event, one.events)) or ("",):
+                held.setdefault(law, []).append(one)
+    return sorted(held.items(), key=lambda named: not named[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A sum of money that changed; `was` or `now` is empty where there is none."""
+
+    change: Change
+    about: str
+    """The words before it, or the first cell of its row."""
+    was: str
+    now: str
+
+
+_AMOUNT = re.compile(r"\$ ?\d[\d,]*(?:\.\d+)?")
+_ABOUT = 90
+"""Characters of the words before an amount that tell what it is for."""
+
+
+def amounts(changes: Changes) -> list[Amount]:
+    """The sums that changed, in reading order; those of words that only moved are left out."""
+    return [
+        amount
+        for change in changes.changes
+        if change.kind not in NO_LAW
+        for row in change.rows
+        if row.sort in LAW
+        for amount in _amounts_of(change, row)
+    ]
+
+
+def _amounts_of(change: Change, row: Row) -> Iterator[Amount]:
+    old, new = ([*_AMOUNT.finditer(one.text)] if one else [] for one in (row.old, row.new))
+    was, now = ([one[0] for one in side] for side in (old, new))
+    told = row.new if new else row.old
+    elsewhere = {one.text for one in (*change.moved_from, *change.moved_to)}
+    if was == now or told is None or told.text in elsewhere:
+        return
+    if len(was) == len(now):
+        for at, (before, after) in enumerate(zip(was, now, strict=True)):
+            if before != after:
+                yield Amount(change, _about(told, new[at]), before, after)
+    else:
+        yield Amount(change, _about(told, (new or old)[0]), ", ".join(was), ", ".join(now))
+
+
+def _about(piece: Piece, amount: re.Match[str]) -> str:
+    first, cell, _ = piece.text.partition(CELL)
+    words = f"{piece.mark} {piece.text[: amount.start()].replace(CELL, ' ')}".strip(" ,")
+    if cell and first.strip() and amount.start() > len(first):
+        return names.shortened(first, _ABOUT)
+    return words if len(words) <= _ABOUT else f"... {words[-_ABOUT:].partition(' ')[2]}"
+
+
+def in_short(held: Sequence[Change]) -> list[tuple[str, list[Change]]]:
+    """Changes by what became of them: ("Added", [...])."""
+    found: dict[str, list[Change]] = {}
+    for one in held:
+        found.setdefault(SAID[one.kind], []).append(one)
+    return list(found.items())
+
+
+def counted(changes: Changes) -> list[str]:
+    """How many sections changed in which way: "1 added", "3 changed"."""
     found = changes.counts()
-    return ", ".join(
-        f"{found[kind]:,} {words}" for kind, words in _COUNTED.items() if kind in found
-    )
+    return [f"{found[kind]:,} {words}" for kind, words in _COUNTED.items() if kind in found]
 
 
 def by_chapter(changes: Changes) -> list[tuple[str, list[Change]]]:

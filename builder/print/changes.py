@@ -12,11 +12,15 @@ from builder.present import names
 from builder.present.facts import Facts
 from builder.present.told_changes import (
     SAID,
+    amounts,
     binder_name,
     by_chapter,
+    by_law,
     chapter_heading,
+    citation_of,
     counted,
     detail,
+    in_short,
     shown,
 )
 from builder.print import press
@@ -78,13 +82,33 @@ def _text(timeline: Timeline, changes: Changes, setting: Setting) -> str:
 def _body(timeline: Timeline, changes: Changes) -> Iterator[str]:
     facts = Facts.of_code(timeline.versions[-1].code)
     yield call("par", string(f"{facts.site_name}, {facts.state}."))
-    yield call("par", string(f"Sections: {counted(changes) or 'none changed'}. {_HOW}"))
+    yield call("par", string(f"Sections: {', '.join(counted(changes)) or 'none changed'}. {_HOW}"))
+    yield from _letter(changes)
     for chapter, held in by_chapter(changes):
         heading = chapter_heading(chapter, timeline)
         if heading:
             yield call("chapter", string(heading))
         for change in held:
             yield from _change(change)
+
+
+def _letter(changes: Changes) -> Iterator[str]:
+    """What a board wants to know: which law did what, and which sums are others now."""
+    for law, held in by_law(changes):
+        did = "; ".join(
+            f"{said.lower()} {names.listed(map(citation_of, group))}"
+            for said, group in in_short(held)
+        )
+        yield call("par", string(f"{law or 'No law named in the notes'}: {did}."))
+    sums = amounts(changes)
+    if sums:
+        yield call("chapter", string("Fees and other amounts"))
+        cells = [
+            string(words)
+            for one in sums
+            for words in (citation_of(one.change), one.about, one.was or "none", one.now or "none")
+        ]
+        yield call("sums", *cells)
 
 
 def _change(change: Change) -> Iterator[str]:

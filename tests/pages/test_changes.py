@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from reading import served
+from test_tongue import SPANISH
 
 from builder.pages.docs import write_docs
 from builder.present.publication import Publication
@@ -97,3 +98,13 @@ def test_pages_of_changes_are_accessible(
     page.evaluate(AXE_SCRIPT)
     found = page.evaluate("axe.run(document).then(result => result.violations.map(v => v.id))")
     assert found == []
+
+
+def test_pages_of_changes_are_in_spanish(open_page: Callable[..., object], versions: str) -> None:
+    page = open_page("changes/", base=versions)
+    page.evaluate(SPANISH)
+    missing = set()
+    for path in ("changes/", f"changes/{OLD}/{NEW}/", CHAPTER):
+        page.goto(versions + path, wait_until="networkidle")
+        missing |= set(page.evaluate("[...townbookTongue.missing]"))
+    assert missing == set()

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pypdfium2
 
+from builder.model import Action, Event, HistoryNote
+from builder.present.told_changes import amounts
 from builder.print.changes import write_changes
 from builder.versions.timeline import Timeline, Version
 from tests.versions.codes import BELLS, GEESE, HEARTH, code, section
@@ -33,3 +36,26 @@ def test_the_same_changes_give_the_same_bytes(tmp_path: Path) -> None:
         write_changes(TIMELINE, tmp_path / name)
     (one,), (other,) = (list((tmp_path / name).iterdir()) for name in ("a", "b"))
     assert one.read_bytes() == other.read_bytes()
+
+
+def test_a_letter_says_what_each_law_did_and_which_sums_changed(tmp_path: Path) -> None:
+    fees = ("A goose costs $5 a year and a swan $10.", "Boats, for each foot, $0.35", GEESE)
+    dearer = ("A goose costs $5 a year and a swan $12.", GEESE, "Boats, for each foot, $0.35")
+    law = HistoryNote("[Amended]", (), 0, (Event(Action.AMENDED, "2022-03-04", "L.L. No. 2-2022"),))
+    old = code(
+        {"I": [section("1-1", *fees), section("1-2", BELLS), section("1-3", "It costs $7.")]}
+    )
+    now = [replace(section("1-1", *dearer), history=(law,)), section("1-3", "It costs nothing.")]
+    timeline = Timeline.of_versions(
+        [Version("2021-05-01", old), Version("2023-05-01", code({"I": now}))]
+    )
+    assert [(one.about, one.was, one.now) for one in amounts(timeline.changes[0])] == [
+        ("A goose costs $5 a year and a swan", "$10", "$12"),
+        ("It costs", "$7", ""),
+    ]
+    (name,) = write_changes(timeline, tmp_path)
+    first = pypdfium2.PdfDocument(tmp_path / name)[0].get_textpage().get_text_range()
+    words = " ".join(first.split())
+    assert "L.L. No. 2-2022 of March 4, 2022: changed § 1-1." in words
+    assert "No law named in the notes: repealed § 1-2; changed § 1-3." in words
+    assert "Fees and other amounts" in words
