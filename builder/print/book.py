@@ -100,6 +100,9 @@ def _opener(scope: Scope, units: list[Unit]) -> Unit | None:
 def _unit(weaver: UnitSetter) -> Iterator[str]:
     scope, unit = weaver.scope, weaver.unit
     role = scope.roles[unit.id]
+    beside = [string(note.text) for note in unit.footnotes if note.block is None]
+    if beside and role not in (PART, CHAPTER):  # which begin a page
+        yield call("room", _LINES if role == SECTION else _LINES_ABOVE_SECTIONS, *beside)
     yield _heading(weaver, role)
     told = caution.of_unit(unit, scope.code.condition) if caution.doubts_of(unit) else ""
     said = [*([told] if told else []), *unit.settled]
@@ -113,6 +116,10 @@ def _unit(weaver: UnitSetter) -> Iterator[str]:
     )
     yield from [listed] if listed else []
     yield from weaver.blocks()
+
+
+_LINES, _LINES_ABOVE_SECTIONS = "10", "20"
+"""Lines for a heading with the text, or the headings and the text, under it."""
 
 
 def _heading(weaver: UnitSetter, role: str) -> str:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from builder.model import BlockKind, HistoryNote, UnitKind
+from builder.model import BlockKind, Footnote, HistoryNote, UnitKind
 from builder.print import press
 from builder.print.book import book
 from builder.print.scope import of_chapter, whole
@@ -172,3 +172,34 @@ def test_a_part_of_the_name_of_its_only_chapter_stands_over_it(tmp_path: Path) -
         assert breaches(made) == []
         assert running_heads(scope, made) == []
         assert made.places[chapter.id][0] - made.places[part.id][0] == apart
+
+
+def test_a_heading_has_its_footnotes_on_its_page(tmp_path: Path) -> None:
+    code = gooseford()
+    chapter = next(unit for unit in code.units if unit.id == "chapter-4")
+    section = next(unit for unit in code.units if unit.id == "4-2")
+    words = "Whoever keeps a swan counts it at the pond each spring and tells the clerk of it. "
+    units = [
+        replace(
+            section,
+            id=f"4-{at}",
+            number=f"4-{at}",
+            mark=f"§ 4-{at}.",
+            parent=chapter.id,
+            blocks=tuple(
+                block(BlockKind.PARAGRAPH, words * (1 + at % 5), anchor=f"4-{at}-{nth}")
+                for nth in range(3)
+            ),
+            history=(),
+            references=(),
+            footnotes=(Footnote(str(at), f"Note {at}z: as the pond has it.", (), str(at)),),
+        )
+        for at in range(1, 61)
+    ]
+    scope = of_chapter(replace(code, units=(replace(chapter, parent=None), *units)), chapter, None)
+    (tmp_path / "book.typ").write_text(book(scope), encoding="utf-8")
+    press.run([press.Sheet(tmp_path / "book.typ", tmp_path / "book.pdf")], None)
+    made = Book(tmp_path / "book.pdf")
+    noted = ["".join(run.text for run in page) for page in made.pages]
+    apart = [at for at in range(1, 61) if f"Note {at}z" not in noted[made.places[f"4-{at}"][0] - 1]]
+    assert apart == []
