@@ -87,7 +87,9 @@ def _here(source: Path | Address, out: Path) -> Path:
 def _init(options: argparse.Namespace) -> int:
     from builder.commands.init import init
 
-    return init(options.folder, options.files, repository=options.repository)
+    told = {"contact": options.contact, "official_url": options.official_url}
+    said = {key: value for key, value in told.items() if value}
+    return init(options.folder, options.files, said, repository=options.repository)
 
 
 def _watch(options: argparse.Namespace) -> int:

@@ -70,6 +70,10 @@ def parser() -> argparse.ArgumentParser:
         "files", nargs="*", type=Path, metavar="FILE", help="texts to copy into it, or folders"
     )
     own.add_argument(
+        "--contact", metavar="ADDRESS", help="where readers report mistakes: email or web address"
+    )
+    own.add_argument("--official-url", type=web_address, metavar="URL", help="the official code")
+    own.add_argument(
         "--repository", action="store_true", help="make it a git repository with a first commit"
     )
     command("watch", "build, serve, and rebuild what changes", sources, out, port)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import subprocess
+import sys
 import tomllib
 from base64 import urlsafe_b64encode
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from importlib import metadata
 from pathlib import Path
@@ -16,10 +18,11 @@ from builder.errors import SourceError, UsageError
 from builder.formats.zipped import zipped
 from builder.parse.in_order.own import proposed
 from builder.runtime.shared import path_of
+from builder.runtime.stated import taken
 from builder.sources.discover import SUFFIXES
 from builder.sources.folder import PAGES, is_one_code
 from builder.sources.read import read
-from builder.sources.settings import FILE_NAME
+from builder.sources.settings import FILE_NAME, Settings
 from builder.sources.versions import CODES
 from builder.town.municipality import recognise_source
 
@@ -47,8 +50,11 @@ PROGRAM = "townbook"
 _VERSION = "townbook-VERSION-py3-none-any.whl"
 """Stands for the wheel's name in the workflows."""
 
-_NO_ADDRESS = '# official_url = "https://..."        # where the official code is\n'
-
+_ASKED = {
+    "official_url": "Where is the official code? A web address",
+    "contact": "Where do readers report mistakes? An email or web address",
+}
+"""What only the publisher of a site knows."""
 _HEAD = """\
 # What the texts leave out; all of it is optional. What you enter here overrules the text.
 # One table for each file. To use a line, remove the # before it.
@@ -58,11 +64,15 @@ _TABLE = """
 ["{file}"]
 {read}
 # current_through = 2025-07-14        # the day through which laws are in this text
-# official_url = "https://..."        # where the official code is
-# contact = "clerk@example.org"       # where readers report problems: please set it
+{told}
 # rights = "..."                      # who holds which rights in the text
 """
 
+_OPEN = {
+    "official_url": '# official_url = "https://..."  # where the official code is',
+    "contact": '# contact = "clerk@example.org"  # where readers report problems: please set it',
+}
+"""How a setting stands that nobody filled in."""
 _NO_FILES = """
 # ["gooseford.txt"]
 # name = "Gooseford"
@@ -71,12 +81,19 @@ _NO_FILES = """
 """
 
 
-def init(folder: Path, files: Sequence[Path], *, repository: bool = False) -> int:
+def init(
+    folder: Path,
+    files: Sequence[Path],
+    said: Mapping[str, str] | None = None,
+    *,
+    repository: bool = False,
+) -> int:
     """Write the folder, with copies of texts; gives the exit code: 0, or 1 where a text is unclear.
 
     Args:
         folder: where it goes.
         files: texts, and folders of texts.
+        said: settings of every text, by name. At a terminal the others of `_ASKED` are asked for.
         repository: whether it is made a git repository, with a first commit.
 
     Raises:
@@ -95,7 +112,7 @@ def init(folder: Path, files: Sequence[Path], *, repository: bool = False) -> in
     (folder / PROGRAM / NAME).write_bytes(wheel)
     (folder / ".gitignore").write_text("out/\n", encoding="utf-8")
     copies = [_copy(folder / CODES / name, file) for name, file in texts.items()]
-    unclear = sum([not _proposed(source) for source in _sources(copies)])
+    unclear = sum([not _proposed(source, said or {}) for source in _sources(copies)])
     if not (folder / CODES / FILE_NAME).exists():
         (folder / CODES / FILE_NAME).write_text(_HEAD + _NO_FILES, encoding="utf-8")
     if repository:
@@ -141,23 +158,48 @@ def _sources(copies: Sequence[Path]) -> Iterator[Path]:
     yield from (copy for copy in copies if copy.parent not in whole)
 
 
-def _proposed(copy: Path) -> bool:
-    """Propose what is read of a source; whether it could be read."""
+def _proposed(copy: Path, said: Mapping[str, str]) -> bool:
+    """Propose what is read of a source, and set what is said of it; whether it could be read."""
     settings = copy.with_name(FILE_NAME)
     if copy.suffix == ".toml" or (settings.exists() and not _is_ours(settings)):
         return True
     clear = True
     try:
-        told = "\n".join(_read(copy))
+        read = "\n".join(_read(copy))
     except SourceError as error:
         clear = False
-        told = f"# {error.problem}; {error.advice}"
-    table = _TABLE.format(file=copy.name, read=told)
-    if "\nofficial_url = " in table:
-        table = table.replace(_NO_ADDRESS, "")
+        read = f"# {error.problem}; {error.advice}"
+    if "\nofficial_url = " in read:
+        said = {**said, "official_url": ""}
+    told = "\n".join(_settings(copy.name, said))
+    table = _TABLE.format(file=copy.name, read=read, told=told)
     with settings.open("a", encoding="utf-8") as held:
         held.write(table if held.tell() else _HEAD + table)
     return clear
+
+
+def _settings(file: str, said: Mapping[str, str]) -> Iterator[str]:
+    """The lines that only the publisher can fill in; an empty setting needs none."""
+    for key, question in _ASKED.items():
+        answer = said[key] if key in said else _answer(key, f"{file}: {question}")
+        if answer:
+            yield f"{key} = {json.dumps(answer, ensure_ascii=False)}"
+        elif key not in said:
+            yield _OPEN[key]
+
+
+def _answer(key: str, question: str) -> str:
+    """What is typed for a setting; empty where nothing is, or nobody is there to type."""
+    while sys.stdin.isatty():
+        try:
+            typed = input(f"{question} (Enter to leave it open): ").strip()
+        except EOFError:
+            break
+        _, wrong = taken(Settings, {key: typed}) if typed else ({}, [])
+        if not wrong:
+            return typed
+        print(wrong[0])
+    return ""
 
 
 def _is_ours(settings: Path) -> bool:

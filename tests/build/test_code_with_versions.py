@@ -86,7 +86,7 @@ def test_an_earlier_version_shows_its_own_words(built: Ended) -> None:
 
 
 def test_what_changed_is_told_and_shown(built: Ended) -> None:
-    assert "Sections: 1 repealed, 1 changed." in words(built, f"changes/{OLD}/{NEW}")
+    assert "1 repealed 1 changed" in words(built, f"changes/{OLD}/{NEW}")
     (tree,) = html.fromstring(page(built, f"changes/{OLD}/{NEW}/1")).find_class(
         "tb-difference__words"
     )

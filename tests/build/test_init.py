@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import threading
 from pathlib import Path
 
@@ -131,3 +132,22 @@ def test_what_headings_were_taken_for_is_proposed_and_used_when_it_is_said(file:
     assert '# chapters_look_like = "ARTICLE 1. Geese"  # 6 of them' in settings
     place.write_text(settings.replace("# chapters", "chapters"), encoding="utf-8")
     assert load(own / "codes")["Gooseford-ma.txt"].looks == ("ARTICLE 1. Geese",)
+
+
+class _Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_where_reports_go_is_asked_for(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", _Terminal("law.example\nhttps://law.example/\n the clerk \n"))
+    assert main(["init", str(file.parent / "own"), str(file)]) == 0
+    held = load(file.parent / "own" / "codes")["Gooseford.txt"]
+    assert (held.official_url, held.contact) == ("https://law.example/", "the clerk")
+
+
+def test_where_reports_go_can_be_said_at_once(file: Path) -> None:
+    said = ["--contact", "clerk@law.example", "--official-url", "https://law.example/"]
+    assert main(["init", str(file.parent / "own"), str(file), *said]) == 0
+    held = load(file.parent / "own" / "codes")["Gooseford.txt"]
+    assert (held.official_url, held.contact) == ("https://law.example/", "clerk@law.example")
