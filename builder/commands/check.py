@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -61,6 +62,8 @@ class Weight:
 
 _SHOWN = 5
 """Problems printed of each kind and municipality; the rest is counted."""
+_CHANGES = 50
+"""Changes of the newest version that are printed of a municipality."""
 
 
 def check(out: Path) -> int:
@@ -127,6 +130,19 @@ def _problems(entry: dict[str, Any], out: Path) -> list[str]:
     return problems
 
 
+def _changed(file: Path) -> Iterator[str]:
+    """What the newest version changed, line by line."""
+    if not file.is_file():
+        return
+    newest = json.loads(file.read_text(encoding="utf-8"))["changes"][0]
+    yield f"changed since {newest['older']}: {len(newest['units']):,}"
+    for unit in newest["units"][:_CHANGES]:
+        sums = [f"{one['was'] or 'none'} is {one['now'] or 'none'}" for one in unit["amounts"]]
+        yield f"  {'; '.join([unit['said'] + ': ' + unit['heading'], *sums])}"
+    if len(newest["units"]) > _CHANGES:
+        yield f"  and {len(newest['units']) - _CHANGES:,} more"
+
+
 def _print(console: Console, entry: dict[str, Any], problems: list[str], out: Path) -> None:
     report = entry["report"]
     console.print(
@@ -147,6 +163,8 @@ def _print(console: Console, entry: dict[str, Any], problems: list[str], out: Pa
         )
     if not entry["error"] and entry["slug"]:
         site = out / "site" / entry["slug"]
+        for line in _changed(site / "data" / "changes.json"):
+            console.print(f"  {line}")
         console.print(f"  weight: {Weight.of_site(site)}")
         if (site / NAME).is_file() and not signatures(site):
             console.print(f"  {NAME}: unsigned: anyone may have made these sums anew")

@@ -212,7 +212,9 @@ def _list(pair: Pair) -> str:
             for law, held in by_law(pair.changes)
         ],
         amounts=[
-            (_named(pair, one.change), one.about, one.was, one.now) for one in amounts(pair.changes)
+            (_named(pair, change), one.about, one.was, one.now)
+            for change in pair.changes.changes
+            for one in amounts(change)
         ],
         groups=groups,
     )

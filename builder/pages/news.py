@@ -13,7 +13,7 @@ from builder.pages.newest_laws import newest_laws
 from builder.pages.site import Site
 from builder.present import names
 from builder.present.publication import AT
-from builder.present.told_changes import SAID, between, counted, detail, place_of, url_of
+from builder.present.told_changes import SAID, amounts, between, counted, detail, place_of, url_of
 from builder.versions.changes import Change, Changes
 from builder.versions.timeline import Timeline
 
@@ -107,6 +107,7 @@ def _unit(changed: Changes, one: Change) -> dict[str, Any]:
         "heading": names.heading(one.unit),
         "words_changed": one.words,
         "events": [asdict(event) for event in one.events],
+        "amounts": [asdict(amount) for amount in amounts(one)],
         "moved_from": [asdict(moved) for moved in one.moved_from],
         "moved_to": [asdict(moved) for moved in one.moved_to],
         "address": place_of(changed, one),

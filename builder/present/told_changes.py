@@ -148,7 +148,6 @@ def by_law(changes: Changes) -> list[tuple[str, list[Change]]]:
 class Amount:
     """A sum of money that changed; `was` or `now` is empty where there is none."""
 
-    change: Change
     about: str
     """The words before it, or the first cell of its row."""
     was: str
@@ -160,16 +159,10 @@ _ABOUT = 90
 """Characters of the words before an amount that tell what it is for."""
 
 
-def amounts(changes: Changes) -> list[Amount]:
+def amounts(change: Change) -> list[Amount]:
     """The sums that changed, in reading order; those of words that only moved are left out."""
-    return [
-        amount
-        for change in changes.changes
-        if change.kind not in NO_LAW
-        for row in change.rows
-        if row.sort in LAW
-        for amount in _amounts_of(change, row)
-    ]
+    rows = () if change.kind in NO_LAW else change.rows
+    return [found for row in rows if row.sort in LAW for found in _amounts_of(change, row)]
 
 
 def _amounts_of(change: Change, row: Row) -> Iterator[Amount]:
@@ -182,9 +175,9 @@ def _amounts_of(change: Change, row: Row) -> Iterator[Amount]:
     if len(was) == len(now):
         for at, (before, after) in enumerate(zip(was, now, strict=True)):
             if before != after:
-                yield Amount(change, _about(told, new[at]), before, after)
+                yield Amount(_about(told, new[at]), before, after)
     else:
-        yield Amount(change, _about(told, (new or old)[0]), ", ".join(was), ", ".join(now))
+        yield Amount(_about(told, (new or old)[0]), ", ".join(was), ", ".join(now))
 
 
 def _about(piece: Piece, amount: re.Match[str]) -> str:

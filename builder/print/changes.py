@@ -100,13 +100,13 @@ def _letter(changes: Changes) -> Iterator[str]:
             for said, group in in_short(held)
         )
         yield call("par", string(f"{law or 'No law named in the notes'}: {did}."))
-    sums = amounts(changes)
+    sums = [(citation_of(change), one) for change in changes.changes for one in amounts(change)]
     if sums:
         yield call("chapter", string("Fees and other amounts"))
         cells = [
             string(words)
-            for one in sums
-            for words in (citation_of(one.change), one.about, one.was or "none", one.now or "none")
+            for section, one in sums
+            for words in (section, one.about, one.was or "none", one.now or "none")
         ]
         yield call("sums", *cells)
 

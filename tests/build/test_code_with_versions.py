@@ -9,6 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from lxml import html
 
+from builder.__main__ import main
 from builder.shown import differences
 from builder.sites.links import dead_links
 from tests.build.local import in_this_process
@@ -112,6 +113,15 @@ def test_programs_are_told(built: Ended) -> None:
             one.get("href") for one in ET.parse(feed).iter("{http://www.w3.org/2005/Atom}link")
         ]
         assert link in links
+
+
+def test_check_tells_what_the_newest_version_changed(
+    built: Ended, capsys: pytest.CaptureFixture[str]
+) -> None:
+    main(["check", "--out", str(built.out)])
+    told = capsys.readouterr().out
+    assert f"changed since {OLD}: 2\n" in told
+    assert "Repealed: § 2-2. Boats" in told
 
 
 @pytest.fixture

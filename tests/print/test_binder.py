@@ -49,7 +49,11 @@ def test_a_letter_says_what_each_law_did_and_which_sums_changed(tmp_path: Path) 
     timeline = Timeline.of_versions(
         [Version("2021-05-01", old), Version("2023-05-01", code({"I": now}))]
     )
-    assert [(one.about, one.was, one.now) for one in amounts(timeline.changes[0])] == [
+    assert [
+        (one.about, one.was, one.now)
+        for change in timeline.changes[0].changes
+        for one in amounts(change)
+    ] == [
         ("A goose costs $5 a year and a swan", "$10", "$12"),
         ("It costs", "$7", ""),
     ]
