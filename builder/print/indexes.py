@@ -28,6 +28,8 @@ _FEWEST_OF_NAME = 3
 """Letters of a name that can be looked for."""
 
 _DEFINED = "defined"
+_SEE = re.compile(r"([^\W\d_][^.:\n]{1,60}[\w)])\s*[—–-]*\s+See ")
+"""An entry of a publisher's general references: "Dogs -- See Ch. 80"."""
 
 
 class _Subject(NamedTuple):
@@ -269,8 +271,11 @@ def subjects(scope: Scope) -> list[str]:
     """The entries of the index, each a name with its places, as expressions of Typst."""
     found: defaultdict[str, list[_Subject]] = defaultdict(list)
     shown: dict[str, str] = {}
+    units = {unit.id: unit for unit in scope.units}
     for unit in scope.units:
-        for name, place in _named(scope, unit):
+        for name, place in (*_named(scope, unit), *_seen_from(unit, units)):
+            if place in found[name.casefold()]:
+                continue
             if name != name.upper() or name.casefold() not in shown:  # capitals only where no other
                 shown[name.casefold()] = name
             found[name.casefold()].append(place)
@@ -279,6 +284,16 @@ def subjects(scope: Scope) -> list[str]:
         for key, held in sorted(found.items())
         if len(held) <= MOST
     ]
+
+
+def _seen_from(unit: Unit, units: Mapping[str, Unit]) -> Iterator[tuple[str, _Subject]]:
+    """What a list of general references calls other units."""
+    for at, block in enumerate(unit.blocks):
+        named = _SEE.match(block.text) if block.kind is BlockKind.NOTE else None
+        leads = {one.target for one in unit.references if one.block == at} & units.keys()
+        if named and len(leads) == 1:
+            to = units[leads.pop() or ""]
+            yield " ".join(named[1].split()), _Subject(to.id, to, "")
 
 
 def _named(scope: Scope, unit: Unit) -> Iterator[tuple[str, _Subject]]:

@@ -13,7 +13,7 @@ import pytest
 from builder.model import Action, BlockKind, Code, Event, HistoryNote, Reference, Unit, UnitKind
 from builder.print import press
 from builder.print.book import book
-from builder.print.indexes import indexes
+from builder.print.indexes import indexes, subjects
 from builder.print.scope import Scope, of_chapter, whole
 from tests.conditions import DAMAGED
 from tests.print.conftest import block, gooseford
@@ -236,3 +236,22 @@ def test_the_indexes_of_a_damaged_copy_say_what_is_in_doubt(tmp_path: Path) -> N
     assert not any("told: " in words for words in whole_of_it.values())
     text = " ".join(run.text for run in _runs(_printed(whole(code, None), tmp_path), "Outside law"))
     assert "This damaged copy has lost" in text
+
+
+def test_subjects_are_also_what_general_references_call_them() -> None:
+    code = gooseford()
+    chapter = next(unit for unit in code.units if unit.id == "chapter-3")
+    notes = ("Otters — See Ch. 4.", "Editor's Note: See Ch. 4.", "Newts — See Ch. 9.")
+    held = replace(
+        chapter,
+        blocks=tuple(block(BlockKind.NOTE, words) for words in notes),
+        references=tuple(
+            Reference("Ch. 4", at, target=target)
+            for at, target in enumerate(("chapter-4", "chapter-4", None))
+        ),
+    )
+    entries = subjects(whole(_with(code, held), None))
+    assert [one for one in entries if "Otters" in one] == [
+        '("Otters", (("chapter-4", "Chapter 4",),),)'
+    ]
+    assert not [one for one in entries if "Editor" in one or "Newts" in one]
