@@ -10,7 +10,7 @@ from itertools import cycle
 
 import pytest
 from conftest import FLATTENED, INTACT
-from judging import CONTRAST, violations, violations_in_both
+from judging import CONTRAST, LAID_OUT, violations, violations_in_both
 
 pytestmark = pytest.mark.browser
 
@@ -121,3 +121,14 @@ def test_the_first_entry_of_a_page_stands_clear_of_the_shade_of_its_title(
             return range.getBoundingClientRect().top }"""
     )
     assert words >= title["y"] + title["height"] + shade
+
+
+@pytest.mark.browser
+def test_terms_are_large_enough_for_a_finger(open_page: Callable[..., object]) -> None:
+    page = open_page("definitions/", width=412, is_mobile=True, has_touch=True)
+    page.evaluate(LAID_OUT)
+    heights = page.eval_on_selector_all(
+        ".tb-index dt > a", "links => links.map(link => link.getBoundingClientRect().height)"
+    )
+    assert heights
+    assert min(heights) >= 24

@@ -184,6 +184,14 @@ def test_all_that_opens_at_an_item_is_about_the_item(
     assert page.url == f"{address}3/#3-1"
 
 
+def test_a_whole_page_is_printed_at_its_title(open_page: Callable[..., object]) -> None:
+    page = open_page("4/article-i/")
+    page.evaluate("window.print = () => { window.printed = true }")
+    page.locator("h1").get_by_role("button", name="Cite, print").click()
+    page.get_by_role("button", name="Print", exact=True).click()
+    assert page.evaluate("window.printed") is True
+
+
 def test_an_item_stays_chosen_while_it_is_in_view(open_page: Callable[..., object]) -> None:
     page = open_page("3/#3-1-a-2")
     page.mouse.wheel(0, 20)

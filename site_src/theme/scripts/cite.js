@@ -93,7 +93,7 @@
     card.append(copying("Copy citation", () => citation, status));
     if (part) card.append(copying("Copy text", () => `${townbookPaper.words(part, at === heading ? heading : null)}\n\n${citation}\n${link}`, status));
     card.append(copying("Copy link", () => link, status));
-    if (part) card.append(leaving("Print", () => townbookPaper.print(found)));
+    if (part || at.matches("h1")) card.append(leaving("Print", () => part ? townbookPaper.print(found) : window.print()));
     if (at.matches("h1")) for (const edition of document.querySelectorAll(".tb-edition a")) card.append(Object.assign(edition.cloneNode(true), { lang: document.documentElement.lang }));
     card.append(leaving("Word", async () => {
       const { word, chapter } = await basket();
