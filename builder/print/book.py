@@ -118,7 +118,7 @@ def _unit(weaver: UnitSetter) -> Iterator[str]:
     yield from weaver.blocks()
 
 
-_LINES, _LINES_ABOVE_SECTIONS = "10", "20"
+_LINES, _LINES_ABOVE_SECTIONS = "14", "24"
 """Lines for a heading with the text, or the headings and the text, under it."""
 
 
