@@ -349,16 +349,12 @@ def _place(section: Section, pages: Sequence[Page]) -> Place | None:
 def set_cells(table: SetTable, body: Stripped) -> Cells:
     """The cells of a table, without what was taken out of its text."""
     kept = {at for start, end in body.passage.spans for at in range(start, end)}
-    caption = _left(table.caption, kept)
     rows = [tuple(_left(cell, kept) for cell in row) for row in table.rows]
-    notes = tuple(_left(note, kept) for note in table.notes)
     heads, rows = rows[: table.heads], rows[table.heads :]
     columns, above = (heads[0], ()) if len(heads) == 1 else ((), tuple(heads))
     width = max((len(row) for row in table.rows), default=0)
     groups = tuple(at for at, row in enumerate(rows) if len(row) == 1 < width)
-    return Cells(
-        Table(columns, above, tuple(rows), caption or None, notes, groups), table.confidence
-    )
+    return Cells(Table(columns, above, tuple(rows), groups=groups), 1.0)
 
 
 def _left(cell: Passage, kept: Container[int]) -> str:

@@ -23,7 +23,7 @@ from builder.parse.general_code.geometry.footnotes import footnotes
 from builder.parse.general_code.geometry.furniture import furniture, label_of
 from builder.parse.general_code.geometry.headings import Found, HeadingText
 from builder.parse.general_code.geometry.outline import section_lists, with_bookmarks
-from builder.parse.general_code.geometry.placed import NEAR, Placed, Type, aligned, placed_lines
+from builder.parse.general_code.geometry.placed import Placed, Type, aligned, placed_lines
 from builder.parse.general_code.geometry.tables import (
     are_notes,
     is_list,
@@ -40,7 +40,6 @@ from builder.passage import Passage
 from builder.sources.pdf.book import Book
 from builder.sources.text import SourceText
 
-_TALLEST_CAPTION = 5
 _SMALLEST_PICTURE = 36.0
 """Points of a picture's sides from which on it may say something: marks and seals are smaller."""
 
@@ -147,47 +146,25 @@ def _sections(
 def _fill(section: Section, lines: Sequence[Placed], code: _Code) -> None:
     """Give a section its blocks."""
     builder = BlockBuilder(section, code.type, code.pages)
-    caption: list[Placed] = []
     for kind, held in _parts(lines, code.type):
         if kind is BlockKind.NOTE:
             page = code.pages[held[0].page]
             section.blocks.extend(reference_drafts(held, code.type, page))
         elif kind is BlockKind.TABLE:
             for table in pieces(held):
-                _take_table(builder, table, caption, code)
-                caption = []
+                _take_table(builder, table, code)
         else:
-            text, caption = _parted(held, code.type)
-            _take_text(builder, text, code)
-    _take_text(builder, caption, code)
+            _take_text(builder, held, code)
 
 
-def _take_table(
-    builder: BlockBuilder, lines: Sequence[Placed], caption: Sequence[Placed], code: _Code
-) -> None:
+def _take_table(builder: BlockBuilder, lines: Sequence[Placed], code: _Code) -> None:
     """Give a section a table that the file's tags tell."""
     if is_list(lines) or are_notes(lines):
-        builder.take([*caption, *lines])
+        builder.take(lines)
         return
     pages = {code.pages[line.page] for line in lines}
-    draft = Draft(BlockKind.TABLE, table=table_of(lines, caption), pages=pages)
+    draft = Draft(BlockKind.TABLE, table=table_of(lines), pages=pages)
     builder.place(draft, min(line.x0 for line in lines))
-
-
-def _parted(lines: Sequence[Placed], type_: Type) -> tuple[Sequence[Placed], list[Placed]]:
-    """Lines of text, and those in bold at their end that may be the caption of a table below."""
-    end = len(lines)
-    while end and len(lines) - end < _TALLEST_CAPTION and is_caption(lines[end - 1], type_):
-        end -= 1
-    if len(lines) > end and end and type_.is_below(lines[end], lines[end - 1]):
-        end = len(lines)
-    return lines[:end], list(lines[end:])
-
-
-def is_caption(line: Placed, type_: Type) -> bool:
-    """Whether a line may be a caption's: bold, set in, and no note."""
-    inside = line.x0 > type_.left + NEAR
-    return line.bold and inside and not line.text.startswith("[") and not line.text.endswith("]")
 
 
 def _take_text(builder: BlockBuilder, lines: Sequence[Placed], code: _Code) -> None:

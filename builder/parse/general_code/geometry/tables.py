@@ -7,9 +7,8 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
-from math import inf
 
-from builder.parse.general_code.geometry.placed import NEAR, Placed
+from builder.parse.general_code.geometry.placed import Placed
 from builder.parse.general_code.reading_order.section_drafts import SetTable
 from builder.parse.labels import is_lone
 from builder.passage import Passage
@@ -24,14 +23,6 @@ class _Set:
 
     cell: Cell
     lines: list[Passage] = field(default_factory=list)
-    x0: float = inf
-    x1: float = -inf
-
-    def add(self, passage: Passage, runs: Sequence[Run]) -> None:
-        """Take a line of it."""
-        self.lines.append(passage)
-        self.x0 = min(self.x0, runs[0].x0)
-        self.x1 = max(self.x1, *(run.x1 for run in runs))
 
     def text(self) -> Passage:
         """Its lines as running text."""
@@ -76,18 +67,14 @@ def are_notes(lines: Sequence[Placed]) -> bool:
     return len(rows) > 1 and _NOTES.fullmatch(first) is not None
 
 
-def table_of(lines: Sequence[Placed], caption: Sequence[Placed]) -> SetTable:
-    """The table of some lines, below the lines of its caption."""
+def table_of(lines: Sequence[Placed]) -> SetTable:
+    """The table of some lines."""
     rows = _rows(lines)
     heads = next((at for at, row in enumerate(rows) if not row[0].cell.head), len(rows))
     starts = _starts(rows)
-    columns = [_columns(row, starts) for row in rows]
-    starts, columns = _merged(starts, columns)
-    edges = _edges(columns[heads:], len(starts))
     return SetTable(
-        tuple(_cells(_in_place(row, edges), starts) for row in columns),
+        tuple(_cells(_columns(row, starts), starts) for row in rows),
         heads,
-        Passage.join(line.line.passage for line in caption),
     )
 
 
@@ -97,7 +84,7 @@ def _rows(lines: Sequence[Placed]) -> list[list[_Set]]:
     for line in lines:
         for cell, runs in _parts(line):
             held = rows[cell.row].setdefault(cell.column, _Set(cell))
-            held.add(line.line.cut(runs[0].start, runs[-1].end), runs)
+            held.lines.append(line.line.cut(runs[0].start, runs[-1].end))
     return [[row[column] for column in sorted(row)] for _, row in sorted(rows.items())]
 
 
@@ -136,59 +123,6 @@ def _columns(row: Sequence[_Set], starts: Sequence[int]) -> list[list[_Set]]:
         at = max(index for index, start in enumerate(starts) if start <= one.cell.column)
         columns[at].append(one)
     return columns
-
-
-def _merged(
-    starts: list[int], rows: list[list[list[_Set]]]
-) -> tuple[list[int], list[list[list[_Set]]]]:
-    """The columns, those made one that stand over one another and are never filled both."""
-    at = 1
-    while at < len(starts):
-        before, after = _edges(rows, len(starts))[at - 1 : at + 1]
-        apart = any(row[at - 1] and row[at] for row in rows)
-        if not apart and before and after and after[0] <= before[1] and before[0] <= after[1]:
-            rows = [[*row[: at - 1], row[at - 1] + row[at], *row[at + 1 :]] for row in rows]
-            del starts[at]
-        else:
-            at += 1
-    return starts, rows
-
-
-def _edges(
-    rows: Sequence[Sequence[Sequence[_Set]]], width: int
-) -> list[tuple[float, float] | None]:
-    """From where to where the cells of each column go, in the rows that have several."""
-    found: list[tuple[float, float] | None] = []
-    full = [row for row in rows if sum(map(bool, row)) > 1]
-    for at in range(width):
-        cells = [one for row in full for one in row[at]]
-        wide = [one for one in cells if one.cell.span == 1] or cells
-        found.append((min(one.x0 for one in wide), max(one.x1 for one in wide)) if wide else None)
-    return found
-
-
-def _in_place(
-    row: Sequence[Sequence[_Set]], edges: Sequence[tuple[float, float] | None]
-) -> list[list[_Set]]:
-    """A row whose cells stand where their columns do.
-
-    The library hides empty cells, and with them over how many columns they stand.
-    """
-    placed: list[list[_Set]] = [[] for _ in row]
-    least = 0
-    for at, cells in enumerate(row):
-        for one in cells:
-            own = edges[at]
-            over = [
-                index
-                for index, edge in enumerate(edges)
-                if edge and index >= max(at, least) and edge[0] - NEAR <= one.x0 <= edge[1]
-            ]
-            outside = own is not None and (one.x0 > own[1] or one.x1 < own[0])
-            target = over[0] if outside and over and one.cell.span == 1 else max(at, least)
-            placed[target].append(one)
-            least = target
-    return placed
 
 
 def _cells(row: Sequence[Sequence[_Set]], starts: Sequence[int]) -> tuple[Passage, ...]:

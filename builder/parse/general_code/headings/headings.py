@@ -20,7 +20,7 @@ from builder.parse.general_code.headings.heading_lines import (
     HeadingLines,
 )
 from builder.parse.general_code.headings.overprint import is_overprinted
-from builder.parse.general_code.headings.sections import SectionFinder, charter_sections
+from builder.parse.general_code.headings.sections import SectionFinder
 from builder.parse.general_code.pages.pages import Page
 from builder.parse.labels import front_label
 
@@ -34,7 +34,6 @@ def headings_of(pages: Sequence[Page]) -> list[Heading]:
     sections = SectionFinder(book).find()
     divisions = divisions_of(book, set(sections))
     starts = {**sections, **divisions}
-    starts |= charter_sections(book, set(sections), set(divisions))
     starts |= attachments_of(book)
     starts |= schedules_of(book)
     starts |= {

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from itertools import pairwise
 from statistics import median_high
 from typing import TypeAlias
 
@@ -47,64 +46,3 @@ def key(number: str, ranks: Mapping[str, int]) -> Key | None:
     chapter, ordinal = split(number)
     rank = ranks.get(chapter)
     return None if rank is None else (rank, ordinal)
-
-
-def step_of(rising: Sequence[Key]) -> int:
-    """By how much a code steps its sections: 1, or 5 where 10-105 comes after 10-100.
-
-    >>> tens = [(0, ((10, ""),)), (0, ((20, ""),)), (0, ((30, ""),))]
-    >>> step_of([*tens, (1, ((10, ""),)), (1, ((15, ""),))])
-    10
-    """
-    steps = Counter(
-        one[1][0][0] - last[1][0][0]
-        for last, one in pairwise(rising)
-        if one[0] == last[0] and one[1] and last[1]
-    )
-    return max(
-        (step for step in steps if step > 0), key=lambda step: (steps[step], -step), default=1
-    )
-
-
-def follows(one: Key, before: Key, step: int = 1) -> bool:
-    """Whether a number is the very next of its chapter.
-
-    82-12, 82-11A and 82-11.1 follow 82-11; 82-11E does not.
-
-    In a code that steps its sections by ten, 20 follows 10, and 15 was put between them later.
-
-    >>> follows((0, ((12, ""),)), (0, ((11, ""), (1, ""))))
-    True
-    >>> follows((0, ((11, "E"),)), (0, ((11, ""),)))
-    False
-    >>> [follows((0, ((number, ""),)), (0, ((10, ""),)), 10) for number in (15, 20, 30)]
-    [True, True, False]
-    """
-    if one[0] != before[0] or not one[1] or not before[1]:
-        return False
-    (number, letters), (last, last_letters) = one[1][0], before[1][0]
-    if last < number <= last + step:
-        return letters in ("", "A")
-    return number == last and (letters == last_letters or letters == _after(last_letters))
-
-
-def _after(letters: str) -> str:
-    """The letter behind a number's last one."""
-    return chr(ord(letters[-1]) + 1) if letters else "A"
-
-
-def has_forerunner(number: str, others: Collection[str]) -> bool:
-    """Whether a number with a letter has the one with the letter before it.
-
-    56E is a subsection where no 56D is printed.
-
-    >>> has_forerunner("255-56E", {"255-56"})
-    False
-    >>> has_forerunner("15A-2B", {"15A-2A"}), has_forerunner("3-4A", {"3-4"})
-    (True, True)
-    """
-    letters = re.search(r"\d([A-Z]+)$", number)
-    if letters is None:
-        return True
-    bare = number[: letters.start(1)]
-    return (bare if letters[1] == "A" else f"{bare}{chr(ord(letters[1][-1]) - 1)}") in others

@@ -25,8 +25,6 @@ class Foot:
     is_signed: bool = True
     """Whether its numbers have their signs; without them only its repetition tells it from a row of
     a table."""
-    height: int = 1
-    """Lines that it takes: its parts may come out one below the other."""
 
     @property
     def is_sure(self) -> bool:
@@ -84,8 +82,6 @@ _NAMED = rf"§{{1,2}} ?(?:{_NUMBER})|{SCHEDULE}"
 _SCHEDULED = re.compile(
     rf"(?P<first>{_NAMED}) (?P<title>[^a-z§]*[A-Z]{{2}}[^a-z§]*) (?P<last>{_NAMED})"
 )
-NAMED = re.compile(_NAMED)
-"""What a foot names at its ends, with its sign or word."""
 _LABEL = re.compile(r"(?:([A-Za-z]{0,4}\d*[A-Z]?(?:\.\d+)?):)?([1-9]\d{0,4})")
 _ATTACHMENT = re.compile(
     r"([A-Z]{0,3}\d*[A-Z]{0,2}(?:\.\d+)? Attachment \d+[A-Z]?):([1-9]\d{0,3})"

@@ -16,11 +16,6 @@ from builder.sources.text import Line
 
 _START = re.compile(r"(\d{1,4})\.\s{0,3}(?=Editor['’]?s['’]? Note\b)")
 _CLOSED = re.compile(r"[.!?\]][\"'”’)\]]*$")
-_HEADING = re.compile(
-    r"§ ?[A-Z]{0,3}\d*(?:[-.:]\d+)+\. [A-Z]|ARTICLE [IVXLC\d]+$"
-    r"|(?:Chapter|CHAPTER) [A-Z]{0,3}\d[\w.]*$"
-)
-"""What stands below a footnote only where a page's furniture is lost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +52,7 @@ def take_footnotes(pages: Sequence[Page], measures: Measures) -> tuple[list[Page
     """The pages without their footnotes, and the footnotes in the order of the file."""
     left: list[Page] = []
     notes: list[Note] = []
-    for index, page in enumerate(part for whole in pages for part in _parts(whole)):
+    for index, page in enumerate(pages):
         starts = _starts(page.lines)
         end = starts[0] if starts else len(page.lines)
         begin = (
@@ -71,40 +66,6 @@ def take_footnotes(pages: Sequence[Page], measures: Measures) -> tuple[list[Page
             notes.append(Note(int(found[1]), index, page.lines[start:stop], found.end()))
         left.append(replace(page, lines=page.lines[:begin]))
     return left, notes
-
-
-def _parts(page: Page) -> list[Page]:
-    """A page, cut where text stands below its footnotes.
-
-    Pages whose foot is lost are not seen yet.
-
-    Another page begins there, whose furniture is lost.
-    """
-    begin = next(iter(_starts(page.lines)), len(page.lines))
-    heading = next(
-        (at for at in range(begin + 1, len(page.lines)) if _below_note(page.lines, at)), None
-    )
-    if heading is None:
-        return [page]
-    cut = next((at for at in range(begin + 1, heading) if _ends_note(page.lines, at)), heading)
-    above = replace(page, lines=page.lines[:cut], last=None, furniture=())
-    return [above, *_parts(replace(page, lines=page.lines[cut:], first=None))]
-
-
-def _ends_note(lines: Sequence[Line], at: int) -> bool:
-    """Whether a footnote may end above a line, and none begins there.
-
-    Pages whose foot is lost are not seen yet.
-    """
-    return (
-        _CLOSED.search(lines[at - 1].text.rstrip()) is not None
-        and _START.match(lines[at].text) is None
-    )
-
-
-def _below_note(lines: Sequence[Line], at: int) -> bool:
-    """Whether a line is a heading below the end of a footnote."""
-    return _HEADING.match(lines[at].text) is not None and _ends_note(lines, at)
 
 
 def _starts(lines: Sequence[Line]) -> list[int]:

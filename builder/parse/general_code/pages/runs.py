@@ -15,7 +15,7 @@ from itertools import pairwise
 from statistics import median
 
 from builder.parse.general_code.pages.feet import Foot, Numbering, is_origin, read_foot, read_label
-from builder.parse.general_code.pages.single_feet import chapter_titles, single_feet, wrapped_feet
+from builder.parse.general_code.pages.single_feet import single_feet
 from builder.text.longest_rising import longest_rising
 
 _LEVELS = 4
@@ -39,6 +39,9 @@ _SHORTEST = 5
 """Lines between most of the running feet that name two sections and nothing else; the rows of a
 table stand closer."""
 
+_CHAPTER = re.compile(r"(?:Chapter|CHAPTER) [A-Z]{0,3}\d[\w.]*$")
+"""The line that a chapter's number stands on alone, above its title."""
+_CAPITALS = re.compile(r"[^a-z§]*[A-Z]{2}[^a-z§]*")
 _DIGITS = re.compile(r"\d+")
 
 
@@ -82,7 +85,7 @@ class _Marks:
         title."""
         singles = single_feet(texts)
         self.feet |= singles
-        self.titles |= {foot.title for foot in singles.values()} | chapter_titles(texts)
+        self.titles |= {foot.title for foot in singles.values()} | set(_chapter_titles(texts))
         untitled = [at for at, foot in self.feet.items() if not foot.title]
         if (
             len(untitled) >= OFTEN
@@ -99,7 +102,7 @@ class _Marks:
         sure = [
             self.labels[below]
             for at, foot in self.feet.items()
-            if (below := _below(texts, at + foot.height - 1)) in self.labels
+            if (below := _below(texts, at)) in self.labels
         ]
         self.numbering = Numbering.learned(sure, self.labels.values())
 
@@ -125,17 +128,17 @@ class _Marks:
         return None
 
     def _foot(self, at: int, foot: Foot) -> Run | None:
-        end = at + foot.height
-        heads = {i: "running head" for i in range(at, end) if self.texts[i]}
-        below = _below(self.texts, end - 1)
-        if below in self.labels and self.labels[below].is_attachments:
-            return Run(
-                at, below + 1, foot, self.labels[below].text, {**heads, below: "page number"}
-            )
-        if below in self.labels and self.numbering.admits(self.labels[below], below_foot=True):
-            self.numbering.take(self.labels[below])
-            return Run(at, below + 1, foot, self.texts[below], {**heads, below: "page number"})
-        return Run(at, end, foot, None, heads) if foot.title in self.titles else None
+        below = _below(self.texts, at)
+        label = self.labels.get(below)
+        if label and label.is_attachments:
+            printed = label.text
+        elif label and self.numbering.admits(label, below_foot=True):
+            self.numbering.take(label)
+            printed = self.texts[below]
+        else:
+            kinds = {at: "running head"}
+            return Run(at, at + 1, foot, None, kinds) if foot.title in self.titles else None
+        return Run(at, below + 1, foot, printed, {at: "running head", below: "page number"})
 
 
 def _feet(texts: Sequence[str]) -> Iterator[tuple[int, Foot]]:
@@ -143,13 +146,7 @@ def _feet(texts: Sequence[str]) -> Iterator[tuple[int, Foot]]:
 
     One without signs is given only where one of its names is repeated.
     """
-    found: list[tuple[int, Foot]] = []
-    wrapped = wrapped_feet(texts)
-    within = {i for at, foot in wrapped.items() for i in range(at + 1, at + foot.height)}
-    for at, text in enumerate(texts):
-        foot = wrapped.get(at) or (read_foot(text) if text else None)
-        if foot is not None and at not in within:
-            found.append((at, foot))
+    found = [(at, foot) for at, text in enumerate(texts) if text and (foot := read_foot(text))]
     unsigned = Counter(foot.title for _, foot in found if not foot.is_signed)
     believed = (
         max(unsigned.values(), default=0) >= OFTEN and sum(unsigned.values()) > len(found) / 2
@@ -294,3 +291,16 @@ def _merge(runs: list[Run], texts: Sequence[str]) -> None:
         last.foot, last.label = last.foot or run.foot, last.label or run.label
         last.kinds |= run.kinds
     runs[:] = done
+
+
+def _chapter_titles(texts: Sequence[str]) -> Iterator[str]:
+    """The first lines of the titles of chapters, as feet have them; those in capitals.
+
+    >>> [*_chapter_titles(["Chapter 5", "", "GEESE, DUCKS", "Chapter 6", "of the Acts."])]
+    ['GEESE, DUCKS']
+    """
+    for at, text in enumerate(texts):
+        if _CHAPTER.match(text):
+            below = next(filter(None, texts[at + 1 : at + 3]), "")
+            if _CAPITALS.fullmatch(below):
+                yield below

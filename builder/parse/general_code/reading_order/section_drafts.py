@@ -38,26 +38,15 @@ class SetTable:
     stands over the columns left."""
     heads: int = 0
     """How many of the rows are its head."""
-    caption: Passage = field(default_factory=Passage)
-    notes: tuple[Passage, ...] = ()
-    confidence: float = 1.0
     lines: tuple[Passage, ...] = ()
     """Its lines, where the source has them across all columns; else its text is cell by cell."""
-
-    def parts(self) -> list[list[Passage]]:
-        """The caption, the rows, the notes: what stands on one line of the table's text."""
-        lines = [
-            [self.caption],
-            *(list(row) for row in self.rows),
-            *([note] for note in self.notes),
-        ]
-        return [held for line in lines if (held := [part for part in line if part])]
 
     def body(self) -> Passage:
         """Its text: its lines, or one for each row with a blank between two cells."""
         if self.lines:
             return as_lines(list(self.lines))
-        return Passage.joined((Passage.joined(line, " ") for line in self.parts()), "\n")
+        rows = (Passage.joined(filter(None, row), " ") for row in self.rows if any(row))
+        return Passage.joined(rows, "\n")
 
 
 @dataclass

@@ -47,8 +47,3 @@ def test_a_row_of_one_cell_heads_those_below_it() -> None:
 def test_notes_and_marks_are_taken_out_of_the_cells() -> None:
     table = _table("Beast|Toll", "Goose7|1 [Added 3-4-2001]", gone="7")
     assert table.rows == (("Goose", "1"),)
-
-
-def test_a_caption_is_one_where_it_has_words() -> None:
-    assert _table("Beast|Toll", "Goose|1", caption="Of geese").caption == "Of geese"
-    assert _table("Beast|Toll", "Goose|1").caption is None

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from builder.model import Parsed
-from builder.parse.general_code.geometry.parse import is_caption, parse_set
+from builder.parse.general_code.geometry.parse import parse_set
 from builder.sources.pdf.book import Book, Bookmark, Box, Cell, Sheet
 from builder.sources.text import SourceText
 from tests.parse.general_code.shown import shown
 
-from .setting import LEADING, LEFT, TYPE, Setter
+from .setting import LEADING, LEFT, Setter
 
 WIDE = "The keeper of the geese upon the green counts all of them at dusk by the weir as"
 COLUMN = 300.0
@@ -103,19 +103,6 @@ def test_a_table_by_its_places_has_the_bold_lines_above_it_and_goes_on_over_a_pa
     ]
 
 
-def test_a_table_by_the_files_tags_has_its_caption() -> None:
-    setter = _begun()
-    setter.set((LEFT + 50, "Tolls"), bold=True, above=2 * LEADING)
-    for row, name in enumerate(("Goose", "Hen")):
-        setter.set(
-            (LEFT, name, Cell(1, row, 0, 1, False)), (COLUMN, "$1", Cell(1, row, 1, 1, False))
-        )
-    parsed = _parsed(setter)
-    table = parsed.units[1].blocks[1].table
-    assert table is not None
-    assert (table.caption, table.rows) == ("Tolls", (("Goose", "$1"), ("Hen", "$1")))
-
-
 def test_words_in_bold_right_below_text_are_its_end_and_no_caption() -> None:
     setter = _begun()
     setter.set((LEFT + 50, "Tolls"), bold=True)
@@ -180,14 +167,3 @@ def test_a_page_that_says_something_else_than_text_is_doubted() -> None:
 def test_a_bookmark_that_no_heading_meets_is_doubted() -> None:
     parsed = _parsed(_begun(), Bookmark(0, "Owls", 1, 0.0))
     assert [doubt.kind for doubt in parsed.doubts] == ["bookmark without heading"]
-
-
-def test_a_caption_is_bold_and_set_in_and_no_note() -> None:
-    def caption(words: str, x: float = LEFT + 20, *, bold: bool = True) -> bool:
-        return is_caption(Setter().set((x, words), bold=bold), TYPE)
-
-    assert caption("Tolls")
-    assert not caption("Tolls", LEFT)
-    assert not caption("Tolls", bold=False)
-    assert not caption("[Added 3-4-2001")
-    assert not caption("by Ord. 3]")

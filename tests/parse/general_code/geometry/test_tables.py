@@ -30,7 +30,7 @@ def _set(
 
 
 def _rows(setter: Setter) -> list[str]:
-    table = table_of(setter.lines, ())
+    table = table_of(setter.lines)
     return [" | ".join(cell.text for cell in row) for row in table.rows]
 
 
@@ -42,8 +42,7 @@ HEN: list[Said] = [("Hen", 2, 0), ("$2", 2, 1)]
 def test_cells_stand_in_their_rows_and_columns() -> None:
     setter = _set(HEAD, GOOSE, [("the hill", 1, 0)], HEN, heads=1)
     assert _rows(setter) == ["Beast | Toll", "Goose of the hill | $1", "Hen | $2"]
-    assert table_of(setter.lines, ()).heads == 1
-    assert table_of(setter.lines, setter.lines[:1]).caption.text == "Beast Toll"
+    assert table_of(setter.lines).heads == 1
 
 
 def test_a_table_goes_on_over_a_pages_end() -> None:
@@ -87,28 +86,6 @@ def test_a_label_beside_its_text_is_one_cell_with_it() -> None:
         "A. Goose | $1",
         "B. Hen | $2",
     ]
-
-
-def test_columns_that_stand_over_one_another_are_one() -> None:
-    setter = Setter()
-    for row, (column, x) in enumerate(((1, 300.0), (2, 302.0), (1, 300.0))):
-        setter.set(
-            (LEFT, "Goose", Cell(1, row, 0, 1, False)), (x, "$1", Cell(1, row, column, 1, False))
-        )
-    assert _rows(setter) == ["Goose | $1"] * 3
-    apart = Setter()
-    for row, (column, x) in enumerate(((1, 300.0), (2, 400.0))):
-        apart.set(
-            (LEFT, "Goose", Cell(1, row, 0, 1, False)), (x, "$1", Cell(1, row, column, 1, False))
-        )
-    assert _rows(apart) == ["Goose | $1 | ", "Goose |  | $1"]
-
-
-def test_a_cell_stands_where_its_column_does() -> None:
-    rows: list[list[Said]] = [[("Goose", at, 0), ("$1", at, 1), ("$2", at, 2)] for at in (0, 1)]
-    setter = _set(*rows)
-    setter.set((LEFT + 200, "$3", Cell(1, 2, 1, 1, False)))
-    assert _rows(setter)[2] == " |  | $3"
 
 
 def test_a_cell_over_all_columns_left_is_the_last_of_its_row() -> None:

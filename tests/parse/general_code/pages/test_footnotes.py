@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from builder.parse.general_code.lines.measure import Measures
 from builder.parse.general_code.pages.footnotes import RESTART, Note, keyed, take_footnotes
 from tests.parse.general_code.book import pages_of
@@ -50,23 +48,6 @@ def test_a_short_line_that_ends_the_text_above_it_is_no_notes() -> None:
     assert _taken(first, "Hens are\nfree.")[0][1] == ["Hens are", "free."]
     assert _taken(first, "Hens are free.\nand owls.")[0][1] == ["Hens are free."]
     assert _taken(first, "and owls.")[0][1] == []
-
-
-def test_text_below_a_note_is_of_another_page() -> None:
-    page = "Geese.\n3. Editor's Note: Of geese.\nHens.\n§ 1-2. Hens.\nText."
-    assert _taken(page) == (
-        [["Geese."], ["Hens.", "§ 1-2. Hens.", "Text."]],
-        ["0: 3 Editor's Note: Of geese."],
-    )
-    torn = "Geese.\n3. Editor's Note: see\n§ 1-2. Hens.\nText."
-    assert len(_taken(torn)[0]) == 1
-    assert len(_taken("Geese.\n3. Editor's Note: A.\n4. Editor's Note: B.")[0]) == 1
-
-
-def test_the_parts_of_a_page_have_the_foot_and_the_head_that_is_theirs() -> None:
-    (page,) = pages_of("Geese.\n3. Editor's Note: Of geese.\n§ 1-2. Hens.")
-    left, _ = take_footnotes([replace(page, first="1-1", last="1-2")], Measures())
-    assert [(part.first, part.last) for part in left] == [("1-1", None), (None, "1-2")]
 
 
 def test_keys_rise_where_the_count_begins_again() -> None:
