@@ -85,7 +85,6 @@ def _layouts(name: str) -> tuple[Layout, ...]:
     places = {
         "parse.general_code": (Layout.GENERAL_CODE,),
         "parse.flattened": (Layout.FLATTENED,),
-        "parse.american_legal": (Layout.AMERICAN_LEGAL,),
         "parse.in_order": (Layout.MUNICODE, Layout.CODE_PUBLISHING),
         "parse.": tuple(FRAMES),
         "": (Layout.GENERAL_CODE, Layout.MUNICODE),

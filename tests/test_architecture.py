@@ -102,7 +102,7 @@ def test_only_the_spark_folder_imports_pyspark() -> None:
     assert {name for name in users if not name.startswith("builder.spark.")} == set()
 
 
-@pytest.mark.parametrize("publisher", ["american_legal", "flattened", "general_code"])
+@pytest.mark.parametrize("publisher", ["flattened", "general_code"])
 def test_a_publishers_folder_is_entered_by_its_door_alone(publisher: str) -> None:
     """What pages, indexes and others need of a code stands in the code, not in its parser."""
     folder = f"builder.parse.{publisher}"

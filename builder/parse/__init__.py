@@ -3,13 +3,14 @@
 In: a `SourceText`, whichever reader made it, and its `Layout`. Out: a `Parsed`, with every
 character in a unit or set aside, and with the condition of the copy.
 
-A folder holds the rules of one publisher. What two or more of them share stands here:
+A folder holds the rules of one way to read: page text, damaged text, and text in order, for which
+a publisher is a description. What two or more of them share stands here:
 `labels` and `levels` of lists, `drafts` of blocks, `unit_parts` of units, `search` for keeping
 several readings alive, `history` for history notes.
 
-What to write for a new publisher: a folder here with a function `parse(source) -> Parsed`; a member
-of `Layout` in `builder.model`; a line in `PARSERS` below; and the signs by which its text is
-recognised, in `builder.recognition.families`. Nothing behind the parsers needs to know.
+What to write for a new publisher: a `Family` in `builder.parse.in_order.families`; a member of
+`Layout` in `builder.model`; and the signs by which its text is recognised, in
+`builder.recognition.families`. Nothing behind the parsers needs to know.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from functools import partial
 
 from builder.errors import SourceError
 from builder.model import Layout, Parsed, SetAside
-from builder.parse import american_legal, flattened, general_code, in_order
+from builder.parse import flattened, general_code, in_order
 from builder.parse.flowing import flowing
 from builder.parse.general_code.torn import is_torn
 from builder.parse.in_order import own
@@ -33,7 +34,6 @@ from builder.sources.text import SourceText
 
 PARSERS: dict[Layout, Callable[[SourceText], Parsed]] = {
     Layout.GENERAL_CODE: general_code.parse,
-    Layout.AMERICAN_LEGAL: american_legal.parse,
     Layout.FLATTENED: flattened.parse,
     **{layout: partial(in_order.parse, family=family) for layout, family in FAMILIES.items()},
     Layout.OWN: own.parse,

@@ -9,10 +9,10 @@ import pytest
 
 from builder.errors import SourceError
 from builder.model import UnitKind
-from builder.parse.american_legal import parse
 from builder.sources.read import read
 from builder.sources.text import SourceText
 from tests.conftest import TOWNS
+from tests.parse.american_legal.reading import parse
 
 SPRINGBORO = TOWNS / "american-legal" / "springboro-oh.html"
 

@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby, pairwise
 
+from builder.parse.in_order.family import Family
 from builder.parse.in_order.headings import Heading
 from builder.parse.in_order.lists import (
     Listed,
     headed_again,
+    is_alike,
     met_below,
     rests_of_entries,
     runs_without_text,
+    said,
     text_between,
+    title_of,
 )
 from builder.parse.in_order.rows import Row
 from builder.parse.in_order.setting import Setting
@@ -20,7 +24,11 @@ from builder.text.squash import squash
 
 
 def read_division_entries(
-    rows: Sequence[Row], found: Sequence[Heading], listed: Listed, setting: Setting
+    rows: Sequence[Row],
+    found: Sequence[Heading],
+    listed: Listed,
+    setting: Setting,
+    family: Family,
 ) -> None:
     """Add the entries that name divisions, and those of sections that stand below them.
 
@@ -29,8 +37,9 @@ def read_division_entries(
         found: the lines that have the form of a heading, in order.
         listed: what is known of lists so far.
         setting: how the copy sets paragraphs; where it breaks them into lines, entries are, too.
+        family: what its lists name.
     """
-    rests = set(rests_of_entries(rows, found, setting))
+    rests = set(rests_of_entries(rows, found, setting, family))
     for run in _named_chapters(rows, found, rests):
         named = {each.row.at for each in run}
         listed.divisions.update(named, {at + 1 for at in named} & rests)
@@ -39,7 +48,7 @@ def read_division_entries(
         listed.divisions.add(head.row.at)
         for each in entries:
             listed.rows.add(each.row.at)
-            listed.titles[below[each.row.at].row.at] = each.title.rstrip(" .")
+            listed.titles[below[each.row.at].row.at] = said(each.title).rstrip(" .:")
 
 
 def _named_chapters(
@@ -52,7 +61,7 @@ def _named_chapters(
     last = {each.number: each for each in found if not each.section and not _single(each)}
     for run in runs_without_text(rows, found, rests):
         met = [(each, to) for each in run if (to := last.get(each.number)) is not None]
-        alike = sum(squash(each.title) == squash(_title(to, rows)) for each, to in met)
+        alike = sum(squash(each.title) == squash(title_of(to, rows)) for each, to in met)
         below = all(to.row.at > each.row.at for each, to in met)
         if met and len(met) == len(run) and below and 2 * alike >= len(met):
             yield run
@@ -62,17 +71,11 @@ def _single(each: Heading) -> bool:
     return each.number is None or each.number.isalnum()
 
 
-def _title(division: Heading, rows: Sequence[Row]) -> str:
-    """What a heading says behind its designation, or below it."""
-    below = (row.text for row in rows[division.row.at + 1 :] if not row.blank)
-    return division.title or next(below, "")
-
-
 def _listed_articles(
     rows: Sequence[Row], found: Sequence[Heading], rests: Collection[int]
 ) -> Iterator[tuple[Heading, list[Heading]]]:
     """Headings of divisions that stand again below, each with sections that do so, and no text."""
-    again, below = headed_again(found), met_below(found)
+    again, below = headed_again(rows, found), met_below(found)
     empty = {
         above.row.at
         for above, each in pairwise(found)
@@ -84,6 +87,6 @@ def _listed_articles(
         if not section:
             head = held[-1] if held[-1].row.at in again & empty else None
         elif head is not None and all(each.row.at in empty & below.keys() for each in held):
-            alike = (squash(each.title) == squash(below[each.row.at].title) for each in held)
+            alike = (is_alike(said(each.title), below[each.row.at].title) for each in held)
             if 2 * sum(alike) >= len(held):
                 yield head, held

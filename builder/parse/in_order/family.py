@@ -7,7 +7,9 @@ matched against lines without white space at either end, and every one of them i
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
 
 from builder.model import UnitKind
 
@@ -158,6 +160,9 @@ class Family:
     heads: frozenset[int] | None = None
     """Numbers of the lines that head its units, where they were learnt from one text; then a
     section may have no title. None for a family whose forms tell."""
+    names_all: bool = False
+    """Its lists name all headings: what stands in none, or in other words, is told, and a division
+    in ordinary case is a line of the text unless a heading or a list follows."""
     list_words: re.Pattern[str] = NOTHING
     """A line above a list of headings: "Sections:"."""
     entry: re.Pattern[str] = NOTHING
@@ -202,6 +207,8 @@ class Family:
     """How the family prints the terms that it defines, wherever it defines them: "GOOSE. A bird".
     Groups: `term`; `stop`, what parts it from its meaning. Group `gap`, where there is one, says
     that only a gap does, which behind a label parts nothing."""
+    exported: Mapping[str, Any] = field(default_factory=dict)
+    """What is otherwise in an export, whose lines have one width; empty where there is none."""
     tears: bool = False
     """Its pages break lines within sentences, where no other publisher's do."""
     terms_above: bool = False

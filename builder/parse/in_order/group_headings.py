@@ -15,9 +15,9 @@ from builder.parse.in_order.lists import Listed
 from builder.parse.in_order.rows import Row
 from builder.text.squash import squash
 
-_LONGEST = 80
+_LONGEST = 90
 """Characters of the longest one."""
-_RANK = 4
+RANK_OF_GROUPS = 4
 """Below chapters, above articles."""
 
 
@@ -48,7 +48,12 @@ def read_entries_by_title(
 
 
 def group_headings(
-    rows: Sequence[Row], found: Sequence[Heading], listed: Listed, family: Family
+    rows: Sequence[Row],
+    found: Sequence[Heading],
+    listed: Listed,
+    family: Family,
+    *,
+    capitals: bool,
 ) -> list[Heading]:
     """The headings of groups in the text; their lines in the lists are added to these.
 
@@ -57,32 +62,61 @@ def group_headings(
         found: the lines that have the form of a heading, those of lists, too.
         listed: all lists; lines that name groups are added.
         family: with the form of an entry.
+        capitals: whether they tell a group that no list names.
     """
     heads = {each.row.at: each for each in found}
-    in_list: dict[tuple[str, str], int] = {}
+    first = next((each.row.at for each in found if not each.section), len(rows))
+    printed = [row for row in rows if not row.blank]
+    names: dict[tuple[str, str], Sequence[Row]] = {}
     groups: list[Heading] = []
-    for above, row in _neighbours(rows):
+    for at, row in enumerate(printed):
         number = _number(row, heads, listed, family)
-        if number is None or not _may_head(above, heads, listed):
+        if number is None:
             continue
-        key = (squash(above.text), number)
-        if row.at in listed.rows:
-            in_list[key] = above.at
-        elif key in in_list:
-            listed.rows.add(in_list.pop(key))
-            groups.append(Heading(above, UnitKind.SUBCHAPTER, None, 0, _RANK, sure=True))
+        for some in _names_above(printed, at, heads, listed, family):
+            key = (squash(" ".join(each.text for each in some)), number)
+            if row.at in listed.rows:
+                names[key] = some
+            elif key in names:
+                listed.rows.update(each.at for each in names[key])
+                listed.groups.update(each.at for each in names[key])
+                listed.titles[some[0].at] = " ".join(each.text for each in names[key])
+                groups.append(_group(some[0]))
+                break
+            elif capitals and row.at > first and _stands_alone(printed, at, some, heads):
+                groups.append(_group(some[0]))
     return groups
 
 
-def _neighbours(rows: Sequence[Row]) -> Iterator[tuple[Row, Row]]:
-    """Each line with the next one, blank ones left out."""
-    above: Row | None = None
-    for row in rows:
-        if row.blank:
-            continue
-        if above:
-            yield above, row
-        above = row
+def _stands_alone(
+    printed: Sequence[Row], below: int, some: Sequence[Row], heads: dict[int, Heading]
+) -> bool:
+    """Whether one line right above another is in capitals, and no title of a heading above it."""
+    alone = some == [printed[below - 1]] and some[0].text.isupper()
+    return alone and printed[below - 2].at not in heads
+
+
+def _group(row: Row) -> Heading:
+    return Heading(row, UnitKind.SUBCHAPTER, None, 0, RANK_OF_GROUPS, sure=True)
+
+
+def _names_above(
+    printed: Sequence[Row], at: int, heads: dict[int, Heading], listed: Listed, family: Family
+) -> Iterator[Sequence[Row]]:
+    """The lines above one that may name its group, one or two together, above its parts, too."""
+    last = at - 1
+    while last >= 0 and _is_part(printed[last], family):
+        last -= 1
+    for first in (last - 1, last):
+        some = printed[max(first, 0) : last + 1]
+        if first >= 0 and all(_may_head(row, heads, listed, family) for row in some):
+            yield some
+
+
+def _is_part(row: Row, family: Family) -> bool:
+    """Whether a line heads a part of a group: "Part 1. Fees"."""
+    forms = (form.pattern for form in family.divisions if form.kind is UnitKind.PART)
+    return row.text[1:2].islower() and any(pattern.match(row.text) for pattern in forms)
 
 
 def _number(row: Row, heads: dict[int, Heading], listed: Listed, family: Family) -> str | None:
@@ -94,11 +128,14 @@ def _number(row: Row, heads: dict[int, Heading], listed: Listed, family: Family)
     return entry["number"].rstrip(".") if entry else None
 
 
-def _may_head(row: Row, heads: dict[int, Heading], listed: Listed) -> bool:
+def _may_head(row: Row, heads: dict[int, Heading], listed: Listed, family: Family) -> bool:
+    named = row.at in listed.rows and (
+        family.entry.match(row.text) or family.list_words.match(row.text)
+    )
     return (
         row.at not in heads
-        and row.at not in listed.rows
+        and not named
         and len(row.text) <= _LONGEST
         and row.text[0].isupper()
-        and row.text[-1] not in ".;:,)]"
+        and row.text[-1] not in ".;:,]"
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from builder.model import UnitKind
 from builder.parse.in_order import numbers
@@ -17,6 +17,8 @@ _NEAR = 4
 """Lines below a number in which its title is looked for."""
 _TITLE = 200
 """Characters of the longest title on a line of its own."""
+_BARE = re.compile(r"(?P<number>\d{1,4}(?:[.-]\d{1,4}){1,4})[.:]?(?P<title>[^a-z\d]*)$")
+"""A number alone, or glued to its title."""
 _LONGEST = 300
 """Characters of the longest heading; a paragraph that begins like one is longer."""
 
@@ -48,17 +50,31 @@ class Heading:
         return self.row.text[self.title_at :]
 
 
-def headings(rows: Sequence[Row], family: Family) -> tuple[list[Heading], list[Heading]]:
+def headings(
+    rows: Sequence[Row], family: Family, marked: Collection[int] = ()
+) -> tuple[list[Heading], list[Heading]]:
     """The lines that may be headings, in order, and those of the text's rarer, looser forms.
 
     The first are all of a sure form, and those whose number has a form that the code's numbers
     have. Loose forms are among them where they are the most of their kind. Where a
     publisher's page marks a section's heading, no other line with its number is one.
+
+    Args:
+        rows: all of them.
+        family: the forms.
+        marked: numbers of the lines that the file marks as headings: these need have no form.
     """
-    found = [each for row in rows if not row.blank and (each := _heading(row, family))]
-    marked = {each.number for each in found if each.section and each.row.line.heads}
+    printed = [row for row in rows if not row.blank]
+    if marked:
+        return [
+            each
+            for row in printed
+            if (each := _marked(row, family, sure=row.line.number in marked))
+        ], []
+    found = [each for row in printed if (each := _heading(row, family))]
+    headed = {each.number for each in found if each.section and each.row.line.heads}
     found = [
-        each for each in found if each.row.line.heads is not False or each.number not in marked
+        each for each in found if each.row.line.heads is not False or each.number not in headed
     ]
     if family.heads is not None:
         return found, []
@@ -141,6 +157,16 @@ def _parted_by_use(found: Sequence[Heading]) -> tuple[list[Heading], list[Headin
     return usual, [each for each in found if each.loose and not loose[each.section]]
 
 
+def _marked(row: Row, family: Family, *, sure: bool) -> Heading | None:
+    """A line of a file that marks its headings; a marked one may be a number or words alone."""
+    each = _heading(row, family)
+    if each or not sure:
+        return replace(each, sure=sure) if each else None
+    found = _BARE.match(row.text)
+    number, at = (found["number"], found.start("title")) if found else (None, 0)
+    return Heading(row, UnitKind.SECTION, number, at, family.section_rank, sure=True)
+
+
 def _heading(row: Row, family: Family) -> Heading | None:
     if len(row.text) > _LONGEST or not family.may_head(row.line.number):
         return None
@@ -196,7 +222,7 @@ def _division(row: Row, found: re.Match[str], form: DivisionForm) -> Heading:
     return Heading(
         row,
         form.kind,
-        number.rstrip(".") if number else None,
+        "1" if number == "l" else number.rstrip(".") if number else None,
         _title_at(row, found),
         form.rank,
         sure=True,

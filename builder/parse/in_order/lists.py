@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise, takewhile, zip_longest
+from difflib import SequenceMatcher
+from itertools import pairwise, takewhile
 
 from builder.model import Doubt
+from builder.parse.in_order.continues import OPEN_END
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.headings import Heading
 from builder.parse.in_order.mid_sentence import goes_on_below
@@ -17,10 +20,22 @@ from builder.text.squash import squash
 
 _SHORTEST = 2
 """Entries of the shortest list that no word announces; a heading without text may stand alone."""
+_WRAPPED = 55
+"""Characters of the shortest entry in capitals that goes on in the next line."""
+_NAMES = 3
+"""Lines down to the entry whose group, and part of a group, stand above it."""
+_NAME = 90
+"""Characters of the longest name of a group."""
 _SHORT = 60
 """Characters of a line that may be the rest of an entry."""
 _EMPTY = re.compile(r"(?:repealed|reserved|renumbered|recodified|expired|deleted)", re.I)
 """What a list says of a number that heads nothing any more."""
+
+
+_DESIGNATED = re.compile(r"^\S+\s+\S+[\s–—-]*")
+"""The designation before a title: "Table A - "."""
+_CHANGED = re.compile(r"\s\(\d{1,2}-\d{1,2}-(?:\d{2}|\d{4})\)$")
+"""The day of the last change, which lists of charters have behind a title."""
 
 
 @dataclass
@@ -35,12 +50,37 @@ class Listed:
     """Title that a list gives to the heading at a row."""
     named: dict[str, Row] = field(default_factory=dict)
     """Numbers of the entries that can be nothing else, and where they stand."""
+    entries: list[Entry] = field(default_factory=list)
+    """Those entries."""
+    groups: set[int] = field(default_factory=set)
+    """Indexes of the rows that name groups of sections."""
 
-    def title_of(self, heading: Heading, family: Family) -> str | None:
-        """The title as a list writes it, where it is another than the heading's."""
+    def read(self, found: re.Match[str], row: Row) -> Row | None:
+        """Note what a line says, which is given back, if it names anything."""
+        number = (found.groupdict().get("number") or "").rstrip(".")
+        if not number:
+            return None
+        self.named.setdefault(number, row)
+        self.entries.append(Entry(number, found.start("title"), [row]))
+        return row
+
+    def give_titles(self, heads: Sequence[Heading]) -> None:
+        """Note of each heading what the entry says that names it: the next one, or one alike."""
+        borne: dict[str, list[Heading]] = defaultdict(list)
+        for each in heads:
+            borne[each.number or ""].append(each)
+        for entry in self.entries:
+            title = entry.title(self.groups)
+            below = [one for one in borne[entry.number] if one.row.at > entry.rows[0].at]
+            alike = (one for one in below if is_alike(title, one.title))
+            if to := next(alike, below[0] if below else None):
+                self.titles.setdefault(to.row.at, title.rstrip(" .:"))
+
+    def title_of(self, heading: Heading, whole: str, family: Family) -> str | None:
+        """The title as a list writes it, where it is another than the heading's whole one."""
         said = self.titles.get(heading.row.at)
-        title = family.mark.sub("", family.revised.sub("", heading.title)).rstrip(" .")
-        return said if said and said not in (title, heading.title.rstrip(" .")) else None
+        title = family.mark.sub("", family.revised.sub("", whole)).rstrip(" .:")
+        return said if said and said not in (title, whole.rstrip(" .:")) else None
 
     def missing(self, headed: set[str]) -> Iterator[Doubt]:
         """What the lists name and no heading does; what is repealed needs none."""
@@ -49,67 +89,153 @@ class Listed:
                 yield Doubt("section in list only", number, row.text[:80], row.line.extent)
 
 
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What a list says of a heading below."""
+
+    number: str
+    title_at: int
+    rows: list[Row]
+    """One, and those that it goes on with."""
+
+    def title(self, groups: Collection[int]) -> str:
+        """The heading's title as the list has it; a line below that names a group is none of it."""
+        words = " ".join(row.text for row in self.rows if row.at not in groups)
+        return said(words[self.title_at :])
+
+
+def said(title: str) -> str:
+    """The title that an entry has, without the day of its last change."""
+    return _CHANGED.sub("", title)
+
+
+def is_alike(one: str, other: str) -> bool:
+    """Whether two printings may be of one title.
+
+    >>> is_alike("Geese and ducks", "GEESE AND DUCKS."), is_alike("Geese", "Fines")
+    (True, False)
+    """
+    a, b = squash(one), squash(other)
+    return b.startswith(a[:12]) or SequenceMatcher(None, a, b).ratio() > 0.7
+
+
 def read_entries(rows: Sequence[Row], family: Family, setting: Setting) -> Listed:
     """The entries that can be nothing else: lines of their form below a word that announces a list.
 
     A list goes on over entries and blank lines, and over the divisions that it names above further
-    entries; it ends with the first other line. Where lines are broken, an entry that fills its line
-    may go on in the next one.
+    entries; it ends with the first other line, or where its numbers begin anew. Where lines are
+    broken, an entry that fills its line may go on in the next one.
     """
     listed = Listed()
     open_list = False
+    here: set[str] = set()
+    names = _NAMES if family.names_all else _SHORTEST
+    announced: list[int] = []
     filled = [row for row in rows if not row.blank]
     entry: Row | None = None
-    for row, below in zip_longest(filled, filled[1:]):
+    for at, row in enumerate(filled):
         above, entry = entry, None
-        if family.contents.match(row.text):
+        ends = _ends_entry(above, row, setting, family)
+        if found := family.contents.match(row.text):
             listed.divisions.add(row.at)
+            entry = listed.read(found, row)
         elif family.list_words.match(row.text):
+            if (open_list and here) or not family.names_all:
+                listed.rows.add(row.at)
+            here = here if open_list else set()
             open_list = True
-            listed.rows.add(row.at)
+            announced.append(row.at)
         elif row.line.heads:
             open_list = False
+            announced = []
         elif open_list and (found := family.entry.match(row.text)):
+            number = found["number"].rstrip(".")
+            here = here if number not in here or not announced else set()
+            open_list = number not in here or not family.names_all
+            if open_list:
+                entry = listed.read(found, row)
+                here.add(number)
+                listed.rows.update([*announced, row.at])
+                announced = []
+        elif ends:
             entry = row
             listed.rows.add(row.at)
-            listed.named.setdefault(found["number"].rstrip("."), row)
+            listed.entries[-1].rows.append(row)
         elif open_list and (
-            _ends_entry(above, row, setting)
-            or _between_entries(above, row, below, family)
-            or _leads_to_entry(row, below, family)
+            _between_entries(above, filled[at : at + 2], family)
+            or _leads_to_entry(filled[at : at + names], here, family)
         ):
             listed.rows.add(row.at)
         else:
             open_list = False
+            announced = []
     return listed
 
 
-def _leads_to_entry(row: Row, below: Row | None, family: Family) -> bool:
-    """Whether a line names the division, or the group, of the entry below."""
-    if below is None or not family.entry.match(below.text):
-        return False
-    group = len(row.text) <= _SHORT and row.text[-1].isalnum() and row.text[0].isupper()
-    return group or any(form.pattern.match(row.text) for form in family.divisions)
+def _leads_to_entry(some: Sequence[Row], here: set[str], family: Family) -> bool:
+    """Whether the first of some lines names the division, or the group, of a new entry below."""
+    name = ""
+    for row in some:
+        if entry := family.entry.match(row.text):
+            leads = not family.names_all or entry["number"].rstrip(".") not in here
+        elif family.list_words.match(row.text):
+            leads = family.names_all and name != ""
+        else:
+            ends = row.text[-1].isalnum() or row.text[-1] == ")"
+            group = len(row.text) <= _NAME and ends and row.text[0].isupper()
+            named = (
+                f"{form.kind} {found['number']}"
+                for form in family.divisions
+                if (found := form.pattern.match(row.text))
+            )
+            name = next(named, "")
+            begins = family.names_all and not here and row.text[1:2].isupper()
+            known = family.names_all and here & {name, name.partition(" ")[2]}
+            if not (group or name) or (name and (begins or known)):
+                return False
+            continue
+        if leads and name and row is some[1]:
+            here.add(name)
+        return leads
+    return False
 
 
-def _between_entries(above: Row | None, row: Row, below: Row | None, family: Family) -> bool:
+def _between_entries(above: Row | None, some: Sequence[Row], family: Family) -> bool:
     """Whether a short line right below an entry ends its sentence, with the next one below it."""
-    if above is None or below is None or row.at != above.at + 1:
+    row = some[0]
+    if above is None or len(some) < _SHORTEST or row.at != above.at + 1:
         return False
     ends = above.text[-1] not in ".;:" and row.text.endswith(".") and len(row.text) <= _SHORT
-    return ends and family.entry.match(below.text) is not None
+    return ends and family.entry.match(some[1].text) is not None
 
 
-def _ends_entry(entry: Row | None, row: Row, setting: Setting) -> bool:
-    """Whether a line is the rest of the entry above, which fills its line."""
-    if entry is None:
+def _ends_entry(entry: Row | None, row: Row, setting: Setting, family: Family) -> bool:
+    """Whether a line is the rest of the entry above, which fills its line.
+
+    Args:
+        entry: right above, if one stands there.
+        row: the line.
+        setting: how the copy sets paragraphs.
+        family: how notes begin, and whether entries are titles, which end with no period.
+    """
+    if entry is None or family.begins_note(row.text):
         return False
-    ended = entry.text[-1] in ".;:" or not row.text.endswith(".")
-    return row.at == entry.at + 1 and not ended and goes_on_below(entry, row, setting)
+    whole = family.names_all
+    ended = entry.text[-1] in ".:" or not (
+        whole or (entry.text[-1] != ";" and row.text.endswith("."))
+    )
+    open_ = row.text[0].islower() or OPEN_END.search(entry.text) is not None
+    open_ = open_ or (len(entry.text) >= _WRAPPED and entry.text.isupper() and row.text.isupper())
+    rest = (whole and open_) or goes_on_below(entry, row, setting)
+    return row.at == entry.at + 1 and not ended and rest
 
 
 def read_lists(
-    rows: Sequence[Row], found: Sequence[Heading], listed: Listed, setting: Setting
+    rows: Sequence[Row],
+    found: Sequence[Heading],
+    listed: Listed,
+    setting: Setting,
+    family: Family,
 ) -> None:
     """Add to what the entries say the runs of headings without text that stand again below.
 
@@ -118,20 +244,29 @@ def read_lists(
         found: the lines that have the form of a heading, in order.
         listed: what is known of lists so far.
         setting: how the copy sets paragraphs; where it breaks them into lines, entries are, too.
+        family: what its lists name.
     """
-    rests = set(rests_of_entries(rows, found, setting))
+    rests = set(rests_of_entries(rows, found, setting, family))
     met_again = met_below(found)
     following = {each.row.at: below.row.at for each, below in pairwise(found)}
     for run in runs_without_text(rows, found, rests):
         met = [(each, to) for each in run if (to := met_again.get(each.row.at)) is not None]
-        alike = sum(squash(each.title) == squash(to.title) for each, to in met)
+        alike = sum(
+            squash(said(each.title)) == squash(to.title)
+            or (family.names_all and is_alike(said(each.title), to.title))
+            for each, to in met
+        )
         single = bool(met) and met[-1][1].row.at == following.get(met[-1][0].row.at)
         asked = sum(not _EMPTY.match(each.title.lstrip("[(")) for each in run)
         if (len(met) < _SHORTEST and not single) or len(met) < asked - 1 or 2 * alike < len(met):
             continue
         for each, to in met:
-            listed.rows.update({each.row.at, *({each.row.at + 1} & rests)})
-            listed.titles[to.row.at] = each.title.rstrip(" .")
+            more = {each.row.at + 1} & rests
+            listed.rows.update({each.row.at, *more})
+            words = " ".join([each.title, *(rows[at].text for at in more)])
+            listed.titles[to.row.at] = said(words).rstrip(" .:")
+        if family.names_all:
+            listed.rows.update(each.row.at for each in run if _EMPTY.match(each.title))
 
 
 def read_entries_above_all(found: Sequence[Heading], listed: Listed) -> None:
@@ -149,34 +284,75 @@ def read_entries_above_all(found: Sequence[Heading], listed: Listed) -> None:
         listed.rows.update(each.row.at for each in above)
 
 
-def read_division_lists(rows: Sequence[Row], found: Sequence[Heading], listed: Listed) -> None:
+def read_names_of_divisions(rows: Sequence[Row], found: Sequence[Heading], listed: Listed) -> None:
+    """Add the lines that say in ordinary case what a division's heading says below in capitals.
+
+    Args:
+        rows: all of them.
+        found: the lines that have the form of a heading.
+        listed: what is known of lists so far.
+    """
+    heads: dict[str, list[Heading]] = defaultdict(list)
+    for each in found:
+        if not each.section and (each.title or each.row.text).isupper():
+            key = _designation(each.row) if each.number else squash(each.row.text)
+            heads[key].append(each)
+    for row in rows:
+        if not row.text.isupper():
+            near = heads.get(_designation(row)) or heads.get(squash(row.text), [])
+            below = (each for each in near if each.row.at > row.at)
+            to = next((each for each in below if is_alike(row.text, each.row.text)), None)
+            if to:
+                listed.divisions.add(row.at)
+                words = row.text if to.number is None else _DESIGNATED.sub("", row.text)
+                listed.titles.setdefault(to.row.at, words.rstrip(" .:"))
+
+
+def _designation(row: Row) -> str:
+    return " ".join(row.text.split()[:2]).casefold()
+
+
+def read_division_lists(
+    rows: Sequence[Row], found: Sequence[Heading], listed: Listed, family: Family
+) -> None:
     """Add the runs of headings of divisions that all stand again within what is above them.
 
     Args:
         rows: all of them.
         found: the lines that have the form of a heading, in order.
         listed: what is known of lists so far.
+        family: what its lists name.
     """
-    again = headed_again(found)
-    for run in _division_runs(rows, found, listed.divisions):
+    again = headed_again(rows, found)
+    printed = [row.at for row in rows if not row.blank]
+    beside = {at for pair in pairwise(printed) for at in pair if not listed.rows.isdisjoint(pair)}
+    for run in _division_runs(rows, found, listed.divisions | listed.rows):
         met = [each.row.at for each in run if each.row.at in again]
-        if len(met) >= max(_SHORTEST, len(run) - 1):
+        fewest = 1 if family.names_all and not beside.isdisjoint(met) else _SHORTEST
+        if len(met) >= max(fewest, len(run) - 1):
             listed.divisions.update(met)
 
 
-def headed_again(found: Sequence[Heading]) -> set[int]:
+def headed_again(rows: Sequence[Row], found: Sequence[Heading]) -> set[int]:
     """Rows of headings of divisions that stand again before one of a higher rank."""
-    held: dict[tuple[int, str, str], int] = {}
+    held: dict[tuple[int, str], list[str]] = {}
     again: set[int] = set()
     for each in reversed(found):
         if each.section or not each.number:
             continue
-        held = {key: at for key, at in held.items() if key[0] <= each.rank}
-        key = (each.rank, each.number, squash(each.title))
-        if key in held:
+        held = {key: titles for key, titles in held.items() if key[0] <= each.rank}
+        titles = held.setdefault((each.rank, each.number), [])
+        title = title_of(each, rows)
+        if any(is_alike(title, other) for other in titles):
             again.add(each.row.at)
-        held[key] = each.row.at
+        titles.append(title)
     return again
+
+
+def title_of(division: Heading, rows: Sequence[Row]) -> str:
+    """What a heading says behind its designation, or below it."""
+    below = (row.text for row in rows[division.row.at + 1 :] if not row.blank)
+    return division.title or next(below, "")
 
 
 def _division_runs(
@@ -218,14 +394,15 @@ def met_below(found: Sequence[Heading]) -> dict[int, Heading]:
 
 
 def rests_of_entries(
-    rows: Sequence[Row], found: Sequence[Heading], setting: Setting
+    rows: Sequence[Row], found: Sequence[Heading], setting: Setting, family: Family
 ) -> Iterator[int]:
     """Rows that may be the second line of a list's entry."""
     heads = {each.row.at for each in found}
     for each in found:
-        at = each.row.at + 1
-        if at < len(rows) and at not in heads and goes_on_below(each.row, rows[at], setting):
-            yield at
+        below = rows[each.row.at + 1] if each.row.at + 1 < len(rows) else each.row
+        low = family.names_all and below.text[:1].islower()
+        if below.at not in heads and (low or goes_on_below(each.row, below, setting)):
+            yield below.at
 
 
 def runs_without_text(

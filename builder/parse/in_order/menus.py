@@ -42,11 +42,17 @@ def menus(lines: Sequence[str], family: Family) -> set[int]:
         for at, kind in enumerate(headings)
     ]
     found: set[int] = set()
-    for run in _runs(lines, repeated):
+    runs = list(_runs(lines, repeated))
+    for run in runs:
         if any(family.menu.search(lines[at]) for at in run) and _meets(run, lines, headings):
             found.update(run)
     same = {lines[at] for at in found}
-    return found | {at for at in (*filled[:1], *filled[-1:]) if lines[at] in same}
+    for run in (*runs, filled[:1], filled[-1:]):
+        if any(family.menu.search(lines[at]) for at in run) and all(
+            lines[at] in same for at in run
+        ):
+            found.update(run)
+    return found
 
 
 def _often(headings: Sequence[str | None]) -> float:

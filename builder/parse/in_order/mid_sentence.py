@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from builder.parse.general_code.lines.measure import first_word, width
+from builder.parse.in_order.continues import is_wrapped
 from builder.parse.in_order.nesting import marks
 from builder.parse.in_order.rows import Row
 from builder.parse.in_order.setting import Setting
@@ -26,6 +27,8 @@ _FULL = 0.93
 
 def is_full(above: Row, below: Row, setting: Setting) -> bool:
     """Whether the first word of a line would not have fitted into the one above."""
+    if setting.wrap:
+        return is_wrapped(above, below, setting.wrap)
     word = " " + first_word(below.text)
     wide = width(above.text) + width(word) >= _FULL * setting.measure
     return wide or above.indent + len(above.text) + len(word) > setting.columns > 0
@@ -35,7 +38,7 @@ def goes_on_below(title: Row, below: Row, setting: Setting) -> bool:
     """Whether a line may be the rest of a title that fills the line above."""
     if below.blank or not setting.broken or marks(below.text):
         return False
-    short = width(below.text) <= _REST * setting.measure
+    short = setting.wrap > 0 or width(below.text) <= _REST * setting.measure
     return short and is_full(title, below, setting)
 
 
@@ -59,4 +62,5 @@ def begins_in_mid_sentence(rows: Sequence[Row], row: Row, setting: Setting) -> b
     above = rows[row.at - 1]
     if _OPEN.search(above.text):
         return True
-    return is_full(above, row, setting) and not _ENDED.search(above.text)
+    ended = above.text.isupper() or _ENDED.search(above.text)
+    return is_full(above, row, setting) and not ended

@@ -4,25 +4,34 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
-from itertools import pairwise
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import groupby, islice, pairwise, zip_longest
 
-from builder.model import Doubt
+from builder.model import Doubt, UnitKind
 from builder.parse.in_order import numbers
 from builder.parse.in_order.appendices import within_chapters
 from builder.parse.in_order.contents_lines import contents_lines
+from builder.parse.in_order.continues import OPEN_END, is_wrapped
 from builder.parse.in_order.division_entries import read_division_entries
 from builder.parse.in_order.family import Family
-from builder.parse.in_order.group_headings import group_headings, read_entries_by_title
+from builder.parse.in_order.group_headings import (
+    RANK_OF_GROUPS,
+    group_headings,
+    read_entries_by_title,
+)
 from builder.parse.in_order.headings import Heading, headings
 from builder.parse.in_order.lists import (
+    Entry,
+    Listed,
     read_division_lists,
     read_entries,
     read_entries_above_all,
     read_lists,
+    read_names_of_divisions,
 )
 from builder.parse.in_order.mid_sentence import begins_in_mid_sentence, goes_on_below
+from builder.parse.in_order.nesting import marks
 from builder.parse.in_order.ranks import ranked
 from builder.parse.in_order.repeated_sections import (
     only_blanks,
@@ -34,6 +43,7 @@ from builder.parse.in_order.rows import Row
 from builder.parse.in_order.setting import Setting
 from builder.parse.in_order.strays import with_strays
 from builder.parse.labels import front_label
+from builder.text.squash import squash
 
 _ACT_HEAD = re.compile(
     r"AN\s(?:ORDINANCE|ACT)\b|(?:A\s|JOINT\s)?(?:ORDINANCE|RESOLUTION)\s(?:NO\b|OF\b|TO\b|\d)"
@@ -44,11 +54,19 @@ _LONGEST = 120
 """Characters of the longest title below a designation."""
 _LONGEST_OF_SECTION = 200
 """Of a section."""
+_LONG = 55
+"""Characters of the shortest line of capitals that goes on in the next one of a copy."""
+_NEAR = 3
+"""Lines below a heading that its title goes on in at most, or in which another one bears it out."""
 _DEEPEST = 4
 """Lines below a designation in which its title is looked for."""
 _WORD = re.compile(r"[A-Za-z]{2,}(?:['’][a-z]+)?")
 _SMALL = frozenset("of and or the for to in on an by with at from as per into".split())
 """Words that a title in capitals leaves small."""
+_NAMED = (UnitKind.SECTION, UnitKind.SUBCHAPTER)
+"""What the lists of chapters name."""
+_UNLISTED = 0.9
+"""Confidence of a heading that no list names, where lists name others."""
 _UNSURE = 0.8
 """Confidence of a heading whose number does not follow the one before, or whose title was learnt
 and is told by its capitals alone."""
@@ -80,67 +98,217 @@ class Outline:
     doubts: list[Doubt]
 
 
-def read_outline(rows: Sequence[Row], family: Family, setting: Setting) -> Outline:
+def read_outline(
+    rows: Sequence[Row], family: Family, setting: Setting, marked: Collection[int] = ()
+) -> Outline:
     """Divide the rows of a text among its headings.
 
     Args:
         rows: all of them, in order.
         family: how its headings look.
         setting: how the copy sets paragraphs; where it breaks them into lines, titles are, too.
+        marked: numbers of the lines that the file marks as headings, if it marks any.
     """
     listed = read_entries(rows, family, setting)
-    usual, rarer = (_whole(found, rows, setting) for found in headings(rows, family))
-    found = [
-        each for each in with_strays(rows, usual, rarer, family) if each.row.at not in listed.rows
-    ]
-    listed.divisions |= contents_lines(rows, found)
-    found = [each for each in found if each.row.at not in listed.divisions]
-    read_lists(rows, found, listed, setting)
-    read_entries_above_all(found, listed)
-    read_division_lists(rows, found, listed)
-    read_division_entries(rows, found, listed, setting)
-    read_entries_by_title(rows, found, listed, family)
-    groups = group_headings(rows, found, listed, family)
-    found = sorted([*found, *groups], key=lambda each: each.row.at)
-    inside = [each for each in found if each.row.at not in listed.rows | listed.divisions]
-    again = repeated_sections(inside, rows)
+    found, inside, again = _candidates(rows, family, setting, listed, marked)
     once = [each for each in inside if each.row.at not in again]
-    heads = within_chapters(ranked(rising(once, listed.named)))
+    if family.names_all:
+        listed.entries += [
+            Entry(each.number, each.title_at, [each.row])
+            for each in found
+            if each.number and each.row.at in listed.divisions
+        ]
+        listed.give_titles(once)
+    risen = rising(once, listed, names_all=family.names_all)
+    heads = within_chapters(ranked(risen))
+    if family.names_all:
+        heads = list(_at_their_ends(heads, listed, family.section_rank))
     misnumbered = repeated_otherwise(once, heads, rows)
     twice = _twice(heads, rows) | again | misnumbered.keys()
     heads = [each for each in heads if each.row.at not in twice]
-    nodes = [Node(each, list_title=listed.title_of(each, family)) for each in heads]
+    nodes = [Node(each) for each in heads]
     gone = listed.rows | listed.divisions | twice
     ends = [each.row.at for each in heads[1:]] + [len(rows)]
     for node, end in zip(nodes, ends, strict=False):
         below = [row for row in rows[node.heading.row.at + 1 : end] if row.at not in gone]
-        taken = _title_rows(node.heading, below, family, setting)
+        said = listed.titles.get(node.heading.row.at, "") if family.names_all else ""
+        taken = _title_rows(node.heading, below, family, setting, said)
         node.more, node.rows = below[:taken], below[taken:]
+        node.list_title = listed.title_of(node.heading, whole_title(node), family)
         if family.heads is not None and taken and not _stands_out(below[taken - 1]):
             node.confidence = _UNSURE
     begin = heads[0].row.at if heads else len(rows)
     front = [row for row in rows[:begin] if row.at not in gone]
     headed = {each.number for each in heads if each.number}
     doubts = [
+        *(_told_by_lists(nodes, listed) if family.names_all else _check(nodes, family)),
+        *(_kept_as_text(once, risen) if family.names_all else ()),
         *listed.missing(headed),
-        *_check(nodes, learnt=family.heads is not None),
         *misnumbered.values(),
     ]
+    if family.names_all:
+        listed.rows |= listed.divisions
+        listed.divisions.clear()
     lists, contents, repeated = (
         [rows[at] for at in sorted(held)] for held in (listed.rows, listed.divisions, twice)
     )
     return Outline(front, nodes, lists, contents, repeated, doubts)
 
 
-def _whole(found: Iterable[Heading], rows: Sequence[Row], setting: Setting) -> list[Heading]:
-    """The lines of a heading's form that do not begin in mid-sentence; a list is no sentence."""
+def _candidates(
+    rows: Sequence[Row],
+    family: Family,
+    setting: Setting,
+    listed: Listed,
+    marked: Collection[int],
+) -> tuple[list[Heading], list[Heading], set[int]]:
+    """What may head units: all lines of the form, those outside of lists, and what is repeated.
+
+    What the lists say is added to what is known of them.
+    """
+    aside = listed.rows | listed.divisions
+    usual, rarer = (
+        _whole(found, rows, setting, aside, family) for found in headings(rows, family, marked)
+    )
+    found = [
+        each for each in with_strays(rows, usual, rarer, family) if each.row.at not in listed.rows
+    ]
+    again = _parts_again(found)
+    found = [each for each in found if each.row.at not in again]
+    if family.names_all:
+        found = list(_borne_out(rows, found, listed, marked))
+    listed.divisions |= contents_lines(rows, found)
+    found = [each for each in found if each.row.at not in listed.divisions]
+    if family.names_all:
+        read_names_of_divisions(rows, found, listed)
+    read_lists(rows, found, listed, setting, family)
+    read_entries_above_all(found, listed)
+    read_division_lists(rows, found, listed, family)
+    read_division_entries(rows, found, listed, setting, family)
+    if not family.names_all:
+        read_entries_by_title(rows, found, listed, family)
+    capitals = family.names_all and setting.wrap > 0
+    groups = group_headings(rows, found, listed, family, capitals=capitals)
+    found = sorted([*found, *groups], key=lambda each: each.row.at)
+    inside = [each for each in found if each.row.at not in listed.rows | listed.divisions]
+    if marked:
+        inside = list(_marked(inside, marked, listed))
+    return found, inside, again | repeated_sections(inside, rows)
+
+
+def _whole(
+    found: Iterable[Heading],
+    rows: Sequence[Row],
+    setting: Setting,
+    aside: Collection[int],
+    family: Family,
+) -> list[Heading]:
+    """The lines of a heading's form that do not begin in mid-sentence; a list is no sentence.
+
+    Nor are those headings that are quoted behind a colon, and stand again below.
+    """
+    found = list(found)
+    last = {each.number: each.row.at for each in found}
+    forms = {each.row.at for each in found} | set(aside)
     done: list[Heading] = []
     for each in found:
-        listed = bool(done) and done[-1].row.at == each.row.at - 1
+        above = rows[each.row.at - 1]
+        if above.text.endswith(":") and above.at not in forms and last[each.number] > each.row.at:
+            continue
+        linked = above.at not in forms and OPEN_END.search(above.text)
+        if family.names_all and linked and not family.list_words.match(above.text):
+            continue  # publishers break lines before links
+        listed = above.at in aside or (bool(done) and done[-1].row.at == above.at)
         sure = (each.sure and each.section) or listed
         if sure or not begins_in_mid_sentence(rows, each.row, setting):
             done.append(each)
     return done
+
+
+def whole_title(node: Node) -> str:
+    """A heading's title with all of its lines."""
+    words = [node.heading.title, *(row.text for row in node.more if not row.blank)]
+    return " ".join(words).strip()
+
+
+def _at_their_ends(heads: Sequence[Heading], listed: Listed, sections: int) -> Iterator[Heading]:
+    """The headings with what stands at the end of a chapter and beside it as its sections do.
+
+    That is an appendix without sections that no list names beside chapters. A charter has no
+    number, and is none of what the numbered divisions stand under.
+    """
+    outermost = min((each.rank for each in heads if each.number and not each.section), default=0)
+    chapter: Heading | None = None
+    for each, below in zip_longest(heads, heads[1:]):
+        appended = each.kind is UnitKind.APPENDIX and each.number
+        empty = below is None or not below.section
+        if each.kind is UnitKind.SCHEDULE and listed.titles and each.row.at not in listed.titles:
+            continue
+        if appended and chapter and empty and each.row.at not in listed.titles:
+            yield replace(each, rank=sections)
+        elif each.kind is UnitKind.PART and not each.number:
+            yield replace(each, rank=outermost)
+        else:
+            yield each
+        if each.kind is UnitKind.CHAPTER:
+            chapter = each
+        elif chapter and not appended and each.rank <= chapter.rank:
+            chapter = None
+
+
+def _marked(found: Sequence[Heading], marked: Collection[int], listed: Listed) -> Iterator[Heading]:
+    """The marked headings from the first division on, and those that the file forgot to mark.
+
+    Of these a list names the sections; a division is in capitals, above a marked section.
+    """
+    named = {(each.kind, each.number) for each in found if each.row.line.number in marked}
+    divided = False
+    for each, below in zip_longest(found, found[1:]):
+        sure = each.row.line.number in marked
+        divided = divided or (sure and not each.section)
+        near = (
+            below
+            and below.section
+            and below.row.line.number in marked
+            and below.row.at - each.row.at <= _NEAR
+        )
+        heads = not each.section and each.number and each.row.text[1:2].isupper()
+        forgotten = each.row.at in listed.titles or (near and heads)
+        if divided and (sure or (forgotten and (each.kind, each.number) not in named)):
+            yield each
+
+
+def _parts_again(found: Sequence[Heading]) -> set[int]:
+    """Rows that print a part's heading again, as codes in books do over each of their titles."""
+    part: Heading | None = None
+    again: set[int] = set()
+    for each in found:
+        if each.kind is UnitKind.PART and each.number:
+            if part and (part.number, part.title) == (each.number, each.title):
+                again.add(each.row.at)
+            part = each
+    return again
+
+
+def _borne_out(
+    rows: Sequence[Row], found: Sequence[Heading], listed: Listed, marked: Collection[int]
+) -> Iterator[Heading]:
+    """The headings without the divisions in ordinary case that neither list nor heading follows.
+
+    A part right above a section is a part of its group.
+    """
+    heads = {each.row.at: each for each in found}
+    for each in found:
+        sure = each.section or each.row.line.number in marked
+        if sure or not each.row.text[1:2].islower():
+            yield each
+            continue
+        below = islice((row for row in rows[each.row.at + 1 :] if not row.blank), _NEAR)
+        first = next(below, None)
+        if first and each.kind is UnitKind.PART and first.at in heads and heads[first.at].section:
+            yield replace(each, rank=RANK_OF_GROUPS + 1)
+        elif any(row.at in listed.rows or row.at in heads for row in (first, *below) if row):
+            yield each
 
 
 def _twice(heads: Sequence[Heading], rows: Sequence[Row]) -> set[int]:
@@ -154,8 +322,26 @@ def _twice(heads: Sequence[Heading], rows: Sequence[Row]) -> set[int]:
     return found
 
 
-def _title_rows(heading: Heading, below: Sequence[Row], family: Family, setting: Setting) -> int:
-    """How many of the lines below a heading go on with its title."""
+def _title_rows(
+    heading: Heading, below: Sequence[Row], family: Family, setting: Setting, said: str
+) -> int:
+    """How many of the lines below a heading go on with its title.
+
+    Args:
+        heading: whose title it is.
+        below: the lines below it.
+        family: how notes begin.
+        setting: how the copy sets paragraphs.
+        said: what a list says that the title is; empty where none does.
+    """
+    if family.names_all:
+        taken = 0 if heading.title else _title_below(heading, below, family)
+        if not heading.title and not taken:
+            return 0
+        last = below[taken - 1] if taken else heading.row
+        title = heading.title or last.text
+        lines = [last, *below[taken : taken + _NEAR]]
+        return taken + _rest_as_listed(lines, title, squash(said), family, setting)
     if not heading.title:
         learnt = family.heads is not None
         return _set_title(heading, below) if learnt else _title_below(heading, below, family)
@@ -169,6 +355,47 @@ def _title_rows(heading: Heading, below: Sequence[Row], family: Family, setting:
     if not heading.section:
         return _rest_of_division(heading, near)
     return _rest_of_section(heading, near) or _rest_in_capitals(heading, near, setting)
+
+
+def _rest_as_listed(
+    lines: Sequence[Row], title: str, said: str, family: Family, setting: Setting
+) -> int:
+    """How many lines go on with a title up to what its list says, or to where its break is none.
+
+    Args:
+        lines: its last one, and those below.
+        title: up to that line.
+        said: what the list says.
+        family: how notes begin.
+        setting: how the copy sets paragraphs.
+    """
+    for taken, (above, row) in enumerate(pairwise(lines)):
+        over = row.blank or title[-1] in ".:]" or row.text[0] == "(" or squash(title) == said
+        if over or family.begins_note(row.text):
+            return taken
+        title = f"{title} {row.text}"
+        longer = squash(title)
+        more = said and said.startswith(longer[: len(said)]) and len(longer) <= len(said) + 2
+        if not more and not _wraps(above, row, family, setting):
+            return taken
+    return len(lines) - 1
+
+
+def _wraps(above: Row, row: Row, family: Family, setting: Setting) -> bool:
+    """Whether a title goes on in the next line, which is of the same case and nothing else."""
+    capitals = above.text.isupper()
+    other = (
+        family.list_words.match(row.text)
+        or family.begins_note(row.text)
+        or any(mark.wide for mark in marks(row.text))
+        or any(form.pattern.match(row.text) for form in family.sections)
+    )
+    if other or row.indent or capitals != row.text.isupper():
+        return False
+    if setting.wrap:
+        return is_wrapped(above, row, setting.wrap)
+    ends = (";", ",") if row.text.isupper() else (";", ",", ".")
+    return capitals and len(above.text) >= _LONG and not row.text.endswith(ends)
 
 
 def _rest_of_division(heading: Heading, below: Sequence[Row]) -> int:
@@ -244,11 +471,40 @@ def _goes_on(heading: Heading, row: Row) -> bool:
     return len(heading.row.text) > len(row.text) and row.text.endswith(".") and len(row.text) < 80
 
 
-def _check(nodes: Sequence[Node], *, learnt: bool) -> list[Doubt]:
+def _told_by_lists(nodes: Sequence[Node], listed: Listed) -> Iterator[Doubt]:
+    """Doubts where a list has other words than a heading, or names those around it alone."""
+    for inside, some in groupby(nodes, key=lambda node: node.heading.kind in _NAMED):
+        held = list(some)
+        names = inside and any(node.heading.row.at in listed.titles for node in held)
+        for node in held:
+            heading, span = node.heading, node.heading.row.line.extent
+            said, whole = listed.titles.get(heading.row.at), whole_title(node)
+            where = heading.number or whole
+            if said and squash(said) != squash(whole):
+                told = f"list: {said!r}; heading: {whole!r}"
+                yield Doubt("heading disagrees with list", where, told, span)
+            elif said is None and inside and listed.titles:
+                node.confidence = min(node.confidence, _UNLISTED)
+                if names:
+                    told = "the list of its chapter does not name it"
+                    yield Doubt(f"{heading.kind} not in its list", where, told, span)
+
+
+def _kept_as_text(found: Sequence[Heading], heads: Sequence[Heading]) -> Iterator[Doubt]:
+    """A doubt for each line in capitals with the form of a section's heading that is none."""
+    kept = {each.row.at for each in heads}
+    for each in found:
+        if each.section and each.row.at not in kept and each.title.isupper():
+            told = f"{each.row.text!r} does not fit its place"
+            yield Doubt("heading kept as text", each.number or "", told, each.row.line.extent)
+
+
+def _check(nodes: Sequence[Node], family: Family) -> list[Doubt]:
     """Numbers that do not rise within a division: the heading stands, but it is doubtful.
 
     Where headings were learnt, they count anew in each division, and bare numbers tell as well.
     """
+    learnt = family.heads is not None
     doubts: list[Doubt] = []
     last: dict[str, str] = defaultdict(str)
     for node in nodes:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from builder.model import Doubt, Parsed, SetAside, Unit, UnitKind
 from builder.parse.drafts import Text
 from builder.parse.in_order.blocks import build
 from builder.parse.in_order.chapter_notes import Held, give_notes_to_headings, stray_notes
+from builder.parse.in_order.exported import export_setting, export_width, stands_flush
 from builder.parse.in_order.family import Family
+from builder.parse.in_order.gaps import as_exported
 from builder.parse.in_order.implied import RANGE, with_chapters
 from builder.parse.in_order.label_columns import doubts as column_doubts
 from builder.parse.in_order.label_columns import with_columns
@@ -49,10 +51,19 @@ def parse(source: SourceText, family: Family) -> Parsed:
     >>> [one.title for one in parse(SourceText(Path("birds.txt"), "", text), PLAIN).units]
     ['', 'Geese', 'Ducks', 'Owls']
     """
-    furnished = read_rows(source, family)
-    setting = read_setting(furnished.rows)
-    outline = read_outline(furnished.rows, family, setting)
-    return outlined(source, furnished, outline, family, setting)
+    whole = as_exported(source) if family.exported else source
+    furnished = read_rows(whole, family)
+    width = export_width(furnished.rows) if family.exported else None
+    setting = export_setting(width) if width else read_setting(furnished.rows)
+    if family.tears and source.form != "text":
+        setting = replace(setting, broken=False)
+    marked = source.headings if family.names_all else frozenset()
+    outline = read_outline(furnished.rows, family, setting, marked)
+    if width:
+        sections = (node.rows for node in outline.nodes if node.heading.section)
+        setting = replace(setting, flush=stands_flush(sections))
+        family = replace(family, **family.exported)
+    return outlined(whole, furnished, outline, family, setting)
 
 
 def outlined(

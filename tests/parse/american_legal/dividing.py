@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from builder.model import Parsed
-from builder.parse.american_legal import parse
 from builder.sources.text import SourceText
+from tests.parse.american_legal.reading import parse
 
 
 def divided(*lines: str) -> Parsed:

@@ -7,9 +7,9 @@ import json
 from builder import addresses
 from builder.data.code_json import dumps
 from builder.model import Code, Layout, Municipality, SourceFacts
-from builder.parse.american_legal import parse
 from builder.proof import Fault, faults
 from builder.sources.text import SourceText
+from tests.parse.american_legal.reading import parse
 
 
 def code_of(source: SourceText) -> Code:

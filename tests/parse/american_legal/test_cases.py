@@ -9,9 +9,9 @@ import pytest
 
 from builder.data.code_json import dumps
 from builder.model import Layout
-from builder.parse.american_legal import parse
 from builder.proof import prove
 from builder.recognition.recognise import recognise
+from tests.parse.american_legal.reading import parse
 
 from .export import source, typeset
 from .proving import code_of, found_faults

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from builder.model import Parsed, UnitKind
-from builder.parse.american_legal import parse
 from builder.recognition.recognise import recognise
 from builder.sources.text import SourceText
+from tests.parse.american_legal.reading import parse
 from tests.typeset.legal_grammars import GRAMMARS, Part, Title, copied, drawn, typeset
 
 SEEDS = range(6)

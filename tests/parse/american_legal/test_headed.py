@@ -141,7 +141,7 @@ def test_schedules_stand_in_the_place_of_sections() -> None:
     lines = ("Schedule", "I.···Lamps", "II.···Lanes", "SCHEDULE I. LAMPS.", "···At the mill.")
     found = headed(*CHAPTER, *lines, "SCHEDULE II. LANES.", "···To the mill.")
     assert found == [ALL[0], "schedule: SCHEDULE I. LAMPS.", "schedule: SCHEDULE II. LANES."]
-    assert aside("section list", *CHAPTER, *lines) == ["Schedule", "I.···Lamps"]
+    assert aside("section list", *CHAPTER, *lines) == ["Schedule", "I.···Lamps", "II.···Lanes"]
 
 
 def test_a_schedule_that_no_list_names_is_text() -> None:

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from builder.model import Parsed, Unit, UnitKind
-from builder.parse.american_legal import parse
 from builder.sources.read import read
+from tests.parse.american_legal.reading import parse
 
 from .export import source, wrap
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from builder.parse.american_legal import parse
 from builder.sources.read import read
 from builder.sources.text import SourceText
+from tests.parse.american_legal.reading import parse
 
 from .proving import code_of, found_faults
 from .shown import shown

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from builder.model import UnitKind
-from builder.parse.american_legal.family import EXPORTED
 from builder.parse.drafts import Text
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.headings import Heading
@@ -17,6 +16,7 @@ from builder.parse.in_order.pieces import Piece, read_pieces
 from builder.parse.in_order.rows import Furnished, Row
 from builder.parse.in_order.setting import Setting
 from builder.sources.text import SourceText
+from tests.parse.american_legal.reading import EXPORTED
 from tests.parse.american_legal.rows_of import rows_of
 
 

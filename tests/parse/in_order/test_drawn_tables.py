@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from builder.parse.american_legal.family import COPIED
 from builder.parse.in_order.drawn_tables import Drawn, find_table
+from builder.parse.in_order.families.american_legal import AMERICAN_LEGAL
 from tests.parse.american_legal.unit_text import drawn
 
 SUMMARY = ("Fee For Amount", "Fee      For       Amount")
@@ -11,7 +11,7 @@ ROWS = ("Angling  Residents $5", "Boats    Anyone    $10")
 
 
 def found(*lines: str, at: int = 0) -> Drawn | None:
-    return find_table(drawn(*lines), at, COPIED)
+    return find_table(drawn(*lines), at, AMERICAN_LEGAL)
 
 
 def shown(drawn: Drawn | None) -> tuple[object, ...] | None:

@@ -20,13 +20,13 @@ def _entries(*texts: str, setting: Setting = WHOLE) -> Listed:
 def _listed(*texts: str, setting: Setting = WHOLE) -> list[int]:
     """Indexes of the lines that stand in lists, which nothing but what is below them tells."""
     listed = Listed()
-    read_lists(rows_of(*texts), heads_of(*texts), listed, setting)
+    read_lists(rows_of(*texts), heads_of(*texts), listed, setting, FAMILY)
     return sorted(listed.rows)
 
 
 def _divisions(*texts: str) -> list[int]:
     listed = Listed()
-    read_division_lists(rows_of(*texts), heads_of(*texts), listed)
+    read_division_lists(rows_of(*texts), heads_of(*texts), listed, FAMILY)
     return sorted(listed.divisions)
 
 
@@ -120,10 +120,10 @@ def test_the_title_of_a_list_is_kept_where_it_is_another() -> None:
         "Text.",
     ]
     heads, listed = heads_of(*texts), Listed()
-    read_lists(rows_of(*texts), heads, listed, WHOLE)
-    assert [listed.title_of(each, FAMILY) for each in heads[3:]] == [None, "Hens"]
+    read_lists(rows_of(*texts), heads, listed, WHOLE, FAMILY)
+    assert [listed.title_of(each, each.title, FAMILY) for each in heads[3:]] == [None, "Hens"]
     marked = heads_of("§ 1-1 Geese [3]")[0]
-    assert Listed(titles={0: "Geese"}).title_of(marked, FAMILY) is None
+    assert Listed(titles={0: "Geese"}).title_of(marked, marked.title, FAMILY) is None
 
 
 def test_what_only_a_list_names_is_missing_unless_it_is_gone() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from builder.parse.in_order.lists import Listed
 from builder.parse.in_order.rising import rising
 
 from .press import heads_of
@@ -17,7 +18,10 @@ def _kept(*texts: str, named: tuple[str, ...] = (), loose: bool = False) -> list
         for each in heads_of(*SURE, *texts)
     ]
     assert len(found) == len(texts) + 2
-    return [f"{each.number}" for each in rising(found, named)][2:]
+    return [
+        f"{each.number}"
+        for each in rising(found, Listed(named=dict.fromkeys(named, found[0].row)), names_all=False)
+    ][2:]
 
 
 def test_the_longest_row_of_rising_numbers_stays() -> None:
@@ -50,7 +54,7 @@ def test_a_loose_form_goes_on_with_a_division_that_counts_anew() -> None:
             replace(each, loose=True, sure=False) if each.section else each
             for each in heads_of(*texts)
         ]
-        return [each.number or "" for each in rising(found, ())]
+        return [each.number or "" for each in rising(found, Listed(), names_all=False)]
 
     rows = ["§ 4-1 A", "§ 4-2 B", "§ 4-3 C", "CHAPTER 2 D"]
     assert kept(*rows, "§ 2-1 E", "§ 2-2 F") == ["4-1", "4-2", "4-3", "2", "2-1", "2-2"]

@@ -6,6 +6,7 @@ What to write for a new publisher: a module here with a `Family`, a line below, 
 """
 
 from builder.model import Layout
+from builder.parse.in_order.families.american_legal import AMERICAN_LEGAL
 from builder.parse.in_order.families.code_publishing import CODE_PUBLISHING
 from builder.parse.in_order.families.encode_plus import ENCODE_PLUS
 from builder.parse.in_order.families.municipal_code_online import MUNICIPAL_CODE_ONLINE
@@ -14,6 +15,7 @@ from builder.parse.in_order.families.plain import PLAIN
 from builder.parse.in_order.family import Family
 
 FAMILIES: dict[Layout, Family] = {
+    Layout.AMERICAN_LEGAL: AMERICAN_LEGAL,
     Layout.MUNICODE: MUNICODE,
     Layout.CODE_PUBLISHING: CODE_PUBLISHING,
     Layout.MUNICIPAL_CODE_ONLINE: MUNICIPAL_CODE_ONLINE,

@@ -5,16 +5,15 @@ from __future__ import annotations
 import pytest
 
 from builder.model import BlockKind
-from builder.parse.american_legal.exported import (
-    export_setting,
+from builder.parse.in_order.exported import (
     export_width,
     hangs,
     is_indented,
     line_width,
+    stands_flush,
 )
 from builder.parse.in_order.rows import Row
-
-from .unit_text import drawn, unit_text
+from tests.parse.american_legal.unit_text import drawn, unit_text
 
 ITEM = "···(A)···Geese."
 LINE = "A goose walks on the green."
@@ -46,9 +45,9 @@ def test_a_copy_may_indent_what_goes_on_with_a_paragraph() -> None:
 
 def test_paragraphs_stand_at_the_margin_where_those_of_most_sections_do() -> None:
     flush, indented = drawn("", LINE, ITEM), drawn(ITEM, LINE)
-    assert export_setting(79, [flush, flush, indented]).flush
-    assert not export_setting(79, [flush, indented]).flush
-    assert not export_setting(79, [drawn(""), indented]).flush
+    assert stands_flush([flush, flush, indented])
+    assert not stands_flush([flush, indented])
+    assert not stands_flush([drawn(""), indented])
 
 
 def kinds(*lines: str, title: str) -> list[BlockKind]:

@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from builder.parse.american_legal.exported import INDENT, LEAST
 from builder.parse.in_order.drawn_tables import NBSP
+from builder.parse.in_order.exported import INDENT, LEAST
 from builder.sources.text import Line, SourceText
 
 _BLANKS = re.compile(

@@ -73,17 +73,15 @@ def _goes_on(row: Row, after: Row) -> bool:
     )
 
 
-def export_setting(wrap: int, sections: Iterable[Sequence[Row]]) -> Setting:
-    """How an export sets paragraphs: their first lines are indented, mostly.
+def export_setting(wrap: int) -> Setting:
+    """How an export sets paragraphs that breaks its lines at a number of characters."""
+    return Setting(broken=True, opened=True, stepped=True, wrap=wrap)
 
-    Args:
-        wrap: characters that its lines are broken at.
-        sections: the lines of each; where the first one mostly stands at the margin, so do all
-            paragraphs without a label.
-    """
+
+def stands_flush(sections: Iterable[Sequence[Row]]) -> bool:
+    """Whether the first lines of sections mostly stand at the margin, as all paragraphs then do."""
     firsts = [first for rows in sections if (first := next((r for r in rows if r.text), None))]
-    flush = 2 * sum(not row.indent for row in firsts) > len(firsts)
-    return Setting(broken=True, opened=True, stepped=True, wrap=wrap, flush=flush)
+    return 2 * sum(not row.indent for row in firsts) > len(firsts)
 
 
 def _width(row: Row) -> int:
