@@ -137,7 +137,7 @@ def _changed(file: Path) -> Iterator[str]:
     newest = json.loads(file.read_text(encoding="utf-8"))["changes"][0]
     yield f"changed since {newest['older']}: {len(newest['units']):,}"
     for unit in newest["units"][:_CHANGES]:
-        sums = [f"{one['was'] or 'none'} is {one['now'] or 'none'}" for one in unit["amounts"]]
+        sums = [f"{one['was'] or 'none'} is now {one['now'] or 'none'}" for one in unit["amounts"]]
         yield f"  {'; '.join([unit['said'] + ': ' + unit['heading'], *sums])}"
     if len(newest["units"]) > _CHANGES:
         yield f"  and {len(newest['units']) - _CHANGES:,} more"

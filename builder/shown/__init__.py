@@ -1,7 +1,6 @@
 """Checks of what readers see: the words of `code.json`, in its order, and no others.
 
-pages      the built pages, and the words ready to be shown for a defined term
-twins      their Markdown
+pages      the built pages, their Markdown, and the words ready to be shown for a defined term
 search     what a search shows of each section
 editions   the printed PDFs
 """
