@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import takewhile
+from itertools import groupby, takewhile, zip_longest
 
 from builder.model import BlockKind, Doubt, Footnote, HistoryNote, SetAside, Table
 from builder.parse.drafts import Draft, Text
@@ -33,6 +33,15 @@ others say that they are captions."""
 _CAPTION = re.compile(r"\btable\b", re.I)
 _BETWEEN = 3
 """Paragraphs between two parts of a table at most that are its cells."""
+_TABLES = frozenset({BlockKind.TABLE, BlockKind.FORM})
+_LONGEST_CELL = 80
+"""Characters of a line of a cell at most."""
+_VALUE = re.compile(
+    r"\.{4}|\$ ?\d|\d%|\d\.\d\d$|^[\d,.]+$|^[A-Z]{1,3}(?:[-/][A-Z\d]{1,2})?$|^(?:\d+ ){2}"
+)
+"""What lines of a table hold, and lists of words do not: leaders, sums, shares, marks, figures."""
+_FEWEST_VALUES, _VALUES = 3, 0.3
+"""Lines with values from which on a run of lines is of a table, and their share at least."""
 _EXAMPLE = 0.8
 """Confidence of a note that is read as an example of one."""
 _HEADS = {
@@ -57,12 +66,43 @@ def build(given: Sheet, order: Order, where: str, mark: Passage) -> Text:
         mark: of the footnote that the heading bears; empty where it bears none.
     """
     tree = _Tree(given, order, where, mark)
+    _doubt_cells(tree.drafts)
     return Text(
         with_sister_groups(tuple(draft.block() for draft in tree.drafts)),
         tuple(tree.history()),
         tree.footnotes,
         tuple(tree.aside),
         tuple(tree.doubts),
+    )
+
+
+def _doubt_cells(drafts: Sequence[Draft]) -> None:
+    """Doubt lines that are no sentences where they are cells: between two tables, or with values.
+
+    A file may break long cells into lines, or print a table cell by cell.
+    """
+    above: Draft | None = None
+    runs = [list(run) for _, run in groupby(drafts, key=_is_loose)]
+    for run, behind in zip_longest(runs, runs[1:]):
+        if _is_loose(run[0]):
+            torn = bool(above and behind and {above.kind, behind[0].kind} <= _TABLES)
+            values = sum(_VALUE.search(draft.body.text) is not None for draft in run)
+            if torn or values >= max(_FEWEST_VALUES, _VALUES * len(run)):
+                for draft in run:
+                    draft.confidence = min(draft.confidence, _LEFT)
+            if torn and behind:
+                behind[0].confidence = min(behind[0].confidence, _UNSURE)
+        above = run[-1]
+
+
+def _is_loose(draft: Draft) -> bool:
+    """Whether a block is a line that neither ends like a sentence nor is a caption."""
+    text = draft.body.text
+    return (
+        draft.kind is BlockKind.PARAGRAPH
+        and len(text) <= _LONGEST_CELL
+        and text[-1:] not in tuple(".:;")
+        and not _CAPTION.search(text)
     )
 
 

@@ -57,3 +57,34 @@ def test_rows_that_a_file_marks_may_leave_their_last_cells_out() -> None:
     kept = _table(*lines, marked=False)
     assert [(one.kind, one.table) for one in kept.blocks] == [(BlockKind.FORM, None)]
     assert [one.kind for one in kept.doubts] == ["table kept as lines"]
+
+
+def _between(*texts: str) -> list[float]:
+    """Confidence of the blocks of a unit whose texts stand between two parts of a table."""
+    rows = tuple(rows_of("Goose\tY\tN", "Hen\tN\tY"))
+    table = Piece(PieceKind.TABLE, joined(rows), rows)
+    held = [Piece(PieceKind.TEXT, Passage.at(text, 1000 * at)) for at, text in enumerate(texts, 1)]
+    text = build(sheet([table, *held, table], FAMILY, "Uses"), Order(), "1-1", Passage())
+    return [one.confidence for one in text.blocks]
+
+
+def test_lines_between_two_tables_that_are_no_sentences_are_cells_and_in_doubt() -> None:
+    broken = ("Ducks that are", "kept in a shed by the", "owner of the", "pond\tY\tY")
+    assert [sure < 0.5 for sure in _between(*broken)] == [False, True, True, True, True, False]
+    assert _between(*broken)[-1] < 1  # its first cell stands above it
+    assert _between("The fee is due in May.") == [1, 1, 1]
+    assert _between("Table 2. Ducks") == [1, 1, 1]
+    assert _between("(a) Ducks") == [1, 1, 1]
+
+
+def test_a_run_of_lines_with_values_is_a_table_and_in_doubt() -> None:
+    """A list of words is none."""
+    for cells in (
+        ("Fee", "A goose", "$2.00", "A duck", "$1.50", "Hens", "free", "A shed", "$9.00"),
+        ("Uses", "G-1", "G-2", "P", "Sheds for geese"),
+        ("Goose ..... $2", "Duck ..... $1", "Hen ..... none"),
+        ("1983 164 4048 1 Art. I", "1985 121 3849 2 Art. I", "2002 482 4061 Art. I, \u00a7 1"),
+    ):
+        assert {one.confidence for one in built(*cells).blocks} == {0.15}, cells
+    for words in (("Mill Road", "Route 9", "Route 12", "Pond Lane"), ("$2.00", "$3.00")):
+        assert {one.confidence for one in built(*words).blocks} == {1}, words
