@@ -153,7 +153,8 @@ MUNICODE = Family(
     ),
     lost=re.compile(r"\xa0+$"),
     glued=re.compile(
-        rf"(?P<head>(?:(?:{_WORDS})\s*)?\d[\w.-]*\.?\s+{_DASH}\s+[A-Z](?:[^.]|\.\d){{2,120}}[\w)]\.)"
+        rf"(?P<head>(?:(?:{_WORDS})\s*)?\d[\w.-]*\.?\s+{_DASH}\s+[A-Z](?:[^.]|\.\d){{2,120}}"
+        r"(?:[\w)]\.|[a-z](?=(?:The|This|All|Any|Each|Every|No|An?|In|It)\s)))"
         r"(?=[A-Z\"“(][\w\s]|\s.{200})"
     ),
 )
