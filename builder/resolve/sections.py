@@ -176,7 +176,11 @@ def _of_another_appendix(chapter: Unit | None, own: Unit | None) -> bool:
 def _to_section(
     case: Case, part: Reference, target: _Target, item: Item, subs: Sequence[Group]
 ) -> Iterator[Reference]:
-    """One link, or one for each subsection where the drafter lists them in words."""
+    """One link, or one for each subsection where the drafter lists them in words.
+
+    Behind several sections they are the last one's: "sections 3 and 4, subsections (a) and (b)".
+    """
+    subs = subs if subs and part.end > subs[0].start else ()
     if item.upto and not target.item:
         yield _range(case, part, target, item.upto)
     elif len(subs) != 1:
