@@ -23,10 +23,13 @@ WORDS = frozenset(
         "status",
         "date",
         "id",
+        "parent",
+        "reference",
+        "swallowed",
     }
 )
 """Kinds of faults by which the law is not that of the source: its words, their order, what is in
-force and since when. Nothing excuses them."""
+force and since when, where it stands and what it leads to. Nothing excuses them."""
 
 
 class Fault(NamedTuple):

@@ -10,7 +10,7 @@ from builder.proof.fault import Ledger
 from builder.proof.headings import bare
 
 _FIGURES = re.compile(r"\d+")
-_LISTED = re.compile(r"(?:(?:,|;| and| or) ?(?:\(\w{1,4}\))+)*,? of (?:[Ss]ections? |§+ ?)")
+_LISTED = re.compile(r"(?:[,;]?(?: and| or)? ?(?:\(\w{1,4}\))+)*,? of (?:[Ss]ections? |§+ ?)")
 """Further labels of a list, and the words before the number of the section that holds them all."""
 _NEAR = 120
 """Characters in which that list ends."""

@@ -72,7 +72,7 @@ def _headings(book: Book, unit: Plain, marks: set[str], ledger: Ledger) -> None:
         if found:
             detail = f"{found[0]!r} begins a line, and is no unit"
             where = f"blocks[{at - 1}] of {unit['id']}" if at else f"heading of {unit['id']}"
-            ledger.fault("heading", where, place_of(part), detail)
+            ledger.fault("swallowed", where, place_of(part), detail)
 
 
 def _following(mark: str) -> Iterator[str]:

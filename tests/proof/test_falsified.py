@@ -38,6 +38,8 @@ EXCHANGED = (
     "a_section_called_reserved",
     "date_of_an_event_changed",
     "parent_of_a_section_changed",
+    "a_reference_that_leads_elsewhere",
+    "a_unit_dropped_and_given_to_the_one_before",
 )
 """What is a fault whether or not a code lists it as unproved."""
 

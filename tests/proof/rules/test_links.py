@@ -74,9 +74,9 @@ def test_a_reference_in_a_note_is_named_by_no_words_behind_it() -> None:
 
 
 def test_a_list_of_labels_is_named_by_the_section_behind_it() -> None:
-    text = "(a)(4), (5) and (6) of § 7-2"
     listed = {"sub": "a(4)", "start": 0, "end": 6}
-    assert faults(text, reference("(a)(4)", "7-2", **listed)) == []
+    for text in ("(a)(4), (5) and (6) of § 7-2", "(a)(4), (b)(5), and (6) of § 7-2"):
+        assert faults(text, reference("(a)(4)", "7-2", **listed)) == []
     assert faults(text, reference("(a)(4)", "12-4", **listed)) == ["'(a)(4)' does not name '12-4'"]
 
 

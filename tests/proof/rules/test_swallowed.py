@@ -38,13 +38,13 @@ def heading(mark: str, text: str, *others: str, flat: bool = False) -> list[str]
 def test_a_heading_that_begins_a_line_of_the_text_before_it_is_found(mark: str, line: str) -> None:
     words = " ".join(line.split()[:2]) if line[0] in "§C" else line.split(maxsplit=1)[0]
     assert heading(mark, f"Some law.\n{line} of geese.") == [
-        f"heading: {words!r} begins a line, and is no unit"
+        f"swallowed: {words!r} begins a line, and is no unit"
     ]
 
 
 def test_a_mark_may_end_with_a_dash() -> None:
     assert heading("Sec. 7-1. -", "Some law.\nSec. 7-2. - Feet") == [
-        "heading: 'Sec. 7-2. -' begins a line, and is no unit"
+        "swallowed: 'Sec. 7-2. -' begins a line, and is no unit"
     ]
 
 
@@ -59,7 +59,7 @@ def test_a_number_of_another_division_is_not_the_one_that_is_missing() -> None:
         other["spans"] = [[len(text) + nth, len(text) + nth + 1]]
     one["spans"] = [[0, 1]]
     assert wrong(check, book(text + "abcd", one, *divided)) == [
-        "heading: 'SECTION 2.' begins a line, and is no unit"
+        "swallowed: 'SECTION 2.' begins a line, and is no unit"
     ]
 
 
@@ -86,7 +86,7 @@ def test_what_begins_no_section_is_left_alone(
 def test_a_heading_in_a_title_is_found_too() -> None:
     source = "§ 7-1. Geese\n§ 7-2. Feet"
     one = unit("x", mark="§ 7-1.", spans=[[0, len(source)]])
-    assert wrong(check, book(source, one)) == ["heading: '§ 7-2.' begins a line, and is no unit"]
+    assert wrong(check, book(source, one)) == ["swallowed: '§ 7-2.' begins a line, and is no unit"]
 
 
 @pytest.mark.parametrize(
