@@ -189,6 +189,7 @@ def draw(seed: int, count: int) -> int:
         if not sections:
             continue
         unit = lot.choice(sections)
+        known.add((text, unit["id"]))
         drawn.append({"text": text, "section": unit["id"], "blocks": list(verdicts(unit))})
         _print(len(drawn), text, unit, code["source_text"])
         sys.stdout.flush()
