@@ -58,7 +58,8 @@ def _parents(book: Book, ledger: Ledger) -> None:
         above = open_[-1]["id"] if open_ else None
         if unit["parent"] != above:
             detail = f"stands under {unit['parent']}, and below the heading of {above}"
-            ledger.fault("parent", unit["id"], place_of(unit), detail)
+            kind = "parent" if unit["spans"] else "order"  # what is not printed has no place
+            ledger.fault(kind, unit["id"], place_of(unit), detail)
         open_.append(unit)
 
 

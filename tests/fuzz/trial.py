@@ -12,23 +12,19 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
 
-from builder import addresses
 from builder.data import code_json, contract
-from builder.model import Code, Layout, Municipality, SourceFacts
+from builder.model import Layout, Municipality, SourceFacts
 from builder.pages.docs import write_docs
-from builder.parse import parse
-from builder.parse.controls import set_controls_aside
 from builder.print.book import book
 from builder.print.editions import write_editions
 from builder.print.scope import chapters, of_chapter, whole
 from builder.proof import faults
-from builder.resolve import resolve
 from builder.sources.read import read
-from builder.town.borne_out import with_tables_borne_out
+from builder.town.municipality import Recognised, parsed_code, resolved
 
 SECONDS = 30.0
 """Of processor time: what the whole way of a text of 100 KB may take; it takes about one."""
-_OF_DAMAGE = frozenset({"exchanged", "date"})
+_OF_DAMAGE = frozenset({"exchanged", "date", "swallowed"})
 """Faults by which a build refuses a damaged text."""
 
 
@@ -85,12 +81,9 @@ def _way(text: str, layout: Layout, folder: Path, *, pages: bool, typeset: bool)
     file = folder / "code.txt"
     file.write_bytes(text.encode())
     source = read(file)
-    parsed = set_controls_aside(parse(source, layout), source.controls)
-    parsed = with_tables_borne_out(parsed, source)
     town = Municipality("fuzzed-ny", "Village of Fuzz", "NY")
     facts = SourceFacts(file.name, source.sha256, "General Code", layout)
-    units = addresses.assign(parsed.units)
-    code = resolve(Code(town, facts, units, parsed.set_aside, parsed.doubts))
+    code = resolved(parsed_code(Recognised(source, town, facts)), source)
     plain = json.loads(code_json.dumps(code))
     # Of words only: damage parts labels, notes and titles from what they are of, and what the proof
     # then says of them is so; it is listed as unproved.
