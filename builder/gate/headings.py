@@ -7,7 +7,7 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterator
 
-from builder.gate.counting import Parts, counted, form_of, is_below, parts
+from builder.gate.counting import Part, Parts, counted, form_of, is_below, parts
 from builder.model import Block, BlockKind, Code, Unit, UnitKind
 from builder.passage import Span
 
@@ -27,6 +27,7 @@ _LONGEST = 160
 """Characters of a line that can be a heading."""
 
 _PARTED = re.compile(r"(?<![\w.$-])\d{1,4}(?:[-.:]\d{1,4}){1,4}(?![\w$])")
+_TITLED = re.compile(r"[^\W\d_]{3}")
 _SHORT, _SIGN_WIDTH = 110, 12
 """Characters of a line that may be a heading, and before its number."""
 _ROW = 8
@@ -75,7 +76,8 @@ def unread_headings(code: Code, source: str) -> int:
     """How many lines within blocks have, in a row, the numbers that the code lacks.
 
     Eight lines or more whose only number stands at their beginning or end, goes on from the last
-    one, and is no section's, are headings of a form that no reader knows: "No 12-9) Kites".
+    one, be it in the next chapter, and is no section's, are headings of a form that no reader
+    knows: "No 12-9) Kites".
     """
     row = counted(code)
     shown = {(section.form, section.first) for section in row}
@@ -86,13 +88,26 @@ def unread_headings(code: Code, source: str) -> int:
     found, length = 0, 0
     last: Parts = ("",)
     for form, number in _lone_numbers(code, source):
-        first = least.get((form, number[:-1]), number if "-" in form and form in forms else None)
-        if first and (form, number) not in shown and not is_below(number, first):
-            goes_on = last[:-1] == number[:-1] and is_below(last, number)
+        goes_on = _goes_on(last, number)
+        own = form in forms and ("-" in form or goes_on)
+        first = least.get((form, number[:-1]), number if own else None)
+        below = first is not None and is_below(number, first) and not goes_on
+        if first and (form, number) not in shown and not below:
             length = length + 1 if goes_on else 1
             found += _ROW if length == _ROW else int(length > _ROW)
             last = number
     return found
+
+
+def _goes_on(last: Parts, number: Parts) -> bool:
+    """Whether a number goes on from the last one: in its row, or in the next row of the chapter."""
+    if last[:-1] == number[:-1]:
+        return is_below(last, number)
+    return len(last) == len(number) > 1 and last[:-2] == number[:-2] and _next(last[-2], number[-2])
+
+
+def _next(one: Part, other: Part) -> bool:
+    return isinstance(one, int) and isinstance(other, int) and other == one + 1
 
 
 def _lone_numbers(code: Code, source: str) -> Iterator[tuple[str, Parts]]:
@@ -101,7 +116,10 @@ def _lone_numbers(code: Code, source: str) -> Iterator[tuple[str, Parts]]:
         for block in unit.blocks if unit.kind is not UnitKind.TABLE else ():
             text = "" if block.kind is BlockKind.TABLE else _own_text(block, source)
             for line in map(str.strip, text.split("\n")):
-                numbers = list(_PARTED.finditer(line)) if len(line) <= _SHORT else []
+                titled = len(line) <= _SHORT and _TITLED.search(
+                    line
+                )  # a cell may be a number alone
+                numbers = list(_PARTED.finditer(line)) if titled else []
                 if len(numbers) == 1 and (
                     numbers[0].start() <= _SIGN_WIDTH or line[numbers[0].end() :] in ("", ")", ".")
                 ):

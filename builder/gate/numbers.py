@@ -31,14 +31,18 @@ def out_of_order(code: Code) -> int:
 def doubled(code: Code) -> int:
     """Sections with the number, the title and the first words of an earlier one: copied twice.
 
-    A bare number says nothing: two acts of an appendix may begin with the same rules.
+    A bare number says nothing, since two acts of an appendix may begin with the same rules; three
+    in a row do.
     """
-    seen = Counter(
+    row = [
         (section.first, squash(section.unit.title), _begins(section.unit))
         for section in counted(code)
-        if section.head and section.unit.title and section.unit.status is Status.CURRENT
-    )
-    return sum(count - 1 for count in seen.values())
+        if section.unit.title and section.unit.status is Status.CURRENT
+    ]
+    bare = [at for at, (number, _, _) in enumerate(row) if len(number) == 1]
+    seen = Counter(one for one in row if len(one[0]) > 1)
+    rows = Counter(tuple(row[at - 2 : at + 1]) for at in bare if at > 1)
+    return sum(count - 1 for counts in (seen, rows) for count in counts.values())
 
 
 def _begins(unit: Unit) -> str:

@@ -125,3 +125,11 @@ def test_lines_with_the_numbers_that_a_code_lacks_are_headings_unread(
     text = "first\n" + "\n".join(lines)
     assert unread_headings(code(text, "12-1", "12-2"), text) == found
     assert unread_headings(code(text, "12.1", "12.2"), text) == 0
+
+
+def test_unread_headings_go_on_in_the_next_chapter() -> None:
+    numbers = [f"12-{n}" for n in range(3, 8)] + [f"13-{n}" for n in range(1, 5)]
+    text = "first\n" + "\n".join(f"Kites ({number})\nA kite shall fly." for number in numbers)
+    assert unread_headings(code(text, "12-1", "12-2", "13-5"), text) == 9
+    apart = text.replace("13-", "19-")
+    assert unread_headings(code(apart, "12-1", "12-2", "19-5"), apart) == 0

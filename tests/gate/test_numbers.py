@@ -74,6 +74,13 @@ def test_a_section_that_stands_twice_is_doubled_wherever_that_is() -> None:
     assert numbers.doubled(replace(made, units=two)) == 0
 
 
+def test_bare_numbers_are_doubled_where_three_come_again_in_a_row() -> None:
+    act = "section 1|section 2|section 3|section 4"
+    assert numbers.doubled(code(f"chapter 1|{act}|chapter 2|{act}")) == 2
+    begun = "section 1|section 2|section 9"
+    assert numbers.doubled(code(f"chapter 1|{act}|chapter 2|{begun}")) == 0
+
+
 def test_a_number_of_one_part_is_repeated_by_nobody() -> None:
     assert numbers.repeated(code("chapter 1|section 1|chapter 2|section 1")) == 0
 
