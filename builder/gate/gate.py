@@ -58,15 +58,24 @@ def judge(code: Code, source: str, standing: Path | None = None) -> Judged:
     return Judged(measures, told, places)
 
 
-def passed(code: Code, judged: Judged, place: str, *, accepted: bool) -> Code:
+def passed(
+    code: Code, judged: Judged, place: str, *, accepted: bool, incomplete: bool = False
+) -> Code:
     """The code as it may be published: one that was accepted in spite of problems says them.
+
+    Args:
+        code: the code, with addresses.
+        judged: what the gate says of it.
+        place: its file, for the refusal.
+        accepted: whatever the problems are.
+        incomplete: divisions without text are known to its publisher, and nothing else is.
 
     Raises:
         BuildError: it has problems, and nobody accepted them.
     """
     if not judged.problems:
         return code
-    if not accepted:
+    if not (accepted or (incomplete and judged.are_places)):
         slug = code.municipality.slug
         raise BuildError(
             place,

@@ -79,7 +79,8 @@ def read_earlier(job: Job, slug: str) -> tuple[tuple[Read, ...], list[str]]:
                 continue
             parsed = _corrected(parsed_code(recognised), recognised, job, BEFORE)
             judged = judge(parsed, recognised.source.text, None)
-            passed_on = passed(parsed, judged, one.path, accepted=slug in job.accepted)
+            accepted, known = slug in job.accepted, bool(one.settings.incomplete)
+            passed_on = passed(parsed, judged, one.path, accepted=accepted, incomplete=known)
             code = _corrected(resolved(passed_on, recognised.source), recognised, job, BEHIND)
         except TownbookError as error:
             lacking.append(f"no version of {one.day}: {error}")

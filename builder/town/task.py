@@ -157,8 +157,9 @@ def _code(job: Job, recognised: Recognised, journal: Journal) -> tuple[Code, Jud
     with journal.stage("parse"):
         parsed, undone = carried_out(parsed_code(recognised), text, job.decisions(slug), BEFORE)
         judged = judge(parsed, text, Path(job.out) / "site" / slug)
-        said = bool(job.settings.incomplete) and judged.are_places
-        parsed = passed(parsed, judged, job.path, accepted=said or slug in job.accepted)
+        known = bool(job.settings.incomplete)
+        accepted = slug in job.accepted
+        parsed = passed(parsed, judged, job.path, accepted=accepted, incomplete=known)
     with journal.stage("resolve"):
         code, more = carried_out(
             resolved(parsed, recognised.source), text, job.decisions(slug), BEHIND

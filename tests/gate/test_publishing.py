@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,8 @@ import pytest
 from builder.record.job import Job, Outcome
 from builder.sources.read import DEFAULT_LIMIT
 from builder.sources.settings import Settings
+from builder.sources.versions import Version
+from builder.town.earlier import read_earlier
 from builder.town.task import build
 from tests.build.town import text
 from tests.print.reading import Book
@@ -65,10 +68,27 @@ def test_a_shell_is_held_back_with_one_line(tmp_path: Path) -> None:
     assert not (tmp_path / "out" / "site" / "gooseford-ny").exists()
 
 
-def test_a_chapter_without_text_is_published_where_its_publisher_says_so(tmp_path: Path) -> None:
+def hollow() -> str:
+    """A village of whose chapters one came without text."""
     rules = "".join(f"§ 2-{n}. Ducks, rule {n}.\nA duck shall obey.\n" for n in range(1, 400))
     empty = "".join(f"§ 3-{n}. Swans, rule {n}.\n" for n in range(1, 6))
-    source = f"{text('Gooseford')}Chapter 2\nDUCKS\n{rules}Chapter 3\nSWANS\n{empty}"
+    return f"{text('Gooseford')}Chapter 2\nDUCKS\n{rules}Chapter 3\nSWANS\n{empty}"
+
+
+@pytest.mark.parametrize("known", [True, None])
+def test_an_earlier_version_without_a_chapters_text_is_made_where_its_publisher_says_so(
+    known: bool | None, tmp_path: Path
+) -> None:
+    path = tmp_path / "Gooseford.txt"
+    path.write_text(hollow())
+    version = Version(str(path), "2001-02-03", Settings(incomplete=known))
+    job = Job(str(path), UNSET, str(tmp_path), str(tmp_path), limit=DEFAULT_LIMIT)
+    read, lacking = read_earlier(replace(job, earlier=(version,)), "gooseford-ny")
+    assert (len(read), len(lacking)) == ((1, 0) if known else (0, 1))
+
+
+def test_a_chapter_without_text_is_published_where_its_publisher_says_so(tmp_path: Path) -> None:
+    source = hollow()
     outcome = built(tmp_path, source)
     assert outcome.error is not None
     assert "5 of the 5 sections of 'Chapter 3 SWANS' have no text" in outcome.error
