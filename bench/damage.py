@@ -4,7 +4,9 @@
 
 Prints for each text whether it passes, and for each damage of it (a twentieth of its sections, and
 three at least, are lost, doubled, swapped, emptied or unread) whether it is held back, then the
-shares. A text that is refused or held back as it is, is damaged no further.
+shares, of each half of the texts by itself: bounds are set by what is seen of the one, and the
+other tells what they are worth. A text that is refused or held back as it is, is damaged no
+further.
 """
 
 from __future__ import annotations
@@ -123,23 +125,29 @@ DAMAGES: dict[str, Damage] = {
 }
 PROCESSES = 2
 WHOLE = "as it is"
+_HALVES = ("seen", "held out")
+
+
+def half(path: Path) -> str:
+    """To which half of the texts one belongs, by lot of its name."""
+    return random.Random(f"half {path.parent.name}.{path.stem}").choice(_HALVES)
 
 
 def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("files", nargs="+", type=Path)
-    counts: dict[str, Counter[str]] = {name: Counter() for name in (WHOLE, *DAMAGES)}
+    files = parser.parse_args().files
+    counts: dict[tuple[str, str], Counter[str]] = {}
     with Pool(PROCESSES) as pool:
-        for rows in pool.imap(_rows, parser.parse_args().files):
+        for path, rows in zip(files, pool.imap(_rows, files), strict=True):
             for text, name, outcome in rows:
-                counts[name][outcome.partition(":")[0]] += 1
+                seen = counts.setdefault((half(path), name), Counter())
+                seen[outcome.partition(":")[0]] += 1
                 print(text, name, outcome, sep=" | ", flush=True)
-    for name, seen in counts.items():
-        held = seen["held"] + seen["refused"]
-        print(
-            f"{name}: {held} of {held + seen['passes']} held back, {seen['read right']} read right"
-        )
+    for (side, name), seen in sorted(counts.items()):
+        held, right = seen["held"] + seen["refused"], seen["read right"]
+        print(f"{side}, {name}: {held} of {held + seen['passes']} held back, {right} read right")
 
 
 def _rows(path: Path) -> list[tuple[str, str, str]]:
