@@ -26,12 +26,12 @@ _LONG = 200
 NUMBER = r"\d{1,4}[A-Z]?(?:[.:–—-]\d{1,4}[A-Za-z]?){0,4}"
 """A section's number in any publisher's form: 1-7, 1.04.010, 101.01, 5, 1-7.09."""
 _SIGN = (
-    r"(?:§§?[ \xa0\t]?|[Ss]ec(?:tion|tions|s)?\.?[ \xa0\t]|SEC(?:TION)?S?\.?[ \xa0\t]?"
+    r"(?:§§?[ \xa0\t]?|[Ss]ec(?:tion|tions|s)?\.?[ \xa0\t]{1,3}|SEC(?:TION)?S?\.?[ \xa0\t]{0,3}"
     r"|#{2,6} SECTION )"
 )
 _SIGNED = rf"{_SIGN}[A-Z]{{0,4}}-?{NUMBER}"
 _UNSIGNED = r"[A-Z]{0,4}-?\d{1,4}[A-Z]?(?:[.:–—-]\d{1,4}[A-Za-z]?){1,4}"
-_TITLE = r"(?:[ \t\xa0]+(?:[-–—*][ \xa0]?)?|[–—])[\"“(\[]?[A-Z]"
+_TITLE = r"(?:[ \t\xa0]+(?:[-–—*][ \xa0]{0,3})?|[–—])[\"“(\[]?[A-Z]"
 _HEADING = re.compile(
     r"[ \xa0\t]{0,24}(?!(?:19|20)\d\d-\d\d-\d\d)"
     rf"(?:{_SIGNED}[.:]{{0,2}}(?:{_TITLE}|$)|{_UNSIGNED}[.:]{{0,2}}{_TITLE}"

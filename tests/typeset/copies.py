@@ -66,6 +66,16 @@ def two_hyphens(text: str) -> str:
     return text.translate(plain)
 
 
+def doubled_blanks(text: str) -> str:
+    """Two blanks for each one in headings."""
+    return "\n".join(
+        re.sub(r"(?<=\S) (?=\S)", "  ", line)
+        if _heading(line) or _DIVISION.fullmatch(line.strip())
+        else line
+        for line in text.split("\n")
+    )
+
+
 def titles_below(text: str) -> str:
     """The title of each section on the line below its number."""
 
@@ -124,6 +134,7 @@ WAYS: Mapping[str, Callable[[str], str]] = MappingProxyType(
             at_the_margin,
             broken_lines,
             two_hyphens,
+            doubled_blanks,
             titles_below,
             markdown,
             printed_pages,

@@ -9,9 +9,9 @@ from builder.recognition.lines import AMERICAN_LEGAL, RUN_IN, Pool
 from builder.recognition.signs import Family, Sign
 
 _HEADING = re.compile(
-    r"[ \t\xa0]*(?:(?:Secs?\.|SECS?\.|Sections?|SECTIONS?|§§?)[ \t\xa0]?)?[A-Z]{0,4}-?\d"
+    r"[ \t\xa0]*(?:(?:Secs?\.|SECS?\.|Sections?|SECTIONS?|§§?)[ \t\xa0]{0,3})?[A-Z]{0,4}-?\d"
     r"[\w.:—–-]*\.?"
-    r"[ \t\xa0]{0,2}[-–—]{1,2}[ \t\xa0]?[\"“(\[]?[A-Z]"
+    r"[ \t\xa0]{0,3}[-–—]{1,2}[ \t\xa0]{0,3}[\"“(\[]?[A-Z]"
 )
 _STOPPED = re.compile(
     r" *(?:Secs?\.|Sections?)[ \t\xa0](?:[A-Z]-)?\d+[A-Z]?[-–]\d+(?:[.-]\d+)*[A-Z]?\.(?: |\t)\S"
@@ -22,7 +22,8 @@ DATED = re.compile(
 )
 _DIVISION = re.compile(
     r"[ \t]*(?:PART|SUBPART|Subpart|TITLE|Title|CHAPTER|Chapter|ARTICLE|Article|DIVISION|Division"
-    r"|SUBDIVISION|Subdivision|APPENDIX|Appendix) [\w.-]{1,8}\.? [-–—]{1,2} ?[A-Z]"
+    r"|SUBDIVISION|Subdivision|APPENDIX|Appendix)[ \t]{1,3}[\w.-]{1,8}\.?"
+    r"[ \t]{1,3}[-–—]{1,2}[ \t]{0,3}[A-Z]"
 )
 _FOOTNOTES = re.compile(r"[ \t]*(?:FOOTNOTE\(S\):|Footnotes?:|-{2,3} ?\(\d+\) ?-{2,3}) *$")
 _NOTE = re.compile(
