@@ -76,7 +76,6 @@ class ArticleFinder:
         )
         page = self.text.page_at(index)
         limit = min(limit, page.stop)
-        limit = next((i for i in range(index + 2, limit) if self._ends_article(i)), limit)
         note = self.text.note_after(index, limit)
         stop = limit if note is None else note if self.text.starts_note(note) else note + 1
         sure = note is not None or (follower is not None and stop == follower.word)
@@ -90,16 +89,6 @@ class ArticleFinder:
             stop,
             0.97 if sure else 0.5,
         )
-
-    def _ends_article(self, index: int) -> bool:
-        """Whether an article's title ends before a word.
-
-        It ends behind "reserved", or where another article begins.
-        """
-        texts = self.text.words.texts
-        if texts[index - 1] == "reserved" and texts[index - 3] == "article":
-            return True
-        return article_at(self.text.words, index) is not None
 
 
 _SURE = 0.9
@@ -133,13 +122,7 @@ class DivisionFinder:
             ),
             [start.word for start in self.text.starts],
         )
-        return tuple(head for head in apart if self._in_text(head))
-
-    def _in_text(self, head: DivisionHead) -> bool:
-        """Whether a head stands in the text of a page, and not among its footnotes."""
-        edges = (head.first, head.title[0], head.title[1] - 1)
-        pages = [self.text.page_at(word) for word in edges]
-        return all(p.first <= word < p.stop for p, word in zip(pages, edges, strict=True))
+        return tuple(apart)
 
     def _chapters(
         self, articles: Sequence[tuple[DivisionHead, str]], sure: Sequence[DivisionHead]

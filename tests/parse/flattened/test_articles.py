@@ -54,11 +54,6 @@ def test_a_reference_is_no_article() -> None:
     assert found("article i geese of the green and of the village  501 keeping", ["501"]) != []
 
 
-def test_a_reserved_article_ends_with_its_word() -> None:
-    text = "article i reserved article ii geese  501 keeping"
-    assert found(text, ["501"]) == [("I", "reserved"), ("II", "geese")]
-
-
 def test_a_title_is_sure_where_something_ends_it() -> None:
     def sure(source: str, sections: list[str]) -> float:
         words = Words.from_source(source)

@@ -72,15 +72,6 @@ def test_heads_end_where_the_next_begins() -> None:
         assert one.title[1] <= one.stop <= after.first
 
 
-def test_a_head_among_the_footnotes_of_a_page_is_none() -> None:
-    at = finder(BARGES, "geese  501 keeping of geese")
-    assert len(at.find()) == 2
-    [first, last] = at.text.pages
-    cut = type(last)(last.first, last.first, None)
-    object.__setattr__(at.text, "pages", (first, cut))
-    assert len(at.find()) == 1
-
-
 def test_a_part_may_be_named_right_before_a_title_or_open_it() -> None:
     behind = f"{BARGES} general legislation geese  501 keeping of geese {TEXT}"
     assert heads(behind)[1:] == ["part II: general legislation", "chapter 50: geese"]

@@ -150,12 +150,8 @@ class Interleavings(Generic[Item]):
         if i == self.told_by_foot and (j > 0 or i > 0) == self.opens_with_heading:
             score -= COSTS.against_foot
         margin = self.openings.margin
-        key = (i + 1, margin, 0, slot.end)
-        held = layer.get(key)
-        if held is None:
-            layer[key] = Node(score, margin, slot.end, slot, node, slot, self.index)
-        elif score > held.score - NEAR:
-            layer[key] = better(held, Node(score, margin, slot.end, slot, node, slot, self.index))
+        reached = Node(score, margin, slot.end, slot, node, slot, self.index)
+        _reach(layer, (i + 1, margin, 0, slot.end), reached)
 
     def _group(self, layer: _Layer[Item], node: Node[Item], i: int, j: int) -> None:
         """Read the next piece of the list text."""
@@ -167,19 +163,10 @@ class Interleavings(Generic[Item]):
             else self._unlabelled(node, group, at_top=i == 0 and j == 0)
         )
         for opened, score, accepted in ways:
-            key = (i, opened, origin, group.end)
-            held = layer.get(key)
-            if held is None:
-                layer[key] = Node(
-                    score, opened, group.end, node.slot, node, group, self.index, True, accepted
-                )
-            elif score > held.score - NEAR:
-                layer[key] = better(
-                    held,
-                    Node(
-                        score, opened, group.end, node.slot, node, group, self.index, True, accepted
-                    ),
-                )
+            reached = Node(
+                score, opened, group.end, node.slot, node, group, self.index, True, accepted
+            )
+            _reach(layer, (i, opened, origin, group.end), reached)
 
     def _labelled(self, node: Node[Item], group: Group[Item]) -> tuple[_Way, ...]:
         """An item: its label is believed, or is none."""
@@ -237,6 +224,15 @@ _Key: TypeAlias = tuple[int, OpenLevels, int, End]
 _Layer: TypeAlias = dict[_Key, Node[Item]]
 """Best nodes among those that have read as many pieces: by how many of them are of the margin, and
 by what of the past still counts."""
+
+
+def _reach(layer: _Layer[Item], key: _Key, node: Node[Item]) -> None:
+    """Keep the better of two ways to the same place, and what lies little behind it."""
+    held = layer.get(key)
+    if held is None:
+        layer[key] = node
+    elif node.score > held.score - NEAR:
+        layer[key] = better(held, node)
 
 
 def _accepted(node: Node[Item], group: Group[Item]) -> _Way | None:

@@ -7,7 +7,7 @@ behind the best one tell how sure it is.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -177,18 +177,7 @@ class Node(Generic[Item]):
 
     def ahead(self, score: float) -> Node[Item]:
         """The same place, reached with a higher score."""
-        return Node(
-            self.score + score,
-            self.opened,
-            self.end,
-            self.slot,
-            self.before,
-            self.piece,
-            self.sheet,
-            self.is_group,
-            self.accepted,
-            self.alternatives,
-        )
+        return replace(self, score=self.score + score)
 
 
 _FARTHEST = 400
