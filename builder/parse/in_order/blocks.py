@@ -10,14 +10,13 @@ from itertools import groupby, takewhile, zip_longest
 from builder.model import BlockKind, Doubt, Footnote, HistoryNote, SetAside, Table
 from builder.parse.drafts import Draft, Text
 from builder.parse.history import cited_events
-from builder.parse.in_order.costs import COSTS
+from builder.parse.in_order.drawn_tables import with_sister_groups
 from builder.parse.in_order.flush_text import settle_flush_text
 from builder.parse.in_order.footmarks import among_others, read_footnote
-from builder.parse.in_order.nesting import Order, Step, nest
+from builder.parse.in_order.nesting import COSTS, Order, Step, nest
 from builder.parse.in_order.paragraphs import Label
 from builder.parse.in_order.pieces import Piece, PieceKind
 from builder.parse.in_order.sheets import Said, Sheet
-from builder.parse.in_order.sister_groups import with_sister_groups
 from builder.passage import Passage
 
 _UNSURE = 0.7

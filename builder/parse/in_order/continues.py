@@ -1,4 +1,4 @@
-"""Does a line go on with the paragraph above it?
+"""Does a line go on with the paragraph or the sentence above it?
 
 One question, asked of every text that breaks its paragraphs into lines. What is known of the two
 lines counts: how full the one above is, by the widths of the lines around it or by the number of
@@ -227,3 +227,58 @@ def _stacks(held: Sequence[Row]) -> bool:
 def _goes_on(text: str) -> bool:
     """Whether a line begins in lower case, and with no label."""
     return text[0].islower() and front_label(text) is None
+
+
+_ENDED = re.compile(r"[.;:?!)\]][\"”’')\]]{0,2}$|\d{1,2}/\d{1,2}/\d{2,4}$")
+"""How a line ends that leaves nothing open: a sentence, or a history."""
+_OPEN = re.compile(
+    r"(?:[,§]|\b(?:see|and|or|of|in|to|by|under|through|with|from|the|than|as|at|for|per|a|an"
+    r"|[Ss]ections?|[Cc]hapters?|[Aa]rticles?|[Tt]itles?|[Pp]arts?|[Dd]ivisions?|[Ss]ubsections?"
+    r"|[Aa]ppendix|Secs?\.|Ch\.|Art\.|Nos?\.|[Oo]rdinances?|[Cc]odes?))$"
+)
+"""How a line ends that goes on in the next one, however short it is."""
+_REST = 0.6
+"""Share of the widest lines that the rest of a title has at most."""
+_FULL_TITLE = 0.93
+"""Share of the widest lines that a line has that is full, the next word included."""
+
+
+def is_full(above: Row, below: Row, setting: Setting) -> bool:
+    """Whether the first word of a line would not have fitted into the one above."""
+    if setting.wrap:
+        return is_wrapped(above, below, setting.wrap)
+    word = " " + first_word(below.text)
+    wide = width(above.text) + width(word) >= _FULL_TITLE * setting.measure
+    return wide or above.indent + len(above.text) + len(word) > setting.columns > 0
+
+
+def goes_on_below(title: Row, below: Row, setting: Setting) -> bool:
+    """Whether a line may be the rest of a title that fills the line above."""
+    if below.blank or not setting.broken or marks(below.text):
+        return False
+    short = setting.wrap > 0 or width(below.text) <= _REST * setting.measure
+    return short and is_full(title, below, setting)
+
+
+def begins_in_mid_sentence(rows: Sequence[Row], row: Row, setting: Setting) -> bool:
+    """Whether a line goes on with the sentence of the one above: a reference, and no heading.
+
+    Args:
+        rows: all of them.
+        row: one that has the form of a heading.
+        setting: how the copy sets paragraphs.
+
+    >>> from builder.sources.text import Line
+    >>> texts = ["Geese are kept as told in section", "12-9 Kites", "by all.", "12-10 Fines"]
+    >>> rows = [Row(at, Line(at, 0, text), text, 0) for at, text in enumerate(texts)]
+    >>> setting = Setting(broken=True, opened=False, stepped=False, measure=17.0, columns=34)
+    >>> [begins_in_mid_sentence(rows, rows[at], setting) for at in (1, 3)]
+    [True, False]
+    """
+    if not setting.broken or row.at == 0 or rows[row.at - 1].blank:
+        return False
+    above = rows[row.at - 1]
+    if _OPEN.search(above.text):
+        return True
+    ended = above.text.isupper() or _ENDED.search(above.text)
+    return is_full(above, row, setting) and not ended

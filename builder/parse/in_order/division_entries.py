@@ -1,4 +1,4 @@
-"""Entries of lists that name divisions, printed like headings: of chapters, and of articles."""
+"""Entries of lists that name divisions, printed like headings, and lines of tables of contents."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from builder.parse.in_order.lists import (
 )
 from builder.parse.in_order.rows import Row
 from builder.parse.in_order.setting import Setting
+from builder.text.marked_line import PAGE_LEADER
 from builder.text.squash import squash
 
 
@@ -90,3 +91,39 @@ def _listed_articles(
             alike = (is_alike(said(each.title), below[each.row.at].title) for each in held)
             if 2 * sum(alike) >= len(held):
                 yield head, held
+
+
+def contents_lines(rows: Sequence[Row], found: Sequence[Heading]) -> set[int]:
+    """Rows that end with a page's number and whose heading stands below without one.
+
+    Args:
+        rows: all of them.
+        found: the lines that have the form of a heading, in order.
+    """
+    last = {key: each.row.at for each in found for key in _keys(each) if not _paged(each.row)}
+    forms = {each.row.at: each for each in found}
+    return {
+        row.at
+        for row in rows
+        if _paged(row)
+        and any(last.get(key, -1) > row.at for key in (_words(row), _name(forms.get(row.at))))
+    }
+
+
+def _paged(row: Row) -> bool:
+    return PAGE_LEADER.search(row.text) is not None
+
+
+def _keys(each: Heading) -> Iterator[str]:
+    yield _words(each.row)
+    yield _name(each)
+
+
+def _words(row: Row) -> str:
+    """What a line says before its leader."""
+    return squash(PAGE_LEADER.sub("", row.text).rstrip(" ."))
+
+
+def _name(each: Heading | None) -> str:
+    """A heading by its kind and number; nothing has the name of a line that is none."""
+    return f"{each.kind.value} {each.number}" if each else ""

@@ -10,10 +10,9 @@ from difflib import SequenceMatcher
 from itertools import pairwise, takewhile
 
 from builder.model import Doubt
-from builder.parse.in_order.continues import OPEN_END
+from builder.parse.in_order.continues import OPEN_END, goes_on_below
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.headings import Heading
-from builder.parse.in_order.mid_sentence import goes_on_below
 from builder.parse.in_order.rows import Row
 from builder.parse.in_order.setting import Setting
 from builder.text.squash import squash

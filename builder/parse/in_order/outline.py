@@ -10,10 +10,13 @@ from itertools import groupby, islice, pairwise, zip_longest
 
 from builder.model import Doubt, UnitKind
 from builder.parse.in_order import numbers
-from builder.parse.in_order.appendices import within_chapters
-from builder.parse.in_order.contents_lines import contents_lines
-from builder.parse.in_order.continues import OPEN_END, is_wrapped
-from builder.parse.in_order.division_entries import read_division_entries
+from builder.parse.in_order.continues import (
+    OPEN_END,
+    begins_in_mid_sentence,
+    goes_on_below,
+    is_wrapped,
+)
+from builder.parse.in_order.division_entries import contents_lines, read_division_entries
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.group_headings import (
     RANK_OF_GROUPS,
@@ -30,18 +33,17 @@ from builder.parse.in_order.lists import (
     read_lists,
     read_names_of_divisions,
 )
-from builder.parse.in_order.mid_sentence import begins_in_mid_sentence, goes_on_below
 from builder.parse.in_order.nesting import marks
-from builder.parse.in_order.ranks import ranked
-from builder.parse.in_order.repeated_sections import (
+from builder.parse.in_order.ranks import ranked, within_chapters
+from builder.parse.in_order.rising import (
     only_blanks,
     repeated_otherwise,
     repeated_sections,
+    rising,
+    with_strays,
 )
-from builder.parse.in_order.rising import rising
 from builder.parse.in_order.rows import Row
 from builder.parse.in_order.setting import Setting
-from builder.parse.in_order.strays import with_strays
 from builder.parse.labels import front_label
 from builder.text.squash import squash
 

@@ -9,21 +9,18 @@ from builder.model import Doubt, Parsed, SetAside, Unit, UnitKind
 from builder.parse.drafts import Text
 from builder.parse.in_order.blocks import build
 from builder.parse.in_order.chapter_notes import Held, give_notes_to_headings, stray_notes
-from builder.parse.in_order.exported import export_setting, export_width, stands_flush
+from builder.parse.in_order.exported import as_exported, export_setting, export_width, stands_flush
 from builder.parse.in_order.family import Family
-from builder.parse.in_order.gaps import as_exported
-from builder.parse.in_order.implied import RANGE, with_chapters
 from builder.parse.in_order.label_columns import doubts as column_doubts
 from builder.parse.in_order.label_columns import with_columns
 from builder.parse.in_order.lost_columns import depth_of_cells, with_cells, with_kept_lines
 from builder.parse.in_order.nesting import learn
-from builder.parse.in_order.other_chapters import with_doubts
+from builder.parse.in_order.other_chapters import RANGE, with_chapters, with_doubts
 from builder.parse.in_order.outline import Node, Outline, read_outline
 from builder.parse.in_order.pieces import read_pieces
 from builder.parse.in_order.rows import Furnished, joined, read_rows, set_aside
 from builder.parse.in_order.setting import Setting, read_setting
-from builder.parse.in_order.sheets import sheet
-from builder.parse.in_order.term_lines import with_terms
+from builder.parse.in_order.sheets import sheet, with_terms
 from builder.parse.unit_parts import Parts, holds_text, parted, place_of, status_in
 from builder.passage import Passage
 from builder.sources.text import SourceText

@@ -15,10 +15,9 @@ from builder.parse.in_order.family import Family
 from builder.parse.in_order.footmarks import mark_pattern
 from builder.parse.in_order.nesting import marks
 from builder.parse.in_order.notes import note_behind, trailing_history, whole_history
-from builder.parse.in_order.own_numbers import own_numbers
+from builder.parse.in_order.odd_labels import items, own_numbers
 from builder.parse.in_order.paragraphs import Label, Paragraph
 from builder.parse.in_order.rows import Row, joined
-from builder.parse.in_order.run_on import items
 from builder.parse.in_order.setting import Setting
 from builder.parse.labels import is_lone
 from builder.passage import Passage

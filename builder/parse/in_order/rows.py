@@ -1,22 +1,102 @@
-"""The lines of a text in reading order, as the rest of the reader sees them."""
+"""The lines of a text in reading order, as the rest of the reader sees them: without furniture."""
 
 from __future__ import annotations
 
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from builder.model import SetAside
-from builder.parse.in_order.broken_feet import broken_feet
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.menus import menus
 from builder.parse.in_order.printed_pages import blanks_beside, printed_pages
-from builder.parse.in_order.spacing import without_spacing
 from builder.passage import Passage
 from builder.sources.text import Line, SourceText
 from builder.text.marked_line import is_marked_up, words_of
+
+_PARTS = 4
+"""Lines that one is broken into at most."""
+
+
+def broken_feet(
+    lines: Sequence[str], whole: Collection[int], kind_of: Callable[[str], str | None]
+) -> dict[int, str]:
+    """Kinds of the lines that make up a foot together, by their indexes.
+
+    Each is told by the same words in one line elsewhere; a number of a page only behind such words.
+
+    Args:
+        lines: without white space at either end.
+        whole: indexes of the lines that are furniture already.
+        kind_of: the kind of furniture that a line has the form of.
+    """
+    times = Counter(lines[at] for at in whole)
+    often = [text for text, count in times.items() if count >= _OFTEN and " " in text]
+    known = {text: kind for text in often if (kind := kind_of(text))}
+    opens = {text.split()[0] for text in known}
+    found: dict[int, str] = {}
+    ends = [(at + 1, known[lines[at]]) for at in whole if lines[at] in known]
+    for at, line in enumerate(lines):
+        if line and line.split()[0] in opens and line not in known:
+            end = _end(lines, at, lambda parts: " ".join(parts) in known)
+            if end > at:
+                kind = known[" ".join(lines[at:end])]
+                found |= dict.fromkeys(range(at, end), kind)
+                ends.append((end, kind))
+    for at, kind in ends:
+        if at not in whole:
+            end = _end(lines, at, lambda parts: kind_of("".join(parts)) is not None)
+            # its first part alone is no number of a page: "312" of "312/321" counts otherwise
+            found |= dict.fromkeys(range(at, end - 1), kind)
+            found |= {end - 1: kind_of("".join(lines[at:end])) or ""} if end > at else {}
+    return found
+
+
+def _end(lines: Sequence[str], at: int, is_whole: Callable[[Sequence[str]], bool]) -> int:
+    """Where the lines end that are one together; `at` where they are none."""
+    for parts in range(2, _PARTS + 1):
+        some = lines[at : at + parts]
+        if len(some) == parts and all(some) and is_whole(some):
+            return at + parts
+    return at
+
+
+_SPACED = 0.95
+"""Share of neighbouring lines that have blank ones between them where these part nothing: of other
+texts the lists and the broken lines stand together, so that they have 0.8 of them at most."""
+
+
+def without_spacing(lines: Sequence[Line]) -> list[Line]:
+    """The lines of a text without the blank ones that stand between all of them.
+
+    Where more stand between two lines than elsewhere, what is more is kept. A line of no-break
+    spaces is no blank one: some copies have it where a table is lost.
+
+    >>> texts = ("Geese", "", "", "Ducks", "", "Hens")
+    >>> lines = [Line(number, 0, text) for number, text in enumerate(texts, 1)]
+    >>> [line.text for line in without_spacing(lines)]
+    ['Geese', '', 'Ducks', 'Hens']
+    """
+    filled = [at for at, line in enumerate(lines) if line.text.strip(" \t")]
+    gaps = sorted(below - above - 1 for above, below in pairwise(filled))
+    usual = gaps[int((1 - _SPACED) * len(gaps))] if gaps else 0
+    return list(_closed(lines, usual)) if usual else list(lines)
+
+
+def _closed(lines: Sequence[Line], usual: int) -> Iterator[Line]:
+    """All lines but so many blank ones behind each filled one."""
+    left = 0
+    for line in lines:
+        if line.text.strip(" \t"):
+            left = usual
+        elif left:
+            left -= 1
+            continue
+        yield line
+
 
 _LISTED = 1.5
 """Entries of lists for each heading that runs into its text, at most."""

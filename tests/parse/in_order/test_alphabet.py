@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from builder.parse.in_order.alphabet import missed_terms
+from builder.parse.in_order.terms import missed_terms
 
 SURE = ["Dam means a wall.", "Mill means a wheel.", "Pond means a water.", "Weir means a step."]
 ENDS = [3, 4, 4, 4]

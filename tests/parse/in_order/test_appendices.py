@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from builder.model import UnitKind
-from builder.parse.in_order.appendices import within_chapters
 from builder.parse.in_order.headings import Heading
+from builder.parse.in_order.ranks import within_chapters
 from builder.parse.in_order.rows import Row
 from builder.sources.text import Line
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from builder.parse.in_order.broken_feet import broken_feet
+from builder.parse.in_order.rows import broken_feet
 
 _HEAD, _NUMBER = "8/30/2019 Loon Bay, GA Code", re.compile(r"\d+/\d+")
 

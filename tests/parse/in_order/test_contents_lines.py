@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from builder.model import UnitKind
-from builder.parse.in_order.contents_lines import contents_lines
+from builder.parse.in_order.division_entries import contents_lines
 from builder.parse.in_order.headings import Heading
 from builder.parse.in_order.rows import Row
 from builder.sources.text import Line

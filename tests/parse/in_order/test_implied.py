@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from builder.model import Unit, UnitKind
-from builder.parse.in_order.implied import with_chapters
+from builder.parse.in_order.other_chapters import with_chapters
 
 
 def _unit(number: str | None, kind: UnitKind = UnitKind.SECTION, rank: int = 20) -> Unit:

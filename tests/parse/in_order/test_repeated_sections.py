@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from builder.model import UnitKind
 from builder.parse.in_order.headings import Heading
-from builder.parse.in_order.repeated_sections import repeated_otherwise, repeated_sections
+from builder.parse.in_order.rising import repeated_otherwise, repeated_sections
 from builder.parse.in_order.rows import Row
 from builder.sources.text import Line
 

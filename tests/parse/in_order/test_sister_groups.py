@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from builder.model import Block, BlockKind, Table
-from builder.parse.in_order.sister_groups import with_sister_groups
+from builder.parse.in_order.drawn_tables import with_sister_groups
 
 SHOPS = Table(
     ("B-1 Shops", "B-2 Inns"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from builder.parse.in_order.strays import with_strays
+from builder.parse.in_order.rising import with_strays
 
 from .press import FAMILY, heads_of, rows_of
 

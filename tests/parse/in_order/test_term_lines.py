@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from builder.parse.in_order.pieces import Piece, PieceKind
-from builder.parse.in_order.term_lines import with_terms
+from builder.parse.in_order.sheets import with_terms
 from builder.passage import Passage
 
 GOOSE, HEN = ("Goose", "A bird of the green that swims."), ("Hen", "A bird that lays eggs.")
