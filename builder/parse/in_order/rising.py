@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, pairwise
 
 from builder.model import Doubt
 from builder.parse.in_order import numbers
-from builder.parse.in_order.family import Family
 from builder.parse.in_order.headings import Heading
 from builder.parse.in_order.lists import Listed
 from builder.parse.in_order.rows import Row
@@ -113,27 +112,20 @@ def _begins_anew(each: Heading, above: Heading) -> bool:
 
 _LONGEST = 120
 """Characters of a line that is taken for a heading by its number alone."""
-_NEAR = 6
-"""Lines below a division in which the first heading of its text is looked for."""
 
 
-def with_strays(
-    rows: Sequence[Row], usual: Sequence[Heading], rarer: Sequence[Heading], family: Family
-) -> list[Heading]:
+def with_strays(usual: Sequence[Heading], rarer: Sequence[Heading]) -> list[Heading]:
     """The headings of a text's usual form, and those of its rarer one that belong to their row.
 
     A section does whose number lies between those of the two sections around it, where no other
-    heading bears it; a division that is the next of its kind, with a heading right below it.
+    heading bears it.
 
     Args:
-        rows: all of them.
         usual: the headings of the usual form, in order.
         rarer: lines of the rarer form, in order.
-        family: how footnotes begin.
     """
     nearest = _merged(usual, _sections(usual, rarer, gaps=False))
-    with_sections = _merged(nearest, _sections(nearest, rarer, gaps=True))
-    return _merged(with_sections, _divisions(rows, with_sections, rarer, family))
+    return _merged(nearest, _sections(nearest, rarer, gaps=True))
 
 
 def _merged(some: Sequence[Heading], more: Iterator[Heading]) -> list[Heading]:
@@ -194,50 +186,6 @@ def _same(one: _Key, other: _Key) -> bool:
 
 def _next(one: _Key, other: _Key) -> bool:
     return other[-1] == (one[-1][0] + 1, "")
-
-
-def _divisions(
-    rows: Sequence[Row], found: Sequence[Heading], rarer: Sequence[Heading], family: Family
-) -> Iterator[Heading]:
-    heads = {each.row.at for each in found}
-    last: dict[int, str] = {}
-    divisions = (one for one in rarer if not one.section and _begins_text(rows, one, heads, family))
-    for each in _merged([one for one in found if not one.section], divisions):
-        if not each.number:
-            continue
-        usual = each.row.at in heads
-        if usual or _rises(last.get(each.rank), each):
-            last = {rank: number for rank, number in last.items() if rank < each.rank}
-            last[each.rank] = each.number
-            if not usual:
-                yield each
-
-
-def _rises(before: str | None, each: Heading) -> bool:
-    """Whether a division follows the last one of its kind, or is the first.
-
-    In capitals it may leave out some between. Divisions whose dash is missing are not seen yet.
-    """
-    value = numbers.value(each.number or "")
-    if before is None:
-        return value in _FIRST
-    known = numbers.value(before)
-    return known < value if each.title.isupper() else _same(known, value) and _next(known, value)
-
-
-_FIRST = (((1, ""),), ((-1, "a"),))
-
-
-def _begins_text(
-    rows: Sequence[Row], each: Heading, heads: Collection[int], family: Family
-) -> bool:
-    """Whether the next line is a heading, or the head of footnotes."""
-    below = next(
-        (row for row in rows[each.row.at + 1 : each.row.at + _NEAR] if not row.blank), None
-    )
-    return below is not None and (
-        below.at in heads or family.footnote_head.fullmatch(below.text) is not None
-    )
 
 
 _WORD = re.compile(r"[^\W_]{4,}")

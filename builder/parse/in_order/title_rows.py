@@ -1,0 +1,189 @@
+"""Which of the lines below a heading belong to its title."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+
+from builder.parse.in_order.continues import goes_on_below, is_wrapped
+from builder.parse.in_order.family import Family
+from builder.parse.in_order.headings import Heading
+from builder.parse.in_order.nesting import marks
+from builder.parse.in_order.rows import Row
+from builder.parse.in_order.setting import Setting
+from builder.parse.labels import front_label
+from builder.text.squash import squash
+
+_ACT_HEAD = re.compile(
+    r"AN\s(?:ORDINANCE|ACT)\b|(?:A\s|JOINT\s)?(?:ORDINANCE|RESOLUTION)\s(?:NO\b|OF\b|TO\b|\d)"
+    r"|(?:A\s|JOINT\s)+RESOLUTION\b|WHEREAS\b|(?:NOW\b.*)?BE\sIT\b|.*\bHEREBY\sORDAIN"
+)
+"""What an act begins with that a division holds whole: "AN ORDINANCE TO KEEP GEESE"."""
+_LONGEST = 120
+"""Characters of the longest title below a designation."""
+_LONGEST_OF_SECTION = 200
+"""Of a section."""
+_LONG = 55
+"""Characters of the shortest line of capitals that goes on in the next one of a copy."""
+_DEEPEST = 4
+"""Lines below a designation in which its title is looked for."""
+_WORD = re.compile(r"[A-Za-z]{2,}(?:['’][a-z]+)?")
+_SMALL = frozenset("of and or the for to in on an by with at from as per into".split())
+"""Words that a title in capitals leaves small."""
+_NEAR = 3
+"""Lines in which a title goes on at most."""
+
+
+def title_rows(
+    heading: Heading, below: Sequence[Row], family: Family, setting: Setting, said: str
+) -> int:
+    """How many of the lines below a heading go on with its title.
+
+    Args:
+        heading: whose title it is.
+        below: the lines below it.
+        family: how notes begin.
+        setting: how the copy sets paragraphs.
+        said: what a list says that the title is; empty where none does.
+    """
+    if family.names_all:
+        taken = 0 if heading.title else _title_below(heading, below, family)
+        if not heading.title and not taken:
+            return 0
+        last = below[taken - 1] if taken else heading.row
+        title = heading.title or last.text
+        lines = [last, *below[taken : taken + _NEAR]]
+        return taken + _rest_as_listed(lines, title, squash(said), family, setting)
+    if not heading.title:
+        learnt = family.heads is not None
+        return _set_title(heading, below) if learnt else _title_below(heading, below, family)
+    if not setting.broken or heading.title[-1] in ".]":
+        return 0
+    near: list[Row] = []
+    for row in below[:2]:
+        if row.blank or family.footnote_head.fullmatch(row.text) or family.begins_note(row.text):
+            break
+        near.append(row)
+    if not heading.section:
+        return _rest_of_division(heading, near)
+    return _rest_of_section(heading, near) or _rest_in_capitals(heading, near, setting)
+
+
+def _rest_as_listed(
+    lines: Sequence[Row], title: str, said: str, family: Family, setting: Setting
+) -> int:
+    """How many lines go on with a title up to what its list says, or to where its break is none.
+
+    Args:
+        lines: its last one, and those below.
+        title: up to that line.
+        said: what the list says.
+        family: how notes begin.
+        setting: how the copy sets paragraphs.
+    """
+    for taken, (above, row) in enumerate(pairwise(lines)):
+        over = row.blank or title[-1] in ".:]" or row.text[0] == "(" or squash(title) == said
+        if over or family.begins_note(row.text):
+            return taken
+        title = f"{title} {row.text}"
+        longer = squash(title)
+        more = said and said.startswith(longer[: len(said)]) and len(longer) <= len(said) + 2
+        if not more and not _wraps(above, row, family, setting):
+            return taken
+    return len(lines) - 1
+
+
+def _wraps(above: Row, row: Row, family: Family, setting: Setting) -> bool:
+    """Whether a title goes on in the next line, which is of the same case and nothing else."""
+    capitals = above.text.isupper()
+    other = (
+        family.list_words.match(row.text)
+        or family.begins_note(row.text)
+        or any(mark.wide for mark in marks(row.text))
+        or any(form.pattern.match(row.text) for form in family.sections)
+    )
+    if other or row.indent or capitals != row.text.isupper():
+        return False
+    if setting.wrap:
+        return is_wrapped(above, row, setting.wrap)
+    ends = (";", ",") if row.text.isupper() else (";", ",", ".")
+    return capitals and len(above.text) >= _LONG and not row.text.endswith(ends)
+
+
+def _rest_of_division(heading: Heading, below: Sequence[Row]) -> int:
+    """How many lines of capitals go on with a title in capitals, up to the head of an act."""
+    taken = 0
+    for row in below:
+        if not (row.text.isupper() and heading.title.isupper()) or _ACT_HEAD.match(row.text):
+            break
+        taken += 1
+        if row.text[-1] in ".]":
+            break
+    return taken
+
+
+def _rest_in_capitals(heading: Heading, below: Sequence[Row], setting: Setting) -> int:
+    """Whether the next line goes on with a title whose words all begin with capitals."""
+    if not below or not goes_on_below(heading.row, below[0], setting):
+        return 0
+    return int(_in_capitals(heading.title) and _in_capitals(below[0].text))
+
+
+def _in_capitals(title: str) -> bool:
+    """Whether the words of a title begin with capitals, small ones apart.
+
+    >>> _in_capitals("Keeping of Geese"), _in_capitals("Keeping of geese")
+    (True, False)
+    """
+    words = [word for word in _WORD.findall(title) if word not in _SMALL]
+    return bool(words) and title[-1] not in ".;:" and all(word[0].isupper() for word in words)
+
+
+def _rest_of_section(heading: Heading, below: Sequence[Row]) -> int:
+    """How many lines go on with a section's title.
+
+    A title over three lines goes on in small letters: a sentence of law would begin with a large
+    one.
+    """
+    if below and _goes_on(heading, below[0]):
+        return 1
+    small = len(below) > 1 and all(row.text[0].islower() for row in below)
+    open_ended = small and below[0].text[-1] not in ".;:]"
+    return 2 if open_ended and _goes_on(heading, below[1]) else 0
+
+
+def _title_below(heading: Heading, below: Sequence[Row], family: Family) -> int:
+    """How many lines lead to the title that stands below a designation, blank ones included."""
+    for taken, row in enumerate(below[:_DEEPEST], 1):
+        if row.blank:
+            continue
+        ends = ".;:" if not heading.section else ";:"
+        longest = _LONGEST if not heading.section else _LONGEST_OF_SECTION
+        title = len(row.text) <= longest and row.text[0].isupper() and row.text[-1] not in ends
+        other = family.begins_note(row.text) or family.footnote_head.fullmatch(row.text)
+        return taken if title and not other else 0
+    return 0
+
+
+def _set_title(heading: Heading, below: Sequence[Row]) -> int:
+    """How many lines lead to a title that is set as one, in a text whose sections may have none."""
+    at, row = next(((at, row) for at, row in enumerate(below, 1) if not row.blank), (0, None))
+    if row is None or at > _DEEPEST or len(row.text) > _LONGEST or row.text[-1] in ".;:,)]":
+        return 0
+    if front_label(row.text):
+        return 0
+    here, there = heading.row.line.geometry, row.line.geometry
+    if here and there and here.page == there.page and there.y0 < here.y0:
+        return 0
+    return at if stands_out(row) or _in_capitals(row.text) else 0
+
+
+def stands_out(row: Row) -> bool:
+    """Whether a line is set in bold or in capitals."""
+    return row.text.isupper() or (row.line.geometry is not None and row.line.geometry.bold)
+
+
+def _goes_on(heading: Heading, row: Row) -> bool:
+    """A long title of a section is finished by a line that ends with its period."""
+    return len(heading.row.text) > len(row.text) and row.text.endswith(".") and len(row.text) < 80
