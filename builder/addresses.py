@@ -34,8 +34,13 @@ def slug(text: str) -> str:
     return re.sub(r"[^a-z0-9.]+", "-", text.lower()).strip("-.") or "x"
 
 
+def folder(url: str | None) -> str | None:
+    """A web address with a slash at its end; None where there is none."""
+    return f"{url.rstrip('/')}/" if url else None
+
+
 @dataclass
-class _Names:
+class Names:
     """Hands out names once each; a name that is taken gets a counter."""
 
     taken: set[str] = field(default_factory=set)
@@ -43,6 +48,7 @@ class _Names:
     """The last counter that a name got; all before it are taken."""
 
     def claim(self, name: str) -> str:
+        """The name, with a counter where it is taken: "fees-2"."""
         free, count = name, self._counts.get(name, 1)
         while free in self.taken:
             count += 1
@@ -57,7 +63,7 @@ def assign(units: Iterable[Unit]) -> tuple[Unit, ...]:
 
     Order and text stay as they are.
     """
-    ids, paths, open_units = _Names(), _Names(set(RESERVED_PATHS)), list[Unit]()
+    ids, paths, open_units = Names(), Names(set(RESERVED_PATHS)), list[Unit]()
     ordered = list(units)
     with_text = _units_over_sections(ordered)
     anew = counted_anew(ordered, [slug(unit.number or unit.title) for unit in ordered])
@@ -116,9 +122,7 @@ def _units_over_sections(units: list[Unit]) -> set[int]:
     return found
 
 
-def _page_of(
-    unit: Unit, identity: str, above: list[Unit], paths: _Names, *, owns_page: bool
-) -> str:
+def _page_of(unit: Unit, identity: str, above: list[Unit], paths: Names, *, owns_page: bool) -> str:
     """The unit's address.
 
     It is its own page, or an anchor on the page that it is on (the home page for parts).
@@ -149,7 +153,7 @@ def block_url(unit: Unit, block: Block) -> str:
     return f"{page(unit.url)}#{block.anchor}"
 
 
-def _anchored(blocks: tuple[Block, ...], unit: str, names: _Names) -> Iterator[Block]:
+def _anchored(blocks: tuple[Block, ...], unit: str, names: Names) -> Iterator[Block]:
     counts: dict[str, int] = {}
     anchors: list[str] = []
     for block in blocks:

@@ -83,7 +83,7 @@ class _Document:
     def _head(self) -> None:
         facts = Facts.of_code(self.code)
         first = self.units[0]
-        cited = names.designation(first) or names.shown_title(first)
+        cited = names.short(first)
         if self.chapter and first.kind != "section":
             cited = f"{names.designation(self.chapter)}, {cited}"
         told = [f"{facts.cited_as} {cited}", f"{facts.name}, {facts.state}", facts.how_current]

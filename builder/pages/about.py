@@ -16,7 +16,6 @@ from builder.certainty import Certainty, Reliability
 from builder.data.parquet_tables import outcome
 from builder.data.report import certainties
 from builder.model import Code, Doubt
-from builder.pages import escape, templating
 from builder.pages.links import relative
 from builder.pages.site import Site
 from builder.pages.templating import render
@@ -67,12 +66,11 @@ class AsideView:
 
 def page(site: Site) -> str:
     """The Markdown of the page."""
-    home = [str(escape.title(site.facts.site_name)), relative("", URL)]
-    front = {"title": TITLE, "description": DESCRIPTION, "kind": "about", "trail": [home]}
+    front = {"title": TITLE, "description": DESCRIPTION, "kind": "about", "trail": [site.home(URL)]}
     ids = {name: Markup("{{#{}}}").format(f"about-{name}") for name in ("about", *PARTS)}
     return render(
         "about.md",
-        front_matter=templating.front(front),
+        front=front,
         ids=ids,
         whole=site.edition(None, URL),
         **content(site),

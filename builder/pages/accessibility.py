@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from builder.pages import escape, templating
 from builder.pages.links import relative
 from builder.pages.site import Site
 from builder.pages.templating import render
@@ -14,11 +13,10 @@ _DESCRIPTION = "What works for every reader here, and what doesn’t yet."
 
 def page(site: Site) -> str:
     """The Markdown of the page."""
-    home = [str(escape.title(site.facts.site_name)), relative("", URL)]
-    front = {"title": TITLE, "description": _DESCRIPTION, "trail": [home]}
+    front = {"title": TITLE, "description": _DESCRIPTION, "trail": [site.home(URL)]}
     return render(
         "accessibility.md",
-        front_matter=templating.front(front),
+        front=front,
         facts=site.facts,
         contact_href=site.facts.contact_href,
         data=relative("data/code.json", URL).rstrip("/"),

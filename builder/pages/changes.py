@@ -8,7 +8,7 @@ from typing import Any
 
 from builder.indexes.local_laws import laws_title
 from builder.model import Unit
-from builder.pages import escape, templating
+from builder.pages import escape
 from builder.pages.differences import Link, Part, parts_of
 from builder.pages.feed import FEED
 from builder.pages.links import relative
@@ -175,7 +175,7 @@ def _overview(site: Site, timeline: Timeline | None, pairs: Sequence[Pair]) -> s
     ]
     return render(
         "changes.md",
-        front_matter=_front(site, title(site), DESCRIPTION, URL, ()),
+        front=_front(site, title(site), DESCRIPTION, URL, ()),
         title=title(site),
         versions=_versions(timeline) if timeline else (),
         pairs=rows,
@@ -185,13 +185,12 @@ def _overview(site: Site, timeline: Timeline | None, pairs: Sequence[Pair]) -> s
     )
 
 
-def _front(site: Site, called: str, description: str, url: str, above: Iterable[Link]) -> Any:
-    home = [str(escape.title(site.facts.site_name)), relative("", url)]
-    trail = [home, *([str(escape.title(one.text)), one.href] for one in above)]
-    return templating.front(
-        {"title": str(escape.title(called)), "description": description, "trail": trail}
-        | {"kind": "changes"}
-    )
+def _front(
+    site: Site, called: str, description: str, url: str, above: Iterable[Link]
+) -> dict[str, Any]:
+    trail = [site.home(url), *([str(escape.title(one.text)), one.href] for one in above)]
+    name = str(escape.title(called))
+    return {"title": name, "description": description, "trail": trail, "kind": "changes"}
 
 
 def _list(pair: Pair) -> str:
@@ -203,7 +202,7 @@ def _list(pair: Pair) -> str:
     above = [Link(TITLE, relative(URL, pair.url))]
     return render(
         "changes_list.md",
-        front_matter=_front(pair.site, heading, f"{heading}.", pair.url, above),
+        front=_front(pair.site, heading, f"{heading}.", pair.url, above),
         title=heading,
         counts=counted(pair.changes),
         printed=_printed(pair),
@@ -256,7 +255,7 @@ def _chapter_page(pair: Pair, folder: str, changes: Sequence[Change]) -> str:
     order = [pair.place(one) for _, held in by_chapter(pair.changes) for one in held]
     return render(
         "changes_chapter.md",
-        front_matter=_front(pair.site, heading, f"{heading}.", url, above),
+        front=_front(pair.site, heading, f"{heading}.", url, above),
         title=heading,
         views=[_view(pair, one, url, order) for one in changes],
         older=names.date(pair.changes.older),
@@ -293,6 +292,6 @@ def _link(pair: Pair, unit: str, url: str, *, later: bool) -> Link | None:
     for one in pair.changes.changes:
         side = one.new if later else one.old
         if side and side.id == unit:
-            name = names.designation(side) or names.shown_title(side)
+            name = names.short(side)
             return Link(name, relative(pair.place(one), url))
     return None

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from builder.model import Status, Unit
-from builder.pages import escape, templating
+from builder.pages import escape
 from builder.pages.links import relative
 from builder.pages.site import Site
 from builder.pages.templating import render
@@ -125,7 +125,7 @@ def sections_under(site: Site, entry: Entry) -> int:
 
 def sections(count: int) -> str:
     """So many sections, in words; nothing for none."""
-    return f"{count} section{'' if count == 1 else 's'}" if count else ""
+    return names.counted(count, "section") if count else ""
 
 
 def _name(unit: Unit) -> str:
@@ -181,7 +181,7 @@ def _page(site: Site, shown: Range, above: Iterable[tuple[str, str]]) -> str:
     }
     return render(
         "range.md",
-        front_matter=templating.front(front),
+        front=front,
         heading=Markup("# {} {{#range}}").format(title),
         rows=rows(site, shown.entries, shown.url),
         label=shown.title,

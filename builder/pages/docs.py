@@ -17,7 +17,6 @@ from builder.pages import (
     about,
     accessibility,
     changes,
-    escape,
     found,
     home,
     indexes,
@@ -31,7 +30,6 @@ from builder.pages import (
     twins,
 )
 from builder.pages.config import BASE, config, sheets
-from builder.pages.links import relative
 from builder.pages.site import Site
 from builder.pages.stubs import stubs
 from builder.present.publication import UNPUBLISHED, Publication
@@ -120,8 +118,7 @@ def _pages(site: Site, listed: Iterable[indexes.Index]) -> Iterator[tuple[str, s
     yield from home.pages_of_ranges(site)
     yield f"{about.URL}index.md", about.page(site)
     yield f"{accessibility.URL}index.md", accessibility.page(site)
-    home_page = [str(escape.title(site.facts.site_name)), relative("", results.URL)]
-    yield f"{results.URL}index.md", results.page((home_page,))
+    yield f"{results.URL}index.md", results.page((site.home(results.URL),))
     yield from changes.pages(site)
     yield from new_laws.pages(site)
     yield from on_a_day.files(site)

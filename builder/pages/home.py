@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from markupsafe import Markup
 
 from builder.model import Unit
-from builder.pages import changes, contents, escape, legislation, templating
+from builder.pages import changes, contents, escape, legislation
 from builder.pages.indexes import Index
 from builder.pages.newest_laws import newest_laws
 from builder.pages.page import views
@@ -68,7 +68,7 @@ def page(site: Site, listed: Iterable[Index] = ()) -> str:
     shown = _views(site)
     return render(
         "home.md",
-        front_matter=templating.front(front),
+        front=front,
         heading=Markup("# ") + escape.title(site.facts.site_name) + Markup(" {#home data-law=}"),
         facts=site.facts,
         ids={name: Markup("{{#home-{}}}").format(name) for name in ("cited", "laws")},
@@ -156,5 +156,4 @@ def _most_cited(site: Site) -> Iterator[CitedRow]:
 def _counts(site: Site) -> str:
     chapters = sum(1 for page in site.outline.pages if page.owner)
     sections = len(site.code.sections)
-    on_pages = f"{chapters:,} page{'' if chapters == 1 else 's'}"
-    return f"{sections:,} section{'' if sections == 1 else 's'} on {on_pages}"
+    return f"{names.counted(sections, 'section')} on {names.counted(chapters, 'page')}"

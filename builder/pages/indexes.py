@@ -15,8 +15,7 @@ from builder.indexes.local_laws import Act, LocalLaw, laws_title, local_laws
 from builder.indexes.term_evidence import in_doubt
 from builder.indexes.uses import OutsideCite, outside_anchor, outside_laws
 from builder.model import CHAPTERS, Block, BlockKind, Code, Unit, UnitKind
-from builder.pages import changes, escape, templating
-from builder.pages.links import relative
+from builder.pages import changes
 from builder.pages.site import Site
 from builder.pages.templating import render
 from builder.present import caution, names
@@ -106,12 +105,11 @@ def pages(site: Site, shown: Iterable[tuple[Index, Sequence[Any]]]) -> Iterator[
     """File and text of each index page of a site."""
     for index, found in shown:
         url = index.url
-        trail = [[str(escape.title(site.facts.site_name)), relative("", url)]]
         front = {
             "title": index.title,
             "description": index.description,
             "kind": "index",
-            "trail": trail,
+            "trail": [site.home(url)],
         }
         groups = list(index.groups(site, found, url))
         heading = Markup("# {} {{#{}}}").format(index.title, index.name)
@@ -124,7 +122,7 @@ def pages(site: Site, shown: Iterable[tuple[Index, Sequence[Any]]]) -> Iterator[
         }
         yield (
             f"{url}index.md",
-            render(f"{index.name}.md", front_matter=templating.front(front), **values),
+            render(f"{index.name}.md", front=front, **values),
         )
 
 
@@ -318,7 +316,7 @@ def _size(one: Tabular) -> str:
         if one.block and one.block.table
         else 0
     )
-    return f"{rows:,} row{'' if rows == 1 else 's'}" if rows else "as printed"
+    return names.counted(rows, "row") if rows else "as printed"
 
 
 INDEXES = (

@@ -126,5 +126,5 @@ def _contents(site: Site) -> Iterator[Entry]:
         href = site.links.href(unit.url, HOME)
         if href:
             sections = sum(below.holds_text for below, _ in site.outline.under(unit))
-            about = f"{sections} section{'' if sections == 1 else 's'}" if sections else ""
+            about = names.counted(sections, "section") if sections else ""
             yield Entry(names.heading(unit), f"{href}index.md", about, depth)

@@ -9,7 +9,6 @@ from pathlib import Path
 
 from markupsafe import Markup
 
-from builder.pages import escape, templating
 from builder.pages.links import relative
 from builder.pages.site import Site
 from builder.pages.templating import render
@@ -48,13 +47,17 @@ class Row:
 def pages(site: Site) -> Iterator[tuple[str, str]]:
     """File and text of the page; none where there are no new laws."""
     if site.new_laws:
-        home = [str(escape.title(site.facts.site_name)), relative("", URL)]
-        front = {"title": TITLE, "description": _DESCRIPTION, "trail": [home], "kind": "index"}
+        front = {
+            "title": TITLE,
+            "description": _DESCRIPTION,
+            "trail": [site.home(URL)],
+            "kind": "index",
+        }
         yield (
             f"{URL}index.md",
             render(
                 "new_laws.md",
-                front_matter=templating.front(front),
+                front=front,
                 heading=TITLE,
                 rows=[_row(site, one) for one in site.new_laws],
             ),

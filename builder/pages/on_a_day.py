@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from builder.model import Code
-from builder.pages import escape, templating
 from builder.pages.links import relative
 from builder.pages.site import Site
 from builder.pages.stubs import stub_url
@@ -42,14 +41,18 @@ def files(site: Site) -> Iterator[tuple[str, str]]:
     if not shown(site):
         return
     since = site.unchanged
-    home = [str(escape.title(site.facts.site_name)), relative("", URL)]
-    front = {"title": TITLE, "description": _DESCRIPTION, "kind": "on-a-day", "trail": [home]}
+    front = {
+        "title": TITLE,
+        "description": _DESCRIPTION,
+        "kind": "on-a-day",
+        "trail": [site.home(URL)],
+    }
     timeline = site.publication.timeline
     yield (
         f"{URL}index.md",
         render(
             "on_a_day.md",
-            front_matter=templating.front(front),
+            front=front,
             rows=_rows(site.code, since),
             total=len(site.code.sections),
             newest=names.date(timeline.days[-1]) if timeline else "",
@@ -64,7 +67,7 @@ def files(site: Site) -> Iterator[tuple[str, str]]:
 def _rows(code: Code, since: dict[str, str]) -> list[Row]:
     return [
         Row(
-            names.designation(unit) or names.shown_title(unit),
+            names.short(unit),
             names.shown_title(unit),
             relative(stub_url(unit), URL),
             since[unit.id],

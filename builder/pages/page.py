@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from builder.model import Unit
-from builder.pages import contents, escape, legislation, templating
+from builder.pages import contents, escape, legislation
 from builder.pages.links import relative
 from builder.pages.sections import view
 from builder.pages.site import Site
@@ -29,13 +29,11 @@ def page(site: Site, shown: Page) -> str:
     rows = contents.of_page(site, shown)
     return render(
         "page.md",
-        front_matter=templating.front(
-            _front_matter(site, owner)
-            | {
-                "sha256": own_hash([owner, *shown.units]),
-                "legislation": legislation.of_page(site, shown),
-            }
-        ),
+        front=_front_matter(site, owner)
+        | {
+            "sha256": own_hash([owner, *shown.units]),
+            "legislation": legislation.of_page(site, shown),
+        },
         owner=view(owner, 1, shown.url, site),
         rows=rows,
         edition=site.edition(owner, shown.url),
@@ -64,7 +62,7 @@ def _front_matter(site: Site, owner: Unit) -> dict[str, Any]:
     sections = [unit for unit, _ in site.outline.under(owner) if unit.holds_text]
     described = f"{site.cited_heading(owner)}, {site.facts.site_name}, {site.facts.state}."
     if sections:
-        described += f" {len(sections)} section{'' if len(sections) == 1 else 's'}."
+        described += f" {names.counted(len(sections), 'section')}."
     told = site.publication.earlier
     now = told.now.get(owner.id) if told else None
     return ({"now": f"{relative(HOME, owner.url)}../../{now}"} if now else {}) | {

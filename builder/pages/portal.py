@@ -120,7 +120,7 @@ def write_portal(
         target / "docs" / "index.md",
         render(
             "portal.md",
-            front_matter=templating.front(front),
+            front=front,
             entries=shown,
             states=states,
             names=LETTERS if by_name else None,
@@ -152,7 +152,7 @@ def _machines(entries: list[PortalEntry], site_url: str | None) -> Iterator[tupl
         "llms.txt",
         machines.llms(TITLE, [machines.UNOFFICIAL, machines.TWINS], [("Municipalities", towns)]),
     )
-    root = f"{site_url.rstrip('/')}/" if site_url else None
+    root = addresses.folder(site_url)
     indexed = [
         "",
         *(f"{entry.slug}/" for entry in standing if not entry.damaged),
@@ -173,7 +173,7 @@ def _config(
 ) -> str:
     values: dict[str, Any] = {"INHERIT": BASE, "site_name": TITLE}
     if publication.site_url:
-        values["site_url"] = f"{publication.site_url.rstrip('/')}/"
+        values["site_url"] = addresses.folder(publication.site_url)
     values["theme"] = {"features": features(online=False)}
     facts = {
         "kind": "portal",
@@ -238,7 +238,7 @@ def _page(state: Listed, part: Part, title: str) -> str:
     }
     return render(
         "portal_state.md",
-        front_matter=templating.front(front),
+        front=front,
         title=state.title,
         entries=[leaf.held for leaf in part.leaves],
         up="../" * depth,

@@ -13,7 +13,6 @@ from builder.addresses import slug
 from builder.data.across_municipalities import AcrossMunicipalities, Rows
 from builder.data.sorted_rows import Row
 from builder.indexes.uses import natural
-from builder.pages import templating
 from builder.pages.indexes import Group
 from builder.pages.portal_lists import ROWS, Leaf, Listed, Part, beside, cut
 from builder.pages.portal_lists import listed as contents
@@ -89,7 +88,7 @@ def _page(
     more = part.span if parted and part and len(parted.parts) > 1 else ""
     return render(
         f"portal_{index.name}.md",
-        front_matter=templating.front(_front(index, f"{title}{', ' * bool(more)}{more}", depth)),
+        front=_front(index, f"{title}{', ' * bool(more)}{more}", depth),
         heading=Markup("# {} {{#{}}}").format(index.title, index.name),
         groups=groups,
         up="../" * depth,
@@ -101,7 +100,7 @@ def _contents(index: PortalIndex, parted: Sequence[Listed]) -> str:
     """The page of contents of an index that one page does not hold."""
     return render(
         "portal_contents.md",
-        front_matter=templating.front(_front(index, index.title, 1)),
+        front=_front(index, index.title, 1),
         heading=Markup("# {} {{#{}}}").format(index.title, index.name),
         description=index.description,
         groups=parted,

@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from builder.addresses import Names
+
 ROWS = 1_000
 """Rows of a page: some 30 KB in transfer, half of what a page may weigh."""
 
@@ -88,15 +90,10 @@ def listed(parts: Iterable[Part], folder_of: Callable[[str], str]) -> tuple[List
     groups: dict[str, list[Part]] = {}
     for part in parts:
         groups.setdefault(part.group, []).append(part)
-    taken: set[str] = set()
+    taken = Names()
     found = []
     for title, held in groups.items():
-        folder = base = folder_of(title) or "other"
-        count = 1
-        while folder in taken:
-            count += 1
-            folder = f"{base}-{count}"
-        taken.add(folder)
+        folder = taken.claim(folder_of(title) or "other")
         pages = tuple((_folder(folder, part.number), part) for part in held)
         found.append(Listed(title, folder, sum(part.rows for part in held), pages))
     return tuple(found)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from builder.pages import templating
 from builder.pages.templating import render
 
 URL = "search/"
@@ -14,4 +13,4 @@ _DESCRIPTION = "All results of a search."
 def page(trail: tuple[list[str], ...] = ()) -> str:
     """The Markdown of the page; in: the way to it, name and address of each page over it."""
     front = {"title": TITLE, "description": _DESCRIPTION, "kind": "search", "trail": list(trail)}
-    return render("results.md", front_matter=templating.front(front), heading=TITLE)
+    return render("results.md", front=front, heading=TITLE)

@@ -51,7 +51,7 @@ def view(unit: Unit, level: int, base: str, site: Site) -> UnitView:
     return UnitView(
         unit=unit,
         heading=_heading(unit, level, weaver, site.citation(unit)),
-        citation=names.designation(unit) or names.shown_title(unit),
+        citation=names.short(unit),
         permalink=relative(stub_url(unit), base) if unit.holds_text else "",
         history=_history(weaver, None),
         runs=_runs(grow(unit.blocks), weaver),
@@ -151,7 +151,7 @@ def _label(index: int, unit: Unit) -> str:
     """What a table is called: by its section, and by its number where there are several."""
     tables = [at for at, block in enumerate(unit.blocks) if block.grid]
     number = f" {tables.index(index) + 1}" if len(tables) > 1 else ""
-    return f"Table{number} of {names.designation(unit) or names.shown_title(unit)}"
+    return f"Table{number} of {names.short(unit)}"
 
 
 def _history(weaver: Weaver, block: int | None) -> tuple[Markup, ...]:
@@ -234,7 +234,7 @@ def other_before(site: Site, unit: Unit, base: str) -> NumberBefore | None:
         names.shown_title(other.unit),
         names.date(other.older),
         relative(f"{AT}/{other.older}/{stub_url(other.unit)}", base),
-        (names.designation(now) or names.shown_title(now)) if now else "",
+        (names.short(now)) if now else "",
         relative(stub_url(now) if now.holds_text else now.url, base) if now else "",
     )
 

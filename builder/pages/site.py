@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from builder import addresses
 from builder.certainty import Certainty, certainty
 from builder.indexes.definitions import definitions
 from builder.indexes.local_laws import LocalLaw, local_laws
@@ -50,7 +51,7 @@ class Site:
     @classmethod
     def of_code(cls, code: Code, publication: Publication = UNPUBLISHED) -> Site:
         """The site of a code."""
-        url = f"{publication.site_url.rstrip('/')}/" if publication.site_url else None
+        url = addresses.folder(publication.site_url)
         return cls(
             code,
             Facts.of_code(code),
@@ -103,11 +104,11 @@ class Site:
 
         For example "§ 52-7", "Chapter 52", or "Chapter 52, Article I".
         """
-        name = names.designation(unit) or names.shown_title(unit)
+        name = names.short(unit)
         chapters = [above for above in self.outline.ancestors(unit) if above.kind in CHAPTERS]
         if unit.kind is UnitKind.SECTION or not chapters:
             return name
-        return f"{names.designation(chapters[-1]) or names.shown_title(chapters[-1])}, {name}"
+        return f"{names.short(chapters[-1])}, {name}"
 
     def cited_heading(self, unit: Unit) -> str:
         """A unit as it is cited, with its title: "Chapter 52, Article I. Public Access".
@@ -125,23 +126,25 @@ class Site:
         """A unit in menus and breadcrumbs, as HTML."""
         return str(escape.title(names.shortened(names.heading(unit))))
 
+    def home(self, base: str) -> list[str]:
+        """The breadcrumb of the home page on page `base`: name as HTML, and link."""
+        return [str(escape.title(self.facts.site_name)), relative(HOME, base)]
+
     def trail(self, unit: Unit) -> list[list[str]]:
         """The breadcrumbs above a unit's own page: [title, link] from the home page on.
 
         Titles are HTML.
 
-        A chapter is named by its title too: whoever comes to its Article II from elsewhere must see
-            of what.
+        A chapter is named by its title too: readers who come to its Article II from elsewhere
+            must see whose it is.
         """
         base = page_of(unit)
-        steps = [[str(escape.title(self.facts.site_name)), relative(HOME, base)]]
+        steps = [self.home(base)]
         for above in self.outline.ancestors(unit):
             href = self.links.href(above.url, base)
             if href:
                 name = (
-                    names.heading(above)
-                    if above.kind is UnitKind.CHAPTER
-                    else names.designation(above) or names.shown_title(above)
+                    names.heading(above) if above.kind is UnitKind.CHAPTER else names.short(above)
                 )
                 steps.append([str(escape.title(names.shortened(name, 60))), href])
         return steps

@@ -45,9 +45,10 @@ def environment() -> Environment:
     return made
 
 
-def render(template: str, **values: Any) -> str:
-    """A template's text."""
-    return environment().get_template(template).render(**values)
+def render(template: str, front: dict[str, Any] | None = None, **values: Any) -> str:
+    """A template's text; `front` is the front matter of a page of Markdown."""
+    matter = {} if front is None else {"front_matter": front_matter(front)}
+    return environment().get_template(template).render(**matter, **values)
 
 
 def _line(words: str) -> Markup:
@@ -86,7 +87,7 @@ def _written(
     )
 
 
-def front(values: dict[str, Any]) -> Markup:
+def front_matter(values: dict[str, Any]) -> Markup:
     """Values as a page's front matter.
 
     It is marked as finished, because it is YAML and must not be escaped as HTML.

@@ -84,7 +84,7 @@ def _loss(loss: Loss) -> str:
         return f"its {loss.what}"
     if loss.what == "section numbers":
         return f"{loss.count:,} of its {loss.of:,} section numbers"
-    return f"{loss.what} in at least {loss.count:,} place{'' if loss.count == 1 else 's'}"
+    return f"{loss.what} in at least {names.counted(loss.count, 'place')}"
 
 
 def of_citation(condition: Condition) -> str:
@@ -235,10 +235,10 @@ def _unparted(section: str) -> str:
 def _tables(unit: Unit) -> Iterator[str]:
     run = sum(bool(block.table and block.table.heads_run_together) for block in unit.blocks)
     if run:
-        yield f"heads run together in {run} table{'' if run == 1 else 's'}"
+        yield f"heads run together in {names.counted(run, 'table')}"
     rows = sum(_has_run_rows(block) for block in unit.blocks)
     if rows:
-        yield f"a row runs together in {rows} table{'' if rows == 1 else 's'}"
+        yield f"a row runs together in {names.counted(rows, 'table')}"
 
 
 def _kept_lines(unit: Unit) -> Iterator[str]:
@@ -260,7 +260,7 @@ def _dates(unit: Unit) -> Iterator[str]:
 def _scars(unit: Unit) -> Iterator[str]:
     found = Counter(scar.kind for scar in scars_of(unit))
     for kind, count in sorted(found.items()):
-        yield f"{kind} in {count} place{'' if count == 1 else 's'}"
+        yield f"{kind} in {names.counted(count, 'place')}"
 
 
 def scars_of(unit: Unit) -> Iterator[Scar]:

@@ -73,6 +73,11 @@ def shown_title(unit: Unit) -> str:
     return (listed if same else unit.title) or ("" if designation(unit) else UNNAMED)
 
 
+def short(unit: Unit) -> str:
+    """A unit's designation, or its title where it has none: "§ 52-7", "Records"."""
+    return designation(unit) or shown_title(unit)
+
+
 def heading(unit: Unit) -> str:
     """Designation and title: "§ 52-7. Denial of access", "Chapter 52. Records"."""
     return (title_prefix(unit) + shown_title(unit)).strip()
@@ -124,6 +129,15 @@ def size(count: int) -> str:
     ('84 KB', '3.1 MB')
     """
     return f"{max(count / 1000, 1):.0f} KB" if count < 1_000_000 else f"{count / 1_000_000:.1f} MB"
+
+
+def counted(count: int, what: str) -> str:
+    """So many things, in words.
+
+    >>> counted(1, "section"), counted(1204, "section")
+    ('1 section', '1,204 sections')
+    """
+    return f"{count:,} {what}{'' if count == 1 else 's'}"
 
 
 def listed(words: Iterable[str]) -> str:

@@ -34,7 +34,7 @@ class Card:
         through = Dated.of_source(code.source).words or "date not given"
         lines = (
             f"{town.state}, {through}",
-            f"{count:,} section{'' if count == 1 else 's'}, searchable",
+            f"{names.counted(count, 'section')}, searchable",
         )
         notes = ["Unofficial copy"]
         notes += ["a fictional municipality"] if town.fictional else []

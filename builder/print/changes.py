@@ -131,7 +131,7 @@ def _change(change: Change) -> Iterator[str]:
 
 
 def _left_out(count: int) -> str:
-    return f"[{count} paragraph{'' if count == 1 else 's'} without a change]"
+    return f"[{names.counted(count, 'paragraph')} without a change]"
 
 
 def _row(row: Row) -> str:

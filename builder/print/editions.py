@@ -22,6 +22,8 @@ from urllib.parse import urlsplit
 import msgspec
 import pikepdf
 
+from builder import addresses
+from builder.addresses import Names
 from builder.errors import BuildError
 from builder.indexes.newest_law import newest_law
 from builder.model import Code, Reference
@@ -120,7 +122,7 @@ def printing(
     at_work = []
     with tempfile.TemporaryDirectory(dir=folder) as place, ThreadPoolExecutor(2) as presses:
         setter = _Setter(Path(place), folder, _date(code))
-        for batch in _batches(code, f"{site_url.rstrip('/')}/" if site_url else None, setting):
+        for batch in _batches(code, addresses.folder(site_url), setting):
             kept = {draft.name for draft in batch if _keep(draft, known, before, folder)}
             editions += (
                 known[one.name]
@@ -168,19 +170,14 @@ def _batches(code: Code, site_url: str | None, setting: Setting) -> Iterator[lis
 
 def _drafts(code: Code, site_url: str | None, setting: Setting) -> Iterator[_Draft]:
     """The editions, the whole code first."""
-    taken: set[str] = set()
+    taken = Names()
     date = _date(code)
     for scope in _scopes(code, site_url):
-        name = base = (
+        name = taken.claim(
             scope.chapter.url.rstrip("/").replace("/", "-")
             if scope.chapter
             else code.municipality.slug
         )
-        count = 1
-        while name in taken:
-            count += 1
-            name = f"{base}-{count}"
-        taken.add(name)
         text = book(replace(scope, setting=setting))
         links = link_names(scope)
         made = hashlib.sha256(

@@ -244,7 +244,7 @@ def _statements(scope: Scope, known: Facts) -> Iterator[str]:
         rest = f" A further {others:,} are nearly certain and not marked." if others else ""
         yield (
             "◊ marks what could not be read with certainty, such as a label whose place was "
-            f"inferred: {count:,} place{'' if count == 1 else 's'}.{rest}"
+            f"inferred: {names.counted(count, 'place')}.{rest}"
         )
     if not all(is_shown(text) for unit in scope.units for text in _texts(unit)):
         yield (
@@ -282,9 +282,7 @@ def _facts(scope: Scope, known: Facts) -> Iterator[tuple[str, str]]:
     yield (
         "Holds",
         string(
-            ", ".join(
-                f"{count:,} {kind}{'s' if count > 1 else ''}" for kind, count in held.most_common()
-            )
+            ", ".join(names.counted(count, kind) for kind, count in held.most_common())
             or "no section"
         ),
     )

@@ -264,7 +264,7 @@ def _title(scope: Scope, unit: Unit) -> str:
 
 
 def _name(unit: Unit) -> str:
-    return names.designation(unit) or names.shown_title(unit)
+    return names.short(unit)
 
 
 def subjects(scope: Scope) -> list[str]:

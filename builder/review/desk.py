@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from builder.addresses import Names
 from builder.corrections.carried_out import BEFORE, BEHIND, carried_out
 from builder.corrections.decision import FOLDER, REFERENCE, decision_of
 from builder.corrections.draft import Draft, file_of, place_in
@@ -92,11 +93,11 @@ class Desk:
             Refused: one cannot be carried out, or says too little.
         """
         code, linked, files = self.code, self.linked, dict[Path, str]()
-        taken = {path.stem for path in self.corrections.glob("*.toml")}
+        taken = Names({path.stem for path in self.corrections.glob("*.toml")})
         told = {"reason": reason, "by": by, "date": dt.date.today()}  # noqa: DTZ011  (a plain day)
         for name, stated in wanted.items():
             table = {**stated, **told}
-            path = self.corrections / f"{_free(name, taken)}.toml"
+            path = self.corrections / f"{taken.claim(name)}.toml"
             try:
                 decision = decision_of(f"{FOLDER}/{self.slug}/{path.name}", self.slug, table)
             except ValueError as error:
@@ -248,13 +249,3 @@ def _changed(before: Code, after: Code) -> list[str]:
     """The ids of the units that are otherwise."""
     held = {unit.id: unit for unit in before.units}
     return [unit.id for unit in after.units if held.get(unit.id) is not unit]
-
-
-def _free(name: str, taken: set[str]) -> str:
-    """A name for a file that none has."""
-    free, count = name, 1
-    while free in taken:
-        count += 1
-        free = f"{name}-{count}"
-    taken.add(free)
-    return free

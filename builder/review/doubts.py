@@ -12,6 +12,7 @@ from builder.corrections.draft import AMBIGUOUS, Draft, draft_of
 from builder.data.read_code import load, read_code
 from builder.errors import UsageError
 from builder.model import FIGURES_IN_TWO_WAYS, FITS_ANOTHER, WORDS_NOT_READ, Code, Doubt
+from builder.present.names import counted
 
 _MISLEADS = (
     "section not found",
@@ -90,12 +91,8 @@ def _lines(slug: str, drafts: list[Draft], shown: list[Draft]) -> Iterator[str]:
 def _counted(drafts: list[Draft]) -> str:
     """How many doubts there are, as a build counts them: ambiguous references stand apart."""
     references = sum(draft.kind == AMBIGUOUS for draft in drafts)
-    told = [_of(len(drafts) - references, "open doubt")]
-    return " and ".join([*told, _of(references, "ambiguous reference")] if references else told)
-
-
-def _of(count: int, what: str) -> str:
-    return f"{count:,} {what}{'' if count == 1 else 's'}"
+    told = [counted(len(drafts) - references, "open doubt")]
+    return " and ".join([*told, counted(references, "ambiguous reference")] if references else told)
 
 
 def drafts_of(code: Code) -> Iterator[Draft]:

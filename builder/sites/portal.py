@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from builder import addresses
 from builder.errors import BuildError, unwritable
 from builder.model import Layout
 from builder.pages.docs import write
@@ -103,13 +104,13 @@ def _news(entries: Iterable[PortalEntry], sites: Path, site_url: str | None) -> 
         except (OSError, ValueError):  # it has none, or another hand has damaged it
             continue
     newest = sorted(found, key=lambda one: (one.iso, one.id), reverse=True)[:NEWS]
-    root = f"{site_url.rstrip('/')}/" if site_url else None
+    root = addresses.folder(site_url)
     return atom(f"{TITLE}: changes", root, NAME, newest)
 
 
 def _under(one: Entry, slug: str, site_url: str | None) -> Entry:
     """An entry of a municipality as the portal tells it; absolute addresses lose their root."""
-    root = f"{site_url.rstrip('/')}/" if site_url else ""
+    root = addresses.folder(site_url)
     href = one.href.removeprefix(root) if root else f"{slug}/{one.href}"
     return replace(one, href=href)
 
