@@ -42,7 +42,7 @@ SUBJECTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "links": (("builder/sites/links.py",), ("tests/sites/test_links.py",)),
     "references": (("builder/resolve",), ("tests/resolve",)),
     "publication": (("builder/sites/publish.py",), ("tests/sites/test_publish.py",)),
-    "citations": (("builder/search/citations.py",), ("tests/search/test_files.py",)),
+    "citations": (("builder/search/lists.py",), ("tests/search/test_files.py",)),
     "versions": (("builder/versions",), ("tests/versions",)),
     "corrections": (("builder/corrections",), ("tests/corrections",)),
     "gate": (("builder/gate",), ("tests/gate",)),

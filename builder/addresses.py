@@ -35,7 +35,7 @@ def slug(text: str) -> str:
 
 
 def folder(url: str | None) -> str | None:
-    """A web address with a slash at its end; None where there is none."""
+    """A web address with a slash at its end; None if there is none."""
     return f"{url.rstrip('/')}/" if url else None
 
 
@@ -194,7 +194,7 @@ _BARE = re.compile(r"\d+[a-z]{0,2}")
 
 
 class Under(Enum):
-    """What stands before a number in an id where another unit has the same number."""
+    """What is before a number in an id where another unit has the same number."""
 
     BOOK = auto()
     """Its chapter or appendix, or the outermost division where it is in none."""
@@ -267,7 +267,7 @@ def _is_home(index: int, units: Sequence[Unit], names: Sequence[str], books: Seq
 
 
 def holder(above: Sequence[Unit], under: Under | None) -> str | None:
-    """The id that an id begins with; None where the unit's own number is enough."""
+    """The id that an id begins with; None if the unit's own number is enough."""
     if under is None or not above:
         return None
     if under is Under.PARENT:

@@ -70,7 +70,7 @@ class Options:
     prune: bool = False
     """Whether sites that are no longer built are removed."""
     force: bool = False
-    """Whether all is made again, what stands as it would be made among it."""
+    """Whether all is made again, what is as it would be made among it."""
     sign: Path | None = None
     """The key with which all that stands is signed."""
     ocr: bool = False
@@ -135,7 +135,7 @@ class _Plan:
     work: Path
     jobs: Sequence[Job]
     sites: Mapping[str, Told]
-    """The sites that stand as they were left, by slug."""
+    """The sites that are as they were left, by slug."""
     known: Mapping[str, str]
     """The slugs of the jobs that would make what stands, by the paths of their sources."""
     portal: Publication
@@ -177,7 +177,7 @@ _Ended = tuple[Sequence[Outcome], tuple[Result, ...]]
 
 
 def _standing(plan: _Plan) -> _Ended | None:
-    """How a build ends that has nothing to make; None where it has.
+    """How a build ends that has nothing to make; None if it has.
 
     Raises:
         UsageError: a slug was asked for that no source makes.
@@ -288,7 +288,7 @@ def _gone(ended: Sequence[Outcome], options: Options) -> dict[str, str]:
 
 
 def _portals_key(results: Sequence[Result], plan: _Plan, sites: Mapping[str, Told]) -> str | None:
-    """Of what the portal is made; None where that is not known of every site that stands."""
+    """Of what the portal is made; None if that is not known of every site that stands."""
     slugs = standing_slugs(plan.options.out)
     if not slugs <= sites.keys():
         return None

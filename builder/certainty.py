@@ -40,7 +40,7 @@ class Condition:
     """Empty for an intact copy."""
     reliability: Reliability | None = None
     """How often confidences such as this parser's were right on damaged copies whose intact text is
-    known; None where nothing was rebuilt."""
+    known; None if nothing was rebuilt."""
     accepted: tuple[str, ...] = ()
     """What the gate found wrong with it, each in a sentence, where its publisher accepted that."""
     recognised: bool = False

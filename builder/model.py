@@ -2,7 +2,7 @@
 
 A code is a list of units in reading order (parts, chapters, articles, sections, ...); each holds a
 tree of blocks, its history notes, footnotes and references; each of these says by its spans where
-it stands in the source. The shape follows the published contract of `code.json`;
+it is in the source. The shape follows the published contract of `code.json`;
 `builder.data.code_json` writes it out.
 """
 
@@ -35,7 +35,7 @@ class AdoptedLaw:
     about: str = ""
     """What it is about, in a few words."""
     text: str = ""
-    """The absolute path of the file with its words; empty where there is none."""
+    """The absolute path of the file with its words; empty if there is none."""
     sha256: str = ""
     """Of that file, so that a changed one is published again."""
 
@@ -123,7 +123,7 @@ class Table:
     heads: tuple[tuple[str, ...], ...] = ()
     """Further rows of head cells."""
     rows: tuple[tuple[str, ...], ...] = ()
-    """A row with fewer cells than the widest one ends in a cell that stands over the columns left;
+    """A row with fewer cells than the widest one ends in a cell that is over the columns left;
     so does a row of head cells."""
     caption: str | None = None
     notes: tuple[str, ...] = ()
@@ -184,12 +184,12 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """Another reading of a block, which stands beside the one that was taken."""
+    """Another reading of a block, which is beside the one that was taken."""
 
     what: str
     """What it reads otherwise: "parent", "label" or "kind"."""
     value: int | str | None
-    """Index of the block that it may stand under (None: the unit itself), its label, its kind."""
+    """Index of the block that it may be under (None: the unit itself), its label, its kind."""
 
 
 @dataclass(slots=True, unsafe_hash=True)
@@ -210,7 +210,7 @@ class Block:
     mark: Final[str] = ""
     """The label as printed: "A.", "(1)", "(F)   (1)"."""
     parent: Final[int | None] = None
-    """Index of the block that it stands under."""
+    """Index of the block that it is under."""
     term: Final[str | None] = None
     separator: Final[str] = ""
     """What parts term and meaning in print: an em dash, a period, or nothing."""
@@ -232,7 +232,7 @@ class Block:
 
     @property
     def grid(self) -> Table | None:
-        """Its table, where that has rows; else its lines stand as they are."""
+        """Its table, where that has rows; else its lines are as they are."""
         return self.table if self.table and self.table.rows else None
 
 
@@ -252,7 +252,7 @@ class Event:
 
     action: Action
     date: str | None
-    """ISO date; None where the note gives none or it cannot be decided."""
+    """ISO date; None if the note gives none or it cannot be decided."""
     law: str | None
     """The law as printed: "L.L. No. 1-2009", "Ord. 4-2002"."""
     confidence: float = 1.0
@@ -271,9 +271,9 @@ class HistoryNote:
     """Index of the block that it follows; None for the heading."""
     events: tuple[Event, ...] = ()
     row: int | None = None
-    """Index of the row of a table that it stands in; None elsewhere."""
+    """Index of the row of a table that it is in; None elsewhere."""
     offset: int | None = None
-    """Offset in the text of its block where it stands within it; None behind all of it."""
+    """Offset in the text of its block where it is within it; None after all of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -326,9 +326,9 @@ class Reference:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a unit stands in the source, for people.
+    """Where a unit is in the source, for people.
 
-    Given are the page label, and the first and last line (from 1).
+    Returns the page label, and the first and last line (from 1).
     """
 
     page: str | None
@@ -350,7 +350,7 @@ class Unit:
     spans: Spans
     """Of the heading."""
     rank: int
-    """Depth in the outline of its layout, 0 at the top: a unit stands under the nearest earlier one
+    """Depth in the outline of its layout, 0 at the top: a unit is under the nearest earlier one
     of lower rank."""
     mark: str = ""
     """The designation as printed: "§ 52-7.", "ARTICLE I"."""
@@ -382,17 +382,17 @@ class Unit:
     settled: tuple[str, ...] = ()
     """What was settled by hand in it, each in a sentence or two for readers."""
     rival: str = ""
-    """The heading that fits the list here better: "§ 52-7"; empty where none does."""
+    """The heading that fits the list here better: "§ 52-7"; empty if none does."""
     claims: tuple[str, ...] = ()
     """The sections that hold a list which this one's heading fits better: "§ 52-6"."""
     shown: str = ""
-    """The title in the capitals in which readers see it; empty where it stands as printed or
+    """The title in the capitals in which readers see it; empty if it is as printed or
     listed. It is no part of the data."""
 
     def may_hold(self, later: Unit) -> bool:
-        """Whether a later unit may stand under this one.
+        """Whether a later unit may be under this one.
 
-        A table ends what stands before it and holds nothing: chapters behind a comparative table
+        A table ends what is before it and holds nothing: chapters after a comparative table
         of the charter are the code's own.
         """
         return self.rank < later.rank and self.kind is not UnitKind.TABLE
@@ -400,7 +400,7 @@ class Unit:
 
 @dataclass(frozen=True, slots=True)
 class SetAside:
-    """Characters of the source that stand in no unit, and why.
+    """Characters of the source that are in no unit, and why.
 
     For example a running head, a page number, a section list.
     """
@@ -413,7 +413,7 @@ FITS_ANOTHER = "list fits another section"
 """The kind of doubt about a list that may be another section's."""
 
 WORDS_NOT_READ = "words not read"
-"""The kind of doubt about words of a file that stand in none of the lines that were read."""
+"""The kind of doubt about words of a file that are in none of the lines that were read."""
 
 FIGURES_IN_TWO_WAYS = "figures in two ways"
 """The kind of doubt about a page of a PDF whose figures two readings give differently."""
@@ -502,7 +502,7 @@ class SourceFacts:
     files: tuple[tuple[str, str], ...] = ()
     """Name and SHA-256 of each file of a folder, in the order in which they were read."""
     columns: tuple[tuple[int, float, float], ...] = ()
-    """What stands in tables between two gaps, where the lines of the file have places: the offset
+    """What is in tables between two gaps, where the lines of the file have places: the offset
     of its first character, its left and its right edge in points."""
 
 
@@ -531,7 +531,7 @@ class Code:
     corrections: tuple[Correction, ...] = ()
     """The decisions made by hand that were carried out, in this order."""
     as_found: tuple[Unit, ...] = ()
-    """The units before any decision was carried out; empty where there is none."""
+    """The units before any decision was carried out; empty if there is none."""
 
     @property
     def divisions(self) -> tuple[Unit, ...]:
@@ -540,5 +540,5 @@ class Code:
 
     @property
     def sections(self) -> tuple[Unit, ...]:
-        """The sections and what stands in a section's place, in reading order."""
+        """The sections and what is in a section's place, in reading order."""
         return tuple(unit for unit in self.units if unit.holds_text)

@@ -33,13 +33,13 @@ Spans: TypeAlias = tuple[Span, ...]
 Words: TypeAlias = Annotated[str, Meta(min_length=1)]
 """A text that is not empty."""
 Piece: TypeAlias = tuple[str, int | None]
-"""A run of characters, with its offset in the source; None where an edit put them in."""
+"""A run of characters, with its offset in the source; None if an edit put them in."""
 
 
 class Insertion(NamedTuple):
     """A character other than white space that an edit put into a text.
 
-    Given are the character, and its offset in the text.
+    Returns the character, and its offset in the text.
     """
 
     at: Offset
@@ -118,7 +118,7 @@ class Passage:
 
     @property
     def extent(self) -> Span | None:
-        """From its first character in the source to its last; None where it has none there."""
+        """From its first character in the source to its last; None if it has none there."""
         spans = self.spans
         return (spans[0][0], spans[-1][1]) if spans else None
 
@@ -150,7 +150,7 @@ class Passage:
         return self if start == 0 and stop == length else self.parted([(start, stop)])[0]
 
     def offset_of(self, place: int) -> int | None:
-        """Where in the text a character of the source stands; None where it is not part of it."""
+        """Where in the text a character of the source stands; None if it is not part of it."""
         at = 0
         for text, start in self.pieces:
             if start is not None and start <= place < start + len(text):

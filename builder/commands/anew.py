@@ -22,7 +22,7 @@ from builder.resolve import resolve
 from builder.resolve.case import NO_SUBSECTION
 
 _UNIT = ("id", "parent", "url", "warning", "certainty")
-"""What is told of a unit, and follows from the rest of it."""
+"""What is said of a unit, and follows from the rest of it."""
 _BLOCK = ("anchor", "certainty")
 _SOURCE = ("newest_law", "caution")
 _SHOWN = 60

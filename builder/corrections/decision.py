@@ -56,7 +56,7 @@ _Row = Annotated[tuple[str, ...], Meta(min_length=1)]
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A decision, as its file states it; None and empty where the file says nothing."""
+    """A decision, as its file states it; None and empty if the file says nothing."""
 
     file: str
     """From the folder of the sources on: "corrections/alderwick-ny/hedge.toml"."""
@@ -93,7 +93,7 @@ def decision_of(file: str, slug: str, table: Mapping[str, Any]) -> Decision:
 
     Args:
         file: its name.
-        slug: of the municipality in whose folder it lies; empty where it is in none.
+        slug: of the municipality in whose folder it lies; empty if it is in none.
         table: what it says.
 
     Raises:
@@ -130,7 +130,7 @@ def _lacks(slug: str, kind: str, table: Mapping[str, Any]) -> Iterator[str]:
 
 
 def load(folder: Path) -> tuple[Decision, ...]:
-    """The decisions beside the sources of a folder, by file name; none where there are none.
+    """The decisions beside the sources of a folder, by file name; none if there are none.
 
     Raises:
         SettingsError: a file cannot be read, or says something that cannot be used; all problems

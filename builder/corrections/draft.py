@@ -210,7 +210,7 @@ def _ends(text: str, start: int) -> list[int]:
 
 
 def _is_one(unit: Unit, words: str) -> bool:
-    """Whether words are in one place of a unit, as the one who carries a decision out sees it."""
+    """Whether words are in one place of a unit, as a decision would find them."""
     try:
         quoted(unit, words)
     except NotCarriedOut:

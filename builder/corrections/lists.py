@@ -18,7 +18,7 @@ from builder.model import FITS_ANOTHER, Block, BlockKind, Code, Doubt, Footnote,
 _OPENS = "(["
 
 _OF_PLACE = frozenset({"reading order", FITS_ANOTHER, "label uncertain", "seam uncertain"})
-"""Doubts that ask where a list stands."""
+"""Doubts that ask where a list is."""
 
 
 def settled(code: Code, _source: str, decision: Decision) -> Code:

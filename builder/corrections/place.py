@@ -49,7 +49,7 @@ def unit_at(code: Code, name: str) -> int:
 
 
 def place_of(code: Code, decision: Decision) -> tuple[int, Quoted | None]:
-    """The unit of a decision, and the block and words in it; None where the unit is all of it.
+    """The unit of a decision, and the block and words in it; None if the unit is all of it.
 
     Raises:
         NotCarriedOut: its place is not in this code, or not in one place alone.

@@ -143,7 +143,7 @@ def _in_cells(table: Table, printed: str, reads: str) -> Table:
 
 
 def in_title(unit: Unit, quote: str) -> tuple[int, int] | None:
-    """Where a title, and no text below it, holds quoted words; None where it does not.
+    """Where a title, and no text below it, holds quoted words; None if it does not.
 
     Raises:
         NotCarriedOut: the title holds them more than once.

@@ -115,7 +115,7 @@ class Sureness(Struct):
 
 
 class Place(Struct, omit_defaults=True):
-    """Where a unit stands in the source, for people."""
+    """Where a unit is in the source, for people."""
 
     page: str | None
     lines: tuple[Line, Line]
@@ -301,7 +301,7 @@ def schema_text() -> str:
 
 
 def problems(code: object) -> list[str]:
-    """Where the plain values of a `code.json` first break the schema, and how; none where not.
+    """Where the plain values of a `code.json` first break the schema, and how; none if not.
 
     >>> problems({"schema": "2"})
     ["Invalid enum value '2' - at `$.schema`"]

@@ -28,7 +28,7 @@ _TYPES = {
 
 
 def _schema(columns: str) -> pa.Schema:
-    """The columns named, each with its type behind a colon; text has none."""
+    """The columns named, each with its type after a colon; text has none."""
     parted = (column.partition(":") for column in columns.split())
     return pa.schema([(name, _TYPES[kind or "text"]) for name, _, kind in parted])
 
@@ -64,7 +64,7 @@ def write_tables(code: Code, folder: Path) -> None:
 
 
 def _row(table: str, *held: object, **own: object) -> Row:
-    """A row: for each column what is told of its own, else what one of some nouns says of it."""
+    """A row: for each column what is said of its own, else what one of some nouns says of it."""
     return {
         name: own[name]
         if name in own

@@ -17,12 +17,12 @@ def dumps_report(report: Any) -> str:
 
 
 def dumps_all(head: Mapping[str, Any], name: str, entries: Iterable[Any]) -> Iterator[str]:
-    """A report with a list behind its head, piece by piece.
+    """A report with a list after its head, piece by piece.
 
     The pieces are what `dumps_report` makes of the whole, which need not be held.
 
     Args:
-        head: what stands before the list; not empty.
+        head: what is before the list; not empty.
         name: of the list.
         entries: the list, gone through once.
     """

@@ -67,7 +67,7 @@ def share_of(data: Path, slug: str) -> Share:
 
 
 def _rows(data: Path, table: str, slug: str, *columns: str) -> list[Row]:
-    """Columns of a municipality's part of a table; none where it has no such part."""
+    """Columns of a municipality's part of a table; none if it has no such part."""
     return [
         row
         for path in sorted((data / table / f"slug={slug}").glob("*.parquet"))

@@ -88,7 +88,7 @@ class _Document:
         return frozenset([*(unit.id for unit in self.code.units), *anchors])
 
     def place(self, name: str) -> str:
-        """The address of a place of the document; empty where it has none of that name."""
+        """The address of a place of the document; empty if it has none of that name."""
         return f"#{name}" if name in self.places else ""
 
 

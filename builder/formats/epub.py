@@ -133,7 +133,7 @@ class _Book:
         return page(names.heading(units[0]), body)
 
     def _place(self, own: str, name: str) -> str:
-        """The address of an anchor, as seen from a file; empty where the book has none."""
+        """The address of an anchor, as seen from a file; empty if the book has none."""
         held = self._places.get(name)
         if held is None:
             return ""

@@ -1,6 +1,6 @@
 """A section or a division as a Word document, for those who quote the law in their own papers.
 
-Headings are headings, tables are tables and footnotes are footnotes; labels stand as printed. Each
+Headings are headings, tables are tables and footnotes are footnotes; labels are as printed. Each
 page's head says what it is a copy of, how current, and that it is unofficial.
 """
 
@@ -35,7 +35,7 @@ from builder.present.tree import Branch, grow
 from builder.text.unseen import visible
 
 _INDENT = 18
-"""Points by which each level of a list stands in."""
+"""Points by which each level of a list is in."""
 _NOTES = "application/vnd.openxmlformats-officedocument.wordprocessingml.footnotes+xml"
 _NO_DATE = "1980-01-01"
 """Stands in the properties of a text that tells no date."""
@@ -62,7 +62,7 @@ class _Document:
     code: Code
     units: tuple[Unit, ...]
     chapter: Unit | None
-    """The chapter that the first unit stands in."""
+    """The chapter that the first unit is in."""
     warnings: Mapping[str, str] | None = None
     document: Any = field(default_factory=Document)
     footnotes: list[Any] = field(default_factory=list)

@@ -28,7 +28,7 @@ DOUBT = "◊"
 """Marks what is less than certain, as on the pages."""
 
 Href = Callable[[Reference], str]
-"""Where a reference leads, from the file in which it stands; empty where it is only words."""
+"""Where a reference leads, from the file in which it stands; empty if it is only words."""
 
 
 def page(title: str, body: Iterable[str]) -> bytes:

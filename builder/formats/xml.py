@@ -49,11 +49,11 @@ def lines(words: str, end: str) -> str:
 
 
 def href(reference: Reference, place: Callable[[str], str]) -> str:
-    """Where a reference leads: to a place of the document or outside; empty where to neither.
+    """Where a reference leads: to a place of the document or outside; empty if to neither.
 
     Args:
         reference: of a running text.
-        place: the address of an anchor within the document; empty where it has no such one.
+        place: the address of an anchor within the document; empty if it has none.
     """
     if not reference.target:
         return outside(reference)
@@ -61,7 +61,7 @@ def href(reference: Reference, place: Callable[[str], str]) -> str:
 
 
 def outside(reference: Reference) -> str:
-    """The address outside that a reference leads to, without blanks; empty where there is none."""
+    """The address outside that a reference leads to, without blanks; empty if there is none."""
     address = reference.url or ""
     if reference.target or not address.startswith(("https://", "http://")):
         return ""

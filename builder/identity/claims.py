@@ -21,7 +21,7 @@ class Claim:
     source: str
     """Where it was read, in words: "title page", "31 citations of its laws"."""
     line: int | None = None
-    """From 1; None where it was read in no one line."""
+    """From 1; None if it was read in no one line."""
 
     def __str__(self) -> str:
         """As `townbook inspect` shows it.

@@ -28,7 +28,7 @@ _BEFORE_NEXT = 2.0
 
 @dataclass(frozen=True, slots=True)
 class Identity:
-    """What a text says of its municipality; None where it does not say it, or says two things."""
+    """What a text says of its municipality; None if it does not say it, or says two things."""
 
     name: str | None
     """Without its kind: "Spring Valley"; a county's with it: "Lanier County"."""
@@ -80,7 +80,7 @@ def identify(text: str, stem: str = "") -> Identity:
 
 
 def _without_kinds(claims: Claims) -> Claims:
-    """The claims, a name with its kind behind it as its name where that one is read too.
+    """The claims, a name with its kind after it as its name where that one is read too.
 
     >>> read = Claims((Claim("Loon Township", 10.0, "title page"), Claim("Loon", 6.0, "the text")))
     >>> [claim.value for claim in _without_kinds(read).names]
@@ -221,7 +221,7 @@ and where it gives another, so that the file may be named for anything."""
 
 
 def named_by_file(stem: str, name: str | None = None) -> Claims:
-    """Name and state of a file's name without its ending; nothing where it has another form.
+    """Name and state of a file's name without its ending; nothing if it has another form.
 
     Args:
         stem: the file's name.

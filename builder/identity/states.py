@@ -33,7 +33,7 @@ class Searched:
         return cls(text, " ".join(set(text.split())))
 
     def __contains__(self, searched: str) -> bool:
-        """Whether it stands in the text, within words too.
+        """Whether it is in the text, within words too.
 
         >>> "al Law" in Searched.of_text("The Local Law"), "Law The" in Searched.of_text("The Law")
         (True, False)

@@ -74,7 +74,7 @@ class LocalLaw:
     def disagreement(self) -> str | None:
         """What the notes and the lists say differently, in a sentence.
 
-        None where they agree or one of them is silent.
+        None if they agree or one of them is silent.
         """
         if len(self.dates) > 1:
             return f"The history notes give {len(self.dates)} dates."
@@ -274,7 +274,7 @@ def _listed(code: Code) -> dict[tuple[str, str], list[tuple[str, Listed]]]:
 
 
 def _entry(row: Sequence[str]) -> tuple[str, str | None] | None:
-    """The number of a row's law, "1-2009", and its date; None where the row begins with none."""
+    """The number of a row's law, "1-2009", and its date; None if the row begins with none."""
     number = _NUMBER.search(row[0]) if row else None
     date = _DATE.search(" · ".join(row[1:]))
     return (

@@ -23,7 +23,7 @@ class NewestLaw:
     """The newest law in a copy."""
 
     law: str | None
-    """As the note prints it; None where it names none."""
+    """As the note prints it; None if it names none."""
     date: str
     """ISO date, as precise as the note: "2020-03-02", "2018-05"."""
     unit: str
@@ -33,7 +33,7 @@ class NewestLaw:
 def newest_law(code: Code) -> NewestLaw | None:
     """The newest law of a code's history notes.
 
-    None where no date is borne out, or where most laws have none.
+    None if no date is borne out, or where most laws have none.
     """
     latest = code.source.current_through.isoformat() if code.source.current_through else "9999"
     events = [

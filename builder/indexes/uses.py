@@ -25,7 +25,7 @@ class OutsideCite:
 
     law: str
     cite: str | None
-    """The provision within the law; None where the law alone is named."""
+    """The provision within the law; None if the law alone is named."""
     url: str | None
     units: tuple[str, ...]
     """Ids, in reading order."""
@@ -108,7 +108,7 @@ class _Lexicon:
 
         Some name begins with that word.
 
-        The definition is None where nothing is to be marked, nor a shorter name within these words.
+        The definition is None if nothing is to be marked, nor a shorter name within these words.
         """
         for name, definition in self.by_first[singular(words[start])]:
             length = len(name)

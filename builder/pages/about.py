@@ -269,7 +269,7 @@ class Sureness:
 
 
 def sureness_of(code: Code) -> Sureness | None:
-    """The tables of a code; None where nothing had to be rebuilt."""
+    """The tables of a code; None if nothing had to be rebuilt."""
     reliability = code.condition.reliability
     if reliability is None:
         return None

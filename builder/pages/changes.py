@@ -135,7 +135,7 @@ def pages(site: Site) -> Iterator[tuple[str, str]]:
 
 
 def title(site: Site) -> str:
-    """What the overview is called; empty where the site has none."""
+    """What the overview is called; empty if the site has none."""
     if site.publication.timeline:
         return TITLE
     tells = not site.publication.earlier and newest_laws(site, URL, 1)
@@ -224,7 +224,7 @@ def _named(pair: Pair, change: Change) -> Link:
 
 
 def _printed(pair: Pair) -> str:
-    """Link to the PDF of the changes; empty where none was made."""
+    """Link to the PDF of the changes; empty if none was made."""
     name = binder_name(pair.changes)
     made = name in pair.site.publication.binder
     return relative(f"print/{name}", pair.url).rstrip("/") if made else ""

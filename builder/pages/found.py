@@ -47,7 +47,7 @@ class FoundUnit:
 def href(site: Site, unit: Unit) -> str:
     """The link from a unit's page to its words as they were found.
 
-    It is empty where nothing was rebuilt.
+    It is empty if nothing was rebuilt.
     """
     return f"{FILE}#{unit.id}" if unit.holds_text and _source(site) is not None else ""
 

@@ -127,7 +127,7 @@ def pages(site: Site, shown: Iterable[tuple[Index, Sequence[Any]]]) -> Iterator[
 
 
 def told(site: Site, index: Index, groups: Sequence[Any]) -> str:
-    """What must be said over what an index lists of a damaged copy; empty where nothing."""
+    """What must be said over what an index lists of a damaged copy; empty if nothing."""
     if index.name == "outside":
         return caution.of_outside_law(site.code.condition)
     if index.name == "definitions":
@@ -239,7 +239,7 @@ class Tabular:
 
     unit: Unit
     block: Block | None
-    """None where the unit itself is listed."""
+    """None if the unit itself is listed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,7 +68,7 @@ class Weaver(Form[Markup]):
     damaged: bool = False
     """Whether the text was rebuilt, so that no figure in it can be relied on."""
     laws: str = ""
-    """Link to the list of local laws; empty where there is none."""
+    """Link to the list of local laws; empty if there is none."""
 
     def words(self, words: str) -> Markup:
         """Words in which section signs stay with their numbers."""

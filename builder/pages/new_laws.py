@@ -38,14 +38,14 @@ class Row:
     iso: str
     date: str
     links: tuple[tuple[str, str], ...]
-    """What it touches: words, and address; none where the text has no such provision."""
+    """What it touches: words, and address; none if the text has no such provision."""
     codified: bool
     pdf: str
     paragraphs: tuple[str, ...]
 
 
 def pages(site: Site) -> Iterator[tuple[str, str]]:
-    """File and text of the page; none where there are no new laws."""
+    """File and text of the page; none if there are no new laws."""
     if site.new_laws:
         front = {
             "title": TITLE,

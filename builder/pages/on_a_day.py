@@ -37,7 +37,7 @@ def shown(site: Site) -> bool:
 
 
 def files(site: Site) -> Iterator[tuple[str, str]]:
-    """File and text of the page and its data; none where no section's last change is known."""
+    """File and text of the page and its data; none if no section's last change is known."""
     if not shown(site):
         return
     since = site.unchanged

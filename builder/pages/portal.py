@@ -59,7 +59,7 @@ class PortalEntry:
     sections: int = 0
     fictional: bool = False
     problem: str | None = None
-    """Why the last build of it failed, in a sentence; None where it did not."""
+    """Why the last build of it failed, in a sentence; None if it did not."""
     damaged: bool = False
     """Whether its text was rebuilt from a damaged copy."""
     has_site: bool = True
@@ -77,7 +77,7 @@ class PortalEntry:
 
     @property
     def dated(self) -> str:
-        """What the copy's age is judged by, as an ISO date; empty where nothing tells it."""
+        """What the copy's age is judged by, as an ISO date; empty if nothing tells it."""
         return self.days.by(None)[0] or self.newest_law or ""
 
     @property
@@ -205,7 +205,7 @@ _INDEXES = tuple(index.name for index in INDEXES)
 
 
 def by_state(entries: Sequence[PortalEntry]) -> tuple[Listed, ...]:
-    """The states with the parts of their lists; none where one table holds all.
+    """The states with the parts of their lists; none if one table holds all.
 
     Args:
         entries: the municipalities, by state and name.

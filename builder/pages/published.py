@@ -47,14 +47,14 @@ def published(units: Iterable[Unit], day: str = "") -> Published:
 
 
 def data(gone: Iterable[Vanished]) -> Iterator[tuple[str, str]]:
-    """The file that tells a later build what had vanished before; none where nothing has."""
+    """The file that tells a later build what had vanished before; none if nothing has."""
     held = [asdict(one) for one in gone]
     if held:
         yield DATA, json.dumps(held, ensure_ascii=False, indent=1) + "\n"
 
 
 def pages(site: Site, taken: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """The page at each address that is gone; none where something is there again.
+    """The page at each address that is gone; none if something is there again.
 
     Args:
         site: the site.

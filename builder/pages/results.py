@@ -5,7 +5,7 @@ from __future__ import annotations
 from builder.pages.templating import render
 
 URL = "search/"
-"""Beside the files that the search reads."""
+"""Next to the files that the search reads."""
 TITLE = "Search"
 _DESCRIPTION = "All results of a search."
 

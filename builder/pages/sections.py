@@ -204,7 +204,7 @@ def _days(event: Event) -> str:
 
 
 def steps(site: Site, unit: Unit, base: str) -> tuple[TimelineStep, ...]:
-    """The changes of a section, newest first; none where its code has one version."""
+    """The changes of a section, newest first; none if its code has one version."""
     timeline = site.publication.timeline
     if timeline is None or not unit.holds_text:
         return ()
@@ -224,7 +224,7 @@ def _step(timeline: Timeline, step: Step, base: str) -> TimelineStep:
 
 
 def other_before(site: Site, unit: Unit, base: str) -> NumberBefore | None:
-    """The other section that once had a section's number; None where there was none."""
+    """The other section that once had a section's number; None if there was none."""
     timeline = site.publication.timeline
     other = timeline.other_before(unit.id) if timeline and unit.holds_text else None
     if other is None:
@@ -240,7 +240,7 @@ def other_before(site: Site, unit: Unit, base: str) -> NumberBefore | None:
 
 
 def since(site: Site, unit: Unit) -> str:
-    """The day of the first version that has a section; empty where its code has one version."""
+    """The day of the first version that has a section; empty if its code has one version."""
     timeline = site.publication.timeline
     if timeline is None or not unit.holds_text:
         return ""

@@ -42,7 +42,7 @@ class Site:
     web: Web
     publication: Publication
     site_url: str | None
-    """Where the site will stand, with a slash at its end; None where that is not known."""
+    """Where the site will stand, with a slash at its end; None if that is not known."""
     unchanged: dict[str, str]
     """The day since which a section reads as today by its history notes, by its id."""
     editions: dict[str | None, Edition]
@@ -87,7 +87,7 @@ class Site:
     def edition(self, unit: Unit | None, base: str) -> tuple[str, str] | None:
         """The printable edition of a unit's chapter, or of the whole code for None.
 
-        Given are its link from page `base`, and its size in words.
+        Returns its link from page `base`, and its size in words.
         """
         held = [unit, *reversed(self.outline.ancestors(unit))] if unit else []
         editions = self.editions

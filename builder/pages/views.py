@@ -44,7 +44,7 @@ class CellTable:
     row_heads: bool
     """Whether the first cell of a row names the row."""
     doubt: str
-    """What a reader must be told of it; empty where it is certain."""
+    """What a reader must be told of it; empty if it is certain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class Node:
     """Footnote marks of a table, whose place in its cells is not known."""
     history: tuple[Markup, ...]
     doubt: str
-    """What is to be said of its label or place, in a few words; empty where it is certain."""
+    """What must be said of its label or place, in a few words; empty if it is certain."""
     runs: tuple[Run, ...]
 
 
@@ -119,7 +119,7 @@ class TimelineStep:
     href: str
     """Link to its words before and after."""
     was: str
-    """Link to the section as it was; empty where it did not stand yet."""
+    """Link to the section as it was; empty if it did not stand yet."""
     day: str
     """Of the version that it was changed from, in words."""
 
@@ -134,9 +134,9 @@ class NumberBefore:
     was: str
     """Link to it in that version."""
     now: str
-    """What it is called now; empty where it is gone."""
+    """What it is called now; empty if it is gone."""
     href: str
-    """Link to it as it is now; empty where it is gone."""
+    """Link to it as it is now; empty if it is gone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,10 +155,10 @@ class UnitView:
     acts: tuple[Act, ...]
     cited: tuple[Cited, ...]
     doubts: tuple[str, ...] = ()
-    """What is uncertain in the unit, each in a sentence. What is to be said of a whole copy stands
+    """What is uncertain in the unit, each in a sentence. What must be said of a whole copy stands
     once on its page."""
     found: str = ""
-    """Link to its words as they were found; empty where nothing was rebuilt."""
+    """Link to its words as they were found; empty if nothing was rebuilt."""
     settled: tuple[str, ...] = ()
     """What was settled by hand in it."""
     meaning: str = ""
@@ -167,13 +167,13 @@ class UnitView:
     """Its changes through the versions of the code, newest first."""
     number_before: NumberBefore | None = None
     since: str = ""
-    """The day of the first version that has it, in words; empty where the code has one version."""
+    """The day of the first version that has it, in words; empty if the code has one version."""
     listed: tuple[ListedLaw, ...] = ()
     """The laws that touched it by the publisher's list alone."""
     new_laws: tuple[Mark, ...] = ()
     """The laws that touch it and are not yet in its text."""
     unchanged: str = ""
-    """The day since which it reads as today by its history notes, in words; empty where they do
+    """The day since which it reads as today by its history notes, in words; empty if they do
     not tell."""
 
     @property

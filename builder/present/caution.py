@@ -21,7 +21,7 @@ _FIGURES = "Do not rely on figures."
 
 
 def of_code(condition: Condition) -> str:
-    """What is over a whole code; empty where it was read whole from an intact text."""
+    """What is over a whole code; empty if it was read whole from an intact text."""
     told = (_of_damage(condition), _of_pictures(condition), of_accepted(condition))
     return " ".join(one for one in told if one)
 
@@ -36,7 +36,7 @@ def _of_pictures(condition: Condition) -> str:
 
 
 def of_accepted(condition: Condition) -> str:
-    """What was found wrong with a copy and accepted by its publisher; empty where nothing was."""
+    """What was found wrong with a copy and accepted by its publisher; empty if nothing was."""
     if not condition.accepted:
         return ""
     return (
@@ -46,7 +46,7 @@ def of_accepted(condition: Condition) -> str:
 
 
 def of_outside_law(condition: Condition) -> str:
-    """What is over a list of provisions of other law; empty where their numbers are whole."""
+    """What is over a list of provisions of other law; empty if their numbers are whole."""
     if not condition.has_lost("marks within numbers"):
         return ""
     return (
@@ -88,7 +88,7 @@ def _loss(loss: Loss) -> str:
 
 
 def of_citation(condition: Condition) -> str:
-    """What a copied citation carries after it; empty where nothing had to be rebuilt."""
+    """What a copied citation carries after it; empty if nothing had to be rebuilt."""
     if condition.recognised:
         return "read by a machine from a scan; check the official text"
     return of_damaged_citation() if condition.damaged else ""
@@ -100,9 +100,9 @@ def of_damaged_citation() -> str:
 
 
 def of_unit(unit: Unit, condition: Condition) -> str:
-    """What is to be said of one section or division, in a sentence or two.
+    """What must be said of one section or division, in a sentence or two.
 
-    It is empty where there is nothing to say.
+    It is empty if there is nothing to say.
     """
     doubtful = doubts_of(unit)
     if condition.damaged:
@@ -143,7 +143,7 @@ def _heading(unit: Unit) -> Iterator[str]:
 
 
 def of_block(block: Block, blocks: Sequence[Block] = ()) -> str:
-    """What is to be said of one block, in a sentence or two; empty where it is certain.
+    """What must be said of one block, in a sentence or two; empty if it is certain.
 
     A block has one confidence for what it is and for where it is, so neither is blamed alone.
     What is kept as lines is where it is printed.
@@ -170,7 +170,7 @@ def of_block(block: Block, blocks: Sequence[Block] = ()) -> str:
 
 
 def _owner(rival: Rival, blocks: Sequence[Block]) -> str:
-    """What else a block may be under, in a word or two; empty where nothing names it."""
+    """What else a block may be under, in a word or two; empty if nothing names it."""
     if rival.what != "parent":
         return ""
     if rival.value is None:
@@ -180,7 +180,7 @@ def _owner(rival: Rival, blocks: Sequence[Block]) -> str:
 
 
 def of_table(block: Block) -> str:
-    """What is to be said of a table, in a sentence or two; empty where all of it is certain."""
+    """What must be said of a table, in a sentence or two; empty if all of it is certain."""
     table = block.table
     if table is None:
         return ""

@@ -29,7 +29,7 @@ class Dated:
 
     @property
     def words(self) -> str:
-        """All of them as part of a sentence; empty where there is none.
+        """All of them as part of a sentence; empty if there is none.
 
         >>> Dated(dt.date(2023, 6, 1), dt.date(2023, 4, 1), None).words
         'the version of June 1, 2023, current through April 1, 2023'
@@ -71,9 +71,9 @@ class Facts:
     dated_iso: str | None
     """The day that stands for the copy (`builder.present.facts`), by which its age is judged."""
     stated_iso: str | None
-    """The same; None where it is only that of its newest law."""
+    """The same; None if it is only that of its newest law."""
     stated: str
-    """The days that the copy states, as part of a sentence; empty where it states none."""
+    """The days that the copy states, as part of a sentence; empty if it states none."""
     how_current: str
     """How current the copy is, as part of a sentence."""
     official_url: str | None
@@ -129,14 +129,14 @@ class Facts:
 
     @property
     def dated(self) -> str:
-        """The date that a citation of the copy carries; empty where none is known."""
+        """The date that a citation of the copy carries; empty if there is none known."""
         if self.stated:
             return self.stated
         return f"laws through {names.date(self.dated_iso)}" if self.dated_iso else ""
 
     @property
     def newest_words(self) -> str:
-        """A sentence on the newest law in the copy; empty where none is known."""
+        """A sentence on the newest law in the copy; empty if there is none known."""
         return f"Newest law in this copy: {self.newest_law}." if self.newest_law else ""
 
     @property
@@ -151,7 +151,7 @@ class Facts:
 
     @property
     def contact_href(self) -> str | None:
-        """The link to where problem reports go; None where the contact is not an address."""
+        """The link to where problem reports go; None if the contact is not an address."""
         contact = self.contact or ""
         if re.fullmatch(r"[^\s@:/?#&%]+@[^\s@:/?#&%]+", contact):
             return f"mailto:{contact}"

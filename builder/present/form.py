@@ -44,7 +44,7 @@ class Row:
     """The history notes that are in it."""
 
     def spans(self) -> Iterator[tuple[str, int]]:
-        """Each cell with the columns that it stands over."""
+        """Each cell with the columns that it is over."""
         *most, last = self.cells
         yield from ((cell, 1) for cell in most)
         yield last, self.over
@@ -86,7 +86,7 @@ class Form(ABC, Generic[Out]):
         return self.words(words)
 
     def leads(self, reference: Reference) -> Any:
-        """What is over the words of a reference; None where they are only words."""
+        """What is over the words of a reference; None if they are only words."""
         return reference
 
     def title(self) -> Iterator[Out]:

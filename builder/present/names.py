@@ -28,7 +28,7 @@ heading: a page, a bookmark and a link must have words."""
 def designation(unit: Unit) -> str:
     """What a unit is cited by, without its title: "Chapter 52", "Article I", "§ 52-7".
 
-    It is empty where the unit has no such name.
+    It is empty if the unit has no such name.
 
     Capitals of a printed "ARTICLE I" are lowered, its number is not. Where the source has lost a
     mark's characters ("751" for § 75-1, "article i"), the number decides.

@@ -22,7 +22,7 @@ class NewLaw:
     law: AdoptedLaw
     anchor: str
     touched: tuple[tuple[str, Unit | None], ...]
-    """Each number as its file states it, with its provision; None where the text has none, as when
+    """Each number as its file states it, with its provision; None if the text has none, as when
     the law adds it."""
     codified: bool
     """Whether the history notes of the code cite it, so that it is new no more."""
@@ -39,7 +39,7 @@ class NewLaw:
 
     @property
     def pdf(self) -> str:
-        """The file of its PDF in the folder; empty where it has none."""
+        """The file of its PDF in the folder; empty if it has none."""
         return f"{self.anchor}.pdf" if self.law.text.lower().endswith(".pdf") else ""
 
     @property

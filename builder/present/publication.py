@@ -75,7 +75,7 @@ class Publication:
     card: bytes | None = None
     """A PNG that stands for the site where its address is shared."""
     faults: tuple[str, ...] | None = None
-    """What the proof of fidelity found, shown to readers; None where it was not asked."""
+    """What the proof of fidelity found, shown to readers; None if it was not asked."""
     source: str | None = None
     """The decoded text that the code was read from, for the words as they were found; None leaves
     them out."""
@@ -91,7 +91,7 @@ class Publication:
     """Whether a portal is in the folder above the site."""
 
     timeline: Timeline | None = None
-    """All versions of the code; None where there is one alone."""
+    """All versions of the code; None if there is one alone."""
     earlier: Earlier | None = None
     """What an earlier version's site says of itself; None for the code as it is now."""
 

@@ -115,7 +115,7 @@ def page_of(unit: Unit) -> str:
 
 
 def by_parent(units: Iterable[Unit]) -> dict[str | None, list[Unit]]:
-    """The units right under each, by its id; under None those that stand under none."""
+    """The units right under each, by its id; under None those that are under none."""
     found: dict[str | None, list[Unit]] = {}
     for unit in units:
         found.setdefault(unit.parent, []).append(unit)

@@ -72,7 +72,7 @@ def chapter_of(change: Change) -> str:
 
 
 def shown(change: Change) -> Unit:
-    """The unit that a change is told of: what is gone, where it went into another one."""
+    """The unit that a change is said of: what is gone, where it went into another one."""
     emptied = change.kind in (Kind.MERGED, Kind.REPEALED)
     return change.old if emptied and change.old else change.unit
 
@@ -92,7 +92,7 @@ def anchor_of(change: Change) -> str:
 
 
 def detail(change: Change) -> str:
-    """What is to be said beside the kind of a change, as part of a sentence; often nothing."""
+    """What must be said beside the kind of a change, as part of a sentence; often nothing."""
     said = [_elsewhere(change)]
     if change.kind in (Kind.RENUMBERED, Kind.MOVED) and change.words:
         said.append("its words changed too")

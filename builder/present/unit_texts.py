@@ -32,10 +32,10 @@ def pieces(
     over: Iterable[tuple[int, int, Over]],
     between: Iterable[tuple[int, Between]] = (),
 ) -> Iterator[tuple[str, Over | Between | None]]:
-    """A text in pieces: plain words, words that something stands over, what stands between letters.
+    """A text in pieces: plain words, words that something stands over, what is between letters.
 
     Of two things that overlap, the earlier, longer one stays (links cannot nest). What would stand
-    between the letters of one stands behind it.
+    between the letters of one is after it.
 
     >>> list(pieces("See § 52-5.", [(4, 10, "link")], [(6, "mark")]))
     [('See ', None), ('§ 52-5', 'link'), ('', 'mark'), ('.', None)]
@@ -156,7 +156,7 @@ def marks_of(table: Table) -> frozenset[str]:
 
 
 def marks_in(cell: str, marks: frozenset[str]) -> list[tuple[int, int]]:
-    """Where the marks stand in a cell: `[start, end)`.
+    """Where the marks are in a cell: `[start, end)`.
 
     >>> marks_in("Single dwelling1", frozenset("1")), marks_in("Route 1", frozenset("1"))
     ([(15, 16)], [])

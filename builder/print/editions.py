@@ -154,7 +154,7 @@ def write_editions(
 
 
 def read_manifest(folder: Path) -> tuple[Edition, ...]:
-    """The editions of a folder, as its manifest tells; none where it cannot be read."""
+    """The editions of a folder, as its manifest tells; none if it cannot be read."""
     try:
         return msgspec.json.decode((folder / MANIFEST).read_bytes(), type=tuple[Edition, ...])
     except (OSError, ValueError):
@@ -239,7 +239,7 @@ def _pack(path: Path, links: Mapping[str, str]) -> int:
     """Pack the objects of a PDF into streams, which takes more than half of its bytes.
 
     Nothing that it shows or says changes, its tags among it, but the names of the links out of it;
-    the same file gives the same bytes. Given is how many pages it has.
+    the same file gives the same bytes. Returns how many pages it has.
     """
     packed = BytesIO()  # on a full disk the library would end the process, and Python only fails
     with pikepdf.open(BytesIO(path.read_bytes())) as held:

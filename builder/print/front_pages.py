@@ -155,8 +155,8 @@ def contents(scope: Scope, units: list[Unit], behind: list[tuple[str, str]] | No
 
     It is of the whole book where there is something after the units, else of a part of it.
 
-    A chapter that is beside parts and in none of them is listed as they are, lest it seem to
-    are in the one before it.
+    A chapter beside parts, in none of them, is listed as a part: else it would seem to belong to
+    the one before it.
     """
     parted = any(scope.roles[unit.id] == PART for unit in units)
     rows = [
@@ -204,7 +204,7 @@ def _entry(scope: Scope, held: tuple[str, str, str, str], size: float, column: f
 
 
 def own_contents(scope: Scope, unit: Unit) -> str | None:
-    """What is in a part or a chapter; None where there is nothing to list."""
+    """What is in a part or a chapter; None if there is nothing to list."""
     roles = (PART, CHAPTER) if scope.roles[unit.id] == PART else (ARTICLE, SECTION)
     held = [below for below, _ in scope.outline.under(unit) if scope.roles[below.id] in roles]
     return contents(scope, held) if held else None

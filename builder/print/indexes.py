@@ -47,7 +47,7 @@ _FEWEST_OF_RUN = 3
 """Sections in a row from which they are named by the first and the last."""
 
 _NUMBERED = frozenset({"Public Law"})
-"""Laws of one name that are told apart by their numbers."""
+"""Laws of one name that differ by their numbers."""
 
 _TITLE = re.compile(r"\d+ [A-Z]{2}")
 """How the title of a collection of laws is cited: before its name."""

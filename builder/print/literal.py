@@ -50,7 +50,7 @@ def string(text: str) -> str:
 
     A token too long for a line may break after every twentieth character.
 
-    Blanks in a row are one, as a browser shows them; the one behind a section sign does not break.
+    Blanks in a row are one, as a browser shows them; the one after a section sign does not break.
 
     >>> print(string('say "#x"  \\ [*]'))
     "say \"#x\" \\ [*]"

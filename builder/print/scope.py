@@ -119,7 +119,7 @@ class Scope:
     chapter: Unit | None
     """The chapter that it holds; None for the whole code."""
     site_url: str | None
-    """Where the site stands, with a slash at its end."""
+    """Where the site is, with a slash at its end."""
     known: Known
     setting: Setting = USUAL
 
@@ -200,7 +200,7 @@ class Scope:
         )
 
     def place(self, reference: Reference, unit: Unit) -> Inside | Outside | None:
-        """Where a reference of a unit leads; None where it is only words."""
+        """Where a reference of a unit leads; None if it is only words."""
         if not reference.target or not reference.url:
             address = reference.url or ""
             return Outside(address, "") if address.startswith(("https://", "http://")) else None

@@ -123,7 +123,7 @@ def _least(columns: list[list[str]], size: float) -> list[float]:
 
 
 def _columns(rows: list[tuple[str, ...]], size: float, room: float) -> tuple[float, ...] | None:
-    """Widths of the columns within the room; None where a word would not fit its column."""
+    """Widths of the columns within the room; None if a word would not fit its column."""
     cells = _by_column(rows)
     least = _least(cells, size)
     most = [

@@ -41,7 +41,7 @@ RUN_IN = re.compile(
     rf"[ \xa0\t]{{0,24}}(?:{_SIGNED}|{_UNSIGNED})[.:]?[ \xa0\t]{{1,16}}"
     r"[A-Z][A-Z\d ,;'’“”\"&/()-]{2,150}[.:]\s+[A-Z\d\"“(].*[a-z]"
 )
-"""A heading in capitals with its section's text behind it: one paragraph, however long."""
+"""A heading in capitals with its section's text after it: one paragraph, however long."""
 
 
 PAGE = re.compile(r" *\d+[A-Z]?:\d+ *$")
@@ -75,7 +75,7 @@ class Place:
 
 @dataclass(frozen=True)
 class View:
-    """What signs look at, by pool; blank lines stand in none."""
+    """What signs look at, by pool; blank lines are in none."""
 
     pools: dict[Pool, tuple[Place, ...]]
 

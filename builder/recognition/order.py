@@ -10,18 +10,18 @@ from itertools import pairwise
 from builder.recognition.lines import Place
 
 _AGAIN = 2
-"""The time that a number stands over its text, below a list."""
+"""The time that a number is over its text, below a list."""
 _NUMBER = re.compile(
     r"[^\d]{0,12}?(?P<letter>\b[A-Z][.-])?(?P<parts>\d{1,4}(?:[.:–—-]\d{1,4}){0,4})"
 )
 _BEHIND_ALL = 10_000
-"""Appendices stand behind the chapters: "A-1" behind any number of four figures."""
+"""Appendices stand after the chapters: "A-1" after any number of four figures."""
 
 
 def rising(headings: Sequence[Place]) -> float:
     """The share of neighbouring headings whose second has the higher number; 1 for one alone.
 
-    A list stands over its text with the same numbers: where one comes for the second time, the
+    A list is over its text with the same numbers: where one comes for the second time, the
     text begins, and that is no fall.
 
     >>> rising([Place(1, "1-1. Geese."), Place(4, "1-2. Ducks."), Place(9, "2-1. Swans.")])

@@ -48,7 +48,7 @@ FEWEST_OF_LAYOUT = 0.02
 RISING = 0.9
 """Of neighbouring headings of a plain text; one whose numbers jump about is in no reading order."""
 PARTED = 0.4
-"""Headings behind a blank line, of all in a copy of web pages: lists at the heads of chapters
+"""Headings after a blank line, of all in a copy of web pages: lists at the heads of chapters
 name each again. In the text of books hardly one has a blank line above it."""
 READERS, MISFITS = 4, 3
 """Readers, and lines that do not fit, that a refusal names."""
@@ -214,7 +214,7 @@ def _in_paragraphs(found: Evidence, text: View) -> bool:
     """Whether what looks like page text has no pages, and blank lines between its paragraphs.
 
     A book's text has no such lines. A copy of the publisher's web pages has them, as has a clerk's
-    own text with headings of that form; both stand in the order in which they are read.
+    own text with headings of that form; both are in the order in which they are read.
     """
     if found.family is not general_code.FAMILY:
         return False

@@ -107,7 +107,7 @@ class Outcome:
     path: str
     slug: str | None
     error: str | None = None
-    """The one line to show; None where the site was built."""
+    """The one line to show; None if the site was built."""
     seconds: dict[str, float] = field(default_factory=dict)
     """By stage."""
     passed_over: str | None = None

@@ -113,7 +113,7 @@ def _hash(held: object) -> str:
 def depends_on_inputs_alone(report: Report) -> bool:
     """Whether a build from nothing would make the same site.
 
-    The gate compares with the site that stood before, and what could not be made may be made the
+    The gate compares with the site that was before, and what could not be made may be made the
     next time.
     """
     return not report["gate"]["problems"] and not report["not_made"]
@@ -137,14 +137,14 @@ def forget(out: Path, name: str) -> None:
 
 
 def read_note(out: Path, name: str) -> Made | None:
-    """A note as it was written; None where there is none, or none that can be read."""
+    """A note as it was written; None if there is none, or none that can be read."""
     with suppress(OSError, ValueError):
         return msgspec.json.decode(_place(out, name).read_bytes(), type=Made)
     return None
 
 
 def folder_as_left(out: Path, name: str, folder: str) -> Path | None:
-    """A folder of a site; None where it is not as this very program left it.
+    """A folder of a site; None if it is not as this very program left it.
 
     Args:
         out: the output folder.
@@ -165,7 +165,7 @@ def read_portals_note(out: Path) -> Made | None:
 
 
 def standing_sites(out: Path) -> dict[str, Told]:
-    """What is told of all sites that stand just as they were left, by slug."""
+    """What is said of all sites that stand just as they were left, by slug."""
     found: dict[str, Told] = {}
     for path in sorted((out / SCRATCH / FOLDER).glob("*.json")):
         made = read_note(out, path.stem) if path.stem != PORTAL else None

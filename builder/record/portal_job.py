@@ -32,7 +32,7 @@ class PortalOutcome:
     """How the task of the portal ended."""
 
     error: str | None = None
-    """The one line to show; None where the portal was made."""
+    """The one line to show; None if the portal was made."""
     left: Stamps = field(default_factory=dict)
     """The files of the portal, as they were left."""
 

@@ -42,11 +42,11 @@ class Result:
     """File name."""
     slug: str | None
     site: Summary | None
-    """The site that stands now; None where there is none."""
+    """The site that stands now; None if there is none."""
     error: str | None = None
     """The one line that says why this build failed on it."""
     note: str | None = None
-    """What is to be said of it that is not a failure."""
+    """What must be said of it that is not a failure."""
     unchanged: bool = False
     """Whether it stood already as this build would have made it."""
 

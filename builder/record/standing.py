@@ -97,7 +97,7 @@ def no_longer_built(outcomes: Iterable[Outcome], out: Path) -> dict[str, str]:
 def _reason(
     path: str | None, file: str, by_path: Mapping[str, str], by_file: Mapping[str, str]
 ) -> str | None:
-    """Why a site is no longer built; None where this build was not asked to make it."""
+    """Why a site is no longer built; None if this build was not asked to make it."""
     now = by_file.get(file) if path is None else by_path.get(path)
     if now:
         return f"{file} makes {now} now"
@@ -200,5 +200,5 @@ def chosen(named: Sequence[Named], only: Sequence[str]) -> list[Named]:
 
 
 def standing(job: Job, known: Mapping[str, str]) -> Outcome:
-    """How a job ends whose site stands as it would be made."""
+    """How a job ends whose site is as it would be made."""
     return Outcome(job.path, known[job.path], unchanged=True)

@@ -25,7 +25,7 @@ NOT_NAMED = "law not named in full"
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where a text stands, and what its surroundings say."""
+    """Where a text is, and what its surroundings say."""
 
     unit: Unit
     block: int | None
@@ -66,7 +66,7 @@ class Case:
     ) -> Reference:
         """The reference with its target.
 
-        It is without the address of the subsection where the target has none such.
+        It is without the address of the subsection where the target has none.
 
         Labels are looked up as they are meant at the block `near` of the unit: the speaker's own
         without one.

@@ -260,7 +260,7 @@ def _decoded(digits: str, spot: Spot, places: Places) -> list[Unit]:
 def _objection(
     token: re.Match[str], spot: Spot, places: Places, units: list[Unit], *, own: bool
 ) -> str | None:
-    """Why a number is not linked; None where it is, or where it is not a reference (no units)."""
+    """Why a number is not linked; None if it is, or where it is not a reference (no units)."""
     text, start, end = token.string, token.start(), token.end()
     calling = _stands_before(_CALLING, text, start)
     if not units:
@@ -347,7 +347,7 @@ def _one(
 
 
 def _to_articles(case: Case, part: Reference, articles: list[list[Unit]]) -> Reference:
-    """A link to the first article that leads to all; none where one of them is missing."""
+    """A link to the first article that leads to all; none if one of them is missing."""
     if any(len(units) != 1 for units in articles):
         return replace(part, reason="no such article")
     return replace(

@@ -99,7 +99,7 @@ def _until(case: Case, end: int) -> Case:
 def place(case: Case, groups: Sequence[Group]) -> Unit | None:
     """The one division that groups name together.
 
-    None where there is no such place, or more than one.
+    None if there is no such place, or more than one.
     """
     holder: Unit | None = None
     for group in _from_general(groups):
@@ -140,7 +140,7 @@ _NO_NAME = re.compile(
 
 
 def disagrees(text: str, end: int, title: str) -> bool:
-    """Whether a name behind a number speaks against a place.
+    """Whether a name after a number speaks against a place.
 
     The name follows the number that ends at `end`, and shares no word with the title that the place
     bears.

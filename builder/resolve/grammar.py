@@ -7,7 +7,7 @@ r"""A grammar of provision references, by recursive descent over the text itself
     item    = number { subsection } [ range [word] item ]
             | subsection                      after an item that has one: "§ 220-46B and D"
 
-Every function takes the text and an offset and gives what stands there, or None; nothing scans
+Every function takes the text and an offset and gives what is there, or None; nothing scans
 ahead for meaning.
 
 >>> chain = parse("see §§ 220-46B and D and 220-47B, G, L, N and P.", 4)
@@ -152,7 +152,7 @@ def starts(text: str) -> Iterator[int]:
 
 
 def parse(text: str, pos: int) -> Chain | None:
-    """The chain of designations at an offset; None where there is none."""
+    """The chain of designations at an offset; None if there is none."""
     group = _group(text, pos)
     if not group:
         return None

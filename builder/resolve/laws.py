@@ -56,7 +56,7 @@ class Address:
     template: str
 
     def of(self, number: str) -> str:
-        """The address of a provision; empty where its number has another form."""
+        """The address of a provision; empty if its number has another form."""
         found = self.form.fullmatch(number)
         return self.template.format(**found.groupdict()) if found else ""
 
@@ -70,7 +70,7 @@ class Law:
     id: str = ""
     """Its key in the addresses of its publisher."""
     section: str = ""
-    """Address of a section, with fields; empty where none can be derived."""
+    """Address of a section, with fields; empty if none can be derived."""
     article: str = ""
     whole: str = ""
     part: str = ""

@@ -191,7 +191,7 @@ def _internal(case: Case, chain: Chain) -> Iterator[Reference]:
 def own_charter(case: Case, chain: Chain) -> Iterator[Reference] | None:
     """The references of a chain that the words around it give to the charter of this code.
 
-    None where they do not, or the code holds no charter or several. A division that is said to be
+    None if they do not, or the code holds no charter or several. A division that is said to be
     of the charter is then none of the code; sections of charters have numbers of their own.
     """
     charter = _charter(case.places) if _is_meant(case, chain) else None

@@ -132,11 +132,11 @@ class Places:
         return shape(number) in self._shapes
 
     def chapter_of(self, unit: Unit) -> Unit | None:
-        """The chapter that a unit stands in, or is."""
+        """The chapter that a unit is in, or is."""
         return next((one for one in (unit, *self.above(unit)) if one.kind in CHAPTERS), None)
 
     def is_inside(self, unit: Unit, holder: Unit) -> bool:
-        """Whether a unit stands in a division, or is it."""
+        """Whether a unit is in a division, or is it."""
         return unit.id == holder.id or any(above.id == holder.id for above in self.above(unit))
 
     def divisions(self, kind: UnitKind, number: str, holder: Unit | None) -> list[Unit]:
@@ -172,7 +172,7 @@ class Places:
     def between(self, first: Unit, last: Unit) -> list[Unit]:
         """The sections of a range, both ends included.
 
-        It is empty where the ends stand in the wrong order.
+        It is empty if the ends stand in the wrong order.
         """
         ids = [unit.id for unit in self.listed]
         start, end = ids.index(first.id), ids.index(last.id)

@@ -104,7 +104,7 @@ def _plain(parts: Path) -> Path:
 def _definition_over(unit: Unit, at: int | None) -> int | None:
     """The definition whose own list a block is in.
 
-    A definition with a label is none such where the labels below go on from it: "(o)", "(o)(1)".
+    A definition with a label is none where the labels below go on from it: "(o)", "(o)(1)".
     """
     label = unit.blocks[at].label if at is not None else ""
     while at is not None:

@@ -48,7 +48,7 @@ class Asked:
 def right(draft: Draft, unit: Unit | None, *, whole: bool) -> Choice | None:
     """It is right as it was read; a reference that leads nowhere, without a link.
 
-    None where no decision says so: of what is in no section, and of a reference whose words stand
+    None if no decision says so: of what is in no section, and of a reference whose words stand
     in several places of its section. `whole`: the doubt is about the section, not a text of it.
     """
     held = _stated(draft)

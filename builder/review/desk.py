@@ -35,13 +35,13 @@ class Entry:
     draft: Draft
     doubt: Doubt
     unit: str
-    """Id of its section; empty where it has none."""
+    """Id of its section; empty if it has none."""
     heading: str
     span: tuple[int, int] | None
     reach: int
     """References that lead to its section or a division above it."""
     choices: tuple[Choice, ...]
-    """The first is "keep as read"; none where it cannot be settled by a decision."""
+    """The first is "keep as read"; none if it cannot be settled by a decision."""
     asked: Asked | None
     title: tuple[str, ...]
     title_end: int

@@ -101,7 +101,7 @@ def drafts_of(code: Code) -> Iterator[Draft]:
 
 
 def open_doubts(code: Code) -> Iterator[tuple[Draft, Doubt]]:
-    """Each open doubt of a code behind the file that settles it, the worst first."""
+    """Each open doubt of a code after the file that settles it, the worst first."""
     found = [(draft_of(code, doubt), doubt) for doubt in _open(code)]
     found.sort(key=lambda pair: (_rank(pair[0].kind), pair[0].confidence))
     names: dict[str, int] = {}

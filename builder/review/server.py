@@ -249,7 +249,7 @@ class Shown:
 
 
 def page_of(source: SourceText, span: tuple[int, int]) -> int | None:
-    """The page of a PDF that holds a place, from 0; None where there are no pages."""
+    """The page of a PDF that holds a place, from 0; None if there are no pages."""
     places = [line.geometry.page for line in _lines(source, span) if line.geometry]
     return places[0] if places and source.form in ("pdf", "scan") else None
 

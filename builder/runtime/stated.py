@@ -83,7 +83,7 @@ def _wanted(kind: Any) -> str:
 
 
 def read_table(path: Path, advice: str) -> dict[str, Any]:
-    """What a file beside the sources says; nothing where it is not there.
+    """What a file beside the sources says; nothing if it is not there.
 
     Raises:
         SettingsError: it cannot be read.

@@ -29,9 +29,9 @@ class Piece:
     """A block or footnote of a provision, as search shows it."""
 
     anchor: str
-    """Its address below the provision's own id: "a-1", "dog"; empty where it has none."""
+    """Its address below the provision's own id: "a-1", "dog"; empty if it has none."""
     label: str
-    """What it is cited by within the provision: "A(1)"; empty where by nothing."""
+    """What it is cited by within the provision: "A(1)"; empty if by nothing."""
     text: str
     terms: tuple[str, ...] = ()
     """What it defines, in the forms that a text may use."""
@@ -58,7 +58,7 @@ class Document:
     pieces: tuple[Piece, ...]
     """Its words, piece by piece."""
     caution: str
-    """What a reader must be told of it; empty where nothing was inferred."""
+    """What a reader must be told of it; empty if nothing was inferred."""
     standing: int
     """What a hit counts for what it is: a place in `STANDINGS`."""
     chapter: int | None
@@ -68,7 +68,7 @@ class Document:
 
 
 _ABOVE = (UnitKind.CHAPTER, UnitKind.APPENDIX, UnitKind.ARTICLE, UnitKind.SUBCHAPTER)
-"""Divisions that tell a reader where a hit stands; parts and titles say too little."""
+"""Divisions that tell a reader where a hit is; parts and titles say too little."""
 
 
 STANDINGS = (1.0, 0.5, 0.2, 0.06, 0.6)

@@ -25,10 +25,9 @@ from lunr.stop_word_filter import WORDS as STOP_WORDS
 
 from builder.model import AdoptedLaw, Code
 from builder.present import caution
-from builder.search.citations import citation_map, law_map
 from builder.search.documents import Document, Piece, documents
 from builder.search.index import Stems, build_index, stem, words_of
-from builder.search.lists import list_map, listed
+from builder.search.lists import citation_map, law_map, list_map, listed
 from builder.search.shards import dumps, order, written
 from builder.text.unseen import visible
 
@@ -129,7 +128,7 @@ def _stems(words: str) -> frozenset[str]:
 
 
 _FORMS = ((".json", "", ""), (".js", _CALL, _END))
-"""The endings of a data file, with what stands before and behind its data."""
+"""The endings of a data file, with what is before and after its data."""
 
 
 def has_data(site: Path, name: str) -> bool:
@@ -138,7 +137,7 @@ def has_data(site: Path, name: str) -> bool:
 
 
 def read_data(site: Path, name: str) -> dict[str, Any] | None:
-    """The contents of a data file of a site's search, in either form; None where there is none."""
+    """The contents of a data file of a site's search, in either form; None if there is none."""
     for suffix, before, after in _FORMS:
         try:
             text = Path(f"{site}/search/{name}{suffix}").read_text(encoding="utf-8")
@@ -150,7 +149,7 @@ def read_data(site: Path, name: str) -> dict[str, Any] | None:
 
 
 def synonyms(own: Own = ()) -> dict[str, list[str]]:
-    """The synonyms of all towns, and those of one's own, which stand before them."""
+    """The synonyms of all towns, and those of one's own, which are before them."""
     found = {word: list(others) for word, others in _of_all_towns().items()}
     for word, others in own:
         found[word] = list(dict.fromkeys([*others, *found.get(word, ())]))
@@ -238,7 +237,7 @@ def _said(document: Document) -> list[Any]:
 
 
 def _beside(piece: Piece) -> list[Any]:
-    """What stands beside the words of a piece, mostly nothing.
+    """What is beside the words of a piece, mostly nothing.
 
     Of a definition where it holds, and how many characters its term takes; of a piece of a list the
     places of what it leads to.

@@ -80,7 +80,7 @@ class Posting:
     """Passage to what the stem counts in it."""
 
     def numbers(self, step: int) -> Iterator[int]:
-        """As it is sent, `step` positions behind the one before."""
+        """As it is sent, `step` positions after the one before."""
         yield (
             (step * len(STANDINGS) + self.standing) * HEADS + self.head
         ) * SAYS + self.counts.get(0, 0)
@@ -142,7 +142,7 @@ def _counted(words: Iterable[str], named: Container[tuple[str, str]]) -> Counter
 def unflattened(flat: Sequence[int]) -> dict[int, Posting]:
     """Postings by position, of what is sent of a stem.
 
-    That is how many provisions hold it, and behind that the numbers of each.
+    That is how many provisions hold it, and after that the numbers of each.
 
     >>> unflattened([2, 499, -41, 360, -10])[7]
     Posting(standing=0, head=0, counts={1: 2})
@@ -207,7 +207,7 @@ class _Stemmer(PorterStemmer):  # type: ignore[misc]  # lunr has no types
     k: int
 
     def step1c(self) -> None:
-        """Make a last y an i behind a consonant that is not the first letter.
+        """Make a last y an i after a consonant that is not the first letter.
 
         So it is in "cry", but neither in "by" nor in "say".
         """
@@ -256,7 +256,7 @@ def passages(texts: Iterable[str], most: int = MOST_WORDS) -> Iterator[list[str]
 
     Short texts stand together, long ones are cut.
 
-    A long one is cut behind a sentence where one ends in the latter part of a passage.
+    A long one is cut after a sentence where one ends in the latter part of a passage.
 
     >>> texts = ["Keep geese. Feed them well.", "No swans.", "No ducks."]
     >>> [" ".join(words) for words in passages(texts, 4)]

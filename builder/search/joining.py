@@ -78,7 +78,7 @@ _ORDER = sorted(
 )
 
 _RANKS = [rank * SAYS for rank, _ in sorted(enumerate(_ORDER), key=lambda pair: pair[1])]
-"""By standing and head, how far behind the best a provision comes."""
+"""By standing and head, how far below the best a provision comes."""
 
 
 class _Part(NamedTuple):

@@ -13,10 +13,23 @@ from itertools import groupby
 
 from builder.indexes.local_laws import LocalLaw, laws_title, local_laws
 from builder.indexes.uses import OutsideCite, outside_anchor, outside_laws
-from builder.model import AdoptedLaw, Code
+from builder.model import CHAPTERS, AdoptedLaw, Code, UnitKind
 from builder.present import names
 from builder.present.new_laws import NewLaw, new_laws
 from builder.search.documents import FRAME, RULE, Document, ListKind, Piece, plain
+
+_KEYS: dict[UnitKind | ListKind, str] = {
+    UnitKind.CHAPTER: "chapter",
+    UnitKind.APPENDIX: "chapter",
+    UnitKind.ARTICLE: "article",
+    UnitKind.PART: "part",
+    UnitKind.TITLE: "title",
+    UnitKind.SCHEDULE: "schedule",
+}
+
+_LAW = re.compile(
+    r"\s*(L\.?\s?L\.?|Local Law|Ord(?:inance|\.)?)\s*(?:No\.?\s*)?(\d{1,3})\s?-\s?(\d{4})\s*", re.I
+)
 
 _SHOWN = 12
 """Sections or laws that are named in the words of a piece."""
@@ -136,3 +149,55 @@ def _document(kind: ListKind, title: str, where: str, pieces: Sequence[Piece]) -
         standing=FRAME,
         chapter=None,
     )
+
+
+def citation_map(documents: Sequence[Document]) -> dict[str, list[int]]:
+    """Key to the indexes of its documents.
+
+    Mostly it is one document; it is all of them where numbers or names are doubled.
+
+    Keys are "24-3" for a section, "chapter 24", "chapter 24 article ii" below a chapter, and "name
+    dogs" for a division's name.
+    """
+    found: dict[str, list[int]] = {}
+    chapter = ""
+    for index, document in enumerate(documents):
+        key = _key(document, chapter)
+        if document.kind in CHAPTERS:
+            chapter = key
+        name = f"name {plain(_bare_title(document))}" if document.kind in _KEYS else ""
+        for one in filter(None, (key, name)):
+            found.setdefault(one, []).append(index)
+    return found
+
+
+def law_map(code: Code, documents: Sequence[Document]) -> dict[str, list[int]]:
+    """Local laws and ordinances to the indexes of what they did.
+
+    They adopted, added, amended or repealed it. Keys are such as "law 1-2009" and "ordinance
+    4-2002".
+    """
+    places = {document.unit: index for index, document in enumerate(documents)}
+    found: dict[str, list[int]] = {}
+    for law in local_laws(code):
+        name = _LAW.fullmatch(law.name)
+        touched = sorted({places[act.unit] for act in law.acts if act.unit in places})
+        if name and touched:
+            kind = "ordinance" if name[1].lower().startswith("ord") else "law"
+            found.setdefault(f"{kind} {int(name[2])}-{name[3]}", []).extend(touched)
+    return found
+
+
+def _key(document: Document, chapter: str) -> str:
+    number = document.number.lower()
+    if not number:
+        return ""
+    if document.kind is UnitKind.SECTION:
+        return number
+    own = f"{_KEYS.get(document.kind, document.kind.value)} {number}"
+    below = document.kind in (UnitKind.ARTICLE, UnitKind.SCHEDULE)
+    return f"{chapter} {own}" if below and chapter else own
+
+
+def _bare_title(document: Document) -> str:
+    return document.title.partition(". ")[2] if document.number else document.title

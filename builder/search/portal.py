@@ -57,7 +57,7 @@ class Town:
     ) -> Town | None:
         """The municipality whose site lies in a folder.
 
-        None where its search is of another version of Townbook, or there is none.
+        None if its search is of another version of Townbook, or there is none.
 
         Args:
             slug: of the municipality.

@@ -125,7 +125,7 @@ def _blocks(text: str, md: Markdown, anchors: set[str]) -> Iterator[tuple[int, i
 
 
 def _end(text: str, start: int, anchors: set[str]) -> int | None:
-    """Where a block ends: its outermost element, as Markdown counts; None where it is not plain."""
+    """Where a block ends: its outermost element, as Markdown counts; None if it is not plain."""
     at, held = start, list[str]()
     while (found := _IN_BLOCK.match(text, at)) and found["name"] not in _AS_TEXT:
         ends, name, attributes = found.groups()

@@ -3,7 +3,7 @@
 In: paths and `codes.toml`. Out: a `SourceText`, its `Layout`, its municipality.
 
 `read` is the door for every reader: a function from a file and its bytes to a `SourceText`. A
-reader that knows where lines stand on their pages says so by `Geometry`. `layout` tells by the
+reader that knows where lines are on their pages says so by `Geometry`. `layout` tells by the
 text which publisher set it; to add one, add its marks there.
 """
 

@@ -23,7 +23,7 @@ _LARGEST_ROMAN = 4999
 def counted(number: int, form: str) -> str:
     """A number in one of the ways that Word names; those that are not listed count in figures.
 
-    Letters are doubled behind the last one, as Word does.
+    Letters are doubled after the last one, as Word does.
 
     >>> counted(4, "upperRoman"), counted(28, "lowerLetter"), counted(7, "decimalZero")
     ('IV', 'bb', '07')

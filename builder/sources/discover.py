@@ -145,7 +145,7 @@ def _code(one: Found) -> str:
 
 
 def _day(one: Found) -> str:
-    """The ISO date of an export; empty where it has none."""
+    """The ISO date of an export; empty if it has none."""
     day = one.settings.version or day_of(one.path)
     return day.isoformat() if day else ""
 

@@ -129,7 +129,7 @@ def _without_copies(
 
 
 def _place(file: tuple[Path, SourceText]) -> tuple[list[tuple[int, int, str]], str]:
-    """Where a file stands among the others: by its first number; without one, behind them."""
+    """Where a file is among the others: by its first number; without one, after them."""
     path, source = file
     return _natural(next(_numbers(source), "~")), path.name
 
@@ -184,7 +184,7 @@ def _joined(folder: Path, files: Sequence[tuple[Path, SourceText]]) -> SourceTex
 
 
 def _over(addresses: Sequence[str]) -> str | None:
-    """The address over those of all pages; None where they share nothing but the site.
+    """The address over those of all pages; None if they share nothing but the site.
 
     >>> _over(["https://law.example/code/14.01", "https://law.example/code/14.02"])
     'https://law.example/code/'

@@ -172,7 +172,7 @@ class _Writer:
     heading: bool = False
     """Whether the line that is held heads something."""
     inside: bool = False
-    """Whether the words stand in a heading's element."""
+    """Whether the words are in a heading's element."""
     lists: list[Iterator[str]] = field(default_factory=list)
     """The labels that are left of each list that is open."""
     label: str = ""
@@ -182,7 +182,7 @@ class _Writer:
     labels: dict[int, int] = field(default_factory=dict)
     """Characters of the labels before lines, by their numbers from 0."""
     foot: bool = False
-    """Whether the words stand in the foot of the page."""
+    """Whether the words are in the foot of the page."""
     feet: list[int] = field(default_factory=list)
     """Numbers of its lines, from 1."""
     menus: list[tuple[int, bool, str]] = field(default_factory=list)

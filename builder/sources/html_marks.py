@@ -1,4 +1,4 @@
-"""What the publishers' web pages say of their own text: where the law stands, and what heads it.
+"""What the publishers' web pages say of their own text: where the law is, and what heads it.
 
 A page is known by its elements, whatever its address: one that somebody saved has none.
 """
@@ -23,7 +23,7 @@ class PageMarks:
 
     page: frozenset[str] = frozenset()
     layout: str | None = None
-    """Whose text it is; None where no publisher's page is known."""
+    """Whose text it is; None if no publisher's page is known."""
     content: frozenset[str] = frozenset()
     silent: frozenset[str] = frozenset()
     headings: frozenset[str] = frozenset()
@@ -38,7 +38,7 @@ def _known() -> tuple[PageMarks, ...]:
 
 
 def marks_of(root: etree._Element) -> PageMarks:
-    """The marks of the publisher that a page has most of; none where it has nobody's.
+    """The marks of the publisher that a page has most of; none if it has nobody's.
 
     A page must have the place where that publisher sets its law, too: one name alone may be
     anybody's.

@@ -40,7 +40,7 @@ _WIDEST = 64
 """Columns of a table at most; a page may claim any number."""
 
 _TALLEST = 1000
-"""Rows that a cell may say it stands over at most."""
+"""Rows that a cell may say it is over at most."""
 
 _LONGEST = 2000
 """Characters of a cell at most: what is longer is the page itself, with its menu beside it."""
@@ -49,7 +49,7 @@ _FEWEST = 2
 """Rows and columns of a table at least."""
 
 _LABEL = re.compile(r"[(\[{]\w{1,4}[)\]}]|\w{1,4}[.)]")
-"""What stands beside the text of an item."""
+"""What is beside the text of an item."""
 
 _PLACING = ("table", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "form")
 """Elements within that only a table has that places parts of a page."""
@@ -62,7 +62,7 @@ _INLINE = frozenset(
 
 
 def rows_of(table: etree._Element, silent: Collection[str]) -> tuple[tuple[str, ...], int]:
-    """The rows of a table, and how many of the first are heads; none where it only places things.
+    """The rows of a table, and how many of the first are heads; none if it only places things.
 
     In: the elements whose words are no text. A cell over several columns or rows leaves the others
     empty.
@@ -75,7 +75,7 @@ def rows_of(table: etree._Element, silent: Collection[str]) -> tuple[tuple[str, 
     if len(_squashed(" ".join(cell for row in rows for cell in row))) != len(
         _squashed(_words(table, {*silent, "caption"}))
     ):
-        return (), 0  # words stand beside its cells
+        return (), 0  # words are beside its cells
     labels = all(_LABEL.fullmatch(row[0]) for row in rows if row[0])
     longest = max((len(cell) for row in rows for cell in row), default=0)
     widest = max(map(len, rows), default=0)
@@ -85,7 +85,7 @@ def rows_of(table: etree._Element, silent: Collection[str]) -> tuple[tuple[str, 
 
 
 def caption_of(table: etree._Element, silent: Collection[str]) -> str:
-    """What a table is headed by; empty where nothing heads it."""
+    """What a table is headed by; empty if nothing heads it."""
     return " ".join(_words(each, silent) for each in table.iterchildren("caption")).strip()
 
 
@@ -136,7 +136,7 @@ def _words(cell: etree._Element, silent: Collection[str]) -> str:
 
 
 def labels_of(held: etree._Element) -> list[str]:
-    """The labels of a list's items, in order; none where the page may draw none, or others.
+    """The labels of a list's items, in order; none if the page may draw none, or others.
 
     A list with a style of its own may hide its numbers. One whose items print labels, or are but
     links, needs none.
@@ -165,7 +165,7 @@ def _needs_none(item: etree._Element) -> bool:
 
 
 def _drawn(number: int, kind: str) -> str:
-    """A number as a kind of list draws it; empty behind the last letter, and for other kinds.
+    """A number as a kind of list draws it; empty after the last letter, and for other kinds.
 
     >>> [_drawn(4, kind) for kind in ("", "A", "i")], _drawn(27, "a")
     (['4', 'D', 'iv'], '')

@@ -1,8 +1,8 @@
-"""Words that stand between the tags of a web page and in none of the lines that were read of it.
+"""Words that are between the tags of a web page and in none of the lines that were read of it.
 
 They are counted without the page's parser, by cutting the tags out: a tag ends at its first ">"
 whatever its quotes say, so that text which a broken tag swallowed is seen. Only letters and figures
-are held against the lines, for tags part words in some places and not in others.
+are compared with the lines, for tags part words in some places and not in others.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _ENDS = {
 """Where that ends in which no tag is looked for."""
 
 _BEHIND = r"(?=\s*/?>|\s+[\w:-]+\s*=)"
-"""What stands behind a value: the tag's end, or the next attribute."""
+"""What is after a value: the tag's end, or the next attribute."""
 
 _OTHER = {
     "'": re.compile(rf"[^\"'<>\n]*(\"){_BEHIND}"),
@@ -52,18 +52,18 @@ _REST = re.compile(
     rf"\s*=\s*{_PAIRED}(?=[\s/>])|[^<>])*+>",
     re.I,
 )
-"""A tag behind its name; the values of some attributes may hold markup."""
+"""A tag after its name; the values of some attributes may hold markup."""
 
 _WORD = re.compile(r"\w+")
 
 _PROBES = (40, 16)
-"""Letters by which the place is found again where text goes on behind words that are missing."""
+"""Letters by which the place is found again where text goes on after words that are missing."""
 
 _SKIPPED = (0, 1, 4, 16)
 """Letters that may be others before that place."""
 
 _MOST = 400
-"""Places at which words are missing; what stands behind more of them is told as one."""
+"""Places at which words are missing; what is after more of them is told as one."""
 
 _SHOWN = 10
 """Words that are told of what is missing."""
@@ -95,7 +95,7 @@ def unread(page: str, lines: Sequence[str], silent: Collection[str]) -> tuple[Un
 
 
 def _words(page: str, silent: Collection[str]) -> Iterator[tuple[int, str]]:
-    """The words between the tags, each with the place of the text that it stands in."""
+    """The words between the tags, each with the place of the text that it is in."""
     at = 0
     endless: set[str] = set()
     while found := _MARKUP.search(page, at):
@@ -121,7 +121,7 @@ def _of(page: str, start: int, end: int) -> Iterator[tuple[int, str]]:
 
 
 def _behind(page: str, at: int, name: str) -> int | None:
-    """Where an element ends that began before; None where it has no end."""
+    """Where an element ends that began before; None if it has no end."""
     if name == "head":
         found = re.compile(r"</head\s*>|(?=<body\b)", re.I).search(page, at)
         return found.end() if found else None
@@ -164,7 +164,7 @@ def _found_again(said: str, at: int, got: str, here: int) -> tuple[int, int]:
 
 
 def _next(one: str, at: int, other: str, start: int) -> int | None:
-    """Where the text of one goes on in the other; None where that is nowhere."""
+    """Where the text of one goes on in the other; None if that is nowhere."""
     for size in _PROBES:
         probe = one[at : at + size]
         found = other.find(probe, start) if probe else -1
@@ -221,7 +221,7 @@ def closed(page: str) -> tuple[str, tuple[int, ...]]:
 
 
 def _early(page: str, start: int, behind: int, quote: str) -> re.Match[str] | None:
-    """Where a value closes within its tag; None where the quote that closes it is its own.
+    """Where a value closes within its tag; None if the quote that closes it is its own.
 
     In: where it begins, and where the next quote of its kind stands (-1 for nowhere).
     """

@@ -33,7 +33,7 @@ MANUAL = "the manual's page docs/layouts.md"
 FORM_FEED = "\f"
 """Ends a page, as tools that take the text of a PDF write it."""
 _IN_LINE = re.compile(r"(?<=[^\n\f])\f(?=[^\n])")
-"""One that stands behind text ends its line too: pages whose last lines have no end were joined."""
+"""One that is after text ends its line too: pages whose last lines have no end were joined."""
 
 _TABBED = re.compile(
     r"^(?:[Ss]ec(?:tion|s|)|SEC(?:TION|S|)|ARTICLE|Article|CHAPTER|Chapter)\.?\t[\w.:–—-]+\t[-–—]\t\S",
@@ -67,7 +67,7 @@ _PAGE = re.compile(rb"<(?:html|body)[\s>]", re.I)
 _FRONT = 16_384
 """Bytes among which a page begins that has something else before it."""
 _FIRST = 256
-"""Bytes of a file among which its first ones are looked for, behind white space."""
+"""Bytes of a file among which its first ones are looked for, after white space."""
 
 
 def read(path: Path, limit: int = DEFAULT_LIMIT) -> SourceText:

@@ -66,7 +66,7 @@ _NAME = Meta(pattern=r"[^\W\d_]", description="a text in quotes that has a lette
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What `codes.toml` says of one source; None where it says nothing."""
+    """What `codes.toml` says of one source; None if it says nothing."""
 
     name: Annotated[str, _NAME] | None = None
     """Of the municipality, without its kind: "Spring Valley"."""
@@ -95,7 +95,7 @@ class Settings:
     parts_look_like: Text | None = None
     """The heading of what holds chapters."""
     in_reading_order: Flag | None = None
-    """Whether the lines stand in the order in which they are read: nothing is moved then."""
+    """Whether the lines are in the order in which they are read: nothing is moved then."""
     incomplete: Flag | None = None
     """Publishes a code of which a division has no text, and says so on every page."""
     fictional: Flag | None = None
@@ -113,7 +113,7 @@ class Settings:
 
 
 def load(folder: Path) -> dict[str, Settings]:
-    """Settings by file name; empty where the folder has no `codes.toml`.
+    """Settings by file name; empty if the folder has no `codes.toml`.
 
     Raises:
         SettingsError: it cannot be read, or says something that cannot be used; all problems at
@@ -169,7 +169,7 @@ def _problems_of_versions(found: dict[str, Settings]) -> list[str]:
 
 
 def load_synonyms(folder: Path) -> Synonyms:
-    """The synonyms of a folder; none where it has no such file.
+    """The synonyms of a folder; none if it has no such file.
 
     Raises:
         SettingsError: it cannot be read, or says something that is no list of words.

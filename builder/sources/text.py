@@ -3,7 +3,7 @@
 Every reader gives it, and every parser takes it.
 
 A reader of `builder.sources.read` makes a `SourceText` of a file; from there on nothing asks what
-kind of file it was. A reader that knows where a line stood on its page says so in `geometry`; a
+kind of file it was. A reader that knows where a line was on its page says so in `geometry`; a
 parser may use that as evidence, and must do without where it is None.
 """
 
@@ -55,14 +55,14 @@ class Line:
     """Offset of its first character in the source."""
     text: Final[str]
     geometry: Final[Geometry | None] = None
-    """None where the reader does not know it."""
+    """None if the reader does not know it."""
     heads: Final[bool | None] = None
-    """Whether the file marks it as a heading, or as a table's row of heads; None where its marks
+    """Whether the file marks it as a heading, or as a table's row of heads; None if its marks
     say nothing of it."""
 
     @property
     def end(self) -> int:
-        """Offset behind its last character."""
+        """Offset after its last character."""
         return self.start + len(self.text)
 
     @property
@@ -82,7 +82,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """Words of a file that stand in none of the lines that were read of it."""
+    """Words of a file that are in none of the lines that were read of it."""
 
     line: int
     """Of the file, where they begin; from 1."""
@@ -138,7 +138,7 @@ class SourceText:
     page_ends: tuple[int, ...] = ()
     """Offsets of the form feeds, which are among the control characters."""
     layout: str | None = None
-    """Whose text its own marks say that it is, as the pages of publishers do; None where they say
+    """Whose text its own marks say that it is, as the pages of publishers do; None if they say
     nothing."""
     address: str | None = None
     """Where the file says that it was published."""
@@ -146,10 +146,10 @@ class SourceText:
     """What kind of file it was read from: "text", "pdf", "docx", "html"; "scan", whose
     words a machine read from pictures; "folder" of many."""
     geometry: tuple[Geometry | None, ...] = ()
-    """How each line was set on its page, in the order of the lines; empty where no line knows."""
+    """How each line was set on its page, in the order of the lines; empty if no line knows."""
 
     headings: frozenset[int] = frozenset()
-    """Numbers of the lines that the file itself marks as headings; empty where it marks none."""
+    """Numbers of the lines that the file itself marks as headings; empty if it marks none."""
 
     tables: tuple[tuple[int, ...], ...] = ()
     """Numbers of the lines that are the rows of each table, where the file itself marks tables.
@@ -182,7 +182,7 @@ class SourceText:
     """Page of the file, and which of its figures two readings give differently: "1 50 or 150"."""
 
     given: tuple[Line, ...] = ()
-    """Its lines where some, or parts of some, were left out; empty where they are those of the
+    """Its lines where some, or parts of some, were left out; empty if they are those of the
     text."""
 
     @cached_property
@@ -191,7 +191,7 @@ class SourceText:
         return {line: at for at, table in enumerate(self.tables) for line in table}
 
     def stretches(self, spans: Spans) -> tuple[tuple[int, float, float], ...]:
-        """What stands between two gaps on the lines of some spans, where it knows their places.
+        """What is between two gaps on the lines of some spans, where it knows their places.
 
         For each the offset of its first character, its left and its right edge, in points.
         """

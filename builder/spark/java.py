@@ -37,7 +37,7 @@ class Archive:
 
     options: str = ""
     fresh: Path | None = None
-    """Where this Java writes the archive when it ends; None where it does not.
+    """Where this Java writes the archive when it ends; None if it does not.
 
     A launcher (`builder.spark.java`) adds `.log` to its name for what Java says then, and `.whole`
     for an empty file that says that it ended well.
@@ -110,7 +110,7 @@ def _homes_of_machine() -> list[Path]:
 
 
 def _version(java: Path) -> int | None:
-    """The major version of a `java`, or None where it does not run."""
+    """The major version of a `java`, or None if it does not run."""
     try:
         said = subprocess.run(  # noqa: S603  (a Java that was found or named)
             [str(java), "-version"], capture_output=True, text=True, timeout=60, check=True
@@ -143,7 +143,7 @@ def java_home(java: Java, scratch: Path, fresh: Path | None = None) -> Path:
 
 
 def cache(environment: Mapping[str, str] = os.environ) -> Path | None:
-    """The folder for what can be made again; None where the user has none."""
+    """The folder for what can be made again; None if the user has none."""
     named = environment.get("XDG_CACHE_HOME")
     if not named and not environment.get("HOME"):
         return None

@@ -94,7 +94,7 @@ def workers(
     Args:
         jobs: one for each source.
         master: Spark's address of the cluster.
-        known: the slugs of the jobs whose site stands as it would be made, by path; they are not
+        known: the slugs of the jobs whose site is as it would be made, by path; they are not
             built again.
 
     Raises:

@@ -230,7 +230,7 @@ def sweep(temporary: Path) -> None:
 
 
 def _age(folder: Path) -> float:
-    """Seconds since a folder was changed; none where it is gone."""
+    """Seconds since a folder was changed; none if it is gone."""
     try:
         return time.time() - folder.stat().st_mtime
     except OSError:

@@ -46,7 +46,7 @@ def build_portal(job: PortalJob, made_by: str | None = None) -> PortalOutcome:
 
 
 def _other_program(what: str, made_by: str | None) -> str | None:
-    """That this worker has another program, which would make other sites; None where it has not."""
+    """That this worker has another program, which would make other sites; None if it has not."""
     if made_by in (None, program.begun().digest):
         return None
     return (

@@ -77,7 +77,7 @@ class StoreFolder:
         )
 
     def text(self, name: str) -> str | None:
-        """A file, or None where there is none."""
+        """A file, or None if there is none."""
         with _told(self.address):
             try:
                 held: bytes = self.files.cat_file(self._place(name))

@@ -1,4 +1,4 @@
-"""Tables held against the source: their cells, and the places of their history notes.
+"""Tables compared with the source: their cells, and the places of their history notes.
 
 The rules are those of the proof (`builder/proof/cells.py`), so that no cells are published that it
 would refuse.

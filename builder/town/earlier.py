@@ -105,7 +105,7 @@ def _corrected(code: Code, recognised: Recognised, job: Job, kinds: Mapping[str,
 
 
 def timeline_of(day: str | None, code: Code, earlier: Sequence[Read]) -> Timeline | None:
-    """All versions held against one another; None where there is one alone."""
+    """All versions compared with one another; None if there is one alone."""
     if not earlier or day is None:
         return None
     versions = [Version(one.day, one.code) for one in earlier]
@@ -121,7 +121,7 @@ def told_of(day: str, timeline: Timeline) -> Earlier:
 
 
 def read_last(site: Path) -> LastBuild | None:
-    """What a site has published; None where there is none, or none that can be read."""
+    """What a site has published; None if there is none, or none that can be read."""
     try:
         code = json.loads((site / "data" / "code.json").read_text(encoding="utf-8"))
         gone = (site / DATA).read_bytes() if (site / DATA).exists() else b"[]"

@@ -38,7 +38,7 @@ class _Piece(NamedTuple):
 def with_law_kept(parsed: Parsed, source: str, town: str) -> Parsed:
     """A parsed code in which nothing is set aside that the proof would refuse.
 
-    What stands within a text, or before the first heading, has no place of its own and stays; the
+    What is within a text, or before the first heading, has no place of its own and stays; the
     proof tells of it.
 
     Args:
@@ -121,7 +121,7 @@ def _pieces(units: tuple[Unit, ...]) -> Iterator[_Piece]:
 
 
 def _with_block(unit: Unit, at: int, block: Block) -> Unit:
-    """A unit with a further block, and all that names a block behind it moved on."""
+    """A unit with a further block, and all that names a block after it moved on."""
 
     def moved(index: int | None) -> int | None:
         return index + 1 if index is not None and index >= at else index

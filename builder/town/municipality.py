@@ -46,7 +46,7 @@ PUBLISHERS = {
 
 _NEW_LAW = "put it into new-laws/ beside the code that it changes (docs/codes-toml.md)"
 _IN_ORDER = {Layout.GENERAL_CODE: Layout.PLAIN}
-"""By which rules page text is read whose lines stand in the order in which they are read."""
+"""By which rules page text is read whose lines are in the order in which they are read."""
 _WITHOUT_PAGES = frozenset({"docx", "html", "folder"})
 """Forms of files that hold paragraphs in the order in which they are read, and no pages."""
 
@@ -59,7 +59,7 @@ class Recognised:
     municipality: Municipality
     facts: SourceFacts
     index: bool | None = None
-    """What the settings say of search engines; None where they leave it to the condition."""
+    """What the settings say of search engines; None if they leave it to the condition."""
 
 
 def recognise_source(

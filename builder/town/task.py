@@ -38,8 +38,7 @@ from builder.sites.same_files import keep_times, share
 from builder.sources.folder import files_of
 from builder.town.earlier import Read, gone_since, read_earlier, read_last, timeline_of
 from builder.town.municipality import Recognised, parsed_code, recognise_source, resolved
-from builder.town.open_data import places, write_data
-from builder.town.proven import proven, refuse_differences, refuse_faults
+from builder.town.proven import places, proven, refuse_differences, refuse_faults, write_data
 from builder.town.whole_site import Order, printed_site, site_url
 
 SOURCE_TEXT = "source.txt"
@@ -225,7 +224,7 @@ _NO_MEMORY = (
 
 
 def failure_line(error: BaseException, job: Job, seconds: float) -> str:
-    """What a user is told of an error.
+    """What a user is said of an error.
 
     Args:
         error: what a task raised.
@@ -252,7 +251,7 @@ def failure_line(error: BaseException, job: Job, seconds: float) -> str:
 def _where(error: BaseException) -> str:
     """An unexpected error in a few words.
 
-    Given are its kind, its message, and the failure_line of ours that raised it.
+    Returns its kind, its message, and the failure_line of ours that raised it.
     """
     frame = error.__traceback__
     place = ""

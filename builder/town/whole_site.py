@@ -28,8 +28,7 @@ from builder.sites.mkdocs import build_site
 from builder.sites.offline import name_files
 from builder.sites.same_files import second_name
 from builder.town.earlier import Read, told_of
-from builder.town.open_data import places, write_data
-from builder.town.proven import proven, refuse_differences, refuse_faults
+from builder.town.proven import places, proven, refuse_differences, refuse_faults, write_data
 from builder.versions.timeline import Timeline
 
 NOTHING = Printing((), (), Path())
@@ -50,7 +49,7 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """What is to be said of a site that was made."""
+    """What must be said of a site that was made."""
 
     warnings: list[str]
     not_made: list[str]
@@ -102,7 +101,7 @@ def _site(order: Order, publication: Publication) -> Site:
 def _earlier_site(job: Job, one: Read, timeline: Timeline, work: Path) -> list[str]:
     """Make the site of an earlier version within that of the newest.
 
-    It has the pages, the search and the data of its day, and no printed editions. Given is why it
+    It has the pages, the search and the data of its day, and no printed editions. Returns why it
     could not be made; the newest is still published.
     """
     slug, folder = one.code.municipality.slug, f"{AT}/{one.day}"

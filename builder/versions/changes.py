@@ -134,7 +134,7 @@ def _with_readings(
 ) -> Iterator[Change]:
     """The same, those apart that tell of the reading and not of the law.
 
-    Given are the units of either version that were brought together from several places.
+    Returns the units of either version that were brought together from several places.
     """
     among = [at for at, one in enumerate(changes) if one.kind in (Kind.CHANGED, Kind.NOTES)]
     read = only_read_otherwise(
@@ -157,7 +157,7 @@ def _is_in(unit: Unit | None, names: frozenset[str]) -> bool:
 
 
 def _of_pair(old: Unit, new: Unit, now_called: Mapping[str, str]) -> Change | None:
-    """What became of a unit that is in both versions; None where nothing did."""
+    """What became of a unit that is in both versions; None if nothing did."""
     before, after = pieces_of(old), pieces_of(new)
     words = _law(before) != _law(after)
     kind = _kind(old, new, now_called, words=words)
@@ -215,7 +215,7 @@ def _events(old: Unit | None, new: Unit) -> tuple[Event, ...]:
 def _in_order(
     changes: Iterable[Change], old: Code, new: Code, renamed: Mapping[str, str]
 ) -> list[Change]:
-    """In the order of the later version; what is gone is after what it stood after."""
+    """In the order of the later version; what is gone is after what it was after."""
     place = {unit.id: (float(at), 0) for at, unit in enumerate(new.units)}
     last = (-1.0, 0)
     for unit in old.units:

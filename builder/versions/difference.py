@@ -33,7 +33,7 @@ ALIKE = 0.3
 the marks of single words are harder to read than the old piece and the new one."""
 
 _MOST = 40_000
-"""Pairs of pieces up to which replaced pieces are held against one another; beyond it (a fee
+"""Pairs of pieces up to which replaced pieces are compared with one another; beyond it (a fee
 schedule of 200 lines that was replaced whole) the old ones are before the new ones."""
 
 
@@ -53,7 +53,7 @@ class Row:
 
     @property
     def marks(self) -> tuple[Stretch, ...]:
-        """Its label, with what became of it; nothing where it has none."""
+        """Its label, with what became of it; nothing if it has none."""
         old, new = self.old.mark if self.old else "", self.new.mark if self.new else ""
         if old == new:
             return (Stretch(Op.SAME, new),) if new else ()
@@ -153,7 +153,7 @@ def _share(old: tuple[Piece, set[str]], new: tuple[Piece, set[str]]) -> float:
 def with_moves(rows: Sequence[tuple[Stretch, ...]]) -> tuple[tuple[Stretch, ...], ...]:
     """The stretches of a unit's rows, those parted of which some words only moved.
 
-    A run of words moves once; where it stands in several places, the first one has it.
+    A run of words moves once; where it is in several places, the first one has it.
 
     >>> a = Stretch(Op.GONE, "Geese may pass the green by day. Swans")
     >>> b = Stretch(Op.NEW, "And geese may pass the green by day")
@@ -223,7 +223,7 @@ def _shared(gone: Sequence[_Word], a: int, new: Sequence[_Word], b: int, taken: 
 
 
 def _spans(run: Sequence[_Word]) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
-    """Where a run stands: of each stretch that it touches, from its first word to its last."""
+    """Where a run is: of each stretch that it touches, from its first word to its last."""
     for place, words in groupby(run, key=lambda word: word.stretch):
         first, *others = words
         yield place, (first.start, (others or [first])[-1].end)

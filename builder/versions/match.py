@@ -164,7 +164,7 @@ class _Pool:
         return was is Status.CURRENT and now is not Status.CURRENT
 
     def split(self) -> list[tuple[str, str]]:
-        """New units whose words stood in an earlier unit that has lost them."""
+        """New units whose words were in an earlier unit that has lost them."""
         _, added = self._left()
         kept = {old: self.new[new] for old, new in self.pairs.items()}
         lost = _Holders({key: text.without(kept.get(key)) for key, text in self.old.items()})
@@ -192,7 +192,7 @@ def _groups(
 
 
 class _Holders:
-    """Which texts hold which shingles: a text is held against those alone that share some."""
+    """Which texts hold which shingles: a text is compared with those alone that share some."""
 
     def __init__(self, texts: Mapping[str, Text]) -> None:
         self._texts = texts
@@ -206,7 +206,7 @@ class _Holders:
         return Counter(key for shingle in text.shingles for key in self._held.get(shingle, ()))
 
     def likest(self, text: Text) -> str:
-        """The unit whose text is likest; empty where none is alike."""
+        """The unit whose text is likest; empty if there is none alike."""
         if not text.known_by_itself:
             return ""
         shares = {key: alike(text, self._texts[key]) for key in sorted(self._shared(text))}
@@ -214,7 +214,7 @@ class _Holders:
         return best if best and shares[best] >= ALIKE else ""
 
     def holder(self, text: Text) -> str:
-        """The unit that holds most of a text; empty where none holds the greater part."""
+        """The unit that holds most of a text; empty if none holds the greater part."""
         if not text.known_by_itself:
             return ""
         shared = self._shared(text)

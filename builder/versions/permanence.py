@@ -35,7 +35,7 @@ class Vanished:
     """What stood there: "§ 24-5. Bells"."""
     fate: Fate
     unit: str = ""
-    """Id of the unit that it became; empty where it is gone."""
+    """Id of the unit that it became; empty if it is gone."""
     day: str = ""
     """The version that last had it, as an ISO date, where that is published; else empty."""
 

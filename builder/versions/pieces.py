@@ -36,7 +36,7 @@ class Piece:
 
     sort: Sort
     mark: str
-    """Its label as printed; empty where it has none."""
+    """Its label as printed; empty if it has none."""
     text: str
     """Its words, one blank between them."""
     depth: int = 0

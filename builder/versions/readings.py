@@ -1,6 +1,6 @@
 """Changes of reading, apart from changes of law.
 
-Where a publisher's file does not give the order of its lines, a list that stood under one section
+Where a publisher's file does not give the order of its lines, a list that was under one section
 may be read under its neighbour in another export of the same law, and a hyphen at a line's end may
 be read in one and not in the other. That is how such changes are known: the text of one of the
 sections was brought together from places of the source between which another section stands, and no
@@ -27,7 +27,7 @@ _WORDS = re.compile(r"\w+")
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """A unit that changed, as it was and as it is; None where it was not or is not."""
+    """A unit that changed, as it was and as it is; None if it was not or is not."""
 
     old: Unit | None
     new: Unit | None
@@ -89,7 +89,7 @@ def _row(first: int, nets: Sequence[Counter[str]]) -> list[int]:
 
 
 def _relabelled(changes: Sequence[Changed]) -> bool:
-    """Whether the same pieces are under other labels: that is another rule, whoever placed it."""
+    """Whether the same pieces are under other labels: that is another rule."""
     old = [piece for one in changes for piece in (pieces_of(one.old) if one.old else ())]
     new = [piece for one in changes for piece in (pieces_of(one.new) if one.new else ())]
     same = Counter(piece.text for piece in old) == Counter(piece.text for piece in new)

@@ -40,7 +40,7 @@ class Other:
     unit: Unit
     """As it was."""
     now: str
-    """Id of what it is in the newest version; empty where it is gone."""
+    """Id of what it is in the newest version; empty if it is gone."""
 
 
 @dataclass(frozen=True)

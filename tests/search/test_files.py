@@ -25,7 +25,6 @@ from builder.model import (
     Unit,
     UnitKind,
 )
-from builder.search.citations import citation_map, law_map
 from builder.search.documents import STANDINGS, Piece, documents
 from builder.search.files import SHARD, as_scripts, search_files, synonyms
 from builder.search.index import (
@@ -36,6 +35,7 @@ from builder.search.index import (
     passages,
     unflattened,
 )
+from builder.search.lists import citation_map, law_map
 from builder.search.portal import Town, portal_search_files
 from tests.search.postings import flattened, places_of_all
 

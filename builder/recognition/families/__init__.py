@@ -1,1 +1,1 @@
-"""The layouts that are told apart, each by its signs in a file of its own."""
+"""The layouts that are recognised, each by its signs in a file of its own."""

@@ -1,4 +1,4 @@
-"""Code Publishing: several blanks behind a number in a list, one behind it over its text."""
+"""Code Publishing: several blanks after a number in a list, one after it over its text."""
 
 from __future__ import annotations
 

@@ -13,4 +13,4 @@ FAMILY = Family(
     Layout.OWN,
     (Sign("lines that may head a section", re.compile(r"\s*\S"), 0.9, 0.65, Pool.HEADINGS),),
 )
-"""Asked behind all others, of a text whose headings' numbers follow each other."""
+"""Asked after all others, of a text whose headings' numbers follow each other."""

@@ -34,7 +34,7 @@ class Cell(NamedTuple):
     column: int
     """From 0."""
     span: int
-    """Columns that it stands over."""
+    """Columns that it is over."""
     head: bool
 
 
@@ -54,7 +54,7 @@ class Run(NamedTuple):
     raised: bool
     """Whether it is a superscript: smaller than its line, and above its foot."""
     cell: Cell | None = None
-    """The tagged cell that it stands in."""
+    """The tagged cell that it is in."""
     artifact: bool = False
     """Whether the file says that it is no part of the text."""
 
@@ -83,7 +83,7 @@ class LaidLine:
 
     @property
     def stretches(self) -> list[tuple[int, float, float]]:
-        """What stands between two gaps: the offset of its first character, and its edges."""
+        """What is between two gaps: the offset of its first character, and its edges."""
         found: list[tuple[int, float, float]] = []
         for run in self.runs:
             if found and run.x0 - found[-1][2] <= _GAP * self.size:

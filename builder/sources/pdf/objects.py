@@ -48,11 +48,11 @@ class Text(NamedTuple):
     artifact: bool = False
     """Whether the file says that it is no part of the text."""
     in_cell: bool = False
-    """Whether its mark alone says that it stands in a cell."""
+    """Whether its mark alone says that it is in a cell."""
 
 
 class Content(NamedTuple):
-    """What stands on a page."""
+    """What is on a page."""
 
     width: float
     height: float
@@ -110,10 +110,10 @@ class PageReader:
         self._marks_cells = False
         """Whether the marks of this file have named a cell so far."""
         self._glyphs: dict[int, _Glyphs] | None = None
-        """Of the page at hand, by the address of the run; None where runs are read whole."""
+        """Of the page at hand, by the address of the run; None if runs are read whole."""
 
     def content(self, index: int, *, by_glyph: bool = False) -> Content:
-        """What stands on a page, by its index from 0.
+        """What is on a page, by its index from 0.
 
         `by_glyph` tells exactly where each run ends, and takes twice the time; a page whose runs
         are single letters is always read so.
@@ -281,7 +281,7 @@ def _said(texts: Any) -> str:
 
 
 def _glyphs(texts: Any) -> dict[int, _Glyphs]:
-    """The characters of each run of a page, with the blanks that the library sets behind them."""
+    """The characters of each run of a page, with the blanks that the library sets after them."""
     found: dict[int, _Glyphs] = {}
     rect, last = raw.FS_RECTF(), 0
     for at in range(raw.FPDFText_CountChars(texts)):

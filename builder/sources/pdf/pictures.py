@@ -2,7 +2,7 @@
 
 `townbook build --ocr scan.pdf` has Tesseract read each page, and writes `scan.pdf.words.tsv`: a
 line for each word, with its place in points and how sure Tesseract is. From then on the scan is a
-source as any other. Whoever finds a word misread puts it right in that file.
+source as any other. Anyone who finds a word misread puts it right in that file.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from builder.sources.pdf.rows import Row, rows_of
 from builder.sources.text import Unsure
 
 ENDING = ".words.tsv"
-"""What the file of the words is called behind the scan's whole name."""
+"""What the file of the words is called after the scan's whole name."""
 SURE = 70
 """Percent from which on a word is taken as read: a choice, which marks one word in a hundred of a
 clean scan. How many of those are misread was not counted."""
@@ -195,7 +195,7 @@ class Scan:
 
 
 def scan_of(path: Path) -> Scan | None:
-    """A scan, from the words beside it; None where there are none.
+    """A scan, from the words beside it; None if there are none.
 
     Raises:
         SourceError: a line of that file is damaged.

@@ -169,7 +169,7 @@ _FIGURE = re.compile(r"\d[\d,.]*\d|\d")
 def in_two_ways(rows: Sequence[Row], said: str) -> str:
     """The figures that a page's lines and its words as the library says them do not share.
 
-    In a sentence for readers; empty where both say the same. A raised mark may stand at a number or
+    In a sentence for readers; empty if both say the same. A raised mark may be at a number or
     apart: its place tells which it is.
 
     >>> in_two_ways((), "fined $150.00")
@@ -210,7 +210,7 @@ _HEAD = re.compile(r"[a-z]+")
 
 
 def with_soft_hyphens(rows: Sequence[Row]) -> list[Row]:
-    """The lines, those hyphens at their ends made soft that stand in no word of the file.
+    """The lines, those hyphens at their ends made soft that are in no word of the file.
 
     A hyphen stays where the file prints the word with it inside of a line, or does not print it
     without.

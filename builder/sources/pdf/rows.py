@@ -33,7 +33,7 @@ _SMALL = 0.8
 """Size of a superscript, as a share of its line's, at most."""
 
 _HIGH = 0.75
-"""How far, in ems of the line, a superscript's foot may stand above the line's, or below it."""
+"""How far, in ems of the line, a superscript's foot may be above the line's, or below it."""
 
 _BESIDE = 0.5
 """How far, in ems, a superscript may stand from what it belongs to."""
@@ -73,7 +73,7 @@ def rows_of(texts: Iterable[Text], page: int) -> list[Row]:
 
 
 def _lines(texts: Sequence[Text]) -> list[_Open]:
-    """The runs on one foot together; superscripts with the line that they stand in.
+    """The runs on one foot together; superscripts with the line that they are in.
 
     Large runs come first, so that each small one finds the line that it may belong to.
     """
@@ -135,7 +135,7 @@ def _row(texts: Sequence[Text], page: int) -> Row:
             words = words.lstrip(" ")
         raised = text.size <= _SMALL * usual and text.base < base - _SAME_FOOT * text.size / 2
         if raised and text.x0 - edge < 2 * _BLANK * usual:
-            whole = whole.rstrip(" ")  # a mark stands at its word, whatever blank ends the run
+            whole = whole.rstrip(" ")  # a mark is at its word, whatever blank ends the run
         edge = max(edge, text.x1)
         shown = words.rstrip(" ")
         if shown:

@@ -22,7 +22,7 @@ from builder.sources.pdf.book import Cell
 _DEEPEST = 80
 """Elements within elements that are looked into; a file that is made badly may go in circles."""
 _WIDEST = 100
-"""Columns or rows that a cell is taken to stand over at most."""
+"""Columns or rows that a cell is taken to be over at most."""
 _NAME = 64
 _PART = 100_000
 """What rows of a table's parts lie apart, so that they rise from the head to the last body."""
@@ -34,7 +34,7 @@ ARTIFACT = "Artifact"
 
 
 def mark_of(held: Any) -> str:
-    """What an object is marked as: "P", "TD", "Artifact"; nothing where the file does not say."""
+    """What an object is marked as: "P", "TD", "Artifact"; nothing if the file does not say."""
     mark = raw.FPDFPageObj_GetMark(held, 0)
     if not mark:
         return ""
@@ -65,7 +65,7 @@ class TaggedTables:
         self._grids: dict[_Id, dict[_Id, Cell]] = {}
 
     def cells_of(self, page: int) -> dict[int, Cell]:
-        """The cell of each piece of marked content that stands in one, by its number on the page.
+        """The cell of each piece of marked content that is in one, by its number on the page.
 
         Args:
             page: its index, from 0.
@@ -183,7 +183,7 @@ def _is_element(held: Any) -> bool:
 
 
 def _upwards(element: Any) -> Iterator[Any]:
-    """An element and those that it stands in."""
+    """An element and those that it is in."""
     while _is_element(element):
         yield element
         element = element.get("/P")

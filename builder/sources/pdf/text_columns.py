@@ -28,14 +28,14 @@ _GUTTER = 2.0
 """Ems between two columns at least."""
 
 _LABEL = re.compile(r"[(\[{]?\w{1,5}[.)\]}]$")
-"""A label, which stands beside its text however wide the indent is."""
+"""A label, which is beside its text however wide the indent is."""
 
 _SAME = 1.0
 """Points within which two lines of a column begin at one place."""
 
 
 def by_columns(rows: Sequence[Row]) -> list[Row]:
-    """The lines of a page, those that stand in two columns one column after the other."""
+    """The lines of a page, those that are in two columns one column after the other."""
     found: list[Row] = []
     at = 0
     while at < len(rows):
@@ -69,7 +69,7 @@ def _columns(rows: Sequence[Row], start: int) -> tuple[int, float]:
 
 
 def _gutter(row: Row) -> float | None:
-    """Where the second column begins on a line; None where it has one."""
+    """Where the second column begins on a line; None if it has one."""
     runs = row.laid.runs
     if any(run.cell is not None or run.artifact for run in runs):
         return None

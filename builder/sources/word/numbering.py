@@ -96,7 +96,7 @@ class Numbering:
 
     @classmethod
     def read(cls, root: etree._Element | None) -> Numbering:
-        """The numbering of a document; none where it has no such part."""
+        """The numbering of a document; none if it has no such part."""
         found = cls()
         if root is None:
             return found
@@ -114,7 +114,7 @@ class Numbering:
         return found
 
     def label(self, name: str, level: int) -> str:
-        """The label of the next paragraph of a list's level; empty where it has none."""
+        """The label of the next paragraph of a list's level; empty if it has none."""
         levels = self.levels.get(name, {})
         if level not in levels or levels[level].form in _SILENT:
             return ""

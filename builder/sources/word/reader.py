@@ -1,7 +1,7 @@
 """A Word file as a source: a line for each paragraph and each row of a table.
 
-What Word counts itself stands in front of its paragraph, as it is printed. A note stands on a line
-of its own below the paragraph that it belongs to, behind its raised number. What was struck out is
+What Word counts itself stands in front of its paragraph, as it is printed. A note is on a line
+of its own below the paragraph that it belongs to, after its raised number. What was struck out is
 left out, heads and feet of pages are no text.
 """
 
@@ -301,7 +301,7 @@ def _counted(body: etree._Element) -> Iterator[tuple[Note, str]]:
 def unread_words(element: etree._Element) -> Iterator[str]:
     """The words of each box, formula and sign of a paragraph or row, one text for each, in order.
 
-    What stands within another of them is told with it.
+    What is within another of them is told with it.
     """
     for found in element.iter(BOX, FORMULA, SIGN):
         above = {each.tag for each in found.iterancestors()}
@@ -313,7 +313,7 @@ def unread_words(element: etree._Element) -> Iterator[str]:
 
 
 def sign(element: etree._Element) -> str:
-    """The character of a sign; none where only its font explains it."""
+    """The character of a sign; none if only its font explains it."""
     try:
         number = int(element.get(qn("w:char"), ""), 16)
     except ValueError:
