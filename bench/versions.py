@@ -24,7 +24,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from builder.model import Code, Layout
 from builder.sources.settings import Settings
 from builder.town.municipality import code_of
-from builder.versions.changes import Changes, Kind, changes_between
+from builder.versions.changes import ChangeKind, Changes, changes_between
 from tests.typeset import american_legal, general_code
 from tests.typeset.editor import edited
 from tests.typeset.manuscript import Entry
@@ -33,10 +33,10 @@ from tests.typeset.sheets import Style
 from tests.typeset.units import entries_of
 
 _DONE = {
-    Kind.CHANGED: "amended",
-    Kind.ADDED: "inserted",
-    Kind.REPEALED: "repealed",
-    Kind.RENUMBERED: "renumbered",
+    ChangeKind.CHANGED: "amended",
+    ChangeKind.ADDED: "inserted",
+    ChangeKind.REPEALED: "repealed",
+    ChangeKind.RENUMBERED: "renumbered",
 }
 _AMENDED = 16
 """Words that are replaced in a flattened code."""
@@ -56,7 +56,7 @@ def main() -> None:
         for seed in range(told.seeds):
             done, changes = _tried(code, source.text, path, seed)
             made, found = Counter(done), Counter(_found(changes))
-            otherwise = sum(one.kind is Kind.READING for one in changes.changes)
+            otherwise = sum(one.kind is ChangeKind.READING for one in changes.changes)
             right = (made & found).total()
             print(
                 f"{path.stem:18} {seed:4} {made.total():5} {right:6} {(made - found).total():7}"
@@ -67,7 +67,7 @@ def main() -> None:
 
 def _found(changes: Changes) -> Iterator[tuple[str, str]]:
     for one in changes.changes:
-        if one.kind is not Kind.READING:
+        if one.kind is not ChangeKind.READING:
             yield _DONE.get(one.kind, one.kind.value), one.unit.number or one.unit.id
 
 

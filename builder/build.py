@@ -38,7 +38,7 @@ from builder.sites.manifest import write_sums_of_portal
 from builder.sites.publish import recover
 from builder.sites.signing import Signer, lost, signed
 from builder.sources import DEFAULT_LIMIT
-from builder.sources.discover import Found, discover
+from builder.sources.discover import Discovered, discover
 from builder.sources.pdf.pictures import read_if_scan
 from builder.spark.session import DEFAULT_MASTER
 
@@ -141,7 +141,7 @@ class _Plan:
     portal: Publication
 
 
-def _planned(found: Sequence[Found], options: Options, work: Path) -> _Plan:
+def _planned(found: Sequence[Discovered], options: Options, work: Path) -> _Plan:
     jobs = [_job(one, options, work) for one in found]
     sites = {} if options.force else made.standing_sites(options.out)
     own = tuple(dict.fromkeys(pair for one in found for pair in one.synonyms))
@@ -149,7 +149,7 @@ def _planned(found: Sequence[Found], options: Options, work: Path) -> _Plan:
     return _Plan(options, work, jobs, sites, made.up_to_date(jobs, sites), portal)
 
 
-def _job(found: Found, options: Options, work: Path) -> Job:
+def _job(found: Discovered, options: Options, work: Path) -> Job:
     return Job(
         str(found.path.absolute()),
         found.settings,
@@ -250,7 +250,7 @@ def _take_away(out: Path, names: Iterable[str]) -> None:
 
 
 def _of_no_town(
-    found: Sequence[Found], ended: Sequence[Outcome], options: Options
+    found: Sequence[Discovered], ended: Sequence[Outcome], options: Options
 ) -> tuple[Result, ...]:
     """The decisions made by hand about a municipality that no source makes.
 

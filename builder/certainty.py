@@ -109,7 +109,7 @@ def percent(confidence: float) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class Bin:
     """Things with a confidence in `[low, high)`."""
 
     low: float
@@ -134,7 +134,7 @@ class Share:
 class Reliability:
     """How often confidences were right where that could be checked, by the kind of thing."""
 
-    rows: Mapping[str, tuple[Row, ...]]
+    rows: Mapping[str, tuple[Bin, ...]]
     """Bins of confidence: of "titles", "labels", "seams" and "terms"."""
     shares: Mapping[str, tuple[Share, ...]]
     """Sorts of "numbers", "dates" and "scars"."""

@@ -46,7 +46,7 @@ _FEW, _MANY = 5, 14
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class DecisionDraft:
     """A doubt with the file that settles it."""
 
     kind: str
@@ -62,7 +62,7 @@ class Draft:
     lines: tuple[tuple[str, str, str], ...]
     """Each a key, its value as TOML, and what is said of it."""
 
-    def renamed(self, count: int) -> Draft:
+    def renamed(self, count: int) -> DecisionDraft:
         """The draft under a name of its own: the second of a name is called "...-2"."""
         return replace(self, name=f"{self.name}-{count}") if count > 1 else self
 
@@ -76,13 +76,13 @@ class Draft:
         return "\n".join(rows) + "\n"
 
 
-def draft_of(code: Code, doubt: Doubt) -> Draft:
+def draft_of(code: Code, doubt: Doubt) -> DecisionDraft:
     """The file that settles a doubt of a code, or one of the same form."""
     unit, index = place_in(code, doubt)
     held = f"{doubt.kind}: {doubt.where}" + (f": {doubt.detail}" if doubt.detail else "")
     if unit is None:
         lines: _Lines = (("kind", _toml(AS_READ), ""), ("section", _toml(doubt.where), ""))
-        return Draft(doubt.kind, held, "", 1.0, slug(doubt.where), lines)
+        return DecisionDraft(doubt.kind, held, "", 1.0, slug(doubt.where), lines)
     kind = _KINDS.get(doubt.kind, AS_READ)
     told = {LIST: _list, TITLE: _title, TABLE_HEAD: _head, REFERENCE: _reference, WORDS: _words}
     stated = told[kind](unit, index, doubt) if kind in told else None
@@ -92,7 +92,9 @@ def draft_of(code: Code, doubt: Doubt) -> Draft:
     block = unit.blocks[index] if index is not None else None
     place = block_url(unit, block) if block else unit.url
     sure = (block or unit).confidence
-    return Draft(doubt.kind, held, place, sure, f"{slug(unit.number or unit.id)}-{kind}", lines)
+    return DecisionDraft(
+        doubt.kind, held, place, sure, f"{slug(unit.number or unit.id)}-{kind}", lines
+    )
 
 
 _Lines = tuple[tuple[str, str, str], ...]

@@ -26,7 +26,7 @@ from builder.model import (
     Unit,
     UnitKind,
 )
-from builder.present.form import Called, Form, Row
+from builder.present.form import Called, Form, ShownRow
 from builder.present.site_outline import by_parent
 from builder.present.tree import Branch, grow
 from builder.text.unseen import visible
@@ -68,7 +68,7 @@ class _Document:
         return [self._unit(unit) for unit in self._below.get(above, ())]
 
     def _unit(self, unit: Unit) -> str:
-        form = _Unit(unit, self)
+        form = _AknUnit(unit, self)
         inner = [below("num", said(unit.mark))] if unit.mark else []
         if unit.title or unit.tail or any(note.block is None for note in unit.footnotes):
             inner.append(below("heading", *form.title(), form.words(unit.tail)))
@@ -93,7 +93,7 @@ class _Document:
 
 
 @dataclass(frozen=True)
-class _Unit(Form[str]):
+class _AknUnit(Form[str]):
     """Writes what is in one unit."""
 
     document: _Document
@@ -225,7 +225,7 @@ class _Unit(Form[str]):
         if marks:
             yield below("p", *marks)
 
-    def _row(self, row: Row, index: int) -> str:
+    def _row(self, row: ShownRow, index: int) -> str:
         cells = []
         for nth, (text, wide) in enumerate(row.spans(), 1):
             inner = [below("p", *self.cell(text, index))] if text else []

@@ -29,7 +29,7 @@ from builder.formats.zipped import zipped
 from builder.model import BlockKind, Code, HistoryNote, Reading, Reference, Scar, Table, Unit
 from builder.present import caution, names
 from builder.present.facts import Facts
-from builder.present.form import Called, Form, Row
+from builder.present.form import Called, Form, ShownRow
 from builder.present.site_outline import SiteOutline
 from builder.present.tree import Branch, grow
 from builder.text.unseen import visible
@@ -105,7 +105,7 @@ class _Document:
         return {unit.id: f"unit_{at}" for at, unit in enumerate(self.units, 1)}
 
     def _unit(self, unit: Unit, level: int) -> None:
-        form = _Unit(unit, self)
+        form = _WordUnit(unit, self)
         heading = self.document.add_heading(level=level)
         name = self.marks[unit.id]
         number = name.rpartition("_")[2]
@@ -159,7 +159,7 @@ def _italic(words: str) -> _Piece:
 
 
 @dataclass(frozen=True)
-class _Unit(Form[_Piece]):
+class _WordUnit(Form[_Piece]):
     """Writes what is in one unit."""
 
     whole: _Document
@@ -231,7 +231,7 @@ class _Unit(Form[_Piece]):
         if marks:
             _put(self.whole.line(0), [_italic("Notes to this table: "), *marks])
 
-    def _row(self, row: Row, made: Any, index: int) -> None:
+    def _row(self, row: ShownRow, made: Any, index: int) -> None:
         if row.head:
             made._tr.get_or_add_trPr().append(OxmlElement("w:tblHeader"))
         cells, last = made.cells, len(row.cells) - 1

@@ -19,7 +19,7 @@ from builder.model import (
     Table,
 )
 from builder.present import caution, names
-from builder.present.form import Called, Form, Out, Row
+from builder.present.form import Called, Form, Out, ShownRow
 from builder.present.tree import Branch, grow, runs
 
 HTML = "http://www.w3.org/1999/xhtml"
@@ -187,7 +187,7 @@ class Writer(Form[str]):
         if marks:
             yield below("p", "Notes to this table: ", *marks)
 
-    def _row(self, row: Row, index: int) -> str:
+    def _row(self, row: ShownRow, index: int) -> str:
         cells = []
         for nth, (text, over) in enumerate(row.spans(), 1):
             notes = map(self._history, row.history) if nth == len(row.cells) else ()

@@ -9,9 +9,9 @@ from typing import Any
 from builder.indexes.local_laws import laws_title
 from builder.model import Unit
 from builder.pages import escape
-from builder.pages.differences import Link, Part, parts_of
+from builder.pages.differences import Part, parts_of
 from builder.pages.feed import FEED
-from builder.pages.links import relative
+from builder.pages.links import Link, relative
 from builder.pages.newest_laws import newest_laws
 from builder.pages.site import Site
 from builder.pages.stubs import stub_url
@@ -69,7 +69,7 @@ class VersionRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ChangeRow:
     """A changed unit in a list."""
 
     said: str
@@ -80,12 +80,12 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class ChapterChanges:
     """The changed units of a chapter."""
 
     title: str
     href: str
-    rows: tuple[Row, ...]
+    rows: tuple[ChangeRow, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +196,9 @@ def _front(
 def _list(pair: Pair) -> str:
     heading = f"Changes, {between(pair.changes)}"
     groups = [
-        Group(_title(pair, folder), f"{folder}/", tuple(_row(pair, one) for one in changes))
+        ChapterChanges(
+            _title(pair, folder), f"{folder}/", tuple(_row(pair, one) for one in changes)
+        )
         for folder, changes in by_chapter(pair.changes)
     ]
     above = [Link(TITLE, relative(URL, pair.url))]
@@ -234,9 +236,9 @@ def _title(pair: Pair, folder: str) -> str:
     return chapter_heading(folder, pair.timeline) or pair.site.facts.site_name
 
 
-def _row(pair: Pair, change: Change) -> Row:
+def _row(pair: Pair, change: Change) -> ChangeRow:
     unit = shown(change)
-    return Row(
+    return ChangeRow(
         SAID[change.kind],
         citation_of(change),
         names.shown_title(unit) if names.designation(unit) else "",

@@ -66,7 +66,7 @@ class Range:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ContentsRow:
     """A line of contents."""
 
     level: int
@@ -77,7 +77,7 @@ class Row:
     remark: str = ""
 
 
-def of_page(site: Site, page: Page) -> tuple[Row, ...]:
+def of_page(site: Site, page: Page) -> tuple[ContentsRow, ...]:
     """What is under a page's owner, on this page and on the pages under it.
 
     Nothing where that is a single section.
@@ -92,7 +92,7 @@ def of_page(site: Site, page: Page) -> tuple[Row, ...]:
     return tuple(found) if len(found) > 1 else ()
 
 
-def of_entries(site: Site, entries: Iterable[Entry], base: str) -> tuple[Row, ...]:
+def of_entries(site: Site, entries: Iterable[Entry], base: str) -> tuple[ContentsRow, ...]:
     """Chapters of the home page, each with the number of its sections."""
     return tuple(
         row
@@ -101,14 +101,14 @@ def of_entries(site: Site, entries: Iterable[Entry], base: str) -> tuple[Row, ..
     )
 
 
-def _row(site: Site, unit: Unit, level: int, base: str, remark: str = "") -> Iterator[Row]:
+def _row(site: Site, unit: Unit, level: int, base: str, remark: str = "") -> Iterator[ContentsRow]:
     href = site.links.href(unit.url, base)
     if href is None:
         return
     name, title = names.designation(unit), names.shown_title(unit)
     if unit.status is Status.REPEALED:
         remark = "repealed"
-    yield Row(
+    yield ContentsRow(
         level,
         name,
         title or ("" if name else unit.kind.capitalize()),
@@ -145,16 +145,18 @@ def any_long(entries: Sequence[Entry]) -> bool:
     return len(entries) > LONG or any(any_long(entry.entries) for entry in entries)
 
 
-def rows(site: Site, entries: Iterable[Entry | Range], base: str) -> tuple[Row, ...]:
+def rows(site: Site, entries: Iterable[Entry | Range], base: str) -> tuple[ContentsRow, ...]:
     """The lines of contents of a list that was cut, as seen from page `base`."""
     return tuple(row for one in entries for row in _range_row(site, one, base))
 
 
-def _range_row(site: Site, one: Entry | Range, base: str) -> tuple[Row, ...]:
+def _range_row(site: Site, one: Entry | Range, base: str) -> tuple[ContentsRow, ...]:
     if isinstance(one, Entry):
         return of_entries(site, [one], base)
     remark = sections(sum(sections_under(site, leaf) for leaf in one.leaves()))
-    return (Row(0, "", one.title, relative(one.url, base), is_section=False, remark=remark),)
+    return (
+        ContentsRow(0, "", one.title, relative(one.url, base), is_section=False, remark=remark),
+    )
 
 
 def pages(site: Site, entries: Iterable[Entry]) -> Iterator[tuple[str, str]]:

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
+from builder.pages.links import Link
 from builder.versions.changes import Change, Moved
-from builder.versions.difference import Row
+from builder.versions.difference import DiffRow
 from builder.versions.pieces import CELL, Sort
 from builder.versions.words import Op, Stretch
 
@@ -16,20 +17,12 @@ FOLDED = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class ChangedWords:
     """A stretch of words: "same", "gone" or "new"; what is gone or new may only have moved."""
 
     op: str
     text: str
     moved: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Link:
-    """Words that lead to another unit."""
-
-    text: str
-    href: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +33,8 @@ class Line:
     depth: int
     op: str
     """What became of the whole piece."""
-    mark: tuple[Words, ...]
-    cells: tuple[tuple[Words, ...], ...]
+    mark: tuple[ChangedWords, ...]
+    cells: tuple[tuple[ChangedWords, ...], ...]
     moved: Link | None = None
     """Where a piece came from or went to."""
 
@@ -65,7 +58,7 @@ def parts_of(change: Change, href: Callable[[str, bool], Link | None]) -> tuple[
     to = {one.text: one for one in change.moved_to}
     came = {one.text: one for one in change.moved_from}
 
-    def moved(row: Row) -> Link | None:
+    def moved(row: DiffRow) -> Link | None:
         one: Moved | None = None
         if row.old and not row.new:
             one = to.get(row.old.text)
@@ -84,25 +77,25 @@ def _parts(lines: Iterable[tuple[bool, Line]]) -> Iterator[Part]:
         yield Part("rows" if rows else "lines", same and len(held) > FOLDED, held)
 
 
-def _lines(row: Row, moved: Link | None) -> Iterator[Line]:
+def _lines(row: DiffRow, moved: Link | None) -> Iterator[Line]:
     """A row as one line; where cells came or went, as the old one and the new one."""
     old, new = row.old, row.new
     uneven = row.sort is Sort.ROW and any(
         CELL in one.text for one in row.stretches if one.op is not Op.SAME
     )
     if old and new and uneven:
-        yield from _lines(Row(old, None, (Stretch(Op.GONE, old.text),)), moved)
-        yield from _lines(Row(None, new, (Stretch(Op.NEW, new.text),)), moved)
+        yield from _lines(DiffRow(old, None, (Stretch(Op.GONE, old.text),)), moved)
+        yield from _lines(DiffRow(None, new, (Stretch(Op.NEW, new.text),)), moved)
         return
     op = "gone" if new is None else "new" if old is None else "same" if row.same else "changed"
-    mark = tuple(Words(one.op.value, one.text) for one in row.marks)
+    mark = tuple(ChangedWords(one.op.value, one.text) for one in row.marks)
     yield Line(row.sort.value, row.depth, op, mark, _cells(row), moved)
 
 
-def _cells(row: Row) -> tuple[tuple[Words, ...], ...]:
-    cells: list[list[Words]] = [[]]
+def _cells(row: DiffRow) -> tuple[tuple[ChangedWords, ...], ...]:
+    cells: list[list[ChangedWords]] = [[]]
     for one in row.stretches:
         first, *others = one.text.split(CELL) if row.sort is Sort.ROW else [one.text]
-        cells[-1].append(Words(one.op.value, first, one.moved))
-        cells += [[Words(one.op.value, text, one.moved)] for text in others]
+        cells[-1].append(ChangedWords(one.op.value, first, one.moved))
+        cells += [[ChangedWords(one.op.value, text, one.moved)] for text in others]
     return tuple(tuple(word for word in cell if word.text) for cell in cells)

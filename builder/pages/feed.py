@@ -16,7 +16,7 @@ _FULL = {len("2009"): "-01-01", len("2009-02"): "-01", len("2009-02-02"): ""}
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class FeedEntry:
     """One piece of news."""
 
     title: str
@@ -29,7 +29,7 @@ class Entry:
     """Unique and lasting."""
 
 
-def atom(title: str, base: str | None, name: str, entries: Iterable[Entry]) -> str:
+def atom(title: str, base: str | None, name: str, entries: Iterable[FeedEntry]) -> str:
     """The text of a feed, the newest entries first.
 
     Args:
@@ -52,7 +52,7 @@ def atom(title: str, base: str | None, name: str, entries: Iterable[Entry]) -> s
     return _DECLARATION + ET.tostring(feed, encoding="unicode") + "\n"
 
 
-def _entry(feed: ET.Element, entry: Entry, base: str) -> None:
+def _entry(feed: ET.Element, entry: FeedEntry, base: str) -> None:
     made = ET.SubElement(feed, f"{{{_ATOM}}}entry")
     _text(made, "title", entry.title)
     _text(made, "id", entry.id)
@@ -74,11 +74,11 @@ def stamp(iso: str) -> str:
     return f"{iso}{_FULL[len(iso)]}T00:00:00Z"
 
 
-def entries_of(feed: str) -> Iterator[Entry]:
+def entries_of(feed: str) -> Iterator[FeedEntry]:
     """The entries of a feed that `atom` wrote."""
     for one in _root(feed).iter(f"{{{_ATOM}}}entry"):
         link = one.find(f"{{{_ATOM}}}link")
-        yield Entry(
+        yield FeedEntry(
             _read(one, "title"),
             link.get("href", "") if link is not None else "",
             _read(one, "updated")[: len("2009-02-02")],

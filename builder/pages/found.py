@@ -26,7 +26,7 @@ AROUND = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class FoundRun:
     """Words that are together in the source, with a few of their neighbours."""
 
     before: str
@@ -41,7 +41,7 @@ class FoundUnit:
     id: str
     heading: str
     href: str
-    runs: tuple[Run, ...]
+    runs: tuple[FoundRun, ...]
 
 
 def href(site: Site, unit: Unit) -> str:
@@ -79,7 +79,7 @@ def _source(site: Site) -> str | None:
 def _views(units: Iterable[Unit], source: str) -> Iterator[FoundUnit]:
     for unit in units:
         runs = (
-            Run(_before(source, start), source[start:end], _after(source, end))
+            FoundRun(_before(source, start), source[start:end], _after(source, end))
             for start, end in _merged(_spans(unit), source)
         )
         yield FoundUnit(unit.id, names.heading(unit), f"index.html#{unit.id}", tuple(runs))

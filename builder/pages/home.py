@@ -23,7 +23,7 @@ SHOWN = 5
 
 
 @dataclass(slots=True)
-class Group:
+class HomeGroup:
     """A part or title of the home page with the chapters under it.
 
     Without a unit: chapters that are under none.
@@ -38,7 +38,7 @@ class GroupView:
     """A group as the template shows it."""
 
     view: UnitView | None
-    rows: tuple[contents.Row, ...]
+    rows: tuple[contents.ContentsRow, ...]
     label: str
 
 
@@ -94,19 +94,19 @@ def _news(site: Site) -> Iterator[tuple[str, str]]:
         yield changes.title(site), told_changes.URL
 
 
-def groups(site: Site) -> list[Group]:
+def groups(site: Site) -> list[HomeGroup]:
     """The units of the home page in reading order, each with the pages directly under it."""
     entries = {entry.unit.id: entry for top in site.outline.entries for entry in top.walk()}
-    found = [Group(None)]
+    found = [HomeGroup(None)]
     for unit in site.outline.units:
         if unit.url.startswith("#"):
-            found.append(Group(unit))
+            found.append(HomeGroup(unit))
         elif "#" not in unit.url and (
             unit.parent is None or site.outline.by_id[unit.parent].url.startswith("#")
         ):
             last = found[-1]
             if (last.unit.id if last.unit else None) != unit.parent:
-                found.append(Group(None))
+                found.append(HomeGroup(None))
             found[-1].entries.append(entries[unit.id])
     return [group for group in found if group.unit or group.entries]
 
@@ -130,11 +130,11 @@ def _views(site: Site) -> dict[str, GroupView]:
     }
 
 
-def _loose(site: Site, group: Group) -> GroupView:
+def _loose(site: Site, group: HomeGroup) -> GroupView:
     return GroupView(None, _rows(site, group), "Chapters")
 
 
-def _rows(site: Site, group: Group) -> tuple[contents.Row, ...]:
+def _rows(site: Site, group: HomeGroup) -> tuple[contents.ContentsRow, ...]:
     return contents.rows(site, contents.cut(group.entries), HOME)
 
 

@@ -16,6 +16,7 @@ from builder.indexes.term_evidence import in_doubt
 from builder.indexes.uses import OutsideCite, outside_anchor, outside_laws
 from builder.model import CHAPTERS, Block, BlockKind, Code, Unit, UnitKind
 from builder.pages import changes
+from builder.pages.links import Link
 from builder.pages.site import Site
 from builder.pages.templating import render
 from builder.present import caution, names
@@ -46,15 +47,7 @@ class Index:
 
 
 @dataclass(frozen=True, slots=True)
-class Link:
-    """A link to a place of the site; without an address, its words."""
-
-    text: str
-    href: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class Group:
+class IndexGroup:
     """Entries under one heading: a letter, a year, a law."""
 
     title: str
@@ -152,7 +145,7 @@ def _unit_link(site: Site, unit: str, url: str, base: str, label: str = "") -> L
     return Link(joined, site.links.href(url, base))
 
 
-def _by_letter(site: Site, found: Sequence[Definition], base: str) -> Iterator[Group]:
+def _by_letter(site: Site, found: Sequence[Definition], base: str) -> Iterator[IndexGroup]:
     def letter(definition: Definition) -> str:
         first = next((c for c in definition.term if c.isalnum()), "#").upper()
         return first if first.isalpha() else "0–9"
@@ -160,7 +153,7 @@ def _by_letter(site: Site, found: Sequence[Definition], base: str) -> Iterator[G
     doubted = in_doubt(found, damaged=site.code.condition.damaged)
     ordered = sorted(found, key=lambda d: (letter(d) != "0–9", d.term.lower(), d.url))
     for title, group in groupby(ordered, key=letter):
-        yield Group(
+        yield IndexGroup(
             title,
             tuple(_term_row(site, one, base, doubted=one.url in doubted) for one in group),
         )
@@ -181,9 +174,9 @@ def _term_row(site: Site, definition: Definition, base: str, *, doubted: bool) -
     )
 
 
-def _by_year(site: Site, found: Sequence[LocalLaw], base: str) -> Iterator[Group]:
+def _by_year(site: Site, found: Sequence[LocalLaw], base: str) -> Iterator[IndexGroup]:
     for year, laws in groupby(found, key=lambda law: law.year):
-        yield Group(
+        yield IndexGroup(
             str(year) if year else "No year given",
             tuple(_law_row(site, law, base) for law in laws),
         )
@@ -221,9 +214,9 @@ def _act_links(site: Site, acts: Iterable[Act], verb: str, base: str) -> Iterato
         yield _unit_link(site, act.unit, act.url, base, act.label)
 
 
-def _by_law(site: Site, found: Sequence[OutsideCite], base: str) -> Iterator[Group]:
+def _by_law(site: Site, found: Sequence[OutsideCite], base: str) -> Iterator[IndexGroup]:
     for law, cites in groupby(found, key=lambda one: one.law):
-        yield Group(law, tuple(_cite_row(site, one, base) for one in cites))
+        yield IndexGroup(law, tuple(_cite_row(site, one, base) for one in cites))
 
 
 def _cite_row(site: Site, one: OutsideCite, base: str) -> CiteRow:
@@ -268,10 +261,10 @@ def tables(code: Code) -> list[Tabular]:
     return found
 
 
-def _by_chapter(site: Site, found: Sequence[Tabular], base: str) -> Iterator[Group]:
+def _by_chapter(site: Site, found: Sequence[Tabular], base: str) -> Iterator[IndexGroup]:
     for chapter, held in groupby(found, key=lambda one: _chapter_title(site, one.unit)):
         rows = groupby(held, key=lambda one: (one.unit, _table_title(one)))
-        yield Group(
+        yield IndexGroup(
             chapter, tuple(_table_row(site, title, list(same), base) for (_, title), same in rows)
         )
 

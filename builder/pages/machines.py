@@ -21,7 +21,7 @@ TWINS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LlmsEntry:
     """A line of `llms.txt`."""
 
     title: str
@@ -56,7 +56,7 @@ def sitemap_index(sitemaps: Iterable[str]) -> str:
     )
 
 
-def llms(title: str, told: Iterable[str], groups: Iterable[tuple[str, Sequence[Entry]]]) -> str:
+def llms(title: str, told: Iterable[str], groups: Iterable[tuple[str, Sequence[LlmsEntry]]]) -> str:
     """The text of `llms.txt` (https://llmstxt.org).
 
     It says what the site is, what to beware of, and where its texts lie.
@@ -74,7 +74,7 @@ def llms(title: str, told: Iterable[str], groups: Iterable[tuple[str, Sequence[E
     return "\n\n".join(parts) + "\n"
 
 
-def _line(entry: Entry) -> str:
+def _line(entry: LlmsEntry) -> str:
     about = f": {markdown.text(entry.about)}" if entry.about else ""
     return f"{'  ' * entry.level}- [{markdown.text(entry.title)}]({entry.href}){about}"
 
@@ -94,18 +94,20 @@ def of_site(site: Site, indexes: Iterable[Index] = ()) -> Iterator[tuple[str, st
     ]
     told += [f"The official code: {facts.official_url}" if facts.official_url else "", TWINS]
     data = [
-        Entry(
+        LlmsEntry(
             "code.json",
             "data/code.json",
             "the whole code with the place of each word in its source",
         )
     ]
     data += [
-        Entry("code.schema.json", "data/code.schema.json", "its JSON Schema"),
-        Entry("report.json", "data/report.json", "counts and doubts"),
+        LlmsEntry("code.schema.json", "data/code.schema.json", "its JSON Schema"),
+        LlmsEntry("report.json", "data/report.json", "counts and doubts"),
     ]
-    listed = [Entry(index.title, f"{index.url}index.md", index.description) for index in indexes]
-    listed.append(Entry(about.TITLE, f"{about.URL}index.md", about.DESCRIPTION))
+    listed = [
+        LlmsEntry(index.title, f"{index.url}index.md", index.description) for index in indexes
+    ]
+    listed.append(LlmsEntry(about.TITLE, f"{about.URL}index.md", about.DESCRIPTION))
     title = f"{facts.site_name}, {facts.state}"
     yield (
         "llms.txt",
@@ -121,10 +123,10 @@ def of_site(site: Site, indexes: Iterable[Index] = ()) -> Iterator[tuple[str, st
     )
 
 
-def _contents(site: Site) -> Iterator[Entry]:
+def _contents(site: Site) -> Iterator[LlmsEntry]:
     for unit, depth in site.outline.paged():
         href = site.links.href(unit.url, HOME)
         if href:
             sections = sum(below.holds_text for below, _ in site.outline.under(unit))
             about = names.counted(sections, "section") if sections else ""
-            yield Entry(names.heading(unit), f"{href}index.md", about, depth)
+            yield LlmsEntry(names.heading(unit), f"{href}index.md", about, depth)

@@ -19,7 +19,7 @@ _DESCRIPTION = "Laws that are adopted and not yet in this code."
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class NewLawMark:
     """A new law at a section that it touches."""
 
     name: str
@@ -28,7 +28,7 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class NewLawRow:
     """A new law on the page."""
 
     mark: Markup
@@ -64,12 +64,12 @@ def pages(site: Site) -> Iterator[tuple[str, str]]:
         )
 
 
-def _row(site: Site, one: NewLaw) -> Row:
+def _row(site: Site, one: NewLaw) -> NewLawRow:
     links = [
         (site.cited_heading(unit), site.links.href(unit.url, URL) or "") if unit else (number, "")
         for number, unit in one.touched
     ]
-    return Row(
+    return NewLawRow(
         Markup("{{#{}}}").format(one.anchor),
         one.law.law,
         one.law.about,
@@ -82,10 +82,10 @@ def _row(site: Site, one: NewLaw) -> Row:
     )
 
 
-def marks(site: Site, unit: str, base: str) -> tuple[Mark, ...]:
+def marks(site: Site, unit: str, base: str) -> tuple[NewLawMark, ...]:
     """The new laws that touch a unit, as page `base` links to them; none that the code has."""
     return tuple(
-        Mark(one.law.law, names.date(one.law.adopted), relative(one.url, base))
+        NewLawMark(one.law.law, names.date(one.law.adopted), relative(one.url, base))
         for one in site.new_laws
         if not one.codified and any(held and held.id == unit for _, held in one.touched)
     )

@@ -8,7 +8,7 @@ from dataclasses import asdict
 from typing import Any
 
 from builder.pages import changes
-from builder.pages.feed import FEED, Entry, atom
+from builder.pages.feed import FEED, FeedEntry, atom
 from builder.pages.newest_laws import newest_laws
 from builder.pages.site import Site
 from builder.present import names
@@ -33,10 +33,10 @@ def files(site: Site) -> Iterator[tuple[str, str]]:
         yield DATA, json.dumps(as_data(site, timeline), ensure_ascii=False, indent=1) + "\n"
 
 
-def _versions(site: Site) -> Iterator[Entry]:
+def _versions(site: Site) -> Iterator[FeedEntry]:
     timeline = site.publication.timeline
     for one in timeline.successive() if timeline else ():
-        yield Entry(
+        yield FeedEntry(
             f"{site.facts.site_name}: changes, {between(one)}",
             url_of(one),
             one.newer,
@@ -45,11 +45,11 @@ def _versions(site: Site) -> Iterator[Entry]:
         )
 
 
-def _laws(site: Site) -> Iterator[Entry]:
+def _laws(site: Site) -> Iterator[FeedEntry]:
     for law in newest_laws(site, "", changes.SHOWN):
         touched = "; ".join(words for words, _ in law.links)
         more = f" and {law.more} more" if law.more else ""
-        yield Entry(
+        yield FeedEntry(
             f"{site.facts.site_name}: {law.name}",
             law.href,
             law.iso,
@@ -58,10 +58,10 @@ def _laws(site: Site) -> Iterator[Entry]:
         )
 
 
-def _adopted(site: Site) -> Iterator[Entry]:
+def _adopted(site: Site) -> Iterator[FeedEntry]:
     for one in site.new_laws:
         if not one.codified:
-            yield Entry(
+            yield FeedEntry(
                 f"{site.facts.site_name}: {one.about} (adopted, not yet in the code)",
                 one.url,
                 one.law.adopted,

@@ -21,7 +21,7 @@ _DESCRIPTION = "Which sections have stayed the same since a day that you choose.
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class UnchangedRow:
     """A section, and since when it is unchanged."""
 
     citation: str
@@ -64,9 +64,9 @@ def files(site: Site) -> Iterator[tuple[str, str]]:
     yield DATA, json.dumps(since, indent=0) + "\n"
 
 
-def _rows(code: Code, since: dict[str, str]) -> list[Row]:
+def _rows(code: Code, since: dict[str, str]) -> list[UnchangedRow]:
     return [
-        Row(
+        UnchangedRow(
             names.short(unit),
             names.shown_title(unit),
             relative(stub_url(unit), URL),

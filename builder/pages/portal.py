@@ -20,7 +20,7 @@ from builder.pages.config import BASE, features
 from builder.pages.docs import CARD, start_folder, write
 from builder.pages.policy import policy
 from builder.pages.portal_indexes import INDEXES, TITLE, PortalIndex, pages, present
-from builder.pages.portal_lists import Leaf, Listed, Part, beside, cut, listed
+from builder.pages.portal_lists import Leaf, ListedGroup, Part, beside, cut, listed
 from builder.pages.templating import render
 from builder.present import names
 from builder.present.facts import Dated
@@ -143,7 +143,7 @@ def _machines(entries: list[PortalEntry], site_url: str | None) -> Iterator[tupl
     """What the portal says to machines."""
     standing = [entry for entry in entries if entry.has_site]
     towns = [
-        machines.Entry(
+        machines.LlmsEntry(
             f"{entry.name}, {entry.state}", f"{entry.slug}/llms.txt", f"{entry.sections:,} sections"
         )
         for entry in standing
@@ -204,7 +204,7 @@ def _config(
 _INDEXES = tuple(index.name for index in INDEXES)
 
 
-def by_state(entries: Sequence[PortalEntry]) -> tuple[Listed, ...]:
+def by_state(entries: Sequence[PortalEntry]) -> tuple[ListedGroup, ...]:
     """The states with the parts of their lists; none if one table holds all.
 
     Args:
@@ -219,14 +219,14 @@ def by_state(entries: Sequence[PortalEntry]) -> tuple[Listed, ...]:
     return listed(cut(sorted(leaves, key=lambda leaf: leaf.group), MANY), addresses.slug)
 
 
-def _of_states(states: Iterable[Listed], title: str) -> Iterator[tuple[str, str]]:
+def _of_states(states: Iterable[ListedGroup], title: str) -> Iterator[tuple[str, str]]:
     """File and text of each page of a state; `title` is the portal's."""
     for state in states:
         for folder, part in state.parts:
             yield f"{STATES}/{folder}index.md", _page(state, part, title)
 
 
-def _page(state: Listed, part: Part, title: str) -> str:
+def _page(state: ListedGroup, part: Part, title: str) -> str:
     depth = 2 + (part.number > 1)
     span = f", {part.span}" if len(state.parts) > 1 else ""
     front: dict[str, Any] = {

@@ -13,8 +13,8 @@ from builder.addresses import slug
 from builder.data.across_municipalities import AcrossMunicipalities, Rows
 from builder.data.sorted_rows import Row
 from builder.indexes.uses import natural
-from builder.pages.indexes import Group
-from builder.pages.portal_lists import ROWS, Leaf, Listed, Part, beside, cut
+from builder.pages.indexes import IndexGroup
+from builder.pages.portal_lists import ROWS, Leaf, ListedGroup, Part, beside, cut
 from builder.pages.portal_lists import listed as contents
 from builder.pages.templating import render
 from builder.present.names import place, shortened
@@ -34,8 +34,8 @@ class PortalIndex:
     title: str
     description: str
     rows: Callable[[AcrossMunicipalities], Rows]
-    groups: Callable[[Iterable[Row]], Iterable[Group]]
-    leaves: Callable[[Iterable[Group]], Iterable[Leaf]]
+    groups: Callable[[Iterable[Row]], Iterable[IndexGroup]]
+    leaves: Callable[[Iterable[IndexGroup]], Iterable[Leaf]]
     """The groups in the pieces between which they may be cut."""
     joined: Callable[[Sequence[Leaf]], tuple[Any, ...]]
     """The rows of a group, of some of its pieces."""
@@ -57,7 +57,7 @@ def pages(listed: Iterable[tuple[PortalIndex, Rows]]) -> Iterator[tuple[str, str
         yield f"{index.name}/index.md", _contents(index, parted)
         places = ((group, folder) for group in parted for folder, _ in group.parts)
         for (group, folder), part in zip(places, _cut(index, rows), strict=True):
-            own = Group(group.title, index.joined(part.leaves))
+            own = IndexGroup(group.title, index.joined(part.leaves))
             yield f"{index.name}/{folder}index.md", _page(index, [own], group, part)
 
 
@@ -78,8 +78,8 @@ def _front(index: PortalIndex, title: str, depth: int) -> dict[str, Any]:
 
 def _page(
     index: PortalIndex,
-    groups: Sequence[Group],
-    parted: Listed | None = None,
+    groups: Sequence[IndexGroup],
+    parted: ListedGroup | None = None,
     part: Part | None = None,
 ) -> str:
     """A page of an index: all of it, or a part of one of its groups."""
@@ -96,7 +96,7 @@ def _page(
     )
 
 
-def _contents(index: PortalIndex, parted: Sequence[Listed]) -> str:
+def _contents(index: PortalIndex, parted: Sequence[ListedGroup]) -> str:
     """The page of contents of an index that one page does not hold."""
     return render(
         "portal_contents.md",
@@ -107,11 +107,11 @@ def _contents(index: PortalIndex, parted: Sequence[Listed]) -> str:
     )
 
 
-def _towns(rows: Iterable[Row]) -> tuple[Group, ...]:
+def _towns(rows: Iterable[Row]) -> tuple[IndexGroup, ...]:
     """Rows by municipality, in the order of the portal's list."""
     ordered = sorted(rows, key=_town)
     return tuple(
-        Group(held[0]["name"], tuple(held))
+        IndexGroup(held[0]["name"], tuple(held))
         for held in (list(rows) for _, rows in groupby(ordered, key=_town))
     )
 
@@ -120,24 +120,24 @@ def _town(row: Row) -> tuple[str, str]:
     return place(row["name"]), row["slug"]
 
 
-def _by_topic(rows: Iterable[Row]) -> Iterator[Group]:
+def _by_topic(rows: Iterable[Row]) -> Iterator[IndexGroup]:
     for topic, held in groupby(rows, key=lambda row: row["topic"]):
-        yield Group(topic, _towns(held))
+        yield IndexGroup(topic, _towns(held))
 
 
-def _by_law(rows: Iterable[Row]) -> Iterator[Group]:
+def _by_law(rows: Iterable[Row]) -> Iterator[IndexGroup]:
     for law, held in groupby(rows, key=lambda row: row["law"]):
         cites = sorted(held, key=lambda row: natural(row["cite"] or ""))
-        yield Group(law, tuple((cite, _towns(cite["citing"])) for cite in cites))
+        yield IndexGroup(law, tuple((cite, _towns(cite["citing"])) for cite in cites))
 
 
-def _by_letter(rows: Iterable[Row]) -> Iterator[Group]:
+def _by_letter(rows: Iterable[Row]) -> Iterator[IndexGroup]:
     def letter(row: Row) -> str:
         first = row["key"][:1].upper()
         return first if first.isalpha() else "0–9"
 
     for title, held in groupby(rows, key=letter):
-        yield Group(title, tuple(_term(row) for row in held))
+        yield IndexGroup(title, tuple(_term(row) for row in held))
 
 
 def _term(row: Row) -> Row:
@@ -145,20 +145,20 @@ def _term(row: Row) -> Row:
     return row | {"definitions": [one | {"text": shortened(one["text"], SHORT)} for one in ordered]}
 
 
-def _topic_leaves(groups: Iterable[Group]) -> Iterator[Leaf]:
+def _topic_leaves(groups: Iterable[IndexGroup]) -> Iterator[Leaf]:
     for group in groups:
         for town in group.rows:
             yield Leaf(group.title, None, town, len(town.rows), town.title)
 
 
-def _law_leaves(groups: Iterable[Group]) -> Iterator[Leaf]:
+def _law_leaves(groups: Iterable[IndexGroup]) -> Iterator[Leaf]:
     for group in groups:
         for cite, towns in group.rows:
             for town in towns:
                 yield Leaf(group.title, cite, town, len(town.rows), cite["cite"] or town.title)
 
 
-def _term_leaves(groups: Iterable[Group]) -> Iterator[Leaf]:
+def _term_leaves(groups: Iterable[IndexGroup]) -> Iterator[Leaf]:
     for group in groups:
         for term in group.rows:
             for definition in term["definitions"]:

@@ -75,7 +75,7 @@ def cut(leaves: Iterable[Leaf], most: int) -> Iterator[Part]:
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class ListedGroup:
     """A group on the page of contents."""
 
     title: str
@@ -85,7 +85,7 @@ class Listed:
     """Each with its folder, relative to the page of contents."""
 
 
-def listed(parts: Iterable[Part], folder_of: Callable[[str], str]) -> tuple[Listed, ...]:
+def listed(parts: Iterable[Part], folder_of: Callable[[str], str]) -> tuple[ListedGroup, ...]:
     """The groups of a list with their pages; two groups never share a folder."""
     groups: dict[str, list[Part]] = {}
     for part in parts:
@@ -95,7 +95,7 @@ def listed(parts: Iterable[Part], folder_of: Callable[[str], str]) -> tuple[List
     for title, held in groups.items():
         folder = taken.claim(folder_of(title) or "other")
         pages = tuple((_folder(folder, part.number), part) for part in held)
-        found.append(Listed(title, folder, sum(part.rows for part in held), pages))
+        found.append(ListedGroup(title, folder, sum(part.rows for part in held), pages))
     return tuple(found)
 
 
@@ -103,7 +103,7 @@ def _folder(group: str, number: int) -> str:
     return f"{group}/" if number == 1 else f"{group}/{number}/"
 
 
-def beside(group: Listed, here: Part, up: int) -> list[tuple[str, str, bool]]:
+def beside(group: ListedGroup, here: Part, up: int) -> list[tuple[str, str, bool]]:
     """The way from one part of a group to the others: address, span, and whether it is this one.
 
     `up` folders above this part lies the page of contents. A group of one part has no way.

@@ -17,13 +17,13 @@ from builder.pages.site import Site
 from builder.pages.stubs import stub_url
 from builder.pages.views import (
     Act,
+    BlockView,
     CellTable,
     Cited,
-    Node,
+    NodeRun,
     Note,
     NumberBefore,
     RowGroup,
-    Run,
     TableRow,
     TimelineStep,
     UnitView,
@@ -33,7 +33,7 @@ from builder.present.publication import AT
 from builder.present.told_changes import SAID, detail, place_of
 from builder.present.tree import Branch, grow, runs
 from builder.present.unit_texts import marks_of, names_rows
-from builder.versions.timeline import Step, Timeline
+from builder.versions.timeline import Timeline, VersionStep
 
 
 def view(unit: Unit, level: int, base: str, site: Site) -> UnitView:
@@ -85,21 +85,22 @@ def _heading(unit: Unit, level: int, weaver: Weaver, citation: str) -> Markup:
     return Markup("{} {} {{#{}{}{}{}}}").format("#" * level, words, unit.id, classes, label, cite)
 
 
-def _runs(branches: Iterable[Branch], weaver: Weaver) -> tuple[Run, ...]:
+def _runs(branches: Iterable[Branch], weaver: Weaver) -> tuple[NodeRun, ...]:
     return tuple(
-        Run(sort, tuple(_node(branch, weaver) for branch in run)) for sort, run in runs(branches)
+        NodeRun(sort, tuple(_node(branch, weaver) for branch in run))
+        for sort, run in runs(branches)
     )
 
 
-def _node(branch: Branch, weaver: Weaver) -> Node:
+def _node(branch: Branch, weaver: Weaver) -> BlockView:
     under = _runs(branch.branches, weaver)
     if branch.index is None:
-        return Node(
+        return BlockView(
             branch.kind, "", branch.mark, "", "", Markup(), None, Markup(), (), doubt="", runs=under
         )
     block = weaver.unit.blocks[branch.index]
     table = _table(block, block.grid, branch.index, weaver) if block.grid else None
-    return Node(
+    return BlockView(
         kind=block.kind,
         anchor=block.anchor,
         mark=branch.mark,
@@ -211,7 +212,7 @@ def steps(site: Site, unit: Unit, base: str) -> tuple[TimelineStep, ...]:
     return tuple(_step(timeline, step, base) for step in timeline.of_section(unit.id))
 
 
-def _step(timeline: Timeline, step: Step, base: str) -> TimelineStep:
+def _step(timeline: Timeline, step: VersionStep, base: str) -> TimelineStep:
     old, days = step.change.old, [names.date(step.older), names.date(step.newer)]
     changes = timeline.between(step.older, step.newer)
     return TimelineStep(

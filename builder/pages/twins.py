@@ -127,7 +127,7 @@ def _body(site: Site, unit: Unit, base: str) -> Iterator[str]:
     yield from (f"> {markdown.text(one)}" for one in unit.settled)
     if unit.status is Status.REPEALED:
         yield "> Repealed"
-    writer = _Writer(unit, site, base)
+    writer = _TwinWriter(unit, site, base)
     yield from writer.history(None)
     yield from writer.branches(grow(unit.blocks), "")
     yield from (f"[^{_mark(unit, note)}]: {markdown.text(note.text)}" for note in unit.footnotes)
@@ -152,7 +152,7 @@ def _mark(unit: Unit, note: Footnote) -> str:
 
 
 @dataclass(frozen=True)
-class _Writer(Form[Markup]):
+class _TwinWriter(Form[Markup]):
     """Writes the blocks of one unit."""
 
     site: Site

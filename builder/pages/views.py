@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from builder.model import BlockKind, Status, Unit
-from builder.pages.new_laws import Mark
+from builder.pages.new_laws import NewLawMark
 from builder.pages.newest_laws import ListedLaw
 
 
@@ -48,7 +48,7 @@ class CellTable:
 
 
 @dataclass(frozen=True, slots=True)
-class Node:
+class BlockView:
     """A block with its notes and what is under it."""
 
     kind: BlockKind
@@ -64,15 +64,15 @@ class Node:
     history: tuple[Markup, ...]
     doubt: str
     """What must be said of its label or place, in a few words; empty if it is certain."""
-    runs: tuple[Run, ...]
+    runs: tuple[NodeRun, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class NodeRun:
     """Neighbouring nodes that make one list: "items", "definitions" or "other"."""
 
     sort: str
-    nodes: tuple[Node, ...]
+    nodes: tuple[BlockView, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +150,7 @@ class UnitView:
     permalink: str
     """Link to the address that people print and cite; empty for a division."""
     history: tuple[Markup, ...]
-    runs: tuple[Run, ...]
+    runs: tuple[NodeRun, ...]
     notes: tuple[Note, ...]
     acts: tuple[Act, ...]
     cited: tuple[Cited, ...]
@@ -170,7 +170,7 @@ class UnitView:
     """The day of the first version that has it, in words; empty if the code has one version."""
     listed: tuple[ListedLaw, ...] = ()
     """The laws that touched it by the publisher's list alone."""
-    new_laws: tuple[Mark, ...] = ()
+    new_laws: tuple[NewLawMark, ...] = ()
     """The laws that touch it and are not yet in its text."""
     unchanged: str = ""
     """The day since which it reads as today by its history notes, in words; empty if they do

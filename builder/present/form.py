@@ -33,7 +33,7 @@ Point: TypeAlias = Called | HistoryNote | Scar | Reading
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ShownRow:
     """A row of a table as it is shown."""
 
     cells: tuple[str, ...]
@@ -200,7 +200,7 @@ class Form(ABC, Generic[Out]):
         """The history notes that are in a row of a block's table."""
         return tuple(one for one in self.unit.history if one.block == block and one.row == row)
 
-    def rows(self, index: int, table: Table) -> list[Row]:
+    def rows(self, index: int, table: Table) -> list[ShownRow]:
         """The rows of a block's table that hold something, those of its head first."""
         rows = [_row(row, table, head=True) for row in table.head_rows]
         for at, row in enumerate(table.rows):
@@ -212,5 +212,5 @@ class Form(ABC, Generic[Out]):
 
 def _row(
     row: tuple[str, ...], table: Table, notes: tuple[HistoryNote, ...] = (), *, head: bool = False
-) -> Row:
-    return Row(row, max(table.width - len(row) + 1, 1), head, notes)
+) -> ShownRow:
+    return ShownRow(row, max(table.width - len(row) + 1, 1), head, notes)

@@ -9,39 +9,39 @@ from dataclasses import dataclass
 from builder import addresses
 from builder.model import Event, Unit
 from builder.present import names
-from builder.versions.changes import NO_LAW, Change, Changes, Kind
-from builder.versions.difference import Row
-from builder.versions.pieces import CELL, LAW, Piece
+from builder.versions.changes import NO_LAW, Change, ChangeKind, Changes
+from builder.versions.difference import DiffRow
+from builder.versions.pieces import CELL, LAW, UnitPiece
 from builder.versions.timeline import Timeline
 
 URL = "changes/"
 """The folder of all pages of changes."""
 SAID = {
-    Kind.ADDED: "Added",
-    Kind.REPEALED: "Repealed",
-    Kind.CHANGED: "Changed",
-    Kind.RENUMBERED: "Renumbered",
-    Kind.MOVED: "Moved",
-    Kind.SPLIT: "Split off",
-    Kind.MERGED: "Merged",
-    Kind.NOTES: "Notes changed",
-    Kind.RESERVED: "Reserved numbers",
-    Kind.READING: "Read otherwise",
+    ChangeKind.ADDED: "Added",
+    ChangeKind.REPEALED: "Repealed",
+    ChangeKind.CHANGED: "Changed",
+    ChangeKind.RENUMBERED: "Renumbered",
+    ChangeKind.MOVED: "Moved",
+    ChangeKind.SPLIT: "Split off",
+    ChangeKind.MERGED: "Merged",
+    ChangeKind.NOTES: "Notes changed",
+    ChangeKind.RESERVED: "Reserved numbers",
+    ChangeKind.READING: "Read otherwise",
 }
 """What readers are told of each kind."""
 
 
 _COUNTED = {
-    Kind.ADDED: "added",
-    Kind.REPEALED: "repealed",
-    Kind.CHANGED: "changed",
-    Kind.RENUMBERED: "renumbered",
-    Kind.MOVED: "moved",
-    Kind.SPLIT: "split off",
-    Kind.MERGED: "merged into others",
-    Kind.NOTES: "with only notes changed",
-    Kind.RESERVED: "reserved numbers",
-    Kind.READING: "read otherwise, with the same words",
+    ChangeKind.ADDED: "added",
+    ChangeKind.REPEALED: "repealed",
+    ChangeKind.CHANGED: "changed",
+    ChangeKind.RENUMBERED: "renumbered",
+    ChangeKind.MOVED: "moved",
+    ChangeKind.SPLIT: "split off",
+    ChangeKind.MERGED: "merged into others",
+    ChangeKind.NOTES: "with only notes changed",
+    ChangeKind.RESERVED: "reserved numbers",
+    ChangeKind.READING: "read otherwise, with the same words",
 }
 
 
@@ -73,7 +73,7 @@ def chapter_of(change: Change) -> str:
 
 def shown(change: Change) -> Unit:
     """The unit that a change is said of: what is gone, where it went into another one."""
-    emptied = change.kind in (Kind.MERGED, Kind.REPEALED)
+    emptied = change.kind in (ChangeKind.MERGED, ChangeKind.REPEALED)
     return change.old if emptied and change.old else change.unit
 
 
@@ -88,15 +88,16 @@ def _cited(unit: Unit) -> str:
 
 def anchor_of(change: Change) -> str:
     """Of a change on the page of its chapter."""
-    return f"{shown(change).id}{'' if change.new and change.kind is not Kind.MERGED else '-gone'}"
+    stays = change.new and change.kind is not ChangeKind.MERGED
+    return f"{shown(change).id}{'' if stays else '-gone'}"
 
 
 def detail(change: Change) -> str:
     """What must be said beside the kind of a change, as part of a sentence; often nothing."""
     said = [_elsewhere(change)]
-    if change.kind in (Kind.RENUMBERED, Kind.MOVED) and change.words:
+    if change.kind in (ChangeKind.RENUMBERED, ChangeKind.MOVED) and change.words:
         said.append("its words changed too")
-    if change.kind is Kind.READING:
+    if change.kind is ChangeKind.READING:
         said.append("the same words in another order or place; no word was added or lost")
     said.append(_by_hand(change))
     if change.events:
@@ -109,11 +110,11 @@ def _elsewhere(change: Change) -> str:
     old, new = change.old, change.new
     if not old or not new:
         return ""
-    if change.kind is Kind.RENUMBERED:
+    if change.kind is ChangeKind.RENUMBERED:
         return f"was {_cited(old)}"
-    if change.kind is Kind.SPLIT:
+    if change.kind is ChangeKind.SPLIT:
         return f"its words were in {_cited(old)}"
-    if change.kind is Kind.MERGED:
+    if change.kind is ChangeKind.MERGED:
         return f"its words stand in {_cited(new)} now"
     return ""
 
@@ -165,7 +166,7 @@ def amounts(change: Change) -> list[Amount]:
     return [found for row in rows if row.sort in LAW for found in _amounts_of(change, row)]
 
 
-def _amounts_of(change: Change, row: Row) -> Iterator[Amount]:
+def _amounts_of(change: Change, row: DiffRow) -> Iterator[Amount]:
     old, new = ([*_AMOUNT.finditer(one.text)] if one else [] for one in (row.old, row.new))
     was, now = ([one[0] for one in side] for side in (old, new))
     told = row.new if new else row.old
@@ -180,7 +181,7 @@ def _amounts_of(change: Change, row: Row) -> Iterator[Amount]:
         yield Amount(_about(told, (new or old)[0]), ", ".join(was), ", ".join(now))
 
 
-def _about(piece: Piece, amount: re.Match[str]) -> str:
+def _about(piece: UnitPiece, amount: re.Match[str]) -> str:
     first, cell, _ = piece.text.partition(CELL)
     words = f"{piece.mark} {piece.text[: amount.start()].replace(CELL, ' ')}".strip(" ,")
     if cell and first.strip() and amount.start() > len(first):

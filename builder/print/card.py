@@ -74,7 +74,7 @@ def draw(card: Card, work: Path) -> bytes:
         string(card.note),
     )
     with tempfile.TemporaryDirectory(dir=work) as folder:
-        sheet = press.Sheet(Path(folder) / "card.typ", Path(folder) / "card.png")
+        sheet = press.PressSheet(Path(folder) / "card.typ", Path(folder) / "card.png")
         sheet.source.write_text(
             f"{path_of(TEMPLATE).read_text(encoding='utf-8')}\n#{text}\n", encoding="utf-8"
         )

@@ -28,7 +28,7 @@ from builder.print.literal import call, joined, markup, string
 from builder.print.scope import USUAL, Setting
 from builder.runtime.shared import path_of
 from builder.versions.changes import Change, Changes
-from builder.versions.difference import Row
+from builder.versions.difference import DiffRow
 from builder.versions.pieces import CELL, Sort
 from builder.versions.timeline import Timeline
 from builder.versions.words import Op, Stretch
@@ -62,7 +62,7 @@ def write_changes(timeline: Timeline, folder: Path, setting: Setting = USUAL) ->
         for one in told:
             source = Path(place) / f"{one.newer}.typ"
             source.write_text(_text(timeline, one, setting), encoding="utf-8")
-            sheet = press.Sheet(source, folder / binder_name(one))
+            sheet = press.PressSheet(source, folder / binder_name(one))
             press.run([sheet], dt.date.fromisoformat(one.newer))
     return tuple(binder_name(one) for one in told)
 
@@ -134,13 +134,13 @@ def _left_out(count: int) -> str:
     return f"[{names.counted(count, 'paragraph')} without a change]"
 
 
-def _row(row: Row) -> str:
+def _row(row: DiffRow) -> str:
     mark = [_words(replace(one, text=f"{one.text} ")) for one in row.marks]
     body = [_words(replace(one, text=_plain(row, one.text))) for one in row.stretches]
     return call("row", str(min(row.depth, 4)), joined([*mark, *body]))
 
 
-def _plain(row: Row, text: str) -> str:
+def _plain(row: DiffRow, text: str) -> str:
     return text.replace(CELL, " | ") if row.sort is Sort.ROW else text
 
 

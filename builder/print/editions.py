@@ -224,7 +224,7 @@ class _Setter:
         for draft in drafts:
             source = self.place / draft.name.replace(".pdf", ".typ")
             source.write_text(draft.text, encoding="utf-8")
-            sheets.append(press.Sheet(source, self.folder / draft.name))
+            sheets.append(press.PressSheet(source, self.folder / draft.name))
         press.run(sheets, self.date)
         return {draft.name: _pack(self.folder / draft.name, draft.links) for draft in drafts}
 

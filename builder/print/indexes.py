@@ -63,7 +63,7 @@ class Index(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class _Place:
+class _IndexPlace:
     """Where an entry leads: a label of the book, and the unit that it is in."""
 
     label: str
@@ -102,13 +102,13 @@ def _told(words: str) -> dict[str, str]:
 
 def _terms(scope: Scope) -> list[str]:
     """Terms with their places, and whether one of these is in doubt."""
-    found: defaultdict[str, list[_Place]] = defaultdict(list)
+    found: defaultdict[str, list[_IndexPlace]] = defaultdict(list)
     doubted: set[str] = set()
     for unit in scope.units:
         for block in unit.blocks:
             if block.kind is BlockKind.DEFINITION and block.term:
                 term = " ".join(block.term.split())
-                found[term].append(_Place(block.anchor, unit))
+                found[term].append(_IndexPlace(block.anchor, unit))
                 if block_url(unit, block) in scope.terms_in_doubt:
                     doubted.add(term)
     return [
@@ -117,19 +117,19 @@ def _terms(scope: Scope) -> list[str]:
     ]
 
 
-def _events(scope: Scope) -> Iterator[tuple[_Place, Event]]:
+def _events(scope: Scope) -> Iterator[tuple[_IndexPlace, Event]]:
     """The events of all history notes, each with the place of its note."""
     for unit in scope.units:
         for note in unit.history:
             label = unit.id if note.block is None else unit.blocks[note.block].anchor
             for event in note.events:
                 if event.law or event.date:
-                    yield _Place(label, unit), event
+                    yield _IndexPlace(label, unit), event
 
 
 def _local_laws(scope: Scope) -> list[str]:
     """Laws by date, each with what it did to which sections."""
-    found: defaultdict[tuple[str, str, str], dict[_Place, bool]] = defaultdict(dict)
+    found: defaultdict[tuple[str, str, str], dict[_IndexPlace, bool]] = defaultdict(dict)
     for place, event in _events(scope):
         held = found[event.date or "", event.law or "", event.action.value]
         held[place] = held.get(place, False) or event.confidence < UNSURE
@@ -154,14 +154,14 @@ def _day(date: str, *, sure: bool) -> str:
 
 def _outside(scope: Scope) -> list[str]:
     """Each outside law with the places in it that are cited, and where; names lead to addresses."""
-    found: defaultdict[tuple[str, str, str], dict[_Place, None]] = defaultdict(dict)
+    found: defaultdict[tuple[str, str, str], dict[_IndexPlace, None]] = defaultdict(dict)
     for unit in scope.units:
         for reference in unit.references:
             place = scope.place(reference, unit)
             if reference.law or (isinstance(place, Outside) and not place.shown):
                 url = place.url if isinstance(place, Outside) else ""
                 found[reference.law or reference.text, _numbered(reference.cite), url][
-                    _Place(unit.id, unit)
+                    _IndexPlace(unit.id, unit)
                 ] = None
     return [
         array(
@@ -207,7 +207,7 @@ def _by_law(held: tuple[tuple[str, str, str], object]) -> tuple[str, str, list[t
     return law.casefold(), law, number
 
 
-def _places(scope: Scope, places: Iterable[_Place]) -> str:
+def _places(scope: Scope, places: Iterable[_IndexPlace]) -> str:
     """Places in the order of the code: label and name of each, one for each unit.
 
     Sections in a row are one entry, with the labels of the first and the last.
@@ -226,9 +226,11 @@ def _places(scope: Scope, places: Iterable[_Place]) -> str:
     return array(made)
 
 
-def _runs(scope: Scope, held: list[_Place], order: Mapping[str, int]) -> Iterator[list[_Place]]:
+def _runs(
+    scope: Scope, held: list[_IndexPlace], order: Mapping[str, int]
+) -> Iterator[list[_IndexPlace]]:
     """Neighbours: sections that stand one after the other, with nothing but headings between."""
-    run: list[_Place] = []
+    run: list[_IndexPlace] = []
     for place in held:
         if run and not _follows(scope, run[-1].unit, place.unit, order):
             yield run

@@ -23,14 +23,14 @@ SECONDS = 60.0
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class PressSheet:
     """A source text on its way to a PDF, or to a picture where the target's name ends in ".png"."""
 
     source: Path
     target: Path
 
 
-def run(sheets: Sequence[Sheet], date: dt.date | None) -> None:
+def run(sheets: Sequence[PressSheet], date: dt.date | None) -> None:
     """Typeset all sheets, one after the other, in one process that ends with them.
 
     Args:
@@ -70,7 +70,7 @@ def run(sheets: Sequence[Sheet], date: dt.date | None) -> None:
         )
 
 
-def _answers(order: str, seconds: float, sheets: Sequence[Sheet]) -> list[dict[str, Any]]:
+def _answers(order: str, seconds: float, sheets: Sequence[PressSheet]) -> list[dict[str, Any]]:
     try:
         done = subprocess.run(  # noqa: S603  (our own file and interpreter)
             [sys.executable, "-P", str(_WORKER)],

@@ -13,7 +13,7 @@ from builder.model import Reference
 from builder.resolve import subsections
 from builder.resolve.find import Found
 from builder.resolve.laws import Law
-from builder.resolve.syntax import Chain, Group, Item, Kind
+from builder.resolve.syntax import Chain, Designation, Item, Kind
 
 _NAMES = {
     Kind.ARTICLE: "Article",
@@ -74,7 +74,7 @@ def outside(found: Found, law: Law, text: str, block: int | None) -> Iterator[Re
         yield Reference(text[start:end], block, start, end, url=url, law=law.name, cite=cite)
 
 
-def _places(found: Found, chain: Chain, section: Group) -> Iterator[Found]:
+def _places(found: Found, chain: Chain, section: Designation) -> Iterator[Found]:
     """Of several places in one section each by itself, with its stretch of the text.
 
     Nothing where there is one place alone.
@@ -116,7 +116,7 @@ def _number(raw: str) -> str:
     return found[0] if found else ""
 
 
-def _cited(chain: Chain) -> Group:
+def _cited(chain: Chain) -> Designation:
     """The group that says which provision: the section, or else the most specific of the others."""
     return chain.group(Kind.SECTION) or min(
         chain.groups, key=lambda group: (group.kind is Kind.TITLE, group.kind is Kind.SUB)
@@ -135,7 +135,7 @@ def _in_parentheses(item: Item) -> str:
     return f"{raw} to {_in_parentheses(item.upto)}" if item.upto else raw
 
 
-def _cite(group: Group, item: Item, sub: str, law: Law, title: str | None) -> str:
+def _cite(group: Designation, item: Item, sub: str, law: Law, title: str | None) -> str:
     number = item.raw + sub + (f" to {item.upto.raw}" if item.upto else "")
     if group.kind is not Kind.SECTION:
         number = f"{_NAMES.get(group.kind, group.word)} {number}"
@@ -146,7 +146,7 @@ def _cite(group: Group, item: Item, sub: str, law: Law, title: str | None) -> st
     return number
 
 
-def _address(group: Group, item: Item, law: Law, title: str | None) -> str:
+def _address(group: Designation, item: Item, law: Law, title: str | None) -> str:
     number = _number(item.raw)
     if law.compiled:
         if not title or not number or " " in title:
@@ -163,7 +163,7 @@ def _address(group: Group, item: Item, law: Law, title: str | None) -> str:
     return law.whole.format(id=law.id)
 
 
-def _published(group: Group, item: Item, law: Law, above: str | None) -> str:
+def _published(group: Designation, item: Item, law: Law, above: str | None) -> str:
     """The address of a provision, or of the whole law where none follows from its number.
 
     The number of the chapter or title that it is cited with may be before its own: "40A, 5".

@@ -12,7 +12,7 @@ from dataclasses import replace
 from builder.model import Reference, Unit, UnitKind
 from builder.resolve.case import AMBIGUOUS, OTHER_TITLE, Case
 from builder.resolve.find import Scope
-from builder.resolve.syntax import DEPTH, Group, Kind
+from builder.resolve.syntax import DEPTH, Designation, Kind
 
 _KINDS = {
     Kind.TITLE: UnitKind.TITLE,
@@ -32,7 +32,7 @@ _GLOBAL = (Kind.CHAPTER, Kind.APPENDIX, Kind.TITLE)
 
 
 def divisions(
-    case: Case, groups: Sequence[Group], within: Unit | None = None
+    case: Case, groups: Sequence[Designation], within: Unit | None = None
 ) -> Iterator[Reference]:
     """The references that groups make together.
 
@@ -77,7 +77,9 @@ def _speakers(case: Case, kind: Kind) -> Unit | None:
     )
 
 
-def _otherwise_named(case: Case, groups: Sequence[Group], aimed: Group, unit: Unit) -> bool:
+def _otherwise_named(
+    case: Case, groups: Sequence[Designation], aimed: Designation, unit: Unit
+) -> bool:
     """Whether the name after one of the numbers is not the one that its place bears."""
     kinds = {_KINDS[group.kind]: group for group in groups if group.kind in _KINDS}
     bearers = [
@@ -96,7 +98,7 @@ def _until(case: Case, end: int) -> Case:
     return replace(case, found=replace(case.found, end=end, scope=Scope.OPEN))
 
 
-def place(case: Case, groups: Sequence[Group]) -> Unit | None:
+def place(case: Case, groups: Sequence[Designation]) -> Unit | None:
     """The one division that groups name together.
 
     None if there is no such place, or more than one.
@@ -110,7 +112,7 @@ def place(case: Case, groups: Sequence[Group]) -> Unit | None:
     return holder
 
 
-def _from_general(groups: Sequence[Group]) -> list[Group]:
+def _from_general(groups: Sequence[Designation]) -> list[Designation]:
     return sorted(
         (group for group in groups if group.kind in _KINDS), key=lambda group: DEPTH[group.kind]
     )

@@ -1,15 +1,9 @@
 """What a file's own links say of references: where they lead elsewhere, a doubt says so.
 
-<<<<<<< HEAD
 A PDF may link the words of a reference to the place of its target, and a web page to the address of
 its target. That is evidence, and not more: the words stand as the grammar reads them, and whoever
 checks the code is told of both. PDFs with such links are not seen yet: those at hand link to
 nothing of their own.
-=======
-A PDF may link the words of a reference to the place of its target. That is only evidence: the words
-are as the grammar reads them, and readers who check the code learn of both. Files with such links
-are not seen yet: the PDFs at hand link to nothing of their own.
->>>>>>> b29070bc (wip words)
 """
 
 from __future__ import annotations

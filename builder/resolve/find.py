@@ -14,7 +14,7 @@ from itertools import islice, takewhile
 from builder.resolve import grammar
 from builder.resolve.laws import Law, Lawbook, Mention
 from builder.resolve.scopes import AND, ET_SEQ, Found, Scope, read
-from builder.resolve.syntax import Chain, Group, Item, Kind
+from builder.resolve.syntax import Chain, Designation, Item, Kind
 
 SESSION = re.compile(r"L\.(?<!\wL\.)\s*(?P<year>\d{4}),?\s+(?:c|ch)\.\s*(?P<number>\d+)")
 """Begins with its letter, and looks after it then: so it is tried at that letter alone."""
@@ -208,7 +208,7 @@ def cited_barely(text: str, mentions: list[Mention], book: Lawbook) -> Iterator[
 
 def _bare_number(match: re.Match[str], kind: Kind) -> Chain:
     item = Item(match["number"], match.start("number"), match.end("number"))
-    return Chain((Group(kind, "", item.start, (item,)),))
+    return Chain((Designation(kind, "", item.start, (item,)),))
 
 
 def _at_name(text: str, mention: Mention) -> Iterator[Found]:
@@ -216,7 +216,11 @@ def _at_name(text: str, mention: Mention) -> Iterator[Found]:
     public = _PUBLIC_LAW.fullmatch(text, mention.start, mention.end)
     if number:
         chain = Chain(
-            (Group(Kind.SECTION, "", number.start, grammar.listed(text, number, plural=True)),)
+            (
+                Designation(
+                    Kind.SECTION, "", number.start, grammar.listed(text, number, plural=True)
+                ),
+            )
         )
         seq = ET_SEQ.match(text, chain.end)
         yield Found(

@@ -25,7 +25,7 @@ from dataclasses import replace
 from itertools import pairwise
 from string import ascii_uppercase
 
-from builder.resolve.syntax import DEPTH, Chain, Group, Item, Kind
+from builder.resolve.syntax import DEPTH, Chain, Designation, Item, Kind
 
 _AFTER = r"(?:(?<=\bin\s)|(?<=\bsee\s)|(?<=\bunder\s))"
 _WORDS = {
@@ -175,7 +175,7 @@ def listed(text: str, first: Item, *, plural: bool) -> tuple[Item, ...]:
     return _items(text, first, Kind.SECTION, plural=plural)
 
 
-def _following(text: str, groups: list[Group]) -> Group | None:
+def _following(text: str, groups: list[Designation]) -> Designation | None:
     """The group that goes on from the last one, upward by "of", downward by a comma."""
     last = groups[-1]
     kinds = {group.kind for group in groups if group.kind is not Kind.SUB}
@@ -189,7 +189,7 @@ def _following(text: str, groups: list[Group]) -> Group | None:
     return None
 
 
-def _group(text: str, pos: int) -> Group | None:
+def _group(text: str, pos: int) -> Designation | None:
     word = WORD.match(text, pos)
     if not word:
         return None
@@ -201,13 +201,13 @@ def _group(text: str, pos: int) -> Group | None:
     return _numbered(Kind(str(word.lastgroup)), name, text, word)
 
 
-def _numbered(kind: Kind, name: str, text: str, word: re.Match[str]) -> Group | None:
+def _numbered(kind: Kind, name: str, text: str, word: re.Match[str]) -> Designation | None:
     """A designation with its numbers, as those of a kind are written."""
     first = _item(_terminal(kind), text, word.end())
     if first is None:
         return None
     plural = name == "§§" or (name != "s." and name.rstrip(".").lower().endswith(("s", "ces")))
-    return Group(kind, name, word.start(), _items(text, first, kind, plural=plural))
+    return Designation(kind, name, word.start(), _items(text, first, kind, plural=plural))
 
 
 def _items(text: str, first: Item, kind: Kind, *, plural: bool) -> tuple[Item, ...]:

@@ -13,7 +13,7 @@ from builder.resolve.find import Found, Scope, find
 from builder.resolve.laws import Law, Lawbook
 from builder.resolve.link import link
 from builder.resolve.places import Places
-from builder.resolve.syntax import Chain, Group, Kind
+from builder.resolve.syntax import Chain, Designation, Kind
 from builder.resolve.table_references import of_derivation, table_references
 from builder.runtime import garbage
 
@@ -142,7 +142,7 @@ def as_divisions(found: Found, kinds: Collection[UnitKind]) -> Found:
     return found if groups == chain.groups else replace(found, chain=Chain(groups, chain.rising))
 
 
-def _as_division(group: Group, kinds: Collection[UnitKind]) -> Group:
+def _as_division(group: Designation, kinds: Collection[UnitKind]) -> Designation:
     for unit, kind, word in _KINDS:
         if group.kind is Kind.SUB and unit in kinds and word.fullmatch(group.word):
             whole = all(_NUMBER.fullmatch(item.raw) for item in group.items)

@@ -14,7 +14,7 @@ from enum import StrEnum
 
 from builder.resolve import grammar
 from builder.resolve.laws import Law, Mention
-from builder.resolve.syntax import Chain, Group, Kind
+from builder.resolve.syntax import Chain, Designation, Kind
 
 
 class Scope(StrEnum):
@@ -246,7 +246,7 @@ def _of_law(text: str, plain: Found, mention: Mention) -> Found:
     number = grammar.number(text, mention.end) if mention.law.bare else None
     if number and chain and len(chain.subs) == len(chain.groups):
         items = grammar.listed(text, number, plural=True)
-        section = Group(Kind.SECTION, "", number.start, items)
+        section = Designation(Kind.SECTION, "", number.start, items)
         chain, end = Chain((*chain.groups, section), rising=True), section.end
     title = mention.title or _title_of(chain)
     return replace(plain, chain=chain, scope=Scope.OUTSIDE, law=mention.law, title=title, end=end)
@@ -306,7 +306,7 @@ def _place_behind(text: str, plain: Found, mention: Mention) -> Found | None:
         return None
     if text[number.end : plain.start].strip() not in ("", ","):
         return None
-    section = Group(Kind.SECTION, "", number.start, (number,))
+    section = Designation(Kind.SECTION, "", number.start, (number,))
     return replace(
         plain,
         start=mention.start,

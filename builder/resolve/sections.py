@@ -13,7 +13,7 @@ from builder.resolve.divisions import divisions, place
 from builder.resolve.find import Scope
 from builder.resolve.places import Places
 from builder.resolve.subsections import Path
-from builder.resolve.syntax import Chain, Group, Item, Kind
+from builder.resolve.syntax import Chain, Designation, Item, Kind
 
 _TAIL = re.compile(
     r"(?:\.[A-Z](?:\.\d{1,2})?(?=\W|$)|[A-Z]{1,2}|[A-Z]\d{1,3}|[a-z])?(?:[(\[]\w{1,5}[)\]])*(?:[a-z](?:[(\[]\w{1,5}[)\]])*)?"
@@ -47,7 +47,7 @@ def split(raw: str, places: Places) -> tuple[str, str]:
 
 
 def sections(
-    case: Case, chain: Chain, section: Group, within: Unit | None = None
+    case: Case, chain: Chain, section: Designation, within: Unit | None = None
 ) -> Iterator[Reference]:
     """The references of a list of section numbers.
 
@@ -83,7 +83,7 @@ def _has(target: _Target) -> bool:
     return subsections.block_of(target.unit, target.path) is not None
 
 
-def _apart(case: Case, holders: list[Group]) -> Iterator[Reference]:
+def _apart(case: Case, holders: list[Designation]) -> Iterator[Reference]:
     """Divisions before a section that is not in them.
 
     They are a list of their own ("Ch. 12, §§ 16-3 and 16-6").
@@ -174,7 +174,7 @@ def _of_another_appendix(chapter: Unit | None, own: Unit | None) -> bool:
 
 
 def _to_section(
-    case: Case, part: Reference, target: _Target, item: Item, subs: Sequence[Group]
+    case: Case, part: Reference, target: _Target, item: Item, subs: Sequence[Designation]
 ) -> Iterator[Reference]:
     """One link, or one for each subsection where the drafter lists them in words.
 
@@ -195,7 +195,7 @@ def _to_section(
             )
 
 
-def nested(subs: Sequence[Group]) -> Path:
+def nested(subs: Sequence[Designation]) -> Path:
     """The path that designations make one below the other: "Subdivision 1, Paragraph (a)"."""
     return tuple(part for group in subs for part in subsections.path(group.items[0].raw))
 
@@ -242,7 +242,7 @@ def own_subsections(case: Case, chain: Chain) -> Iterator[Reference]:
             yield case.linked(part, unit, path, near)
 
 
-def _is_label(sub: Group, case: Case) -> bool:
+def _is_label(sub: Designation, case: Case) -> bool:
     """Whether a designation without "of this section" must be a place in it.
 
     Its word or its parentheses tell it; no section counts its places by hundreds.

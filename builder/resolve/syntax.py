@@ -50,7 +50,7 @@ class Item:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class Designation:
     """A designation and its numbers.
 
     For example "§§ 220-46B and D and 220-47B", "Chapter 260", "Subsection A(1) and (2)".
@@ -72,7 +72,7 @@ class Group:
 class Chain:
     """Groups that name one place together: "Subsection B of § 147-9", "Ch. 72, Sch. III"."""
 
-    groups: tuple[Group, ...]
+    groups: tuple[Designation, ...]
     rising: bool = False
     """Its groups go from the specific to the general: "paragraph (a) of Subsection B"."""
 
@@ -86,12 +86,12 @@ class Chain:
         """Where the last number ends."""
         return self.groups[-1].end
 
-    def group(self, kind: Kind) -> Group | None:
+    def group(self, kind: Kind) -> Designation | None:
         """The group of a kind; None without one."""
         return next((group for group in self.groups if group.kind is kind), None)
 
     @property
-    def subs(self) -> tuple[Group, ...]:
+    def subs(self) -> tuple[Designation, ...]:
         """The groups within a section, from the general to the specific."""
         subs = tuple(group for group in self.groups if group.kind is Kind.SUB)
         return subs[::-1] if self.rising else subs

@@ -69,7 +69,7 @@ class _Role(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class _Column:
+class _ReferenceColumn:
     role: _Role
     law: Law | None = None
 
@@ -94,11 +94,11 @@ def table_references(unit: Unit, index: int, block: Block, places: Places) -> It
                 cursor = max(cursor, located.end)
                 yield located
     for text in (*filter(None, (table.caption,)), *table.notes):
-        for reference in _in_cell(text, _Column(_Role.TEXT), unit, index, places):
+        for reference in _in_cell(text, _ReferenceColumn(_Role.TEXT), unit, index, places):
             yield _located(reference, block.text, 0)
 
 
-def _columns(block: Block, table: Table, unit: Unit, places: Places) -> list[_Column]:
+def _columns(block: Block, table: Table, unit: Unit, places: Places) -> list[_ReferenceColumn]:
     width = max((len(row) for row in table.rows), default=0)
     heads = [
         " ".join(row[at] for row in (table.columns, *table.heads) if at < len(row))
@@ -106,19 +106,19 @@ def _columns(block: Block, table: Table, unit: Unit, places: Places) -> list[_Co
     ]
     untold = not all(heads) or any(_DERIVATION.search(head) for head in heads)
     if untold and _DERIVATION.search(block.text, 0, 200):
-        return [_Column(_Role.DERIVED)] * width
+        return [_ReferenceColumn(_Role.DERIVED)] * width
     lists = any(_LISTS.search(one.title) for one in (unit, *places.above(unit)))
     return [_column(head, places, lists=lists) for head in heads]
 
 
-def _column(head: str, places: Places, *, lists: bool) -> _Column:
+def _column(head: str, places: Places, *, lists: bool) -> _ReferenceColumn:
     laws = {mention.law for mention in places.book.mentions(head)}
     if len(laws) == 1:
-        return _Column(_Role.LAW, laws.pop())
+        return _ReferenceColumn(_Role.LAW, laws.pop())
     today = bool(_TODAY.search(_FORMER_SECTION.sub("", head)))
     if _FORMER.search(head) and not today:
-        return _Column(_Role.FORMER)
-    return _Column(
+        return _ReferenceColumn(_Role.FORMER)
+    return _ReferenceColumn(
         _Role.NUMBERS
         if today or (lists and head and not _OTHER_NUMBERS.search(head))
         else _Role.TEXT
@@ -126,7 +126,7 @@ def _column(head: str, places: Places, *, lists: bool) -> _Column:
 
 
 def _in_cell(
-    text: str, column: _Column, unit: Unit, index: int, places: Places
+    text: str, column: _ReferenceColumn, unit: Unit, index: int, places: Places
 ) -> Iterator[Reference]:
     sign = "§§ " if column.role in (_Role.NUMBERS, _Role.LAW) and text[0].isdecimal() else ""
     for found in find(sign + text, places.book):
@@ -141,7 +141,7 @@ def _in_cell(
             )
 
 
-def _meant(found: Found, column: _Column, cell: str) -> Found:
+def _meant(found: Found, column: _ReferenceColumn, cell: str) -> Found:
     """What a column's head makes of a chain that says nothing of its own."""
     if found.chain is None or found.scope is not Scope.OPEN:
         return found

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from builder.corrections.decision import AS_READ, LIST, REFERENCE, TITLE
-from builder.corrections.draft import AMBIGUOUS, BLANK, Draft, key_of
+from builder.corrections.draft import AMBIGUOUS, BLANK, DecisionDraft, key_of
 from builder.model import Code, Unit
 from builder.present import names
 
@@ -45,7 +45,7 @@ class Asked:
     """The decision without it."""
 
 
-def right(draft: Draft, unit: Unit | None, *, whole: bool) -> Choice | None:
+def right(draft: DecisionDraft, unit: Unit | None, *, whole: bool) -> Choice | None:
     """It is right as it was read; a reference that leads nowhere, without a link.
 
     None if no decision says so: of what is in no section, and of a reference whose words stand
@@ -62,7 +62,7 @@ def right(draft: Draft, unit: Unit | None, *, whole: bool) -> Choice | None:
     return Choice("Keep as read", "", {"kind": AS_READ, **place, "doubt": draft.kind})
 
 
-def choices_of(draft: Draft, code: Code, unit: Unit | None) -> Iterator[Choice]:
+def choices_of(draft: DecisionDraft, code: Code, unit: Unit | None) -> Iterator[Choice]:
     """The choices beside "keep as read", the likeliest first.
 
     Args:
@@ -88,7 +88,7 @@ def choices_of(draft: Draft, code: Code, unit: Unit | None) -> Iterator[Choice]:
             yield Choice(f"It means {called}", words, {**held, "to": key})
 
 
-def asked_of(draft: Draft) -> Asked | None:
+def asked_of(draft: DecisionDraft) -> Asked | None:
     """What may be typed instead of a choice, if anything."""
     held = _stated(draft)
     blank = next((key for key, value in held.items() if value == BLANK), None)
@@ -100,7 +100,7 @@ def asked_of(draft: Draft) -> Asked | None:
     return Asked(blank, says, proposed, rest)
 
 
-def title_words(draft: Draft, unit: Unit | None) -> tuple[list[str], int]:
+def title_words(draft: DecisionDraft, unit: Unit | None) -> tuple[list[str], int]:
     """The words of a heading and of the text below it, and with which of them the title ends now.
 
     Empty where the doubt is not about the end of a title.
@@ -112,12 +112,12 @@ def title_words(draft: Draft, unit: Unit | None) -> tuple[list[str], int]:
     return [*title, *below], len(title)
 
 
-def _stated(draft: Draft) -> dict[str, Any]:
+def _stated(draft: DecisionDraft) -> dict[str, Any]:
     """What the file of a draft states."""
     return tomllib.loads("\n".join(f"{key} = {value}" for key, value, _ in draft.lines))
 
 
-def _owners(draft: Draft, code: Code, unit: Unit) -> Iterator[Unit]:
+def _owners(draft: DecisionDraft, code: Code, unit: Unit) -> Iterator[Unit]:
     """The unit itself, and those that the doubt names beside it."""
     named = _NUMBER.findall(" ".join((draft.says, unit.rival, *unit.claims)))
     wanted = dict.fromkeys([unit.number, *named])

@@ -13,7 +13,7 @@ from typing import Any
 from builder.addresses import Names
 from builder.corrections.carried_out import BEFORE, BEHIND, carried_out
 from builder.corrections.decision import FOLDER, REFERENCE, decision_of
-from builder.corrections.draft import Draft, file_of, place_in
+from builder.corrections.draft import DecisionDraft, file_of, place_in
 from builder.errors import UsageError
 from builder.formats.xhtml import Writer, page
 from builder.formats.xml import said, within
@@ -29,10 +29,10 @@ from builder.town.municipality import parsed_code, recognise_source, resolved
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class DeskEntry:
     """A doubt on the desk."""
 
-    draft: Draft
+    draft: DecisionDraft
     doubt: Doubt
     unit: str
     """Id of its section; empty if it has none."""
@@ -73,7 +73,7 @@ class Desk:
     """As it is read now, without references."""
     linked: Code
     """With them, and with the decisions about them."""
-    entries: tuple[Entry, ...]
+    entries: tuple[DeskEntry, ...]
     files: dict[str, str] = field(default_factory=dict)
     """The files that were written, by the names of the entries that they settle."""
     _before: list[tuple[Code, Code, tuple[str, ...]]] = field(default_factory=list)
@@ -195,10 +195,10 @@ def opened(slug: str, out: Path) -> Desk:
     )
 
 
-def _entries(code: Code, linked: Code) -> tuple[Entry, ...]:
+def _entries(code: Code, linked: Code) -> tuple[DeskEntry, ...]:
     reach = _reach(linked)
     by_id = {unit.id: unit for unit in code.units}
-    found: list[Entry] = []
+    found: list[DeskEntry] = []
     for draft, doubt in open_doubts(linked):
         held, index = place_in(linked, doubt)
         unit = by_id.get(held.id) if held else None
@@ -209,14 +209,14 @@ def _entries(code: Code, linked: Code) -> tuple[Entry, ...]:
 
 
 def _entry(
-    draft: Draft,
+    draft: DecisionDraft,
     doubt: Doubt,
     unit: Unit | None,
     choices: tuple[Choice, ...],
     reach: Mapping[str, int],
-) -> Entry:
+) -> DeskEntry:
     title, end = title_words(draft, unit)
-    return Entry(
+    return DeskEntry(
         draft,
         doubt,
         unit.id if unit else "",

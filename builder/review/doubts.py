@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from builder.corrections.draft import AMBIGUOUS, Draft, draft_of
+from builder.corrections.draft import AMBIGUOUS, DecisionDraft, draft_of
 from builder.data.read_code import load, read_code
 from builder.errors import UsageError
 from builder.model import FIGURES_IN_TWO_WAYS, FITS_ANOTHER, WORDS_NOT_READ, Code, Doubt
@@ -75,7 +75,7 @@ def doubts(slug: str, out: Path, first: int = 0) -> int:
     return 0
 
 
-def _lines(slug: str, drafts: list[Draft], shown: list[Draft]) -> Iterator[str]:
+def _lines(slug: str, drafts: list[DecisionDraft], shown: list[DecisionDraft]) -> Iterator[str]:
     yield f"# {slug}: {_counted(drafts)}{', the worst first' if len(drafts) > 1 else ''}"
     today = dt.date.today()  # noqa: DTZ011  (a plain day, printed and never published)
     for nth, draft in enumerate(shown, 1):
@@ -88,19 +88,19 @@ def _lines(slug: str, drafts: list[Draft], shown: list[Draft]) -> Iterator[str]:
         yield f"\n# {len(drafts) - len(shown):,} more; leave out --first to print them all"
 
 
-def _counted(drafts: list[Draft]) -> str:
+def _counted(drafts: list[DecisionDraft]) -> str:
     """How many doubts there are, as a build counts them: ambiguous references stand apart."""
     references = sum(draft.kind == AMBIGUOUS for draft in drafts)
     told = [counted(len(drafts) - references, "open doubt")]
     return " and ".join([*told, counted(references, "ambiguous reference")] if references else told)
 
 
-def drafts_of(code: Code) -> Iterator[Draft]:
+def drafts_of(code: Code) -> Iterator[DecisionDraft]:
     """A file to fill in for each open doubt of a code, the worst first."""
     return (draft for draft, _ in open_doubts(code))
 
 
-def open_doubts(code: Code) -> Iterator[tuple[Draft, Doubt]]:
+def open_doubts(code: Code) -> Iterator[tuple[DecisionDraft, Doubt]]:
     """Each open doubt of a code after the file that settles it, the worst first."""
     found = [(draft_of(code, doubt), doubt) for doubt in _open(code)]
     found.sort(key=lambda pair: (_rank(pair[0].kind), pair[0].confidence))

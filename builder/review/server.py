@@ -20,7 +20,7 @@ from PIL import ImageDraw
 from builder.corrections.decision import TITLE
 from builder.errors import UsageError
 from builder.review.choices import Table
-from builder.review.desk import Desk, Entry, Refused, opened
+from builder.review.desk import Desk, DeskEntry, Refused, opened
 from builder.runtime.shared import path_of
 from builder.sources.text import Line, SourceText
 
@@ -175,7 +175,7 @@ class _Handler(BaseHTTPRequestHandler):
         made = self.server.desk.preview(query.get("unit", ""))
         self._give(made, "application/xhtml+xml; charset=utf-8")
 
-    def _entry(self, query: Mapping[str, str]) -> Entry | None:
+    def _entry(self, query: Mapping[str, str]) -> DeskEntry | None:
         entries = {one.draft.name: one for one in self.server.desk.entries}
         return entries.get(query.get("name", ""))
 
@@ -202,7 +202,7 @@ class _Handler(BaseHTTPRequestHandler):
         self.wfile.write(body)
 
 
-def _table(entry: Entry, made: Mapping[str, Any]) -> Table:
+def _table(entry: DeskEntry, made: Mapping[str, Any]) -> Table:
     """What a decision states, by what was clicked or typed."""
     if "title" in made:
         section = entry.choices[0].table["section"]
@@ -213,7 +213,7 @@ def _table(entry: Entry, made: Mapping[str, Any]) -> Table:
     return entry.choices[int(made.get("choice", 0))].table
 
 
-def _plain(desk: Desk, entry: Entry) -> dict[str, Any]:
+def _plain(desk: Desk, entry: DeskEntry) -> dict[str, Any]:
     """An entry as the page reads it."""
     return {
         "name": entry.draft.name,

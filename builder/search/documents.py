@@ -25,7 +25,7 @@ class ListKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class DocumentPiece:
     """A block or footnote of a provision, as search shows it."""
 
     anchor: str
@@ -55,7 +55,7 @@ class Document:
     title: str
     where: str
     """The divisions over it, outermost first: "Chapter 24. Dogs › Article II. Licences"."""
-    pieces: tuple[Piece, ...]
+    pieces: tuple[DocumentPiece, ...]
     """Its words, piece by piece."""
     caution: str
     """What a reader must be told of it; empty if nothing was inferred."""
@@ -148,10 +148,10 @@ def plain(words: str) -> str:
 
 def _pieces(
     unit: Unit, outline: DivisionsOver, defined: Mapping[str, Definition]
-) -> Iterator[Piece]:
+) -> Iterator[DocumentPiece]:
     for block in unit.blocks:
         definition = defined.get(block_url(unit, block))
-        yield Piece(
+        yield DocumentPiece(
             block.anchor.removeprefix(f"{unit.id}-"),
             "" if _below_definition(unit, block) else block.label,
             _words(block),
@@ -160,7 +160,7 @@ def _pieces(
             len(_joined(block.mark, block.term)) if definition else 0,
         )
     for note in unit.footnotes:
-        yield Piece("", "", note.text)
+        yield DocumentPiece("", "", note.text)
 
 
 def _scope(definition: Definition, unit: Unit, outline: DivisionsOver) -> str:

@@ -25,7 +25,7 @@ from lunr.stop_word_filter import WORDS as STOP_WORDS
 
 from builder.model import AdoptedLaw, Code
 from builder.present import caution
-from builder.search.documents import Document, Piece, documents
+from builder.search.documents import Document, DocumentPiece, documents
 from builder.search.index import Stems, build_index, stem, words_of
 from builder.search.lists import citation_map, law_map, list_map, listed
 from builder.search.shards import dumps, order, written
@@ -236,7 +236,7 @@ def _said(document: Document) -> list[Any]:
     ]
 
 
-def _beside(piece: Piece) -> list[Any]:
+def _beside(piece: DocumentPiece) -> list[Any]:
     """What is beside the words of a piece, mostly nothing.
 
     Of a definition where it holds, and how many characters its term takes; of a piece of a list the

@@ -16,7 +16,7 @@ from builder.indexes.uses import OutsideCite, outside_anchor, outside_laws
 from builder.model import CHAPTERS, AdoptedLaw, Code, UnitKind
 from builder.present import names
 from builder.present.new_laws import NewLaw, new_laws
-from builder.search.documents import FRAME, RULE, Document, ListKind, Piece, plain
+from builder.search.documents import FRAME, RULE, Document, DocumentPiece, ListKind, plain
 
 _KEYS: dict[UnitKind | ListKind, str] = {
     UnitKind.CHAPTER: "chapter",
@@ -88,7 +88,7 @@ def _outside(code: Code, law: str, cites: Sequence[OutsideCite]) -> Document:
         law,
         "State and federal law",
         [
-            Piece(
+            DocumentPiece(
                 outside_anchor(one),
                 one.cite or "",
                 "Cited in " + _few([cited_as[unit] for unit in one.units]),
@@ -106,7 +106,7 @@ def _years(laws: Sequence[LocalLaw]) -> Document:
         laws_title(law.name for law in laws),
         "",
         [
-            Piece(str(year), str(year), _few([law.name for law in of_year]))
+            DocumentPiece(str(year), str(year), _few([law.name for law in of_year]))
             for year, of_year in years
             if year
         ],
@@ -123,7 +123,7 @@ def _new_law(code: Code, one: NewLaw) -> Document:
             ListKind.NEW_LAWS,
             one.about,
             f"New laws, adopted {names.date(one.law.adopted)}",
-            [Piece(one.anchor, "", said, see=see) for said in words],
+            [DocumentPiece(one.anchor, "", said, see=see) for said in words],
         ),
         number=one.law.law,
         caution="Adopted, and not yet in the text of this code.",
@@ -136,7 +136,7 @@ def _few(words: Sequence[str]) -> str:
     return ", ".join(words[:_SHOWN]) + (f" and {more} more" if more > 0 else "")
 
 
-def _document(kind: ListKind, title: str, where: str, pieces: Sequence[Piece]) -> Document:
+def _document(kind: ListKind, title: str, where: str, pieces: Sequence[DocumentPiece]) -> Document:
     return Document(
         unit="",
         url=f"{kind}/",

@@ -32,7 +32,7 @@ _ROOM = ctypes.create_string_buffer(1024)
 """What most answers of PDFium fit into."""
 
 
-class _Run(NamedTuple):
+class _PrintedRun(NamedTuple):
     """The words of one tag on one page."""
 
     path: tuple[str, ...]
@@ -108,14 +108,14 @@ def _read(page: Any, found: Printed) -> None:
             last.body += run.words
 
 
-def _add_note(run: _Run, notes: list[str]) -> None:
+def _add_note(run: _PrintedRun, notes: list[str]) -> None:
     """A footnote opens with its number, which is a label; what has none goes on the one before."""
     if "Lbl" in run.path or not notes:
         notes.append("")
     notes[-1] += run.words
 
 
-def _runs(page: Any) -> Iterator[_Run]:
+def _runs(page: Any) -> Iterator[_PrintedRun]:
     """The words of a page in the order of its tags."""
     words = _by_mark(page)
     tree = raw.FPDF_StructTree_GetForPage(page)
@@ -123,7 +123,7 @@ def _runs(page: Any) -> Iterator[_Run]:
         for at in range(raw.FPDF_StructTree_CountChildren(tree)):
             top = raw.FPDF_StructTree_GetChildAtIndex(tree, at)
             for path, heading, mark in _walk(top, (), [-1]):
-                yield _Run(path, heading, words.get(mark, ""))
+                yield _PrintedRun(path, heading, words.get(mark, ""))
     finally:
         raw.FPDF_StructTree_Close(tree)
 

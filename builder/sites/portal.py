@@ -14,7 +14,7 @@ from builder import addresses
 from builder.errors import BuildError, unwritable
 from builder.model import Layout
 from builder.pages.docs import write
-from builder.pages.feed import FEED, Entry, atom, entries_of
+from builder.pages.feed import FEED, FeedEntry, atom, entries_of
 from builder.pages.portal import PortalEntry, in_order, write_portal
 from builder.pages.portal_indexes import TITLE
 from builder.present.facts import Dated
@@ -96,7 +96,7 @@ def publish_portal(job: PortalJob) -> Stamps:
 
 def _news(entries: Iterable[PortalEntry], sites: Path, site_url: str | None) -> str:
     """The feed over all municipalities: the newest entries of their own."""
-    found: list[Entry] = []
+    found: list[FeedEntry] = []
     for entry in entries:
         try:
             told = (sites / entry.slug / FEED).read_text(encoding="utf-8") if entry.slug else ""
@@ -108,7 +108,7 @@ def _news(entries: Iterable[PortalEntry], sites: Path, site_url: str | None) -> 
     return atom(f"{TITLE}: changes", root, NAME, newest)
 
 
-def _under(one: Entry, slug: str, site_url: str | None) -> Entry:
+def _under(one: FeedEntry, slug: str, site_url: str | None) -> FeedEntry:
     """An entry of a municipality as the portal tells it; absolute addresses lose their root."""
     root = addresses.folder(site_url)
     href = one.href.removeprefix(root) if root else f"{slug}/{one.href}"

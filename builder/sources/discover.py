@@ -27,7 +27,7 @@ SUFFIXES = (".txt", ".pdf", ".docx", ".html", ".htm", ".zip")
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class Discovered:
     """A source to build."""
 
     path: Path
@@ -48,7 +48,7 @@ class Found:
     """The earlier exports of the same code, newest first."""
 
 
-def discover(sources: Iterable[Path]) -> tuple[Found, ...]:
+def discover(sources: Iterable[Path]) -> tuple[Discovered, ...]:
     """The files of the given files and folders, largest first.
 
     So the longest task begins first.
@@ -61,7 +61,7 @@ def discover(sources: Iterable[Path]) -> tuple[Found, ...]:
     synonyms: dict[Path, Synonyms] = {}
     corrections: dict[Path, tuple[Decision, ...]] = {}
     adopted: dict[Path, tuple[AdoptedLaw, ...]] = {}
-    found: dict[Path, Found] = {}
+    found: dict[Path, Discovered] = {}
     for source, path in ((s, p) for s in sources for p in _listed(s)):
         if path.parent not in settings:
             settings[path.parent] = load(path.parent)
@@ -70,7 +70,7 @@ def discover(sources: Iterable[Path]) -> tuple[Found, ...]:
         whole = path == source or path.is_dir()
         asked_for = whole or table is not None or day_of(path) is not None
         known = found.get(_place(path))
-        found[_place(path)] = Found(
+        found[_place(path)] = Discovered(
             path,
             _size(path),
             table or Settings(),
@@ -107,7 +107,7 @@ def _beside(
     return tuple(one for folder in folders for one in known[folder])
 
 
-def _as_codes(files: Iterable[Found]) -> Iterator[Found]:
+def _as_codes(files: Iterable[Discovered]) -> Iterator[Discovered]:
     """One for each code: its newest export, which knows the earlier ones.
 
     Raises:
@@ -137,14 +137,14 @@ def _as_codes(files: Iterable[Found]) -> Iterator[Found]:
         )
 
 
-def _code(one: Found) -> str:
+def _code(one: Discovered) -> str:
     """By what the exports of one code are known."""
     if day_of(one.path):
         return str(one.path.parent)
     return str(one.path.parent / (one.settings.version_of or one.path.name))
 
 
-def _day(one: Found) -> str:
+def _day(one: Discovered) -> str:
     """The ISO date of an export; empty if it has none."""
     day = one.settings.version or day_of(one.path)
     return day.isoformat() if day else ""

@@ -8,13 +8,13 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from builder.model import Code, Event, Status, Unit
-from builder.versions.difference import LEAST, Row, difference
+from builder.versions.difference import LEAST, DiffRow, difference
 from builder.versions.match import match
-from builder.versions.pieces import LAW, Piece, pieces_of
+from builder.versions.pieces import LAW, UnitPiece, pieces_of
 from builder.versions.readings import Changed, brought_together, only_read_otherwise
 
 
-class Kind(StrEnum):
+class ChangeKind(StrEnum):
     """What became of a unit."""
 
     ADDED = "added"
@@ -36,7 +36,7 @@ class Kind(StrEnum):
     """The same words, read in another order or under a neighbour: no word was added or lost."""
 
 
-NO_LAW = frozenset({Kind.NOTES, Kind.RESERVED, Kind.READING})
+NO_LAW = frozenset({ChangeKind.NOTES, ChangeKind.RESERVED, ChangeKind.READING})
 """Changes that are none of law."""
 
 
@@ -53,10 +53,10 @@ class Moved:
 class Change:
     """What became of a unit between two versions."""
 
-    kind: Kind
+    kind: ChangeKind
     old: Unit | None
     new: Unit | None
-    rows: tuple[Row, ...]
+    rows: tuple[DiffRow, ...]
     """Piece by piece; for a unit that was split or merged beside the other one."""
     words: bool
     """Whether words of the law changed, its title among them."""
@@ -90,12 +90,14 @@ class Changes:
     @property
     def by_id(self) -> dict[str, Change]:
         """The changes of what is in the later version, by id."""
-        return {one.new.id: one for one in self.changes if one.new and one.kind is not Kind.MERGED}
+        return {
+            one.new.id: one for one in self.changes if one.new and one.kind is not ChangeKind.MERGED
+        }
 
     def counts(self) -> dict[str, int]:
         """How many of each kind, sections and what is in their place alone."""
         held = Counter(one.kind for one in self.changes if one.unit.holds_text)
-        return {kind.value: held[kind] for kind in Kind if held[kind]}
+        return {kind.value: held[kind] for kind in ChangeKind if held[kind]}
 
 
 def changes_between(older: str, old: Code, newer: str, new: Code) -> Changes:
@@ -136,7 +138,9 @@ def _with_readings(
 
     Returns the units of either version that were brought together from several places.
     """
-    among = [at for at, one in enumerate(changes) if one.kind in (Kind.CHANGED, Kind.NOTES)]
+    among = [
+        at for at, one in enumerate(changes) if one.kind in (ChangeKind.CHANGED, ChangeKind.NOTES)
+    ]
     read = only_read_otherwise(
         [
             Changed(
@@ -149,7 +153,7 @@ def _with_readings(
     )
     otherwise = {among[at] for at in read}
     for at, one in enumerate(changes):
-        yield replace(one, kind=Kind.READING) if at in otherwise else one
+        yield replace(one, kind=ChangeKind.READING) if at in otherwise else one
 
 
 def _is_in(unit: Unit | None, names: frozenset[str]) -> bool:
@@ -163,24 +167,26 @@ def _of_pair(old: Unit, new: Unit, now_called: Mapping[str, str]) -> Change | No
     kind = _kind(old, new, now_called, words=words)
     if kind is None and before == after:
         return None
-    return Change(kind or Kind.NOTES, old, new, difference(before, after), words, _events(old, new))
+    return Change(
+        kind or ChangeKind.NOTES, old, new, difference(before, after), words, _events(old, new)
+    )
 
 
-def _kind(old: Unit, new: Unit, now_called: Mapping[str, str], *, words: bool) -> Kind | None:
+def _kind(old: Unit, new: Unit, now_called: Mapping[str, str], *, words: bool) -> ChangeKind | None:
     """The main thing that became of a unit."""
     if new.status is not old.status and new.status is not Status.CURRENT:
-        return Kind.REPEALED
+        return ChangeKind.REPEALED
     if new.number != old.number:
-        return Kind.RENUMBERED
+        return ChangeKind.RENUMBERED
     if now_called.get(old.parent or "", old.parent) != new.parent:
-        return Kind.MOVED
-    return Kind.CHANGED if words else None
+        return ChangeKind.MOVED
+    return ChangeKind.CHANGED if words else None
 
 
 def _added(unit: Unit, source: Unit | None) -> Change:
     kept_free = unit.status is not Status.CURRENT
     return Change(
-        Kind.SPLIT if source else Kind.RESERVED if kept_free else Kind.ADDED,
+        ChangeKind.SPLIT if source else ChangeKind.RESERVED if kept_free else ChangeKind.ADDED,
         source,
         unit,
         difference((), pieces_of(unit)),
@@ -192,7 +198,7 @@ def _added(unit: Unit, source: Unit | None) -> Change:
 def _gone(unit: Unit, target: Unit | None) -> Change:
     kept_free = unit.status is not Status.CURRENT
     return Change(
-        Kind.MERGED if target else Kind.RESERVED if kept_free else Kind.REPEALED,
+        ChangeKind.MERGED if target else ChangeKind.RESERVED if kept_free else ChangeKind.REPEALED,
         unit,
         target,
         difference(pieces_of(unit), ()),
@@ -200,7 +206,7 @@ def _gone(unit: Unit, target: Unit | None) -> Change:
     )
 
 
-def _law(pieces: Iterable[Piece]) -> list[Piece]:
+def _law(pieces: Iterable[UnitPiece]) -> list[UnitPiece]:
     return [piece for piece in pieces if piece.sort in LAW]
 
 
@@ -224,7 +230,7 @@ def _in_order(
         place[f"gone:{unit.id}"] = last
 
     def where(change: Change) -> tuple[float, int]:
-        gone = change.kind is Kind.MERGED or change.new is None
+        gone = change.kind is ChangeKind.MERGED or change.new is None
         return place[f"gone:{change.old.id}" if gone and change.old else change.unit.id]
 
     return sorted(changes, key=where)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from builder.versions.pieces import Piece, Sort
+from builder.versions.pieces import Sort, UnitPiece
 from builder.versions.words import Op, Stretch, compare, opcodes
 
 LEAST = 6
@@ -38,11 +38,11 @@ schedule of 200 lines that was replaced whole) the old ones are before the new o
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class DiffRow:
     """A piece in both versions, or in one."""
 
-    old: Piece | None
-    new: Piece | None
+    old: UnitPiece | None
+    new: UnitPiece | None
     stretches: tuple[Stretch, ...]
     """Its words, with what became of them."""
 
@@ -70,17 +70,17 @@ class Row:
         return (self.new or self.old or _NOTHING).depth
 
 
-_NOTHING = Piece(Sort.TEXT, "", "")
+_NOTHING = UnitPiece(Sort.TEXT, "", "")
 
 
-def difference(old: Sequence[Piece], new: Sequence[Piece]) -> tuple[Row, ...]:
+def difference(old: Sequence[UnitPiece], new: Sequence[UnitPiece]) -> tuple[DiffRow, ...]:
     """The rows of two versions of a unit, in reading order; either may be empty."""
     rows = list(_rows(old, new))
     stretches = with_moves([row.stretches for row in rows])
     return tuple(replace(row, stretches=held) for row, held in zip(rows, stretches, strict=True))
 
 
-def _rows(old: Sequence[Piece], new: Sequence[Piece]) -> Iterator[Row]:
+def _rows(old: Sequence[UnitPiece], new: Sequence[UnitPiece]) -> Iterator[DiffRow]:
     for same, i, j, k, m in opcodes(old, new):
         if same:
             yield from map(_row, old[i:j], new[k:m])
@@ -88,15 +88,15 @@ def _rows(old: Sequence[Piece], new: Sequence[Piece]) -> Iterator[Row]:
             yield from _replaced(old[i:j], new[k:m])
 
 
-def _row(old: Piece | None, new: Piece | None) -> Row:
+def _row(old: UnitPiece | None, new: UnitPiece | None) -> DiffRow:
     if old and new:
-        return Row(old, new, compare(old.text, new.text))
+        return DiffRow(old, new, compare(old.text, new.text))
     if old:
-        return Row(old, None, (Stretch(Op.GONE, old.text),))
-    return Row(None, new, (Stretch(Op.NEW, new.text),) if new else ())
+        return DiffRow(old, None, (Stretch(Op.GONE, old.text),))
+    return DiffRow(None, new, (Stretch(Op.NEW, new.text),) if new else ())
 
 
-def _replaced(old: Sequence[Piece], new: Sequence[Piece]) -> Iterator[Row]:
+def _replaced(old: Sequence[UnitPiece], new: Sequence[UnitPiece]) -> Iterator[DiffRow]:
     """Pieces that belong together in one row; the others before them, those that are gone first."""
     i = k = 0
     for a, b in (*_together(old, new), (len(old), len(new))):
@@ -107,7 +107,7 @@ def _replaced(old: Sequence[Piece], new: Sequence[Piece]) -> Iterator[Row]:
         i, k = a + 1, b + 1
 
 
-def _together(old: Sequence[Piece], new: Sequence[Piece]) -> list[tuple[int, int]]:
+def _together(old: Sequence[UnitPiece], new: Sequence[UnitPiece]) -> list[tuple[int, int]]:
     """Which pieces are versions of one another: the pairs, in order, with the most in common."""
     if len(old) * len(new) > _MOST:
         return []
@@ -141,7 +141,7 @@ def _heaviest(near: dict[tuple[int, int], float], a: int, b: int) -> list[tuple[
     return found
 
 
-def _share(old: tuple[Piece, set[str]], new: tuple[Piece, set[str]]) -> float:
+def _share(old: tuple[UnitPiece, set[str]], new: tuple[UnitPiece, set[str]]) -> float:
     """The share of words that two pieces have in common; a shared label counts as likeness."""
     (one, a), (other, b) = old, new
     if one.sort is Sort.TITLE:

@@ -31,7 +31,7 @@ LAW = frozenset({Sort.TITLE, Sort.TEXT, Sort.ROW, Sort.LINE})
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class UnitPiece:
     """A piece of a unit."""
 
     sort: Sort
@@ -48,7 +48,7 @@ class Piece:
         return len(self.text.split())
 
 
-def pieces_of(unit: Unit) -> tuple[Piece, ...]:
+def pieces_of(unit: Unit) -> tuple[UnitPiece, ...]:
     """The pieces of a unit in reading order, its number left out: a renumbered section is the same.
 
     History notes and footnotes come last.
@@ -56,27 +56,27 @@ def pieces_of(unit: Unit) -> tuple[Piece, ...]:
     return tuple(_pieces(unit))
 
 
-def _pieces(unit: Unit) -> Iterator[Piece]:
+def _pieces(unit: Unit) -> Iterator[UnitPiece]:
     if unit.title:
-        yield Piece(Sort.TITLE, "", single_spaced(unit.title))
+        yield UnitPiece(Sort.TITLE, "", single_spaced(unit.title))
     for block in unit.blocks:
         yield from _of_block(block, _depth(unit.blocks, block))
     for note in unit.history:
-        yield Piece(Sort.HISTORY, "", single_spaced(note.raw))
+        yield UnitPiece(Sort.HISTORY, "", single_spaced(note.raw))
     for footnote in unit.footnotes:  # one more in an earlier chapter gives all others new numbers
-        yield Piece(Sort.FOOTNOTE, "", single_spaced(footnote.text))
+        yield UnitPiece(Sort.FOOTNOTE, "", single_spaced(footnote.text))
 
 
-def _of_block(block: Block, depth: int) -> Iterator[Piece]:
+def _of_block(block: Block, depth: int) -> Iterator[UnitPiece]:
     if block.grid:
-        yield from (Piece(Sort.ROW, "", row, depth) for row in _rows(block.grid))
+        yield from (UnitPiece(Sort.ROW, "", row, depth) for row in _rows(block.grid))
         return
     if block.kind in (BlockKind.FORM, BlockKind.TABLE):
         lines = [line for line in map(single_spaced, block.text.split("\n")) if line]
-        yield from (Piece(Sort.LINE, "", line, depth) for line in lines)
+        yield from (UnitPiece(Sort.LINE, "", line, depth) for line in lines)
         return
     term = f"{block.term}{'' if block.separator in '.,:;' else ' '}{block.separator} "
-    yield Piece(
+    yield UnitPiece(
         Sort.TEXT,
         single_spaced(block.mark),
         single_spaced(f"{term if block.term else ''}{block.text}"),

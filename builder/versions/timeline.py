@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import combinations
 
 from builder.model import Code, Unit
-from builder.versions.changes import NO_LAW, Change, Changes, Kind, changes_between
+from builder.versions.changes import NO_LAW, Change, ChangeKind, Changes, changes_between
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class Version:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class VersionStep:
     """A change of a section from one version to the next."""
 
     older: str
@@ -79,16 +79,16 @@ class Timeline:
     def _steps(self) -> tuple[tuple[Changes, Mapping[str, Change]], ...]:
         return tuple((one, one.by_id) for one in self.successive())
 
-    def of_section(self, section: str) -> tuple[Step, ...]:
+    def of_section(self, section: str) -> tuple[VersionStep, ...]:
         """The changes of a section of the newest version, newest first.
 
         It is followed back through its earlier numbers.
         """
-        found: list[Step] = []
+        found: list[VersionStep] = []
         key = section
         for one, changed in self._steps:
             if key in changed:
-                found.append(Step(one.older, one.newer, changed[key]))
+                found.append(VersionStep(one.older, one.newer, changed[key]))
             if key not in one.was:
                 break
             key = one.was[key]
@@ -103,7 +103,7 @@ class Timeline:
             merged = {
                 change.old.id: change.new.id
                 for change in one.changes
-                if change.kind is Kind.MERGED and change.old and change.new
+                if change.kind is ChangeKind.MERGED and change.old and change.new
             }
             became = merged | {was: is_ for is_, was in one.was.items()}
             now = {was: now[is_] for was, is_ in became.items() if is_ in now}

@@ -104,7 +104,7 @@ def test_what_ends_the_pages_ends_the_task_and_leaves_no_press_at_work(
 def test_a_code_too_large_for_one_edition_keeps_those_of_its_chapters(
     job: Job, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def run(sheets: list[press.Sheet], *more: object) -> None:
+    def run(sheets: list[press.PressSheet], *more: object) -> None:
         if any(sheet.target.name == "gooseford-ny.pdf" for sheet in sheets):
             raise BuildError("gooseford-ny.typ", "stopped early")
         plain(sheets, *more)  # type: ignore[arg-type]

@@ -220,7 +220,7 @@ def printed(site: Path, code: Code) -> Iterator[Print]:
     def run(change: Callable[[str], str]) -> list[str]:
         text = change(book(of_chapter(code, chapter, None)))
         (made / "12.typ").write_text(text)
-        press.run([press.Sheet(made / "12.typ", made / "12.pdf")], None)
+        press.run([press.PressSheet(made / "12.typ", made / "12.pdf")], None)
         edition = {"name": "12.pdf", "unit": chapter.id, "pages": 1, "bytes": 1, "sha256": ""}
         (made / "editions.json").write_text(json.dumps([edition]))
         return _differences(site)

@@ -55,7 +55,7 @@ def typeset(tmp_path: Path) -> Typeset:
         units = (replace(chapter, parent=None), *([citing] if references else []), only)
         scope = of_chapter(replace(code, units=units), chapter, None)
         (tmp_path / "book.typ").write_text(book(scope), encoding="utf-8")
-        press.run([press.Sheet(tmp_path / "book.typ", tmp_path / "book.pdf")], None)
+        press.run([press.PressSheet(tmp_path / "book.typ", tmp_path / "book.pdf")], None)
         return scope, Book(tmp_path / "book.pdf")
 
     return made

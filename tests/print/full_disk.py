@@ -24,7 +24,7 @@ def main() -> None:
     """Write the editions; their packing finds no room."""
     set_them = press.run
 
-    def set_and_fill_the_disk(sheets: Sequence[press.Sheet], *more: dt.date | None) -> None:
+    def set_and_fill_the_disk(sheets: Sequence[press.PressSheet], *more: dt.date | None) -> None:
         set_them(sheets, *more)
         resource.setrlimit(resource.RLIMIT_FSIZE, (1024, resource.RLIM_INFINITY))
 

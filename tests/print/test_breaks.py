@@ -47,7 +47,7 @@ def test_notes_under_a_heading_are_not_parted_from_the_text(tmp_path: Path) -> N
         replace(code, units=(replace(chapter, parent=None), *sections)), chapter, None
     )
     (tmp_path / "book.typ").write_text(book(scope), encoding="utf-8")
-    press.run([press.Sheet(tmp_path / "book.typ", tmp_path / "book.pdf")], None)
+    press.run([press.PressSheet(tmp_path / "book.typ", tmp_path / "book.pdf")], None)
     made = Book(tmp_path / "book.pdf")
     first: dict[str, int] = {}
     for run in (run for runs in made.pages for run in runs):
@@ -78,7 +78,7 @@ def test_no_page_begins_with_the_note_behind_a_text(tmp_path: Path, within: Bloc
     units = (replace(chapter, parent=None), replace(section, blocks=tuple(texts), history=notes))
     scope = of_chapter(replace(code, units=units), units[0], None)
     (tmp_path / "book.typ").write_text(book(scope), encoding="utf-8")
-    press.run([press.Sheet(tmp_path / "book.typ", tmp_path / "book.pdf")], None)
+    press.run([press.PressSheet(tmp_path / "book.typ", tmp_path / "book.pdf")], None)
     made = Book(tmp_path / "book.pdf")
     on = {
         word: page
@@ -138,7 +138,7 @@ def test_an_article_and_its_note_stand_on_the_page_of_its_first_section(tmp_path
         )
     scope = of_chapter(replace(code, units=tuple(units)), units[0], None)
     (tmp_path / "book.typ").write_text(book(scope), encoding="utf-8")
-    press.run([press.Sheet(tmp_path / "book.typ", tmp_path / "book.pdf")], None)
+    press.run([press.PressSheet(tmp_path / "book.typ", tmp_path / "book.pdf")], None)
     assert len(scope.units) == len(units)
     assert widows(scope, Book(tmp_path / "book.pdf")) == []
 
@@ -166,7 +166,7 @@ def test_a_part_of_the_name_of_its_only_chapter_stands_over_it(tmp_path: Path) -
         units = (part, replace(chapter, parent=part.id, title=title, list_title=None), section)
         scope = whole(replace(code, units=units), None)
         (tmp_path / "book.typ").write_text(book(scope), encoding="utf-8")
-        press.run([press.Sheet(tmp_path / "book.typ", tmp_path / "book.pdf")], None)
+        press.run([press.PressSheet(tmp_path / "book.typ", tmp_path / "book.pdf")], None)
         made = Book(tmp_path / "book.pdf")
         assert lost(units, made) == []
         assert breaches(made) == []

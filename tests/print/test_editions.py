@@ -62,7 +62,7 @@ def printed(tmp_path_factory: pytest.TempPathFactory) -> tuple[Code, Path, tuple
 def test_a_code_too_large_for_the_typesetter_has_the_editions_of_its_chapters(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def run(sheets: list[press.Sheet], *more: object) -> None:
+    def run(sheets: list[press.PressSheet], *more: object) -> None:
         if any(sheet.target.name == "gooseford-ny.pdf" for sheet in sheets):
             raise BuildError("gooseford-ny.typ", "the typesetter stopped early")
         plain(sheets, *more)
@@ -313,7 +313,7 @@ def test_blanks_in_a_row_are_one(typeset: Typeset) -> None:
 def test_what_cannot_be_typeset_fails_in_one_line(tmp_path: Path) -> None:
     (tmp_path / "broken.typ").write_text("#nowhere()", encoding="utf-8")
     with pytest.raises(BuildError, match=r"broken\.typ: cannot be typeset: .*nowhere"):
-        press.run([press.Sheet(tmp_path / "broken.typ", tmp_path / "broken.pdf")], None)
+        press.run([press.PressSheet(tmp_path / "broken.typ", tmp_path / "broken.pdf")], None)
 
 
 def test_a_typesetter_that_takes_too_long_is_ended(
@@ -322,7 +322,7 @@ def test_a_typesetter_that_takes_too_long_is_ended(
     monkeypatch.setattr(press, "SECONDS", 0.001)  # less than any process needs to start
     (tmp_path / "slow.typ").write_text("= Slow", encoding="utf-8")
     with pytest.raises(BuildError, match="was not typeset within"):
-        press.run([press.Sheet(tmp_path / "slow.typ", tmp_path / "slow.pdf")], None)
+        press.run([press.PressSheet(tmp_path / "slow.typ", tmp_path / "slow.pdf")], None)
 
 
 def test_a_typesetter_without_memory_fails_in_one_line(
@@ -331,7 +331,7 @@ def test_a_typesetter_without_memory_fails_in_one_line(
     monkeypatch.setattr(press, "MEMORY", 1 << 20)
     (tmp_path / "big.typ").write_text("= Big", encoding="utf-8")
     with pytest.raises(BuildError, match=r"big\.typ: the typesetter stopped early"):
-        press.run([press.Sheet(tmp_path / "big.typ", tmp_path / "big.pdf")], None)
+        press.run([press.PressSheet(tmp_path / "big.typ", tmp_path / "big.pdf")], None)
 
 
 def test_a_target_that_cannot_be_written_is_told_in_the_systems_words(tmp_path: Path) -> None:
@@ -339,7 +339,7 @@ def test_a_target_that_cannot_be_written_is_told_in_the_systems_words(tmp_path: 
     (tmp_path / "file").touch()
     target = tmp_path / "file" / "small.png"
     with pytest.raises(NotADirectoryError) as caught:
-        press.run([press.Sheet(tmp_path / "small.typ", target)], None)
+        press.run([press.PressSheet(tmp_path / "small.typ", target)], None)
     said = unwritable(caught.value, "out")
     assert said.startswith(f"{target} cannot be written (Not a directory)")
 

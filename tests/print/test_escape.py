@@ -71,7 +71,7 @@ def _plain(text: str) -> str:
 
 def _typeset(source: str) -> str:
     with tempfile.TemporaryDirectory() as folder:
-        sheet = press.Sheet(Path(folder) / "escapes.typ", Path(folder) / "escapes.pdf")
+        sheet = press.PressSheet(Path(folder) / "escapes.typ", Path(folder) / "escapes.pdf")
         sheet.source.write_text(source, encoding="utf-8")
         press.run([sheet], None)
         return Book(sheet.target).tags.text

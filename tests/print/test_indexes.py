@@ -26,7 +26,7 @@ MIDDLE = 306.0
 
 def _printed(scope: Scope, folder: Path) -> Book:
     (folder / "book.typ").write_text(book(scope), encoding="utf-8")
-    press.run([press.Sheet(folder / "book.typ", folder / "book.pdf")], None)
+    press.run([press.PressSheet(folder / "book.typ", folder / "book.pdf")], None)
     return Book(folder / "book.pdf")
 
 

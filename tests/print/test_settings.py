@@ -26,7 +26,7 @@ INSIDE, OUTSIDE = 72.0, 54.0
 
 def _set(scope: Scope, folder: Path) -> Book:
     (folder / "book.typ").write_text(book(scope), encoding="utf-8")
-    press.run([press.Sheet(folder / "book.typ", folder / "book.pdf")], None)
+    press.run([press.PressSheet(folder / "book.typ", folder / "book.pdf")], None)
     return Book(folder / "book.pdf")
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from builder.resolve.syntax import Chain, Group, Item, Kind
+from builder.resolve.syntax import Chain, Designation, Item, Kind
 
-SECTION = Group(
+SECTION = Designation(
     Kind.SECTION, "§§", 0, (Item("7-1", 3, 6), Item("7-4", 8, 11, upto=Item("7-6", 15, 18)))
 )
-UPPER = Group(Kind.SUB, "Subsection", 20, (Item("A", 31, 32),))
-LOWER = Group(Kind.SUB, "Paragraph", 34, (Item("1", 44, 45),))
+UPPER = Designation(Kind.SUB, "Subsection", 20, (Item("A", 31, 32),))
+LOWER = Designation(Kind.SUB, "Paragraph", 34, (Item("1", 44, 45),))
 
 
 def test_a_range_ends_with_its_other_end() -> None:

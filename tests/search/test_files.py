@@ -25,7 +25,7 @@ from builder.model import (
     Unit,
     UnitKind,
 )
-from builder.search.documents import STANDINGS, Piece, documents
+from builder.search.documents import STANDINGS, DocumentPiece, documents
 from builder.search.files import SHARD, as_scripts, search_files, synonyms
 from builder.search.index import (
     HEADS,
@@ -148,8 +148,8 @@ def test_a_document_says_where_it_stands_and_which_subsections_it_has():
     section = next(d for d in documents(SMALL) if d.unit == "24-3")
     assert section.where == "Chapter 24. GEESE, KEEPING OF › Article II. Ponds"
     assert section.pieces == (
-        Piece("a", "A", "A pond for geese."),
-        Piece("b", "B", "Another pond."),
+        DocumentPiece("a", "A", "A pond for geese."),
+        DocumentPiece("b", "B", "Another pond."),
     )
 
 

@@ -10,7 +10,7 @@ import pytest
 import typst
 
 from builder.errors import SourceError
-from builder.sources.pdf.objects import Text
+from builder.sources.pdf.objects import TextObject
 from builder.sources.pdf.reader import with_soft_hyphens
 from builder.sources.pdf.rows import rows_of, without_soft_hyphens
 from builder.sources.read import read
@@ -22,10 +22,10 @@ def _file(folder: Path, source: str) -> Path:
     return path
 
 
-def _run(text: str, x0: float, base: float, **other: float) -> Text:
+def _run(text: str, x0: float, base: float, **other: float) -> TextObject:
     size = other.get("size", 10.0)
     x1 = x0 + size * len(text) / 2
-    return Text(text, x0, x1, base, size, bold=False, italic=False, upright=True)
+    return TextObject(text, x0, x1, base, size, bold=False, italic=False, upright=True)
 
 
 def test_lines_have_their_place_and_type(tmp_path: Path) -> None:

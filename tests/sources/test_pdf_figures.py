@@ -12,7 +12,7 @@ from builder.model import FIGURES_IN_TWO_WAYS, Doubt, Layout
 from builder.parse import parse
 from builder.sources.pdf.book import LaidLine, Run
 from builder.sources.pdf.reader import in_two_ways
-from builder.sources.pdf.rows import Row
+from builder.sources.pdf.rows import PageRow
 from builder.sources.read import read
 from builder.sources.text import SourceText
 
@@ -68,12 +68,12 @@ def test_few_letters_set_apart_are_read_by_their_glyphs(tmp_path: Path) -> None:
     assert (source.text.split("\n")[-1], source.figures) == ("11111", ())
 
 
-def _row(text: str, raised_from: int) -> Row:
+def _row(text: str, raised_from: int) -> PageRow:
     runs = [
         Run(start, end, 0, 0, 10, bold=False, italic=False, raised=raised)
         for start, end, raised in [(0, raised_from, False), (raised_from, len(text), True)]
     ]
-    return Row(text, LaidLine(1, 0, 10, tuple(runs)))
+    return PageRow(text, LaidLine(1, 0, 10, tuple(runs)))
 
 
 def test_what_no_place_decides_is_said() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from builder.sources.pdf.objects import Text
+from builder.sources.pdf.objects import TextObject
 from builder.sources.pdf.rows import rows_of
 from builder.sources.pdf.text_columns import by_lists
 
@@ -15,7 +15,7 @@ def _read(left: list[str], right: list[str], *whole: tuple[float, str]) -> list[
     placed += [(RIGHT, 100.0 + 14.5 * at, text) for at, text in enumerate(right)]
     placed += [(LEFT, height, text) for height, text in whole]
     texts = [
-        Text(text, x, x + 5 * len(text), y, 10.0, bold=True, italic=False, upright=True)
+        TextObject(text, x, x + 5 * len(text), y, 10.0, bold=True, italic=False, upright=True)
         for x, y, text in placed
         if text
     ]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from builder.errors import SettingsError
-from builder.sources.discover import Found, discover
+from builder.sources.discover import Discovered, discover
 
 
 def put(folder: Path, *names: str, toml: str = "") -> Path:
@@ -21,7 +21,7 @@ def put(folder: Path, *names: str, toml: str = "") -> Path:
     return folder
 
 
-def told(found: tuple[Found, ...]) -> list[tuple[str, str | None, list[str]]]:
+def told(found: tuple[Discovered, ...]) -> list[tuple[str, str | None, list[str]]]:
     """The newest file of each code, its day, and the days of the earlier ones."""
     return sorted((one.path.name, one.day, [old.day for old in one.earlier]) for one in found)
 

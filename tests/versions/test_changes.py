@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from builder.model import Footnote, Unit
-from builder.versions.changes import Kind, changes_between
+from builder.versions.changes import ChangeKind, changes_between
 from tests.versions.codes import BELLS, FERRY, GEESE, HEARTH, code, section
 
 
@@ -198,7 +198,7 @@ def test_moved_words_name_where_they_went() -> None:
     old = {"I": [section("1-1", HEARTH, FERRY), section("1-2", BELLS)]}
     new = {"I": [section("1-1", HEARTH), section("1-2", FERRY, BELLS, GEESE)]}
     first, second = changes_between("a", code(old), "b", code(new)).changes
-    assert first.kind is Kind.CHANGED
+    assert first.kind is ChangeKind.CHANGED
     assert [one.unit for one in first.moved_to] == ["1-2"]
     assert [(one.text, one.unit) for one in second.moved_from] == [(FERRY, "1-1")]
 
@@ -222,8 +222,8 @@ def test_what_was_merged_stands_where_it_stood_and_is_no_change_of_its_new_place
     ]
     found = changes_between("2020-01-01", code(old), "2021-01-01", code(new))
     assert {key: one.kind for key, one in found.by_id.items()} == {
-        "1-3": Kind.CHANGED,
-        "1-4": Kind.RENUMBERED,
+        "1-3": ChangeKind.CHANGED,
+        "1-4": ChangeKind.RENUMBERED,
     }
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from builder.sources.settings import Settings
 from builder.town.municipality import code_of
-from builder.versions.changes import Changes, Kind, changes_between
+from builder.versions.changes import ChangeKind, Changes, changes_between
 from tests import parsed
 from tests.typeset import american_legal, general_code
 from tests.typeset.editor import edited
@@ -19,10 +19,10 @@ from tests.typeset.sheets import Style
 from tests.typeset.units import entries_of
 
 _DONE = {
-    Kind.CHANGED: "amended",
-    Kind.ADDED: "inserted",
-    Kind.REPEALED: "repealed",
-    Kind.RENUMBERED: "renumbered",
+    ChangeKind.CHANGED: "amended",
+    ChangeKind.ADDED: "inserted",
+    ChangeKind.REPEALED: "repealed",
+    ChangeKind.RENUMBERED: "renumbered",
 }
 
 
@@ -31,7 +31,7 @@ def _found(changes: Changes) -> list[tuple[str, str]]:
     return sorted(
         (_DONE.get(one.kind, one.kind.value), one.unit.number or one.unit.id)
         for one in changes.changes
-        if one.kind is not Kind.READING
+        if one.kind is not ChangeKind.READING
     )
 
 
@@ -88,4 +88,6 @@ def test_a_damaged_text_shows_an_amendment(
     (tmp_path / codes[town].name).write_text(text)
     new, _ = code_of(tmp_path / codes[town].name)
     found = changes_between("2020-01-01", old, "2021-01-01", new).changes
-    assert [(one.kind, "moorings" in str(one.rows)) for one in found] == [(Kind.CHANGED, True)]
+    assert [(one.kind, "moorings" in str(one.rows)) for one in found] == [
+        (ChangeKind.CHANGED, True)
+    ]

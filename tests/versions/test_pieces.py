@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from builder.model import Block, BlockKind, Table
-from builder.versions.pieces import Piece, Sort, pieces_of
+from builder.versions.pieces import Sort, UnitPiece, pieces_of
 from tests.versions.codes import section
 
 
@@ -14,11 +14,11 @@ def test_a_table_is_its_rows_from_the_caption_to_the_notes() -> None:
     table = Table(("Street", "Side"), (), rows, "Parking", ("* By day.",))
     unit = replace(section("1-1"), blocks=(Block(BlockKind.TABLE, "", (), table=table),))
     assert pieces_of(unit)[1:] == (
-        Piece(Sort.ROW, "", "Parking"),
-        Piece(Sort.ROW, "", "Street\tSide"),
-        Piece(Sort.ROW, "", "Elm Street\tEast"),
-        Piece(Sort.ROW, "", "Oak Lane\tBoth"),
-        Piece(Sort.ROW, "", "* By day."),
+        UnitPiece(Sort.ROW, "", "Parking"),
+        UnitPiece(Sort.ROW, "", "Street\tSide"),
+        UnitPiece(Sort.ROW, "", "Elm Street\tEast"),
+        UnitPiece(Sort.ROW, "", "Oak Lane\tBoth"),
+        UnitPiece(Sort.ROW, "", "* By day."),
     )
 
 
@@ -40,4 +40,4 @@ def test_notes_come_last() -> None:
 def test_a_form_is_its_lines_without_the_empty_ones() -> None:
     form = Block(BlockKind.FORM, "I swear:\n\n  to  feed geese\n", ())
     held = pieces_of(replace(section("1-1"), blocks=(form,)))[1:]
-    assert held == (Piece(Sort.LINE, "", "I swear:"), Piece(Sort.LINE, "", "to feed geese"))
+    assert held == (UnitPiece(Sort.LINE, "", "I swear:"), UnitPiece(Sort.LINE, "", "to feed geese"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from builder.versions.changes import Kind
+from builder.versions.changes import ChangeKind
 from builder.versions.timeline import Timeline, Version
 from tests.versions.codes import BELLS, GEESE, HEARTH, code, section
 
@@ -38,8 +38,8 @@ def test_any_two_versions_are_held_against_each_other() -> None:
 def test_a_section_is_followed_through_its_numbers() -> None:
     steps = TIMELINE.of_section("1-4")
     assert [(one.newer, one.change.kind) for one in steps] == [
-        ("2023-01-01", Kind.CHANGED),
-        ("2022-01-01", Kind.RENUMBERED),
+        ("2023-01-01", ChangeKind.CHANGED),
+        ("2022-01-01", ChangeKind.RENUMBERED),
     ]
     assert TIMELINE.known_since("1-4") == "2021-01-01"
 
@@ -50,7 +50,7 @@ def test_a_section_that_never_changed() -> None:
 
 
 def test_a_section_that_came_later() -> None:
-    assert [one.change.kind for one in TIMELINE.of_section("1-3")] == [Kind.ADDED]
+    assert [one.change.kind for one in TIMELINE.of_section("1-3")] == [ChangeKind.ADDED]
     assert TIMELINE.known_since("1-3") == "2023-01-01"
 
 

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from builder.versions import words
-from builder.versions.difference import LEAST, Row, _heaviest, difference
-from builder.versions.pieces import Piece, Sort
+from builder.versions.difference import LEAST, DiffRow, _heaviest, difference
+from builder.versions.pieces import Sort, UnitPiece
 from builder.versions.words import Op, Stretch, compare, opcodes, repeats
 from tests.versions.codes import FERRY, GEESE
 
@@ -65,7 +65,7 @@ def test_one_word_is_marked_and_no_more() -> None:
 
 PIECES = st.lists(
     st.builds(
-        Piece,
+        UnitPiece,
         st.sampled_from([Sort.TEXT, Sort.ROW, Sort.LINE]),
         st.sampled_from(["", "A.", "B.", "(1)"]),
         st.sampled_from(["geese may pass", "geese shall pass", "no goose is chased here", "ducks"]),
@@ -76,7 +76,7 @@ PIECES = st.lists(
 
 @settings(max_examples=200, deadline=None)
 @given(PIECES, PIECES)
-def test_both_versions_are_there_in_their_order(old: list[Piece], new: list[Piece]) -> None:
+def test_both_versions_are_there_in_their_order(old: list[UnitPiece], new: list[UnitPiece]) -> None:
     rows = difference(old, new)
     assert [row.old for row in rows if row.old] == old
     assert [row.new for row in rows if row.new] == new
@@ -86,9 +86,12 @@ def test_both_versions_are_there_in_their_order(old: list[Piece], new: list[Piec
 
 
 def test_an_item_that_was_inserted_leaves_its_neighbours_alone() -> None:
-    old = [Piece(Sort.TEXT, "A.", "geese may pass"), Piece(Sort.TEXT, "B.", "ducks are fed")]
-    swans = Piece(Sort.TEXT, "B.", "no swan is mocked")
-    new = [old[0], swans, Piece(Sort.TEXT, "C.", "ducks are fed")]
+    old = [
+        UnitPiece(Sort.TEXT, "A.", "geese may pass"),
+        UnitPiece(Sort.TEXT, "B.", "ducks are fed"),
+    ]
+    swans = UnitPiece(Sort.TEXT, "B.", "no swan is mocked")
+    new = [old[0], swans, UnitPiece(Sort.TEXT, "C.", "ducks are fed")]
     rows = difference(old, new)
     assert [(row.old and row.old.mark, row.new and row.new.mark) for row in rows] == [
         ("A.", "A."),
@@ -100,25 +103,25 @@ def test_an_item_that_was_inserted_leaves_its_neighbours_alone() -> None:
 CLAUSE = "except where the mayor has allowed it in writing"
 
 
-def _moved(rows: tuple[Row, ...]) -> list[tuple[str, str]]:
+def _moved(rows: tuple[DiffRow, ...]) -> list[tuple[str, str]]:
     return [(one.op.value, one.text) for row in rows for one in row.stretches if one.moved]
 
 
 def test_a_clause_that_went_to_another_paragraph_is_told_from_new_words() -> None:
     old = [
-        Piece(Sort.TEXT, "A.", f"No goose shall pass the green, {CLAUSE}."),
-        Piece(Sort.TEXT, "B.", "Ducks are fed at noon by the keeper of the pond."),
+        UnitPiece(Sort.TEXT, "A.", f"No goose shall pass the green, {CLAUSE}."),
+        UnitPiece(Sort.TEXT, "B.", "Ducks are fed at noon by the keeper of the pond."),
     ]
     new = [
-        Piece(Sort.TEXT, "A.", "No goose shall pass the green."),
-        Piece(Sort.TEXT, "B.", f"Ducks are fed at noon by the keeper of the pond, {CLAUSE}."),
+        UnitPiece(Sort.TEXT, "A.", "No goose shall pass the green."),
+        UnitPiece(Sort.TEXT, "B.", f"Ducks are fed at noon by the keeper of the pond, {CLAUSE}."),
     ]
     assert _moved(difference(old, new)) == [("gone", f", {CLAUSE}"), ("new", f", {CLAUSE}")]
 
 
 def test_a_paragraph_that_changed_its_place_moved() -> None:
     one, other, third = (
-        Piece(Sort.TEXT, "", f"{word} may pass the green by day and by night.")
+        UnitPiece(Sort.TEXT, "", f"{word} may pass the green by day and by night.")
         for word in ("Geese of the village", "Ducks and swans", "Herons without any licence")
     )
     moved = _moved(difference([one, other, third], [other, third, one]))
@@ -127,37 +130,43 @@ def test_a_paragraph_that_changed_its_place_moved() -> None:
 
 def test_few_words_that_come_again_are_new() -> None:
     old = [
-        Piece(Sort.TEXT, "A.", "Geese may pass, subject to this chapter."),
-        Piece(Sort.TEXT, "B.", "Ducks are fed."),
+        UnitPiece(Sort.TEXT, "A.", "Geese may pass, subject to this chapter."),
+        UnitPiece(Sort.TEXT, "B.", "Ducks are fed."),
     ]
     new = [
-        Piece(Sort.TEXT, "A.", "Geese may pass."),
-        Piece(Sort.TEXT, "B.", "Ducks are fed, subject to this chapter."),
+        UnitPiece(Sort.TEXT, "A.", "Geese may pass."),
+        UnitPiece(Sort.TEXT, "B.", "Ducks are fed, subject to this chapter."),
     ]
     assert _moved(difference(old, new)) == []
 
 
 def test_a_clause_moved_as_far_as_its_words_are_the_same() -> None:
-    old = [Piece(Sort.TEXT, "A.", f"{GEESE} {CLAUSE} by day."), Piece(Sort.TEXT, "B.", FERRY)]
-    new = [Piece(Sort.TEXT, "A.", GEESE), Piece(Sort.TEXT, "B.", f"{FERRY} {CLAUSE} at night.")]
+    old = [
+        UnitPiece(Sort.TEXT, "A.", f"{GEESE} {CLAUSE} by day."),
+        UnitPiece(Sort.TEXT, "B.", FERRY),
+    ]
+    new = [
+        UnitPiece(Sort.TEXT, "A.", GEESE),
+        UnitPiece(Sort.TEXT, "B.", f"{FERRY} {CLAUSE} at night."),
+    ]
     assert [words.strip() for _, words in _moved(difference(old, new))] == [CLAUSE, CLAUSE]
 
 
 def test_words_that_stand_twice_move_once() -> None:
-    old = [Piece(Sort.TEXT, "", f"Geese are greeted, {CLAUSE}.")]
-    new = [Piece(Sort.ROW, "", f"{CLAUSE}\t{CLAUSE}")]
+    old = [UnitPiece(Sort.TEXT, "", f"Geese are greeted, {CLAUSE}.")]
+    new = [UnitPiece(Sort.ROW, "", f"{CLAUSE}\t{CLAUSE}")]
     moved = _moved(difference(old, new))
     assert [op for op, _ in moved] == ["gone", "new"]
     assert moved[0][1].strip(" ,.") == moved[1][1].strip() == CLAUSE
 
 
 def test_words_that_were_there_twice_and_are_once_moved_once() -> None:
-    old = [Piece(Sort.ROW, "", f"{CLAUSE}\t{CLAUSE}")]
-    new = [Piece(Sort.TEXT, "", f"Geese are greeted, {CLAUSE}.")]
+    old = [UnitPiece(Sort.ROW, "", f"{CLAUSE}\t{CLAUSE}")]
+    new = [UnitPiece(Sort.TEXT, "", f"Geese are greeted, {CLAUSE}.")]
     assert [op for op, _ in _moved(difference(old, new))] == ["gone", "new"]
 
 
-def _joined(old: Piece, new: Piece) -> bool:
+def _joined(old: UnitPiece, new: UnitPiece) -> bool:
     """Whether two pieces are shown as one that changed."""
     return len(difference([old], [new])) == 1
 
@@ -165,16 +174,16 @@ def _joined(old: Piece, new: Piece) -> bool:
 def test_a_shared_label_speaks_for_one_piece_that_changed() -> None:
     words = "geese ducks swans herons".split()  # a quarter of the words is shared
     old, new = (" ".join([*words[:1], *(f"{end}{at}" for at in range(3))]) for end in "ab")
-    assert _joined(Piece(Sort.TEXT, "A.", old), Piece(Sort.TEXT, "A.", new))
-    assert not _joined(Piece(Sort.TEXT, "A.", old), Piece(Sort.TEXT, "B.", new))
-    assert not _joined(Piece(Sort.TEXT, "", old), Piece(Sort.TEXT, "", new))
+    assert _joined(UnitPiece(Sort.TEXT, "A.", old), UnitPiece(Sort.TEXT, "A.", new))
+    assert not _joined(UnitPiece(Sort.TEXT, "A.", old), UnitPiece(Sort.TEXT, "B.", new))
+    assert not _joined(UnitPiece(Sort.TEXT, "", old), UnitPiece(Sort.TEXT, "", new))
 
 
 @pytest.mark.parametrize(("count", "moved"), [(LEAST - 1, 0), (LEAST, 2)])
 def test_words_from_which_a_clause_moved(count: int, moved: int) -> None:
     clause = " ".join(f"word{at}" for at in range(count))
-    old = [Piece(Sort.TEXT, "A.", f"{GEESE} {clause}."), Piece(Sort.TEXT, "B.", FERRY)]
-    new = [Piece(Sort.TEXT, "A.", f"{GEESE}."), Piece(Sort.TEXT, "B.", f"{FERRY} {clause}")]
+    old = [UnitPiece(Sort.TEXT, "A.", f"{GEESE} {clause}."), UnitPiece(Sort.TEXT, "B.", FERRY)]
+    new = [UnitPiece(Sort.TEXT, "A.", f"{GEESE}."), UnitPiece(Sort.TEXT, "B.", f"{FERRY} {clause}")]
     assert len(_moved(difference(old, new))) == moved
 
 

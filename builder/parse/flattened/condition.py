@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from builder.certainty import Certainty, Condition, Loss, Reliability, Row, Share, certainty
+from builder.certainty import Bin, Certainty, Condition, Loss, Reliability, Share, certainty
 from builder.model import Unit, UnitKind
 from builder.parse.flattened.model import parameters
 
@@ -77,9 +77,9 @@ _SCARRED = {"words lost": "words", "date removed": "dates", "time removed": "tim
 """What is gone, by the kind of its scar."""
 
 
-def rows(kind: str) -> tuple[Row, ...]:
+def rows(kind: str) -> tuple[Bin, ...]:
     """The bins of "titles", "labels", "seams" or "terms"."""
-    return tuple(Row(**row) for row in parameters()["reliability"][kind])
+    return tuple(Bin(**row) for row in parameters()["reliability"][kind])
 
 
 def shares(kind: str) -> tuple[Share, ...]:

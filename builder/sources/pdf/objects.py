@@ -30,7 +30,7 @@ _POINTERS = 200
 """Bookmarks below one another, at most."""
 
 
-class Text(NamedTuple):
+class TextObject(NamedTuple):
     """A run of characters, with the place of its foot."""
 
     text: str
@@ -56,7 +56,7 @@ class Content(NamedTuple):
 
     width: float
     height: float
-    texts: list[Text]
+    texts: list[TextObject]
     rules: list[Box]
     pictures: list[Box]
     links: list[Link]
@@ -141,7 +141,7 @@ class PageReader:
             raw.FPDFText_ClosePage(texts)
             raw.FPDF_ClosePage(page)
 
-    def _may_have_cells(self, texts: Sequence[Text]) -> bool:
+    def _may_have_cells(self, texts: Sequence[TextObject]) -> bool:
         """Whether the tags of a page are to be looked into for its tables.
 
         That takes time. Some files name the cell in the mark of each text; where one has done so,
@@ -227,7 +227,7 @@ class PageReader:
         x0 = min(place.e, box.x0) if upright else box.x0
         base = place.f if upright else box.y1
         found.texts.append(
-            Text(
+            TextObject(
                 text,
                 x0,
                 x1 if upright else box.x1,

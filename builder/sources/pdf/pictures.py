@@ -23,8 +23,8 @@ import pypdfium2 as pdfium
 from builder.errors import SourceError, UsageError
 from builder.runtime.written import put
 from builder.sources.pdf.book import Sheet
-from builder.sources.pdf.objects import Text
-from builder.sources.pdf.rows import Row, rows_of
+from builder.sources.pdf.objects import TextObject
+from builder.sources.pdf.rows import PageRow, rows_of
 from builder.sources.text import Unsure
 
 ENDING = ".words.tsv"
@@ -189,7 +189,7 @@ class Scan:
     """A scan as its words say."""
 
     sheets: tuple[Sheet, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[PageRow, ...]
     unsure: tuple[Unsure, ...]
     """The words of which Tesseract is not sure."""
 
@@ -232,8 +232,8 @@ def _read(held: list[str]) -> Word:
     return Word(int(held[0]), x0, x1, base, size, sure, held[6])
 
 
-def _text(word: Word) -> Text:
-    return Text(
+def _text(word: Word) -> TextObject:
+    return TextObject(
         f"{word.text} ",
         word.x0,
         word.x1,

@@ -16,7 +16,7 @@ from builder.errors import SourceError
 from builder.sources.pdf.book import Book, Cell, LaidLine, Link, Run, Sheet
 from builder.sources.pdf.objects import PageReader
 from builder.sources.pdf.pictures import hash_with_words, scan_of
-from builder.sources.pdf.rows import SOFT_HYPHEN, Row, plain, rows_of, without_soft_hyphens
+from builder.sources.pdf.rows import SOFT_HYPHEN, PageRow, plain, rows_of, without_soft_hyphens
 from builder.sources.pdf.tags import TaggedTables
 from builder.sources.pdf.text_columns import by_columns, by_lists
 from builder.sources.text import Geometry, SourceText
@@ -100,9 +100,9 @@ def _opened(path: Path, data: bytes) -> pdfium.PdfDocument:
 
 def _pages(
     document: pdfium.PdfDocument, reader: PageReader
-) -> tuple[tuple[Sheet, ...], list[Row], tuple[Link, ...], tuple[tuple[int, str], ...]]:
+) -> tuple[tuple[Sheet, ...], list[PageRow], tuple[Link, ...], tuple[tuple[int, str], ...]]:
     sheets: list[Sheet] = []
-    rows: list[Row] = []
+    rows: list[PageRow] = []
     links: list[Link] = []
     figures: list[tuple[int, str]] = []
     for index in range(len(document)):
@@ -128,9 +128,9 @@ def _pages(
     return tuple(sheets), rows, tuple(links), tuple(figures)
 
 
-def by_cells(rows: Sequence[Row]) -> list[Row]:
+def by_cells(rows: Sequence[PageRow]) -> list[PageRow]:
     """The lines of a page, those of tables parted at their cells, row after row."""
-    found: list[Row] = []
+    found: list[PageRow] = []
     for is_table, held in groupby(rows, key=lambda row: _first(row) is not None):
         if not is_table:
             found += held
@@ -141,11 +141,11 @@ def by_cells(rows: Sequence[Row]) -> list[Row]:
     return found
 
 
-def _first(row: Row) -> Cell | None:
+def _first(row: PageRow) -> Cell | None:
     return next((run.cell for run in row.laid.runs if run.cell is not None), None)
 
 
-def _parted(row: Row) -> Iterator[tuple[Cell, Row]]:
+def _parted(row: PageRow) -> Iterator[tuple[Cell, PageRow]]:
     """What stands of a line in each cell; words that no tag tells go with those before them."""
     cell = _first(row)
     groups: list[tuple[Cell, list[Run]]] = []
@@ -160,13 +160,13 @@ def _parted(row: Row) -> Iterator[tuple[Cell, Row]]:
         start, end = runs[0].start, runs[-1].end
         moved = tuple(run._replace(start=run.start - start, end=run.end - start) for run in runs)
         laid = LaidLine(row.laid.page, row.laid.base, row.laid.size, moved)
-        yield held, Row(row.text[start:end], laid)
+        yield held, PageRow(row.text[start:end], laid)
 
 
 _FIGURE = re.compile(r"\d[\d,.]*\d|\d")
 
 
-def in_two_ways(rows: Sequence[Row], said: str) -> str:
+def in_two_ways(rows: Sequence[PageRow], said: str) -> str:
     """The figures that a page's lines and its words as the library says them do not share.
 
     In a sentence for readers; empty if both say the same. A raised mark may be at a number or
@@ -194,7 +194,7 @@ def in_two_ways(rows: Sequence[Row], said: str) -> str:
     return " or ".join(", ".join(figures) or "none" for figures in told)
 
 
-def _figures(row: Row) -> Iterator[tuple[str, list[str]]]:
+def _figures(row: PageRow) -> Iterator[tuple[str, list[str]]]:
     """The figures of a line, each with its pieces where some of it is raised."""
     edges = {run.start for before, run in pairwise(row.laid.runs) if before.raised != run.raised}
     for found in _FIGURE.finditer(row.text):
@@ -209,7 +209,7 @@ _TAIL = re.compile(r"(?<![A-Za-z])[A-Za-z]+-$")
 _HEAD = re.compile(r"[a-z]+")
 
 
-def with_soft_hyphens(rows: Sequence[Row]) -> list[Row]:
+def with_soft_hyphens(rows: Sequence[PageRow]) -> list[PageRow]:
     """The lines, those hyphens at their ends made soft that are in no word of the file.
 
     A hyphen stays where the file prints the word with it inside of a line, or does not print it

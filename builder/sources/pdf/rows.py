@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from builder.sources import CONTROL
 from builder.sources.pdf.book import LaidLine, Run
-from builder.sources.pdf.objects import Text
+from builder.sources.pdf.objects import TextObject
 
 SOFT_HYPHEN = "\xad"
 """Stands at a line's end where a word is broken that has no hyphen."""
@@ -47,7 +47,7 @@ _BIN = 12.0
 between a line's foot and its superscripts'."""
 
 
-class Row(NamedTuple):
+class PageRow(NamedTuple):
     """A line of a page: its text and how it is set."""
 
     text: str
@@ -55,15 +55,15 @@ class Row(NamedTuple):
 
 
 @dataclass(slots=True)
-class _Open:
+class _OpenRow:
     """A line in the making."""
 
     base: float
     size: float
-    texts: list[Text] = field(default_factory=list)
+    texts: list[TextObject] = field(default_factory=list)
 
 
-def rows_of(texts: Iterable[Text], page: int) -> list[Row]:
+def rows_of(texts: Iterable[TextObject], page: int) -> list[PageRow]:
     """The lines of a page from the top down; each turned run is a line of its own at the end."""
     held = [text for text in texts if plain(text.text).strip()]
     level = [text for text in held if text.upright]
@@ -72,26 +72,26 @@ def rows_of(texts: Iterable[Text], page: int) -> list[Row]:
     return [row for row in rows if row.text]
 
 
-def _lines(texts: Sequence[Text]) -> list[_Open]:
+def _lines(texts: Sequence[TextObject]) -> list[_OpenRow]:
     """The runs on one foot together; superscripts with the line that they are in.
 
     Large runs come first, so that each small one finds the line that it may belong to.
     """
-    lines: list[_Open] = []
-    near: dict[int, list[_Open]] = defaultdict(list)
+    lines: list[_OpenRow] = []
+    near: dict[int, list[_OpenRow]] = defaultdict(list)
     for text in sorted(texts, key=lambda text: (-round(text.size, 1), text.base, text.x0)):
         bin_ = int(text.base // _BIN)
         beside = [line for at in (bin_ - 1, bin_, bin_ + 1) for line in near.get(at, ())]
         line = _holder(beside, text) or next((one for one in beside if _on_foot(one, text)), None)
         if line is None:
-            line = _Open(text.base, text.size)
+            line = _OpenRow(text.base, text.size)
             lines.append(line)
             near[bin_].append(line)
         line.texts.append(text)
     return sorted(lines, key=lambda line: line.base)
 
 
-def _usual_size(texts: Sequence[Text]) -> float:
+def _usual_size(texts: Sequence[TextObject]) -> float:
     """The size of most letters of a page."""
     sizes: Counter[float] = Counter()
     for text in texts:
@@ -99,13 +99,13 @@ def _usual_size(texts: Sequence[Text]) -> float:
     return max(sizes, key=lambda size: (sizes[size], size), default=0.0)
 
 
-def _on_foot(line: _Open, text: Text) -> bool:
+def _on_foot(line: _OpenRow, text: TextObject) -> bool:
     return abs(line.base - text.base) <= _SAME_FOOT * min(line.size, text.size)
 
 
-def _holder(lines: Sequence[_Open], text: Text) -> _Open | None:
+def _holder(lines: Sequence[_OpenRow], text: TextObject) -> _OpenRow | None:
     """The line that a small run stands in: it touches a larger one there."""
-    found: list[tuple[float, _Open]] = []
+    found: list[tuple[float, _OpenRow]] = []
     for line in lines:
         off = abs(line.base - text.base)
         if off > _HIGH * line.size or text.size > _SMALL * line.size:
@@ -116,11 +116,11 @@ def _holder(lines: Sequence[_Open], text: Text) -> _Open | None:
     return min(found, key=lambda one: one[0])[1] if found else None
 
 
-def _gap(one: Text, other: Text) -> float:
+def _gap(one: TextObject, other: TextObject) -> float:
     return max(one.x0 - other.x1, other.x0 - one.x1, 0.0)
 
 
-def _row(texts: Sequence[Text], page: int) -> Row:
+def _row(texts: Sequence[TextObject], page: int) -> PageRow:
     """A line of runs from left to right."""
     usual = _usual_size(texts)
     base = next(text.base for text in texts if round(text.size, 1) == usual)
@@ -156,10 +156,10 @@ def _row(texts: Sequence[Text], page: int) -> Row:
             )
         whole += words
     whole = whole.rstrip(" ")
-    return Row(whole, LaidLine(page, base, usual, tuple(runs)))
+    return PageRow(whole, LaidLine(page, base, usual, tuple(runs)))
 
 
-def without_soft_hyphens(rows: Sequence[Row]) -> list[Row]:
+def without_soft_hyphens(rows: Sequence[PageRow]) -> list[PageRow]:
     """The lines, each word that a soft hyphen breaks whole on the line where it begins.
 
     A soft hyphen within a line is none at all.
@@ -175,7 +175,7 @@ def without_soft_hyphens(rows: Sequence[Row]) -> list[Row]:
     return [row for row in found if row.text]
 
 
-def _cleaned(row: Row) -> Row:
+def _cleaned(row: PageRow) -> PageRow:
     """A line without soft hyphens."""
     places = [at for at, sign in enumerate(row.text) if sign == SOFT_HYPHEN]
 
@@ -184,10 +184,10 @@ def _cleaned(row: Row) -> Row:
 
     runs = tuple(run._replace(start=moved(run.start), end=moved(run.end)) for run in row.laid.runs)
     laid = LaidLine(row.laid.page, row.laid.base, row.laid.size, runs)
-    return Row(row.text.replace(SOFT_HYPHEN, ""), laid)
+    return PageRow(row.text.replace(SOFT_HYPHEN, ""), laid)
 
 
-def _pulled_up(row: Row, below: Row) -> tuple[Row, Row]:
+def _pulled_up(row: PageRow, below: PageRow) -> tuple[PageRow, PageRow]:
     """Two lines, the first word of the lower one at the end of the upper one."""
     head, _, rest = below.text.partition(" ")
     cut = len(below.text) - len(rest)
@@ -200,7 +200,7 @@ def _pulled_up(row: Row, below: Row) -> tuple[Row, Row]:
         if run.end > cut
     )
     lower = LaidLine(below.laid.page, below.laid.base, below.laid.size, left)
-    return Row(row.text + head, laid), Row(rest, lower)
+    return PageRow(row.text + head, laid), PageRow(rest, lower)
 
 
 def plain(text: str) -> str:

@@ -48,7 +48,7 @@ _Id = tuple[int, int]
 """The number and generation of an object of the file."""
 
 
-class _Place(NamedTuple):
+class _TagPlace(NamedTuple):
     """Where a piece of content stands."""
 
     table: _Id
@@ -61,7 +61,7 @@ class TaggedTables:
     def __init__(self, data: bytes) -> None:
         """Take the bytes of the file; they are looked into when cells are first asked for."""
         self._data = data
-        self._places: dict[_Id, _Place | None] = {}
+        self._places: dict[_Id, _TagPlace | None] = {}
         self._grids: dict[_Id, dict[_Id, Cell]] = {}
 
     def cells_of(self, page: int) -> dict[int, Cell]:
@@ -107,7 +107,7 @@ class TaggedTables:
         if isinstance(held, pikepdf.Array):
             yield from held
 
-    def _place(self, element: Any) -> _Place | None:
+    def _place(self, element: Any) -> _TagPlace | None:
         """The cell that an element's content is of: that of the outermost table."""
         if not _is_element(element):
             return None
@@ -116,7 +116,7 @@ class TaggedTables:
             self._places[known] = self._found(element)
         return self._places[known]
 
-    def _found(self, element: Any) -> _Place | None:
+    def _found(self, element: Any) -> _TagPlace | None:
         above = list(islice(_upwards(element), _DEEPEST))
         kinds = [self._kind(one) for one in above]
         if "Table" not in kinds:
@@ -128,7 +128,7 @@ class TaggedTables:
         table = above[top]
         if table.objgen not in self._grids:
             self._grids[table.objgen] = dict(self._grid(table))
-        return _Place(table.objgen, above[at].objgen)
+        return _TagPlace(table.objgen, above[at].objgen)
 
     def _kind(self, element: Any) -> str:
         """What an element is, by the standard's names where the file has names of its own."""

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from builder.sources.pdf.book import LaidLine, Run
-from builder.sources.pdf.rows import Row
+from builder.sources.pdf.rows import PageRow
 
 _LIST_GUTTER = 0.8
 """Ems between two columns at least: the longest entries come near to the right one."""
@@ -34,9 +34,9 @@ _SAME = 1.0
 """Points within which two lines of a column begin at one place."""
 
 
-def by_columns(rows: Sequence[Row]) -> list[Row]:
+def by_columns(rows: Sequence[PageRow]) -> list[PageRow]:
     """The lines of a page, those that are in two columns one column after the other."""
-    found: list[Row] = []
+    found: list[PageRow] = []
     at = 0
     while at < len(rows):
         end, edge = _columns(rows, at)
@@ -50,7 +50,7 @@ def by_columns(rows: Sequence[Row]) -> list[Row]:
     return found
 
 
-def _columns(rows: Sequence[Row], start: int) -> tuple[int, float]:
+def _columns(rows: Sequence[PageRow], start: int) -> tuple[int, float]:
     """Where lines in two columns end that begin with one, and where the second column begins."""
     gutter = _gutter(rows[start])
     if gutter is None:
@@ -68,7 +68,7 @@ def _columns(rows: Sequence[Row], start: int) -> tuple[int, float]:
     return end, edge
 
 
-def _gutter(row: Row) -> float | None:
+def _gutter(row: PageRow) -> float | None:
     """Where the second column begins on a line; None if it has one."""
     runs = row.laid.runs
     if any(run.cell is not None or run.artifact for run in runs):
@@ -83,7 +83,7 @@ def _gutter(row: Row) -> float | None:
     return gaps[0] if len(gaps) == 1 else None
 
 
-def parted(row: Row, edge: float) -> tuple[Row | None, Row | None]:
+def parted(row: PageRow, edge: float) -> tuple[PageRow | None, PageRow | None]:
     """What stands of a line in either column."""
     runs = row.laid.runs
     return (
@@ -92,15 +92,17 @@ def parted(row: Row, edge: float) -> tuple[Row | None, Row | None]:
     )
 
 
-def _part(row: Row, runs: Sequence[Run]) -> Row | None:
+def _part(row: PageRow, runs: Sequence[Run]) -> PageRow | None:
     if not runs:
         return None
     start, end = runs[0].start, runs[-1].end
     moved = tuple(run._replace(start=run.start - start, end=run.end - start) for run in runs)
-    return Row(row.text[start:end], LaidLine(row.laid.page, row.laid.base, row.laid.size, moved))
+    return PageRow(
+        row.text[start:end], LaidLine(row.laid.page, row.laid.base, row.laid.size, moved)
+    )
 
 
-def by_lists(rows: Sequence[Row]) -> list[Row]:
+def by_lists(rows: Sequence[PageRow]) -> list[PageRow]:
     """The lines of a page, lists in two columns one column after the other."""
     for edge in _edges(rows):
         for start, end in _zones(rows, edge):
@@ -113,7 +115,7 @@ def by_lists(rows: Sequence[Row]) -> list[Row]:
     return list(rows)
 
 
-def _edges(rows: Sequence[Row]) -> list[float]:
+def _edges(rows: Sequence[PageRow]) -> list[float]:
     """Where entries begin, but for those at the left: the most frequent place first."""
     left = min((row.laid.x0 for row in rows), default=0.0)
     counts: Counter[int] = Counter()
@@ -126,7 +128,7 @@ def _edges(rows: Sequence[Row]) -> list[float]:
     return [float(x) for x, count in counts.most_common() if count >= _FEWEST]
 
 
-def _zones(rows: Sequence[Row], edge: float) -> Iterator[tuple[int, int]]:
+def _zones(rows: Sequence[PageRow], edge: float) -> Iterator[tuple[int, int]]:
     """The runs of lines that leave a gutter free before an edge."""
     start = 0
     for at in range(len(rows) + 1):
@@ -136,7 +138,7 @@ def _zones(rows: Sequence[Row], edge: float) -> Iterator[tuple[int, int]]:
             start = at + 1
 
 
-def _is_free(row: Row, edge: float) -> bool:
+def _is_free(row: PageRow, edge: float) -> bool:
     gutter = edge - _LIST_GUTTER * row.laid.size
     runs = row.laid.runs
     return not any(run.cell or run.artifact for run in runs) and all(
@@ -144,14 +146,14 @@ def _is_free(row: Row, edge: float) -> bool:
     )
 
 
-def _are_lists(left: Sequence[Row], right: Sequence[Row]) -> bool:
+def _are_lists(left: Sequence[PageRow], right: Sequence[PageRow]) -> bool:
     """Whether both columns hold entries whose numbers go on from one column to the next."""
     columns = [[key for row in held if (key := _key(row))] for held in (left, right)]
     down = [*columns[0], *columns[1]]
     return min(map(len, columns)) >= _FEWEST and all(one <= other for one, other in pairwise(down))
 
 
-def _key(row: Row) -> tuple[tuple[int, str], ...]:
+def _key(row: PageRow) -> tuple[tuple[int, str], ...]:
     """A number, to be compared: "14.05A.2" is ((14, ""), (5, ""), (0, "A"), (2, ""))."""
     found = _NUMBERED.match(row.text)
     parts = _PART.findall(found[1]) if found else []
