@@ -326,9 +326,9 @@ class Reference:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a unit is in the source, for people.
+    """Where a unit stands in the source, for people.
 
-    Returns the page label, and the first and last line (from 1).
+    It has the page label, and the first and last line (from 1).
     """
 
     page: str | None
@@ -400,7 +400,7 @@ class Unit:
 
 @dataclass(frozen=True, slots=True)
 class SetAside:
-    """Characters of the source that are in no unit, and why.
+    """Characters of the source that stand in no unit, and why.
 
     For example a running head, a page number, a section list.
     """

@@ -39,7 +39,7 @@ Piece: TypeAlias = tuple[str, int | None]
 class Insertion(NamedTuple):
     """A character other than white space that an edit put into a text.
 
-    Returns the character, and its offset in the text.
+    Given are the character, and its offset in the text.
     """
 
     at: Offset

@@ -115,7 +115,7 @@ class Sureness(Struct):
 
 
 class Place(Struct, omit_defaults=True):
-    """Where a unit is in the source, for people."""
+    """Where a unit stands in the source, for people."""
 
     page: str | None
     lines: tuple[Line, Line]

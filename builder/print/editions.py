@@ -135,24 +135,6 @@ def printing(
         yield Printing(tuple(editions), tuple(at_work), folder)
 
 
-def write_editions(
-    code: Code,
-    folder: Path,
-    *,
-    site_url: str | None = None,
-    setting: Setting = USUAL,
-    before: Path | None = None,
-) -> tuple[Edition, ...]:
-    """Write the PDFs and their manifest into a fresh folder, and wait for them (see `printing`).
-
-    Raises:
-        WithoutWholeError: the chapters have their editions and the code as a whole has none.
-        BuildError: the typesetter failed.
-    """
-    with printing(code, folder, site_url=site_url, setting=setting, before=before) as held:
-        return held.end()
-
-
 def read_manifest(folder: Path) -> tuple[Edition, ...]:
     """The editions of a folder, as its manifest tells; none if it cannot be read."""
     try:

@@ -139,31 +139,6 @@ def _counted(words: Iterable[str], named: Container[tuple[str, str]]) -> Counter
     return Counter(stems) + Counter(PAIR(pair) for pair in pairwise(stems) if pair in named)
 
 
-def unflattened(flat: Sequence[int]) -> dict[int, Posting]:
-    """Postings by position, of what is sent of a stem.
-
-    That is how many provisions hold it, and after that the numbers of each.
-
-    >>> unflattened([2, 499, -41, 360, -10])[7]
-    Posting(standing=0, head=0, counts={1: 2})
-    """
-    found: dict[int, Posting] = {}
-    at = passage = 0
-    posting = Posting()
-    for number in flat[1:]:
-        if number < 0:
-            step, count = divmod(-number, SAYS)
-            passage += step
-            posting.counts[passage] = count
-            continue
-        rest, count = divmod(number, SAYS)
-        rest, head = divmod(rest, HEADS)
-        step, standing = divmod(rest, len(STANDINGS))
-        at, passage = at + step, 0
-        posting = found[at] = Posting(standing, head, {0: count} if count else {})
-    return found
-
-
 def words_of(text: str) -> Iterator[str]:
     r"""The words of a text as they are indexed.
 

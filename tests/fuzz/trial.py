@@ -16,11 +16,11 @@ from builder.data import code_json, contract
 from builder.model import Layout, Municipality, SourceFacts
 from builder.pages.docs import write_docs
 from builder.print.book import book
-from builder.print.editions import write_editions
 from builder.print.scope import chapters, of_chapter, whole
 from builder.proof import faults
 from builder.sources.read import read
 from builder.town.municipality import Recognised, parsed_code, resolved
+from tests.print.written import write_editions
 
 SECONDS = 30.0
 """Of processor time: what the whole way of a text of 100 KB may take; it takes about one."""

@@ -17,7 +17,7 @@ from pathlib import Path
 from gooseford import code
 
 from builder.print import press
-from builder.print.editions import write_editions
+from tests.print.written import write_editions
 
 
 def main() -> None:

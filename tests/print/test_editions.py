@@ -21,13 +21,7 @@ from builder.present import names
 from builder.present.publication import Edition
 from builder.print import press
 from builder.print.book import book, titled
-from builder.print.editions import (
-    MANIFEST,
-    WithoutWholeError,
-    link_names,
-    read_manifest,
-    write_editions,
-)
+from builder.print.editions import MANIFEST, WithoutWholeError, link_names, read_manifest
 from builder.print.literal import string
 from builder.print.scope import Setting, chapters, of_chapter, whole
 from builder.runtime.shared import path_of
@@ -45,6 +39,7 @@ from tests.print.editions import (
     widows,
 )
 from tests.print.reading import Book, squeeze
+from tests.print.written import write_editions
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "pages"))
 

@@ -27,17 +27,10 @@ from builder.model import (
 )
 from builder.search.documents import STANDINGS, DocumentPiece, documents
 from builder.search.files import SHARD, as_scripts, search_files, synonyms
-from builder.search.index import (
-    HEADS,
-    MOST,
-    Posting,
-    build_index,
-    passages,
-    unflattened,
-)
+from builder.search.index import HEADS, MOST, Posting, build_index, passages
 from builder.search.lists import citation_map, law_map
 from builder.search.portal import Town, portal_search_files
-from tests.search.postings import flattened, places_of_all
+from tests.search.postings import flattened, places_of_all, unflattened
 
 TOWN = Municipality("goosebury-ny", "Village of Goosebury", "NY")
 FACTS = SourceFacts("geese.txt", "0" * 64, "General Code", Layout.GENERAL_CODE)
