@@ -9,7 +9,7 @@ it is in the source. The shape follows the published contract of `code.json`;
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -396,6 +396,13 @@ class Unit:
         of the charter are the code's own.
         """
         return self.rank < later.rank and self.kind is not UnitKind.TABLE
+
+
+def divisions_over(unit: Unit, by_id: Mapping[str, Unit]) -> Iterator[Unit]:
+    """The divisions over a unit, nearest first."""
+    while unit.parent and unit.parent in by_id:
+        unit = by_id[unit.parent]
+        yield unit
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from builder.corrections.place import NotCarriedOut, below, is_about, place_of
 from builder.corrections.record import Change, recorded, surer
 from builder.corrections.runs import as_printed
 from builder.model import Block, BlockKind, Code, Unit
+from builder.text.squash import spaced
 
 _SEPARATOR = re.compile(r"\s*(?:[—–-]+|[.:,;])?\s*")
 """What parts a term from its meaning in print, or nothing."""
@@ -73,8 +74,7 @@ def _defined(block: Block, term: str, source: str) -> Block:
     plain = _plain(block, source) if block.term is not None else block
     if plain.table or plain.kind in (BlockKind.FORM, BlockKind.NOTE):
         raise NotCarriedOut(f"a {plain.kind} cannot be a definition")
-    pattern = r"\s+".join(re.escape(word) for word in term.split())
-    found = re.match(pattern, plain.text)
+    found = re.match(spaced(term), plain.text)
     if not found:
         raise NotCarriedOut(f"the text does not begin with {term!r}")
     parts = _SEPARATOR.match(plain.text, found.end())

@@ -19,6 +19,7 @@ from builder.corrections.decision import (
 )
 from builder.corrections.place import NotCarriedOut, overlap, quoted
 from builder.model import FITS_ANOTHER, Code, Doubt, Unit
+from builder.text.squash import spaced
 
 AMBIGUOUS = "reference with two readings"
 """A reference that was left alone because its words may mean several places."""
@@ -161,8 +162,7 @@ def _words(unit: Unit, index: int | None, doubt: Doubt) -> _Lines | None:
 
 def _whole_words(text: str, near: str) -> str | None:
     """Words of a text that may be cut at either end, whole."""
-    pattern = r"\s+".join(re.escape(word) for word in near.split())
-    found = re.search(rf"\S*{pattern}\S*", text) if near.strip() else None
+    found = re.search(rf"\S*{spaced(near)}\S*", text) if near.strip() else None
     return " ".join(found[0].split()) if found else None
 
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from builder.corrections.decision import Decision
 from builder.model import Block, Code, Doubt, Unit
 from builder.passage import Spans
+from builder.text.squash import spaced
 
 NEAR = 60
 """Characters of a quotation that a message repeats."""
@@ -86,7 +87,7 @@ def quoted(unit: Unit, words: str) -> Quoted:
 
 
 def _all_quoted(unit: Unit, words: str) -> Iterator[Quoted]:
-    pattern = re.compile(r"\s*".join(re.escape(word) for word in words.split()))
+    pattern = re.compile(spaced(words, r"\s*"))
     for index, block in enumerate(unit.blocks):
         before = _before(block)
         for found in pattern.finditer(before + block.text):

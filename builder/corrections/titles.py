@@ -12,6 +12,7 @@ from builder.corrections.record import Change, recorded
 from builder.corrections.runs import of_block, of_heading
 from builder.model import Block, BlockKind, Code, Unit
 from builder.passage import Passage, spans_of
+from builder.text.squash import spaced
 
 _POINTS = " .:;—–-"
 """What ends a heading and is not part of its title."""
@@ -78,7 +79,7 @@ def _cut(
     whole: Passage, wanted: str, unit: Unit, below: Passage
 ) -> tuple[Passage, Passage, Passage]:
     """Title, what parts it from the text, and the text."""
-    pattern = r"\s*".join(re.escape(word) for word in wanted.rstrip(_POINTS).split())
+    pattern = spaced(wanted.rstrip(_POINTS), r"\s*")
     found = re.match(rf"{pattern}(?!\w)", whole.text)
     if not found:
         shown = f"{unit.title} {below.text[:40]}".strip()

@@ -15,6 +15,7 @@ from builder.corrections.record import Change, recorded
 from builder.corrections.runs import of_heading, spans_of_text
 from builder.model import Block, Code, Doubt, Reading, Table, Unit
 from builder.passage import Insertion
+from builder.text.squash import spaced
 
 _OF_TITLES = ("words lost", "heading disagrees with list")
 """Doubts about the words of a title."""
@@ -148,7 +149,7 @@ def in_title(unit: Unit, quote: str) -> tuple[int, int] | None:
     Raises:
         NotCarriedOut: the title holds them more than once.
     """
-    pattern = re.compile(r"\s*".join(re.escape(word) for word in quote.split()))
+    pattern = re.compile(spaced(quote, r"\s*"))
     found = [one.span() for one in pattern.finditer(unit.title)]
     if not found or any(pattern.search(block.text) for block in unit.blocks):
         return None

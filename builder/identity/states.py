@@ -9,6 +9,8 @@ from pathlib import Path
 
 import msgspec
 
+from builder.text.squash import spaced
+
 KINDS = ("Village", "Town", "City", "County", "Borough", "Township", "Parish")
 
 _DATA = Path(__file__).with_name("states.toml")
@@ -103,7 +105,7 @@ def _law(entry: _Listed) -> re.Pattern[str]:
 
 def _words(words: str) -> str:
     """Words with a blank or a line's end between them."""
-    return r"\s".join(re.escape(word) for word in words.split())
+    return spaced(words, r"\s")
 
 
 def _abbreviation(form: str) -> str:

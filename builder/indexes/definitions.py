@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from builder.addresses import block_url
 from builder.certainty import Certainty, certainty
-from builder.model import Block, BlockKind, Code, Unit, UnitKind
+from builder.model import Block, BlockKind, Code, Unit, UnitKind, divisions_over
 
 
 class DivisionsOver:
@@ -19,10 +19,8 @@ class DivisionsOver:
 
     def up(self, unit: Unit) -> Iterator[Unit]:
         """The unit itself, then the divisions over it, nearest first."""
-        at: Unit | None = unit
-        while at is not None:
-            yield at
-            at = self.units.get(at.parent) if at.parent else None
+        yield unit
+        yield from divisions_over(unit, self.units)
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from builder.present import caution, names
 from builder.present.form import Called, Form
 from builder.present.names import shortened
 from builder.present.unit_texts import pieces
+from builder.text.squash import spaced
 
 _LINK = Markup('<a class="tb-ref" href="{}">')
 _OUTSIDE = Markup('<a class="tb-ref tb-ref--law" href="{}" rel="external">')
@@ -204,7 +205,7 @@ def _named(event: Event, raw: str, start: int) -> re.Match[str] | None:
     """
     if event.law is None:
         return _day(event.date).search(raw, start) if event.date else None
-    words = r"\s+".join(map(re.escape, event.law.split()))
+    words = spaced(event.law)
     figures = "".join(character for character in event.law if character.isdigit())
     exact = re.compile(words).search(raw, start) if words else None
     return exact or (re.compile(rf"(?<!\d){figures}(?!\d)").search(raw, start) if figures else None)

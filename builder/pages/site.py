@@ -12,7 +12,7 @@ from builder.certainty import Certainty, certainty
 from builder.indexes.definitions import definitions
 from builder.indexes.local_laws import LocalLaw, local_laws
 from builder.indexes.uses import Use, cited_by, uses
-from builder.model import CHAPTERS, Code, Event, Unit, UnitKind
+from builder.model import CHAPTERS, Code, Event, Unit, UnitKind, divisions_over
 from builder.pages import escape, sizes
 from builder.pages.links import Links, relative
 from builder.present import names
@@ -181,21 +181,15 @@ def unchanged_since(code: Code) -> dict[str, str]:
 
 
 def _last_change(section: Unit, units: Mapping[str, Unit]) -> str | None:
-    above = list(_above(section, units))
-    noted = any(_NOTED.search(note.raw) for unit in above for note in unit.history)
+    over = list(divisions_over(section, units))
+    noted = any(_NOTED.search(note.raw) for unit in over for note in unit.history)
     if not section.history and not noted:
         return None
-    dates = [date for unit in (section, *above) for date in _dates(unit)]
+    dates = [date for unit in (section, *over) for date in _dates(unit)]
     if not dates or not all(dates):
         return None
     last = max(dates, key=_at_the_latest)
     return last if len(last) == _DAY else None
-
-
-def _above(unit: Unit, units: Mapping[str, Unit]) -> Iterator[Unit]:
-    while unit.parent:
-        unit = units[unit.parent]
-        yield unit
 
 
 def _dates(unit: Unit) -> Iterator[str]:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from functools import cache
 from hashlib import sha256
 from typing import TypeVar
 
 from builder.model import Block, Reference, Table, Unit
-from builder.text.squash import single_spaced
+from builder.text.squash import single_spaced, whole_words
 
 _NOTE = re.compile(r"(\d{1,2})\s+\S")
 
@@ -87,7 +86,7 @@ class CellReferences:
         for words, reference in zip(self._words, self._certain, strict=True):
             if words not in single:  # as most cells lack most words: no pattern is asked
                 continue
-            for found in _pattern(words).finditer(cell):
+            for found in whole_words(words).finditer(cell):
                 if all(found.end() <= start or end <= found.start() for start, end in taken):
                     taken.append(found.span())
                     yield *found.span(), reference
@@ -104,15 +103,8 @@ def _count(cell: str, words: str, all_words: Iterable[str]) -> int:
         return 0
     longer = [other for other in all_words if other != words and words in other]
     for other in sorted(longer, key=len, reverse=True):
-        cell = _pattern(other).sub(" ", cell)
-    return sum(1 for _ in _pattern(words).finditer(cell))
-
-
-@cache
-def _pattern(words: str) -> re.Pattern[str]:
-    """Some words with any blanks between them, and not as a part of a longer number or word."""
-    inner = r"\s+".join(map(re.escape, words.split()))
-    return re.compile(rf"(?<![\w.-]){inner}(?![\w-]|\.\d)")
+        cell = whole_words(other).sub(" ", cell)
+    return sum(1 for _ in whole_words(words).finditer(cell))
 
 
 def own_hash(units: Iterable[Unit]) -> str:

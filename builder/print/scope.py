@@ -14,7 +14,7 @@ from builder import addresses
 from builder.certainty import CERTAIN
 from builder.indexes.definitions import definitions
 from builder.indexes.term_evidence import in_doubt
-from builder.model import CHAPTERS, BlockKind, Code, Reference, Unit
+from builder.model import CHAPTERS, BlockKind, Code, Reference, Unit, divisions_over
 from builder.present import names
 from builder.present.facts import Facts
 from builder.present.publication import PAPERS
@@ -105,7 +105,7 @@ class Known:
         """What is over these."""
         by_id = self.outline.by_id
         return frozenset(
-            over.id for name in self.openers for over in _ancestors(by_id[name], by_id)
+            over.id for name in self.openers for over in divisions_over(by_id[name], by_id)
         )
 
 
@@ -216,7 +216,7 @@ class Scope:
 
     def above(self, unit: Unit) -> Iterator[Unit]:
         """The units over a unit, from the nearest."""
-        return _ancestors(unit, self.outline.by_id)
+        return divisions_over(unit, self.outline.by_id)
 
     @property
     def outline(self) -> SiteOutline:
@@ -261,15 +261,9 @@ def _chapters(units: tuple[Unit, ...]) -> Iterator[Unit]:
     owners = {unit.id for unit in units if "#" not in unit.url}
     for unit in units:
         if unit.id in owners and not any(
-            above.kind in CHAPTERS and above.id in owners for above in _ancestors(unit, by_id)
+            over.kind in CHAPTERS and over.id in owners for over in divisions_over(unit, by_id)
         ):
             yield unit
-
-
-def _ancestors(unit: Unit, by_id: dict[str, Unit]) -> Iterator[Unit]:
-    while unit.parent is not None:
-        unit = by_id[unit.parent]
-        yield unit
 
 
 def _role(unit: Unit, openers: frozenset[str], above: frozenset[str]) -> str:

@@ -6,7 +6,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 
-from builder.model import CHAPTERS, Code, Status, Unit, UnitKind
+from builder.model import CHAPTERS, Code, Status, Unit, UnitKind, divisions_over
 from builder.resolve.laws import lawbook
 
 _TOP = ""
@@ -115,9 +115,7 @@ class Places:
 
     def above(self, unit: Unit) -> Iterator[Unit]:
         """The divisions over a unit, nearest first."""
-        while unit.parent and unit.parent in self.units:
-            unit = self.units[unit.parent]
-            yield unit
+        return divisions_over(unit, self.units)
 
     def sections(self, number: str) -> list[Unit]:
         """The sections of a number; more than one only in a code that uses it twice."""

@@ -18,6 +18,7 @@ from builder.resolve.find import Found, Scope, find
 from builder.resolve.laws import Law
 from builder.resolve.link import link
 from builder.resolve.places import Places
+from builder.text.squash import whole_words
 
 _TODAY = re.compile(r"\b(?:location|disposition|new|current|present|now|code\s+section)\b", re.I)
 _FORMER = re.compile(
@@ -156,8 +157,7 @@ def _located(reference: Reference, text: str, cursor: int) -> Reference:
 
     They are looked for from the cursor on, or else anywhere; 0 without a place.
     """
-    words = r"\s+".join(re.escape(word) for word in reference.text.split())
-    pattern = re.compile(rf"(?<![\w.-]){words}(?![\w-]|\.\d)")
+    pattern = whole_words(reference.text)
     found = pattern.search(text, cursor) or pattern.search(text)
     if not found:
         return replace(reference, start=0, end=0)

@@ -1,8 +1,9 @@
-"""A text without the characters in which two printings of it may differ."""
+"""What two printings of a text share: its letters, its words, whatever blanks part them."""
 
 from __future__ import annotations
 
 import re
+from functools import cache
 
 _NO_LETTER = re.compile(r"[\W_]+")
 
@@ -23,3 +24,18 @@ def single_spaced(text: str) -> str:
     'Geese and hens'
     """
     return " ".join(text.split())
+
+
+def spaced(words: str, gap: str = r"\s+") -> str:
+    r"""A pattern of some words, whatever blanks are between them.
+
+    >>> spaced("Geese\nand  hens")
+    'Geese\\s+and\\s+hens'
+    """
+    return gap.join(map(re.escape, words.split()))
+
+
+@cache
+def whole_words(words: str) -> re.Pattern[str]:
+    """Words with any blanks between them, and not as a part of a longer number or word."""
+    return re.compile(rf"(?<![\w.-]){spaced(words)}(?![\w-]|\.\d)")

@@ -251,7 +251,7 @@ def failure_line(error: BaseException, job: Job, seconds: float) -> str:
 def _where(error: BaseException) -> str:
     """An unexpected error in a few words.
 
-    Returns its kind, its message, and the failure_line of ours that raised it.
+    Its kind, its message, and the line of ours that raised it.
     """
     frame = error.__traceback__
     place = ""
@@ -262,5 +262,5 @@ def _where(error: BaseException) -> str:
         frame = frame.tb_next
     said = " ".join(
         f"{type(error).__name__}: {error}".split()
-    )  # one failure_line, whatever the message holds
+    )  # one line, whatever the message holds
     return f"{said} in {place}"
