@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from builder.formats.akn_meta import OWN, meta
-from builder.formats.xml import DECLARATION, below, href, lines, note_ids, said, within
+from builder.formats.xml import DECLARATION, XmlForm, below, href, lines, said, within
 from builder.model import (
     Block,
     BlockKind,
@@ -22,11 +22,10 @@ from builder.model import (
     Reading,
     Reference,
     Scar,
-    Table,
     Unit,
     UnitKind,
 )
-from builder.present.form import Called, Form, ShownRow
+from builder.present.form import Called
 from builder.present.site_outline import by_parent
 from builder.present.tree import Branch, grow
 from builder.text.unseen import visible
@@ -93,7 +92,7 @@ class _Document:
 
 
 @dataclass(frozen=True)
-class _AknUnit(Form[str]):
+class _AknUnit(XmlForm):
     """Writes what is in one unit."""
 
     document: _Document
@@ -106,7 +105,7 @@ class _AknUnit(Form[str]):
         return within("ref", self.words(words), href=address) if address else self.words(words)
 
     def mark(self, called: Called) -> str:
-        name, number = self._ids[id(called.note)], visible(called.note.number)
+        name, number = self.ids[id(called.note)], visible(called.note.number)
         if called.nth:
             return within("noteRef", href=f"#{name}", marker=number)
         note = below("p", *self.line(called.note.text))
@@ -121,10 +120,6 @@ class _AknUnit(Form[str]):
     def reading(self, reading: Reading) -> str:
         told = f"read by hand; the source has “{visible(reading.printed)}”"
         return within("marker", name="read-by-hand", title=told)
-
-    @cached_property
-    def _ids(self) -> dict[int, str]:
-        return note_ids(self.unit)
 
     def body(self, *, holds_units: bool) -> Iterator[str]:
         """The blocks: those that own nothing first, then provisions in their order."""
@@ -175,7 +170,7 @@ class _AknUnit(Form[str]):
         )
 
     def _loose(self, headed: Iterable[HistoryNote], branches: Iterable[Branch]) -> Iterator[str]:
-        yield from map(self._history, headed)
+        yield from map(self.past, headed)
         for branch in branches:
             if branch.index is not None:
                 own = {"eId": self.unit.blocks[branch.index].anchor}
@@ -189,7 +184,7 @@ class _AknUnit(Form[str]):
         leading = self._lead_words(block, mark)
         if block.table:
             yield from [below("p", *leading)] if leading else []
-            yield from self._table(index, block.table, own)
+            yield from self.table(index, block.table, **own)
         elif leading or block.text or any(self.marks(index)):
             inner = [*leading, *self.block(index)]
             if block.kind is BlockKind.NOTE:
@@ -197,7 +192,7 @@ class _AknUnit(Form[str]):
             kind = {BlockKind.FORM: "form", BlockKind.TABLE: "form", BlockKind.NOTE: "note"}
             named = {"class": kind[block.kind]} if block.kind in kind else {}
             yield below("p", *inner, **own, **named)
-        yield from map(self._history, self.behind(index))
+        yield from self.histories(index)
 
     def _lead_words(self, block: Block, mark: str) -> list[str]:
         """What is before the text of a block: its label, its term, what parts them."""
@@ -211,31 +206,10 @@ class _AknUnit(Form[str]):
             found.append(" ")
         return found
 
-    def _table(self, index: int, table: Table, own: dict[str, str]) -> Iterator[str]:
-        caption = list(self.cell(table.caption, index)) if table.caption else None
-        rows = [self._row(row, index) for row in self.rows(index, table)]
-        if rows:
-            over = [below("caption", *caption)] if caption is not None else []
-            yield below("table", *over, *rows, **own)
-        elif caption is not None:
-            yield below("p", *caption, **own)
-        for note in table.notes:
-            yield below("p", *self.cell(note, index))
-        marks = list(self.marks(index))
-        if marks:
-            yield below("p", *marks)
+    def in_cell(self, text: str, index: int) -> Iterable[str]:
+        return [below("p", *self.cell(text, index))] if text else []
 
-    def _row(self, row: ShownRow, index: int) -> str:
-        cells = []
-        for nth, (text, wide) in enumerate(row.spans(), 1):
-            inner = [below("p", *self.cell(text, index))] if text else []
-            if nth == len(row.cells):
-                inner += map(self._history, row.history)
-            span = {"colspan": str(wide)} if wide > 1 else {}
-            cells.append(below("th" if row.head else "td", *inner, **span))
-        return below("tr", *cells)
-
-    def _history(self, note: HistoryNote) -> str:
+    def past(self, note: HistoryNote) -> str:
         return below("p", self.within(note), class_="history")
 
 

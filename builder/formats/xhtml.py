@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 
-from builder.formats.xml import DECLARATION, below, lines, note_ids, said, within
+from builder.formats.xml import DECLARATION, XmlForm, below, lines, said, within
 from builder.model import (
     Block,
     BlockKind,
@@ -16,7 +15,6 @@ from builder.model import (
     Reading,
     Reference,
     Scar,
-    Table,
 )
 from builder.present import caution, names
 from builder.present.form import Called, Form, Out, ShownRow
@@ -41,7 +39,7 @@ def page(title: str, body: Iterable[str]) -> bytes:
 
 
 @dataclass(frozen=True)
-class Writer(Form[str]):
+class Writer(XmlForm):
     """Writes one unit."""
 
     code: Code
@@ -58,7 +56,7 @@ class Writer(Form[str]):
 
     def mark(self, called: Called) -> str:
         """The raised mark, which leads to the note."""
-        name = self._ids[id(called.note)]
+        name = self.ids[id(called.note)]
         own = {} if called.nth else {"id": f"{name}:mark"}
         told = {"href": f"#{name}", "role": "doc-noteref"} | own | {"epub:type": "noteref"}
         return within("sup", within("a", said(called.note.number), **told))
@@ -75,10 +73,6 @@ class Writer(Form[str]):
         """What the source has, in brackets."""
         return within("span", said(printed(reading)), class_="added")
 
-    @cached_property
-    def _ids(self) -> dict[int, str]:
-        return note_ids(self.unit)
-
     def whole(self, level: int) -> str:
         """The whole unit, its heading on a level from 1 to 6."""
         unit = self.unit
@@ -89,7 +83,7 @@ class Writer(Form[str]):
             "section",
             below(f"h{level}", *heading_of(self)),
             *(below("p", said(words), class_=name) for name, words in told),
-            *map(self._history, self.behind(None)),
+            *self.histories(None),
             *self._branches(grow(unit.blocks)),
             *map(self._footnote, unit.footnotes),
             id=unit.id,
@@ -110,7 +104,7 @@ class Writer(Form[str]):
         index, inner = branch.index, list(self._branches(branch.branches))
         if index is None:
             return below("li", label, " ", *inner)
-        text = (*self._text(index), *map(self._history, self.behind(index)))
+        text = (*self._text(index), *self.histories(index))
         return below("li", label, " ", *text, *inner, id=self.unit.blocks[index].anchor)
 
     def _definition(self, branch: Branch) -> Iterator[str]:
@@ -119,7 +113,7 @@ class Writer(Form[str]):
         term = said(f"{branch.mark} {block.term or ''}".strip())
         separator = said(block.separator.rstrip())
         yield below("dt", within("dfn", term), separator, id=block.anchor)
-        inner = (*map(self._history, self.behind(index)), *self._branches(branch.branches))
+        inner = (*self.histories(index), *self._branches(branch.branches))
         yield below("dd", *self._text(index, led=True), *inner)
 
     def _other(self, branch: Branch) -> Iterator[str]:
@@ -133,14 +127,17 @@ class Writer(Form[str]):
         if block.table:
             if label or block.term or block.separator:
                 yield below("p", self._lead(label, block))
-            yield below("div", *self._table(index, block.table), **own)
+            told = caution.of_table(block)
+            over = [below("p", said(told), class_="caution")] if told else []
+            table = self.table(index, block.table, "Notes to this table: ")
+            yield below("div", *over, *table, **own)
         elif block.kind in (BlockKind.FORM, BlockKind.TABLE):
             held = _AsPrinted(self.unit, self.code, self.href).block(index)
             yield below("pre", self._lead(label, block), *held, **own)
         else:
             own |= {"class": "note"} if block.kind is BlockKind.NOTE else {}
             yield below("p", label, *self._text(index), **own)
-        yield from map(self._history, self.behind(index))
+        yield from self.histories(index)
         if under:
             yield below("div", *under, class_="under")
 
@@ -157,43 +154,23 @@ class Writer(Form[str]):
             yield said(block.separator) + " "
         yield from self.block(index)
 
-    def _history(self, note: HistoryNote) -> str:
+    def past(self, note: HistoryNote) -> str:
+        """The note, its references linked."""
         return below("p", *self.line(note.raw), class_="history")
 
     def _footnote(self, note: Footnote) -> str:
-        name = self._ids[id(note)]
+        name = self.ids[id(note)]
         number = said(note.number)
         back = within("a", number, href=f"#{name}:mark", role="doc-backlink")
         text = below("p", back, " ", *self.line(note.text))
         told = {"id": name, "role": "doc-footnote", "epub:type": "footnote"}
         return below("aside", text, **told)
 
-    def _table(self, index: int, table: Table) -> Iterator[str]:
-        told = caution.of_table(self.unit.blocks[index])
-        yield from [below("p", said(told), class_="caution")] if told else []
-        caption = list(self.cell(table.caption, index)) if table.caption else None
-        rows = self.rows(index, table)
-        if rows:
-            held = [below("caption", *caption)] if caption is not None else []
-            for tag, head in (("thead", True), ("tbody", False)):
-                group = [self._row(row, index) for row in rows if row.head is head]
-                held += [below(tag, *group)] if group else []
-            yield below("table", *held)
-        elif caption is not None:
-            yield below("p", *caption)
-        for words in table.notes:
-            yield below("p", *self.cell(words, index))
-        marks = list(self.marks(index))
-        if marks:
-            yield below("p", "Notes to this table: ", *marks)
-
-    def _row(self, row: ShownRow, index: int) -> str:
-        cells = []
-        for nth, (text, over) in enumerate(row.spans(), 1):
-            notes = map(self._history, row.history) if nth == len(row.cells) else ()
-            wide = {"colspan": str(over)} if over > 1 else {}
-            cells.append(below("th" if row.head else "td", *self.cell(text, index), *notes, **wide))
-        return below("tr", *cells)
+    def grouped(self, rows: Sequence[ShownRow], index: int) -> Iterator[str]:
+        """The rows of the head together, then those of the body."""
+        for tag, head in (("thead", True), ("tbody", False)):
+            group = [self.row(row, index) for row in rows if row.head is head]
+            yield from [below(tag, *group)] if group else []
 
 
 class _AsPrinted(Writer):

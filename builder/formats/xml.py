@@ -1,12 +1,16 @@
-"""Elements of a document as text, where its references lead, and the ids of its footnotes."""
+"""Elements of a document as text, and what all forms that consist of elements share."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from xml.sax.saxutils import escape
 
-from builder.model import Reference, Unit
+from builder.model import HistoryNote, Reference, Table, Unit
+from builder.present.form import Form, ShownRow
 from builder.text.unseen import visible
 
 _IN_ATTRIBUTES = {'"': "&quot;", "\t": "&#9;", "\n": "&#10;"}
@@ -78,3 +82,54 @@ def note_ids(unit: Unit) -> dict[int, str]:
         again = f":{counted[number]}" if counted[number] > 1 else ""
         found[id(note)] = f"note:{unit.id}:{number}{again}"
     return found
+
+
+@dataclass(frozen=True)
+class XmlForm(Form[str]):
+    """Writes the history notes and tables of a unit as elements."""
+
+    @cached_property
+    def ids(self) -> dict[int, str]:
+        """The ids of the footnotes, by the identity of each."""
+        return note_ids(self.unit)
+
+    @abstractmethod
+    def past(self, note: HistoryNote) -> str:
+        """A history note as a paragraph of its own."""
+
+    def histories(self, block: int | None) -> Iterator[str]:
+        """The history notes after a block or the heading, each a paragraph."""
+        return map(self.past, self.behind(block))
+
+    def table(self, index: int, table: Table, lead: str = "", **own: str) -> Iterator[str]:
+        """A table with its caption, its notes, and the marks of its footnotes after `lead`."""
+        caption = [*self.cell(table.caption, index)] if table.caption else []
+        rows = self.rows(index, table)
+        if rows:
+            over = [below("caption", *caption)] if caption else []
+            yield below("table", *over, *self.grouped(rows, index), **own)
+        elif caption:
+            yield below("p", *caption, **own)
+        for note in table.notes:
+            yield below("p", *self.cell(note, index))
+        marks = [*self.marks(index)]
+        if marks:
+            yield below("p", lead, *marks)
+
+    def grouped(self, rows: Sequence[ShownRow], index: int) -> Iterator[str]:
+        """The rows of a table as elements."""
+        return (self.row(row, index) for row in rows)
+
+    def row(self, row: ShownRow, index: int) -> str:
+        """A row of a table; its history notes are in its last cell."""
+        cells = []
+        for nth, (text, over) in enumerate(row.spans(), 1):
+            notes = map(self.past, row.history) if nth == len(row.cells) else ()
+            wide = {"colspan": str(over)} if over > 1 else {}
+            inner = self.in_cell(text, index)
+            cells.append(below("th" if row.head else "td", *inner, *notes, **wide))
+        return below("tr", *cells)
+
+    def in_cell(self, text: str, index: int) -> Iterable[str]:
+        """What is in a cell of a table."""
+        return self.cell(text, index)
