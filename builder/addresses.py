@@ -66,7 +66,7 @@ def assign(units: Iterable[Unit]) -> tuple[Unit, ...]:
     ids, paths, open_units = Names(), Names(set(RESERVED_PATHS)), list[Unit]()
     ordered = list(units)
     with_text = _units_over_sections(ordered)
-    anew = counted_anew(ordered, [slug(unit.number or unit.title) for unit in ordered])
+    anew = counted_anew(ordered, [slug(unit.name) for unit in ordered])
     done: list[Unit] = []
     for index, unit in enumerate(ordered):
         while open_units and not open_units[-1].may_hold(unit):
@@ -84,7 +84,7 @@ def assign(units: Iterable[Unit]) -> tuple[Unit, ...]:
 
 
 def _unit_id(unit: Unit, above: list[Unit], under: str | None) -> str:
-    name = slug(unit.number or unit.title)
+    name = slug(unit.name)
     if unit.kind is UnitKind.SECTION:
         return f"{under}-{name}" if under else name
     if under or (above and unit.kind in _BELOW_ARTICLES):
@@ -96,7 +96,7 @@ def _unit_id(unit: Unit, above: list[Unit], under: str | None) -> str:
 def _chapter_number(above: list[Unit]) -> str | None:
     for unit in reversed(above):
         if unit.kind in CHAPTERS:
-            return slug(unit.number or unit.title)
+            return slug(unit.name)
     return None
 
 
@@ -129,9 +129,9 @@ def _page_of(unit: Unit, identity: str, above: list[Unit], paths: Names, *, owns
     """
     on = next((u for u in reversed(above) if u.url.endswith("/")), None)
     if unit.kind is UnitKind.ARTICLE and on and on.kind in CHAPTERS:
-        return paths.claim(f"{on.url.rstrip('/')}/article-{slug(unit.number or unit.title)}") + "/"
+        return paths.claim(f"{on.url.rstrip('/')}/article-{slug(unit.name)}") + "/"
     if unit.kind in CHAPTERS or owns_page:
-        name = slug(unit.number or unit.title)
+        name = slug(unit.name)
         return (
             paths.claim(
                 name

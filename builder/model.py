@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
@@ -231,6 +231,11 @@ class Block:
     """Other readings that stand, the likelier first; it is not certain then."""
 
     @property
+    def lead(self) -> str:
+        """What is before its text: label, term, and what parts the term from its meaning."""
+        return self.mark + (self.term or "") + self.separator
+
+    @property
     def grid(self) -> Table | None:
         """Its table, where that has rows; else its lines are as they are."""
         return self.table if self.table and self.table.rows else None
@@ -388,6 +393,15 @@ class Unit:
     shown: str = ""
     """The title in the capitals in which readers see it; empty if it is as printed or
     listed. It is no part of the data."""
+
+    @property
+    def name(self) -> str:
+        """Its number, or its title where it has none."""
+        return self.number or self.title
+
+    def with_block(self, index: int, block: Block) -> Unit:
+        """The unit with another block in the place of one."""
+        return replace(self, blocks=(*self.blocks[:index], block, *self.blocks[index + 1 :]))
 
     def may_hold(self, later: Unit) -> bool:
         """Whether a later unit may be under this one.

@@ -42,7 +42,7 @@ def settled(code: Code, source: str, decision: Decision) -> Code:
     fresh = replace(
         moved_in(block, held.text, at), kind=held.kind, term=held.term, separator=held.separator
     )
-    blocks = [*unit.blocks[: found.block], fresh, *unit.blocks[found.block + 1 :]]
+    blocks = list(unit.with_block(found.block, fresh).blocks)
     before = above(unit.blocks, found.block)
     now = above(blocks, found.block)
     for under in below(unit.blocks, found.block)[1:]:

@@ -36,9 +36,12 @@ def settled(code: Code, _source: str, decision: Decision) -> Code:
         for note in unit.history
     )
     block = replace(unit.blocks[found.block], table=headed)
-    blocks = (*unit.blocks[: found.block], block, *unit.blocks[found.block + 1 :])
     change = Change(
-        {index: surer(replace(unit, blocks=blocks, history=history), (found.block,))},
+        {
+            index: surer(
+                replace(unit, history=history).with_block(found.block, block), (found.block,)
+            )
+        },
         index,
         block.spans,
         "the head of its table was told by hand; it was read as "

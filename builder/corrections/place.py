@@ -78,7 +78,7 @@ def quoted(unit: Unit, words: str) -> Quoted:
     if len(found) == 1:
         return found[0]
     shown = words if len(words) <= NEAR else f"{words[:NEAR]}..."
-    where = unit.number or unit.title
+    where = unit.name
     if not found:
         raise NotCarriedOut(f"the words {shown!r} are not in the text of {where}")
     raise NotCarriedOut(

@@ -73,7 +73,7 @@ def _unrivalled(units: Iterable[Unit], settled: Collection[str]) -> tuple[Unit, 
     return tuple(
         replace(
             unit,
-            rival="" if (unit.number or unit.title) in settled else unit.rival,
+            rival="" if unit.name in settled else unit.rival,
             claims=tuple(one for one in unit.claims if one.removeprefix("§ ") not in settled),
         )
         for unit in units

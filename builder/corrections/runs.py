@@ -62,7 +62,7 @@ def of_heading(unit: Unit, source: str) -> tuple[Passage, Passage]:
 
 def of_block(block: Block, source: str) -> Passage:
     """The text of a block, without its label and its term."""
-    before = block.mark + (block.term or "") + block.separator
+    before = block.lead
     return passage(block.text, _parted(before, block.spans, source)[1], block.insertions, source)
 
 
@@ -87,7 +87,7 @@ def spans_of_text(block: Block, start: int, end: int, source: str) -> Spans:
         if reading.at < start:
             start, end = start + grown, end + grown
         put_in = [Insertion(o.at + grown if o.at > reading.at else o.at, o.text) for o in put_in]
-    before = block.mark + (block.term or "") + block.separator
+    before = block.lead
     rest = _parted(before, block.spans, source)[1]
     return passage(text, rest, put_in, source)[start:end].spans
 

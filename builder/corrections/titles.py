@@ -111,8 +111,7 @@ def _with_text(unit: Unit, first: Block | None, rest: Passage) -> Unit:
         return max(offset + shift, 0)
 
     block = replace(moved_in(first, rest.text, at), spans=rest.spans, insertions=rest.insertions)
-    whole = replace(unit, blocks=(block, *unit.blocks[1:]))
-    return moved_around(whole, 0, at)
+    return moved_around(unit.with_block(0, block), 0, at)
 
 
 def _pointed_at(unit: Unit, first: Block, end: int) -> bool:

@@ -60,8 +60,7 @@ def settled(code: Code, source: str, decision: Decision) -> Code:
     table = _in_cells(block.table, in_cell, reads) if block.table else None
     kept = tuple(sorted([*whole.readings, reading], key=lambda one: one.at))
     held = replace(whole, readings=kept, table=table)
-    blocks = [*unit.blocks[: found.block], held, *unit.blocks[found.block + 1 :]]
-    now = moved_around(replace(unit, blocks=tuple(blocks)), found.block, at)
+    now = moved_around(unit.with_block(found.block, held), found.block, at)
 
     def settles(doubt: Doubt) -> bool:
         if doubt.kind == _HYPHEN:

@@ -88,7 +88,7 @@ def certainties(code: Code) -> dict[str, Counter[Certainty]]:
 
     The sorts are numbers, ends of titles, labels, defined terms and dates.
     """
-    headed = [unit for unit in code.units if unit.number or unit.title]
+    headed = [unit for unit in code.units if unit.name]
     items = [block for unit in code.units for block in unit.blocks if block.label]
     events = [
         event

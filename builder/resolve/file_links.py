@@ -56,7 +56,7 @@ def with_file_links(code: Code, source: SourceText) -> Code:
         unit, reference = found
         said = _disagreement(reference, leads, above)
         if said:
-            where = unit.number or unit.title
+            where = unit.name
             doubts.append(Doubt("link leads elsewhere", where, f"{reference.text}: {said}"))
     doubts += _missing_chapters(code, source)
     return replace(code, doubts=(*code.doubts, *dict.fromkeys(doubts)))
@@ -176,7 +176,7 @@ def _middles(laid: LaidLine) -> Iterator[tuple[int, float]]:
 
 def _disagreement(reference: Reference, leads: Unit, above: Mapping[str, str | None]) -> str:
     """What a link says against a reference; nothing if the two agree."""
-    name = leads.number or leads.title
+    name = leads.name
     if reference.target is None:
         told = reference.reason or (f"law of {reference.law}" if reference.law else "not linked")
         return f"the file links it to {name}, and its words say: {told}"

@@ -117,7 +117,7 @@ def _law_of_list(unit: Unit, owner: int | None, book: Lawbook) -> Law | None:
 def _doubts(unit: Unit) -> Iterator[Doubt]:
     for reference in unit.references:
         if reference.sub and (reference.url or "").endswith(f"#{reference.target}"):
-            yield Doubt(NO_SUBSECTION, unit.number or unit.title, reference.text)
+            yield Doubt(NO_SUBSECTION, unit.name, reference.text)
 
 
 _KINDS = (

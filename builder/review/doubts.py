@@ -115,7 +115,7 @@ def _open(code: Code) -> Iterator[Doubt]:
     for unit in (*code.divisions, *code.sections):
         for reference in unit.references:
             if reference.reason == "ambiguous":
-                yield Doubt(AMBIGUOUS, unit.number or unit.title, reference.text)
+                yield Doubt(AMBIGUOUS, unit.name, reference.text)
 
 
 def _rank(kind: str) -> int:

@@ -59,7 +59,7 @@ def _checked(unit: Unit, book: Book, doubts: list[Doubt]) -> Unit:
             continue
         blocks[at] = replace(block, kind=BlockKind.FORM, table=None, confidence=_UNSURE)
         notes = [replace(note, row=None) if note.block == at else note for note in notes]
-        where, first = unit.number or unit.title, block.text.split("\n")[0]
+        where, first = unit.name, block.text.split("\n")[0]
         doubts.append(Doubt("table kept as lines", where, first[:_SHOWN], block.spans[0]))
     return replace(unit, blocks=tuple(blocks), history=tuple(notes)) if doubts else unit
 
@@ -93,7 +93,7 @@ def _letters_before(at: int, block: Block, source: str) -> int:
     """
     read = sum(
         _letters(source[start : min(end, at)]) for start, end in block.spans if start < at
-    ) - _letters(block.mark + (block.term or "") + block.separator)
+    ) - _letters(block.lead)
     for offset, added in block.insertions:
         if _letters(block.text[:offset]) < read:
             read += _letters(added)

@@ -60,7 +60,7 @@ def with_law_kept(parsed: Parsed, source: str, town: str) -> Parsed:
         unit = units[here.unit]
         units[here.unit] = _with_block(unit, here.block + 1, block)
         kept.add((start, end))
-        doubts.append(Doubt(KEPT, unit.number or unit.title, line[:_SHOWN], (start, end)))
+        doubts.append(Doubt(KEPT, unit.name, line[:_SHOWN], (start, end)))
     if not kept:
         return parsed
     left = (

@@ -66,11 +66,8 @@ def _doubted(unit: Unit, named: Iterable[About]) -> Unit:
 
 
 def _block_doubted(unit: Unit, at: int) -> Unit:
-    blocks = tuple(
-        replace(block, confidence=min(block.confidence, UNPROVED)) if index == at else block
-        for index, block in enumerate(unit.blocks)
-    )
-    return replace(unit, blocks=blocks)
+    block = unit.blocks[at]
+    return unit.with_block(at, replace(block, confidence=min(block.confidence, UNPROVED)))
 
 
 def _note_doubted(unit: Unit, at: int) -> Unit:
