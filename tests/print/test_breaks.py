@@ -198,7 +198,7 @@ def test_a_heading_has_its_footnotes_on_its_page(tmp_path: Path) -> None:
     ]
     scope = of_chapter(replace(code, units=(replace(chapter, parent=None), *units)), chapter, None)
     (tmp_path / "book.typ").write_text(book(scope), encoding="utf-8")
-    press.run([press.Sheet(tmp_path / "book.typ", tmp_path / "book.pdf")], None)
+    press.run([press.PressSheet(tmp_path / "book.typ", tmp_path / "book.pdf")], None)
     made = Book(tmp_path / "book.pdf")
     noted = ["".join(run.text for run in page) for page in made.pages]
     apart = [at for at in range(1, 61) if f"Note {at}z" not in noted[made.places[f"4-{at}"][0] - 1]]
