@@ -69,6 +69,9 @@ def test_words_that_moved_are_told_from_new_ones(
     assert here.all_text_contents() == [f"[moved here: {GEESE}]"]
     styles = here.first.evaluate("one => getComputedStyle(one).textDecorationStyle")
     assert styles == "double"
+    page.emulate_media(media="print")
+    assert here.first.is_visible()
+    assert here.first.evaluate("one => getComputedStyle(one).borderRadius") == "0px"
 
 
 def test_one_steps_from_change_to_change(open_page: Callable[..., object], versions: str) -> None:
@@ -108,3 +111,4 @@ def test_pages_of_changes_are_in_spanish(open_page: Callable[..., object], versi
         page.goto(versions + path, wait_until="networkidle")
         missing |= set(page.evaluate("[...townbookTongue.missing]"))
     assert missing == set()
+    assert "palabras nuevas del 1 de mayo de 2023" in page.inner_text(".tb-difference__how")
