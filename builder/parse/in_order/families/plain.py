@@ -37,11 +37,20 @@ _OF_APPENDIX = r"[A-Z][.-]\d+[A-Z]?(?:[.-]\d+[A-Z]?){0,2}"
 _HUNDREDS = r"\d{3,4}[A-Z]?"
 """Numbers that count from 101: an ordinance that is no code numbers its sections from 1."""
 _WORD = r"§ ?|(?:Sec|SEC)s?\.\s|(?:Section|SECTION)S?s?\s"
-_RUN_IN = re.compile(
-    rf"(?P<head>(?:{_WORD})?{_NUMBER}[.:]?\s{{1,8}}[A-Z][A-Z\d ,;'’“”\"&/()-]{{2,150}}[.:])\s+"
-    r"(?=[A-Z\d\"“(\[].{0,60}[a-z])"
+TITLE_WORD = (
+    r"(?:[A-Z\d\"“(&/–—-][^\s.:]{0,40}|of|and|or|the|for|to|in|on|an?|by|with|at|from|as|per|into)"
 )
-"""A title in capitals, with the section's text behind it on the same line."""
+"""A word of a title whose words begin with capitals."""
+SENTENCE = r"[A-Z\"“(].*\b(?:shall|may|is|are|was|were|must|will|has|have|be)\b"
+"""What has a verb, as no title has."""
+_RUN_IN = re.compile(
+    rf"(?P<head>(?:{_WORD})?{_NUMBER}[.:]?\s{{1,8}}(?:[A-Z][A-Z\d ,;'’“”\"&/()-]{{2,150}}[.:]"
+    r"(?=\s+[A-Z\d\"“(\[].{0,60}[a-z])"
+    rf"|[A-Z]\w*:?(?:\s{TITLE_WORD}:?){{0,12}}\.(?=\s+(?:{SENTENCE}|[A-Z\"“(].{{20}}.*[a-z].{{40}}|[A-Z].*:$)))"
+    r")\s+"
+)
+"""A title in capitals, or whose words begin with them, with the section's text behind it on the
+same line."""
 
 PLAIN = Family(
     "plain",

@@ -9,7 +9,7 @@ from itertools import pairwise, zip_longest
 
 from builder.errors import SourceError
 from builder.model import Doubt, Layout, Parsed, Unit, UnitKind
-from builder.parse.in_order.families.plain import PLAIN
+from builder.parse.in_order.families.plain import PLAIN, SENTENCE, TITLE_WORD
 from builder.parse.in_order.family import NOTHING, RANKS, DivisionForm, Family, SectionForm
 from builder.parse.in_order.own.designations import (
     DIVISIONS,
@@ -40,15 +40,11 @@ _SHOWN = 60
 _MUCH = 10
 """Paragraphs from which on a division without sections is in doubt."""
 _MARK = rf"(?:{WORD}\s*{NUMBER}|{TREE})"
-_TITLE_WORD = (
-    r"(?:[A-Z\d\"“(&/–—-][^\s.:]{0,40}|of|and|or|the|for|to|in|on|an?|by|with|at|from|as|per|into)"
-)
-_SENTENCE = r"(?=[A-Z\"“(].*\b(?:shall|may|is|are|was|were|must|will|has|have|be)\b)"
 _RUN_IN = re.compile(
     rf"(?P<head>{_MARK}{STOP}(?:"
     r"[A-Z\"“][A-Z\d ,;'’“”\"&/()–—-]{2,150}[.:](?=\s+\S)"
-    rf"|{_TITLE_WORD}(?:\s{_TITLE_WORD}){{0,12}}[.:](?=\s+[A-Z\"“(].*[a-z])"
-    rf"|(?=[(\[]|{_SENTENCE})))\s*"
+    rf"|{TITLE_WORD}(?:\s{TITLE_WORD}){{0,12}}[.:](?=\s+[A-Z\"“(].*[a-z])"
+    rf"|(?=[(\[]|{SENTENCE})))\s*"
 )
 """A heading with its section's text or a note behind it: capitals, words that begin with capitals,
 or a number alone."""
