@@ -44,12 +44,14 @@ def parted(heading: Passage, title_at: int) -> Parts:
 
 
 def status_of(title: str) -> Status:
-    """Whether a unit is in force, as the first word of its title says.
+    """Whether a unit is in force, as the first word of its title says, or all of a torn one.
 
     >>> [status_of(title).value for title in ("(Reserved)", "Repealed by Ord. 7", "Geese")]
     ['reserved', 'repealed', 'current']
+    >>> status_of("[RESER VED.]").value
+    'reserved'
     """
-    said = _STATUS.match(title)
+    said = _STATUS.match(title) or _STATUS.fullmatch(squash(title))
     return Status(said[1].lower()) if said else Status.CURRENT
 
 

@@ -70,7 +70,11 @@ def _paged(units: Iterable[Plain], source: str, pages: Sequence[tuple[int, int]]
     behind = [bisect_left(pages, (place_of(unit), 0)) for unit in told]
     printed = ["", *(source[start:end] for start, end in pages), ""]
     wrong = [
-        {unit["id"] for unit, at in zip(told, nth, strict=True) if printed[at] != _number(unit)}
+        {
+            unit["id"]
+            for unit, at in zip(told, nth, strict=True)
+            if not re.match(rf"{re.escape(_number(unit))}(?!\d)", printed[at])
+        }
         for nth in ([at + 1 for at in behind], behind)
     ]
     return wrong[0] and wrong[1] and wrong[0]

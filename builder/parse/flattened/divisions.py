@@ -122,7 +122,13 @@ class DivisionFinder:
             ),
             [start.word for start in self.text.starts],
         )
-        return tuple(apart)
+        return tuple(head for head in apart if self._in_text(head))
+
+    def _in_text(self, head: DivisionHead) -> bool:
+        """Whether a head stands in the text of a page, and not among its footnotes."""
+        edges = (head.first, head.title[0], head.title[1] - 1)
+        pages = [self.text.page_at(word) for word in edges]
+        return all(p.first <= word < p.stop for p, word in zip(pages, edges, strict=True))
 
     def _chapters(
         self, articles: Sequence[tuple[DivisionHead, str]], sure: Sequence[DivisionHead]

@@ -107,12 +107,16 @@ def _over_list(one: Said, below: Said | None) -> Said:
 
 
 def _restated(one: Said, above: Said | None) -> Said:
-    """An item right below a definition that names its term once more is a part of it."""
+    """An item right below a definition that names its term once more is a part of it.
+
+    Capitals mark terms of their own: "ROAD. A way:" over "(1) PRIVATE ROAD. A way that".
+    """
     if not (one.marks and one.term and above and above.term) or above.marks:
         return one
-    mine = one.piece.text.text[one.marks[-1].end : one.term[0]].casefold()
+    mine = one.piece.text.text[one.marks[-1].end : one.term[0]]
     theirs = above.piece.text.text[: above.term[0]].strip('"“” .').casefold()
-    return replace(one, term=None) if theirs in mine else one
+    again = theirs in mine.casefold() and not mine.isupper()
+    return replace(one, term=None) if again else one
 
 
 def _among(said: Sequence[Said], at: int) -> Said:

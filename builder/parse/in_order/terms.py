@@ -161,7 +161,7 @@ def is_term(words: str, *, sure: bool = False) -> bool:
 
 def _is_short(words: str, *, sure: bool) -> bool:
     """Whether words are few, and none of them makes a sentence."""
-    opens = words[:1].lower() + words[1:]
+    opens = words[:1].lower() + words[1:] if sure else words.lower()
     of_the_code = not sure and _OF_THE_CODE.search(words)
     return not (_SENTENCE.search(opens) or of_the_code) and len(words.split()) <= _MOST_WORDS
 
