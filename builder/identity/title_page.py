@@ -16,10 +16,9 @@ _FEWEST = 2
 
 _HEAD, _ONCE = 8.0, 4.0
 
-_STATE_LETTERS = "|".join(sorted(STATES))
-
+_LETTERS = "|".join(sorted(STATES))
 _ORIGIN = re.compile(
-    rf"^(?:({KIND}) of )?([A-Z][\w .'’-]{{1,40}}), ({_STATE_LETTERS})(?: Code.{{0,20}})?$", re.M
+    rf"^(?:({KIND}) of )?([A-Z][\w .'’-]{{1,40}}), ({_LETTERS})(?: Code.{{0,20}})?$", re.M
 )
 
 _FLAT = re.compile(r"  \d\w* ([a-z]+(?: [a-z]+){0,3}) code  \d")
@@ -46,7 +45,6 @@ _SMALL = frozenset(["a", "an", "and", "at", "by", "for", "in", "of", "on", "the"
 
 _STATE = "|".join(sorted(map(re.escape, NAMES), key=len, reverse=True))
 
-_LETTERS = "|".join(sorted(STATES))
 
 _BOOK = (
     r"(?:revised |municipal |general )?(?:code of ordinances|codified ordinances|ordinances|code"
@@ -190,7 +188,7 @@ def _is_title(line: str) -> bool:
 def read_heads(text: str) -> Claims:
     r"""The line "Kind of Name, ST" that a print carries on its pages.
 
-    >>> found = read("City of Loon Bay, ME\nGeese stay out of\nLoon Bay, ME\n")
+    >>> found = read_heads("City of Loon Bay, ME\nGeese stay out of\nLoon Bay, ME\n")
     >>> [(claim.value, claim.weight) for claim in (*found.kinds, *found.states)]
     [('City', 4.0), ('ME', 4.0), ('ME', 4.0)]
     """

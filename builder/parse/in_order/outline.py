@@ -198,7 +198,8 @@ def _whole(
         linked = above.at not in forms and OPEN_END.search(above.text)
         if family.names_all and linked and not family.list_words.match(above.text):
             continue  # publishers break lines before links
-        listed = above.at in aside or (bool(done) and done[-1].row.at == above.at)
+        over = done[-1].row.at + (not done[-1].title) if done else None  # a title below its number
+        listed = above.at in aside or over == above.at
         sure = (each.sure and each.section) or listed
         if sure or not begins_in_mid_sentence(rows, each.row, setting):
             done.append(each)
