@@ -157,6 +157,12 @@ def _parted_by_use(found: Sequence[Heading]) -> tuple[list[Heading], list[Headin
     return usual, [each for each in found if each.loose and not loose[each.section]]
 
 
+def is_section(row: Row, family: Family) -> bool:
+    """Whether a line has the form of a section's heading, or is a number that may be one."""
+    forms = (_BARE, *(form.pattern for form in family.sections))
+    return any(form.match(row.text) for form in forms)
+
+
 def _marked(row: Row, family: Family, *, sure: bool) -> Heading | None:
     """A line of a file that marks its headings; a marked one may be a number or words alone."""
     each = _heading(row, family)
@@ -202,15 +208,17 @@ def _section(row: Row, found: re.Match[str], form: SectionForm, family: Family) 
 
 
 def _parted(number: str) -> tuple[str, str | None]:
-    """A range printed with a hyphen, whose two ends have one form: "2-11-2-30".
+    """A range printed with a hyphen, whose two ends are of one chapter: "2-11-2-30".
 
-    >>> _parted("2-11-2-30"), _parted("2-11"), _parted("1-3-1")
-    (('2-11', '2-30'), ('2-11', None), ('1-3-1', None))
+    >>> _parted("2-11-2-30"), _parted("2-11"), _parted("1-3-1"), _parted("6-3N-10-1")
+    (('2-11', '2-30'), ('2-11', None), ('1-3-1', None), ('6-3N-10-1', None))
     """
     runs = number.split("-")
     half = len(runs) // 2
     first, last = "-".join(runs[:half]), "-".join(runs[half:])
     if half < 1 or len(runs) % 2 or numbers.form(first) != numbers.form(last):
+        return number, None
+    if half > 1 and runs[0] != runs[half]:
         return number, None
     if (half == 1 and "." not in first) or not numbers.ascends(first, last):
         return number, None
