@@ -203,7 +203,10 @@ class _Writer:
 
         A site has other law beside it, in a folder of its own: "/RCW/36.70" on the page "/code/19".
         """
-        here, to = urlsplit(self.address), urlsplit(urljoin(self.address, address))
+        try:
+            here, to = urlsplit(self.address), urlsplit(urljoin(self.address, address))
+        except ValueError:  # "http://[", which is no address
+            return
         number = _SECTION.search(to.fragment or to.path.removesuffix(".html"))
         same = to.netloc == here.netloc and to.path.split("/")[:2] == here.path.split("/")[:2]
         if number and not to.query and (same or not here.netloc) and not self.inside:

@@ -71,6 +71,7 @@ def test_the_pages_of_a_folder_are_one_code_in_the_order_of_its_numbers(pages: P
         ("2.10.html#2.10.010", ["section 2.8.010: the file links it to 2.10.010"]),
         ("https://other.example/gooseford/2.10.010", []),
         ("/state-law/2.10.010", []),
+        ("http://[2.10.010", []),
         ("/gooseford/4.12.010", ["linked 3 times"]),
     ],
 )
