@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import calendar
 import datetime as dt
 import re
-from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 from builder.identity import body, title_page
 from builder.identity.claims import STRONG, Claim, Claims, ranked
 from builder.identity.names import GENERAL, as_spelled, title_case
 from builder.identity.states import KINDS, STATES, Searched, states
+from builder.text.currency import current_through
 
 __all__ = ["KINDS", "STATES", "Identity", "identify"]
 
@@ -142,15 +141,6 @@ def _holds(one: str, other: str) -> bool:
     return shorter in longer
 
 
-_MONTHS = list(calendar.month_name)[1:]
-_FRONT = 4_000
-"""Characters in which a front matter states it."""
-_CURRENT = re.compile(
-    r"current\s+through\s+(?:[\w ,.-]{0,60}?passed\s+)?"
-    rf"({'|'.join(_MONTHS)})\s+(\d{{1,2}}),\s+(\d{{4}})",
-    re.I,
-)
-_AT_A_FOOT = re.compile(rf"^The [A-Z][^\n.;]{{3,80}} {_CURRENT.pattern}", re.I | re.M)
 _ORIGIN = re.compile(r"^Downloaded from (https?://\S+)(?: on (\d{4}-\d\d-\d\d))?$", re.M)
 
 
@@ -167,24 +157,6 @@ def origin(text: str) -> tuple[str | None, dt.date | None]:
         return found[1], dt.date.fromisoformat(found[2]) if found[2] else None
     except ValueError:
         return found[1], None
-
-
-def current_through(text: str) -> tuple[dt.date, int] | None:
-    """The date of "current through July 14, 2025" in the front, and its line.
-
-    Saved pages say it at their feet, each for the day it was saved: the earliest counts.
-
-    >>> current_through("Local legislation current through July 14, 2025")
-    (datetime.date(2025, 7, 14), 1)
-    """
-    front = _CURRENT.search(text[:_FRONT])
-    dated = []
-    for found in [front] if front else _AT_A_FOOT.finditer(text):
-        month = _MONTHS.index(found[1].title()) + 1
-        with suppress(ValueError):
-            day = dt.date(int(found[3]), month, int(found[2]))
-            dated.append((day, text.count("\n", 0, found.start()) + 1))
-    return min(dated, default=None)
 
 
 _ENOUGH = 10

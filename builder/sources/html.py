@@ -20,6 +20,7 @@ from builder.sources.html_marks import PageMarks, is_named, marks_of
 from builder.sources.html_tables import caption_of, labels_of, rows_of
 from builder.sources.html_unread import closed, unread
 from builder.sources.text import PageLink, SourceText, Unread
+from builder.text.currency import FOOT
 
 BEGINNINGS = (b"<!doctype html", b"<html", b"<!-- saved from url")
 """First bytes of web pages, in lower case."""
@@ -46,10 +47,6 @@ _CHARSET = re.compile(rb"<meta[^>]{0,200}charset\s*=\s*[\"']?([\w-]{1,40})", re.
 _DECLARED = re.compile(r"(?<!\s)\s*<\?xml[^>]{0,200}\?>")
 _APART = re.compile(r"\n[ \t\r\f]*\n")
 _BLANKS = re.compile(r"[ \t\r\n\f\v]+")
-_CURRENCY = re.compile(
-    r"The [A-Z][^.;]{3,80} (?:is|are) current through (?:Ord(?:inance|\.)|legislation)[^.;]{3,80}\."
-)
-"""How far the law of a page goes: "The Gannet Cove Code is current through Ordinance 21."."""
 _GAPS = re.compile(r"[ \t\xa0]+")
 """Within a heading: however wide, it parts the number from the title."""
 _WHOLE_ADDRESS = re.compile(r"https?://[^\s\"'<>]{4,500}")
@@ -276,7 +273,7 @@ class _Writer:
             if self.heading:
                 self.lines[-1] = _GAPS.sub(" ", text)
                 self.headings.append(len(self.lines))
-            if self.foot or _CURRENCY.fullmatch(text):
+            if self.foot or FOOT.match(text):
                 self.feet.append(len(self.lines))
         self.held, self.heading, self.labelled = "", False, 0
 

@@ -8,8 +8,9 @@ from builder.identity import body, title_page
 from builder.identity import identify as file_name
 from builder.identity import identify as statutes
 from builder.identity.claims import Claim, Claims, ranked
-from builder.identity.identify import current_through, identify
+from builder.identity.identify import identify
 from builder.identity.names import as_spelled, named, title_case, trimmed
+from builder.text.currency import current_through
 
 Told = list[tuple[str, float]]
 
@@ -305,3 +306,27 @@ def test_heads_without_capitals_are_read_where_the_text_has_none() -> None:
     text = "some law  12 loon bay code  14 of the village of loon bay  14 loon bay code  16 "
     assert identify(text).name == "Loon Bay"
     assert identify("Law " + text).name is None
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("The Loon Code is current through Ordinance 21, passed May 5, 2021.", "2021-05-05"),
+        (
+            "The Loon Municipal Code is current through Ordinance 21, and legislation passed"
+            " through May 5, 2021.",
+            "2021-05-05",
+        ),
+        (
+            "The Loon Code is current through Ordinance 21, passed May 5, 2021.\nlaw\n"
+            "The Loon Code is current through Ordinance 9, passed March 1, 2019.",
+            "2019-03-01",
+        ),
+        ("The Loon Code is current through Ordinance 21.", None),
+        ("The Loon Code is current through Ordinance 21, passed May 45, 2021.", None),
+        ("The geese are current through May 5, 2021.", None),
+    ],
+)
+def test_the_day_below_saved_pages(text: str, day: str | None) -> None:
+    told = current_through("law\n" * 2_000 + text)
+    assert (told and told[0].isoformat()) == day

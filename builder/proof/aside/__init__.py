@@ -10,7 +10,7 @@ import re
 from collections import Counter
 
 from builder.proof.aside.front import front_matter
-from builder.proof.aside.furniture import CURRENCY, Furniture
+from builder.proof.aside.furniture import Furniture
 from builder.proof.aside.known import READS, Known, Test
 from builder.proof.aside.lists import Lists
 from builder.proof.aside.marks import control, markup, rule
@@ -18,6 +18,7 @@ from builder.proof.aside.repeated import Repeated
 from builder.proof.book import Book
 from builder.proof.fault import Ledger
 from builder.proof.lawlike import LAW, VERB
+from builder.text.currency import FOOT
 
 LAWLIKE = "law set aside"
 """The kind of fault that nothing excuses."""
@@ -41,7 +42,7 @@ def check(book: Book, ledger: Ledger) -> None:
             ledger.checked[f"set aside: {kind}"] += 1
             text = book.source[start:end]
             wrong = test(text, start) if test else "no such kind is known"
-            held = kind in _FREE or kind == _OF_A_TABLE
+            held = kind in _FREE or kind == _OF_A_TABLE or bool(FOOT.fullmatch(text))
             if not wrong and not held and _reads(text, once):
                 wrong = "" if lists.is_heading(text, start) else READS
             if wrong:
@@ -79,8 +80,6 @@ def _reads(text: str, once: frozenset[str]) -> bool:
         text: the line.
         once: the rows of words that the source has but once.
     """
-    if CURRENCY.fullmatch(text):
-        return False
     return bool(LAW.search(text) or VERB.search(text)) or not once.isdisjoint(_rows(text))
 
 

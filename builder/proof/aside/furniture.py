@@ -18,6 +18,7 @@ from builder.proof.aside.known import (
 from builder.proof.book import place_of
 from builder.proof.headings import bare
 from builder.proof.lawlike import LAW, VERB
+from builder.text.currency import FOOT
 
 _PAGE_NUMBER = re.compile(
     r"(?:Page\s)?[-–—\s]*(?:[A-Z]{1,3}\d{0,4}|\d{1,4}|[ivxlc]{1,7})(?:[:.-]\s?[A-Z]?\d{1,4})?"
@@ -35,10 +36,6 @@ _PAGES = 3
 _REVISION = re.compile(r"[A-Z][a-z]+ed \d{1,2}/\d{2}")
 _ORIGIN = re.compile(r"(?:Downloaded from )?https?://\S+(?: on \d{4}-\d\d-\d\d)?")
 """Where a file comes from: on each page, and so once in a file of one page."""
-CURRENCY = re.compile(
-    r"The [A-Z][^.;]{3,80} (?:is|are) current through (?:Ord(?:inance|\.)|legislation)[^.;]{3,80}\."
-)
-"""How far the law of a saved page goes, as publishers print it below each."""
 _SHARES = "it does not stand alone on its line"
 
 
@@ -141,7 +138,7 @@ class Furniture:
 
     def page_foot(self, text: str, at: int) -> str:
         """A line that is printed below each page, or at the end of a saved one."""
-        if CURRENCY.fullmatch(text):
+        if FOOT.fullmatch(text):
             return ""
         if LAW.search(text):
             return READS

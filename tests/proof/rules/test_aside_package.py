@@ -696,3 +696,15 @@ def test_a_heading_in_two_runs_is_no_list_of_its_own() -> None:
     listed = "law\n§ 7-2. Hours\n9.04 Geese\n9.04 Geese\nlaw"
     told = faults("section list", listed, "§ 7-2. Hours", "9.04 Geese", "9.04", "Geese")
     assert told[:2] == ["it repeats no heading"] * 2
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("The Loon Code is current through Ordinance 5, passed May 5, 2021.", ""),
+        ("The Loon Code is current through Ordinance 5 and geese shall stay.", "it reads like law"),
+        ("The Loon Code is current through Ordinance 5, and geese are free.", "it reads like law"),
+    ],
+)
+def test_a_page_s_foot_that_says_how_far_it_goes_holds_no_law(line: str, told: str) -> None:
+    assert said("page foot", line, line) == told

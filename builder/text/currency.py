@@ -1,0 +1,46 @@
+"""How far a text says that it goes: "current through Ordinance 214, passed May 5, 2021"."""
+
+from __future__ import annotations
+
+import calendar
+import datetime as dt
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+
+_MONTHS = list(calendar.month_name)[1:]
+_DAY = rf"(?P<month>{'|'.join(_MONTHS)})\s+(?P<day>\d{{1,2}}),\s+(?P<year>\d{{4}})"
+_FRONT = 4_000
+"""Characters in which a front matter states it."""
+_IN_FRONT = re.compile(rf"current\s+through\s+(?:[\w ,.-]{{0,60}}?passed\s+)?{_DAY}", re.I)
+_ACT = r"Ord(?:inance|\.)(?: Nos?\.)? [\w-]*\d[\w-]*"
+_ENACTED = rf"(?:passed|adopted|enacted|effective)(?: on| through)? {_DAY}"
+FOOT = re.compile(
+    r"^The [A-Z][\w .,'’&()-]{2,60} (?:Code|Ordinances|Charter|Bylaws)(?: of [A-Z][\w .'’-]{2,40})?"
+    rf" (?:is|are) current through (?:{_ACT})?(?:,?(?: and| legislation)* {_ENACTED})?\.$",
+    re.M,
+)
+"""The line of its own that publishers print below each saved page; no word of it is free, so that
+no law is taken for it."""
+
+
+def current_through(text: str) -> tuple[dt.date, int] | None:
+    """The day through which a text says that it is current, and its line.
+
+    The front matter says it; saved pages say it at their feet, each for the day it was saved: then
+    the earliest counts.
+
+    >>> current_through("Local legislation current through July 14, 2025")
+    (datetime.date(2025, 7, 14), 1)
+    """
+    front = _IN_FRONT.search(text[:_FRONT])
+    return min(_days(text, front), default=None)
+
+
+def _days(text: str, front: re.Match[str] | None) -> Iterator[tuple[dt.date, int]]:
+    for found in [front] if front else FOOT.finditer(text):
+        if found["month"]:
+            month = _MONTHS.index(found["month"].title()) + 1
+            with suppress(ValueError):
+                day = dt.date(int(found["year"]), month, int(found["day"]))
+                yield day, text.count("\n", 0, found.start()) + 1
