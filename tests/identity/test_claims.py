@@ -312,14 +312,15 @@ def test_heads_without_capitals_are_read_where_the_text_has_none() -> None:
     ("text", "day"),
     [
         ("The Loon Code is current through Ordinance 21, passed May 5, 2021.", "2021-05-05"),
+        ("The Loon Code is current through legislation passed through May 5, 2021.", "2021-05-05"),
         (
-            "The Loon Municipal Code is current through Ordinance 21, and legislation passed"
-            " through May 5, 2021.",
+            """The Loon Code is current through Ordinance 21, passed May 5, 2021.
+            The Loon Code is current through Ordinance 9, passed March 1, 2019.""",
             "2021-05-05",
         ),
         (
-            "The Loon Code is current through Ordinance 21, passed May 5, 2021.\nlaw\n"
-            "The Loon Code is current through Ordinance 9, passed March 1, 2019.",
+            """The Loon Code is current through Ordinance 21, passed May 5, 2021.
+The Loon Code is current through Ordinance 9, passed March 1, 2019.""",
             "2019-03-01",
         ),
         ("The Loon Code is current through Ordinance 21.", None),
