@@ -17,7 +17,8 @@ _ACT = r"Ord(?:inance|\.)(?: Nos?\.)? [\w-]*\d[\w-]*"
 _ENACTED = rf"(?:passed|adopted|enacted|effective)(?: on| through)? {_DAY}"
 FOOT = re.compile(
     r"^The [A-Z][\w .,'’&()-]{2,60} (?:Code|Ordinances|Charter|Bylaws)(?: of [A-Z][\w .'’-]{2,40})?"
-    rf" (?:is|are) current through(?!\.)(?: {_ACT})?(?:,?(?: and)?(?: legislation)? {_ENACTED})?\.$",
+    rf" (?:is|are) current through(?!\.)(?: {_ACT})?"
+    rf"(?:,?(?: and)?(?: legislation)? {_ENACTED})?\.$",
     re.M,
 )
 """The line of its own that publishers print below each saved page; no word of it is free, so that
