@@ -248,7 +248,9 @@ PRINTED: dict[str, Callable[[str], str]] = {
     "a number changed": lambda text: re.sub(
         r'(division\([^\n]*"§\s)12-4\."', r'\g<1>12-9."', text, count=1
     ),
-    "a footnote changed": lambda text: text.replace("Tampering with Code", "Reading of Code"),
+    "a footnote changed": lambda text: re.sub(
+        r'(fn\("4", [^\n]*)Tampering with', r"\1Reading of", text, count=1
+    ),
     "a footnote's number changed": lambda text: text.replace('fn("4"', 'fn("5"', 1),
     "a further mark of a footnote": lambda text: text.replace(
         '#par("A person who knowingly', '#par(fn-again("4", "12-6") + "A person who knowingly', 1
