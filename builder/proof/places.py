@@ -69,15 +69,15 @@ def _paged(units: Iterable[Plain], source: str, pages: Sequence[tuple[int, int]]
     told = [unit for unit in units if unit["spans"] and (unit["source"] or {}).get("page")]
     behind = [bisect_left(pages, (place_of(unit), 0)) for unit in told]
     printed = ["", *(source[start:end] for start, end in pages), ""]
-    wrong = [
+    at_ends, at_heads = (
         {
             unit["id"]
             for unit, at in zip(told, nth, strict=True)
             if not re.match(rf"{re.escape(_number(unit))}(?!\d)", printed[at])
         }
         for nth in ([at + 1 for at in behind], behind)
-    ]
-    return wrong[0] and wrong[1] and wrong[0]
+    )
+    return at_ends if at_heads else set()
 
 
 def _number(unit: Plain) -> str:
