@@ -15,6 +15,9 @@ CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ufdd0-\ufdef\ufffe\uffff]")
 """Characters that no page can show: controls but for tab and newline, and code points that are no
 characters."""
 
+NUMBER = r"\d{1,3}[A-Z]?(?:[.:-]\d{1,4}[A-Z]?){1,3}"
+"""The number of a section or chapter in pages and addresses: "14.01.010", "24-3", "14.01"."""
+
 MEGABYTE = 1_000_000
 
 DEFAULT_LIMIT = 64 * MEGABYTE

@@ -15,13 +15,13 @@ from itertools import accumulate
 from pathlib import Path, PurePath
 
 from builder.errors import SourceError
+from builder.sources import NUMBER
 from builder.sources.text import SourceText, Unread
 
 SUFFIXES = (".txt", ".docx", ".html", ".htm")
 """Of the files that can be chapters of one code."""
 PAGES = frozenset((".html", ".htm"))
-_NUMBER = re.compile(r"(?<![\w.-])\d{1,3}[A-Z]?(?:[.:-]\d{1,4}[A-Z]?){1,3}(?![\w-])")
-"""The number of a section or chapter: "14.01.010", "24-3", "14.01"."""
+_NUMBER = re.compile(rf"(?<![\w.-]){NUMBER}(?![\w-])")
 _PROBED = 6
 """Files of a folder that are looked at before all of it is taken for one code."""
 _SHARED = 0.1

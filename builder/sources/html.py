@@ -15,7 +15,7 @@ from urllib.parse import urljoin, urlsplit
 from lxml import etree, html
 
 from builder.errors import SourceError
-from builder.sources import CONTROL
+from builder.sources import CONTROL, NUMBER
 from builder.sources.html_marks import PageMarks, is_named, marks_of
 from builder.sources.html_tables import caption_of, labels_of, rows_of
 from builder.sources.html_unread import closed, unread
@@ -57,7 +57,7 @@ _ENTRY = re.compile(
 _GAP = r"\1    "
 """Between the number and the title of an entry, as lists print them: a page parts the two by its
 style alone."""
-_SECTION = re.compile(r"(?<![\w.-])(\d{1,3}[A-Z]?(?:[.:-]\d{1,4}[A-Z]?){1,3})$")
+_SECTION = re.compile(rf"(?<![\w.-])({NUMBER})$")
 """The number that ends an address within a code: "#14.04.020", "/code/17.16.050"."""
 _FRONT = 4096
 """Bytes in which a page names its encoding."""
