@@ -87,7 +87,7 @@ _SAYS = (
 )
 _RUN_IN = re.compile(rf"(?P<term>{_IN_QUOTES}(?= {_SAYS})|{_TERM}(?={_MEANS}))")
 """A term that is the subject of its own sentence: \"Owner\" means ..., OWNER shall mean ..."""
-QUOTED_MEANS = re.compile(rf"{_IN_QUOTES} shall mean\b")
+SHALL_MEAN = re.compile(rf"{_IN_QUOTES} shall mean\b")
 """A quoted term that the law defines: a sentence that speaks of a word says "means"."""
 _SAID_OF = re.compile(
     rf"(?P<term>{_IN_QUOTES}) (?=(?:is|are)\b"

@@ -13,7 +13,7 @@ from builder.parse.general_code.lines import paragraphs
 from builder.parse.general_code.lines.measure import Measures
 from builder.parse.general_code.lines.notes import closing_notes
 from builder.parse.general_code.reading_order.chunks import (
-    QUOTED_MEANS,
+    SHALL_MEAN,
     Chunk,
     Role,
     definition_start,
@@ -82,7 +82,7 @@ class Region:
                 continue
             runs = self.is_run_in(at, stop)
             before = self.texts[at - 1].rstrip() if at > start else above
-            likely = run_in or QUOTED_MEANS.match(self.texts[at]) is not None
+            likely = run_in or SHALL_MEAN.match(self.texts[at]) is not None
             if runs and not before.endswith(":") and not (likely and paragraphs.is_stopped(before)):
                 continue  # a sentence speaks of a word
             run_in = runs

@@ -36,6 +36,8 @@ def test_a_sentence_whose_subject_is_a_term_defines_it_below_a_colon_alone() -> 
     assert region.definitions(0, 4) == [0, 1]
     assert region.definitions(0, 4, above=".") == []
     assert region.definitions(0, 4, above=".", run_in=True) == [0, 1]
+    defined = region_of('"Goose" shall mean a bird.', "Hens lay", '"Owl" shall mean an owl.')
+    assert defined.definitions(0, 3, above=".") == [0]
     assert region.definitions(0, 4, above="of", run_in=True) == [1]
     assert region.is_run_in(0, 4)
     assert not region.is_run_in(2, 3)
