@@ -46,7 +46,7 @@ SENTENCE = r"[A-Z\"“(].*\b(?:shall|may|is|are|was|were|must|will|has|have|be)\
 _RUN_IN = re.compile(
     rf"(?P<head>(?:{_WORD})?{_NUMBER}[.:]?\s{{1,8}}(?:[A-Z][A-Z\d ,;'’“”\"&/()-]{{2,150}}[.:]"
     r"(?=\s+[A-Z\d\"“(\[].{0,60}[a-z])"
-    rf"|[A-Z]\w*:?(?:\s{TITLE_WORD}:?){{0,12}}\.(?=\s+(?:{SENTENCE}|[A-Z\"“(].{{20}}.*[a-z].{{40}}|[A-Z].*:$)))"
+    rf"|[A-Z]\w*:?(?:\s{TITLE_WORD}:?){{0,12}}\.(?=\s+(?:{SENTENCE}|[A-Z\"“(].{{60}}|[A-Z].*:$)))"
     r")\s+"
 )
 """A title in capitals, or whose words begin with them, with the section's text behind it on the
