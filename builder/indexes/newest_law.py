@@ -1,7 +1,8 @@
 """The newest law in a copy: what readers can go by if the source gives no date.
 
 A date counts if it was read without a doubt and something confirms it: the number of its law
-("L.L. No. 4-2020"), or another note of the same year. So a slip of the pen in one note ("2-3-2109")
+("L.L. No. 4-2020"), another note of the same year, or the year through which the copy says that it
+is current. So a slip of the pen in one note ("2-3-2109")
 does not make a copy young. Where most laws are printed without a day ("Ord. O20250005 § 2"), the
 dated ones do not tell how old a copy is.
 """
@@ -47,7 +48,7 @@ def newest_law(code: Code) -> NewestLaw | None:
         for event, unit in events
         if event.date and event.date <= latest and _is_sure(event)
     ]
-    years = Counter(date[:4] for date, _, _ in found)
+    years = Counter([latest[:4], *(date[:4] for date, _, _ in found)])
     borne_out = [
         (date, _year_of(event) == date[:4], event, unit)
         for date, event, unit in found

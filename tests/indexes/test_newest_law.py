@@ -51,6 +51,12 @@ def test_a_date_in_doubt_or_after_the_day_of_the_copy_is_not_taken():
     held = made(("2020-03-02", "L.L. No. 4-2020"))
     early = replace(held.source, current_through=dt.date(2019, 1, 1))
     assert newest_law(replace(held, source=early)) is None
+    bare = made(("2008", "Ord. 160"), ("2008", "Ord. 161"), ("2021", "Ord. 214"))
+    through = replace(bare.source, current_through=dt.date(2021, 5, 5))
+    for source, law in ((bare.source, "Ord. 161"), (through, "Ord. 214")):
+        found = newest_law(replace(bare, source=source))
+        assert found is not None
+        assert found.law == law
     assert newest_law(code(section("7-1"))) is None
 
 
