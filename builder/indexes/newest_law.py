@@ -2,9 +2,8 @@
 
 A date counts if it was read without a doubt and something confirms it: the number of its law
 ("L.L. No. 4-2020"), another note of the same year, or the year through which the copy says that it
-is current. So a slip of the pen in one note ("2-3-2109")
-does not make a copy young. Where most laws are printed without a day ("Ord. O20250005 § 2"), the
-dated ones do not tell how old a copy is.
+is current. So a slip of the pen in one note ("2-3-2109") does not make a copy young. Where most
+laws are printed without a day ("Ord. O20250005 § 2"), the dated ones do not tell how old a copy is.
 """
 
 from __future__ import annotations
