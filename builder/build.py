@@ -70,7 +70,7 @@ class Options:
     prune: bool = False
     """Whether sites that are no longer built are removed."""
     force: bool = False
-    """Whether all is made again, what is as it would be made among it."""
+    """Whether all is made again, even what has not changed."""
     sign: Path | None = None
     """The key with which all that stands is signed."""
     ocr: bool = False

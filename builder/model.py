@@ -123,8 +123,8 @@ class Table:
     heads: tuple[tuple[str, ...], ...] = ()
     """Further rows of head cells."""
     rows: tuple[tuple[str, ...], ...] = ()
-    """A row with fewer cells than the widest one ends in a cell that is over the columns left;
-    so does a row of head cells."""
+    """If a row has fewer cells than the widest one, its last cell spans the columns left. The same
+    holds for rows of head cells."""
     caption: str | None = None
     notes: tuple[str, ...] = ()
     """Notes printed under the table."""

@@ -53,7 +53,7 @@ def _named(
 ) -> tuple[int, Reference | None, Reference, Spans]:
     """The unit, the reference as it was resolved, its bare words, and where they are.
 
-    There is no such reference where the words are one that was missed.
+    The reference is None if the words are a reference that was missed.
     """
     if decision.section and decision.quote:
         index = unit_at(code, decision.section)

@@ -35,7 +35,7 @@ from builder.present.tree import Branch, grow
 from builder.text.unseen import visible
 
 _INDENT = 18
-"""Points by which each level of a list is in."""
+"""Points by which each level of a list is indented."""
 _NOTES = "application/vnd.openxmlformats-officedocument.wordprocessingml.footnotes+xml"
 _NO_DATE = "1980-01-01"
 """Stands in the properties of a text that tells no date."""
