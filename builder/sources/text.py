@@ -12,6 +12,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import Enum
 from functools import cached_property
 from pathlib import Path
 from typing import Final
@@ -45,6 +46,16 @@ class Geometry:
     """Whether most of its letters are slanted."""
 
 
+class Role(Enum):
+    """What a file's own marks say of a line."""
+
+    HEADING = "heading"
+    HEAD = "row of heads"
+    """Of a table."""
+    OTHER = "neither"
+    """Where the file marks all of its headings."""
+
+
 @dataclass(slots=True, unsafe_hash=True)
 class Line:
     """A line of the source without its newline; as good as frozen, and made in half the time."""
@@ -56,9 +67,8 @@ class Line:
     text: Final[str]
     geometry: Final[Geometry | None] = None
     """None if the reader does not know it."""
-    heads: Final[bool | None] = None
-    """Whether the file marks it as a heading, or as a table's row of heads; None if its marks
-    say nothing of it."""
+    role: Final[Role | None] = None
+    """None if the file's marks say nothing of it."""
 
     @property
     def end(self) -> int:
@@ -221,7 +231,8 @@ class SourceText:
         if self.given:
             return self.given
         found, start = [], 0
-        unmarked = False if self.layout and self.headings else None
+        others = Role.OTHER if self.layout and self.headings else None
+        roles = dict.fromkeys(self.heads, Role.HEAD) | dict.fromkeys(self.headings, Role.HEADING)
         controls = {at for span in self.controls for at in range(*span)}
         texts = self.text.split("\n")
         geometry = self.geometry or (None,) * len(texts)
@@ -229,8 +240,8 @@ class SourceText:
             lead = 0
             while controls and start + lead in controls:
                 lead += 1
-            heads = True if number in self.headings or number in self.heads else unmarked
-            found.append(Line(number, start + lead, text[lead:], place, heads))
+            role = roles.get(number, others)
+            found.append(Line(number, start + lead, text[lead:], place, role))
             start += len(text) + 1
         return tuple(found)
 

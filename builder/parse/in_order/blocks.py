@@ -18,6 +18,7 @@ from builder.parse.in_order.paragraphs import Label
 from builder.parse.in_order.pieces import Piece, PieceKind
 from builder.parse.in_order.sheets import Said, Sheet
 from builder.passage import Passage
+from builder.sources.text import Role
 
 _UNSURE = 0.7
 """Confidence of a block whose label does not go on with a list, or begin one."""
@@ -233,7 +234,7 @@ class _Tree:
         if piece.marked:  # rows that a file marks may leave their last cells out
             widest = max(map(len, cells))
             cells = tuple((*row, *("",) * (widest - len(row))) for row in cells)
-        above = sum(1 for _ in takewhile(lambda row: row.line.heads, piece.rows))
+        above = sum(1 for _ in takewhile(lambda row: row.line.role is Role.HEAD, piece.rows))
         heads, body = cells[:above], cells[above:]
         text = Passage.joined([row.passage for row in piece.rows], "\n")
         owner = self.open[-1].block if self.open else None

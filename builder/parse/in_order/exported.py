@@ -187,4 +187,4 @@ def _margin(lines: Sequence[Line]) -> int:
 def _from(line: Line, margin: int) -> Line:
     """A line from a margin on."""
     at = min(margin, len(line.text) - len(line.text.lstrip(_MARGIN)))
-    return Line(line.number, line.start + at, line.text[at:], line.geometry) if at else line
+    return Line(line.number, line.start + at, line.text[at:], line.geometry, line.role)

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 
 from builder.model import UnitKind
 from builder.parse.in_order import numbers
 from builder.parse.in_order.family import DivisionForm, Family, SectionForm
 from builder.parse.in_order.rows import Row
+from builder.sources.text import Role
 
 _WITHIN = frozenset({UnitKind.ARTICLE, UnitKind.DIVISION, UnitKind.SUBDIVISION})
 """What an appendix may be divided into."""
@@ -49,33 +51,48 @@ class Heading:
         """What it prints behind its designation."""
         return self.row.text[self.title_at :]
 
+    @property
+    def marked(self) -> bool:
+        """Whether the file marks its line as a heading."""
+        return self.row.line.role is Role.HEADING
+
+
+def are_marked(rows: Sequence[Row], family: Family) -> bool:
+    """Whether a file marks the headings of its sections: those of half of their numbers at least.
+
+    A title that stands alone and is set large marks none.
+    """
+    if family.heads is not None:
+        return False
+    held: dict[str, bool] = {}
+    for row in rows:
+        each = _heading(row, family) if row.text else None
+        if each and each.section and each.number:
+            held[each.number] = held.get(each.number, False) or each.marked
+    return 0 < len(held) <= 2 * sum(held.values())
+
 
 def headings(
-    rows: Sequence[Row], family: Family, marked: Collection[int] = ()
+    rows: Sequence[Row], family: Family, *, marked: bool
 ) -> tuple[list[Heading], list[Heading]]:
     """The lines that may be headings, in order, and those of the text's rarer, looser forms.
 
     The first are all of a sure form, and those whose number has a form that the code's numbers
-    have. Loose forms are among them where they are the most of their kind. Where a
-    publisher's page marks a section's heading, no other line with its number is one.
+    have. Loose forms are among them where they are the most of their kind.
 
     Args:
         rows: all of them.
         family: the forms.
-        marked: numbers of the lines that the file marks as headings: these need have no form.
+        marked: whether the file marks the headings of its sections: these need have no form.
     """
     printed = [row for row in rows if not row.blank]
     if marked:
         return [
             each
-            for row in printed
-            if (each := _marked(row, family, sure=row.line.number in marked))
+            for row, below in zip_longest(printed, printed[1:])
+            if (each := _marked(row, below, family))
         ], []
     found = [each for row in printed if (each := _heading(row, family))]
-    headed = {each.number for each in found if each.section and each.row.line.heads}
-    found = [
-        each for each in found if each.row.line.heads is not False or each.number not in headed
-    ]
     if family.heads is not None:
         return found, []
     found = _without_bare([each for each in found if each.title or _over_title(each, rows)])
@@ -157,18 +174,17 @@ def _parted_by_use(found: Sequence[Heading]) -> tuple[list[Heading], list[Headin
     return usual, [each for each in found if each.loose and not loose[each.section]]
 
 
-def is_section(row: Row, family: Family) -> bool:
-    """Whether a line has the form of a section's heading, or is a number that may be one."""
-    forms = (_BARE, *(form.pattern for form in family.sections))
-    return any(form.match(row.text) for form in forms)
+def _marked(row: Row, below: Row | None, family: Family) -> Heading | None:
+    """A line of a file that marks its headings; a marked one may be a number or words alone.
 
-
-def _marked(row: Row, family: Family, *, sure: bool) -> Heading | None:
-    """A line of a file that marks its headings; a marked one may be a number or words alone."""
-    each = _heading(row, family)
+    Words right above another heading name a group of sections.
+    """
+    each, sure = _heading(row, family), row.line.role is Role.HEADING
     if each or not sure:
         return replace(each, sure=sure) if each else None
     found = _BARE.match(row.text)
+    if not found and below and below.line.role is Role.HEADING:
+        return None
     number, at = (found["number"], found.start("title")) if found else (None, 0)
     return Heading(row, UnitKind.SECTION, number, at, family.section_rank, sure=True)
 

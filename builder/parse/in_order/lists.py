@@ -15,6 +15,7 @@ from builder.parse.in_order.family import Family
 from builder.parse.in_order.headings import Heading
 from builder.parse.in_order.rows import Row
 from builder.parse.in_order.setting import Setting
+from builder.sources.text import Role
 from builder.text.squash import squash
 
 _SHORTEST = 2
@@ -144,7 +145,7 @@ def read_entries(rows: Sequence[Row], family: Family, setting: Setting) -> Liste
             here = here if open_list else set()
             open_list = True
             announced.append(row.at)
-        elif row.line.heads:
+        elif row.line.role is Role.HEADING:
             open_list = False
             announced = []
         elif open_list and (found := family.entry.match(row.text)):

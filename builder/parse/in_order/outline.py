@@ -20,7 +20,7 @@ from builder.parse.in_order.group_headings import (
     group_headings,
     read_entries_by_title,
 )
-from builder.parse.in_order.headings import Heading, headings
+from builder.parse.in_order.headings import Heading, are_marked, headings
 from builder.parse.in_order.lists import (
     Entry,
     Listed,
@@ -80,19 +80,16 @@ class Outline:
     doubts: list[Doubt]
 
 
-def read_outline(
-    rows: Sequence[Row], family: Family, setting: Setting, marked: Collection[int] = ()
-) -> Outline:
+def read_outline(rows: Sequence[Row], family: Family, setting: Setting) -> Outline:
     """Divide the rows of a text among its headings.
 
     Args:
         rows: all of them, in order.
         family: how its headings look.
         setting: how the copy sets paragraphs; where it breaks them into lines, titles are, too.
-        marked: numbers of the lines that the file marks as headings, if it marks any.
     """
     listed = read_entries(rows, family, setting)
-    found, inside, again = _candidates(rows, family, setting, listed, marked)
+    found, inside, again = _candidates(rows, family, setting, listed)
     once = [each for each in inside if each.row.at not in again]
     if family.names_all:
         listed.entries += [
@@ -138,25 +135,23 @@ def read_outline(
 
 
 def _candidates(
-    rows: Sequence[Row],
-    family: Family,
-    setting: Setting,
-    listed: Listed,
-    marked: Collection[int],
+    rows: Sequence[Row], family: Family, setting: Setting, listed: Listed
 ) -> tuple[list[Heading], list[Heading], set[int]]:
     """What may head units: all lines of the form, those outside of lists, and what is repeated.
 
     What the lists say is added to what is known of them.
     """
     aside = listed.rows | listed.divisions
+    marked = are_marked(rows, family)
     usual, rarer = (
-        _whole(found, rows, setting, aside, family) for found in headings(rows, family, marked)
+        _whole(found, rows, setting, aside, family)
+        for found in headings(rows, family, marked=marked)
     )
     found = [each for each in with_strays(usual, rarer) if each.row.at not in listed.rows]
     again = _parts_again(found)
     found = [each for each in found if each.row.at not in again]
     if family.names_all:
-        found = list(_borne_out(rows, found, listed, marked))
+        found = list(_borne_out(rows, found, listed))
     listed.divisions |= contents_lines(rows, found)
     found = [each for each in found if each.row.at not in listed.divisions]
     if family.names_all:
@@ -172,7 +167,7 @@ def _candidates(
     found = sorted([*found, *groups], key=lambda each: each.row.at)
     inside = [each for each in found if each.row.at not in listed.rows | listed.divisions]
     if marked:
-        inside = list(_marked(inside, marked, listed))
+        inside = list(_marked(inside, listed))
     return found, inside, again | repeated_sections(inside, rows)
 
 
@@ -237,25 +232,19 @@ def _at_their_ends(heads: Sequence[Heading], listed: Listed, sections: int) -> I
             chapter = None
 
 
-def _marked(found: Sequence[Heading], marked: Collection[int], listed: Listed) -> Iterator[Heading]:
+def _marked(found: Sequence[Heading], listed: Listed) -> Iterator[Heading]:
     """The marked headings from the first division on, and those that the file forgot to mark.
 
     Of these a list names the sections; a division is in capitals, above a marked section.
     """
-    named = {(each.kind, each.number) for each in found if each.row.line.number in marked}
+    named = {(each.kind, each.number) for each in found if each.marked}
     divided = False
     for each, below in zip_longest(found, found[1:]):
-        sure = each.row.line.number in marked
-        divided = divided or (sure and not each.section)
-        near = (
-            below
-            and below.section
-            and below.row.line.number in marked
-            and below.row.at - each.row.at <= _NEAR
-        )
+        divided = divided or (each.marked and not each.section)
+        above = below and below.section and below.marked and below.row.at - each.row.at <= _NEAR
         heads = not each.section and each.number and each.row.text[1:2].isupper()
-        forgotten = each.row.at in listed.titles or (near and heads)
-        if divided and (sure or (forgotten and (each.kind, each.number) not in named)):
+        forgotten = each.row.at in listed.titles or (above and heads)
+        if divided and (each.marked or (forgotten and (each.kind, each.number) not in named)):
             yield each
 
 
@@ -271,16 +260,14 @@ def _parts_again(found: Sequence[Heading]) -> set[int]:
     return again
 
 
-def _borne_out(
-    rows: Sequence[Row], found: Sequence[Heading], listed: Listed, marked: Collection[int]
-) -> Iterator[Heading]:
+def _borne_out(rows: Sequence[Row], found: Sequence[Heading], listed: Listed) -> Iterator[Heading]:
     """The headings without the divisions in ordinary case that neither list nor heading follows.
 
     A part right above a section is a part of its group.
     """
     heads = {each.row.at: each for each in found}
     for each in found:
-        sure = each.section or each.row.line.number in marked
+        sure = each.section or each.marked
         if sure or not each.row.text[1:2].islower():
             yield each
             continue

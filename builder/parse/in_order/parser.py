@@ -11,7 +11,6 @@ from builder.parse.in_order.blocks import build
 from builder.parse.in_order.chapter_notes import Held, give_notes_to_headings, stray_notes
 from builder.parse.in_order.exported import as_exported, export_setting, export_width, stands_flush
 from builder.parse.in_order.family import Family
-from builder.parse.in_order.headings import is_section
 from builder.parse.in_order.label_columns import doubts as column_doubts
 from builder.parse.in_order.label_columns import with_columns
 from builder.parse.in_order.lost_columns import depth_of_cells, with_cells, with_kept_lines
@@ -55,10 +54,7 @@ def parse(source: SourceText, family: Family) -> Parsed:
     setting = export_setting(width) if width else read_setting(furnished.rows)
     if family.tears and source.form != "text":
         setting = replace(setting, broken=False)
-    marked = source.headings if family.names_all else frozenset[int]()
-    if not any(is_section(row, family) for row in furnished.rows if row.line.number in marked):
-        marked = frozenset()  # a title alone that is set large marks no section
-    outline = read_outline(furnished.rows, family, setting, marked)
+    outline = read_outline(furnished.rows, family, setting)
     if width:
         sections = (node.rows for node in outline.nodes if node.heading.section)
         setting = replace(setting, flush=stands_flush(sections))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from builder.model import UnitKind
 from builder.parse.in_order import numbers
 from builder.parse.in_order.family import USUAL, word_of
-from builder.sources.text import Line
+from builder.sources.text import Line, Role
 from builder.text.marked_line import PAGE_LEADER
 
 NUMBER = r"(?:\d{1,4}[A-Z]?(?:[.-]\d{1,4}[A-Z]?){0,3}|[IVXLC]{1,7})(?![\w/%])"
@@ -76,31 +76,25 @@ class Candidate:
         )
 
 
-def candidates(
-    lines: Sequence[Line], marked: Collection[int] = ()
-) -> tuple[list[Candidate], list[Candidate]]:
+def candidates(lines: Sequence[Line]) -> tuple[list[Candidate], list[Candidate]]:
     """The lines of a text that may head a unit, in order, and those of its contents.
 
     >>> texts = ["Section 1. Geese ..... 2", "Section 1. Geese", "Section 19 of the charter"]
     >>> found = candidates([Line(at, 0, text) for at, text in enumerate(texts)])
     >>> [[each.title for each in some] for some in found]
     [['Geese'], ['Geese ..... 2']]
-
-    Args:
-        lines: of the law.
-        marked: numbers of those that the file marks as headings.
     """
-    found = [each for at, line in enumerate(lines) if (each := _candidate(at, line, marked))]
+    found = [each for at, line in enumerate(lines) if (each := _candidate(at, line))]
     begin = _body(found, lines)
     body = [each for each in found if each.at >= begin and not _is_paged(lines[each.at].text)]
     kept = {each.at for each in body}
     return body, [each for each in found if each.at not in kept]
 
 
-def _candidate(at: int, line: Line, marked: Collection[int]) -> Candidate | None:
+def _candidate(at: int, line: Line) -> Candidate | None:
     text = line.text.strip()
     bold = line.geometry is not None and line.geometry.bold
-    apart = bold or line.number in marked
+    apart = bold or line.role is Role.HEADING
     return next(_readings(at, text, set_apart=apart), None) if text else None
 
 

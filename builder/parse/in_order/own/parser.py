@@ -92,7 +92,7 @@ def learnt_family(source: SourceText) -> Family | None:
     """
     aside = {number for _, number in source.aside}
     lines = [line for line in source.lines if line.number not in aside]
-    heads = _said(source, lines) if source.looks else _learnt(source, lines)
+    heads = _said(source, lines) if source.looks else _learnt(lines)
     if not heads:
         return None
     return replace(
@@ -112,15 +112,15 @@ def _said(source: SourceText, lines: Sequence[Line]) -> list[Candidate]:
 
     No number need follow another: who said it has seen the text.
     """
-    found, _ = candidates(lines, source.headings)
+    found, _ = candidates(lines)
     asked = [sort_of(look) for look in source.looks]
     heads = [each for each in found if (each.kind, each.look.form) in asked]
     return heads if {(each.kind, each.look.form) for each in heads} == set(asked) else []
 
 
-def _learnt(source: SourceText, lines: Sequence[Line]) -> list[Candidate]:
+def _learnt(lines: Sequence[Line]) -> list[Candidate]:
     """The headings that their numbers tell; none where it is not certain enough."""
-    found, contents = candidates(lines, source.headings)
+    found, contents = candidates(lines)
     divisions = divisions_of(found)
     sections = sections_of(found, divisions)
     if sections is None or not _is_told(sections, divisions, contents, lines):
@@ -138,7 +138,7 @@ def proposed(source: SourceText, layout: Layout) -> Iterator[tuple[str, str, int
         return
     aside = {number for _, number in source.aside}
     lines = [line for line in source.lines if line.number not in aside]
-    heads = sorted(_learnt(source, lines), key=lambda each: each.at)
+    heads = sorted(_learnt(lines), key=lambda each: each.at)
     forms: dict[UnitKind, list[Candidate]] = {}
     for each in heads:
         forms.setdefault(each.kind, []).append(each)
