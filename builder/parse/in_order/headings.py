@@ -73,7 +73,7 @@ def are_marked(rows: Sequence[Row], family: Family) -> bool:
 
 
 def headings(
-    rows: Sequence[Row], family: Family, *, marked: bool
+    rows: Sequence[Row], family: Family, *, marked: bool = False
 ) -> tuple[list[Heading], list[Heading]]:
     """The lines that may be headings, in order, and those of the text's rarer, looser forms.
 
