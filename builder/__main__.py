@@ -37,8 +37,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _build(options: argparse.Namespace) -> int:
-    from builder.build import Options, run
+    from builder.build import run
     from builder.commands.console import Console
+    from builder.record.options import Options
     from builder.record.results import exit_code
 
     wanted = Options(
@@ -117,7 +118,7 @@ def _serve(options: argparse.Namespace) -> int:
 def _check(options: argparse.Namespace) -> int:
     from builder.commands.check import check
 
-    return check(options.out)
+    return check(options.out, rebuild=options.rebuild)
 
 
 def _prove(options: argparse.Namespace) -> int:

@@ -19,6 +19,7 @@ from builder.present.publication import Publication
 from builder.record import made
 from builder.record.job import Job, Named, Outcome
 from builder.record.made import Told
+from builder.record.options import Options
 from builder.record.portal_job import PortalJob
 from builder.record.results import Result, Status, results_of, write_report, write_timings
 from builder.record.standing import (
@@ -37,44 +38,11 @@ from builder.sites.manifest import NAME as SUMS
 from builder.sites.manifest import write_sums_of_portal
 from builder.sites.publish import recover
 from builder.sites.signing import Signer, lost, signed
-from builder.sources import DEFAULT_LIMIT
 from builder.sources.discover import Discovered, discover
 from builder.sources.pdf.pictures import read_if_scan
-from builder.spark.session import DEFAULT_MASTER
 
 _WORK, _GONE = "work-", "gone-"
 """How its folders begin: of a build, and of one that has ended."""
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """What the user asked for."""
-
-    sources: tuple[Path, ...]
-    out: Path
-    only: tuple[str, ...] = ()
-    """Slugs; empty for all."""
-    site_url: str | None = None
-    master: str = DEFAULT_MASTER
-    strict: bool = False
-    limit: int = DEFAULT_LIMIT
-    """Largest source in bytes."""
-    paper: str | None = None
-    """Paper of the printable editions; None for none."""
-    by_chapter: bool = False
-    """Whether their page numbers begin again in each chapter."""
-    offline: bool = False
-    """Whether the sites are for a folder without a server."""
-    accepted: tuple[str, ...] = ()
-    """Slugs that are published, marked, whatever the gate or the proof finds."""
-    prune: bool = False
-    """Whether sites that are no longer built are removed."""
-    force: bool = False
-    """Whether all is made again, even what has not changed."""
-    sign: Path | None = None
-    """The key with which all that stands is signed."""
-    ocr: bool = False
-    """Whether a machine reads the scans among the sources that nobody has read yet."""
 
 
 def run(
@@ -107,6 +75,7 @@ def run(
         results += _of_no_town(found, outcomes, options)
         results += _written("report", lambda: write_report(results, options.out), options.out)
         results += _written("sources", lambda: remember(outcomes, options.out), options.out)
+        results += _written("options", options.keep, options.out)
         results += _written("timings", lambda: write_timings(outcomes, options.out), options.out)
     return results
 

@@ -77,7 +77,10 @@ def parser() -> argparse.ArgumentParser:
         "--repository", action="store_true", help="make it a git repository with a first commit"
     )
     command("watch", "build, serve, and rebuild what changes", sources, out, port)
-    command("check", "check a build and print its report", out)
+    check = command("check", "check a build and print its report", out)
+    check.add_argument(
+        "--rebuild", action="store_true", help="build it again elsewhere, and compare every file"
+    )
     _add_doubts(
         command(
             "doubts", "list what a build could not decide, with corrections to fill in", slug, out

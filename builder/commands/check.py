@@ -11,6 +11,7 @@ from typing import Any
 
 from rich.console import Console
 
+from builder.commands.rebuilt import PORTAL, differing_from_rebuilt
 from builder.data import contract
 from builder.errors import UsageError
 from builder.print.editions import FOLDER as PRINT
@@ -66,13 +67,17 @@ _CHANGES = 50
 """Changes of the newest version that are printed of a municipality."""
 
 
-def check(out: Path) -> int:
+def check(out: Path, *, rebuild: bool = False) -> int:
     """Check every site of a build and print its report.
 
     Out: the exit code, 0 where all is well, 1 where something is wrong.
 
+    Args:
+        out: the build's folder.
+        rebuild: build all of it again, elsewhere, and compare every file.
+
     Raises:
-        UsageError: the folder contains no build.
+        UsageError: the folder contains no build; or it cannot be built again.
     """
     if not (out / "report.json").is_file():
         raise UsageError(
@@ -85,15 +90,17 @@ def check(out: Path) -> int:
         raise UsageError(
             str(out / "report.json"), "cannot be read", "run townbook build again"
         ) from error
+    made_again = differing_from_rebuilt(out) if rebuild else {}
     wrong = 0
     for entry in entries:
-        problems = _problems(entry, out)
+        problems = _problems(entry, out) + made_again.get(entry["slug"], [])
         wrong += len(problems)
         _print(console, entry, problems, out)
     portal = [f"portal: {dead}" for dead in dead_links_of_portal(out / "site")]
     made = (out / "site" / "index.html").is_file()
     changed = differing(out / "site", sums_of_portal) if made else []
     portal += [f"portal: changed since it was made: {wrong}" for wrong in changed]
+    portal += [f"portal: {differs}" for differs in made_again.get(PORTAL, [])]
     for problem in portal[:_SHOWN]:
         console.print(problem)
     return 1 if wrong + len(portal) else 0

@@ -69,6 +69,7 @@ from unittest.mock import Mock
 from builder import build
 from builder.town import task
 from builder.data.across_municipalities import AcrossMunicipalities
+from builder.record.options import Options
 from builder.runtime.journal import Journal
 from builder.sites.portal import build_portal
 from builder.spark import run
@@ -88,7 +89,7 @@ for stage in map(str.strip, sys.stdin):
 
         Journal._write = write
         os.dup2(2, 1)
-        build.run(build.Options((Path(sys.argv[1]),), Path(sys.argv[2])))
+        build.run(Options((Path(sys.argv[1]),), Path(sys.argv[2]), "local[1]"))
         os._exit(0)
     print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)
 """
@@ -156,7 +157,7 @@ def test_a_build_killed_at_any_stage_leaves_a_whole_site_behind(tmp_path):
     assert build(source, out=out).code == 0
     assert whole(out) == "second"
     kept = {path.name for path in (out / ".townbook").iterdir()}
-    assert kept == {"lock", "made", "sources.json", "words"}
+    assert kept == {"asked.json", "lock", "made", "sources.json", "words"}
 
 
 @pytest.mark.usefixtures("spark")

@@ -1,0 +1,76 @@
+"""What a build was asked for, and the note of it that a later check builds by."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import msgspec
+
+from builder.errors import UsageError
+from builder.record.standing import SCRATCH
+from builder.runtime.written import put
+from builder.sources import DEFAULT_LIMIT
+
+_NAME = "asked.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the user asked for."""
+
+    sources: tuple[Path, ...]
+    out: Path
+    master: str
+    """Where Spark runs."""
+    only: tuple[str, ...] = ()
+    """Slugs; empty for all."""
+    site_url: str | None = None
+    strict: bool = False
+    limit: int = DEFAULT_LIMIT
+    """Largest source in bytes."""
+    paper: str | None = None
+    """Paper of the printable editions; None for none."""
+    by_chapter: bool = False
+    """Whether their page numbers begin again in each chapter."""
+    offline: bool = False
+    """Whether the sites are for a folder without a server."""
+    accepted: tuple[str, ...] = ()
+    """Slugs that are published, marked, whatever the gate or the proof finds."""
+    prune: bool = False
+    """Whether sites that are no longer built are removed."""
+    force: bool = False
+    """Whether all is made again, even what has not changed."""
+    sign: Path | None = None
+    """The key with which all that stands is signed."""
+    ocr: bool = False
+    """Whether a machine reads the scans among the sources that nobody has read yet."""
+
+    def keep(self) -> None:
+        """Note in the output folder what was asked for; it is never published.
+
+        Raises:
+            OSError: the note cannot be written.
+        """
+        sources = tuple(path.absolute() for path in self.sources)
+        held = msgspec.json.encode(replace(self, sources=sources), enc_hook=str)
+        put(self.out / SCRATCH / _NAME, held.decode() + "\n")
+
+    @classmethod
+    def kept(cls, out: Path) -> Options:
+        """What the last build in an output folder was asked for.
+
+        Raises:
+            UsageError: no note of it can be read.
+        """
+        note = out / SCRATCH / _NAME
+        try:
+            return msgspec.json.decode(note.read_bytes(), type=cls, dec_hook=_from_text)
+        except (OSError, ValueError) as error:
+            raise UsageError(
+                str(out), "does not say how it was built", "run townbook build again"
+            ) from error
+
+
+def _from_text(kind: type, text: str) -> object:
+    return kind(text)
