@@ -125,13 +125,15 @@ def _problems(entry: dict[str, Any], out: Path) -> list[str]:
         code = json.loads((site / "data" / "code.json").read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return ["the site is missing or damaged; run townbook build again"]
-    problems = [f"code.json: {problem}" for problem in contract.problems(code)]
+    malformed = [f"code.json: {problem}" for problem in contract.problems(code)]
+    problems = list(malformed)
     if entry.get("status") == Status.GONE:
         advice = "townbook build --prune removes its site"
         problems.insert(0, f"no longer built: {entry.get('note')}; {advice}")
     problems += [f"dead link: {dead}" for dead in dead_links(site)]
     problems += [f"changed since it was made: {wrong}" for wrong in differing(site)]
-    problems += [f"shown: {wrong}" for wrong in differences(site, code)]
+    if not malformed:  # what is no code.json cannot be compared with what is shown
+        problems += [f"shown: {wrong}" for wrong in differences(site, code)]
     problems += [f"proof: {fault}" for fault in entry["report"]["faults"]]
     problems += [f"not made: {lack}" for lack in entry["report"].get("not_made", ())]
     return problems
@@ -139,9 +141,15 @@ def _problems(entry: dict[str, Any], out: Path) -> list[str]:
 
 def _changed(file: Path) -> Iterator[str]:
     """What the newest version changed, line by line."""
-    if not file.is_file():
+    try:
+        newest = json.loads(file.read_bytes())["changes"][0]
+    except (
+        OSError,
+        ValueError,
+        LookupError,
+        TypeError,
+    ):  # no versions; or damaged, as its sum says
         return
-    newest = json.loads(file.read_text(encoding="utf-8"))["changes"][0]
     yield f"changed since {newest['older']}: {len(newest['units']):,}"
     for unit in newest["units"][:_CHANGES]:
         sums = [f"{one['was'] or 'none'} is now {one['now'] or 'none'}" for one in unit["amounts"]]

@@ -72,6 +72,9 @@ def differences(site: Path, paged: Mapping[str, list[Plain]]) -> Iterator[str]:
         except OSError as error:
             yield f"{url}: {error.strerror}: {error.filename}"
             continue
+        if page is None:  # an empty file
+            yield f"{url}: index.html is empty"
+            continue
         yield from (f"{url}: {wrong}" for wrong in _of_page(page, units))
         yield from (f"{url}: {wrong}" for wrong in _of_meanings(page, url, meanings))
 
@@ -172,7 +175,7 @@ def twin_differences(site: Path, paged: Mapping[str, list[Plain]]) -> Iterator[s
     """Texts that the twins of a site lack, or have in another place."""
     for url, units in paged.items():
         try:
-            twin = (site / url / "index.md").read_text(encoding="utf-8")
+            twin = (site / url / "index.md").read_text(encoding="utf-8", errors="replace")
         except OSError as error:
             yield f"{url}: {error.strerror}: {error.filename}"
             continue

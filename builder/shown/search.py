@@ -21,6 +21,13 @@ _URL, _TITLE, _KIND, _SHARD, _UNIT = 0, 1, 3, 4, 6
 
 def differences(site: Path, units: list[Plain]) -> Iterator[str]:
     """Where the texts of a search are not those of the units, given in the order of reading."""
+    try:
+        yield from _differences(site, units)
+    except (ValueError, LookupError, TypeError, AttributeError) as error:
+        yield f"search: its files are damaged ({type(error).__name__}: {error})"
+
+
+def _differences(site: Path, units: list[Plain]) -> Iterator[str]:
     held = read_data(site, "sections")
     if held is None:
         yield "search: its sections are missing"

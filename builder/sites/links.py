@@ -53,6 +53,8 @@ def dead_links(site: Path) -> list[DeadLink]:
 
 def _read(path: Path) -> _Page:
     tree = html.parse(str(path), parser=html.HTMLParser(encoding="utf-8")).getroot()
+    if tree is None:  # an empty file
+        return _Page(frozenset(), ())
     ids = frozenset(str(value) for value in tree.xpath("//@id")) | frozenset(
         str(value) for value in tree.xpath("//a/@name")
     )

@@ -71,8 +71,10 @@ def differing(
     """
     try:
         told = read_sums((site / NAME).read_text(encoding="utf-8"))
-    except OSError:
+    except FileNotFoundError:
         return [f"{NAME} is missing"]
+    except (OSError, UnicodeDecodeError) as error:
+        return [f"{NAME} cannot be read: {error}"]
     now = dict(found(site))
     return [
         *(f"{name} is missing" for name in told if name not in now),

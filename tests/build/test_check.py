@@ -74,6 +74,27 @@ def test_data_that_break_their_schema_are_found(copy, capsys):
     assert "  problem: code.json: " in said
 
 
+@pytest.mark.parametrize(
+    ("file", "bytes_", "told"),
+    [
+        ("1/index.html", b"", "shown: 1/: index.html is empty"),
+        ("index.html", b"\xff\xfe<<<", "changed since it was made: index.html was changed"),
+        ("index.md", b"\xff\xfe<<<", "changed since it was made: index.md was changed"),
+        ("SHA256SUMS", b"\xff\xfe<<<", "changed since it was made: SHA256SUMS cannot be read"),
+        ("data/code.json", b"null", "code.json: "),
+        ("data/code.json", b"[]", "code.json: "),
+        ("data/code.json", b"{}", "code.json: "),
+        ("data/code.json", b"{", "the site is missing or damaged; run townbook build again"),
+        ("search/sections.json", b"[", "shown: search: its files are damaged (JSONDecodeError: "),
+    ],
+)
+def test_a_damaged_file_is_told_in_a_line(copy, file, bytes_, told, capsys):
+    (copy / "site" / "gooseford-ny" / file).write_bytes(bytes_)
+    code, said, _ = check(copy, capsys)
+    assert code == 1
+    assert f"  problem: {told}" in said
+
+
 def test_a_site_that_is_gone_is_found(copy, capsys):
     (copy / "site" / "gooseford-ny" / "data" / "code.json").unlink()
     code, said, _ = check(copy, capsys)
