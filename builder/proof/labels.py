@@ -19,7 +19,7 @@ _EDITORIAL = re.compile(
     r"|(?:prior|legislative|statutory|ordinance) (?:legislation|(?:ordinance )?history|authority)\b"
     r"|(?:code )?(?:editor|revis[eo]r|publisher|amendment)\W?s?\W? notes?"
     r"|notes? ?[:—–-]|notes\W*$"
-    r"|penalty,? see\b|for (?:state|statutory) \w+"
+    r"|code of [a-z]+, (?:secs?|chs?|title)\b|penalty,? see\b|for (?:state|statutory) \w+"
     r"|this (?:section|chapter|title) was recently amended)",
     re.I,
 )

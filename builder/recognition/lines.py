@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 
-from builder.text.marked_line import PAGE_LEADER, words_of
+from builder.text.marked_line import PAGE_LEADER, SECOND_ENTRY, words_of
 
 _MOST = 4_000_000
 """Characters that are looked at: more than the largest code known to us."""
@@ -35,7 +35,7 @@ _TITLE = r"(?:[ \t\xa0]+(?:[-–—*][ \xa0]{0,3})?|[–—])[\"“(\[]?[A-Z]"
 _HEADING = re.compile(
     r"[ \xa0\t]{0,24}(?!(?:19|20)\d\d-\d\d-\d\d)"
     rf"(?:{_SIGNED}[.:]{{0,2}}(?:{_TITLE}|$)|{_UNSIGNED}[.:]{{0,2}}{_TITLE}"
-    r"|\d{1,4}[A-Z]?\.[ \t\xa0][-–—][ \xa0][\"“(\[]?[A-Z])"
+    r"|\d{1,4}(?:[A-Z]\.|[A-Z]?\.[ \t\xa0][-–—])[ \xa0][\"“(\[]?[A-Z])"
 )
 RUN_IN = re.compile(
     rf"[ \xa0\t]{{0,24}}(?:{_SIGNED}|{_UNSIGNED})[.:]?[ \xa0\t]{{1,16}}"
@@ -131,18 +131,20 @@ def _plain(line: str, margin: int) -> str:
 
 
 def looks_like_heading(line: str) -> bool:
-    """Whether a line begins as some publisher's headings of sections do.
+    r"""Whether a line begins as some publisher's headings of sections do.
 
-    A line of a table of contents, with the number of a page at its end, is none.
+    A line of a table of contents, with a page's number at its end or two entries, is none.
 
     >>> [looks_like_heading(line) for line in ("Sec. 2-31. - Terms.", "1-3-1: FEES:", "12 geese")]
     [True, True, False]
-    >>> looks_like_heading("Sec. 2-31. Terms ..... 14")
-    False
+    >>> looks_like_heading("Sec. 2-31. Terms ..... 14"), looks_like_heading("2.01 Ducks\\t2.03 Geese")
+    (False, False)
     """
     if len(line) > _LONGEST_HEADING:
         return RUN_IN.match(line) is not None
-    return _HEADING.match(line) is not None and PAGE_LEADER.search(line) is None
+    if SECOND_ENTRY.search(line.lstrip()) or PAGE_LEADER.search(line):
+        return False
+    return _HEADING.match(line) is not None
 
 
 def _pieces(lines: tuple[Place, ...]) -> Iterator[Place]:

@@ -8,6 +8,10 @@ from collections.abc import Sequence
 PAGE_LEADER = re.compile(r"(?:\t|\.{3}|(?:\. ){3}|…)[\s.…]*\d{1,4}(?:[-:]\d{1,3})?\s*$")
 """Dots or a tab before a number that ends the line."""
 
+_ENTRY = r"(?:§§? ?)?\d{1,4}[A-Z]?(?:[.-]\d{1,4}[A-Z]?){1,3}[.:]?[ \t\xa0]+[\"“(]?[A-Z]"
+SECOND_ENTRY = re.compile(rf"(?<=[\w).])(?:\t|[ \xa0]{{2}})[ \t\xa0]*(?={_ENTRY})")
+"""The gap before an entry of a list in columns that is not the first one of its line."""
+
 _HASHES = re.compile(
     r"#{1,6}[ \t]+(?=\S)"
     r"|[*-][ \t]+(?=(?:Secs?\.|§|(?i:section|chapter|article|division|title))"

@@ -20,7 +20,7 @@ from builder.parse.in_order.lists import (
 )
 from builder.parse.in_order.rows import Row
 from builder.parse.in_order.setting import Setting
-from builder.text.marked_line import PAGE_LEADER
+from builder.text.marked_line import PAGE_LEADER, SECOND_ENTRY
 from builder.text.squash import squash
 
 
@@ -96,18 +96,31 @@ def _listed_articles(
 def contents_lines(rows: Sequence[Row], found: Sequence[Heading]) -> set[int]:
     """Rows that end with a page's number and whose heading stands below without one.
 
+    Lists in columns have several entries to a row, whose numbers all stand below.
+
     Args:
         rows: all of them.
         found: the lines that have the form of a heading, in order.
     """
     last = {key: each.row.at for each in found for key in _keys(each) if not _paged(each.row)}
     forms = {each.row.at: each for each in found}
+    numbered = {each.number: each.row.at for each in found if each.section}
+    columns = (
+        row.at
+        for row in rows
+        if len(entries := SECOND_ENTRY.split(row.text)) > 1
+        and all(numbered.get(_number(entry), -1) > row.at for entry in entries)
+    )
     return {
         row.at
         for row in rows
         if _paged(row)
         and any(last.get(key, -1) > row.at for key in (_words(row), _name(forms.get(row.at))))
-    }
+    }.union(columns)
+
+
+def _number(entry: str) -> str:
+    return entry.strip("§ ").split(maxsplit=1)[0].rstrip(".:")
 
 
 def _paged(row: Row) -> bool:

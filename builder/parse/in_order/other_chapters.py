@@ -10,6 +10,7 @@ from builder.model import CHAPTERS, Doubt, Unit, UnitKind
 from builder.parse.in_order.numbers import value
 
 _OF = re.compile(r"(.+)[.-]\w+")
+_PARTED = re.compile(r"[.-]")
 _HABIT = 0.9
 """Share of the sections in numbered chapters that bear their chapter's number, where that is how a
 code counts; others count through, or anew in each chapter."""
@@ -100,27 +101,28 @@ def with_chapters(units: Sequence[Unit]) -> tuple[tuple[Unit, ...], tuple[Doubt,
 
     A site needs a page for each, and readers know where 13.05.010 stands. Nothing is added to the
     words of the law: such a chapter has a number and no title, and no place in the source. The
-    articles between two sections belong to the chapter of the second one. Where an article bears
-    the number itself ("6" above 6-1) it is what a chapter is elsewhere.
+    articles between two sections belong to the chapter of the second one. Where the divisions bear
+    the number themselves (article VI above 6-1, its division 2 above 6.2.1), they are what a
+    chapter is elsewhere.
     """
     if any(unit.rank <= _RANK for unit in units):
         return tuple(units), ()
     found: list[Unit] = []
     doubts: list[Doubt] = []
-    last: str | None = None
-    above: str | None = None
+    last: list[str] = []
+    open_: dict[int, str] = {}
     behind = 0
     for unit in units:
         first = (unit.number or "").partition(RANGE)[0]
         of = _OF.fullmatch(first) if unit.kind is UnitKind.SECTION else None
         if unit.kind is not UnitKind.SECTION and unit.number:
-            above = unit.number
-        if of and of[1] == above:
-            last = above
-        elif of and of[1] != last:
-            last = of[1]
-            found.insert(behind, _chapter(last, unit))
-            doubts.append(Doubt("chapter without heading", last, f"told by section {unit.number}"))
+            open_ = {rank: said for rank, said in open_.items() if rank < unit.rank}
+            open_[unit.rank] = _digits(unit.number)
+        named = _PARTED.split(of[1]) if of else last
+        if named != last and named != _PARTED.split(".".join(open_.values()))[-len(named) :]:
+            found.insert(behind, _chapter(of[1], unit))
+            doubts.append(Doubt("chapter without heading", of[1], f"told by section {unit.number}"))
+        last = named
         found.append(unit)
         behind = len(found) if unit.kind is UnitKind.SECTION else behind
     return tuple(found), tuple(doubts)

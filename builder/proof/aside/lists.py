@@ -23,6 +23,7 @@ from builder.proof.aside.repeated import Repeated
 from builder.proof.book import Plain, place_of
 from builder.proof.headings import bare
 from builder.proof.lawlike import LAW, VERB
+from builder.text.marked_line import SECOND_ENTRY
 
 _SHARED = 0.5
 """The share of its words that an entry has of the title of its number's unit."""
@@ -51,7 +52,9 @@ class Lists:
         self._held: dict[int, Headings] = {}
 
     def entry(self, text: str, at: int) -> str:
-        """What is wrong with a line of a list, or nothing."""
+        """What is wrong with a line of a list, or nothing; in columns, with the first such entry."""
+        if len(entries := SECOND_ENTRY.split(text)) > 1:
+            return next(filter(None, (self.entry(each, at) for each in entries)), "")
         above = self._above(at)
         if self._is_section(above):
             again = self.repeated.heading(text, at)

@@ -45,6 +45,15 @@ def test_an_article_of_the_chapters_number_is_what_a_chapter_is_elsewhere() -> N
     assert "chapter 3" in _shown(_article("4"), _unit("3-1"))
 
 
+def test_divisions_that_bear_the_number_together_are_what_a_chapter_is_elsewhere() -> None:
+    division = _unit("2", UnitKind.DIVISION, 6)
+    assert _shown(_article("IV"), division, _unit("4.2.1"), _unit("4.2.2"))[2:] == [
+        "section 4.2.1",
+        "section 4.2.2",
+    ]
+    assert "chapter 4.3" in _shown(_article("IV"), division, _unit("4.3.1"))
+
+
 def test_a_range_is_of_the_chapter_of_its_first_number() -> None:
     assert _shown(_unit("3-1—3-9"), _unit("3-10")) == [
         "chapter 3",

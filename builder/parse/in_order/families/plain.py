@@ -105,7 +105,7 @@ PLAIN = Family(
         r"Amended|Adopted|Enacted|Repealed|Added|Renumbered|History|HISTORY|\d{4} Code)\b"
     ),
     notes=re.compile(
-        r"\[?(?:Editor[’']s [Nn]otes?|Notes?|Cross[- ][Rr]eferences?|State [Ll]aw [Rr]eferences?"
+        r"\[?(?:(?i:editor[’']s notes?)|Notes?|Cross[- ][Rr]eferences?|State [Ll]aw [Rr]eferences?"
         r"|Statutory (?:[Rr]eferences?|[Aa]uthority))(?:\(s\))?\s?[:—–.]"
         r"|GENERAL REFERENCES$|[A-Z][^—]{2,120}— See (?:Chs?\.|§)"
         r"|\(Code of [A-Z][a-z]+, (?:Secs?|Chs?|Title)\b[^()]*\)$"

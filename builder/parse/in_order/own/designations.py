@@ -14,8 +14,8 @@ from builder.text.marked_line import PAGE_LEADER
 
 NUMBER = r"(?:\d{1,4}[A-Z]?(?:[.-]\d{1,4}[A-Z]?){0,3}|[IVXLC]{1,7})(?![\w/%])"
 """A section's number behind a word: "4", "3.1", "1.01.01", "IV"."""
-TREE = r"\d{1,3}(?:\.\d{1,3}){1,3}(?![\w/%-])"
-"""A number that needs no word before it: "1.4", "1.4.2"."""
+TREE = r"\d{1,3}(?:[A-Z]|(?:\.\d{1,3}){1,3})(?![\w/%-])"
+"""A number that needs no word before it: "1.4", "1.4.2", "1A"."""
 WORD = r"(?:SECTIONS?|Sections?|SEC\.|Sec\.|§)"
 _DIVISION = r"(?:\d{1,3}[A-Z]?(?:\.\d{1,2})?|[IVXLC]{1,8}|[A-Z])(?![\w/%])"
 STOP = r"(?:(?:[.:]?\s*[-–—]|[.:]|\s+:)\s*|\s+|$)"

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from builder.parse.in_order.family import RANKS
 from builder.parse.in_order.own.designations import Candidate, Look
 
 _FEWEST = 5
@@ -97,9 +98,12 @@ def steps_of(
 
 
 def divisions_of(found: Sequence[Candidate]) -> list[Candidate]:
-    """The headings of divisions: of each kind the looks whose numbers follow each other."""
+    """The headings of divisions: of each kind the looks whose numbers follow each other.
+
+    A kind may count anew below those of higher kinds.
+    """
     chosen: list[Candidate] = []
-    kinds = sorted({each.kind for each in found if not each.section})
+    kinds = sorted({each.kind for each in found if not each.section}, key=RANKS.__getitem__)
     for kind in kinds:
         chosen += _of_kind([each for each in found if each.kind is kind], chosen)
     return sorted(chosen, key=lambda each: each.at)
@@ -140,7 +144,7 @@ def sections_of(
         [each for each in sections if each.look.form[0] != "9"],
         *(
             [each for each in sections if each.look.form == form]
-            for form in ("9.9", "9.9.9", "9.9.9.9")
+            for form in ("9", "9.9", "9.9.9", "9.9.9.9")
         ),
     ]
     for group in groups:

@@ -1,0 +1,34 @@
+"""Whole codes in the plainest forms of many states, read the whole way that a build reads them.
+
+A case is a text, a line of equals signs, the municipality and the layout, and what is made of it.
+None is held back, and the proof finds no fault.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from builder.gate.gate import judge
+from builder.town.municipality import parsed_code, recognise_source, resolved
+from builder.town.proven import proven
+
+from .test_cases import shown
+
+FORMS = sorted((Path(__file__).parent / "forms").iterdir())
+
+
+@pytest.mark.parametrize("form", FORMS, ids=lambda form: form.stem)
+def test_a_code_in_its_states_plainest_form_is_read(form: Path, tmp_path: Path) -> None:
+    text, _, wanted = form.read_text(encoding="utf-8").partition("\n=====\n")
+    path = tmp_path / form.name
+    path.write_text(text, encoding="utf-8")
+    recognised = recognise_source(path)
+    town, layout = recognised.municipality, recognised.facts.layout
+    parsed = parsed_code(recognised)
+    found = [f"{town.name}, {town.state} {layout.value}", *shown(parsed)]
+    assert "\n".join(found) == wanted.strip("\n")
+    assert judge(parsed, recognised.source.text).problems == ()
+    held = proven(resolved(parsed, recognised.source), recognised.source.text)
+    assert held.faults == ()
