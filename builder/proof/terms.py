@@ -34,6 +34,10 @@ def check(book: Book, ledger: Ledger) -> None:
                 ledger.fault("label", f"blocks[{index}] of {unit['id']}", place_of(block), wrong)
 
 
+_CLOSED = re.compile(r"[\"”'’)]$|[A-Z]\.$")
+"""The end of a term that nothing need part from its meaning: a quotation mark, "O.C.G.A."."""
+
+
 def _printed(block: Plain) -> str:
     return f"{block['term']}{block['separator']} {block['text']}"
 
@@ -53,7 +57,7 @@ def _end(source: str, block: Plain) -> str:
     term = block["term"]
     if _ENDS_SO.search(term):
         return f"the term {term!r} has some of its meaning"
-    if block["separator"].strip() or term[-1:] in "\"”'’)" or _MEANS.match(block["text"]):
+    if block["separator"].strip() or _CLOSED.search(term) or _MEANS.match(block["text"]):
         return ""
     letters = len(squeeze(block["mark"] + term + block["separator"]))
     places = [at for a, b in block["spans"] for at in range(a, b) if not source[at].isspace()]

@@ -118,11 +118,11 @@ def with_chapters(units: Sequence[Unit]) -> tuple[tuple[Unit, ...], tuple[Doubt,
         if unit.kind is not UnitKind.SECTION and unit.number:
             open_ = {rank: said for rank, said in open_.items() if rank < unit.rank}
             open_[unit.rank] = _digits(unit.number)
-        named = _PARTED.split(of[1]) if of else last
-        if named != last and named != _PARTED.split(".".join(open_.values()))[-len(named) :]:
+        parts = _PARTED.split(of[1]) if of else last
+        if of and parts != last and parts != _PARTED.split(".".join(open_.values()))[-len(parts) :]:
             found.insert(behind, _chapter(of[1], unit))
             doubts.append(Doubt("chapter without heading", of[1], f"told by section {unit.number}"))
-        last = named
+        last = parts
         found.append(unit)
         behind = len(found) if unit.kind is UnitKind.SECTION else behind
     return tuple(found), tuple(doubts)

@@ -31,10 +31,12 @@ _MEANT = re.compile(
 _QUOTED = re.compile(r"(?P<term>[\"“][A-Z\d][^\"”.:;]{0,90}[\"”])(?P<stop>)\s+(?=[\"“A-Z\d])")
 """A quoted term right in front of its meaning: "City" The City of Loon Bay."""
 _STOPPED = re.compile(
-    r"(?P<term>[\"“]?[A-Z][^.:—–]{0,90}?[\"”]?)\s?(?P<stop>\.|:|\s?[—–]|\s--?(?=\s))\s+(?=[\"“A-Z\d(])"
+    r"(?P<term>[\"“]?[A-Z][^.:—–]{0,90}?[\"”]?)\s?"
+    r"(?P<stop>[.:](?=\s+[\"“A-Z\d(])|(?:\s?[—–]|\s--?)(?=\s+[\"“\w(]))\s+"
 )
 _TOLD = re.compile(
-    r"(?P<term>[A-Z][^.:\"“”]{0,60})(?P<stop>[.:])\s+(?=The\s+(?:terms?|words?|phrases?)\s[\"“])"
+    r"(?P<term>(?:[A-Z]\.){2,6}|[A-Z][^.:\"“”]{0,60}(?=[.:]))(?P<stop>[.:]?)\s+"
+    r"(?=The\s+(?:terms?|words?|phrases?|abbreviations?)\s[\"“])"
 )
 """A caption in front of what is said of the term itself: "Shall; may. The term "shall" is"."""
 _SAID_OF = re.compile(

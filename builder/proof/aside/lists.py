@@ -52,9 +52,11 @@ class Lists:
         self._held: dict[int, Headings] = {}
 
     def entry(self, text: str, at: int) -> str:
-        """What is wrong with a line of a list, or nothing; in columns, with the first such entry."""
-        if len(entries := SECOND_ENTRY.split(text)) > 1:
-            return next(filter(None, (self.entry(each, at) for each in entries)), "")
+        """What is wrong with a line of a list, or nothing; in columns, with its first bad entry."""
+        wrongs = (self._entry(each, at) for each in SECOND_ENTRY.split(text))
+        return next(filter(None, wrongs), "")
+
+    def _entry(self, text: str, at: int) -> str:
         above = self._above(at)
         if self._is_section(above):
             again = self.repeated.heading(text, at)

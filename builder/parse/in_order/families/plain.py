@@ -99,8 +99,8 @@ PLAIN = Family(
     terms_above=True,
     menu=MENU,
     history=re.compile(
-        r"[(\[](?=[^()\[\]]*(?:\d|at time of adoption|as indicated in))\s?"
-        r"(?:Ords?|Ordinances?|Res|"
+        r"[(\[](?=[^()\[\]]*(?:\d|at time of adoption|as indicated in|adopting))\s?"
+        r"(?:Ords?|Ordinances?|Res|(?:Am|Cr|Recr|Rep|Ren)(?=\. (?:Ord|Res|#|by |& |and ))|"
         r"Resolution|L\.\s?L|Code(?! of [A-Z])|Prior code|CC(?= \d{4})|R\.O(?=\. \d{4})|"
         r"Amended|Adopted|Enacted|Repealed|Added|Renumbered|History|HISTORY|\d{4} Code)\b"
     ),
