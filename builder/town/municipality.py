@@ -94,7 +94,7 @@ def recognise_source(
     facts = SourceFacts(
         versions.called(path),
         source.sha256,
-        settings.publisher or PUBLISHERS[layout],
+        settings.publisher or PUBLISHERS[Layout(source.layout or layout)],
         layout,
         settings.current_through or identity.current_through,
         source.warnings,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import zip_longest
+from itertools import pairwise, zip_longest
 
 from builder.model import UnitKind
 from builder.parse.in_order import numbers
@@ -21,6 +21,10 @@ _TITLE = 200
 """Characters of the longest title on a line of its own."""
 _BARE = re.compile(r"(?P<number>\d{1,4}(?:[.-]\d{1,4}){1,4})[.:]?(?P<title>[^a-z\d]*)$")
 """A number alone, or glued to its title."""
+_SEVERAL = 2
+"""Chapters in which parts begin anew, where they hold them."""
+_INNER_PART = 4
+"""Rank of such parts: below chapters, above articles."""
 _LONGEST = 300
 """Characters of the longest heading; a paragraph that begins like one is longer."""
 
@@ -96,7 +100,7 @@ def headings(
     if family.heads is not None:
         return found, []
     found = _without_bare([each for each in found if each.title or _over_title(each, rows)])
-    found = _in_their_appendices(found)
+    found = _in_their_appendices(_with_inner_parts(found))
     usual, rarer = _parted_by_use(found)
     known = numbers.forms(each.number for each in usual if each.section and each.number)
     return [
@@ -104,6 +108,25 @@ def headings(
         for each in usual
         if each.sure or (each.number is not None and _is_known(each.number, known))
     ], rarer
+
+
+def _with_inner_parts(found: Sequence[Heading]) -> list[Heading]:
+    """The lines, with parts below chapters where they begin anew in several of these."""
+    divisions = [each for each in found if not each.section]
+    holders = {
+        above.number
+        for above, below in pairwise(divisions)
+        if above.kind is UnitKind.CHAPTER and below.kind is UnitKind.PART and _is_first(below)
+    }
+    if len(holders) < _SEVERAL:
+        return list(found)
+    return [
+        replace(each, rank=_INNER_PART) if each.kind is UnitKind.PART else each for each in found
+    ]
+
+
+def _is_first(each: Heading) -> bool:
+    return numbers.value(each.number or "") == ((1, ""),)
 
 
 def _is_known(number: str, forms: Collection[str]) -> bool:
