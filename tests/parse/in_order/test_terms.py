@@ -86,3 +86,8 @@ def test_verbs_that_rules_have_too_do_not_define_for_sure(text: str, sure: bool)
     found = find_term(text, labelled=True, titled=True)
     assert found is not None
     assert is_sure(text, found) is sure
+
+
+def test_the_word_for_a_subdivision_is_no_term() -> None:
+    text = "Subd. 1. Goose. A goose is a bird."
+    assert find_term(text, labelled=False, titled=True) is None
