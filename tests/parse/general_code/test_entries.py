@@ -71,17 +71,6 @@ def test_the_margin_is_to_the_next_best_row() -> None:
     assert first[3] == pytest.approx(1.5)
 
 
-def test_a_note_alone_in_its_cell_costs() -> None:
-    note = step(("Mill Lane", "[Added 1-2-2003]"), (30.0, 30.0))
-    first, _ = entries(note, [state(1)], None)
-    assert first is not None
-    assert first[0] >= COSTS.note_alone
-    beside = step(("Mill Lane", "Kiln Lane [Added 1-2-2003]"), (30.0, 30.0))
-    first, _ = entries(beside, [state(1)], None)
-    assert first is not None
-    assert first[0] < COSTS.note_alone
-
-
 def test_of_two_ways_to_end_a_cell_the_cheaper_one_counts() -> None:
     cheap, dear = state(0, 1.0), state(0, 2.0)
     for states in ([cheap, dear], [dear, cheap]):

@@ -124,10 +124,6 @@ class Costs:
     """A cell runs over all further columns."""
     after_note: float = 4.0
     """A cell goes on behind its history note."""
-    note_alone: float = 6.0
-    """A cell is a history note and nothing else."""
-    note_late: float = 1.5
-    """A history note stands in another column than the first."""
     noted: float = -2.5
     """A row begins with the line behind which a history note begins."""
     capital: float = 1.2

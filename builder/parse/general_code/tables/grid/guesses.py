@@ -28,9 +28,6 @@ class Trials:
     number to be tried."""
     behind: float = 20.0
     """By how much a guess may lie behind the best one on the first lines, to be tried on more."""
-    repair: float = 4.0
-    """How much more it may be within the table, beside its share of the lines read: a reading that
-    lies behind may make up for it."""
     most: int = 4
     """Guesses that are tried on more lines."""
     close: float = 8.0
@@ -44,14 +41,6 @@ class Trials:
     read."""
     fewest_rows: int = 5
     """Rows of a table of which some may be doubted."""
-    sparse: float = 0.4
-    """Share of filled cells below which a column is doubted."""
-    sparse_row: float = 1.3
-    """What such a column costs for each row beyond a few."""
-    sparse_most: float = 8.0
-    """What it costs at most."""
-    few: int = 3
-    """Rows that say nothing of a column's share of filled cells."""
     lines_of_a_row: int = 5
     """How many lines a row may take; each column costs the more the more rows there are to agree
     with it."""

@@ -58,15 +58,6 @@ class _Known:
         """The same with the kinds that what was seen speaks for."""
         return replace(self, kinds=odds.kinds(self.seen))
 
-    def without(self, at: int) -> _Known:
-        """The same with a column left out."""
-        kept = [index for index in range(len(self.kinds)) if index != at]
-        return _Known(
-            tuple(self.kinds[index] for index in kept),
-            tuple(self.widths[index] for index in kept),
-            tuple(self.seen[index] for index in kept),
-        )
-
 
 Heads: TypeAlias = Sequence[Head | None]
 
@@ -82,30 +73,6 @@ class _Trial:
     """The kinds of column that it was read with, and what it says of their widths and cells."""
     ways: Heads
     """How the head was read."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Alternative:
-    """What another trial on the same lines may cost, to be read to its end."""
-
-    cost: float = math.inf
-    reached: tuple[float, ...] = ()
-    """Behind each line."""
-
-    @classmethod
-    def best_of(cls, trials: Sequence[_Trial], behind: float) -> _Alternative:
-        """By how much a trial may lie behind the best of those that were read."""
-        if not trials:
-            return cls()
-        best = min(trials, key=lambda trial: trial.cost)
-        count = len(best.reading.reached)
-        return cls(
-            best.cost + behind,
-            tuple(
-                cost + behind * at / count + TRIALS.repair
-                for at, cost in enumerate(best.reading.reached, 1)
-            ),
-        )
 
 
 Range: TypeAlias = tuple[int, int, int]
@@ -136,7 +103,7 @@ def read(classes: Classes) -> Grid | None:
 def _best(lines: Sequence[TableLine], evidence: _Evidence) -> _Trial | None:
     """The best of all guesses.
 
-    All are tried on the first lines, the better ones on more, the best two on all.
+    All are tried on the first lines, the best ones on more, the best two of these on all.
     """
     glance, sample, learned, whole = _excerpts(
         lines, (TRIALS.glance_lines, TRIALS.trial_lines, TRIALS.learned_lines, len(lines))
@@ -153,36 +120,22 @@ def _best(lines: Sequence[TableLine], evidence: _Evidence) -> _Trial | None:
         for count, cost in told.items()
         if cost <= min(told.values(), default=math.inf) + TRIALS.unlike_head
     }
-    # those whose head reads best come first: the others are given up the sooner
-    guesses = sorted(
-        (guess for guess in guesses if len(guess.kinds) in likely),
-        key=lambda guess: told[len(guess.kinds)],
-    )
-    tried: list[_Trial] = []
-    for guess in guesses:
-        trial = _read(
-            glance,
-            evidence,
-            _Known.from_guess(guess),
-            ways[len(guess.kinds)],
-            _Alternative.best_of(tried, TRIALS.behind),
-        )
-        if trial is not None:
-            tried.append(trial)
-    readings: list[_Trial] = []
-    for start in _nearest(tried, TRIALS.most, TRIALS.behind):
-        trial = _read(
-            sample, evidence, start.known, rival=_Alternative.best_of(readings, TRIALS.close)
-        )
-        if trial is not None:
-            readings.append(trial)
+    tried = [
+        _read(glance, evidence, _Known.from_guess(guess), ways[len(guess.kinds)])
+        for guess in guesses
+        if len(guess.kinds) in likely
+    ]
+    readings = [
+        _read(sample, evidence, start.known)
+        for start in _nearest(tried, TRIALS.most, TRIALS.behind)
+    ]
     finals = [
         trial
         for start in _nearest(readings, TRIALS.finalists, TRIALS.close)
         for trial in _refined(learned, evidence, start)
     ]
     if learned is sample:
-        finals += readings
+        finals += [trial for trial in readings if trial is not None]
     best = min(finals, key=lambda trial: trial.cost, default=None)
     return (
         best
@@ -208,10 +161,10 @@ def _excerpts(lines: Sequence[TableLine], counts: Iterable[int]) -> list[Excerpt
     return found
 
 
-def _nearest(trials: Iterable[_Trial], most: int, behind: float) -> list[_Trial]:
+def _nearest(trials: Iterable[_Trial | None], most: int, behind: float) -> list[_Trial]:
     """The best trials, each with rows of its own, that do not lie too far behind the best one."""
     found: list[_Trial] = []
-    for trial in sorted(trials, key=lambda one: one.cost):
+    for trial in sorted((one for one in trials if one is not None), key=lambda one: one.cost):
         if len(found) == most or (found and trial.cost > found[0].cost + behind):
             break
         if all(trial.reading.rows != other.reading.rows for other in found):
@@ -231,7 +184,7 @@ def _fits(guess: Guess, forms: Mapping[str, int]) -> bool:
 
 
 def _refined(lines: Excerpt, evidence: _Evidence, trial: _Trial) -> Iterator[_Trial]:
-    """A trial carried on until it settles; and without a column that it hardly filled."""
+    """A trial carried on until it settles; and once more with what its surer rows say."""
     found = _settled(lines, evidence, trial, TRIALS.rounds)
     if found is None:
         return
@@ -239,12 +192,6 @@ def _refined(lines: Excerpt, evidence: _Evidence, trial: _Trial) -> Iterator[_Tr
     doubted = _doubted(lines, evidence, found)
     if doubted is not None:
         yield doubted
-    thin = [at for at, counts in enumerate(found.known.seen) if counts.share_filled < TRIALS.sparse]
-    if thin and len(found.known.seen) > 2:
-        less = _read(lines, evidence, found.known.learned(evidence.odds).without(thin[-1]))
-        settled = _settled(lines, evidence, less, TRIALS.rounds - 1) if less else None
-        if settled is not None:
-            yield settled
 
 
 def _doubted(lines: Excerpt, evidence: _Evidence, trial: _Trial) -> _Trial | None:
@@ -287,9 +234,8 @@ def _read(
     evidence: _Evidence,
     known: _Known,
     ways: Heads | None = None,
-    rival: _Alternative | None = None,
 ) -> _Trial | None:
-    """A reading of lines with what is known of their columns, unless a rival leads.
+    """A reading of lines with what is known of their columns.
 
     A first reading leaves widths out of account.
     """
@@ -299,30 +245,17 @@ def _read(
         for at, kind in enumerate(known.kinds)
     ]
     ways = ways or heads(lines.lines, evidence.words, (count,), columns)[count]
-    reading = search(
-        lines, Columns(columns, evidence.odds.text, first), ways, rival.reached if rival else ()
-    )
+    reading = search(lines, Columns(columns, evidence.odds.text, first), ways)
     if reading is None:
         return None
     cost = reading.cost + count * math.log(
         1 + (len(lines.lines) - reading.head) / TRIALS.lines_of_a_row
     )
-    limit = rival.cost if rival else math.inf
-    if cost > limit:  # what is to come makes it no less
-        return None
     head = ways[reading.head]
     seen = counted(reading, lines, count, None if first else head)
-    sparse = min(TRIALS.sparse_row * max(0, len(reading.rows) - TRIALS.few), TRIALS.sparse_most)
-    cost += sum([sparse for counts in seen if counts.share_filled < TRIALS.sparse])
-    if cost > limit:
-        return None
     fitting = widths(seen)
     cost += 2 * max(0.0, sum(one.least for one in fitting) - FULL)
-    return (
-        None
-        if cost > limit
-        else _Trial(cost, reading, head, _Known(known.kinds, fitting, tuple(seen)), ways)
-    )
+    return _Trial(cost, reading, head, _Known(known.kinds, fitting, tuple(seen)), ways)
 
 
 def _grid(trial: _Trial, lines: Sequence[TableLine]) -> Grid:

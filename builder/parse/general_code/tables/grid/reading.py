@@ -43,8 +43,6 @@ class Reading:
     """For each line how far the next best way to read it lies behind."""
     costs: tuple[float, ...]
     """What each row costs."""
-    reached: tuple[float, ...]
-    """For each line what the best way up to it costs, wherever that leads."""
 
 
 class Trace:
@@ -58,9 +56,7 @@ class Trace:
         self.costs: list[float] = []
         """Up to each of the rows."""
 
-    def followed(
-        self, last: State, cost: float, margin: float, reached: Sequence[float]
-    ) -> Reading:
+    def followed(self, last: State, cost: float, margin: float) -> Reading:
         """The reading that ends with a state, at a cost.
 
         It has a margin over the next best one.
@@ -88,7 +84,6 @@ class Trace:
             tuple(reversed(self.rows)),
             tuple(margins),
             tuple(reversed(costs)),
-            tuple(reached),
         )
 
     def _line(self, index: int, begun: Begun) -> tuple[Entry, float]:

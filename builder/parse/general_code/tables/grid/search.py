@@ -24,44 +24,22 @@ _ONWARD = frozenset({"small", "link", "note", "aside", "bracket", "street"})
 """Forms of a first word with which a cell goes on as readily as not."""
 
 
-def search(
-    excerpt: Excerpt, columns: Columns, heads: Sequence[Head | None], limits: Sequence[float] = ()
-) -> Reading | None:
+def search(excerpt: Excerpt, columns: Columns, heads: Sequence[Head | None]) -> Reading | None:
     """The best reading of lines, or None where there is none.
 
     Args:
         excerpt: the lines.
         columns: what is known of them.
         heads: for each number of first lines how they read as a head.
-        limits: for each line what the best way up to it may cost; where it costs more, other
-            columns have been found to read better.
     """
     costs = ColumnCosts(excerpt, columns)
     states: list[State] = []
-    reached: list[float] = []
-    ahead = _least_ahead(heads, len(excerpt.lines))
     for index in range(len(excerpt.lines)):
         head = heads[index] if index < len(heads) else None
         found = _behind(Step.to(index, excerpt, costs), states, head)
         least = min([state[0] for state in found], default=math.inf)
-        if least == ahead[index] == math.inf or (
-            limits and min(least, ahead[index]) > limits[index]
-        ):
-            return None
-        reached.append(least)
         states = [state for state in found if state[0] < least + COSTS.hopeless]
-    return _best(costs, excerpt, states, reached)
-
-
-def _least_ahead(heads: Sequence[Head | None], count: int) -> list[float]:
-    """For each line the least cost of a head that ends behind it."""
-    ahead = [math.inf] * count
-    for index in range(min(count, len(heads) - 1) - 1, -1, -1):
-        head = heads[index + 1]
-        ahead[index] = min(
-            ahead[index + 1] if index + 1 < count else math.inf, head.cost if head else math.inf
-        )
-    return ahead
+    return _best(costs, excerpt, states)
 
 
 def _behind(step: Step, states: Sequence[State], head: Head | None) -> list[State]:
@@ -72,9 +50,7 @@ def _behind(step: Step, states: Sequence[State], head: Head | None) -> list[Stat
     return found
 
 
-def _best(
-    costs: ColumnCosts, excerpt: Excerpt, states: Sequence[State], reached: Sequence[float]
-) -> Reading | None:
+def _best(costs: ColumnCosts, excerpt: Excerpt, states: Sequence[State]) -> Reading | None:
     """Follow the best of the states behind the last line back to the head."""
     if not states:
         return None
@@ -92,7 +68,7 @@ def _best(
     rows.sort()  # no two are of the same order
     cost, _, last = rows[0]
     margin = rows[1][0] - cost if len(rows) > 1 else SURE
-    return Trace(costs.count, excerpt.words).followed(last, cost, margin, reached)
+    return Trace(costs.count, excerpt.words).followed(last, cost, margin)
 
 
 def begun(step: Step, entries: Sequence[Entry | None]) -> list[State]:
@@ -161,11 +137,10 @@ def _closed(step: Step, cells: Sequence[Begun]) -> list[State]:
     found: list[State] = []
     most, last, left, right = costs.most, count - 1, line.left, line.right[-1]
     start, stop = step.start + 1, step.stop
-    late = COSTS.note_late if line.note else 0.0
     for cell in cells:
         cost, at, begin, margin, _, _ = cell
         spent = costs.spent[at]
-        whole = cost + spent[stop] - spent[start + begin] + (late if at else 0.0)
+        whole = cost + spent[stop] - spent[start + begin]
         wide = right - left[begin]
         first = -1 if begin else step.index
         if wide > most[at]:
@@ -220,14 +195,14 @@ def continued(step: Step, states: Sequence[State]) -> list[State]:
             best[at] = held[0], cost - held[0], held[2]
     onward = line.first_forms[0] in _ONWARD or step.before.last_forms[-1] == "link"
     penalty = (COSTS.after_note if line.after_note else 0.0) + (0.0 if onward else COSTS.capital)
-    late, wide = COSTS.note_late if line.note else 0.0, line.right[-1] - line.left[0]
+    wide = line.right[-1] - line.left[0]
     begin, stop = step.start, step.stop
     found: list[State] = []
     for at, held in enumerate(best):
         if held is not None:
             cost, margin, state = held
             spent = costs.spent[at]
-            cost += penalty + costs.tall[at] + spent[stop] - spent[begin] + (late if at else 0.0)
+            cost += penalty + costs.tall[at] + spent[stop] - spent[begin]
             if wide > costs.most[at]:
                 cost += costs.columns[at].width.excess(wide)
             found.append((cost, at, wide, state[3], margin, state, None))
@@ -243,9 +218,8 @@ def entries(step: Step, states: Sequence[State], head: Head | None) -> list[Entr
     costs, line, count = step.costs, step.line, step.costs.count
     (cost, margin, last), cells = _ended(step, states, head)
     found: list[Entry | None] = [None] * count
-    alone = COSTS.note_alone if line.note and line.first_forms[0] == "note" else 0.0
     if cost < math.inf:
-        cost += COSTS.row + alone
+        cost += COSTS.row
         found[0] = (cost + COSTS.noted if line.noted else cost), last, True, margin
         cost += costs.nameless
         for at in range(1, count):
@@ -255,7 +229,6 @@ def entries(step: Step, states: Sequence[State], head: Head | None) -> list[Entr
         held = cells[column]
         if held is not None:
             cost, state = held
-            cost += alone
             for at in range(column + 1, count):
                 entry = found[at]
                 if entry is None or cost < entry[0]:

@@ -21,7 +21,7 @@ def _states() -> State:
 
 
 def test_cells_stand_in_the_order_of_their_lines() -> None:
-    reading = Trace(2, WORDS).followed(_states(), 6.0, 1.0, ())
+    reading = Trace(2, WORDS).followed(_states(), 6.0, 1.0)
     assert reading.head == 1
     assert reading.rows == (
         (1, (((1, 0, 2), (2, 0, 1)), ((3, 0, 1),))),
@@ -30,11 +30,10 @@ def test_cells_stand_in_the_order_of_their_lines() -> None:
 
 
 def test_a_row_costs_what_was_added_since_it_began() -> None:
-    assert Trace(2, WORDS).followed(_states(), 6.0, 1.0, ()).costs == (3.0, 2.5)
+    assert Trace(2, WORDS).followed(_states(), 6.0, 1.0).costs == (3.0, 2.5)
 
 
 def test_the_margin_of_a_line_is_the_least_of_its_steps() -> None:
-    reading = Trace(2, WORDS).followed(_states(), 6.0, 1.0, (1.0, 2.0))
+    reading = Trace(2, WORDS).followed(_states(), 6.0, 1.0)
     assert reading.margins == (SURE, 9.0, 4.0, 6.0, 1.0)
-    assert Trace(2, WORDS).followed(_states(), 6.0, 8.0, ()).margins[4] == 3.0
-    assert reading.reached == (1.0, 2.0)
+    assert Trace(2, WORDS).followed(_states(), 6.0, 8.0).margins[4] == 3.0

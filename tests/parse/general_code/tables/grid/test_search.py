@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-
 import pytest
 
 from builder.parse.general_code.tables.grid.columns import Odds, Width
@@ -20,13 +18,12 @@ def _reading(
     texts: list[str],
     kinds: tuple[str, ...] = ("text", "money"),
     wide: float = 9.0,
-    limits: tuple[float, ...] = (),
 ) -> Reading | None:
     classes = Classes.of_texts(texts)
     odds = Odds(classes)
     columns = [odds.column(kind, None, Width(wide, wide)) for kind in kinds]
     excerpt = Excerpt.of_lines(classes.lines)
-    return search(excerpt, Columns(columns, odds.text), NO_HEAD, limits)
+    return search(excerpt, Columns(columns, odds.text), NO_HEAD)
 
 
 def _rows(
@@ -79,14 +76,6 @@ def test_a_cell_that_begins_like_the_one_before_it_is_of_the_same_row() -> None:
     ]
 
 
-def test_lines_are_given_up_where_other_columns_read_better() -> None:
-    texts = ["Goose $1", "Horse $4"]
-    found = _reading(texts)
-    assert found is not None
-    assert _reading(texts, limits=tuple(cost + 0.1 for cost in found.reached)) == found
-    assert _reading(texts, limits=tuple(cost - 0.1 for cost in found.reached)) is None
-
-
 def test_a_head_is_chosen_with_its_rows() -> None:
     classes = Classes.of_texts(["Beast Toll", "Goose $1", "Horse $4"])
     odds = Odds(classes)
@@ -102,7 +91,6 @@ def test_a_head_is_chosen_with_its_rows() -> None:
     least = search(excerpt, columns, [None, None, Head(2.0, (), 9.0)])
     assert least is not None
     assert least.head == 2
-    assert least.reached[0] == math.inf
 
 
 def test_lines_that_can_begin_no_row_have_no_reading() -> None:
