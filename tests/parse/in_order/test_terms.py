@@ -7,6 +7,7 @@ import pytest
 from builder.parse.in_order.terms import find_term, is_sure
 
 DEFINED = [
+    ("Subdivision means any division of a pond.", "Subdivision"),
     ("Hive means a box of bees.", "Hive"),
     ("Hive, height of means its height.", "Hive, height of"),
     ("“Swarm that is not kept” means bees at large.", "“Swarm that is not kept”"),
