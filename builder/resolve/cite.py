@@ -28,7 +28,7 @@ _NAMES = {
 _BY_ARTICLE = ("Constitution", "Code of Maryland")
 """How the names of laws end whose sections are counted again in each article."""
 _NUMBER = re.compile(r"[^(\[]+")
-_FRACTIONS = frozenset("½¼¾")
+_FRACTION = re.compile("[½¼¾]")
 """After a number that is then another one: "26G½"."""
 
 
@@ -69,8 +69,9 @@ def outside(found: Found, law: Law, text: str, block: int | None) -> Iterator[Re
         above = holder.items[0].raw if holder and group is not holder else found.title
         address = _published if law.addresses else _address
         url = address(group, item, law, above if law.addresses else found.title) or None
-        if text[item.stop : item.stop + 1] in _FRACTIONS:
-            url = law.whole.format(id=law.id) or None
+        if fraction := _FRACTION.match(text, item.stop):
+            url, cite = law.whole.format(id=law.id) or None, cite + fraction[0]
+            end = max(end, fraction.end())
         yield Reference(text[start:end], block, start, end, url=url, law=law.name, cite=cite)
 
 

@@ -38,7 +38,7 @@ _WORDS = {
     Kind.ARTICLE: r"articles?|arts?\.",
     Kind.PART: r"(?:sub)?parts?|pts?\.",
     Kind.TITLE: r"titles?|tit\.",
-    Kind.APPENDIX: r"appendix|appendixes|appendices|app\.",
+    Kind.APPENDIX: r"appendix|appendixes|appendices|app\.(?!\s*\d+/\d)",
     Kind.SCHEDULE: r"schedules?|sch\.",
     Kind.SUBCHAPTER: r"subchapters?",
     Kind.TABLE: r"tables?",

@@ -137,5 +137,6 @@ def _chapter(number: str, first: Unit) -> Unit:
         _RANK,
         confidence=_SURE,
         number_confidence=_SURE,
+        title_confidence=_SURE,
         place=first.place,
     )

@@ -162,6 +162,7 @@ def _unit(node: Node, found: _Title, text: Text) -> Unit:
         status=status_in(heading.kind, found.parts.title.text, text),
         confidence=node.confidence,
         number_confidence=node.confidence,
+        title_confidence=1.0 if title else node.confidence,
         blocks=text.blocks,
         history=text.history,
         footnotes=text.footnotes,
