@@ -170,6 +170,18 @@ def _note_with_lines(unit: _Unit, at: int) -> _Read:
     return [Piece(PieceKind.NOTE, unit.texts[at]), *below], end
 
 
+def _note_below_its_mark(unit: _Unit, at: int) -> _Read:
+    """A note whose mark stands alone on its line: "Editor's note—" with its words below."""
+    mark, *below = unit.texts[at : at + 2]
+    if not below or not unit.family.notes.fullmatch(mark.text):
+        return None
+    if unit.family.begins_note(below[0].text) or unit.family.begins_history(below[0].text):
+        return None
+    if not mark.spans < below[0].spans:  # a page's list was put back between them
+        return None
+    return [Piece(PieceKind.NOTE, Passage.joined([mark, below[0]], "\n"))], at + 2
+
+
 def _history_lines(unit: _Unit, at: int) -> _Read:
     end = _history_end(unit.texts, at, unit.family)
     notes = (Piece(PieceKind.HISTORY, text) for text in unit.texts[at + 1 : end])
@@ -212,6 +224,7 @@ _READERS: tuple[Callable[[_Unit, int], _Read], ...] = (
     _table,
     _footnotes_below_head,
     _note_with_lines,
+    _note_below_its_mark,
     _history_lines,
     _text_with_footnote,
     _footnote,
