@@ -472,10 +472,11 @@ class Correction:
     """Where in the source that stands which it is about."""
     said: str
     """What was decided, in words for readers."""
-    now: Mapping[str, object]
-    """What it states, as plain values of `code.json`."""
-    was: Mapping[str, object]
-    """What was said there before, in the same way."""
+    printed: str = ""
+    """The words that it is about, as the source has them, where they are read otherwise; of a
+    reference its words."""
+    reads: str = ""
+    """How they read."""
     settles: tuple[Doubt, ...] = ()
     """The doubts that are no longer open."""
     elsewhere: tuple[tuple[int, str], ...] = ()
@@ -551,8 +552,6 @@ class Code:
     """What became of the text before it was read."""
     corrections: tuple[Correction, ...] = ()
     """The decisions made by hand that were carried out, in this order."""
-    as_found: tuple[Unit, ...] = ()
-    """The units before any decision was carried out; empty if there is none."""
 
     @property
     def divisions(self) -> tuple[Unit, ...]:

@@ -17,7 +17,7 @@ from builder.data.read_code import read_code
 from builder.model import Code, Unit
 from builder.proof import Fault
 from builder.proof.book import Book, Plain, place_of
-from builder.proof.by_hand import references
+from builder.proof.links import told_by_hand
 from builder.resolve import resolve
 from builder.resolve.case import NO_SUBSECTION
 
@@ -52,7 +52,7 @@ def _differences(plain: Plain) -> Iterator[Fault]:
         if again["source"][name] != plain["source"][name]:
             yield _fault("source", -1, name, plain["source"][name], again["source"][name])
     mine, other = Book(plain, "").units, Book(again, "").units
-    decisions = [one for one in plain.get("corrections", []) if one["kind"] == "reference"]
+    by_hand = told_by_hand(plain)
     for unit, made in zip(mine, other, strict=True):
         yield from _differing(unit, made, _UNIT, unit["id"], place_of(unit))
         for index, (block, anew) in enumerate(zip(unit["blocks"], made["blocks"], strict=True)):
@@ -62,8 +62,12 @@ def _differences(plain: Plain) -> Iterator[Fault]:
             where = f"history[{index}] of {unit['id']}"
             for event, known in zip(note["events"], anew["events"], strict=True):
                 yield from _differing(event, known, ("certainty",), where, place_of(note))
-        stated = [one for one in decisions if one["unit"] == unit["id"]]
-        yield from _references(references.as_resolved(unit, stated), made["references"], unit)
+        stated = by_hand.get(unit["id"], ())
+        told, known = (
+            [each for each in one["references"] if each["text"] not in stated]
+            for one in (unit, made)
+        )
+        yield from _references(told, known, unit)
     yield from _doubts(plain, again)
 
 

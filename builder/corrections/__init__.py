@@ -9,5 +9,5 @@ changed, and a line for each that could not be applied.
     def settled(code: Code, source: str, decision: Decision) -> Code
 
 It gives the same code with the decision in `Code.corrections`, or raises `NotCarriedOut`. The
-proof undoes each (`builder.proof.by_hand`) and checks what is left against the source.
+proof holds all words to the source, and leaves the rules of print out at its place.
 """

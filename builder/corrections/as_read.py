@@ -46,7 +46,7 @@ def settled(code: Code, _source: str, decision: Decision) -> Code:
         held = [at for at in held if _asked(unit, at, done)]
     sure = _certain(unit, held, decision.doubt, whole=found is None)
     said = _said(decision, whole=found is None)
-    change = Change({index: sure}, index, spans, said, {}, {}, settles)
+    change = Change({index: sure}, index, spans, said, settles)
     return recorded(code, decision, change)
 
 

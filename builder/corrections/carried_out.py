@@ -63,6 +63,4 @@ def carried_out(
                 found = replace(found, units=addresses.assign(found.units))
         except NotCarriedOut as error:
             left.append(f"{decision.file} was not applied: {error}")
-    if found is code:
-        return code, left
-    return replace(found, as_found=code.as_found or code.units), left
+    return found, left

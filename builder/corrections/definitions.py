@@ -11,7 +11,7 @@ from builder.corrections.offsets import moved_around, moved_in, noted
 from builder.corrections.place import NotCarriedOut, below, is_about, place_of
 from builder.corrections.record import Change, recorded, surer
 from builder.corrections.runs import as_printed
-from builder.model import Block, BlockKind, Code, Unit
+from builder.model import Block, BlockKind, Code
 from builder.text.squash import spaced
 
 _SEPARATOR = re.compile(r"\s*(?:[—–-]+|[.:,;])?\s*")
@@ -33,8 +33,8 @@ def settled(code: Code, source: str, decision: Decision) -> Code:
         raise NotCarriedOut("it was not read as a definition anyway")
     held = _defined(block, decision.term, source) if decision.definition else _plain(block, source)
     shift = len(held.text) - len(block.text)
-    if any(offset < max(-shift, 0) for offset in noted(unit, found.block)):
-        raise NotCarriedOut("the term contains a footnote")
+    if shift and any(offset < max(-shift, 1) for offset in noted(unit, found.block)):
+        raise NotCarriedOut("the term has a footnote")
 
     def at(offset: int) -> int:
         return max(offset + shift, 0)
@@ -51,17 +51,14 @@ def settled(code: Code, source: str, decision: Decision) -> Code:
                 blocks[under], label=relabelled(blocks[under].label, before, now)
             )
     whole = moved_around(replace(unit, blocks=tuple(blocks)), found.block, at)
-    now_so = surer(whole, (found.block,))
     said = (
         f"“{held.term}” is a defined term" if held.term else f"“{block.term}” is not a defined term"
     )
     change = Change(
-        {index: now_so},
+        {index: surer(whole, (found.block,))},
         index,
         block.spans,
         said if held.term != block.term or not held.term else f"{said}, as it was read",
-        _state(now_so, found.block),
-        _state(unit, found.block),
         lambda doubt: doubt.kind == "label uncertain" and is_about(doubt, block.spans),
     )
     return recorded(code, decision, change)
@@ -95,16 +92,3 @@ def _plain(block: Block, source: str) -> Block:
     words = as_printed([block.term or "", block.separator.strip(), block.text], block, source)
     kind = BlockKind.ITEM if block.mark else BlockKind.PARAGRAPH
     return replace(block, kind=kind, term=None, separator="", text=words)
-
-
-def _state(unit: Unit, index: int) -> dict[str, object]:
-    """What a block is, as plain values, with the labels of all that is under it."""
-    block = unit.blocks[index]
-    return {
-        "kind": block.kind.value,
-        "term": block.term,
-        "separator": block.separator,
-        "text": block.text,
-        "insertions": [list(one) for one in block.insertions],
-        "labels": [unit.blocks[at].label for at in below(unit.blocks, index)[1:]],
-    }

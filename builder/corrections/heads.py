@@ -26,9 +26,8 @@ def settled(code: Code, _source: str, decision: Decision) -> Code:
     table = unit.blocks[found.block].table if found else None
     if found is None or table is None or not table.rows:
         raise NotCarriedOut("the place is in no table whose cells could be told")
-    headed, gone, came = _headed(table, decision.head)
+    headed, shift = _headed(table, decision.head)
     _refuse_torn(unit.blocks[found.block].text, table, headed)
-    shift = came - gone
     history = tuple(
         replace(note, row=note.row + shift if note.row + shift >= 0 else None)
         if note.block == found.block and note.row is not None
@@ -46,19 +45,13 @@ def settled(code: Code, _source: str, decision: Decision) -> Code:
         block.spans,
         "the head of its table was told by hand; it was read as "
         f"“{' '.join(' '.join(row) for row in table.head_rows) or 'no head'}”",
-        _state(headed) | {"rows": [list(row) for row in headed.rows[:came]]},
-        _state(table)
-        | {
-            "rows": [list(row) for row in table.rows[:gone]],
-            "noted": [n.row for n in unit.history if n.block == found.block],
-        },
         lambda doubt: doubt.kind == _OF_HEADS and is_about(doubt, block.spans),
     )
     return recorded(code, decision, change)
 
 
-def _headed(table: Table, head: Sequence[tuple[str, ...]]) -> tuple[Table, int, int]:
-    """A table with another head, how many rows went to its head and how many came from it."""
+def _headed(table: Table, head: Sequence[tuple[str, ...]]) -> tuple[Table, int]:
+    """A table with another head, and how many rows more it has below it."""
     old = list(table.head_rows)
     rows = [*old, *table.rows]
     wanted = _words(head)
@@ -69,16 +62,11 @@ def _headed(table: Table, head: Sequence[tuple[str, ...]]) -> tuple[Table, int, 
         raise NotCarriedOut("the words of the head are not those at the beginning of the table")
     if count > len(old) and any(at < count - len(old) for at in table.groups):
         raise NotCarriedOut("a row that heads others would go to the head")
-    gone, came = max(count - len(old), 0), max(len(old) - count, 0)
-    groups = tuple(at + came - gone for at in table.groups)
+    shift = len(old) - count
+    groups = tuple(at + shift for at in table.groups)
     first = head[0] if head else ()
-    return (
-        replace(
-            table, columns=first, heads=tuple(head[1:]), rows=tuple(rows[count:]), groups=groups
-        ),
-        gone,
-        came,
-    )
+    below = tuple(rows[count:])
+    return replace(table, columns=first, heads=tuple(head[1:]), rows=below, groups=groups), shift
 
 
 def _refuse_torn(text: str, table: Table, headed: Table) -> None:
@@ -92,11 +80,3 @@ def _refuse_torn(text: str, table: Table, headed: Table) -> None:
 
 def _words(rows: Sequence[Sequence[str]]) -> Counter[str]:
     return Counter(word for row in rows for cell in row for word in cell.split())
-
-
-def _state(table: Table) -> dict[str, object]:
-    return {
-        "columns": list(table.columns),
-        "heads": [list(row) for row in table.heads],
-        "groups": list(table.groups),
-    }

@@ -61,10 +61,8 @@ def settled(code: Code, _source: str, decision: Decision) -> Code:
         target,
         spans,
         said if origin == target else f"{said}; it was read under {there}",
-        _state(units[target], placed),
-        _state(code.units[origin], moved),
         settles,
-        () if origin == target else ((origin, far),),
+        also=() if origin == target else ((origin, far),),
     )
     return recorded(code, decision, change)
 
@@ -171,16 +169,6 @@ def _in_order(unit: Unit) -> Unit:
         return (-1 if note.block is None else note.block, note.offset)
 
     return replace(unit, footnotes=tuple(sorted(unit.footnotes, key=place)))
-
-
-def _state(unit: Unit, moved: Sequence[int]) -> dict[str, object]:
-    """Where blocks stand, as plain values: their unit, indexes, parents and labels."""
-    return {
-        "unit": unit.id,
-        "at": list(moved),
-        "parents": [unit.blocks[at].parent for at in moved],
-        "labels": [unit.blocks[at].label for at in moved],
-    }
 
 
 def _words(block: Block) -> str:

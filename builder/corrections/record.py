@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from builder.corrections.decision import Decision
+from builder.corrections.decision import DEFINITION, TABLE_HEAD, TITLE, Decision
+from builder.corrections.place import NotCarriedOut, overlap
 from builder.model import FITS_ANOTHER, Code, Correction, Doubt, Unit
 from builder.passage import Spans
 from builder.present.names import date
+
+_ONCE = (TITLE, DEFINITION, TABLE_HEAD)
+"""Kinds of which one decision alone may be about a place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,12 +27,12 @@ class Change:
     """Where in the source that stands which it is about."""
     said: str
     """What was decided, in words for the readers of that unit, without a final point."""
-    now: Mapping[str, object]
-    """What it states."""
-    was: Mapping[str, object]
-    """What was said there before."""
     settles: Callable[[Doubt], bool]
     """Whether a doubt is settled by it."""
+    printed: str = ""
+    """The words that it is of, where it is of words or of a reference."""
+    reads: str = ""
+    """How they read."""
     also: tuple[tuple[int, str], ...] = ()
     """Other units whose readers are told, each by its index, with their words."""
 
@@ -41,6 +45,8 @@ def recorded(code: Code, decision: Decision, change: Change) -> Code:
         decision: what was decided.
         change: what it changed.
     """
+    if decision.kind in _ONCE:
+        _refuse_again(code, decision, change)
     held = [change.units.get(at, unit) for at, unit in enumerate(code.units)]
     also = tuple((index, _sentence(decision, words)) for index, words in change.also)
     for index, sentence in ((change.unit, _sentence(decision, change.said)), *also):
@@ -55,8 +61,8 @@ def recorded(code: Code, decision: Decision, change: Change) -> Code:
         change.unit,
         change.spans,
         _sentence(decision, change.said),
-        change.now,
-        change.was,
+        change.printed,
+        change.reads,
         done,
         also,
     )
@@ -66,6 +72,12 @@ def recorded(code: Code, decision: Decision, change: Change) -> Code:
         doubts=tuple(doubt for doubt in code.doubts if doubt not in done),
         corrections=(*code.corrections, correction),
     )
+
+
+def _refuse_again(code: Code, decision: Decision, change: Change) -> None:
+    for one in code.corrections:
+        if one.kind == decision.kind and overlap(one.spans, change.spans):
+            raise NotCarriedOut(f"{one.file} settles the same")
 
 
 def _unrivalled(units: Iterable[Unit], settled: Collection[str]) -> tuple[Unit, ...]:

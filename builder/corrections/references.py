@@ -9,7 +9,6 @@ from builder.corrections.decision import Decision
 from builder.corrections.place import NotCarriedOut, Quoted, place_of, unit_at
 from builder.corrections.record import Change, called, recorded
 from builder.corrections.runs import spans_of_text
-from builder.data.code_json import plain_reference
 from builder.model import Code, Doubt, Reference, Unit
 from builder.passage import Spans
 
@@ -27,10 +26,8 @@ def settled(code: Code, source: str, decision: Decision) -> Code:
     index, old, words, spans = _named(code, source, decision)
     unit = code.units[index]
     meant = _meant(code, decision, words)
-    fresh = [one for one in unit.references if one is not old]
-    at = _turn(unit, old or words)
-    if meant:
-        fresh.insert(at, meant)
+    others = [one for one in unit.references if one is not old]
+    fresh = sorted([*others, meant], key=_turn) if meant else others
 
     def settles(doubt: Doubt) -> bool:
         named = doubt.where in (unit.number, unit.title)
@@ -41,9 +38,8 @@ def settled(code: Code, source: str, decision: Decision) -> Code:
         index,
         spans,
         f"“{words.text}” {_said(code, decision)}",
-        {"reference": plain_reference(meant) if meant else None},
-        {"reference": plain_reference(old) if old else None, "at": at},
         settles,
+        words.text,
     )
     return recorded(code, decision, change)
 
@@ -74,14 +70,9 @@ def _named(
     return index, held, words, spans_of_text(block, words.start, words.end, source)
 
 
-def _turn(unit: Unit, one: Reference) -> int:
-    """The index of a reference among those of its unit, or where it would stand."""
-    if one in unit.references:
-        return unit.references.index(one)
-    held = enumerate(unit.references)
-    place = (one.block or 0, one.start)
-    behind = (at for at, o in held if o.block is None or (o.block, o.start) > place)
-    return next(behind, len(unit.references))
+def _turn(one: Reference) -> tuple[bool, int, int]:
+    """The place of a reference among those of its unit: those of its notes come last."""
+    return one.block is None, one.block or 0, one.start
 
 
 def _bare(one: Reference) -> Reference:

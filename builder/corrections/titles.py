@@ -51,16 +51,6 @@ def settled(code: Code, source: str, decision: Decision) -> Code:
         index,
         held.spans,
         "its title ends here" if same else f"its title ends here; it was read as “{unit.title}”",
-        {"title": title.text},
-        {
-            "title": unit.title,
-            "tail": unit.tail,
-            "list_title": unit.list_title,
-            "insertions": [list(one) for one in unit.insertions],
-            "spans": [list(span) for span in unit.spans],
-            "block": _plain(first) if first else None,
-            "made": len(held.blocks) - len(unit.blocks),
-        },
         lambda doubt: doubt.kind == "title end uncertain" and is_about(doubt, unit.spans),
     )
     return recorded(code, decision, change)
@@ -118,11 +108,3 @@ def _pointed_at(unit: Unit, first: Block, end: int) -> bool:
     """Whether a note or a scar is within the first letters of a text."""
     scars = (scar.at for scar in first.scars)
     return any(offset < end for offset in (*noted(unit, 0), *scars))
-
-
-def _plain(block: Block) -> dict[str, object]:
-    return {
-        "text": block.text,
-        "spans": [list(span) for span in block.spans],
-        "insertions": [list(one) for one in block.insertions],
-    }

@@ -6,6 +6,7 @@ The text is the reading; what the source has is beside it, on every page and in 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import replace
 
 from builder.corrections.decision import Decision
@@ -44,9 +45,7 @@ def settled(code: Code, source: str, decision: Decision) -> Code:
     block = unit.blocks[found.block]
     printed, reads = block.text[found.start : found.end], " ".join(decision.reads.split())
     _refuse(block, found)
-    put_in = _inserted(block, found)
-    in_cell = " ".join(printed.split())
-    cell = {"cell": _cell_of(block.table, in_cell)} if block.table else {}
+    has = _as_printed(printed, block.insertions, found.start)
     spans = spans_of_text(block, found.start, found.end, source)
     grown = len(reads) - len(printed)
 
@@ -55,9 +54,8 @@ def settled(code: Code, source: str, decision: Decision) -> Code:
 
     text = block.text[: found.start] + reads + block.text[found.end :]
     whole = moved_in(_healed(block, found), text, at)
-    has = " ".join(without(printed, put_in).split())
     reading = Reading(found.start, reads, has)
-    table = _in_cells(block.table, in_cell, reads) if block.table else None
+    table = _in_cells(block.table, " ".join(printed.split()), reads) if block.table else None
     kept = tuple(sorted([*whole.readings, reading], key=lambda one: one.at))
     held = replace(whole, readings=kept, table=table)
     now = moved_around(unit.with_block(found.block, held), found.block, at)
@@ -72,9 +70,9 @@ def settled(code: Code, source: str, decision: Decision) -> Code:
         index,
         spans,
         f"the source has “{has}”, which is read as “{reads}”",
-        {"text": reads},
-        {"text": printed, "printed": has, "insertions": put_in, **cell},
         settles,
+        has,
+        reads,
     )
     return recorded(code, decision, change)
 
@@ -95,50 +93,30 @@ def _healed(block: Block, found: Quoted) -> Block:
     )
 
 
-def _inserted(block: Block, found: Quoted) -> list[tuple[int, str]]:
-    return [
-        (one.at - found.start, one.text)
-        for one in block.insertions
-        if found.start <= one.at < found.end
-    ]
-
-
-def _cell_of(table: Table, printed: str) -> dict[str, object]:
-    """The one cell that holds some words, by its place in the data.
+def _in_cells(table: Table, printed: str, reads: str) -> Table:
+    """A table with the words of one cell read otherwise.
 
     Raises:
-        NotCarriedOut: they are in none, or in several.
+        NotCarriedOut: they are in none, or in several, or others read so.
     """
-    parts = {
-        "caption": ((table.caption or "",),),
-        "columns": (table.columns,),
-        "heads": table.heads,
-        "rows": table.rows,
-        "notes": (table.notes,),
-    }
-    found = [
-        {"part": part, "row": at, "column": column, "text": cell}
-        for part, rows in parts.items()
-        for at, row in enumerate(rows)
-        for column, cell in enumerate(row)
-        if printed in cell
-    ]
-    if len(found) != 1 or str(found[0]["text"]).count(printed) != 1:
+    rows = ((table.caption or "",), table.columns, *table.heads, *table.rows, table.notes)
+    if sum(cell.count(printed) for row in rows for cell in row) != 1:
         raise NotCarriedOut(f"the words {printed!r} are not within one cell of their table")
-    return found[0]
 
-
-def _in_cells(table: Table, printed: str, reads: str) -> Table:
     def row(cells: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(cell.replace(printed, reads) for cell in cells)
 
+    caption, columns, *below = map(row, rows)
+    if sum(cell.count(reads) for cells in (caption, columns, *below) for cell in cells) != 1:
+        raise NotCarriedOut(f"another cell says {reads!r}; quote more words of this one")
+    heads = len(table.heads)
     return replace(
         table,
-        caption=table.caption.replace(printed, reads) if table.caption else table.caption,
-        columns=row(table.columns),
-        heads=tuple(row(cells) for cells in table.heads),
-        rows=tuple(row(cells) for cells in table.rows),
-        notes=row(table.notes),
+        caption=caption[0] or None,
+        columns=columns,
+        heads=tuple(below[:heads]),
+        rows=tuple(below[heads:-1]),
+        notes=below[-1],
     )
 
 
@@ -175,8 +153,7 @@ def settled_in_title(
     unit, (start, end) = code.units[index], place
     title, reads = unit.title, " ".join(decision.reads.split())
     spans = of_heading(unit, source)[1][start:end].spans
-    put_in = [(one.at - start, one.text) for one in unit.insertions if start <= one.at < end]
-    has = without(title[start:end], put_in)
+    has = _as_printed(title[start:end], unit.insertions, start)
     grown = len(reads) - (end - start)
 
     def at(offset: int) -> int:
@@ -189,25 +166,23 @@ def settled_in_title(
         list_title=None,
         insertions=tuple(Insertion(at(one.at), one.text) for one in kept),
     )
+    if held.title.index(reads) < start:
+        raise NotCarriedOut(f"the heading would say {reads!r} twice; quote more of its words")
     change = Change(
         {index: moved_around(held, None, at)},
         index,
         spans,
         f"the heading has “{has}” in the source, which is read as “{reads}”",
-        {"title": held.title, "text": reads},
-        {
-            "title": title,
-            "list_title": unit.list_title,
-            "insertions": [list(one) for one in unit.insertions],
-            "at": start,
-        },
         lambda doubt: doubt.kind in _OF_TITLES and is_about(doubt, spans),
+        has,
+        reads,
     )
     return recorded(code, decision, change)
 
 
-def without(words: str, put_in: list[tuple[int, str]]) -> str:
-    """Words as the source has them: without the hyphens that were put back in them."""
-    for at, added in reversed(put_in):
-        words = words[:at] + words[at + len(added) :]
-    return words
+def _as_printed(words: str, insertions: Iterable[Insertion], start: int) -> str:
+    """Words as the source has them: a line ends where a hyphen was put back in them."""
+    for one in reversed([one for one in insertions if 0 <= one.at - start < len(words)]):
+        at = one.at - start
+        words = f"{words[:at]} {words[at + len(one.text) :]}"
+    return " ".join(words.split())

@@ -11,7 +11,7 @@ from builder.certainty import Condition, certainty, written
 from builder.data import contract
 from builder.data.moves import moves_of
 from builder.indexes.newest_law import newest_law
-from builder.model import Block, Code, Correction, Event, Footnote, HistoryNote, Reference, Unit
+from builder.model import Block, Code, Correction, Event, Footnote, HistoryNote, Unit
 from builder.present import caution
 from builder.proof.book import Plain
 
@@ -38,11 +38,6 @@ def dumps(code: Code) -> str:
 def plain_block(block: Block) -> Plain:
     """A block as `code.json` has it."""
     return _plain(_block(block))
-
-
-def plain_reference(reference: Reference) -> Plain:
-    """A reference as `code.json` has it."""
-    return _plain(_as(contract.Reference, reference))
 
 
 def _plain(held: msgspec.Struct) -> Plain:

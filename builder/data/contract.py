@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import datetime as dt
 import json
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -257,7 +257,7 @@ class Elsewhere(Struct, forbid_unknown_fields=True):
 
 
 class Correction(Struct, forbid_unknown_fields=True):
-    """A decision made by hand: what it states, what was said before, the doubts it settles."""
+    """A decision made by hand: of which place, by whom, and which doubts it settles."""
 
     kind: Literal["list", "title", "table-head", "reference", "definition", "words", "as-read"]
     file: Words
@@ -268,8 +268,10 @@ class Correction(Struct, forbid_unknown_fields=True):
     unit: Words
     elsewhere: tuple[Elsewhere, ...]
     spans: Spans
-    now: dict[str, Any]
-    was: dict[str, Any]
+    printed: str
+    """The words that it is about, where it is of words or of a reference."""
+    reads: str
+    """How they read."""
     settles: tuple[Doubt, ...]
 
 

@@ -38,9 +38,10 @@ def moves_of(code: Code) -> tuple[list[Move], list[int]]:
     printed = sorted(end for part in aside for _, end in part.spans)
     pieces: list[Piece] = []
     in_list: list[bool] = []
-    labels: dict[int, Move] = {}
+    labels: list[tuple[int, Move]] = []
     columned = _from_columns(code)
-    for index, unit in enumerate(code.as_found or code.units):
+    by_hand = {span for one in code.corrections if one.kind == "list" for span in one.spans}
+    for index, unit in enumerate(code.units):
         pieces += [Piece(start, end, index, -1) for start, end in unit.spans]
         in_list += [False for _ in unit.spans]
         for at, block in enumerate(unit.blocks):
@@ -50,13 +51,15 @@ def moves_of(code: Code) -> tuple[list[Move], list[int]]:
                     column_labels.COLUMN, block.spans[:1], (block.spans[0][0], block.spans[1][0])
                 )
             if late:
-                labels[len(pieces)] = late
+                labels.append((len(pieces), late))
+            if not by_hand.isdisjoint(block.spans):
+                continue
             spans = block.spans[1:] if late else block.spans
             pieces += [Piece(start, end, index, at) for start, end in spans]
             in_list += [bool(block.mark) or block.parent is not None for _ in spans]
     lost = _lost(code, pieces, printed, in_list)
     found = _brought_back([(piece.start, piece.end) for piece in pieces], sorted(printed + lost))
-    places = sorted([*found, *labels.items()], key=lambda pair: pair[0])
+    places = sorted([*found, *labels], key=lambda pair: pair[0])
     return [move for _, move in places], lost
 
 
@@ -72,7 +75,7 @@ def _from_columns(code: Code) -> set[int]:
         return set()
     held = (
         part
-        for unit in code.as_found or code.units
+        for unit in code.units
         for part in ((unit.spans, ""), *((block.spans, block.mark) for block in unit.blocks))
     )
     return set(column_labels.read_later(held))

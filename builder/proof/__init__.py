@@ -48,8 +48,6 @@ RULES = (
     aside.check,
 )
 """Each looks at one promise and writes what it found into the ledger."""
-BY_HAND = (cover.check, words.check, labels.check, cells.check)
-"""Those that hold of a code too in which decisions made by hand were carried out."""
 
 
 def prove(code: Plain, source: str) -> Ledger:
@@ -57,20 +55,15 @@ def prove(code: Plain, source: str) -> Ledger:
 
     What the code itself lists as unproved is counted and is no fault, unless words are wrong.
     """
-    ledger, again = Ledger(), Ledger()
-    read = found_so = code
+    ledger, book = Ledger(), Book(code, source)
+    for rule in (by_hand.check, links.check):
+        with _shape(ledger, rule.__module__):
+            rule(book, ledger)
     with _shape(ledger, by_hand.__name__):
-        read, found_so = by_hand.taken_back(code, ledger)
-    book = Book(found_so, source)
+        book = by_hand.as_printed(book, ledger)
     for rule in RULES:
         with _shape(ledger, rule.__module__):
             rule(book, ledger)
-    with _shape(ledger, links.__name__):
-        links.check(Book(code, source), ledger)
-    for rule in BY_HAND if read is not found_so else ():
-        with _shape(again, rule.__module__):
-            rule(Book(read, source), again)
-    ledger.faults += [fault for fault in again.faults if fault not in ledger.faults]
     listed = {(one["kind"], one["where"], one["detail"]) for one in code.get("unproved", [])}
     found = {(one.kind, one.where, one.detail) for one in ledger.faults}
     ledger.checked["unproved, as listed"] = len(listed)

@@ -88,6 +88,17 @@ class Book:
         return sorted([*printed, *self.code.get("lost_page_ends", [])])
 
     @cached_property
+    def _by_hand(self) -> dict[str, frozenset[int]]:
+        found: dict[str, set[int]] = {}
+        for one in self.code.get("corrections", []):
+            found.setdefault(one["kind"], set()).update(start for start, _ in one["spans"])
+        return {kind: frozenset(starts) for kind, starts in found.items()}
+
+    def by_hand(self, kind: str) -> frozenset[int]:
+        """Where the places begin that a kind of decision settled by hand."""
+        return self._by_hand.get(kind, frozenset())
+
+    @cached_property
     def pieces(self) -> list[Piece]:
         """Headings and blocks in reading order, each piece of the source on its own."""
         found: list[Piece] = []

@@ -105,12 +105,7 @@ class _Table:
     @property
     def has_head_by_hand(self) -> bool:
         """Whether its head is as somebody settled it."""
-        made = (self.block["columns"], self.block["spans"])
-        return any(
-            (one["now"]["columns"], one["spans"]) == made
-            for one in self.book.code.get("corrections", [])
-            if one["kind"] == "table-head"
-        )
+        return place_of(self.block) in self.book.by_hand("table-head")
 
     @cached_property
     def words(self) -> list[_Word]:

@@ -105,7 +105,8 @@ def _edges(unit: Plain, book: Book) -> str:
     """
     if any(letter.isalnum() for letter in unit["tail"]):
         return f"{unit['tail']!r} is more than the end of a title"
-    if book.flattened or not unit["spans"] or unit["tail"]:
+    by_hand = place_of(unit) in book.by_hand("title")
+    if book.flattened or not unit["spans"] or unit["tail"] or by_hand:
         return ""
     end = unit["spans"][-1][1]
     rest = book.source[end : book.source.find("\n", end) % (len(book.source) + 1)]

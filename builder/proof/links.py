@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 from builder.proof.book import Book, Plain, place_of, squeeze
-from builder.proof.by_hand import references
 from builder.proof.fault import Ledger
 from builder.proof.headings import bare
 
@@ -28,28 +27,36 @@ _RANGE = 4
 def check(book: Book, ledger: Ledger) -> None:
     """The text, the target and the address of each reference."""
     units = {unit["id"]: unit for unit in book.units}
-    decisions = [one for one in book.code.get("corrections", []) if one["kind"] == "reference"]
+    stated = told_by_hand(book.code)
     for unit in book.units:
         above = _above(unit, units)
-        stated = [one for one in decisions if one["unit"] == unit["id"]]
-        by_hand = [one["now"]["reference"] for one in stated]
-        resolved = references.as_resolved(unit, stated)
+        by_hand = stated.get(unit["id"], ())
         notes = _notes(unit) if unit["references"] else ""
         for index, reference in enumerate(unit["references"]):
             ledger.checked["references"] += 1
             where = f"references[{index}] of {unit['id']}"
-            named = above | {reference["target"]} if reference in by_hand else above
-            at = resolved.index(reference) if stated and reference in resolved else index
-            before = resolved[at - 1 : at]
+            told = reference["text"] in by_hand
+            follows = bool(by_hand) and reference["sub"] is not None
+            named = above | {reference["target"]} if told or follows else above
+            before = unit["references"][index - 1 : index]
             for wrong in (
                 _text(unit, reference, notes),
                 _target(reference, unit, units, named, before),
                 _address(reference, units),
-                "" if reference in by_hand else _sub(reference, units),
+                "" if told else _sub(reference, units),
                 _outside(reference, unit, notes),
             ):
                 if wrong:
                     ledger.fault("reference", where, place_of(unit), wrong)
+
+
+def told_by_hand(code: Plain) -> dict[str, set[str]]:
+    """The words of the references whose meaning was told by hand, by their units."""
+    found: dict[str, set[str]] = {}
+    for one in code.get("corrections", []):
+        if one["kind"] == "reference":
+            found.setdefault(one["unit"], set()).add(one["printed"])
+    return found
 
 
 def _above(unit: Plain, units: dict[str, Plain]) -> set[str]:

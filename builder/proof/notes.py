@@ -7,7 +7,7 @@ from bisect import bisect_right
 from typing import NamedTuple
 
 from builder.proof import column_labels, lanes
-from builder.proof.book import Book, Plain, squeeze
+from builder.proof.book import Book, Plain, place_of, squeeze
 from builder.proof.fault import Ledger
 from builder.proof.headings import bare
 from builder.proof.words import without
@@ -32,12 +32,15 @@ def check(book: Book, ledger: Ledger) -> None:
     """
     columned = column_labels.from_columns(book)
     texts = sorted(_Held(*piece) for piece in book.pieces if piece.start not in columned)
-    starts = [held.start for held in texts]
+    by_hand = book.by_hand("list")
+    found = [held for held in texts if held.start not in by_hand]
     for index, unit in enumerate(book.units):
         for at, note in enumerate(unit["history"]):
             ledger.checked["history notes"] += 1
             where = f"history[{at}] of {unit['id']}"
-            before = _before(note["spans"][0][0], texts, starts)
+            block = note["block"]
+            moved = block is not None and place_of(unit["blocks"][block]) in by_hand
+            before = _before(note["spans"][0][0], texts if moved else found)
             wrong = _history(book, index, note, before)
             wrong = wrong or _within(book, unit, note)
             if wrong:
@@ -47,14 +50,14 @@ def check(book: Book, ledger: Ledger) -> None:
             where = f"footnotes[{at}] of {unit['id']}"
             wrong = _number(note) or _foot(note)
             if not wrong and len(note["spans"]) > 1:
-                wrong = _marks(book, index, note, texts, starts)
+                wrong = _marks(book, index, note, texts)
             if wrong:
                 ledger.fault("note", where, note["spans"][0][0], wrong)
 
 
-def _before(at: int, texts: list[_Held], starts: list[int]) -> _Held | None:
+def _before(at: int, texts: list[_Held]) -> _Held | None:
     """The run of law that stands in the source right before a place."""
-    found = bisect_right(starts, at) - 1
+    found = bisect_right(texts, at, key=lambda held: held.start) - 1
     return texts[found] if found >= 0 else None
 
 
@@ -70,8 +73,10 @@ def _history(book: Book, unit: int, note: Plain, before: _Held | None) -> str:
         return ""
     blocks = book.units[unit]["blocks"]
     if block is None:
-        rest = blocks[before.block + 1 :] if before.unit == unit else [{"kind": "text"}]
-        closes = all(one["kind"] == "note" for one in rest)
+        rest, moved = blocks[before.block + 1 :], book.by_hand("list")
+        closes = before.unit == unit and all(
+            one["kind"] == "note" or place_of(one) in moved for one in rest
+        )
         return "" if closes else "stands neither at the heading of its section nor at its end"
     if before.unit == unit and block == len(blocks) - 1 and _closes(book, note):
         return ""
@@ -162,7 +167,7 @@ def _foot(note: Plain) -> str:
     return "stands above its mark" if foot < mark else ""
 
 
-def _marks(book: Book, unit: int, note: Plain, texts: list[_Held], starts: list[int]) -> str:
+def _marks(book: Book, unit: int, note: Plain, texts: list[_Held]) -> str:
     """What is wrong with the places of a note's marks: none is dropped, and each is proved.
 
     Of a note with several marks each has one span, and the note's own follow them.
@@ -176,7 +181,7 @@ def _marks(book: Book, unit: int, note: Plain, texts: list[_Held], starts: list[
     if printed > 1 and len(places) not in (printed - 1, printed):
         return f"is printed {printed} times, itself among them, and has {len(places)} places"
     for place, span in zip(places, note["spans"], strict=False):
-        wrong = _mark(book, unit, place, span[0], _before(span[0], texts, starts))
+        wrong = _mark(book, unit, place, span[0], _before(span[0], texts))
         if wrong:
             return wrong
     return ""

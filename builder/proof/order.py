@@ -30,7 +30,8 @@ def check(book: Book, ledger: Ledger) -> None:
     """
     _headings(book, ledger)
     late, later = _late_labels(book, ledger), column_labels.check(book, ledger)
-    pieces = [piece for piece in book.pieces if piece.start not in late | later]
+    elsewhere = late | later | book.by_hand("list")
+    pieces = [piece for piece in book.pieces if piece.start not in elsewhere]
     _blocks(book, pieces, ledger)
     _siblings(book, pieces, ledger)
     labels = dict.fromkeys(late, LABEL) | dict.fromkeys(later, column_labels.COLUMN)

@@ -131,11 +131,11 @@ def _turns(book: Book, ledger: Ledger) -> None:
     While the item printed right above bears it in another list.
     """
     items: list[_Item] = []
-    columned = from_columns(book)
+    columned, by_hand = from_columns(book), book.by_hand("list")
     lists: dict[tuple[int, int], set[str]] = {}
     for index, unit in enumerate(book.units):
         for number, block in enumerate(unit["blocks"]):
-            if block["mark"] and block["spans"]:
+            if block["mark"] and block["spans"] and place_of(block) not in by_hand:
                 parent = -1 if block["parent"] is None else block["parent"]
                 own, (at, _) = _own(block["mark"]), block["spans"][0]
                 at = block["spans"][1][0] if at in columned else at

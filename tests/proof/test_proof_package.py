@@ -1,6 +1,6 @@
 """The proof as a whole: what is listed as unproved, what it cannot read, decisions made by hand.
 
-Decisions are taken back to be proved; the code as they left it is proved, too.
+The code is proved as decisions left it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ SAID = "The title ends elsewhere."
 
 def titled(now: str, **fields: object) -> Plain:
     """A section whose title is "Tolls" in the source, and was ended by hand as `now`."""
-    was = {"title": "Tolls", "tail": "", "list_title": None, "insertions": [], "spans": [[0, 5]]}
     decision = {
         "kind": "title",
         "file": "tolls.toml",
@@ -24,10 +23,9 @@ def titled(now: str, **fields: object) -> Plain:
         "said": SAID,
         "elsewhere": [],
         "settles": [],
-        "now": {"title": now},
-        "was": {**was, "made": False, "block": None},
+        "spans": [[0, 5]],
     }
-    held = unit("7-1", **{**was, "title": now, "settled": [SAID], **fields})
+    held = unit("7-1", **{"spans": [[0, 5]], "title": now, "settled": [SAID], **fields})
     return book("Tolls", held, corrections=[decision], doubts=[]).code
 
 
@@ -37,7 +35,7 @@ def test_what_a_decision_made_of_the_words_is_proved() -> None:
     assert (found.kind, found.where) == ("text differs", "heading of 7-1")
 
 
-def test_a_fault_before_and_behind_a_decision_is_one() -> None:
+def test_a_fault_beside_a_decision_is_one() -> None:
     faults = prove(titled("Tolls"), "Tolls\nof geese").faults
     assert [(one.kind, one.detail) for one in faults] == [("lost", "'of geese'")]
 

@@ -168,24 +168,16 @@ def test_references_are_counted() -> None:
 
 
 def test_a_reference_that_a_decision_added_goes_on_from_the_one_before_it() -> None:
-    """What was resolved has it not: it counts by its place among those that are shown."""
     one = reference("§ 12-4", "12-4")
     added = reference("A(2)", "12-4", sub="A(2)", start=7, end=11)
-    decision = {
-        "kind": "reference",
-        "unit": "x",
-        "now": {"reference": added},
-        "was": {"reference": None, "at": 1},
-    }
+    decision = told_by_hand(added)
     held = unit("x", blocks=[block("§ 12-4 A(2)")], references=[one, added])
     assert wrong(check, book("", *TOWN, held, corrections=[decision])) == []
 
 
 def told_by_hand(one: Plain, holder: str = "x", kind: str = "reference") -> Plain:
     """A decision by which a reference that was not resolved leads where it does."""
-    states = {"now": {"reference": one}, "was": {"reference": None, "at": 0}}
-    words = {"now": {"text": "a"}, "was": {"text": "b"}}
-    return {"kind": kind, "unit": holder, **(states if kind == "reference" else words)}
+    return {"kind": kind, "unit": holder, "printed": one["text"], "spans": []}
 
 
 def test_what_was_told_by_hand_needs_no_words_that_name_it() -> None:
@@ -197,7 +189,7 @@ def test_what_was_told_by_hand_needs_no_words_that_name_it() -> None:
         ([told_by_hand(one), told_by_hand(one, kind="words")], []),
         ([], told),
         ([told_by_hand(one, holder="12-4")], told),
-        ([told_by_hand({**one, "sub": "A"})], told),
+        ([told_by_hand({**one, "text": "the rule"})], told),
         ([told_by_hand(one, kind="words")], told),
     ):
         assert wrong(check, book("", *TOWN, held, corrections=decisions)) == want
@@ -211,13 +203,12 @@ def test_this_section_still_means_its_own_beside_what_was_told_by_hand() -> None
 
 
 def test_a_reference_goes_on_from_the_one_before_as_it_was_resolved() -> None:
-    """What was told by hand of the one before it came later."""
+    """What was told by hand of the one before it came later, and is no longer known."""
     first = reference("§ 7-2A", "7-2", sub="A")
     by_hand = {**first, "target": "12-4", "targets": ["12-4"], "url": "/12-4"}
     second = reference("B", "7-2", sub="B", start=11, end=12)
-    states = {"now": {"reference": by_hand}, "was": {"reference": first, "at": 0}}
     held = unit("x", blocks=[block("§ 7-2A and B")], references=[by_hand, second])
-    made = book("", *TOWN, held, corrections=[{"kind": "reference", "unit": "x", **states}])
+    made = book("", *TOWN, held, corrections=[told_by_hand(first)])
     assert wrong(check, made) == []
 
 

@@ -1,0 +1,128 @@
+"""Decisions made by hand: each says of which place it is, by whom it was made, and readers know.
+
+What a decision says nobody can read in the source. So its place is left out by the rules that ask
+how print has it, and by no other: order for a list, where print ends it for a title or a term, and
+so on. All words stay those of the source: what reads otherwise is held to it with the words that
+it replaces.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from builder.proof.book import Book, Plain, copied
+from builder.proof.fault import Ledger
+
+_WHOLE = ("title", "list", "definition", "table-head")
+"""Kinds of decisions that are of a whole heading, or of whole blocks."""
+
+
+def check(book: Book, ledger: Ledger) -> None:
+    """The place of each decision; its readers are told, and of no other; what it settles is."""
+    decisions = book.code.get("corrections", [])
+    units = {unit["id"]: unit for unit in book.units}
+    ledger.checked["settled by hand"] = len(decisions)
+    said = [(told["unit"], told["said"]) for one in decisions for told in (one, *one["elsewhere"])]
+    told = [(unit["id"], words) for unit in book.units for words in unit.get("settled", [])]
+    for name, words in (Counter(said) - Counter(told)).elements():
+        ledger.fault("by hand", name, -1, f"its readers are not told {words!r}")
+    for name, words in (Counter(told) - Counter(said)).elements():
+        ledger.fault("by hand", name, -1, f"no decision says {words!r}")
+    later: set[int] = set()
+    for one in reversed(decisions):
+        if one["unit"] not in units or (
+            one["kind"] in _WHOLE and not _stands(one, units[one["unit"]], later)
+        ):
+            detail = f"no {one['kind']} of {one['unit']!r} is what it decides"
+            ledger.fault("by hand", one["file"], -1, detail)
+        if any(doubt in book.code["doubts"] for doubt in one["settles"]):
+            ledger.fault("by hand", one["file"], -1, "what it settles is listed as a doubt")
+        if one["kind"] == "list":
+            later |= {start for start, _ in one["spans"]}
+
+
+def _stands(one: Plain, unit: Plain, later: set[int]) -> bool:
+    """Whether a place is that of a heading, or of blocks of a unit in their order.
+
+    Args:
+        one: the decision.
+        unit: that it is of.
+        later: where lists begin that a later decision has put elsewhere.
+    """
+    if one["kind"] == "title":
+        return bool(one["spans"] == unit["spans"])
+    spans = [span for span in one["spans"] if span[0] not in later]
+    starts = {start for start, _ in spans}
+    held = [b["spans"] for b in unit["blocks"] if any(a in starts for a, _ in b["spans"])]
+    one_alone = one["kind"] == "list" or len(held) == 1
+    return one_alone and [span for block in held for span in block] == spans
+
+
+def as_printed(book: Book, ledger: Ledger) -> Book:
+    """The code with the words of the source where somebody reads them otherwise.
+
+    Args:
+        book: as published; it stays as it is.
+        ledger: where it is told what no decision reads.
+    """
+    stated = [one for one in book.code.get("corrections", []) if one["kind"] == "words"]
+    if not stated and not any(b.get("readings") for unit in book.units for b in unit["blocks"]):
+        return book
+    code = copied(book.code)
+    for unit in (*code["divisions"], *code["sections"]):
+        name = unit["id"]
+        wanted = Counter((o["reads"], o["printed"]) for o in stated if o["unit"] == name)
+        read: list[tuple[int | None, Plain]] = [
+            (at, one)
+            for at, block in enumerate(unit["blocks"])
+            for one in reversed(block.pop("readings", []))
+        ]
+        found = Counter((one["text"], one["printed"]) for _, one in read)
+        for reads, _ in (found - wanted).elements():
+            ledger.fault("by hand", name, -1, f"no decision reads {reads!r}")
+        read += [(None, {"text": a, "printed": b}) for a, b in (wanted - found).elements()]
+        for at, one in read:
+            if wrong := _put_back(unit, at, one):
+                ledger.fault("by hand", name, -1, wrong)
+    return Book(code, book.source)
+
+
+def _put_back(unit: Plain, at: int | None, one: Plain) -> str:
+    """Put what the source has into a text of a unit (None: its title); gives what is wrong."""
+    held, key = (unit, "title") if at is None else (unit["blocks"][at], "text")
+    reads, printed, text = one["text"], one["printed"], held[key]
+    start = one["at"] if "at" in one else text.find(reads)
+    end = start + len(reads)
+    if start < 0 or text[start:end] != reads:
+        return f"the {key} does not say {reads!r} at its place"
+    held[key] = text[:start] + printed + text[end:]
+
+    def before(offset: int) -> int:
+        return offset if offset <= start else max(offset + len(printed) - len(reads), start)
+
+    held["insertions"] = [[before(offset), added] for offset, added in held["insertions"]]
+    for place in _noted(unit, at):
+        place["offset"] = before(place["offset"])
+    if at is None or held["rows"] is None:
+        return ""
+    caption = [held["caption"] or ""]
+    rows = (caption, held["columns"], *held["heads"], *held["rows"], held["notes"])
+    cells = [(row, nth) for row in rows for nth, cell in enumerate(row) if reads in cell]
+    if len(cells) != 1:
+        return f"{reads!r} does not stand in one cell"
+    row, nth = cells[0]
+    row[nth] = row[nth].replace(reads, printed)
+    held["caption"] = caption[0] or None
+    return ""
+
+
+def _noted(unit: Plain, block: int | None) -> Iterator[Plain]:
+    """What stands in a text of a unit at an offset of it."""
+    for note in unit["history"]:
+        if note["block"] == block is not None and note.get("offset") is not None:
+            yield note
+    for note in unit["footnotes"]:
+        for place in (note, *note.get("places", [])):
+            if place["block"] == block:
+                yield place

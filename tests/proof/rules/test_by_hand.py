@@ -1,0 +1,128 @@
+"""Decisions made by hand: of which place they are, what readers are told, what words they read."""
+
+from __future__ import annotations
+
+import pytest
+
+from builder.proof.book import Book, Plain
+from builder.proof.by_hand import as_printed, check
+from builder.proof.fault import Ledger
+from tests.proof.rules.made import block, book, checked, unit, wrong
+
+SAID = "The list belongs here."
+DECISION: Plain = {
+    "kind": "list",
+    "file": "ferry.toml",
+    "unit": "7-1",
+    "said": SAID,
+    "elsewhere": [],
+    "settles": [],
+    "spans": [[5, 9], [10, 14]],
+}
+BLOCKS = [
+    block("Rates", spans=[[0, 4]]),
+    block("carts", spans=[[5, 9]]),
+    block("geese", spans=[[10, 14]]),
+]
+
+
+def made(*decisions: Plain, doubts: tuple[Plain, ...] = (), **fields: object) -> Book:
+    held = unit("7-1", **{"blocks": BLOCKS, "settled": [SAID], **fields})
+    return book("", held, unit("7-2"), corrections=list(decisions), doubts=list(doubts))
+
+
+def test_a_decision_that_is_told_of_blocks_that_are_there_is_sound() -> None:
+    assert wrong(check, made(DECISION)) == []
+    assert checked(check, made(DECISION)) == {"settled by hand": 1}
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"spans": [[5, 9], [10, 15]]},
+        {"spans": [[10, 14], [5, 9]]},
+        {"spans": [[5, 9], [20, 24]]},
+        {"kind": "definition"},
+        {"kind": "title"},
+        {"unit": "7-9", "elsewhere": [{"unit": "7-1", "said": SAID}]},
+        {"unit": "7-2", "elsewhere": [{"unit": "7-1", "said": SAID}]},
+    ],
+)
+def test_it_is_of_whole_blocks_in_the_order_in_which_they_stand(changed: Plain) -> None:
+    found = wrong(check, made({**DECISION, **changed}))
+    kind, name = ({**DECISION, **changed}[key] for key in ("kind", "unit"))
+    assert f"by hand: no {kind} of {name!r} is what it decides" in found
+
+
+def test_a_later_list_may_have_taken_some_of_an_earlier_one() -> None:
+    later = {**DECISION, "spans": [[10, 14]], "unit": "7-2", "said": "It is here."}
+    there = unit("7-2", blocks=[block("geese", spans=[[10, 14]])], settled=["It is here."])
+    here = unit("7-1", blocks=BLOCKS[:2], settled=[SAID])
+    both = book("", here, there, corrections=[DECISION, later], doubts=[])
+    assert wrong(check, both) == []
+
+
+@pytest.mark.parametrize(
+    ("settled", "fault"),
+    [
+        ([], f"its readers are not told {SAID!r}"),
+        ([SAID, "Another."], "no decision says 'Another.'"),
+        ([SAID, SAID], f"no decision says {SAID!r}"),
+    ],
+)
+def test_readers_are_told_of_each_decision_and_of_no_other(settled: list[str], fault: str) -> None:
+    assert wrong(check, made(DECISION, settled=settled)) == [f"by hand: {fault}"]
+
+
+def test_what_a_decision_settles_is_no_open_doubt() -> None:
+    doubt = {"kind": "reading order", "where": "7-1"}
+    settling = {**DECISION, "settles": [doubt]}
+    assert wrong(check, made(settling)) == []
+    assert wrong(check, made(settling, doubts=(doubt,))) == [
+        "by hand: what it settles is listed as a doubt"
+    ]
+
+
+def read(*decisions: Plain, **fields: object) -> tuple[Plain, list[str]]:
+    """The section with the words of the source, and the faults."""
+    held = book("", unit("7-1", **fields), corrections=list(decisions))
+    ledger = Ledger()
+    found = as_printed(held, ledger)
+    return found.code["sections"][0], [fault.detail for fault in ledger.faults]
+
+
+WORDS: Plain = {"kind": "words", "unit": "7-1", "reads": "geese", "printed": "gccsc", "spans": []}
+READING = {"at": 4, "text": "geese", "printed": "gccsc"}
+
+
+def test_words_that_are_read_otherwise_are_put_back() -> None:
+    text = block("All geese pay-", readings=[READING], insertions=[[13, "-"]])
+    foot = {"block": 0, "offset": 9, "places": [{"block": 0, "offset": 3}]}
+    found, faults = read(WORDS, blocks=[text], footnotes=[foot], title="geese")
+    assert faults == []
+    assert found["blocks"][0]["text"] == "All gccsc pay-"
+    assert found["title"] == "geese"
+    shorter = {**WORDS, "printed": "g"}
+    text["readings"] = [{**READING, "printed": "g"}]
+    found, faults = read(shorter, blocks=[text], footnotes=[foot])
+    assert (found["blocks"][0]["text"], faults) == ("All g pay-", [])
+    assert found["blocks"][0]["insertions"] == [[9, "-"]]
+    assert (found["footnotes"][0]["offset"], found["footnotes"][0]["places"][0]["offset"]) == (5, 3)
+
+
+def test_words_of_a_title_and_of_a_cell_are_put_back() -> None:
+    assert read(WORDS, title="Of geese")[0]["title"] == "Of gccsc"
+    rows = {"rows": [["geese", "1"]], "columns": [], "heads": []}
+    table = block("All geese 1", kind="table", readings=[READING], **rows)
+    found, faults = read(WORDS, blocks=[table])
+    assert (found["blocks"][0]["rows"], faults) == ([["gccsc", "1"]], [])
+    table["rows"] = [["geese", "geese"]]
+    assert read(WORDS, blocks=[table])[1] == ["'geese' does not stand in one cell"]
+
+
+def test_words_that_no_decision_reads_are_a_fault() -> None:
+    text = block("All geese", readings=[READING])
+    assert read(blocks=[text])[1] == ["no decision reads 'geese'"]
+    assert read(WORDS, title="Of ducks")[1] == ["the title does not say 'geese' at its place"]
+    text["text"] = "All ducks"
+    assert read(WORDS, blocks=[text])[1] == ["the text does not say 'geese' at its place"]
