@@ -173,7 +173,7 @@ def _note_with_lines(unit: _Unit, at: int) -> _Read:
 def _note_below_its_mark(unit: _Unit, at: int) -> _Read:
     """A note whose mark stands alone on its line: "Editor's note—" with its words below."""
     mark, *below = unit.texts[at : at + 2]
-    if not below or not unit.family.notes.fullmatch(mark.text):
+    if not below or mark.text[-1:] not in _GOES_ON or not unit.family.notes.fullmatch(mark.text):
         return None
     if unit.family.begins_note(below[0].text) or unit.family.begins_history(below[0].text):
         return None
@@ -300,6 +300,8 @@ def _note_line(unit: _Unit, head: int, at: int) -> Piece:
     return Piece(PieceKind.NOTE_ITEM, text, links=unit.given[at].links)
 
 
+_GOES_ON = frozenset(":—–-")
+"""The end of a note's mark; a note that is whole ends otherwise: "(Code of Iowa, Sec. 717.1)"."""
 _NOTES = re.compile(r"notes?\W*", re.I)
 _NUMBERED = re.compile(r"(?P<sign>\[?\d{1,3}\]?[.:)]?)[\s\xa0]+(?=\S)")
 _GLUED = re.compile(r"(?<=[.)\]])\d{1,2}$")
