@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import datetime as dt
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from builder.identity import body, title_page
+from builder.identity import around, body, title_page
 from builder.identity.claims import STRONG, Claim, Claims, ranked
 from builder.identity.names import GENERAL, as_spelled, title_case
 from builder.identity.states import KINDS, STATES, Searched, states
@@ -45,15 +46,17 @@ class Identity:
     retrieved: dt.date | None = None
 
 
-def identify(text: str, stem: str = "") -> Identity:
+def identify(text: str, stem: str = "", said: Sequence[str] = ()) -> Identity:
     """Find the municipality in a text and its file's name.
 
     Args:
         text: the decoded text.
         stem: the file's name without its ending.
+        said: what its pages say around the law, where they are web pages.
     """
     seen = text[:_LOOKED_AT]
     claims = title_page.read(seen) + title_page.read_heads(seen) + body.read(seen)
+    claims += around.read(said)
     if not any(map(str.isupper, seen[:5_000])):
         claims += title_page.read_flattened_heads(seen)
     claims = _without_kinds(claims)

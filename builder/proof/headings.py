@@ -95,7 +95,8 @@ def _opens_range(words: list[str], number: str) -> bool:
     And is named by the first.
     """
     named = [bare(word) for word in words if bare(word)]
-    return bool({"through", "to", "and"} & set(named)) and named[0] == number
+    apart = {"through", "to", "and"} & set(named)
+    return bool(apart) and number in (named[0], named[0] + named[-1])
 
 
 def _edges(unit: Plain, book: Book) -> str:

@@ -161,6 +161,7 @@ def _joined(folder: Path, files: Sequence[tuple[Path, SourceText]]) -> SourceTex
         form="folder",
         layout=layouts.pop() if len(layouts) == 1 else None,
         address=_over([source.address for source in sources if source.address]),
+        around=tuple(said for source in sources for said in source.around),
         headings=frozenset(number + at for source, at, _ in parts for number in source.headings),
         tables=tuple(
             tuple(number + at for number in table)
@@ -168,6 +169,7 @@ def _joined(folder: Path, files: Sequence[tuple[Path, SourceText]]) -> SourceTex
             for table in source.tables
         ),
         heads=frozenset(number + at for source, at, _ in parts for number in source.heads),
+        notes=frozenset(number + at for source, at, _ in parts for number in source.notes),
         aside=tuple(
             (kind, number + at) for source, at, _ in parts for kind, number in source.aside
         ),

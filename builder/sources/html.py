@@ -16,7 +16,8 @@ from lxml import etree, html
 
 from builder.errors import SourceError
 from builder.sources import CONTROL, NUMBER
-from builder.sources.html_marks import PageMarks, is_named, marks_of
+from builder.sources.html_around import around
+from builder.sources.html_marks import Law, PageMarks, is_named, law_of, marks_of
 from builder.sources.html_tables import caption_of, labels_of, rows_of
 from builder.sources.html_unread import closed, unread
 from builder.sources.text import PageLink, SourceText, Unread
@@ -40,6 +41,8 @@ _BLOCKS = _HEADINGS | frozenset(
     """.split()
 )
 _LISTS = frozenset(("ol", "ul"))
+_NOTE = "note"
+"""Tag of a footnote."""
 _DIVIDED = frozenset(("article", "section", "main", "blockquote"))
 """What may have a foot of its own, which is text."""
 _CELLS = frozenset(("td", "th"))
@@ -50,6 +53,7 @@ _BLANKS = re.compile(r"[ \t\r\n\f\v]+")
 _GAPS = re.compile(r"[ \t\xa0]+")
 """Within a heading: however wide, it parts the number from the title."""
 _WHOLE_ADDRESS = re.compile(r"https?://[^\s\"'<>]{4,500}")
+_SAVED = re.compile(r"<!-- saved from url=\(\d+\)(https?://[^\s\"'<>]{4,500}) -->")
 _ENTRY = re.compile(
     r"^((?:(?:Chapter|Ch\.|Article|Art\.|Division|Part|Title)\s)?"
     r"(?:\d[\w.-]*|[IVXL]+\.?|[A-Z]\.))[ \xa0]+"
@@ -78,10 +82,13 @@ def read_html(path: Path, data: bytes) -> SourceText:
     except (etree.ParserError, ValueError):
         root = None
     marks = PageMarks() if root is None else marks_of(root)
-    address = None if root is None else _address(root)
+    address = None if root is None else _address(root) or _saved_from(given)
+    said: tuple[str, ...] = ()
     if root is not None:
         writer.address = address or ""
-        _walk(root, writer, marks)
+        law = law_of(root, marks)
+        said = around(root, law)
+        _walk(root, writer, marks, law)
     writer.end()
     if not any(line.strip() for line in writer.lines):
         raise SourceError(str(path), "the page holds no text", "save the page with its text again")
@@ -94,9 +101,11 @@ def read_html(path: Path, data: bytes) -> SourceText:
         form="html",
         layout=marks.layout,
         address=address,
+        around=(address or "", *said),
         headings=frozenset(writer.headings),
         tables=tuple(writer.tables),
         heads=frozenset(writer.heads),
+        notes=frozenset(writer.notes),
         links=tuple(writer.links),
         unread=missing,
         aside=tuple(("page foot", number) for number in writer.feet),
@@ -113,6 +122,12 @@ def _address(root: etree._Element) -> str | None:
     said += [one.get("content") for one in root.iter("meta") if one.get("property") == "og:url"]
     whole = (address for address in said if address and _WHOLE_ADDRESS.fullmatch(address))
     return next(whole, None)
+
+
+def _saved_from(page: str) -> str | None:
+    """The address that a browser writes before a page that it saves."""
+    found = _SAVED.search(page, 0, _FRONT)
+    return found[1] if found else None
 
 
 def _mended(page: str, quotes: Sequence[int]) -> Iterator[str]:
@@ -168,8 +183,12 @@ class _Writer:
     """Numbers of the lines that are rows of heads."""
     heading: bool = False
     """Whether the line that is held heads something."""
+    note: bool = False
+    """Whether it is a footnote."""
+    notes: list[int] = field(default_factory=list)
+    """Numbers of the lines that are footnotes."""
     inside: bool = False
-    """Whether the words are in a heading's element."""
+    """Whether the words are in the element of a heading or a footnote, which is one line."""
     lists: list[Iterator[str]] = field(default_factory=list)
     """The labels that are left of each list that is open."""
     label: str = ""
@@ -273,25 +292,26 @@ class _Writer:
             if self.heading:
                 self.lines[-1] = _GAPS.sub(" ", text)
                 self.headings.append(len(self.lines))
+            elif self.note:
+                self.notes.append(len(self.lines))
             if self.foot or FOOT.match(text):
                 self.feet.append(len(self.lines))
-        self.held, self.heading, self.labelled = "", False, 0
+        self.held, self.heading, self.note, self.labelled = "", False, False, 0
 
 
-def _walk(root: etree._Element, writer: _Writer, marks: PageMarks) -> None:
+def _walk(root: etree._Element, writer: _Writer, marks: PageMarks, law: Law) -> None:
     """Write all words under an element, in order; no call for each depth."""
     silent = menus = laws = 0
-    around = any(is_named(element, marks.content) for element in root.iter())
     told: etree._Element | None = None
     names: list[str] = []
     for event, element in etree.iterwalk(root, events=("start", "end")):
         starts = event == "start"
-        law, menu = is_named(element, marks.content), is_named(element, marks.silent)
+        menu = is_named(element, marks.silent)
         if starts:
             names.append(_name(element, writer, marks))
-            laws, menus = laws + law, menus + menu
+            laws, menus = laws + (element in law.begins), menus + menu
         name = names[-1] if starts else names.pop()
-        out = bool(menus) or (around and not laws)
+        out = bool(menus) or (bool(law.begins) and not laws)
         if starts:
             read = name == "table" and not (silent or out)
             rows, heads = rows_of(element, _SILENT) if read else ((), 0)
@@ -311,19 +331,20 @@ def _walk(root: etree._Element, writer: _Writer, marks: PageMarks) -> None:
         writer.entry = starts if is_named(element, marks.entries) else writer.entry
         if not starts:
             silent -= name in _SILENT or element is told
-            laws, menus = laws - law, menus - menu
-            out = bool(menus) or (around and not laws)
+            laws, menus = laws - (element in law.ends), menus - menu
+            out = bool(menus) or (bool(law.begins) and not laws)
         words = element.text if starts else element.tail
         if words and not silent and (starts or element is not root):
             (writer.leave_out if out else writer.write)(words)
 
 
 def _name(element: etree._Element, writer: _Writer, marks: PageMarks) -> str:
-    """An element's tag; a heading's where its publisher marks it so."""
+    """An element's tag; that of a heading or a footnote where its publisher marks it so."""
     if not isinstance(element.tag, str):
         return ""
-    heads = not writer.inside and is_named(element, marks.headings)
-    return "h6" if heads else element.tag
+    if not writer.inside and is_named(element, marks.headings):
+        return "h6"
+    return _NOTE if not writer.inside and is_named(element, marks.notes) else element.tag
 
 
 def _begin(name: str, element: etree._Element, writer: _Writer) -> None:
@@ -339,12 +360,16 @@ def _begin(name: str, element: etree._Element, writer: _Writer) -> None:
 
 
 def _open(name: str, writer: _Writer) -> None:
-    if name == "br" and writer.inside:
+    block = name in _BLOCKS or name == "br"
+    if block and writer.inside:
         writer.write(" ")
-    elif name in _BLOCKS or name == "br":
+    elif block:
         writer.end()
     if name in _HEADINGS:
         writer.heading = writer.inside = True
+    elif name == _NOTE:
+        writer.end()
+        writer.note = writer.inside = True
     elif name in _CELLS:
         writer.cell()
 
@@ -354,9 +379,12 @@ def _close(name: str, writer: _Writer) -> None:
         writer.inside = False
         writer.heading = bool(writer.held.strip())
         writer.held = writer.held.rstrip(" ")
+    elif name == _NOTE:
+        writer.inside = False
+        writer.end()
     elif name == "a":
         writer.close_link()
-    elif name in _BLOCKS:
+    elif name in _BLOCKS and not writer.inside:
         writer.end()
         writer.label = ""
         if name in _LISTS and writer.lists:

@@ -6,13 +6,16 @@ A page is known by its elements, whatever its address: one that somebody saved h
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 import msgspec
 from lxml import etree
+
+_MENUS = ("nav", "header", "footer", "template")
+"""Elements whose entries may have the marks of the law."""
 
 _FILE = Path(__file__).with_name("html_marks.toml")
 
@@ -24,11 +27,23 @@ class PageMarks:
     page: frozenset[str] = frozenset()
     layout: str | None = None
     """Whose text it is; None if no publisher's page is known."""
-    content: frozenset[str] = frozenset()
+    content: tuple[str, ...] = ()
+    """Where its law stands: the first of these that a page has, else what is around its marks."""
     silent: frozenset[str] = frozenset()
     headings: frozenset[str] = frozenset()
     labels: frozenset[str] = frozenset()
     entries: frozenset[str] = frozenset()
+    notes: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Law:
+    """Where a page's law stands; all of the page is law where neither is known."""
+
+    begins: Collection[etree._Element] = ()
+    """Elements with which a part of it begins."""
+    ends: Collection[etree._Element] = ()
+    """Those with which one ends, with all that is in them."""
 
 
 @cache
@@ -40,17 +55,32 @@ def _known() -> tuple[PageMarks, ...]:
 def marks_of(root: etree._Element) -> PageMarks:
     """The marks of the publisher that a page has most of; none if it has nobody's.
 
-    A page must have the place where that publisher sets its law, too: one name alone may be
-    anybody's.
+    A page must have the place where that publisher sets its law, too, or two of its marks: one name
+    alone may be anybody's.
     """
     held = Counter(name for element in root.iter() for name in names_of(element))
     counts = {
         marks: sum(held[name] for name in marks.page)
         for marks in _known()
-        if not marks.content.isdisjoint(held)
+        if sum(name in held for name in marks.page) > held.keys().isdisjoint(marks.content)
     }
-    best = max(counts, key=lambda marks: counts[marks], default=PageMarks())
-    return best if counts.get(best) else PageMarks()
+    return max(counts, key=lambda marks: counts[marks], default=PageMarks())
+
+
+def law_of(root: etree._Element, marks: PageMarks) -> Law:
+    """Where the law of a page with such marks stands."""
+    for name in marks.content:
+        held = {one for one in root.iter() if is_named(one, frozenset((name,)))}
+        if held:
+            return Law(held, held)
+    marked = [one for one in root.iter() if is_named(one, marks.page | marks.headings)]
+    paths = [
+        [*reversed([*one.iterancestors()]), one]
+        for one in marked
+        if next(one.iterancestors(*_MENUS), None) is None
+    ]
+    depth = next((at for at, held in enumerate(zip(*paths, strict=False)) if len(set(held)) > 1), 0)
+    return Law({paths[0][depth]}, {paths[-1][depth]}) if depth else Law()
 
 
 def names_of(element: etree._Element) -> Iterator[str]:

@@ -158,8 +158,8 @@ def labels_of(held: etree._Element) -> list[str]:
 
 
 def _needs_none(item: etree._Element) -> bool:
-    words = "".join(item.itertext()).strip()
-    links = "".join("".join(one.itertext()) for one in item if one.tag == "a").strip()
+    words = " ".join(" ".join(item.itertext()).split())
+    links = " ".join(" ".join(" ".join(one.itertext()) for one in item if one.tag == "a").split())
     headed = any(one.tag in _HEADED for one in item.iter() if isinstance(one.tag, str))
     return headed or _OWN.match(words) is not None or bool(links and words == links)
 

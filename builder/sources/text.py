@@ -52,6 +52,8 @@ class Role(Enum):
     HEADING = "heading"
     HEAD = "row of heads"
     """Of a table."""
+    NOTE = "footnote"
+    """With its mark before it."""
     OTHER = "neither"
     """Where the file marks all of its headings."""
 
@@ -152,6 +154,8 @@ class SourceText:
     nothing."""
     address: str | None = None
     """Where the file says that it was published."""
+    around: tuple[str, ...] = ()
+    """What a web page says around its law, in short pieces: its title, menus and links."""
     form: str = "text"
     """What kind of file it was read from: "text", "pdf", "docx", "html"; "scan", whose
     words a machine read from pictures; "folder" of many."""
@@ -168,6 +172,9 @@ class SourceText:
 
     heads: frozenset[int] = frozenset()
     """Numbers of those lines among them that the file marks as rows of heads."""
+
+    notes: frozenset[int] = frozenset()
+    """Numbers of the lines that the file marks as footnotes."""
 
     aside: tuple[tuple[str, int], ...] = ()
     """Kind and number of each line that is no law by its place on the page: its heads and feet."""
@@ -233,6 +240,7 @@ class SourceText:
         found, start = [], 0
         others = Role.OTHER if self.layout and self.headings else None
         roles = dict.fromkeys(self.heads, Role.HEAD) | dict.fromkeys(self.headings, Role.HEADING)
+        roles |= dict.fromkeys(self.notes, Role.NOTE)
         controls = {at for span in self.controls for at in range(*span)}
         texts = self.text.split("\n")
         geometry = self.geometry or (None,) * len(texts)

@@ -89,7 +89,7 @@ def recognise_source(
         return Recognised(known, seen.municipality, seen.facts, settings.index)
     layout = layout_of(verdict_of(source), settings, path, source.form, source.layout)
     source = as_read(source, layout)
-    identity = identify(source.text, versions.name_of(path))
+    identity = identify(source.text, versions.name_of(path), source.around)
     town = _municipality(identity, settings, path, source.address)
     facts = SourceFacts(
         versions.called(path),

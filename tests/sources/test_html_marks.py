@@ -51,7 +51,7 @@ _GENERAL_CODE = (
 @pytest.mark.parametrize(
     ("page", "heading", "lines"),
     [
-        (_MUNICODE, 2, ["Find a law", "Sec. 2-1. - Geese.", "(a) No goose.", "(b) No drake."]),
+        (_MUNICODE, 1, ["Sec. 2-1. - Geese.", "(a) No goose.", "(b) No drake."]),
         (_GENERAL_CODE, 1, ["§ 2-1 Geese.", "A. No goose."]),
     ],
 )
@@ -67,13 +67,21 @@ def test_a_label_that_stands_apart_goes_before_its_text(
     "page",
     [
         "<div id='mainContent'>Geese</div><p class='badge'>Ducks</p>",
-        "<p class='chunk-title'>Geese</p><p class='chunk-content'>Ducks</p>",
+        "<p class='chunk-title'>Geese</p><p>Ducks</p>",
     ],
 )
 def test_a_page_of_nobody_keeps_all_its_words(page: str) -> None:
-    """A publisher's page has both: a mark of its text, and the place where its law stands."""
+    """One name may be anybody's: a publisher's page has two, or the place where its law stands."""
     found = source(f"<html><body>{page}</body></html>")
     assert (found.text, found.layout) == ("Geese\nDucks", None)
+
+
+def test_the_law_of_a_page_without_a_known_place_is_what_its_marks_hold() -> None:
+    page = source(
+        '<html><body><nav><p class="barTitle">Ducks</p></nav><div>Print<p class="barTitle">2-1 '
+        'Geese.</p>No <b>goose</b>.<div class="section_content">No drake.</div>Next</div></body>'
+    )
+    assert (page.text, page.headings, page.unread) == ("2-1 Geese.\nNo goose.\nNo drake.", {1}, ())
 
 
 def test_a_page_in_another_encoding_than_it_says_is_read_as_it_is() -> None:

@@ -215,6 +215,8 @@ def _marked(row: Row, below: Row | None, family: Family) -> Heading | None:
 def _heading(row: Row, family: Family) -> Heading | None:
     if len(row.text) > _LONGEST or not family.may_head(row.line.number):
         return None
+    if family.hashes and row.text[0] != "#" and row.line.role is not Role.HEADING:
+        return None
     return next(_readings(row, family), None)
 
 

@@ -52,7 +52,7 @@ def parse(source: SourceText, family: Family) -> Parsed:
     furnished = read_rows(whole, family)
     width = export_width(furnished.rows) if family.exported else None
     setting = export_setting(width) if width else read_setting(furnished.rows)
-    if family.tears and source.form != "text":
+    if source.layout or (family.tears and source.form != "text"):
         setting = replace(setting, broken=False)
     outline = read_outline(furnished.rows, family, setting)
     if width:

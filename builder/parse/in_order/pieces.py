@@ -21,6 +21,7 @@ from builder.parse.in_order.rows import Row, joined
 from builder.parse.in_order.setting import Setting
 from builder.parse.labels import is_lone
 from builder.passage import Passage
+from builder.sources.text import Role
 
 _FEWEST_ROWS = 2
 """Rows and columns of a table at least."""
@@ -198,7 +199,8 @@ def _text_with_footnote(unit: _Unit, at: int) -> _Read:
 
 
 def _footnote(unit: _Unit, at: int) -> _Read:
-    note = _numbered_note(unit.texts[at], unit.family) or _signed_note(unit, at)
+    note = _marked_note(unit, at) or _numbered_note(unit.texts[at], unit.family)
+    note = note or _signed_note(unit, at)
     return ([note], at + 1) if note else None
 
 
@@ -247,6 +249,19 @@ def _set(piece: Piece, one: Paragraph, setting: Setting) -> Piece:
     if hangs and not any(mark.wide for mark in marks(piece.text.text)):
         return replace(piece, kind=PieceKind.REST, links=one.links)
     return replace(piece, links=one.links, exact=bool(piece.indent) or setting.flush)
+
+
+def _marked_note(unit: _Unit, at: int) -> Piece | None:
+    """What the file itself marks as a footnote; its mark stands in the text above, or a heading."""
+    text = unit.texts[at]
+    found = _SIGN.match(text.text)
+    if unit.given[at].rows[0].line.role is not Role.NOTE or found is None:
+        return None
+    if any(found["sign"] in above.text for above in unit.texts[:at]):
+        return Piece(PieceKind.FOOTNOTE, text, sign=found["sign"])
+    start = found.end("sign")
+    words = Passage.joined([text[:start], text[start:].strip()], "\n")
+    return Piece(PieceKind.FOOTNOTE, words, number=found["sign"].strip("[]"))
 
 
 def _signed_note(unit: _Unit, at: int) -> Piece | None:
@@ -304,6 +319,7 @@ _GOES_ON = frozenset(":—–-")
 """The end of a note's mark; a note that is whole ends otherwise: "(Code of Iowa, Sec. 717.1)"."""
 _NOTES = re.compile(r"notes?\W*", re.I)
 _NUMBERED = re.compile(r"(?P<sign>\[?\d{1,3}\]?[.:)]?)[\s\xa0]+(?=\S)")
+_SIGN = re.compile(r"(?P<sign>\[?(?:\d{1,3}|\*{1,3})\]?)\s*(?=\S)")
 _GLUED = re.compile(r"(?<=[.)\]])\d{1,2}$")
 """A footnote's mark behind the last words of a chapter."""
 _DECIMAL = re.compile(r"\d\.\d{1,2}$")

@@ -1,4 +1,4 @@
-"""enCodePlus, as Markdown of its web pages: "###### SECTION 6-3: TITLE", "1. (a) Text"."""
+"""enCodePlus: its web pages, or Markdown of them: "###### SECTION 6-3: TITLE", "1. (a) Text"."""
 
 from __future__ import annotations
 
@@ -11,13 +11,14 @@ from builder.parse.in_order.family import (
     USUAL,
     DivisionForm,
     Family,
+    Furniture,
     SectionForm,
     word_of,
 )
 
 _NUMBER = r"\d+[A-Z]?(?:[.-]\d+[A-Z]?){1,3}"
 _DESIGNATION = r"(?:[IVXLC]+|\d+[A-Z]?(?:\.\d+)*|[A-Z])"
-_HASHES = r"(?:#{1,6}\s)"
+_HASHES = r"(?:#{1,6}\s)?"
 
 
 def _division(kind: UnitKind) -> DivisionForm:
@@ -33,13 +34,15 @@ ENCODE_PLUS = Family(
     sections=(
         SectionForm(
             re.compile(
-                rf"(?P<mark>{_HASHES}(?:SECTION|Section|SEC\.|Sec\.|§)\s(?P<number>{_NUMBER})[.:]?)"
+                rf"(?P<mark>{_HASHES}(?:(?:SECTIONS?|Sections?|SECS?\.|Secs?\.|§§?)\s)?"
+                rf"(?P<number>{_NUMBER})(?:\s?[–—-]\s?(?P<upto>{_NUMBER}))?[.:]?)"
                 r"\s(?:[-–—]\s)?(?P<title>\S.{0,250})$"
             )
         ),
     ),
     lead=re.compile(r"(?:\d{1,3}\.|[-*])\s+(?=\((?:[a-z]{1,2}|[A-Z]|\d{1,2})\)\s)"),
     hashes=True,
+    furniture=(Furniture("web page", re.compile(r"(?P<same>Effective on:) \w[\w /,.-]{3,30}")),),
     menu=MENU,
     history=re.compile(
         r"[(\[](?=[^()\[\]]*\d)\s?(?:Ords?|Ordinances?|Res|Resolution|Code|Amended|Adopted|Enacted|"

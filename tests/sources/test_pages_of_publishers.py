@@ -1,0 +1,32 @@
+"""Pages of publishers as browsers save them: each beside what is read of it.
+
+A page has what stands around the law, too: titles, menus, banners, buttons. `UPDATE_PAGES=1` writes
+the readings anew.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from builder.sources.read import read
+from builder.town.municipality import parsed_code, recognise_source
+from tests.parse.in_order.test_cases import shown
+
+PAGES = sorted((Path(__file__).parent / "saved").glob("*.html"))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=[page.stem for page in PAGES])
+def test_a_saved_page_is_read_by_the_marks_of_its_publisher(page: Path) -> None:
+    found = recognise_source(page)
+    code = parsed_code(found)
+    town = found.municipality
+    head = f"{town.name}, {town.state} | {found.facts.publisher}"
+    reading = "\n".join([head, *shown(code), ""])
+    wanted = page.with_suffix(".txt")
+    if os.environ.get("UPDATE_PAGES"):
+        wanted.write_text(reading, encoding="utf-8")
+    assert reading == wanted.read_text(encoding="utf-8")
+    assert read(page).unread == ()
