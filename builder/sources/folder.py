@@ -169,7 +169,9 @@ def _joined(folder: Path, files: Sequence[tuple[Path, SourceText]]) -> SourceTex
             for table in source.tables
         ),
         heads=frozenset(number + at for source, at, _ in parts for number in source.heads),
-        notes=frozenset(number + at for source, at, _ in parts for number in source.notes),
+        roles=tuple(
+            (number + at, role) for source, at, _ in parts for number, role in source.roles
+        ),
         aside=tuple(
             (kind, number + at) for source, at, _ in parts for kind, number in source.aside
         ),

@@ -20,7 +20,7 @@ from builder.sources.html_around import around
 from builder.sources.html_marks import Law, PageMarks, is_named, law_of, marks_of
 from builder.sources.html_tables import caption_of, labels_of, rows_of
 from builder.sources.html_unread import closed, unread
-from builder.sources.text import PageLink, SourceText, Unread
+from builder.sources.text import PageLink, Role, SourceText, Unread
 from builder.text.currency import FOOT
 
 BEGINNINGS = (b"<!doctype html", b"<html", b"<!-- saved from url")
@@ -41,8 +41,7 @@ _BLOCKS = _HEADINGS | frozenset(
     """.split()
 )
 _LISTS = frozenset(("ol", "ul"))
-_NOTE = "note"
-"""Tag of a footnote."""
+_ROLES = frozenset((Role.NOTE.value, Role.TERM.value))
 _DIVIDED = frozenset(("article", "section", "main", "blockquote"))
 """What may have a foot of its own, which is text."""
 _CELLS = frozenset(("td", "th"))
@@ -105,7 +104,7 @@ def read_html(path: Path, data: bytes) -> SourceText:
         headings=frozenset(writer.headings),
         tables=tuple(writer.tables),
         heads=frozenset(writer.heads),
-        notes=frozenset(writer.notes),
+        roles=tuple(writer.roles),
         links=tuple(writer.links),
         unread=missing,
         aside=tuple(("page foot", number) for number in writer.feet),
@@ -183,12 +182,12 @@ class _Writer:
     """Numbers of the lines that are rows of heads."""
     heading: bool = False
     """Whether the line that is held heads something."""
-    note: bool = False
-    """Whether it is a footnote."""
-    notes: list[int] = field(default_factory=list)
-    """Numbers of the lines that are footnotes."""
+    role: Role | None = None
+    """What else it is."""
+    roles: list[tuple[int, Role]] = field(default_factory=list)
+    """Numbers of the lines that are something else, and what they are."""
     inside: bool = False
-    """Whether the words are in the element of a heading or a footnote, which is one line."""
+    """Whether the words are in an element that is one line whatever it holds."""
     lists: list[Iterator[str]] = field(default_factory=list)
     """The labels that are left of each list that is open."""
     label: str = ""
@@ -292,11 +291,11 @@ class _Writer:
             if self.heading:
                 self.lines[-1] = _GAPS.sub(" ", text)
                 self.headings.append(len(self.lines))
-            elif self.note:
-                self.notes.append(len(self.lines))
+            elif self.role:
+                self.roles.append((len(self.lines), self.role))
             if self.foot or FOOT.match(text):
                 self.feet.append(len(self.lines))
-        self.held, self.heading, self.note, self.labelled = "", False, False, 0
+        self.held, self.heading, self.role, self.labelled = "", False, None, 0
 
 
 def _walk(root: etree._Element, writer: _Writer, marks: PageMarks, law: Law) -> None:
@@ -339,12 +338,12 @@ def _walk(root: etree._Element, writer: _Writer, marks: PageMarks, law: Law) -> 
 
 
 def _name(element: etree._Element, writer: _Writer, marks: PageMarks) -> str:
-    """An element's tag; that of a heading or a footnote where its publisher marks it so."""
+    """An element's tag; that of a heading or a role where its publisher marks it so."""
     if not isinstance(element.tag, str):
         return ""
-    if not writer.inside and is_named(element, marks.headings):
-        return "h6"
-    return _NOTE if not writer.inside and is_named(element, marks.notes) else element.tag
+    held = {"h6": marks.headings, Role.NOTE.value: marks.notes, Role.TERM.value: marks.terms}
+    found = (name for name, named in held.items() if is_named(element, named))
+    return element.tag if writer.inside else next(found, element.tag)
 
 
 def _begin(name: str, element: etree._Element, writer: _Writer) -> None:
@@ -367,9 +366,9 @@ def _open(name: str, writer: _Writer) -> None:
         writer.end()
     if name in _HEADINGS:
         writer.heading = writer.inside = True
-    elif name == _NOTE:
+    elif name in _ROLES:
         writer.end()
-        writer.note = writer.inside = True
+        writer.role, writer.inside = Role(name), True
     elif name in _CELLS:
         writer.cell()
 
@@ -379,7 +378,7 @@ def _close(name: str, writer: _Writer) -> None:
         writer.inside = False
         writer.heading = bool(writer.held.strip())
         writer.held = writer.held.rstrip(" ")
-    elif name == _NOTE:
+    elif name in _ROLES:
         writer.inside = False
         writer.end()
     elif name == "a":

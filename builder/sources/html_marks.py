@@ -34,6 +34,7 @@ class PageMarks:
     labels: frozenset[str] = frozenset()
     entries: frozenset[str] = frozenset()
     notes: frozenset[str] = frozenset()
+    terms: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,6 +54,8 @@ class Role(Enum):
     """Of a table."""
     NOTE = "footnote"
     """With its mark before it."""
+    TERM = "term"
+    """That the line below it defines."""
     OTHER = "neither"
     """Where the file marks all of its headings."""
 
@@ -173,8 +175,8 @@ class SourceText:
     heads: frozenset[int] = frozenset()
     """Numbers of those lines among them that the file marks as rows of heads."""
 
-    notes: frozenset[int] = frozenset()
-    """Numbers of the lines that the file marks as footnotes."""
+    roles: tuple[tuple[int, Role], ...] = ()
+    """Numbers of the lines that the file marks as something else, and what they are."""
 
     aside: tuple[tuple[str, int], ...] = ()
     """Kind and number of each line that is no law by its place on the page: its heads and feet."""
@@ -240,7 +242,7 @@ class SourceText:
         found, start = [], 0
         others = Role.OTHER if self.layout and self.headings else None
         roles = dict.fromkeys(self.heads, Role.HEAD) | dict.fromkeys(self.headings, Role.HEADING)
-        roles |= dict.fromkeys(self.notes, Role.NOTE)
+        roles |= dict(self.roles)
         controls = {at for span in self.controls for at in range(*span)}
         texts = self.text.split("\n")
         geometry = self.geometry or (None,) * len(texts)

@@ -97,6 +97,19 @@ TITLE_BELOW = SectionForm(
 """A number on a line of its own over its title, as copies of some web pages have it."""
 
 
+_LETTER = "(?:[A-Z](?![A-Za-z]))?"
+"""None of a title that is glued to its number."""
+_NUMBER = rf"[A-Z]{{0,2}}-?\d+{_LETTER}(?:[.:-]\d+{_LETTER}){{1,4}}"
+MARKED = SectionForm(
+    re.compile(
+        r"(?P<mark>(?:(?:Secs?|SECS?|Sections?|SECTIONS?)\b\.?\s*|§§?\s*)?"
+        rf"(?P<number>{_NUMBER})(?:\s?(?:[–—-]|--|to|through)\s?§?\s?(?P<upto>{_NUMBER}))?[.:]?)"
+        r"\s*(?:[-–—]{1,2}\s)?(?P<title>.*)$"
+    )
+)
+"""Of a line that a file marks as a heading, whatever the forms of its publisher."""
+
+
 @dataclass(frozen=True, slots=True)
 class Furniture:
     """Lines that are no part of the law."""

@@ -9,8 +9,9 @@ from itertools import pairwise, zip_longest
 
 from builder.model import UnitKind
 from builder.parse.in_order import numbers
-from builder.parse.in_order.family import DivisionForm, Family, SectionForm
+from builder.parse.in_order.family import MARKED, DivisionForm, Family, SectionForm
 from builder.parse.in_order.rows import Row
+from builder.parse.labels import front_label
 from builder.sources.text import Role
 
 _WITHIN = frozenset({UnitKind.ARTICLE, UnitKind.DIVISION, UnitKind.SUBDIVISION})
@@ -19,8 +20,6 @@ _NEAR = 4
 """Lines below a number in which its title is looked for."""
 _TITLE = 200
 """Characters of the longest title on a line of its own."""
-_BARE = re.compile(r"(?P<number>\d{1,4}(?:[.-]\d{1,4}){1,4})[.:]?(?P<title>[^a-z\d]*)$")
-"""A number alone, or glued to its title."""
 _SEVERAL = 2
 """Chapters in which parts begin anew, where they hold them."""
 _INNER_PART = 4
@@ -198,18 +197,16 @@ def _parted_by_use(found: Sequence[Heading]) -> tuple[list[Heading], list[Headin
 
 
 def _marked(row: Row, below: Row | None, family: Family) -> Heading | None:
-    """A line of a file that marks its headings; a marked one may be a number or words alone.
+    """A line of a file that marks its headings; a marked one may be words alone.
 
-    Words right above another heading name a group of sections.
+    Words right above another heading name a group of sections; a label begins an item.
     """
     each, sure = _heading(row, family), row.line.role is Role.HEADING
     if each or not sure:
         return replace(each, sure=sure) if each else None
-    found = _BARE.match(row.text)
-    if not found and below and below.line.role is Role.HEADING:
+    if (below and below.line.role is Role.HEADING) or front_label(row.text):
         return None
-    number, at = (found["number"], found.start("title")) if found else (None, 0)
-    return Heading(row, UnitKind.SECTION, number, at, family.section_rank, sure=True)
+    return Heading(row, UnitKind.SECTION, None, 0, family.section_rank, sure=True)
 
 
 def _heading(row: Row, family: Family) -> Heading | None:
@@ -229,6 +226,8 @@ def _readings(row: Row, family: Family) -> Iterator[Heading]:
         found = each.pattern.match(row.text)
         if found:
             yield _division(row, found, each)
+    if row.line.role is Role.HEADING and (found := MARKED.pattern.match(row.text)):
+        yield _section(row, found, MARKED, family)
 
 
 def _section(row: Row, found: re.Match[str], form: SectionForm, family: Family) -> Heading:

@@ -198,6 +198,13 @@ def _text_with_footnote(unit: _Unit, at: int) -> _Read:
     return [*_text(noted[0], unit.family, indent), noted[1]], at + 2
 
 
+def _term_over_its_meaning(unit: _Unit, at: int) -> _Read:
+    if unit.given[at].rows[0].line.role is not Role.TERM or at + 1 == len(unit.given):
+        return None
+    text = Passage.joined(unit.texts[at : at + 2], "\n")
+    return [Piece(PieceKind.TEXT, text, term=len(unit.texts[at].text))], at + 2
+
+
 def _footnote(unit: _Unit, at: int) -> _Read:
     note = _marked_note(unit, at) or _numbered_note(unit.texts[at], unit.family)
     note = note or _signed_note(unit, at)
@@ -228,6 +235,7 @@ _READERS: tuple[Callable[[_Unit, int], _Read], ...] = (
     _note_with_lines,
     _note_below_its_mark,
     _history_lines,
+    _term_over_its_meaning,
     _text_with_footnote,
     _footnote,
     _example,

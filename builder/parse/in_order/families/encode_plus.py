@@ -34,8 +34,7 @@ ENCODE_PLUS = Family(
     sections=(
         SectionForm(
             re.compile(
-                rf"(?P<mark>{_HASHES}(?:(?:SECTIONS?|Sections?|SECS?\.|Secs?\.|§§?)\s)?"
-                rf"(?P<number>{_NUMBER})(?:\s?[–—-]\s?(?P<upto>{_NUMBER}))?[.:]?)"
+                rf"(?P<mark>{_HASHES}(?:SECTION|Section|SEC\.|Sec\.|§)\s(?P<number>{_NUMBER})[.:]?)"
                 r"\s(?:[-–—]\s)?(?P<title>\S.{0,250})$"
             )
         ),
