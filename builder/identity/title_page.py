@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from itertools import pairwise
 
 from builder.identity.claims import Claim, Claims
 from builder.identity.names import KIND, kind_of, named, title_case, trimmed
@@ -85,10 +86,22 @@ def read(text: str) -> Claims:
     times = {name: _mentions(name, names, text) for name in names}
     most = max(times.values(), default=0)
     found = Claims()
-    for one in said:
-        passing = any(times[claim.value] < _OFTEN * most for claim in one.names)
+    for above, one in pairwise((Claims(), *said)):
+        passing = _is_county_of(above, one, times)
+        passing |= any(times[claim.value] < _OFTEN * most for claim in one.names)
         found += _weighed(one, _PASSING) if passing else one
     return found
+
+
+def _is_county_of(above: Claims, below: Claims, times: Mapping[str, int]) -> bool:
+    """Whether a line names a county right below a town: "TOWN OF LOON BAY", "HERON COUNTY".
+
+    The text gives the county's name no oftener.
+    """
+    if not (above.kinds and below.kinds and below.kinds[0].value in ("County", "Parish")):
+        return False
+    town, county = above.names[0].value, below.names[0].value
+    return above.kinds[0].value != below.kinds[0].value and times[county] <= times[town]
 
 
 def _mentions(name: str, others: Iterable[str], text: str) -> int:

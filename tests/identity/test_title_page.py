@@ -60,7 +60,7 @@ def test_a_title_stands_in_the_first_characters() -> None:
 def test_a_name_that_the_text_seldom_gives_passes_by(named_again: int, weight: float) -> None:
     """Two mentions are four of ten of those of the town, one is less."""
     law = "law of Loon Bay is here. " * 4 + "so says Heron County. " * named_again
-    claims = title_page.read(f"City of Loon Bay\nHeron County\n{law}")
+    claims = title_page.read(f"City of Loon Bay\nOrdinances\nHeron County\n{law}")
     found = [(one.value, one.weight) for one in claims.names]
     assert found == [("Loon Bay", 10.0), ("Heron County", weight)]
 
@@ -80,6 +80,14 @@ def test_a_countys_name_goes_without_its_office(
     claims = title_page.read(text)
     assert [one.value for one in claims.names] == names
     assert [one.value for one in claims.kinds] == kinds
+
+
+@pytest.mark.parametrize(("named_again", "weight"), [(4, 2.0), (5, 10.0)])
+def test_a_county_below_a_town_passes_by(named_again: int, weight: float) -> None:
+    """It is the town's county, unless the text gives its name oftener."""
+    law = "law of Loon Bay is here. " * 4 + "so says Heron County. " * named_again
+    claims = title_page.read(f"City of Loon Bay\nHeron County\n{law}")
+    assert [one.weight for one in claims.names] == [10.0, weight]
 
 
 def test_a_name_is_not_counted_in_longer_ones() -> None:
