@@ -29,7 +29,9 @@ _SPARE = 0.5
 _NEAR = 1.15
 """How many times the usual step two lines of one paragraph lie apart at most."""
 _STEP = 1.5
-"""Ems of a step where no paragraph shows the usual one."""
+"""Ems of a step where no lines show one."""
+_SMALL = 0.1
+"""Share of the steps below which one is a rare one: a footnote's."""
 _LARGE = 1.25
 """How many times as large as the text a line in bold is that the file sets as a heading."""
 _COLUMN = 2.0
@@ -81,8 +83,13 @@ def flowing(source: SourceText) -> SourceText:
     )
 
 
-_DESIGNATED = re.compile(r"\d|§|(?i:chapter|article|part|title|section|sec\.|appendix)\b")
+_WORD = r"§|(?i:chapter|article|part|title|section|sec\.|appendix)\b"
+_DESIGNATED = re.compile(rf"\d|{_WORD}")
 """How a heading begins that is one of its own."""
+_NUMBERED = re.compile(
+    rf"(?:(?:{_WORD})\s*[\dIVXLC]|\d+(?:[.-]\d|[A-Z]\.))[\w.-]*:?(?:\s+(?:[-–—]\s+)?[A-Z]|$)"
+)
+"""How one begins right behind a sentence, or a title in capitals."""
 
 
 class _Setting:
@@ -99,14 +106,17 @@ class _Setting:
         """The setting of a book's lines."""
         ends = sorted(line.x1 for line in lines)
         setting = cls(ends[int(_RIGHT * (len(ends) - 1))], None)
-        steps = [
-            (below.base - line.base) / line.size
-            for line, below in pairwise(lines)
-            if line.page == below.page
-            and setting.is_full(line, below)
-            and paragraphs.begins_small(below.text)
+        pairs = [(one, below) for one, below in pairwise(lines) if one.page == below.page]
+        steps = sorted((below.base - one.base) / one.size for one, below in pairs)
+        within = [
+            (below.base - one.base) / one.size
+            for one, below in pairs
+            if setting.is_full(one, below) and paragraphs.begins_small(below.text)
         ]
-        setting.step = median(steps) if steps else None
+        apart = [step for step in steps if step > 0]
+        setting.step = (
+            median(within) if within else apart[int(_SMALL * len(apart))] if apart else None
+        )
         return setting
 
     def is_full(self, line: Placed, below: Placed) -> bool:
@@ -133,18 +143,18 @@ def _paragraphs(lines: Sequence[Placed], setting: _Setting) -> list[list[Placed]
 
 def _goes_on(line: Placed, below: Placed, setting: _Setting) -> bool:
     """Whether a line goes on with the paragraph of the one above it."""
-    if any(True for _ in _gaps(line)) or any(True for _ in _gaps(below)):
-        return False
-    if not setting.is_full(line, below):
+    columned = any(True for each in (line, below) for _ in _gaps(each))
+    if columned or not setting.is_full(line, below):
         return False
     closed = paragraphs.is_closed(line.text)
-    if closed and front_label(below.text):
+    labelled = closed and front_label(below.text)
+    headed = (closed or line.text.isupper()) and _NUMBERED.match(below.text)
+    if labelled or headed:
         return False
     if line.page != below.page:
         return not closed and line.bold == below.bold
-    if not setting.is_near(line, below):
-        return False
-    return line.bold == below.bold or not closed
+    whole = closed or _DESIGNATED.match(below.text)
+    return setting.is_near(line, below) and (line.bold == below.bold or not whole)
 
 
 def _gaps(line: Placed) -> Iterator[Run]:

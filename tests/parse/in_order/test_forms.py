@@ -13,6 +13,7 @@ import pytest
 from builder.gate.gate import judge
 from builder.town.municipality import parsed_code, recognise_source, resolved
 from builder.town.proven import proven
+from tests.parse.test_flowing import drawn
 
 from .test_cases import shown
 
@@ -32,3 +33,22 @@ def test_a_code_in_its_states_plainest_form_is_read(form: Path, tmp_path: Path) 
     assert judge(parsed, recognised.source.text).problems == ()
     held = proven(resolved(parsed, recognised.source), recognised.source.text)
     assert held.faults == ()
+
+
+IN_COLUMNS = ("iowa", "wisconsin")
+"""Forms whose lists or tables stand in columns, which a line of a PDF does not show here."""
+
+
+@pytest.mark.parametrize(
+    "form",
+    [form for form in FORMS if form.stem not in IN_COLUMNS],
+    ids=lambda form: form.stem,
+)
+def test_a_pdf_of_it_is_read_the_same(form: Path, tmp_path: Path) -> None:
+    text, _, wanted = form.read_text(encoding="utf-8").partition("\n=====\n")
+    lines = [line.replace("\t", " ") for line in text.split("\n") if line]
+    path = drawn(lines, tmp_path / f"{form.stem}.pdf", justified=False)
+    recognised = recognise_source(path)
+    outline = [line for line in wanted.strip("\n").split("\n")[1:] if "set aside: " not in line]
+    found = [line for line in shown(parsed_code(recognised)) if "set aside: " not in line]
+    assert found == outline

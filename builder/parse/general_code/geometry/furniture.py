@@ -9,6 +9,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import TypeAlias
 
 from builder.parse.general_code.geometry.placed import Placed
@@ -127,12 +128,13 @@ def _is_furniture(fewest: int, texts: Sequence[str]) -> bool:
 
 
 def _are_headings(texts: Sequence[str]) -> bool:
-    """Whether most lines at a place are designations, each of its own: heads of short chapters.
+    """Whether most lines at a place are designations of their own: heads of short chapters.
 
-    A running head says the same chapter on page after page.
+    A running head says the same chapter on page after page; parts count anew in each chapter.
     """
-    named = [text for text in texts if _DESIGNATION.fullmatch(text)]
-    return 2 * len(named) > len(texts) and len(set(named)) == len(named)
+    named = sum(_DESIGNATION.fullmatch(text) is not None for text in texts)
+    again = sum(text == below for text, below in pairwise(texts))
+    return 2 * named > len(texts) > 2 * again + 1
 
 
 def _is_running_text(text: str) -> bool:
