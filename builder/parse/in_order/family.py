@@ -150,6 +150,34 @@ SAID = re.compile(
 """A history note that says what it is instead of standing in brackets: "History: Ord. 863 §1"."""
 
 
+_VERB = (
+    r"\b(?:shall|may|is|are|was|were|must|will|has|have|be|can|cannot|does|takes|applies"
+    r"|consists|receives)\b"
+)
+SENTENCE = rf"[A-Z\"“(].*{_VERB}"
+"""What has a verb, as no title has."""
+_TEXT = (
+    rf"(?:{SENTENCE}"
+    r"|(?:The|An?|Each|Every|No|Any|All)\s.{25}"
+    r"|[A-Z\"“(].{60}"
+    r"|[A-Z].*:$"
+    r"|[A-Z]\w*,?\s[a-z].{10,}[a-z,]$)"
+)
+"""How a section's text begins behind its title: with a sentence, or one that the line breaks off
+("At each meeting, the following"), or "As used in this chapter:"."""
+TITLE_RUN_IN = (
+    r"(?:[A-Z][A-Z\d ,;'’“”\"&/()-]{2,150}[.:](?=\s+[A-Z\d\"“(\[].{0,60}[a-z])"
+    rf"|[A-Z\"“](?:(?!{_VERB})[^.;]){{1,120}}(?<=\w{{3}})\.(?=\s+{_TEXT}))"
+)
+"""A title in capitals or without a verb, with the text of its section behind it on the line:
+"HOURS: No bar", "Hours of sale. No bar shall"."""
+_RUN_IN = re.compile(
+    r"(?P<head>(?:(?:§ ?|(?:Sec|SEC)s?\.\s|(?:Section|SECTION)S?s?\s)?"
+    r"\d+[A-Z]?(?:[.-]\d+[A-Z]?){1,3}|(?:§ ?|(?:Section|SECTION)\s)\d{3,4}[A-Z]?)[.:]?"
+    rf"\s{{1,8}}{TITLE_RUN_IN})\s+"
+)
+
+
 _CITED_FIRST = re.compile(
     r"[(\[](?=[^;]{0,60}[\d§])(?:[^();\[\]]{1,80};\s*){1,4}"
     r"(?:[Aa](?:mended|dded|dopted) (?:by )?)?"
@@ -186,7 +214,7 @@ class Family:
     glued: re.Pattern[str] = NOTHING
     """A heading with its text right behind it, whatever the others of its text are like; group
     `head`."""
-    run_in: re.Pattern[str] = NOTHING
+    run_in: re.Pattern[str] = _RUN_IN
     """A heading with text behind it on its line. Group: `head`. It is read in a text that has
     several such lines, and hardly more headings on lines of their own."""
     lead: re.Pattern[str] = NOTHING

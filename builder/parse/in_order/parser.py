@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
@@ -10,7 +11,7 @@ from builder.parse.drafts import Text
 from builder.parse.in_order.blocks import build
 from builder.parse.in_order.chapter_notes import Held, give_notes_to_headings, stray_notes
 from builder.parse.in_order.exported import as_exported, export_setting, export_width, stands_flush
-from builder.parse.in_order.family import Family
+from builder.parse.in_order.family import SENTENCE, Family
 from builder.parse.in_order.label_columns import doubts as column_doubts
 from builder.parse.in_order.label_columns import with_columns
 from builder.parse.in_order.lost_columns import depth_of_cells, with_cells, with_kept_lines
@@ -24,6 +25,8 @@ from builder.parse.in_order.sheets import sheet, with_terms
 from builder.parse.unit_parts import Parts, holds_text, parted, place_of, status_in
 from builder.passage import Passage
 from builder.sources.text import SourceText
+
+_SENTENCE = re.compile(rf"\.\s+{SENTENCE}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +58,29 @@ def parse(source: SourceText, family: Family) -> Parsed:
     if source.layout or (family.tears and source.form != "text"):
         setting = replace(setting, broken=False)
     outline = read_outline(furnished.rows, family, setting)
+    if glued := _glued(outline, family):
+        furnished = read_rows(whole, family, glued)
+        outline = read_outline(furnished.rows, family, setting)
     if width:
         sections = (node.rows for node in outline.nodes if node.heading.section)
         setting = replace(setting, flush=stands_flush(sections))
         family = replace(family, **family.exported)
     return outlined(whole, furnished, outline, family, setting)
+
+
+def _glued(outline: Outline, family: Family) -> frozenset[int]:
+    """Numbers of the lines whose title goes on in a sentence: there the text of the section begins.
+
+    "1.07 Penalty. Any person who violates this chapter shall" in a text whose other titles stand
+    alone.
+    """
+    return frozenset(
+        node.heading.row.line.number
+        for node in outline.nodes
+        if node.heading.section
+        and _SENTENCE.search(node.heading.title)
+        and family.run_in.match(node.heading.row.text)
+    )
 
 
 def outlined(

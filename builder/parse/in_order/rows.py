@@ -98,8 +98,6 @@ def _closed(lines: Sequence[Line], usual: int) -> Iterator[Line]:
         yield line
 
 
-_LISTED = 1.5
-"""Entries of lists for each heading that runs into its text, at most."""
 _OFTEN = 3
 """How often what repeats on every page stands in a text at least; fewer may be lines of the law."""
 
@@ -139,14 +137,22 @@ class Furnished:
     """Kind and row of each line that is set aside."""
 
 
-def read_rows(source: SourceText, family: Family) -> Furnished:
-    """The rows of a source, those of the family's furniture apart."""
+def read_rows(
+    source: SourceText, family: Family, glued: Collection[int] = frozenset()
+) -> Furnished:
+    """The rows of a source, those of the family's furniture apart.
+
+    Args:
+        source: the text.
+        family: what its headings and furniture look like.
+        glued: numbers of the lines that are known to hold a heading and the text behind it.
+    """
     plain = [(line, line.text.strip()) for line in without_spacing(source.lines)]
     texts = [text for _, text in plain]
     starts = [line.start for line, _ in plain]
     paged = printed_pages(texts, {bisect_right(starts, at) for at in source.page_ends})
     between = blanks_beside(texts, paged)
-    form = _Form.of(texts, family)
+    form = _Form.of(texts, family, glued)
     rows: list[Row] = []
     aside: list[tuple[str, Row]] = []
     for at, ((line, text), kind) in enumerate(
@@ -192,11 +198,12 @@ class _Form:
     """Marks of Markdown stand around words."""
     runs_in: bool
     """Headings stand on one line with their text."""
+    glued: Collection[int]
 
     @classmethod
-    def of(cls, texts: Sequence[str], family: Family) -> _Form:
+    def of(cls, texts: Sequence[str], family: Family, glued: Collection[int]) -> _Form:
         marked_up = not family.hashes and is_marked_up(texts)
-        return cls(family, marked_up, _runs_in([text for text in texts if text], family))
+        return cls(family, marked_up, _runs_in([text for text in texts if text], family), glued)
 
     def parts(self, row: Row) -> tuple[list[Row], list[tuple[str, Row]]]:
         """The rows of law that a line holds, and its marks, each with its kind."""
@@ -210,7 +217,7 @@ class _Form:
             behind = Row(row.at, row.line, text[lead.end() :], row.indent + lead.end())
             return [behind], [("markup", mark)]
         if head := (self.family.may_head(row.line.number) and self.family.glued.match(text)) or (
-            self.runs_in and self.family.run_in.match(text)
+            (self.runs_in or row.line.number in self.glued) and self.family.run_in.match(text)
         ):
             behind = Row(row.at + 1, row.line, text[head.end() :], row.indent + head.end())
             return [Row(row.at, row.line, head["head"], row.indent), behind], []
@@ -229,16 +236,14 @@ def _marks_around(row: Row, words: Row) -> Iterator[tuple[str, Row]]:
 
 
 def _runs_in(texts: Sequence[str], family: Family) -> bool:
-    """Whether headings stand on one line with their text: then a list at most stands apart."""
-    with_text = sum(family.run_in.match(text) is not None for text in texts)
-    if with_text < _OFTEN:
-        return False
-    alone = sum(
-        any(form.pattern.match(text) for form in family.sections)
-        for text in texts
-        if not family.run_in.match(text)
-    )
-    return _LISTED * with_text >= alone
+    """Whether most headings stand on one line with their text; lists name them alone."""
+    with_text: set[str] = set()
+    alone: set[str] = set()
+    for text in texts:
+        found = next((form for each in family.sections if (form := each.pattern.match(text))), None)
+        if found:
+            (with_text if family.run_in.match(text) else alone).add(found["number"])
+    return len(with_text) >= max(_OFTEN, len(alone - with_text))
 
 
 class _Told(NamedTuple):

@@ -23,9 +23,10 @@ _VERB = rf"\[?(?:{_MEANS}|{_MAY_MEAN})\b"
 """An editor supplies it in brackets: "Mill pond [means] the pond at the mill."."""
 _HERE = r"(?:(?:as\s+used|for\s+(?:the\s+)?purposes?)\b[^.;:]{3,60}?,\s+)?"
 """An aside between a term and its verb: "Hive, as used in this chapter, means"."""
+_STOP = r"(?:[,.:]|\s?[-–—])?"
 _MEANT = re.compile(
     r"(?P<term>(?:[A-Z\d\"“'‘]|[a-z]{1,2}[A-Z])[^.;:]{0,110}?)"
-    rf"(?P<stop>[,.:]?)\s+(?={_HERE}{_VERB})"
+    rf"(?P<stop>{_STOP})\s+(?={_HERE}{_VERB})"
 )
 """A term may be a sign that begins with a small letter: "pH means"."""
 _QUOTED = re.compile(r"(?P<term>[\"“][A-Z\d][^\"”.:;]{0,90}[\"”])(?P<stop>)\s+(?=[\"“A-Z\d])")
@@ -53,13 +54,13 @@ _LED = re.compile(
 """A quoted term behind a clause: As used in this chapter, "hive" means."""
 _NO_TERM = re.compile(
     r"(?:It|They|There|Nothing|Each|Every|Any|Such)\s"
-    r"|Subd\.?$|(?:Words|The\s(?:singular|plural|masculine|feminine|neuter|present|past))\b"
+    r"|(?:Words|The\s(?:singular|plural|masculine|feminine|neuter|present|past))\b"
     r"|.*\s(?:an?|any|other|the|by|to|it|some|such|every|all)$",
     re.S | re.I,
 )
 """A clause before a verb, or before the noun "means": "It provides a", "By any"; or what rules of
 grammar begin with: "The singular number includes the plural"."""
-_SURE = re.compile(rf"[,.:]?\s*{_HERE}\[?(?:{_MEANS})\b")
+_SURE = re.compile(rf"{_STOP}\s*{_HERE}\[?(?:{_MEANS})\b")
 _SENTENCE = re.compile(
     r"\b(?:shall|may|must|will|is|are|was|were|has|have|if|when|where|who|which|that|these|"
     r"following|words|phrases|not|however|the\s+term)\b"

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 
 from builder.model import Layout
-from builder.parse.in_order.families.plain import SENTENCE, TITLE_WORD
+from builder.parse.in_order.family import TITLE_RUN_IN
 from builder.recognition.lines import NUMBER, Pool
 from builder.recognition.signs import Family, Sign
 
 _HEADING = re.compile(
     rf"(?:§ ?|(?:Sec(?:tion)?s?|SEC(?:TION)?S?)\.? )?(?!\d{{1,2}}[.:]? ){NUMBER}[.:]? {{1,8}}"
-    r"(?:[\"“(\[]?[A-Z][^.]*\.?(?: [\[(]|[ \t]*$)|[A-Z][A-Z\d ,;'’&/()-]{2,}[.:] +\S"
-    rf"|[A-Z]\w*:?(?: {TITLE_WORD}:?){{0,12}}\. +{SENTENCE})"
+    r"(?:[\"“(\[]?[A-Z][^.]*\.?(?: [\[(]|[ \t]*$)"
+    rf"|{TITLE_RUN_IN})"
 )
 """No bare "SECTION 1. Geese", whose numbers begin again: a town's own typesetting."""
 _PAGE = re.compile(r" *(?:\d{1,2}[A-Z]?:\d+|[Pp]age \d+|[A-Za-z]?-?\d{1,4}(?:-\d{1,4})?) *$")

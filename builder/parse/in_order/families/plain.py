@@ -34,38 +34,23 @@ def _division(kind: UnitKind) -> DivisionForm:
 
 _OF_APPENDIX = r"[A-Z][.-]\d+[A-Z]?(?:[.-]\d+[A-Z]?){0,2}"
 """Numbers of the sections of an appendix: "A-1"."""
+_UPTO = rf"(?:(?:\s?(?:[–—]|--)\s?|\s-\s|\sthrough\s§?\s?)(?P<upto>{_NUMBER}))?"
+"""The end of a range: "§§ 1-3 - 1-9. Reserved."."""
 _HUNDREDS = r"\d{3,4}[A-Z]?"
 """Numbers that count from 101: an ordinance that is no code numbers its sections from 1."""
-_WORD = r"§ ?|(?:Sec|SEC)s?\.\s|(?:Section|SECTION)S?s?\s"
-TITLE_WORD = (
-    r"(?:[A-Z\d\"“(&/–—-][^\s.:]{0,40}|of|and|or|the|for|to|in|on|an?|by|with|at|from|as|per|into)"
-)
-"""A word of a title whose words begin with capitals."""
-SENTENCE = r"[A-Z\"“(].*\b(?:shall|may|is|are|was|were|must|will|has|have|be)\b"
-"""What has a verb, as no title has."""
-_RUN_IN = re.compile(
-    rf"(?P<head>(?:{_WORD})?{_NUMBER}[.:]?\s{{1,8}}(?:[A-Z][A-Z\d ,;'’“”\"&/()-]{{2,150}}[.:]"
-    r"(?=\s+[A-Z\d\"“(\[].{0,60}[a-z])"
-    rf"|[A-Z]\w*:?(?:\s{TITLE_WORD}:?){{0,12}}\.(?=\s+(?:{SENTENCE}|[A-Z\"“(].{{60}}|[A-Z].*:$)))"
-    r")\s+"
-)
-"""A title in capitals, or whose words begin with them, with the section's text behind it on the
-same line."""
-
+_WORD = r"§§? ?|(?:Sec|SEC)s?\.\s|(?:Section|SECTION)S?s?\s"
 PLAIN = Family(
     "plain",
     divisions=tuple(map(_division, USUAL)),
     sections=(
         SectionForm(
             re.compile(
-                rf"(?P<mark>(?:{_WORD})(?P<number>{_NUMBER})"
-                rf"(?:(?:\s?(?:[–—]|--)\s?|\sthrough\s§?\s?)(?P<upto>{_NUMBER}))?[.:]?)"
-                rf"\s{{1,8}}{_TITLE}$"
+                rf"(?P<mark>(?:{_WORD})(?P<number>{_NUMBER}){_UPTO}[.:]?)\s{{1,8}}{_TITLE}$"
             ),
             sure=False,
         ),
         SectionForm(
-            re.compile(rf"(?P<mark>(?P<number>{_NUMBER})[.:]?)\s{{1,8}}{_TITLE}$"),
+            re.compile(rf"(?P<mark>(?P<number>{_NUMBER}){_UPTO}[.:]?)\s{{1,8}}{_TITLE}$"),
             sure=False,
         ),
         SectionForm(
@@ -81,8 +66,7 @@ PLAIN = Family(
         ),
         TITLE_BELOW,
     ),
-    list_words=re.compile(r"(?:Sections|Chapters|Articles|Titles|Contents):?$"),
-    run_in=_RUN_IN,
+    list_words=re.compile(r"(?:Sections|Chapters|Articles|Titles|Contents|SECTION|CHAPTER)S?:?$"),
     furniture=(
         Furniture("page number", re.compile(r"- ?\d{1,4} ?-")),
         Furniture(
@@ -100,13 +84,15 @@ PLAIN = Family(
     menu=MENU,
     history=re.compile(
         r"[(\[](?=[^()\[\]]*(?:\d|at time of adoption|as indicated in|adopting))\s?"
-        r"(?:Ords?|Ordinances?|Res|(?:Am|Cr|Recr|Rep|Ren)(?=\. (?:Ord|Res|#|by |& |and ))|"
-        r"Resolution|L\.\s?L|Code(?! of [A-Z])|Prior code|CC(?= \d{4})|R\.O(?=\. \d{4})|"
+        r"(?:C\.\s?O\.|"
+        r"Ords?|Ordinances?|Res|(?:Am|Cr|Recr|Rep|Ren)(?=\. (?:Ord|Res|#|by |& |and ))|"
+        r"Resolution|L\.\s?L|Code(?! of [A-Z])|Prior [Cc]ode|CC(?= \d{4})|R\.O(?=\. \d{4})|"
         r"Amended|Adopted|Enacted|Repealed|Added|Renumbered|History|HISTORY|\d{4} Code)\b"
     ),
     notes=re.compile(
-        r"\[?(?:(?i:editor[’']s notes?)|Notes?|Cross[- ][Rr]eferences?|State [Ll]aw [Rr]eferences?"
-        r"|Statutory (?:[Rr]eferences?|[Aa]uthority))(?:\(s\))?\s?[:—–.]"
+        r"\[?(?:(?i:ed(?:itor[’']s|\.) notes?)|Notes?|Cross[- ][Rr]eferences?"
+        r"|State [Ll]aw [Rr]eferences?|Statutory (?:[Rr]eferences?|[Aa]uthority))"
+        r"(?:\(s\))?\s?[:—–.]"
         r"|GENERAL REFERENCES$|[A-Z][^—]{2,120}— See (?:Chs?\.|§)"
         r"|\(Code of [A-Z][a-z]+, (?:Secs?|Chs?|Title)\b[^()]*\)$"
     ),

@@ -9,8 +9,16 @@ from itertools import pairwise, zip_longest
 
 from builder.errors import SourceError
 from builder.model import Doubt, Layout, Parsed, Unit, UnitKind
-from builder.parse.in_order.families.plain import PLAIN, SENTENCE, TITLE_WORD
-from builder.parse.in_order.family import NOTHING, RANKS, DivisionForm, Family, SectionForm
+from builder.parse.in_order.families.plain import PLAIN
+from builder.parse.in_order.family import (
+    NOTHING,
+    RANKS,
+    SENTENCE,
+    TITLE_RUN_IN,
+    DivisionForm,
+    Family,
+    SectionForm,
+)
 from builder.parse.in_order.own.designations import (
     DIVISIONS,
     NUMBER,
@@ -40,12 +48,7 @@ _SHOWN = 60
 _MUCH = 10
 """Paragraphs from which on a division without sections is in doubt."""
 _MARK = rf"(?:{WORD}\s*{NUMBER}|{TREE})"
-_RUN_IN = re.compile(
-    rf"(?P<head>{_MARK}{STOP}(?:"
-    r"[A-Z\"“][A-Z\d ,;'’“”\"&/()–—-]{2,150}[.:](?=\s+\S)"
-    rf"|{TITLE_WORD}(?:\s{TITLE_WORD}){{0,12}}[.:](?=\s+[A-Z\"“(].*[a-z])"
-    rf"|(?=[(\[]|{SENTENCE})))\s*"
-)
+_RUN_IN = re.compile(rf"(?P<head>{_MARK}{STOP}(?:{TITLE_RUN_IN}|(?=[(\[]|{SENTENCE})))\s*")
 """A heading with its section's text or a note behind it: capitals, words that begin with capitals,
 or a number alone."""
 _SECTIONS = tuple(
