@@ -62,6 +62,8 @@ class Form(IntEnum):
     """1, in such a text: any numbered form"""
     PAREN_ROMAN_UPPER = 22
     """(I)"""
+    SUBDIVISION = 23
+    """Subd. 1."""
 
 
 class Reading(NamedTuple):
@@ -101,7 +103,10 @@ _FORMS = {
     "{": _Forms(Form.BRACE_NUMBER, Form.UPPER, Form.BRACE_LOWER, Form.BRACE_ROMAN),
 }
 """By the sign in front of a label, or else by the one behind it."""
+SUBDIVISION = r"Subd(?:ivision|\.) \d{1,3}\."
+"""The outermost label of a section in Minnesota's codes."""
 LABEL = re.compile(
+    rf"{SUBDIVISION}|"
     r"[A-Z]{1,2}[.)]|[IVX]{3,5}\.|[a-z]{1,2}[.)]|\d{1,2}[.)]|[ivx]{1,5}[.)]|\((?:[A-Z]{1,2}|\d{1,3}|[a-z]{1,2}|[ivx]{1,5})\)|\[(?:\d{1,2}|[a-z]{1,2}|[ivx]{1,5})\]|\{(?:\d{1,2}|[a-z]{1,2}|[ivx]{1,5})\}"
 )
 _FRONT = re.compile(rf"({LABEL.pattern})(?:\s+(?=\S)|(?<=\d\))(?=[A-Z\"]))")
@@ -190,6 +195,8 @@ def _roman(text: str) -> int | None:
 @lru_cache(maxsize=4096)
 def readings(mark: str) -> tuple[Reading, ...]:
     """All ways to read a label: "(i)" is the letter i or the Roman one."""
+    if mark[:4] == "Subd":
+        return (Reading(Form.SUBDIVISION, int(mark.split()[1].rstrip("."))),)
     mark = _supplied(mark)
     body = mark.strip("()[]{}.")
     forms = _FORMS[mark[0] if mark[0] in "([{" else mark[-1]]

@@ -13,6 +13,7 @@ Path: TypeAlias = tuple[str, ...]
 """Parts of a label with a bracket kept where it tells levels apart: ("A", "1", "[1]")."""
 
 _PART = re.compile(r"\[?[A-Za-z]+|\[?\d+")
+_SUBDIVISION = re.compile(r"Subd(?:ivision|\.)\s")
 _NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _WORDS = {word: str(number) for number, word in enumerate(_NUMBERS, 1)}
 
@@ -21,12 +22,12 @@ _WORDS = {word: str(number) for number, word in enumerate(_NUMBERS, 1)}
 def path(raw: str) -> Path:
     """The parts of a label or of the tail of a section number.
 
-    >>> path("A(1)(a)[1]"), path("(B)(2)"), path("one")
-    (('A', '1', 'a', '[1'), ('B', '2'), ('1',))
+    >>> path("A(1)(a)[1]"), path("(B)(2)"), path("one"), path("Subd. 2(a)")
+    (('A', '1', 'a', '[1'), ('B', '2'), ('1',), ('2', 'a'))
     """
     if raw.lower() in _WORDS:
         return (_WORDS[raw.lower()],)
-    return tuple(_PART.findall(raw))
+    return tuple(_PART.findall(_SUBDIVISION.sub("", raw)))
 
 
 def carried(before: Path, raw: str) -> Path:

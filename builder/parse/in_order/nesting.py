@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
-from builder.parse.labels import Form, Reading, extend, readings
+from builder.parse.labels import SUBDIVISION, Form, Reading, extend, readings
 from builder.parse.search import Chain, fewest, pieces
 
 
@@ -87,7 +87,7 @@ _PRINTED = (
     r"|(?:[A-Za-z]|[a-z]{2}|[ivx]{1,6}|[IVX]{2,5}|\d{1,3})[.)])"
 )
 _LABEL = re.compile(
-    rf"(?:{_PRINTED}|\[{_PRINTED}\]|\((?:[a-z]{{1,2}}|[A-Z]|\d{{1,2}})\)\.(?=\s)"
+    rf"(?:{SUBDIVISION}|{_PRINTED}|\[{_PRINTED}\]|\((?:[a-z]{{1,2}}|[A-Z]|\d{{1,2}})\)\.(?=\s)"
     r"|(?:\[(?:[a-z]{1,2}|\d{1,2})\]|\{(?:[a-z]{1,2}|\d{1,2})\})(?!$))"
     r"(?P<gap>[\s\xa0]+|(?<=\))(?=[A-Z\"“])|$)"
 )
