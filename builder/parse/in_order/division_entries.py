@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby, pairwise
 
@@ -22,6 +23,8 @@ from builder.parse.in_order.rows import Row
 from builder.parse.in_order.setting import Setting
 from builder.text.marked_line import PAGE_LEADER, SECOND_ENTRY
 from builder.text.squash import squash
+
+_ENTRY = re.compile(r"(?P<number>\d{1,3}|[IVXLC]{1,6})\.\s+(?P<title>[A-Z].{0,100})$")
 
 
 def read_division_entries(
@@ -44,12 +47,36 @@ def read_division_entries(
     for run in _named_chapters(rows, found, rests):
         named = {each.row.at for each in run}
         listed.divisions.update(named, {at + 1 for at in named} & rests)
-    below = met_below(found)
-    for head, entries in _listed_articles(rows, found, rests):
-        listed.divisions.add(head.row.at)
+    listed.divisions.update(_entries_by_number(rows, found))
+    below, titles = met_below(found), _titles_below(rows, found)
+    for head, entries in _listed_articles(rows, found, rests.union(titles.values())):
+        listed.divisions.update({head.row.at, titles.get(head.row.at, head.row.at)})
         for each in entries:
             listed.rows.add(each.row.at)
             listed.titles[below[each.row.at].row.at] = said(each.title).rstrip(" .:")
+
+
+def _entries_by_number(rows: Sequence[Row], found: Sequence[Heading]) -> Iterator[int]:
+    """Rows such as "2. Mayor." in no section, above "CHAPTER 2", whose title is "MAYOR"."""
+    heads = {each.row.at: each for each in found}
+    last = {
+        (each.number, squash(title_of(each, rows))): each.row.at
+        for each in found
+        if not each.section
+    }
+    within = False
+    for row in rows:
+        within = heads[row.at].section if row.at in heads else within
+        entry = None if within else _ENTRY.match(row.text)
+        if entry and last.get((entry["number"], squash(entry["title"])), -1) > row.at:
+            yield row.at
+
+
+def _titles_below(rows: Sequence[Row], found: Sequence[Heading]) -> dict[int, int]:
+    """For each row of a division's designation alone, the next one that is filled."""
+    printed = [row.at for row in rows if not row.blank]
+    bare = {each.row.at for each in found if not (each.section or each.title)}
+    return {above: below for above, below in pairwise(printed) if above in bare}
 
 
 def _named_chapters(

@@ -134,6 +134,7 @@ def _may_head(row: Row, heads: dict[int, Heading], listed: Listed, family: Famil
     )
     return (
         row.at not in heads
+        and row.at not in listed.divisions
         and not named
         and len(row.text) <= _LONGEST
         and row.text[0].isupper()

@@ -9,7 +9,14 @@ from itertools import pairwise, zip_longest
 
 from builder.model import UnitKind
 from builder.parse.in_order import numbers
-from builder.parse.in_order.family import MARKED, DivisionForm, Family, SectionForm
+from builder.parse.in_order.family import (
+    MARKED,
+    RANKS,
+    SENTENCE,
+    DivisionForm,
+    Family,
+    SectionForm,
+)
 from builder.parse.in_order.rows import Row
 from builder.parse.labels import front_label
 from builder.sources.text import Role
@@ -24,6 +31,9 @@ _SEVERAL = 2
 """Chapters in which parts begin anew, where they hold them."""
 _INNER_PART = 4
 """Rank of such parts: below chapters, above articles."""
+_SENTENCE = re.compile(SENTENCE)
+_NUMBERED = re.compile(r"(?P<number>\d{1,3})\.?\s+(?P<title>[A-Z][^.;:]{2,100})$")
+"""A chapter's number and title, without a word before them."""
 _LONGEST = 300
 """Characters of the longest heading; a paragraph that begins like one is longer."""
 
@@ -98,8 +108,9 @@ def headings(
     found = [each for row in printed if (each := _heading(row, family))]
     if family.heads is not None:
         return found, []
-    found = _without_bare([each for each in found if each.title or _over_title(each, rows)])
-    found = _in_their_appendices(_with_inner_parts(found))
+    found = [each for each in found if each.title or _over_title(each, rows)]
+    found = _without_bare(found, family)
+    found = _in_their_appendices(_with_inner_parts(_with_numbered_chapters(found, printed)))
     usual, rarer = _parted_by_use(found)
     known = numbers.forms(each.number for each in usual if each.section and each.number)
     return [
@@ -107,6 +118,30 @@ def headings(
         for each in usual
         if each.sure or (each.number is not None and _is_known(each.number, known))
     ], rarer
+
+
+def _with_numbered_chapters(found: Sequence[Heading], printed: Sequence[Row]) -> list[Heading]:
+    """The lines, with "2. ANIMALS" above section 2.1 where no division has another form."""
+    if any(not each.section for each in found):
+        return list(found)
+    heads = {each.row.at: each for each in found}
+    chapters: list[Heading] = []
+    for row, below in pairwise(printed):
+        chapter, first = _NUMBERED.match(row.text), heads.get(below.at)
+        if chapter and first and _counts_items(first.number or "", chapter["number"]):
+            rank = RANKS[UnitKind.CHAPTER]
+            chapters.append(
+                Heading(
+                    row,
+                    UnitKind.CHAPTER,
+                    chapter["number"],
+                    chapter.start("title"),
+                    rank,
+                    sure=True,
+                )
+            )
+    heads |= {each.row.at: each for each in chapters if len(chapters) >= _SEVERAL}
+    return [heads[at] for at in sorted(heads)]
 
 
 def _with_inner_parts(found: Sequence[Heading]) -> list[Heading]:
@@ -161,28 +196,42 @@ def _over_title(each: Heading, rows: Sequence[Row]) -> bool:
     return below is not None and below.text[0].isupper() and len(below.text) <= _TITLE
 
 
-def _without_bare(found: Sequence[Heading]) -> list[Heading]:
-    """The lines without those bare numbers that are none of a heading.
+def _without_bare(found: Sequence[Heading], family: Family) -> list[Heading]:
+    """The lines without those bare numbers that are none of a heading, and without items.
 
     All are where bare numbers are not the most of a text's headings. "9.6-2" below 9.6 counts the
-    items of that section.
+    items of that section, as does "9.6.2 The clerk shall"; "9.6.2 Records" heads a section.
     """
     sections = [each for each in found if each.section]
     bare = sum(each.bare or (each.loose and each.row.text[0].isdigit()) for each in sections)
     done: list[Heading] = []
-    above = ""
+    above: Heading | None = None
     for each in found:
-        number = each.number or ""
-        if each.bare and (2 * bare <= len(sections) or _counts_items(number, above)):
+        item = above and _counts_items(each.number or "", above.number or "")
+        if item and (each.bare or _is_sentence(each, above, family)):
             continue
-        above = number if each.section else ""
+        if each.bare and 2 * bare <= len(sections):
+            continue
+        above = each if each.section else None
         done.append(each)
     return done
 
 
+def _is_sentence(each: Heading, above: Heading | None, family: Family) -> bool:
+    """Whether a line of a heading's form goes on in a sentence, as no title does.
+
+    A sentence behind a title is the section's text, unless only the heading above has a word
+    before its number.
+    """
+    if each.sure or not _SENTENCE.match(each.title):
+        return False
+    worded = above is not None and not above.row.text[0].isdigit() and each.row.text[0].isdigit()
+    return worded or not family.run_in.match(each.row.text)
+
+
 def _counts_items(number: str, above: str) -> bool:
-    """Whether a number is that of the section above with one more part."""
-    return bool(above) and re.fullmatch(rf"{re.escape(above)}[.-]\d+", number) is not None
+    """Whether a number is that of the section above with more parts."""
+    return bool(above) and re.fullmatch(rf"{re.escape(above)}(?:[.-]\d+)+", number) is not None
 
 
 def _parted_by_use(found: Sequence[Heading]) -> tuple[list[Heading], list[Heading]]:

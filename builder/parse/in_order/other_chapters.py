@@ -103,7 +103,7 @@ def with_chapters(units: Sequence[Unit]) -> tuple[tuple[Unit, ...], tuple[Doubt,
     words of the law: such a chapter has a number and no title, and no place in the source. The
     articles between two sections belong to the chapter of the second one. Where the divisions bear
     the number themselves (article VI above 6-1, its division 2 above 6.2.1), they are what a
-    chapter is elsewhere.
+    chapter is elsewhere, as is section 1.3 above 1.3.1.
     """
     if any(unit.rank <= _RANK for unit in units):
         return tuple(units), ()
@@ -112,12 +112,14 @@ def with_chapters(units: Sequence[Unit]) -> tuple[tuple[Unit, ...], tuple[Doubt,
     last: list[str] = []
     open_: dict[int, str] = {}
     behind = 0
+    sections = {unit.number for unit in units if unit.kind is UnitKind.SECTION}
     for unit in units:
         first = (unit.number or "").partition(RANGE)[0]
         of = _OF.fullmatch(first) if unit.kind is UnitKind.SECTION else None
         if unit.kind is not UnitKind.SECTION and unit.number:
             open_ = {rank: said for rank, said in open_.items() if rank < unit.rank}
             open_[unit.rank] = _digits(unit.number)
+        of = of if of and of[1] not in sections else None
         parts = _PARTED.split(of[1]) if of else last
         if of and parts != last and parts != _PARTED.split(".".join(open_.values()))[-len(parts) :]:
             found.insert(behind, _chapter(of[1], unit))

@@ -14,7 +14,7 @@ from builder.parse.in_order.continues import (
     begins_in_mid_sentence,
 )
 from builder.parse.in_order.division_entries import contents_lines, read_division_entries
-from builder.parse.in_order.family import Family
+from builder.parse.in_order.family import RANKS, Family
 from builder.parse.in_order.group_headings import (
     RANK_OF_GROUPS,
     group_headings,
@@ -253,7 +253,7 @@ def _parts_again(found: Sequence[Heading]) -> set[int]:
     part: Heading | None = None
     again: set[int] = set()
     for each in found:
-        if each.kind is UnitKind.PART and each.number:
+        if each.kind is UnitKind.PART and each.number and each.rank == RANKS[each.kind]:
             if part and (part.number, part.title) == (each.number, each.title):
                 again.add(each.row.at)
             part = each
