@@ -26,7 +26,6 @@ from builder.sources.settings import Settings
 from builder.sources.versions import name_of
 from builder.town.municipality import (
     Recognised,
-    layout_of,
     parsed_code,
     recognise_source,
     verdict_of,
@@ -70,7 +69,6 @@ def lines(path: Path, settings: Settings, limit: int = DEFAULT_LIMIT) -> Iterato
     verdict = verdict_of(source)
     yield from _layout(verdict)
     yield from _identity(identify(source.text, name_of(path), source.around))
-    layout_of(verdict, settings, path, source.form, source.layout)
     recognised = recognise_source(path, settings, limit)
     yield from _municipality(recognised)
     code = parsed_code(recognised)
@@ -114,7 +112,7 @@ def _municipality(recognised: Recognised) -> Iterator[str]:
     town, facts = recognised.municipality, recognised.facts
     yield f"municipality: {town.name}, {town.state} ({town.slug})"
     yield f"current through: {facts.current_through or 'not stated'}"
-    yield f"publisher: {facts.publisher}"
+    yield f"publisher: {facts.publisher}; read as: {facts.layout}"
 
 
 def _counts(code: Code) -> Iterator[str]:

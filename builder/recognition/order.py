@@ -36,7 +36,7 @@ def rising(headings: Sequence[Place]) -> float:
     good = 0
     for before, after in pairwise(numbers):
         times[after] += 1
-        good += before < after or (before > after and times[after] == _AGAIN)
+        good += before < after or times[after] == _AGAIN
     return good / (len(numbers) - 1) if len(numbers) > 1 else 1.0
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from itertools import pairwise
 
 from builder.model import Layout
 from builder.recognition.families import (
@@ -47,9 +46,6 @@ FEWEST_OF_LAYOUT = 0.02
 """Of all headings, in a text that may be of a second layout."""
 RISING = 0.9
 """Of neighbouring headings of a plain text; one whose numbers jump about is in no reading order."""
-PARTED = 0.4
-"""Headings after a blank line, of all in a copy of web pages: lists at the heads of chapters
-name each again. In the text of books hardly one has a blank line above it."""
 READERS, MISFITS = 4, 3
 """Readers, and lines that do not fit, that a refusal names."""
 _MOST_OF_A_LAW = 60
@@ -96,6 +92,8 @@ class Verdict:
     """The lines that look like headings and have a number that is not above the last one."""
     one_law: bool = False
     """Whether it opens as a single ordinance or local law does."""
+    rises: bool = True
+    """Whether the numbers of its headings follow each other."""
 
     @property
     def layout(self) -> Layout | None:
@@ -172,18 +170,21 @@ def recognise(text: str) -> Verdict:
     headings, lines = seen.of(Pool.HEADINGS), seen.of(Pool.LINES)
     enough = len(headings) >= FEWEST_HEADINGS * len(lines) or bool(seen.of(Pool.PIECES))
     finding = _finding(evidence) if lines and enough else Finding.NO_CODE
+    rises = rising(headings) >= RISING
     if finding is Finding.NONE:
         loosest = weigh(plain.FAMILY, seen)
-        if loosest.score >= CLEAR and rising(headings) >= RISING and _speaks_law(seen):
+        if loosest.score >= CLEAR and rises and _speaks_law(seen):
             finding, evidence = Finding.CLEAR, (loosest, *evidence)
         elif not _speaks_law(seen):
             finding = Finding.NO_CODE
-    if finding is Finding.CLEAR and _in_paragraphs(evidence[0], seen):
+    if finding is Finding.CLEAR and _is_in_order(evidence[0], seen):
         evidence = (weigh(plain.FAMILY, seen), *evidence)
     example = shown(headings[0].text) if headings else ""
     opens_so = any(_ONE_LAW.match(line.text) for line in seen.of(Pool.FRONT))
     one_law = opens_so and len(headings) <= _MOST_OF_A_LAW
-    return Verdict(finding, evidence, len(headings), len(lines), example, falls(headings), one_law)
+    return Verdict(
+        finding, evidence, len(headings), len(lines), example, falls(headings), one_law, rises
+    )
 
 
 def of_the_town(verdict: Verdict, text: str) -> Verdict:
@@ -210,21 +211,16 @@ def _prints_headings(found: Evidence) -> bool:
     return not own or any(each.share >= FEWEST_OF_LAYOUT for each in own)
 
 
-def _in_paragraphs(found: Evidence, text: View) -> bool:
-    """Whether what looks like page text has no pages, and blank lines between its paragraphs.
+def _is_in_order(found: Evidence, text: View) -> bool:
+    """Whether what looks like page text has no pages, and its headings are in order.
 
-    A book's text has no such lines. A copy of the publisher's web pages has them, as has a clerk's
-    own text with headings of that form; both are in the order in which they are read.
+    A copy of the publisher's web pages has none, nor has a clerk's own text with headings of that
+    form; both are in the order in which they are read.
     """
     if found.family is not general_code.FAMILY:
         return False
-    if any(each.count for each in found.seen if each.sign.what in general_code.OF_PAGES):
-        return False
-    lines, headings = text.of(Pool.LINES), text.of(Pool.HEADINGS)
-    if rising(headings) < RISING:
-        return False
-    behind = {below.number for above, below in pairwise(lines) if below.number > above.number + 1}
-    return sum(each.number in behind for each in headings) >= PARTED * len(headings)
+    paged = any(each.count for each in found.seen if each.sign.what in general_code.OF_PAGES)
+    return not paged and rising(text.of(Pool.HEADINGS)) >= RISING
 
 
 def _speaks_law(text: View) -> bool:

@@ -6,6 +6,7 @@ Reading, parsing and resolving are plain functions.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
@@ -13,6 +14,7 @@ from pathlib import Path
 from builder import addresses
 from builder.certainty import Condition
 from builder.errors import NoCodeError, SourceError
+from builder.gate.gate import judge
 from builder.identity.identify import Identity, identify
 from builder.model import Code, Layout, Municipality, SourceFacts
 from builder.parse import PARSERS, as_read, parse
@@ -30,6 +32,7 @@ from builder.sources.settings import Settings
 from builder.sources.text import SourceText
 from builder.town.borne_out import table_columns, with_note_places, with_tables_borne_out
 from builder.town.law_kept import with_law_kept
+from builder.town.proven import proven
 
 PUBLISHERS = {
     Layout.GENERAL_CODE: "General Code",
@@ -87,7 +90,18 @@ def recognise_source(
     if seen and seen.facts.sha256 == source.sha256:
         known = as_read(source, seen.facts.layout)
         return Recognised(known, seen.municipality, seen.facts, settings.index)
-    layout = layout_of(verdict_of(source), settings, path, source.form, source.layout)
+    verdict = verdict_of(source)
+    if not (settings.layout or source.layout) and verdict.layout is None:
+        best = _best_reading(source, verdict, settings, path)
+        if best:
+            return best
+    layout = layout_of(verdict, settings, path, source.form, source.layout)
+    return _recognised_as(layout, source, settings, path)
+
+
+def _recognised_as(
+    layout: Layout, source: SourceText, settings: Settings, path: Path
+) -> Recognised:
     source = as_read(source, layout)
     identity = identify(source.text, versions.name_of(path), source.around)
     town = _municipality(identity, settings, path, source.address)
@@ -108,9 +122,43 @@ def recognise_source(
     return Recognised(source, town, facts, settings.index)
 
 
+def _best_reading(
+    source: SourceText, verdict: Verdict, settings: Settings, path: Path
+) -> Recognised | None:
+    """The reading with the most sections, of those that neither gate nor proof finds fault with.
+
+    It is asked where the lines of a text speak for no layout, or for two: every reader tries.
+    Numbers that do not follow each other are in no reading order.
+    """
+    if verdict.finding is Finding.NO_CODE or verdict.one_law or not verdict.rises:
+        return None
+    spoken_for = [each.family.layout for each in verdict.evidence if each.family.layout]
+    plain_first = verdict.finding is Finding.NONE
+    layouts = [Layout.PLAIN, *spoken_for] if plain_first else [*spoken_for, Layout.PLAIN]
+    read: list[tuple[int, Recognised]] = []
+    for layout in layouts:
+        with suppress(SourceError):
+            tried = _recognised_as(layout, source, settings, path)
+            code = parsed_code(tried)
+            if not judge(code, tried.source.text).problems:
+                held = proven(resolved(code, tried.source), tried.source.text)
+                if not held.faults:
+                    read.append((len(code.sections), tried))
+    return max(read, key=lambda each: each[0])[1] if read else None
+
+
 def verdict_of(source: SourceText) -> Verdict:
-    """What a source looks like: a publisher's layout, else its town's own if that can be told."""
+    """What a source looks like: a publisher's layout, else its town's own if that can be told.
+
+    The heads and feet of a PDF's pages speak for page text alone.
+    """
     verdict = recognise(source.text)
+    if verdict.layout is None and source.book is not None:
+        running = flowing(source)
+        lines = running.text.split("\n")
+        for _, number in running.aside:
+            lines[number - 1] = ""
+        verdict = recognise("\n".join(lines))
     if verdict.finding is not Finding.NONE or learnt_family(flowing(source)) is None:
         return verdict
     return of_the_town(verdict, source.text)

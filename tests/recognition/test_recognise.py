@@ -16,7 +16,14 @@ from builder.sources.settings import Settings
 from builder.town.municipality import recognise_source
 
 CASES = sorted((Path(__file__).parent / "cases").glob("*.txt"))
-RISING = ("plain", "plain-web-copy", "plain-in-paragraphs", "own-typesetting")
+RISING = (
+    "own-typesetting",
+    "plain",
+    "plain-in-paragraphs",
+    "plain-no-signs",
+    "plain-three-parts",
+    "plain-web-copy",
+)
 """Cases of texts whose numbers must rise through the whole text."""
 
 
