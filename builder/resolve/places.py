@@ -133,6 +133,10 @@ class Places:
         """The chapter that a unit is in, or is."""
         return next((one for one in (unit, *self.above(unit)) if one.kind in CHAPTERS), None)
 
+    def is_appended(self, unit: Unit) -> bool:
+        """Whether a unit is in an appendix, which numbers its sections anew."""
+        return any(above.kind is UnitKind.APPENDIX for above in self.above(unit))
+
     def is_inside(self, unit: Unit, holder: Unit) -> bool:
         """Whether a unit is in a division, or is it."""
         return unit.id == holder.id or any(above.id == holder.id for above in self.above(unit))

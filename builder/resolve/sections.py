@@ -119,14 +119,17 @@ def _target(
 
 
 def _own_item(case: Case, raw: str) -> _Target | None:
-    """The item with a number of its own that is meant within its chapter: "4-4" in section 4.
+    """The item with a number of its own that is meant: "4-4" in section 4.
 
-    An appendix that labels its items so means them, and not the sections of the code.
+    An appendix that labels its items so means them, and not the sections of the code. An item of
+    another chapter is meant where no section has its number.
     """
     chapter = case.places.chapter_of(case.spot.unit)
     for cut in range(len(raw), 0, -1):
         units = case.places.with_item(raw[:cut]) if _TAIL.fullmatch(raw[cut:]) else []
         near = [unit for unit in units if chapter and case.places.is_inside(unit, chapter)]
+        if not near and not case.places.sections(raw[:cut]):
+            near = [unit for unit in units if not case.places.is_appended(unit)]
         if len(near) == 1:
             return _Target(near[0], subsections.path(raw), item=True)
     return None
