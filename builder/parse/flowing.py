@@ -153,7 +153,7 @@ def _goes_on(line: Placed, below: Placed, setting: _Setting) -> bool:
         return False
     if line.page != below.page:
         return not closed and line.bold == below.bold
-    whole = closed or _DESIGNATED.match(below.text)
+    whole = closed or _NUMBERED.match(below.text)
     return setting.is_near(line, below) and (line.bold == below.bold or not whole)
 
 

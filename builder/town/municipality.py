@@ -150,18 +150,20 @@ def _best_reading(
 def verdict_of(source: SourceText) -> Verdict:
     """What a source looks like: a publisher's layout, else its town's own if that can be told.
 
-    The heads and feet of a PDF's pages speak for page text alone.
+    Else the heads and feet of a PDF's pages, which speak for page text, are left out.
     """
     verdict = recognise(source.text)
-    if verdict.layout is None and source.book is not None:
-        running = flowing(source)
-        lines = running.text.split("\n")
-        for _, number in running.aside:
-            lines[number - 1] = ""
-        verdict = recognise("\n".join(lines))
-    if verdict.finding is not Finding.NONE or learnt_family(flowing(source)) is None:
+    if verdict.layout is not None:
         return verdict
-    return of_the_town(verdict, source.text)
+    running = flowing(source)
+    if verdict.finding is Finding.NONE and learnt_family(running) is not None:
+        return of_the_town(verdict, source.text)
+    if source.book is None:
+        return verdict
+    lines = running.text.split("\n")
+    for _, number in running.aside:
+        lines[number - 1] = ""
+    return recognise("\n".join(lines))
 
 
 def layout_of(

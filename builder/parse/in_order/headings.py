@@ -107,7 +107,7 @@ def headings(
         ], []
     found = [each for row in printed if (each := _heading(row, family))]
     if family.heads is not None:
-        return found, []
+        return _with_numbered_chapters(found, printed), []
     found = [each for each in found if each.title or _over_title(each, rows)]
     found = _without_bare(found, family)
     found = _in_their_appendices(_with_inner_parts(_with_numbered_chapters(found, printed)))

@@ -69,9 +69,11 @@ def test_a_heading_that_runs_into_its_text_is_parted_where_several_do() -> None:
         part for at in (2, 3) for part in (f"§ 1-{at} Geese.", "Geese are free.")
     ]
     assert _read(*law[:2], family=RUN_IN)[0] == law[:2]
-    listed = [f"§ 2-{at} Hens" for at in range(1, 5)]
-    assert _read(*listed, *law, family=RUN_IN)[0][4] == "§ 1-1 Geese."
-    assert _read(*listed, "§ 2-5 Hens", *law, family=RUN_IN)[0][5] == law[0]
+    alone = [f"§ 2-{at} Hens" for at in range(1, 4)]
+    assert _read(*alone, *law, family=RUN_IN)[0][3] == "§ 1-1 Geese."
+    assert _read(*alone, "§ 2-4 Hens", *law, family=RUN_IN)[0][4] == law[0]
+    listed = [f"§ 1-{at} Geese" for at in (1, 2, 3)]
+    assert _read(*listed, *alone, *law, family=RUN_IN)[0][6] == "§ 1-1 Geese."
 
 
 def test_rows_count_on_over_what_is_set_aside() -> None:
