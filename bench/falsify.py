@@ -22,7 +22,6 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from builder.commands import anew
-from builder.commands.prove import changes
 from builder.data.code_json import dumps
 from builder.errors import TownbookError
 from builder.proof import prove, unproved
@@ -127,7 +126,9 @@ def _try(name: str, seed: str, sound: Plain, source: str, tally: Tally) -> None:
     tally.anew += derived and not found
     tally.held += words or derived
     if not (found or derived):
-        tally.left.append(f"{seed}: {'; '.join(map(': '.join, changes(sound, code)))[:_SHOWN]}")
+        tally.left.append(
+            f"{seed}: {'; '.join(map(': '.join, anew.changes(sound, code)))[:_SHOWN]}"
+        )
 
 
 def _print(tallies: dict[str, Tally], left: int, *, table: bool) -> None:

@@ -124,7 +124,7 @@ def _check(options: argparse.Namespace) -> int:
 def _prove(options: argparse.Namespace) -> int:
     from builder.commands.prove import prove
 
-    return prove(options.code, options.source, again=options.again)
+    return prove(options.code, options.source)
 
 
 def _doubts(options: argparse.Namespace) -> int:

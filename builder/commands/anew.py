@@ -8,7 +8,7 @@ the words, this holds what follows from them.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from builder import __version__, addresses
@@ -21,12 +21,10 @@ from builder.proof.links import told_by_hand
 from builder.resolve import resolve
 from builder.resolve.case import NO_SUBSECTION
 
-_UNIT = ("id", "parent", "url", "warning", "certainty")
-"""What is said of a unit, and follows from the rest of it."""
-_BLOCK = ("anchor", "certainty")
 _SOURCE = ("newest_law", "caution")
+"""What is said of a source, and follows from the rest of it."""
 _SHOWN = 60
-"""Characters of a value that a fault shows."""
+"""Characters of a value that is shown."""
 
 
 def same_program(plain: Plain) -> bool:
@@ -48,27 +46,16 @@ def differences(plain: Plain) -> list[Fault]:
 
 def _differences(plain: Plain) -> Iterator[Fault]:
     again = code_json.to_json(_made_anew(read_code(plain)))
-    for name in _SOURCE:
-        if again["source"][name] != plain["source"][name]:
-            yield _fault("source", -1, name, plain["source"][name], again["source"][name])
-    mine, other = Book(plain, "").units, Book(again, "").units
+    told, made = ({name: one["source"][name] for name in _SOURCE} for one in (plain, again))
+    yield from _faults(told, made, "source", -1)
     by_hand = told_by_hand(plain)
-    for unit, made in zip(mine, other, strict=True):
-        yield from _differing(unit, made, _UNIT, unit["id"], place_of(unit))
-        for index, (block, anew) in enumerate(zip(unit["blocks"], made["blocks"], strict=True)):
-            where = f"blocks[{index}] of {unit['id']}"
-            yield from _differing(block, anew, _BLOCK, where, place_of(block))
-        for index, (note, anew) in enumerate(zip(unit["history"], made["history"], strict=True)):
-            where = f"history[{index}] of {unit['id']}"
-            for event, known in zip(note["events"], anew["events"], strict=True):
-                yield from _differing(event, known, ("certainty",), where, place_of(note))
-        stated = by_hand.get(unit["id"], ())
-        told, known = (
-            [each for each in one["references"] if each["text"] not in stated]
-            for one in (unit, made)
-        )
-        yield from _references(told, known, unit)
-    yield from _doubts(plain, again)
+    for unit, other in zip(Book(plain, "").units, Book(again, "").units, strict=True):
+        stated = by_hand.get(unit["id"], set())
+        told, made = (_without(one, stated) for one in (unit, other))
+        yield from _faults(told, made, unit["id"], place_of(unit))
+    settled = [doubt for one in plain.get("corrections", []) for doubt in one["settles"]]
+    told, made = map(_of_references, ([*plain["doubts"], *settled], again["doubts"]))
+    yield from _faults(told, made, "doubts", -1)
 
 
 def _made_anew(code: Code) -> Code:
@@ -82,46 +69,37 @@ def _nameless(unit: Unit) -> Unit:
     return replace(unit, id="", parent=None, url="", blocks=blocks, references=())
 
 
-def _differing(
-    one: Plain, other: Plain, names: tuple[str, ...], where: str, at: int
-) -> Iterator[Fault]:
-    for name in names:
-        if one[name] != other[name]:
-            yield _fault(where, at, name, one[name], other[name])
+def _without(unit: Plain, stated: set[str]) -> Plain:
+    """A unit without the references of these words, which a hand told."""
+    return unit | {"references": [one for one in unit["references"] if one["text"] not in stated]}
 
 
-def _references(told: list[Plain], made: list[Plain], unit: Plain) -> Iterator[Fault]:
-    """The first reference of a unit that is told otherwise, one too many or one too few."""
-    if told == made:
-        return
-    pairs = enumerate(zip(told, made, strict=False))
-    at = next((nth for nth, (a, b) in pairs if a != b), min(len(told), len(made)))
-    where = f"references[{at}] of {unit['id']}"
-    if at >= min(len(told), len(made)):
-        yield _fault(where, place_of(unit), "references", len(told), len(made))
-        return
-    names = tuple(name for name in made[at] if told[at].get(name) != made[at][name])
-    yield from _differing(told[at], made[at], names, where, place_of(unit))
-
-
-def _doubts(plain: Plain, again: Plain) -> Iterator[Fault]:
-    """Doubts about references that are left out or made up; those of the parsers are not known."""
-    settled = [doubt for one in plain.get("corrections", []) for doubt in one["settles"]]
-    told = _of_references([*plain["doubts"], *settled])
-    made = _of_references(again["doubts"])
-    for where, detail in sorted((told - made) + (made - told)):
-        yield Fault("anew", where, -1, f"the doubt {NO_SUBSECTION!r} of {detail!r} does not follow")
-
-
-def _of_references(doubts: list[Plain]) -> Counter[tuple[str, str]]:
+def _of_references(doubts: Iterable[Plain]) -> Plain:
+    """The doubts about references, counted; those of the parsers are not known."""
     told = (one for one in doubts if one["kind"] == NO_SUBSECTION)
-    return Counter((one["where"], one["detail"]) for one in told)
+    return Counter(f"{one['where']}: {one['detail']}" for one in told)
 
 
-def _fault(where: str, at: int, name: str, told: object, made: object) -> Fault:
-    return Fault("anew", where, at, f"{name} is {_short(told)}, and follows as {_short(made)}")
+def _faults(told: Plain, made: Plain, where: str, at: int) -> Iterator[Fault]:
+    return (Fault("anew", f"{where}{path}", at, said) for path, said in changes(told, made))
+
+
+def changes(told: object, made: object, where: str = "") -> Iterator[tuple[str, str]]:
+    """Where two values of `code.json` differ, and how; lists of other lengths as a whole.
+
+    >>> list(changes({"a": [1, 2]}, {"a": [1, 3]}))
+    [('/a/1', 'is 2, and follows as 3')]
+    """
+    if isinstance(told, dict) and isinstance(made, dict):
+        for name in dict.fromkeys([*told, *made]):
+            yield from changes(told.get(name), made.get(name), f"{where}/{name}")
+    elif isinstance(told, list) and isinstance(made, list) and len(told) == len(made):
+        for at, (one, other) in enumerate(zip(told, made, strict=True)):
+            yield from changes(one, other, f"{where}/{at}")
+    elif told != made:
+        yield where, f"is {_short(told)}, and follows as {_short(made)}"
 
 
 def _short(value: object) -> str:
-    shown = repr(dict(value) if isinstance(value, Mapping) else value)
+    shown = repr(value)
     return shown if len(shown) <= _SHOWN else f"{shown[:_SHOWN]}..."

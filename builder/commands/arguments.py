@@ -90,9 +90,6 @@ def parser() -> argparse.ArgumentParser:
     prove = command("prove", "check a published code.json against its source")
     prove.add_argument("code", type=Path, metavar="CODE_JSON", help="data/code.json of a site")
     prove.add_argument("source", type=Path, metavar="SOURCE", help="the text it was made from")
-    prove.add_argument(
-        "--again", action="store_true", help="read SOURCE again, and tell what it reads otherwise"
-    )
     _add_export(command("export", "write a section or a chapter as a Word document", slug, out))
     pack = command("pack", "pack the newest build's site into one ZIP", out)
     pack.add_argument("file", type=Path, metavar="FILE", help="the ZIP to write")

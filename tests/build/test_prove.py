@@ -14,7 +14,6 @@ import typst
 from builder.__main__ import main
 from builder.data.code_json import dumps
 from builder.proof import faults, unproved
-from builder.proof.book import Plain
 from builder.sample import folder
 from builder.sources.read import read
 from builder.sources.settings import load
@@ -105,47 +104,6 @@ def test_a_falsified_copy_has_its_faults_told_in_one_line_each(
     assert lines
     assert said[-1] == ("1 fault" if len(lines) == 1 else f"{len(lines):,} faults")
     assert not complained
-
-
-def _doubt(code: Plain) -> None:
-    code["doubts"].pop(0)
-
-
-def _name(code: Plain) -> None:
-    code["municipality"]["name"] = "Village of Nowhere-by-the-Sea"
-
-
-def _through(code: Plain) -> None:
-    code["source"]["current_through"] = "2031-01-01"
-
-
-def _sure(code: Plain) -> None:
-    blocks = (block for section in code["sections"] for block in section["blocks"])
-    next(block for block in blocks if block["confidence"] == 1)["confidence"] = 0.96
-
-
-@pytest.mark.parametrize("change", [_doubt, _name, _through, _sure])
-def test_reading_again_finds_what_only_a_parser_knows(
-    capsys: pytest.CaptureFixture[str], published: Path, change: Callable[[Plain], None]
-) -> None:
-    status, said, _ = _run(capsys, published, SOURCE, "--again")
-    assert (status, said[-1]) == (0, "0 faults")
-    code = json.loads(published.read_text(encoding="utf-8"))
-    change(code)
-    published.write_text(json.dumps(code), encoding="utf-8")
-    assert _run(capsys, published, SOURCE)[0] == 0
-    status, said, _ = _run(capsys, published, SOURCE, "--again")
-    assert (status, said[-1]) == (1, "1 fault")
-
-
-def test_only_the_file_itself_is_read_again(
-    capsys: pytest.CaptureFixture[str], published: Path, tmp_path: Path
-) -> None:
-    other = tmp_path / "source.txt"
-    other.write_bytes(SOURCE.read_bytes())
-    status, _, complained = _run(capsys, published, other, "--again")
-    assert (status, len(complained)) == (2, 1)
-    assert "--again reads alderwick.txt itself" in complained[0]
 
 
 def test_a_code_of_another_release_is_not_proved_to_the_end(
