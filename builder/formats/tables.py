@@ -22,6 +22,7 @@ from builder.model import Code
 from builder.present.facts import Facts
 
 PACKAGE = "datapackage.json"
+CODE = "code.json"
 CSV = "tables.csv.zip"
 FOLDER = "tables"
 """Of the Parquet files, beside `code.json`."""
@@ -62,26 +63,18 @@ def write(code: Code, folder: Path, parquet: Path) -> None:
         code: with its references resolved.
         folder: where `code.json` lies.
         parquet: where `builder.data.parquet_tables` has written the tables of the code.
-        day: the ISO date of this version, where the code has versions.
     """
     slug = code.municipality.slug
-    tables = {name: csv_of(code, name) for name in SCHEMAS}
-    plain = [_table(name, f"{name}.csv", held) for name, held in tables.items()]
-    alone = _dumps(_package(code, plain))
-    packed = zipped([(PACKAGE, alone), *((f"{name}.csv", held) for name, held in tables.items())])
-    (folder / CSV).write_bytes(packed)
+    tables = {f"{name}.csv": csv_of(code, name) for name in SCHEMAS}
+    files = {CSV: zipped([(PACKAGE, _package(code, tables)), *tables.items()])}
+    for name in SCHEMAS:
+        files[f"{FOLDER}/{name}.parquet"] = (
+            parquet / name / f"slug={slug}" / "part-0.parquet"
+        ).read_bytes()
     (folder / FOLDER).mkdir()
-    resources = [_resource("code", "code.json", (folder / "code.json").read_bytes(), "json")]
-    for name in SCHEMAS:
-        held = (parquet / name / f"slug={slug}" / "part-0.parquet").read_bytes()
-        path = f"{FOLDER}/{name}.parquet"
+    package = _package(code, {CODE: (folder / CODE).read_bytes(), **files})
+    for path, held in [*files.items(), (PACKAGE, package)]:
         (folder / path).write_bytes(held)
-        told = _resource(f"{name}-parquet", path, held, "parquet")
-        resources.append(told | {"description": _ABOUT[name]})
-    for name in SCHEMAS:
-        inside = {"compression": "zip", "innerpath": f"{name}.csv"}
-        resources.append(_table(name, CSV, packed) | inside)
-    (folder / PACKAGE).write_bytes(_dumps(_package(code, resources)))
 
 
 def _cell(value: Any) -> str:
@@ -96,19 +89,21 @@ def _cell(value: Any) -> str:
     return str(value)
 
 
-def _package(code: Code, resources: list[dict[str, Any]]) -> dict[str, Any]:
+def _package(code: Code, files: Mapping[str, bytes]) -> bytes:
+    """What describes some files, each of which is a resource."""
     facts = Facts.of_code(code)
-    version = facts.stated_iso
-    return {
+    told = {
         "$schema": _PROFILE,
         "name": facts.slug,
         "title": facts.site_name,
         "description": " ".join(_description(facts)),
-        **({"version": version} if version else {}),
-        **({"homepage": facts.official_url} if facts.official_url else {}),
+        "version": facts.stated_iso,
+        "homepage": facts.official_url,
         "sources": [{"title": f"{facts.publisher}: {facts.file}"}],
-        "resources": resources,
+        "resources": [_resource(Path(path), held) for path, held in files.items()],
     }
+    known = {name: value for name, value in told.items() if value}
+    return (json.dumps(known, ensure_ascii=False, indent=2) + "\n").encode()
 
 
 def _description(facts: Facts) -> Iterator[str]:
@@ -119,20 +114,23 @@ def _description(facts: Facts) -> Iterator[str]:
     yield from (words for words in (facts.caution, facts.rights) if words)
 
 
-def _table(name: str, path: str, held: bytes) -> dict[str, Any]:
-    fields = [{"name": field.name, "type": _type(field.type)} for field in SCHEMAS[name]]
-    return _resource(name, path, held, "csv") | {
+def _resource(path: Path, held: bytes) -> dict[str, Any]:
+    """A file as a package tells of it; one that is a table with its columns."""
+    told = {
+        "name": path.stem,
+        "path": path.as_posix(),
+        "format": path.suffix[1:],
+        "bytes": len(held),
+        "hash": f"sha256:{sha256(held).hexdigest()}",
+    }
+    if path.stem not in SCHEMAS:
+        return told
+    fields = [{"name": field.name, "type": _type(field.type)} for field in SCHEMAS[path.stem]]
+    return told | {
         "type": "table",
-        "description": _ABOUT[name],
-        "mediatype": "text/csv",
-        "encoding": "utf-8",
+        "description": _ABOUT[path.stem],
         "schema": {"fields": fields, "missingValues": [""]},
     }
-
-
-def _resource(name: str, path: str, held: bytes, form: str) -> dict[str, Any]:
-    told = {"bytes": len(held), "hash": f"sha256:{sha256(held).hexdigest()}"}
-    return {"name": name, "path": path, "format": form, **told}
 
 
 def _type(kind: pa.DataType) -> str:
@@ -145,7 +143,3 @@ def _type(kind: pa.DataType) -> str:
         (pa.types.is_list, "array"),
     )
     return next((name for fits, name in tests if fits(kind)), "string")
-
-
-def _dumps(package: Mapping[str, Any]) -> bytes:
-    return (json.dumps(package, ensure_ascii=False, indent=2) + "\n").encode()
