@@ -47,10 +47,7 @@ SUBJECTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "corrections": (("builder/corrections",), ("tests/corrections",)),
     "gate": (("builder/gate",), ("tests/gate",)),
     "identity": (("builder/identity",), ("tests/identity",)),
-    "recognition": (
-        ("builder/recognition", "builder/recognition/families"),
-        ("tests/recognition",),
-    ),
+    "recognition": (("builder/recognition",), ("tests/recognition",)),
 }
 """What is changed (files and folders, as far as they exist), and the tests that should notice."""
 

@@ -27,6 +27,7 @@ from types import FrameType
 from typing import Any
 
 import builder
+from builder.recognition.signs import FAMILIES, OWN, PLAIN
 
 GROWS = 3.0
 _SMALL = 0.05
@@ -87,6 +88,8 @@ def patterns() -> Iterator[tuple[str, re.Pattern[str]]]:
                     ):
                         seen.add(each.pattern)
                         yield f"{module.name.removeprefix('builder.')}:{name}", each
+    for family in (*FAMILIES, PLAIN, OWN):
+        yield from ((f"{family.name}: {sign.what}", sign.form) for sign in family.signs)
 
 
 def searched() -> set[str]:

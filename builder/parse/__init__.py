@@ -10,7 +10,7 @@ several readings alive, `history` for history notes.
 
 What to write for a new publisher: a `Family` in `builder.parse.in_order.families`; a member of
 `Layout` in `builder.model`; and the signs by which its text is recognised, in
-`builder.recognition.families`. Nothing behind the parsers needs to know.
+`builder/recognition/families.toml`. Nothing behind the parsers needs to know.
 """
 
 from __future__ import annotations

@@ -44,17 +44,6 @@ RUN_IN = re.compile(
 """A heading in capitals with its section's text after it: one paragraph, however long."""
 
 
-PAGE = re.compile(r" *\d+[A-Z]?:\d+ *$")
-"""The number of a page, counted anew in each chapter: "14:1"."""
-DASHED = re.compile(r"(?:Sec(?:tion|s)?\.? )?[\w.—–-]+\.? [-–—] \S")
-"""A number with a dash before its title."""
-NO_BREAKS = re.compile(r"[^\xa0]{0,30}\xa0{2,}\S")
-AMERICAN_LEGAL = re.compile(
-    r".*\b(?:AMERICAN LEGAL PUBLISHING|American Legal Publishing|amlegal\.com)"
-)
-"""The imprint of a publisher, which speaks for its texts and against the others'."""
-
-
 class Pool(StrEnum):
     """What a sign's share is a share of."""
 

@@ -7,32 +7,9 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from builder.model import Layout
-from builder.recognition.families import (
-    american_legal,
-    code_publishing,
-    flattened,
-    foreign,
-    general_code,
-    municipal_code_online,
-    municode,
-    own,
-    plain,
-)
 from builder.recognition.lines import Place, Pool, View, view
 from builder.recognition.order import falls, rising
-from builder.recognition.signs import Evidence, weigh
-
-FAMILIES = (
-    general_code.FAMILY,
-    american_legal.FAMILY,
-    flattened.FAMILY,
-    municode.FAMILY,
-    code_publishing.FAMILY,
-    municipal_code_online.FAMILY,
-    foreign.STERLING,
-    foreign.ENCODE_PLUS,
-)
-"""All but the loosest, which is asked last."""
+from builder.recognition.signs import FAMILIES, OWN, PLAIN, Evidence, weigh
 
 CLEAR = 0.55
 """The least evidence that names a layout: its headings and one more sign. The codes known to us
@@ -172,13 +149,13 @@ def recognise(text: str) -> Verdict:
     finding = _finding(evidence) if lines and enough else Finding.NO_CODE
     rises = rising(headings) >= RISING
     if finding is Finding.NONE:
-        loosest = weigh(plain.FAMILY, seen)
+        loosest = weigh(PLAIN, seen)
         if loosest.score >= CLEAR and rises and _speaks_law(seen):
             finding, evidence = Finding.CLEAR, (loosest, *evidence)
         elif not _speaks_law(seen):
             finding = Finding.NO_CODE
     if finding is Finding.CLEAR and _is_in_order(evidence[0], seen):
-        evidence = (weigh(plain.FAMILY, seen), *evidence)
+        evidence = (weigh(PLAIN, seen), *evidence)
     example = shown(headings[0].text) if headings else ""
     opens_so = any(_ONE_LAW.match(line.text) for line in seen.of(Pool.FRONT))
     one_law = opens_so and len(headings) <= _MOST_OF_A_LAW
@@ -189,7 +166,7 @@ def recognise(text: str) -> Verdict:
 
 def of_the_town(verdict: Verdict, text: str) -> Verdict:
     """The verdict on a text of no publisher's layout, whose own headings have been learnt."""
-    evidence = (weigh(own.FAMILY, view(text)), *verdict.evidence)
+    evidence = (weigh(OWN, view(text)), *verdict.evidence)
     return replace(verdict, finding=Finding.CLEAR, evidence=evidence)
 
 
@@ -217,10 +194,9 @@ def _is_in_order(found: Evidence, text: View) -> bool:
     A copy of the publisher's web pages has none, nor has a clerk's own text with headings of that
     form; both are in the order in which they are read.
     """
-    if found.family is not general_code.FAMILY:
-        return False
-    paged = any(each.count for each in found.seen if each.sign.what in general_code.OF_PAGES)
-    return not paged and rising(text.of(Pool.HEADINGS)) >= RISING
+    of_pages = [each.count for each in found.seen if each.sign.of_pages]
+    in_order = rising(text.of(Pool.HEADINGS)) >= RISING
+    return bool(of_pages) and not any(of_pages) and in_order
 
 
 def _speaks_law(text: View) -> bool:

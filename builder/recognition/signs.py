@@ -3,11 +3,24 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from dataclasses import dataclass
 from itertools import compress
+from pathlib import Path
+
+import msgspec
 
 from builder.model import Layout
-from builder.recognition.lines import Place, Pool, View
+from builder.parse.in_order.family import TITLE_RUN_IN
+from builder.recognition.lines import NUMBER, RUN_IN, Place, Pool, View
+
+_DATA = Path(__file__).with_name("families.toml")
+_SHARED = {
+    "NUMBER": NUMBER,
+    "RUN_IN": RUN_IN.pattern,
+    "TITLE_RUN_IN": TITLE_RUN_IN,
+}
+"""Forms that the program has itself, by their names in the signs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +36,8 @@ class Sign:
     weight: float
     """How much it says then: 1 settles a layout by itself, less than 0 speaks against it."""
     pool: Pool = Pool.LINES
+    of_pages: bool = False
+    """Of printed pages, which copies of the publisher's web pages do not have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +46,23 @@ class Family:
 
     name: str
     """As the report says it: "Municode"."""
-    layout: Layout | None
-    """None for one that is only named when it is refused."""
+    layout: Layout
     signs: tuple[Sign, ...]
+
+
+def _families() -> tuple[Family, ...]:
+    """The layouts that `families.toml` lists, with their forms as patterns."""
+    listed = tomllib.loads(_DATA.read_text(encoding="utf-8"))
+    shared = _SHARED | listed["shared"]
+
+    def pattern(_: type, form: str) -> re.Pattern[str]:
+        return re.compile(re.sub(r"\(\?&(\w+)\)", lambda name: shared[name[1]], form))
+
+    return msgspec.convert(listed["families"], tuple[Family, ...], dec_hook=pattern)
+
+
+*FAMILIES, PLAIN, OWN = _families()
+"""All but the two loosest, which are asked last."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,11 +8,9 @@ from dataclasses import replace
 import pytest
 
 from builder.model import Layout
-from builder.recognition.families import plain
 from builder.recognition.lines import Place, Pool, View, looks_like_heading, view
 from builder.recognition.order import rising
 from builder.recognition.recognise import (
-    FAMILIES,
     Finding,
     Verdict,
     _finding,
@@ -20,7 +18,7 @@ from builder.recognition.recognise import (
     recognise,
     shown,
 )
-from builder.recognition.signs import Evidence, Family, Seen, Sign, weigh
+from builder.recognition.signs import FAMILIES, PLAIN, Evidence, Family, Seen, Sign, weigh
 
 SIGNS = """
 General Code page text | § 14-1. Title. | 0.4 | 0.5
@@ -96,13 +94,13 @@ ROWS = [tuple(part.strip() for part in line.split("|")) for line in SIGNS.strip(
 def turn(row: int) -> tuple[Sign, str, float, float]:
     """The sign that a row is about."""
     name, line, full, weight = ROWS[row]
-    [family] = [one for one in (*FAMILIES, plain.FAMILY) if one.name == name]
+    [family] = [one for one in (*FAMILIES, PLAIN) if one.name == name]
     nth = sum(other[0] == name for other in ROWS[:row])
     return family.signs[nth], line.replace("~", "\xa0"), float(full), float(weight)
 
 
 def test_every_sign_of_every_family_has_a_row() -> None:
-    families = (*FAMILIES, plain.FAMILY)
+    families = (*FAMILIES, PLAIN)
     assert len(ROWS) == sum(len(family.signs) for family in families)
     assert {row[0] for row in ROWS} == {family.name for family in families}
 
@@ -119,10 +117,10 @@ def test_a_sign_says_all_at_its_full_share_and_less_in_proportion(row: int) -> N
     for part in (0.5, 1):
         count = round(2000 * full * part)
         lines = [line] * count + ["."] * (2000 - count)
-        [seen] = weigh(Family("x", None, (sign,)), seen_in(sign.pool, lines)).seen
+        [seen] = weigh(Family("x", Layout.MUNICODE, (sign,)), seen_in(sign.pool, lines)).seen
         assert seen.count == count, sign.what
         assert seen.says == pytest.approx(weight * part)
-    [every] = weigh(Family("x", None, (sign,)), seen_in(sign.pool, [line] * 9)).seen
+    [every] = weigh(Family("x", Layout.MUNICODE, (sign,)), seen_in(sign.pool, [line] * 9)).seen
     assert every.says == pytest.approx(weight)
     assert every.first == Place(1, line)
 
@@ -162,7 +160,7 @@ def test_the_example_is_the_heading_that_says_most() -> None:
     weak = Seen(Sign("b", re.compile("x"), 1, 0.2, Pool.HEADINGS), 5, 5, Place(2, "weak"))
     strong = Seen(Sign("c", re.compile("x"), 1, 0.4, Pool.HEADINGS), 5, 5, Place(3, "strong"))
     against = Seen(Sign("d", re.compile("x"), 1, -1, Pool.HEADINGS), 5, 5, Place(4, "against"))
-    family = Family("x", None, ())
+    family = Family("x", Layout.MUNICODE, ())
     assert Evidence(family, (line, weak, strong, against)).example is strong
     assert Evidence(family, (against, line)).example is line
     silent = Seen(strong.sign, 0, 5, None)

@@ -1,7 +1,7 @@
 """The families that are known, by layout.
 
 What to write for a new publisher: a module here with a `Family`, a line below, a member of
-`Layout`, its signs in `builder.recognition.families`, and case files in
+`Layout`, its signs in `builder/recognition/families.toml`, and case files in
 `tests/parse/in_order/cases/<layout>/`. The reader itself is told nothing else.
 """
 

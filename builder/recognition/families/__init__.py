@@ -1,1 +1,0 @@
-"""The layouts that are recognised, each by its signs in a file of its own."""
