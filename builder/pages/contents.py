@@ -13,7 +13,7 @@ from builder.pages.links import relative
 from builder.pages.site import Site
 from builder.pages.templating import render
 from builder.present import names
-from builder.present.site_outline import HOME, Entry, Page
+from builder.present.site_outline import HOME, Entry, SitePage
 
 LONG = 250
 """Entries of a list up to which it stays whole: every page carries it, and an entry takes 90 bytes,
@@ -77,7 +77,7 @@ class ContentsRow:
     remark: str = ""
 
 
-def of_page(site: Site, page: Page) -> tuple[ContentsRow, ...]:
+def of_page(site: Site, page: SitePage) -> tuple[ContentsRow, ...]:
     """What is under a page's owner, on this page and on the pages under it.
 
     Nothing where that is a single section.

@@ -15,7 +15,7 @@ from builder.pages import contents
 from builder.pages.links import relative
 from builder.pages.site import Site
 from builder.present import caution, names
-from builder.present.site_outline import HOME, Page
+from builder.present.site_outline import HOME, SitePage
 
 _VALUE = "https://schema.org/UnofficialLegalValue"
 _FICTION = "Fictional: no such municipality exists."
@@ -25,7 +25,7 @@ _UNSAFE = str.maketrans(
 """What would end a script element, or a line of it."""
 
 
-def of_page(site: Site, page: Page) -> str:
+def of_page(site: Site, page: SitePage) -> str:
     """The JSON-LD of the home page or of a division's page, safe within a script element."""
     held = {"@context": "https://schema.org"} | (
         _code(site) if page.owner is None else _division(site, page.owner)
@@ -82,7 +82,7 @@ def _above(site: Site, unit: Unit) -> dict[str, Any]:
     return {"@type": "Legislation", "@id": relative(HOME, unit.url), "name": site.facts.site_name}
 
 
-def _parts(site: Site, page: Page) -> Iterator[dict[str, Any]]:
+def _parts(site: Site, page: SitePage) -> Iterator[dict[str, Any]]:
     """The sections on a page, and the divisions whose own pages stand directly under it."""
     for unit in page.units:
         if unit.holds_text:

@@ -13,7 +13,7 @@ from builder.pages.site import Site
 from builder.pages.templating import render
 from builder.pages.views import UnitView
 from builder.present import names
-from builder.present.site_outline import HOME, Page
+from builder.present.site_outline import HOME, SitePage
 from builder.present.unit_texts import own_hash
 
 LONG_CONTENTS = 12
@@ -21,7 +21,7 @@ LONG_CONTENTS = 12
 is on the same page."""
 
 
-def page(site: Site, shown: Page) -> str:
+def page(site: Site, shown: SitePage) -> str:
     """The Markdown of a division's page."""
     owner = shown.owner
     if owner is None:

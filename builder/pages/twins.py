@@ -28,7 +28,7 @@ from builder.pages.site import Site
 from builder.pages.templating import render
 from builder.present import caution, names
 from builder.present.form import Called, Form, Point
-from builder.present.site_outline import HOME, Page
+from builder.present.site_outline import HOME, SitePage
 from builder.present.tree import Branch, grow
 
 FOLDER = "twins"
@@ -77,7 +77,7 @@ def _of_index(site: Site, name: str, url: str, told: str = "", **shown: Any) -> 
     )
 
 
-def _twin(site: Site, page: Page) -> str:
+def _twin(site: Site, page: SitePage) -> str:
     title = names.heading(page.owner) if page.owner else site.facts.site_name
     parts = [f"# {markdown.text(title)}", f"> {_notice(site, page.url)}"]
     if page.owner:
@@ -106,7 +106,7 @@ def _notice(site: Site, url: str) -> Markup:
     return markdown.text(" ".join(filter(None, said)))
 
 
-def _heading(site: Site, unit: Unit, page: Page) -> str:
+def _heading(site: Site, unit: Unit, page: SitePage) -> str:
     above = len([one for one in site.outline.ancestors(unit) if one in page.units])
     designation = names.designation(unit)
     href = site.links.href(unit.url, page.url)
@@ -134,7 +134,7 @@ def _body(site: Site, unit: Unit, base: str) -> Iterator[str]:
     yield from writer.printed()
 
 
-def _contents(site: Site, page: Page) -> Iterator[str]:
+def _contents(site: Site, page: SitePage) -> Iterator[str]:
     """Links to the twins of the pages under a page."""
     under = list(site.outline.paged(page.owner))
     rows = [

@@ -66,14 +66,14 @@ class Form(IntEnum):
     """Subd. 1."""
 
 
-class Reading(NamedTuple):
+class LabelReading(NamedTuple):
     """One way to read a label."""
 
     form: Form
     value: int
 
 
-Stack: TypeAlias = tuple[Reading, ...]
+Stack: TypeAlias = tuple[LabelReading, ...]
 """The open levels of a list, outermost first."""
 
 
@@ -193,24 +193,24 @@ def _roman(text: str) -> int | None:
 
 
 @lru_cache(maxsize=4096)
-def readings(mark: str) -> tuple[Reading, ...]:
+def readings(mark: str) -> tuple[LabelReading, ...]:
     """All ways to read a label: "(i)" is the letter i or the Roman one."""
     if mark[:4] == "Subd":
-        return (Reading(Form.SUBDIVISION, int(mark.split()[1].rstrip("."))),)
+        return (LabelReading(Form.SUBDIVISION, int(mark.split()[1].rstrip("."))),)
     mark = _supplied(mark)
     body = mark.strip("()[]{}.")
     forms = _FORMS[mark[0] if mark[0] in "([{" else mark[-1]]
     if body.isdecimal():
-        return (Reading(forms.number, int(body)),)
+        return (LabelReading(forms.number, int(body)),)
     found = []
     value = letters(body)
     if value is not None:
-        found.append(Reading(forms.upper if body.isupper() else forms.lower, value))
+        found.append(LabelReading(forms.upper if body.isupper() else forms.lower, value))
     roman = _roman(body.lower())
     if roman is not None and body.islower():
-        found.append(Reading(forms.roman, roman))
+        found.append(LabelReading(forms.roman, roman))
     elif roman is not None and forms.upper is Form.UPPER:
-        found.append(Reading(Form.ROMAN_UPPER, roman))
+        found.append(LabelReading(Form.ROMAN_UPPER, roman))
     return tuple(found)
 
 
@@ -234,11 +234,12 @@ def follows(label: str, behind: str) -> bool:
     return any((one.form, one.value) in nexts for one in readings(behind))
 
 
-def advances(stack: Stack, reading: Reading) -> Iterator[Advance]:
+def advances(stack: Stack, reading: LabelReading) -> Iterator[Advance]:
     """The open levels that a label may go on with, outermost first.
 
-    >>> stack = (Reading(Form.LETTER, 1), Reading(Form.FIGURE, 1), Reading(Form.LETTER, 2))
-    >>> [*advances(stack, Reading(Form.LETTER, 3))]
+    >>> forms = Form.LETTER, Form.FIGURE, Form.LETTER
+    >>> stack = tuple(map(LabelReading, forms, (1, 1, 2)))
+    >>> [*advances(stack, LabelReading(Form.LETTER, 3))]
     [Advance(depth=0, skipped=1), Advance(depth=2, skipped=0)]
     """
     for depth, level in enumerate(stack):

@@ -12,7 +12,7 @@ HOME = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class SitePage:
     """A page of the site."""
 
     url: str
@@ -96,7 +96,7 @@ class SiteOutline:
         return tuple(top)
 
 
-def _pages(units: tuple[Unit, ...]) -> tuple[Page, ...]:
+def _pages(units: tuple[Unit, ...]) -> tuple[SitePage, ...]:
     owners: dict[str, Unit] = {}
     standing: dict[str, list[Unit]] = {HOME: []}
     for unit in units:
@@ -106,7 +106,7 @@ def _pages(units: tuple[Unit, ...]) -> tuple[Page, ...]:
             held.append(unit)
         else:
             owners[url] = unit
-    return tuple(Page(url, owners.get(url), tuple(held)) for url, held in standing.items())
+    return tuple(SitePage(url, owners.get(url), tuple(held)) for url, held in standing.items())
 
 
 def page_of(unit: Unit) -> str:

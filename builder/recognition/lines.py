@@ -54,7 +54,7 @@ class Pool(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class LineAt:
     """A line, or a piece of one."""
 
     number: int
@@ -66,9 +66,9 @@ class Place:
 class View:
     """What signs look at, by pool; blank lines are in none."""
 
-    pools: dict[Pool, tuple[Place, ...]]
+    pools: dict[Pool, tuple[LineAt, ...]]
 
-    def of(self, pool: Pool) -> tuple[Place, ...]:
+    def of(self, pool: Pool) -> tuple[LineAt, ...]:
         """The lines or pieces of a pool."""
         return self.pools[pool]
 
@@ -84,12 +84,12 @@ class View:
 def view(text: str) -> View:
     """A text as its signs look at it."""
     given = [
-        Place(number, line)
+        LineAt(number, line)
         for number, line in enumerate(text[:_MOST].split("\n"), 1)
         if line.strip()
     ]
     margin = _margin(given)
-    lines = tuple(Place(each.number, _plain(each.text, margin)) for each in given)
+    lines = tuple(LineAt(each.number, _plain(each.text, margin)) for each in given)
     headings = tuple(line for line in lines if looks_like_heading(line.text))
     return View(
         {
@@ -101,7 +101,7 @@ def view(text: str) -> View:
     )
 
 
-def _margin(lines: Sequence[Place]) -> int:
+def _margin(lines: Sequence[LineAt]) -> int:
     """The blanks before all lines but a few: the copy has indented the whole text."""
     blanks = sorted(len(line.text) - len(line.text.lstrip(" ")) for line in lines)
     return blanks[int(_AT_MARGIN * len(blanks))] if blanks else 0
@@ -136,8 +136,8 @@ def looks_like_heading(line: str) -> bool:
     return _HEADING.match(line) is not None
 
 
-def _pieces(lines: tuple[Place, ...]) -> Iterator[Place]:
+def _pieces(lines: tuple[LineAt, ...]) -> Iterator[LineAt]:
     """Long lines without capitals, cut where two blanks stand."""
     for line in lines:
         if len(line.text) >= _LONG and not any(map(str.isupper, line.text)):
-            yield from (Place(line.number, piece) for piece in line.text.split("  ") if piece)
+            yield from (LineAt(line.number, piece) for piece in line.text.split("  ") if piece)

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 
-from builder.recognition.lines import Place
+from builder.recognition.lines import LineAt
 
 _AGAIN = 2
 """The time that a number is over its text, below a list."""
@@ -18,17 +18,17 @@ _BEHIND_ALL = 10_000
 """Appendices stand after the chapters: "A-1" after any number of four figures."""
 
 
-def rising(headings: Sequence[Place]) -> float:
+def rising(headings: Sequence[LineAt]) -> float:
     """The share of neighbouring headings whose second has the higher number; 1 for one alone.
 
     A list is over its text with the same numbers: where one comes for the second time, the
     text begins, and that is no fall.
 
-    >>> rising([Place(1, "1-1. Geese."), Place(4, "1-2. Ducks."), Place(9, "2-1. Swans.")])
+    >>> rising([LineAt(1, "1-1. Geese."), LineAt(4, "1-2. Ducks."), LineAt(9, "2-1. Swans.")])
     1.0
-    >>> rising([Place(at, f"1-{at % 2 + 1}. Geese.") for at in range(4)])
+    >>> rising([LineAt(at, f"1-{at % 2 + 1}. Geese.") for at in range(4)])
     1.0
-    >>> rising([Place(1, "§ 2-2. Geese."), Place(4, "§ A-1. Ducks."), Place(9, "§ B-1. Swans.")])
+    >>> rising([LineAt(1, "§ 2-2. Geese."), LineAt(4, "§ A-1. Ducks."), LineAt(9, "§ B-1. Swans.")])
     1.0
     """
     numbers = [number for line in headings if (number := _parts(line.text))]
@@ -40,10 +40,10 @@ def rising(headings: Sequence[Place]) -> float:
     return good / (len(numbers) - 1) if len(numbers) > 1 else 1.0
 
 
-def falls(headings: Sequence[Place]) -> tuple[Place, ...]:
+def falls(headings: Sequence[LineAt]) -> tuple[LineAt, ...]:
     """The headings whose number is not above the last one's: there a row begins anew.
 
-    >>> [line.number for line in falls([Place(1, "1-1. Geese."), Place(4, "1-1. Ducks.")])]
+    >>> [line.number for line in falls([LineAt(1, "1-1. Geese."), LineAt(4, "1-1. Ducks.")])]
     [4]
     """
     numbered = [(line, number) for line in headings if (number := _parts(line.text))]

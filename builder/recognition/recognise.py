@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from builder.model import Layout
-from builder.recognition.lines import Place, Pool, View, view
+from builder.recognition.lines import LineAt, Pool, View, view
 from builder.recognition.order import falls, rising
 from builder.recognition.signs import FAMILIES, OWN, PLAIN, Evidence, weigh
 
@@ -65,7 +65,7 @@ class Verdict:
     """Lines that are not blank."""
     example: str = ""
     """The first line that looks like a heading."""
-    anew: tuple[Place, ...] = ()
+    anew: tuple[LineAt, ...] = ()
     """The lines that look like headings and have a number that is not above the last one."""
     one_law: bool = False
     """Whether it opens as a single ordinance or local law does."""

@@ -12,7 +12,7 @@ import msgspec
 
 from builder.model import Layout
 from builder.parse.in_order.family import TITLE_RUN_IN
-from builder.recognition.lines import NUMBER, RUN_IN, Place, Pool, View
+from builder.recognition.lines import NUMBER, RUN_IN, LineAt, Pool, View
 
 _DATA = Path(__file__).with_name("families.toml")
 _SHARED = {
@@ -72,7 +72,7 @@ class Seen:
     sign: Sign
     count: int
     of: int
-    first: Place | None
+    first: LineAt | None
     """The first line that has the form."""
 
     @property

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from builder.model import Layout
-from builder.recognition.lines import Place, Pool, View, looks_like_heading, view
+from builder.recognition.lines import LineAt, Pool, View, looks_like_heading, view
 from builder.recognition.order import rising
 from builder.recognition.recognise import (
     Finding,
@@ -107,8 +107,8 @@ def test_every_sign_of_every_family_has_a_row() -> None:
 
 def seen_in(pool: Pool, lines: list[str]) -> View:
     """Lines in one pool; every other pool holds a line that has no form."""
-    places = tuple(Place(number, line) for number, line in enumerate(lines, 1))
-    return View({one: places if one is pool else (Place(1, "."),) for one in Pool})
+    places = tuple(LineAt(number, line) for number, line in enumerate(lines, 1))
+    return View({one: places if one is pool else (LineAt(1, "."),) for one in Pool})
 
 
 @pytest.mark.parametrize("row", range(len(ROWS)), ids=lambda row: f"{ROWS[row][0]}: {ROWS[row][1]}")
@@ -122,13 +122,13 @@ def test_a_sign_says_all_at_its_full_share_and_less_in_proportion(row: int) -> N
         assert seen.says == pytest.approx(weight * part)
     [every] = weigh(Family("x", Layout.MUNICODE, (sign,)), seen_in(sign.pool, [line] * 9)).seen
     assert every.says == pytest.approx(weight)
-    assert every.first == Place(1, line)
+    assert every.first == LineAt(1, line)
 
 
 def evidence(name: str, *scores: float, pool: Pool = Pool.LINES) -> Evidence:
     """A layout whose signs say these things of their whole pool."""
     signs = [Sign("x", re.compile("x"), 1, score, pool) for score in scores]
-    seen = tuple(Seen(sign, 5, 5, Place(3, "x y  z")) for sign in signs)
+    seen = tuple(Seen(sign, 5, 5, LineAt(3, "x y  z")) for sign in signs)
     return Evidence(Family(name, Layout.MUNICODE, tuple(signs)), seen)
 
 
@@ -156,16 +156,16 @@ def test_a_layout_is_clear_and_no_other_near(first: float, second: float, findin
 
 
 def test_the_example_is_the_heading_that_says_most() -> None:
-    line = Seen(Sign("a", re.compile("x"), 1, 0.9), 5, 5, Place(1, "line"))
-    weak = Seen(Sign("b", re.compile("x"), 1, 0.2, Pool.HEADINGS), 5, 5, Place(2, "weak"))
-    strong = Seen(Sign("c", re.compile("x"), 1, 0.4, Pool.HEADINGS), 5, 5, Place(3, "strong"))
-    against = Seen(Sign("d", re.compile("x"), 1, -1, Pool.HEADINGS), 5, 5, Place(4, "against"))
+    line = Seen(Sign("a", re.compile("x"), 1, 0.9), 5, 5, LineAt(1, "line"))
+    weak = Seen(Sign("b", re.compile("x"), 1, 0.2, Pool.HEADINGS), 5, 5, LineAt(2, "weak"))
+    strong = Seen(Sign("c", re.compile("x"), 1, 0.4, Pool.HEADINGS), 5, 5, LineAt(3, "strong"))
+    against = Seen(Sign("d", re.compile("x"), 1, -1, Pool.HEADINGS), 5, 5, LineAt(4, "against"))
     family = Family("x", Layout.MUNICODE, ())
     assert Evidence(family, (line, weak, strong, against)).example is strong
     assert Evidence(family, (against, line)).example is line
     silent = Seen(strong.sign, 0, 5, None)
     assert Evidence(family, (silent, line)).example is line
-    less = Seen(against.sign, 1, 5, Place(4, "less"))
+    less = Seen(against.sign, 1, 5, LineAt(4, "less"))
     assert Evidence(family, (less, line)).example is line
 
 
@@ -184,7 +184,7 @@ def test_a_verdict_says_what_was_seen() -> None:
     none = Verdict(Finding.NONE, both, 7, 1000, "§ 1")
     known = f"looks like no layout that is known: {counted}, such as '§ 1'"
     assert str(none) == f"{known}; A: 0 headings; B: 0 headings"
-    anew = tuple(Place(number, f"§ {number}. Geese.") for number in (4, 8, 9, 12))
+    anew = tuple(LineAt(number, f"§ {number}. Geese.") for number in (4, 8, 9, 12))
     assert str(replace(none, evidence=(), anew=anew)) == (
         f"{known}; the numbers begin anew 4 times: "
         "line 4 '§ 4. Geese.', line 8 '§ 8. Geese.', line 9 '§ 9. Geese.'"
@@ -244,7 +244,7 @@ def test_a_text_by_its_lines() -> None:
     text = "front\n\n14-1 Title\n" + "x" * 199 + "\n" + "x  y" * 50 + "\n" + "x  Y" * 50
     seen = view(text)
     assert [line.number for line in seen.of(Pool.LINES)] == [1, 3, 4, 5, 6]
-    assert seen.of(Pool.HEADINGS) == (Place(3, "14-1 Title"),)
+    assert seen.of(Pool.HEADINGS) == (LineAt(3, "14-1 Title"),)
     pieces = seen.of(Pool.PIECES)
     assert {piece.number for piece in pieces} == {5}
     assert [piece.text for piece in pieces] == ["x", *["yx"] * 49, "y"]
@@ -264,7 +264,7 @@ def test_a_text_by_its_lines() -> None:
     ],
 )
 def test_numbers_that_rise(lines: tuple[str, ...], share: float) -> None:
-    assert rising([Place(1, line) for line in lines]) == share
+    assert rising([LineAt(1, line) for line in lines]) == share
 
 
 # Texts

@@ -14,7 +14,7 @@ from builder.parse.flattened.definitions import Definition, announces, defines, 
 from builder.parse.flattened.dispositions import find_law_lists
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.features import Pairs
-from builder.parse.flattened.headings import Heading, find_headings
+from builder.parse.flattened.headings import AnyHeading, find_headings
 from builder.parse.flattened.list_pages import Chances, list_pages
 from builder.parse.flattened.lists import find_lists
 from builder.parse.flattened.model import Models
@@ -37,7 +37,7 @@ class Arranged:
     """A text in reading order: its headings, and the words of each."""
 
     evidence: Evidence
-    headings: tuple[Heading, ...]
+    headings: tuple[AnyHeading, ...]
     bodies: tuple[Body, ...]
     """One for each heading."""
     front: tuple[tuple[int, int], ...]
@@ -72,7 +72,7 @@ def arrange(evidence: Evidence, pairs: Pairs, models: Models) -> Arranged:
     return Arranged(evidence, final, tuple(bodies), tuple(handed.front), tuple(handed.seams))
 
 
-def _take_torn(evidence: Evidence, headings: Sequence[Heading], bodies: Sequence[Body]) -> None:
+def _take_torn(evidence: Evidence, headings: Sequence[AnyHeading], bodies: Sequence[Body]) -> None:
     """Take what a new page prints of a schedule out of the texts that it was given to.
 
     The page repeats the schedule's head.
@@ -108,7 +108,7 @@ def _without(ranges: Iterable[WordRange], cut: WordRange) -> list[WordRange]:
     return [(first, stop) for first, stop in parts if first < stop]
 
 
-def _list_laws(words: Words, heading: Heading, body: Body) -> None:
+def _list_laws(words: Words, heading: AnyHeading, body: Body) -> None:
     """Find the lists of laws in a margin text; a title ends before the head of the first one.
 
     Lists of laws whose head runs into a title are not seen yet.
@@ -142,14 +142,14 @@ def assemble(arranged: Arranged, models: Models) -> Parsed:
     return Parsed(units, aside, doubts, condition_of(evidence.words.source, units))
 
 
-def _with_title(heading: Heading, body: Body) -> Heading:
+def _with_title(heading: AnyHeading, body: Body) -> AnyHeading:
     if body.title_end is None:
         return heading
     return replace(heading, title=(heading.title[0], body.title_end), sure_title=body.title_chance)
 
 
 def _blocks(
-    evidence: Evidence, heading: Heading, body: Body, models: Models
+    evidence: Evidence, heading: AnyHeading, body: Body, models: Models
 ) -> Iterator[BlockDraft]:
     """Margin text first, then the list with its parents.
 
@@ -313,7 +313,7 @@ def _whole_rows(arranged: Arranged) -> Iterator[Doubt]:
             )
 
 
-def _doubts(evidence: Evidence, headings: Sequence[Heading]) -> Iterator[Doubt]:
+def _doubts(evidence: Evidence, headings: Sequence[AnyHeading]) -> Iterator[Doubt]:
     for heading in headings:
         where = heading.number or evidence.words.phrase(*heading.title)
         spans = evidence.words.spans(heading.first, heading.stop)

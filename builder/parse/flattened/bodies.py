@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from builder.model import BlockKind
 from builder.parse.flattened.definitions import Definition
 from builder.parse.flattened.dispositions import LawList
-from builder.parse.flattened.headings import Heading
+from builder.parse.flattened.headings import AnyHeading
 from builder.parse.flattened.lists import Item
 from builder.parse.flattened.words import WordRange
 
@@ -43,7 +43,7 @@ class BlockDraft:
 class UnitDraft:
     """A unit as a heading and ranges of words."""
 
-    heading: Heading
+    heading: AnyHeading
     blocks: tuple[BlockDraft, ...]
     notes: tuple[WordRange, ...] = ()
     """History notes and marks behind the heading, where no text follows them before the list."""

@@ -60,13 +60,13 @@ def announces(words: Words, text: tuple[int, int]) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class _Way:
+class _Best:
     """The best reading up to a definition."""
 
     score: float
     found: Definition
     """By places in the sequence."""
-    before: _Way | None
+    before: _Best | None
 
 
 def places(words: Words, sequence: Sequence[int]) -> list[int]:
@@ -108,7 +108,7 @@ def find_definitions(
         pairs: which words meet in the text.
         model: weighs what a place may be.
     """
-    ways: list[_Way] = []
+    ways: list[_Best] = []
     for meaning in places(words, sequence):
         weighed = list(alternatives(words, sequence, meaning, pairs))
         chances = shares([model.logit(features) for _, features in weighed])
@@ -131,15 +131,15 @@ def find_definitions(
 
 
 def _way(
-    words: Words, sequence: Sequence[int], found: Definition, none: float, ways: Sequence[_Way]
-) -> _Way:
+    words: Words, sequence: Sequence[int], found: Definition, none: float, ways: Sequence[_Best]
+) -> _Best:
     """The best way to a definition: what speaks for it against none, and the alphabet."""
     own = math.log(found.confidence / max(none, 1e-4))
-    best = _Way(own, found, None)
+    best = _Best(own, found, None)
     first = words.texts[sequence[found.first]]
     for way in ways:
         if way.found.meaning < found.first:
             order = _SORTED if words.texts[sequence[way.found.first]] <= first else _UNSORTED
             if way.score + own + order > best.score:
-                best = _Way(way.score + own + order, found, way)
+                best = _Best(way.score + own + order, found, way)
     return best

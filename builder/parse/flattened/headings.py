@@ -149,7 +149,7 @@ class TitleFinder:
 
 
 @dataclass(frozen=True, slots=True)
-class Heading:
+class AnyHeading:
     """A heading of any rank."""
 
     kind: UnitKind
@@ -176,7 +176,7 @@ class Heading:
         return self.title[1]
 
 
-def find_headings(evidence: Evidence, pairs: Pairs, models: Models) -> tuple[Heading, ...]:
+def find_headings(evidence: Evidence, pairs: Pairs, models: Models) -> tuple[AnyHeading, ...]:
     """Divisions and sections in the order of the text."""
     found = [*map(_division, evidence.divisions), *_sections(evidence, pairs, models)]
     return tuple(
@@ -191,8 +191,8 @@ def find_headings(evidence: Evidence, pairs: Pairs, models: Models) -> tuple[Hea
     )
 
 
-def _division(head: DivisionHead) -> Heading:
-    return Heading(
+def _division(head: DivisionHead) -> AnyHeading:
+    return AnyHeading(
         head.kind,
         head.rank,
         head.number,
@@ -204,7 +204,7 @@ def _division(head: DivisionHead) -> Heading:
     )
 
 
-def _sections(evidence: Evidence, pairs: Pairs, models: Models) -> Iterator[Heading]:
+def _sections(evidence: Evidence, pairs: Pairs, models: Models) -> Iterator[AnyHeading]:
     starts = [start for start, _ in evidence.starts]
     firsts = tuple(start.word + start.printed for start, sure in evidence.starts if sure)
     limits = [
@@ -223,7 +223,7 @@ def _sections(evidence: Evidence, pairs: Pairs, models: Models) -> Iterator[Head
     for (start, sure), (_, limit) in zip(evidence.starts, limits, strict=True):
         number, first = str(start.number), start.word + start.printed
         if not sure:
-            yield Heading(
+            yield AnyHeading(
                 UnitKind.SECTION,
                 rank,
                 number,
@@ -237,7 +237,7 @@ def _sections(evidence: Evidence, pairs: Pairs, models: Models) -> Iterator[Head
         chances = finder.chances(first, limit, bounded=limit not in ends)
         end, sure_title = likeliest(chances)
         sure_number = sure if not start.printed else 0.99
-        yield Heading(
+        yield AnyHeading(
             UnitKind.SECTION,
             rank,
             number,

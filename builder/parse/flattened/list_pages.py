@@ -18,7 +18,7 @@ from functools import cache
 from builder.model import UnitKind
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.features import Pairs, label_features, seam_features
-from builder.parse.flattened.headings import Heading, scaled, short_text
+from builder.parse.flattened.headings import AnyHeading, scaled, short_text
 from builder.parse.flattened.model import Models, logistic
 from builder.parse.flattened.succession import value_of
 
@@ -34,7 +34,7 @@ class Chances:
     """What the models say of a text's words."""
 
     evidence: Evidence
-    headings: Sequence[Heading]
+    headings: Sequence[AnyHeading]
     views: Sequence[ListPage]
     pairs: Pairs
     models: Models
@@ -78,7 +78,7 @@ class Chances:
             empty += self._taken_by_item(heading, index, view)
         return round(min(0.99, empty), 2)
 
-    def _bare(self, heading: Heading, index: int) -> float:
+    def _bare(self, heading: AnyHeading, index: int) -> float:
         """How likely the title reaches up to a label."""
         if heading.limit > index:
             ends = {end: chance for end, chance in heading.chances.items() if end <= index}
@@ -88,7 +88,7 @@ class Chances:
             return 0.0
         return heading.chances.get(heading.limit, 0.0)
 
-    def _taken_by_item(self, heading: Heading, index: int, view: ListPage) -> float:
+    def _taken_by_item(self, heading: AnyHeading, index: int, view: ListPage) -> float:
         """How likely all text behind the title is the rest of an item of the page before."""
         last = self.evidence.pages[view.page - 1].stop - 1
         return self.cut(last, view) * sum(
@@ -151,7 +151,7 @@ class ListPage:
     """Where its first heading begins; its end where it has none."""
 
 
-def list_pages(evidence: Evidence, headings: Sequence[Heading]) -> Iterator[ListPage]:
+def list_pages(evidence: Evidence, headings: Sequence[AnyHeading]) -> Iterator[ListPage]:
     """All pages."""
     on_page: dict[int, list[int]] = {}
     for index, heading in enumerate(headings):
@@ -183,7 +183,7 @@ def list_pages(evidence: Evidence, headings: Sequence[Heading]) -> Iterator[List
 
 
 def _carried(
-    evidence: Evidence, number: int, mine: Sequence[Heading], before: Heading | None
+    evidence: Evidence, number: int, mine: Sequence[AnyHeading], before: AnyHeading | None
 ) -> bool | None:
     """Whether a page begins with the rest of a list.
 
@@ -208,7 +208,7 @@ def _collapsed(number: str) -> str:
 
 
 def _slots(
-    evidence: Evidence, headings: Sequence[Heading], mine: Sequence[int], page: int
+    evidence: Evidence, headings: Sequence[AnyHeading], mine: Sequence[int], page: int
 ) -> Iterator[Slot]:
     for index in mine[:-1]:
         heading = headings[index]
@@ -217,7 +217,7 @@ def _slots(
             yield slot_of(evidence, index, heading, page, stop)
 
 
-def slot_of(evidence: Evidence, index: int, heading: Heading, page: int, stop: int) -> Slot:
+def slot_of(evidence: Evidence, index: int, heading: AnyHeading, page: int, stop: int) -> Slot:
     """A section whose text, as far as it stands at the margin, ends before a word."""
     words = evidence.words
     if stop <= heading.title[0] or words.texts[stop - 1].startswith("reserved"):

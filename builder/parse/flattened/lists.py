@@ -18,11 +18,11 @@ from builder.model import UnitKind
 from builder.parse.flattened.dispositions import law_rows
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.features import part
-from builder.parse.flattened.headings import Heading
+from builder.parse.flattened.headings import AnyHeading
 from builder.parse.flattened.list_pages import LAST, Chances, ListPage, Slot, calling, slot_of
 from builder.parse.flattened.model import logistic
 from builder.parse.flattened.succession import closing, successors, value_of
-from builder.parse.labels import Form, Reading, Stack, advances
+from builder.parse.labels import Form, LabelReading, Stack, advances
 from builder.parse.search import Chain, fewest, keep, pieces
 
 _UNASKED, _ASKED = 2.7, 0.4
@@ -61,7 +61,7 @@ class Owners:
     """The sections of a text as owners of lists."""
 
     evidence: Evidence
-    headings: Sequence[Heading]
+    headings: Sequence[AnyHeading]
     views: Sequence[ListPage]
 
     def of_new_list(self, view: ListPage, state: State) -> Iterator[tuple[int, float]]:
@@ -223,7 +223,9 @@ class _Search:
         state = state._replace(first=-1, empty=0.0, waiting=waiting)
         return _Path(cost, state, path.chain, path.marks)
 
-    def _weigh(self, view: ListPage, paths: list[_Path], index: int, label: Reading) -> list[_Path]:
+    def _weigh(
+        self, view: ListPage, paths: list[_Path], index: int, label: LabelReading
+    ) -> list[_Path]:
         logit = self.chances.label_logit(index)
         if logit < _NEVER:
             return paths
@@ -243,7 +245,7 @@ class _Search:
         return [_taken(way, index, sure) for way in best]
 
     def _accepted(
-        self, view: ListPage, path: _Path, index: int, label: Reading
+        self, view: ListPage, path: _Path, index: int, label: LabelReading
     ) -> Iterator[tuple[State, float, bool]]:
         """The readings that believe a label, each with its cost, and whether it opens a list."""
         before = path.state

@@ -19,7 +19,7 @@ from builder.model import UnitKind
 from builder.parse.flattened.bodies import Body, ListText, Seam
 from builder.parse.flattened.definitions import defines
 from builder.parse.flattened.evidence import Evidence
-from builder.parse.flattened.headings import Heading
+from builder.parse.flattened.headings import AnyHeading
 from builder.parse.flattened.list_pages import Chances, ListPage
 from builder.parse.flattened.lists import Item
 from builder.parse.flattened.model import logistic
@@ -98,7 +98,7 @@ class Arranger:
     """Walks over the pages and hands their text to the units."""
 
     evidence: Evidence
-    headings: Sequence[Heading]
+    headings: Sequence[AnyHeading]
     views: Sequence[ListPage]
     chances: Chances
     items: Sequence[Item]

@@ -10,7 +10,7 @@ from functools import cached_property
 from builder.parse.flattened.bodies import ListText
 from builder.parse.flattened.dispositions import law_rows
 from builder.parse.flattened.evidence import Evidence
-from builder.parse.flattened.headings import Heading
+from builder.parse.flattened.headings import AnyHeading
 from builder.parse.flattened.list_pages import (
     CALLS,
     LAST,
@@ -146,7 +146,7 @@ class SeamFinder:
         seam = max(scores, key=lambda at: scores[at])
         return seam, 1 / sum(math.exp(score - scores[seam]) for score in scores.values())
 
-    def title_and_seam(self, opened: OpenList | None, heading: Heading, text: LastText) -> Found:
+    def title_and_seam(self, opened: OpenList | None, heading: AnyHeading, text: LastText) -> Found:
         """Where the last heading's title ends, and where the rest of a cut item begins."""
         ways: dict[tuple[int, int], float] = {}
         for end, chance in _chances(heading, text.stop).items():
@@ -162,7 +162,7 @@ class SeamFinder:
         same_seam = (weight for way, weight in weights.items() if way[1] == best[1])
         return Found(*best, chance, sum(same_seam) / total)
 
-    def _uncut(self, score: float, heading: Heading, end: int, text: LastText) -> float:
+    def _uncut(self, score: float, heading: AnyHeading, end: int, text: LastText) -> float:
         """What speaks for a title's end where nothing was cut."""
         if end == text.stop:
             return score + (0.0 if text.listed else _BARE)
@@ -172,7 +172,7 @@ class SeamFinder:
         return score + ended + (-_HASTY if hasty else 0.0)
 
     def _cut_ways(
-        self, score: float, opened: OpenList, heading: Heading, end: int, text: LastText
+        self, score: float, opened: OpenList, heading: AnyHeading, end: int, text: LastText
     ) -> Iterator[tuple[tuple[int, int], float]]:
         """What speaks for the rest of an item behind a title's end, and behind some text."""
         broken = -_UNENDED if text.breaks_off else 0.0
@@ -235,7 +235,7 @@ class SeamFinder:
         return frozenset().union(*rows)
 
 
-def _chances(heading: Heading, stop: int) -> Mapping[int, float]:
+def _chances(heading: AnyHeading, stop: int) -> Mapping[int, float]:
     """How likely a heading's title ends before each word, none of them behind `stop`."""
     chances = dict(heading.chances)
     if heading.limit <= stop:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from builder.parse.labels import SKIPPED, Form, Reading, Stack, advances, letters
+from builder.parse.labels import SKIPPED, Form, LabelReading, Stack, advances, letters
 
 DEEPEST = 5
 _BRACKETED = 4
@@ -27,21 +27,21 @@ _CLOSED = 0.3
 """For each level that is closed."""
 
 
-def value_of(word: str) -> Reading | None:
+def value_of(word: str) -> LabelReading | None:
     """A word as a label: "c" is the third, "aa" the 27th, "12" the twelfth.
 
     >>> [found.value if (found := value_of(word)) else None for word in ("c", "bb", "12", "an")]
     [3, 28, 12, None]
     """
     if word.isdecimal():
-        return Reading(Form.FIGURE, int(word)) if len(word) < 3 and word[0] != "0" else None
+        return LabelReading(Form.FIGURE, int(word)) if len(word) < 3 and word[0] != "0" else None
     if not ("a" <= word <= "z" if len(word) == 1 else "aa" <= word <= "hh"):
         return None
     value = letters(word) if len(word) < 3 else None
-    return Reading(Form.LETTER, value) if value else None
+    return LabelReading(Form.LETTER, value) if value else None
 
 
-def successors(stack: Stack, label: Reading) -> Iterator[tuple[Stack, float]]:
+def successors(stack: Stack, label: LabelReading) -> Iterator[tuple[Stack, float]]:
     """The stacks that a label may lead to within the list that is open, each with its cost."""
     for depth, skipped in advances(stack, label):
         cost = sum(_ALONE if closed.value == 1 else _CLOSED for closed in stack[depth + 1 :])
@@ -56,12 +56,12 @@ def closing(stack: Stack) -> float:
     return alone + (_ONLY if len(stack) == 1 and stack[0].value == 1 else 0.0)
 
 
-def name(depth: int, label: Reading) -> str:
+def name(depth: int, label: LabelReading) -> str:
     """A label as part of a path, where it stands at a depth.
 
     Letters are capitals at the top, then as the publisher nests them.
 
-    >>> "".join(name(depth, Reading(Form.LETTER, 2)) for depth in (1, 2, 3, 4))
+    >>> "".join(name(depth, LabelReading(Form.LETTER, 2)) for depth in (1, 2, 3, 4))
     'B(b)(b)[b]'
     """
     value = label.value

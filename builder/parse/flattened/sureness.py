@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from builder.parse.flattened.bodies import Body
 from builder.parse.flattened.definitions import Definition, defines
 from builder.parse.flattened.evidence import Evidence
-from builder.parse.flattened.headings import Heading
+from builder.parse.flattened.headings import AnyHeading
 from builder.parse.flattened.model import Model
 from builder.parse.labels import Form, Stack
 
@@ -47,7 +47,7 @@ def seam_sureness(chance: float, model: Model | None) -> float:
     return round(model.probability(seam_facts(chance)), 3)
 
 
-def label_facts(evidence: Evidence, heading: Heading, body: Body) -> Iterator[tuple[str, ...]]:
+def label_facts(evidence: Evidence, heading: AnyHeading, body: Body) -> Iterator[tuple[str, ...]]:
     """For each item of a unit, what tells how sure its label is.
 
     The same tells how sure its place under the section is.

@@ -27,7 +27,7 @@ from builder.parse.in_order.paragraphs import Label, Paragraph, paragraphs
 from builder.parse.in_order.rows import Furnished, Row, joined
 from builder.parse.in_order.setting import Setting
 from builder.parse.in_order.terms import definitional, find_term
-from builder.parse.labels import Reading, is_lone, readings
+from builder.parse.labels import LabelReading, is_lone, readings
 
 _PAGE = "page number"
 """Kind of the furniture that ends a page."""
@@ -82,7 +82,7 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class ColumnOnPage:
     """A column, and what begins on its page below it."""
 
     column: Column
@@ -195,7 +195,7 @@ class _Shared:
             if flag:
                 self.label_of[one.rows[0].at] = next(labels)
 
-    def page(self, column: Column) -> Page:
+    def page(self, column: Column) -> ColumnOnPage:
         """What stands on the page of a column."""
         first, last = (bisect_left(self.starts, at) for at in (column.start, column.end))
         groups: list[Group] = []
@@ -205,7 +205,7 @@ class _Shared:
             if texts:
                 defines = definitional(heading.title, (one.rows[-1].text for one in self.held[at]))
                 groups.append(Group(texts, heading.row.at >= column.start, defines))
-        return Page(column, tuple(groups))
+        return ColumnOnPage(column, tuple(groups))
 
     def may_be_item(self, one: Paragraph) -> bool:
         """Whether a paragraph may have a label on another line."""
@@ -257,7 +257,7 @@ _DOUBTS = {
 
 
 Key = TypeVar("Key")
-Stacks: TypeAlias = frozenset[tuple[Reading, ...]]
+Stacks: TypeAlias = frozenset[tuple[LabelReading, ...]]
 """The lists that may be open, by each reading of the labels so far."""
 
 
@@ -270,7 +270,7 @@ class Way(NamedTuple):
     """How many ways there are; more than one too where nothing says that a text has no label."""
 
 
-def given(page: Page, setting: Setting) -> Way:
+def given(page: ColumnOnPage, setting: Setting) -> Way:
     """The way to give each label of a column a paragraph of its page, in order.
 
     Only where there is one way is it told by anything.
@@ -345,7 +345,9 @@ def _indented(one: Paragraph, setting: Setting) -> bool | None:
     return True if would and min(would) < _INDENTED * setting.measure else None
 
 
-def _after(stack: tuple[Reading, ...], mark: str, *, known: bool) -> Iterator[tuple[Reading, ...]]:
+def _after(
+    stack: tuple[LabelReading, ...], mark: str, *, known: bool
+) -> Iterator[tuple[LabelReading, ...]]:
     """The open lists behind a label.
 
     Args:

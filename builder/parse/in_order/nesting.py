@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
-from builder.parse.labels import SUBDIVISION, Form, Reading, extend, readings
+from builder.parse.labels import SUBDIVISION, Form, LabelReading, extend, readings
 from builder.parse.search import Chain, fewest, pieces
 
 
@@ -105,13 +105,13 @@ class Mark:
     """Offset behind it and the gap that follows."""
     wide: bool
     """Parted from the text by more than a blank."""
-    read: tuple[Reading, ...] = ()
+    read: tuple[LabelReading, ...] = ()
     """As what it is read; empty where the print tells it."""
     whole: bool = False
     """It tells its whole path."""
 
     @property
-    def readings(self) -> tuple[Reading, ...]:
+    def readings(self) -> tuple[LabelReading, ...]:
         """All ways to read it: its form and its value."""
         return self.read or _readings(self.printed)
 
@@ -206,11 +206,11 @@ def marks(text: str) -> tuple[Mark, ...]:
     return tuple(found)
 
 
-def _readings(printed: str) -> tuple[Reading, ...]:
+def _readings(printed: str) -> tuple[LabelReading, ...]:
     """What a label may mean, also one with great Roman figures, and one that was put in later.
 
     >>> _readings("(III)")
-    (Reading(form=<Form.PAREN_ROMAN_UPPER: 22>, value=3),)
+    (LabelReading(form=<Form.PAREN_ROMAN_UPPER: 22>, value=3),)
     >>> [reading.value for reading in _readings("(1a)")], len(_readings("(I)"))
     ([1], 2)
     """
@@ -220,7 +220,7 @@ def _readings(printed: str) -> tuple[Reading, ...]:
         return readings(printed)
     letters = readings(printed) if len(found[1]) == 1 else ()
     small = (one for one in readings(printed.lower()) if one.form is Form.PAREN_ROMAN)
-    return (*letters, *(Reading(Form.PAREN_ROMAN_UPPER, one.value) for one in small))
+    return (*letters, *(LabelReading(Form.PAREN_ROMAN_UPPER, one.value) for one in small))
 
 
 def nest(asked: Sequence[Asked], order: Order) -> tuple[Step, ...]:

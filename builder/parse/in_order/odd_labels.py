@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from builder.parse.in_order.nesting import Mark
-from builder.parse.labels import Form, Reading, readings
+from builder.parse.labels import Form, LabelReading, readings
 from builder.passage import Passage
 
 _ODD = re.compile(
@@ -49,14 +49,14 @@ def odd_labels(
                     break
 
 
-def _between(labels: Sequence[tuple[Mark, ...]], at: int) -> Iterator[Reading]:
+def _between(labels: Sequence[tuple[Mark, ...]], at: int) -> Iterator[LabelReading]:
     """What a label would say that parts an item above from the next one of its list below."""
     above = [one for each in labels[max(0, at - _FAR) : at][::-1] for one in each]
     below = [one for each in labels[at + 1 : at + 1 + _FAR] for one in each]
     for form in dict.fromkeys(one.form for mark in above for one in mark.readings):
         last, following = _nearest(above, form), _nearest(below, form)
         if last is not None and following == last + 2:
-            yield Reading(form, last + 1)
+            yield LabelReading(form, last + 1)
 
 
 def _nearest(marks: Sequence[Mark], form: Form) -> int | None:
@@ -64,10 +64,10 @@ def _nearest(marks: Sequence[Mark], form: Form) -> int | None:
     return next((one.value for mark in marks for one in mark.readings if one.form is form), None)
 
 
-def _says(step: str, reading: Reading) -> bool:
+def _says(step: str, reading: LabelReading) -> bool:
     """Whether a figure or a letter has the value of a reading, and its case.
 
-    >>> _says("f", Reading(Form.LOWER, 6)), _says("6", Reading(Form.LOWER, 6))
+    >>> _says("f", LabelReading(Form.LOWER, 6)), _says("6", LabelReading(Form.LOWER, 6))
     (True, False)
     """
     if step.isdecimal():
@@ -121,7 +121,7 @@ def own_numbers(number: str, texts: Sequence[str]) -> dict[int, Mark]:
         steps = tuple(map(int, _STEP.findall(label["steps"]))) if label else ()
         if label and (steps > last if label["tab"] else _next(last, steps)):
             depth = _shared(last, steps)
-            read = (Reading(_FORMS[depth], steps[depth]),)
+            read = (LabelReading(_FORMS[depth], steps[depth]),)
             printed = text[: label.start("gap")]
             found[at] = Mark(printed, label.end(), wide=True, read=read, whole=True)
             last = steps

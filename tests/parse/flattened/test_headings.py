@@ -8,7 +8,7 @@ from builder.model import UnitKind
 from builder.parse.flattened.decode import Start
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.features import Pairs
-from builder.parse.flattened.headings import Heading, find_headings
+from builder.parse.flattened.headings import AnyHeading, find_headings
 from builder.parse.flattened.model import Models
 from builder.parse.flattened.notes import find_notes
 from builder.parse.flattened.numbers import Number
@@ -24,7 +24,7 @@ def headings(
     *starts: tuple[str, bool, float],
     stop: int | None = None,
     divisions: Sequence[DivisionHead] = (),
-) -> tuple[Words, list[Heading]]:
+) -> tuple[Words, list[AnyHeading]]:
     """The headings of a page that ends at `stop`: sections by the word at which each stands."""
     words = Words.from_source(source)
     pages = (Page(0, len(words) if stop is None else stop, None),)

@@ -9,12 +9,12 @@ import pytest
 
 from builder.parse.flattened.list_pages import ListPage, Slot
 from builder.parse.flattened.lists import Owners, State, beginning, going_on, overdue
-from builder.parse.labels import Form, Reading
+from builder.parse.labels import Form, LabelReading
 
 PAGE = ListPage(1, (), last=4, first=100, stop=200, before=3, carried=None, lead=100)
 _UNREAD: Any = None
 """No word of the page is looked at where it has no last section."""
-LIST = (Reading(Form.LETTER, 2),)
+LIST = (LabelReading(Form.LETTER, 2),)
 OPEN = State(LIST, 3, -1, 0.0, None)
 EMPTY, TEXT = Slot(5, 1, empty=0.9, calls=0.0), Slot(6, 1, empty=0.0, calls=0.0)
 CALLING = replace(TEXT, calls=1.0)

@@ -15,9 +15,12 @@ from builder.parse.flattened.model import Models
 from builder.parse.flattened.pages import Page
 from builder.parse.flattened.seams import OpenList
 from builder.parse.flattened.words import Words
-from builder.parse.labels import Form, Reading, Stack
+from builder.parse.labels import Form, LabelReading, Stack
 
-LETTER, BELOW = (Reading(Form.LETTER, 2),), (Reading(Form.LETTER, 2), Reading(Form.NUMBER, 1))
+LETTER, BELOW = (
+    (LabelReading(Form.LETTER, 2),),
+    (LabelReading(Form.LETTER, 2), LabelReading(Form.NUMBER, 1)),
+)
 
 
 def opened(

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from builder.parse.general_code.tables.grid.columns import Width
-from builder.parse.general_code.tables.grid.costs import ColumnCosts, Step
+from builder.parse.general_code.tables.grid.costs import ColumnCosts, LineCosts
 from builder.parse.general_code.tables.grid.lines import Classes
 from builder.parse.general_code.tables.grid.reading import SURE, State
 
@@ -22,7 +22,7 @@ class Same(dict[int, float]):
         return 0.0
 
 
-def step(texts: Sequence[str], widths: Sequence[float], **known: Any) -> Step:
+def step(texts: Sequence[str], widths: Sequence[float], **known: Any) -> LineCosts:
     """The step to the last of some lines; columns are so many ems wide, at least and at most.
 
     Nothing costs anything but empty cells, unless `known` says so.
@@ -49,7 +49,7 @@ def step(texts: Sequence[str], widths: Sequence[float], **known: Any) -> Step:
     }
     costs = cast("ColumnCosts", SimpleNamespace(**(held | known)))
     before = lines[-2] if len(lines) > 1 else lines[-1]
-    return Step(costs, len(lines) - 1, lines[-1], before, start, stop)
+    return LineCosts(costs, len(lines) - 1, lines[-1], before, start, stop)
 
 
 def state(column: int, cost: float = 0.0, wide: float = 5.0, first: int = 0) -> State:

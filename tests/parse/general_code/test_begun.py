@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from builder.parse.general_code.tables.grid.costs import COSTS, Step
+from builder.parse.general_code.tables.grid.costs import COSTS, LineCosts
 from builder.parse.general_code.tables.grid.reading import SURE, Entry
 from builder.parse.general_code.tables.grid.search import begun
 from tests.parse.general_code.steps import Same, state, step
@@ -13,7 +13,7 @@ ENTRY: Entry = (0.0, state(1), True, SURE)
 LINE = ("Mill Lane 25",)
 
 
-def cells(made: Step, *entries: Entry | None) -> dict[tuple[int, int], float]:
+def cells(made: LineCosts, *entries: Entry | None) -> dict[tuple[int, int], float]:
     """By the columns in which a line's first and last cell stand, what it costs."""
     found = {}
     for cost, column, _, _, _, _, begins in begun(made, entries):

@@ -7,7 +7,7 @@ from pathlib import Path
 from builder.parse.general_code.pages.pages import Page
 from builder.parse.general_code.reading_order.nesting import nesting_of
 from builder.parse.general_code.reading_order.open_levels import USUAL
-from builder.parse.labels import Form, Reading, readings
+from builder.parse.labels import Form, LabelReading, readings
 from builder.sources.text import SourceText
 
 
@@ -17,7 +17,7 @@ def page(*marks: str) -> Page:
 
 
 def form_of(mark: str) -> Form:
-    one: Reading = readings(mark)[0]
+    one: LabelReading = readings(mark)[0]
     return one.form
 
 

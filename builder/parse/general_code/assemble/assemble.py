@@ -24,7 +24,7 @@ from builder.parse.general_code.assemble import marks as marking
 from builder.parse.general_code.assemble.left_apart import apart_from_their_text
 from builder.parse.general_code.assemble.marks import raised_marks
 from builder.parse.general_code.lines.hyphens import Words, with_put_back
-from builder.parse.general_code.lines.notes import Mark, Stripped, strip
+from builder.parse.general_code.lines.notes import FootnoteMark, Stripped, strip
 from builder.parse.general_code.pages.footnotes import Note
 from builder.parse.general_code.pages.pages import Page
 from builder.parse.general_code.reading_order.chunks import DASH, said_of, term_of
@@ -119,7 +119,7 @@ def _cells(draft: Draft | None, whole: Passage, body: Stripped, words: Words) ->
 
 
 def _without_mark(
-    found: Mapping[int, Sequence[Mark]],
+    found: Mapping[int, Sequence[FootnoteMark]],
     texts: Sequence[tuple[Passage, frozenset[int]]],
     notes: Mapping[int, Note],
 ) -> tuple[dict[int, list[int]], list[Doubt]]:

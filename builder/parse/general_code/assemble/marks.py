@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from builder.parse.general_code.lines.notes import Mark
+from builder.parse.general_code.lines.notes import FootnoteMark
 from builder.parse.general_code.pages.footnotes import RESTART
 from builder.passage import Passage
 
@@ -48,7 +48,7 @@ class Candidate:
 
 def find_marks(
     texts: Sequence[tuple[str, frozenset[int]]], notes: Mapping[int, int]
-) -> dict[int, list[Mark]]:
+) -> dict[int, list[FootnoteMark]]:
     """The marks of each text, by its index.
 
     Takes the texts in reading order, each with the pages that it stands on, and the page of each
@@ -126,7 +126,7 @@ def _cost(text: str, match: re.Match[str]) -> float:
 
 def _chain(
     found: Mapping[int, Sequence[Candidate]], numbers: Sequence[int]
-) -> dict[int, list[Mark]]:
+) -> dict[int, list[FootnoteMark]]:
     """The cheapest choice of one candidate for each number, strictly rising.
 
     A number may stay without a candidate.
@@ -150,11 +150,11 @@ def _chain(
             while at < len(order) and order[at][1] <= score:
                 del order[at]
             order.insert(at, (place, score, index))
-    marks: dict[int, list[Mark]] = defaultdict(list)
+    marks: dict[int, list[FootnoteMark]] = defaultdict(list)
     at = order[-1][2] if order else -1
     while at >= 0:
         _, _, number, one, at = best[at]
-        marks[one.carrier].insert(0, Mark(number, one.start, one.end))
+        marks[one.carrier].insert(0, FootnoteMark(number, one.start, one.end))
     return marks
 
 
@@ -162,7 +162,7 @@ def raised_marks(
     texts: Sequence[tuple[Passage, frozenset[int]]],
     notes: Mapping[int, int],
     raised: Sequence[tuple[int, int]],
-) -> dict[int, list[Mark]]:
+) -> dict[int, list[FootnoteMark]]:
     """The marks of each text by its index: superscripts that number a note of theirs.
 
     Takes the texts in reading order, each with its pages, the page of each footnote by its key, and
@@ -172,7 +172,7 @@ def raised_marks(
     by_number: dict[str, list[int]] = defaultdict(list)
     for key in notes:
         by_number[str(key % RESTART)].append(key)
-    found: dict[int, list[Mark]] = defaultdict(list)
+    found: dict[int, list[FootnoteMark]] = defaultdict(list)
     for index, (passage, pages) in enumerate(texts):
         for text, at in _superscripts(passage, starts, raised):
             found[index] += _read(text, at, by_number, notes, pages)
@@ -200,7 +200,7 @@ def _read(
     by_number: Mapping[str, Sequence[int]],
     notes: Mapping[int, int],
     pages: Collection[int],
-) -> Iterator[Mark]:
+) -> Iterator[FootnoteMark]:
     """The notes that a superscript names: one, or several that stand side by side."""
     start = 0
     while start < len(text):
@@ -210,7 +210,7 @@ def _read(
                 break
         else:
             return
-        yield Mark(key, at + start, at + end)
+        yield FootnoteMark(key, at + start, at + end)
         start = end
 
 

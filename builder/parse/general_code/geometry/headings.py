@@ -38,7 +38,7 @@ _APART = 3.5
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class PlacedHeading:
     """A heading, and which lines it takes."""
 
     heading: Heading
@@ -111,17 +111,17 @@ class HeadingText:
 
     def heading(
         self, named: tuple[UnitKind, str | None], start: int, end: int, mark_end: int
-    ) -> Found:
+    ) -> PlacedHeading:
         """A heading of a kind and number; its title stands behind them, or on the next line."""
         kind, number = named
         lines = tuple(line.line for line in self.lines[start:end])
         below = int(bool(mark_end) and mark_end >= len(lines[0].text))
-        return Found(Heading(kind, number, lines, mark_end, RANKS[kind], below), start, end)
+        return PlacedHeading(Heading(kind, number, lines, mark_end, RANKS[kind], below), start, end)
 
 
-def find_headings(text: HeadingText) -> list[Found]:
+def find_headings(text: HeadingText) -> list[PlacedHeading]:
     """All headings, in the order of the lines."""
-    found: list[Found] = []
+    found: list[PlacedHeading] = []
     at = behind = 0
     while at < len(text.lines):
         one = (
@@ -138,9 +138,9 @@ def find_headings(text: HeadingText) -> list[Found]:
     return _with_dividers(text, found)
 
 
-def _with_dividers(text: HeadingText, found: Sequence[Found]) -> list[Found]:
+def _with_dividers(text: HeadingText, found: Sequence[PlacedHeading]) -> list[PlacedHeading]:
     """The headings, with the words alone in the middle above chapters."""
-    done: list[Found] = []
+    done: list[PlacedHeading] = []
     seen = False
     for one in found:
         kind = one.heading.kind
@@ -155,7 +155,7 @@ def _with_dividers(text: HeadingText, found: Sequence[Found]) -> list[Found]:
 _SCHEDULE = re.compile(rf"(?:Schedule|SCHEDULE)\s+(?P<number>{NUMBER})[:.]\s*(?=\S)")
 
 
-def section(text: HeadingText, at: int, behind: int) -> Found | None:
+def section(text: HeadingText, at: int, behind: int) -> PlacedHeading | None:
     """The heading of a section that a line begins.
 
     In: the lines, the index of that line, and that of the line behind the last heading.
@@ -164,7 +164,7 @@ def section(text: HeadingText, at: int, behind: int) -> Found | None:
     return section_at(text, at, match["number"], match.end()) if match else None
 
 
-def schedule(text: HeadingText, at: int, behind: int) -> Found | None:
+def schedule(text: HeadingText, at: int, behind: int) -> PlacedHeading | None:
     """The heading of a schedule that a line begins."""
     match = _SCHEDULE.match(text.lines[at].text) if _may_begin(text, at, behind) else None
     return (
@@ -172,7 +172,7 @@ def schedule(text: HeadingText, at: int, behind: int) -> Found | None:
     )
 
 
-def section_at(text: HeadingText, at: int, number: str, mark_end: int) -> Found:
+def section_at(text: HeadingText, at: int, number: str, mark_end: int) -> PlacedHeading:
     """The heading of a section from a line on: all bold lines below it, and a history note."""
     return _with_bold(text, (UnitKind.SECTION, number), at, mark_end)
 
@@ -182,7 +182,9 @@ def _may_begin(text: HeadingText, at: int, behind: int) -> bool:
     return line.bold and text.at_margin(line) and not line.in_cells and text.opens(at, behind)
 
 
-def _with_bold(text: HeadingText, named: tuple[UnitKind, str], at: int, mark_end: int) -> Found:
+def _with_bold(
+    text: HeadingText, named: tuple[UnitKind, str], at: int, mark_end: int
+) -> PlacedHeading:
     end = at + 1
     while end < len(text.lines) and _continues(text, end):
         end += 1
@@ -230,7 +232,7 @@ _LONGEST_DIVIDER = 6
 """Words of a heading that has no designation."""
 
 
-def division(text: HeadingText, at: int) -> Found | None:
+def division(text: HeadingText, at: int) -> PlacedHeading | None:
     """The heading of a division that a line begins."""
     line = text.lines[at]
     match = _DIVISION.fullmatch(line.text)
@@ -244,7 +246,7 @@ def division(text: HeadingText, at: int) -> Found | None:
     return text.heading((_KINDS[match["kind"].lower()], match["number"]), at, end, mark_end)
 
 
-def attachment(text: HeadingText, at: int) -> Found | None:
+def attachment(text: HeadingText, at: int) -> PlacedHeading | None:
     """An attachment's heading: its name at the head of a page, then its title in the middle."""
     line = text.lines[at]
     if not ATTACHMENT.fullmatch(line.text) or (at and text.lines[at - 1].page == line.page):
@@ -253,7 +255,7 @@ def attachment(text: HeadingText, at: int) -> Found | None:
     return text.heading(named, at, _title_end(text, at), len(line.text))
 
 
-def dividers(text: HeadingText, start: int, least: int) -> Iterator[Found]:
+def dividers(text: HeadingText, start: int, least: int) -> Iterator[PlacedHeading]:
     """The words alone in the middle above a heading, from the lowest up; none above `least`."""
     for at in range(start - 1, least - 1, -1):
         line = text.lines[at]

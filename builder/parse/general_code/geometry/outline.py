@@ -13,8 +13,8 @@ from collections.abc import Iterator, Sequence
 from builder.model import Doubt, UnitKind
 from builder.parse.general_code.geometry.columns import segments
 from builder.parse.general_code.geometry.headings import (
-    Found,
     HeadingText,
+    PlacedHeading,
     find_headings,
     section_at,
 )
@@ -34,7 +34,7 @@ _SECTION = re.compile(r"(?:§+\s*|(?:Section|Sec\.)\s+(?=\d))(?P<number>\S*[^\s.
 
 def with_bookmarks(
     book: HeadingText, bookmarks: Sequence[Bookmark]
-) -> tuple[list[Found], list[Doubt]]:
+) -> tuple[list[PlacedHeading], list[Doubt]]:
     """The headings, also those that only a bookmark shows, and a doubt for each bookmark left.
 
     Files whose outline knows more than their headings are not seen yet.
@@ -56,7 +56,7 @@ def with_bookmarks(
 
 
 def _unmet(
-    book: HeadingText, found: Sequence[Found], bookmarks: Sequence[Bookmark]
+    book: HeadingText, found: Sequence[PlacedHeading], bookmarks: Sequence[Bookmark]
 ) -> Iterator[Bookmark]:
     """The bookmarks whose words no heading of their page has.
 
@@ -77,7 +77,7 @@ def _unmet(
             yield mark
 
 
-def _section_at(book: HeadingText, mark: Bookmark, taken: set[int]) -> Found | None:
+def _section_at(book: HeadingText, mark: Bookmark, taken: set[int]) -> PlacedHeading | None:
     """The heading of a section that a bookmark names, where a line of its page says its words.
 
     Files whose outline knows more than their headings are not seen yet.
@@ -103,7 +103,7 @@ def _section_at(book: HeadingText, mark: Bookmark, taken: set[int]) -> Found | N
     return None
 
 
-def without_entries(lines: Sequence[Placed], found: Sequence[Found]) -> list[Found]:
+def without_entries(lines: Sequence[Placed], found: Sequence[PlacedHeading]) -> list[PlacedHeading]:
     """The headings without those that only name one below, as bold entries at the margin do.
 
     Nothing stands under such an entry but more of the list.
@@ -112,7 +112,7 @@ def without_entries(lines: Sequence[Placed], found: Sequence[Found]) -> list[Fou
     last = {words: at for at, words in enumerate(said)}
     titles = "\n".join(sorted(set(said)))
     ends = [*(one.start for one in found), len(lines)][1:]
-    kept: list[Found] = []
+    kept: list[PlacedHeading] = []
     for at, (one, words, stop) in enumerate(zip(found, said, ends, strict=True)):
         if one.heading.kind is UnitKind.SECTION and last[words] != at:
             held = len(_listed(lines, one.end, stop, titles))
@@ -123,7 +123,7 @@ def without_entries(lines: Sequence[Placed], found: Sequence[Found]) -> list[Fou
     return kept
 
 
-def _words(lines: Sequence[Placed], one: Found) -> str:
+def _words(lines: Sequence[Placed], one: PlacedHeading) -> str:
     """What a heading says, without a footnote's mark at its end."""
     marks = [
         line.text[run.start : run.end]
@@ -134,7 +134,7 @@ def _words(lines: Sequence[Placed], one: Found) -> str:
     return squash(one.heading.words).removesuffix(squash("".join(marks)))
 
 
-def section_lists(lines: Sequence[Placed], found: Sequence[Found]) -> set[int]:
+def section_lists(lines: Sequence[Placed], found: Sequence[PlacedHeading]) -> set[int]:
     """Indexes of the lines that list the headings below a division's own."""
     titles = sorted({squash(one.heading.words) for one in found})
     whole = "\n".join(titles)

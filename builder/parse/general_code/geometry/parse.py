@@ -21,7 +21,7 @@ from builder.parse.general_code.geometry.columns import (
 )
 from builder.parse.general_code.geometry.footnotes import footnotes
 from builder.parse.general_code.geometry.furniture import furniture, label_of
-from builder.parse.general_code.geometry.headings import Found, HeadingText
+from builder.parse.general_code.geometry.headings import HeadingText, PlacedHeading
 from builder.parse.general_code.geometry.outline import section_lists, with_bookmarks
 from builder.parse.general_code.geometry.placed import Placed, Type, aligned, placed_lines
 from builder.parse.general_code.geometry.tables import (
@@ -123,7 +123,7 @@ def _not_read(book: Book) -> Iterator[Doubt]:
 
 
 def _sections(
-    code: _Code, found: Sequence[Found], listed: set[int]
+    code: _Code, found: Sequence[PlacedHeading], listed: set[int]
 ) -> tuple[list[Section], list[Placed]]:
     """The sections with their blocks, and the lines that stand before the law."""
     headings = ranked([one.heading for one in found])

@@ -35,7 +35,7 @@ _LONGEST = 900
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class FootnoteMark:
     """A footnote's mark in a text."""
 
     number: int
@@ -128,7 +128,7 @@ def closing_notes(texts: Sequence[str]) -> Iterator[tuple[int, int]]:
                 break
 
 
-def strip(passage: Passage, marks: Sequence[Mark] = ()) -> Stripped:
+def strip(passage: Passage, marks: Sequence[FootnoteMark] = ()) -> Stripped:
     """Take history notes and the given marks (in order) out of a text."""
     text = passage.text
     body = (
@@ -185,7 +185,7 @@ def _left_of(at: int, cuts: Sequence[tuple[int, int]]) -> int:
     return at - sum(min(end, at) - start for start, end in cuts if start < at)
 
 
-def _history(held: Passage, start: int, end: int, marks: Sequence[Mark]) -> HistoryNote:
+def _history(held: Passage, start: int, end: int, marks: Sequence[FootnoteMark]) -> HistoryNote:
     """A note of a text, whose place there is given, without the marks in it."""
     inside = [(mark.start - start, mark.end - start) for mark in marks if start <= mark.start < end]
     note = held.without(inside).strip()

@@ -18,7 +18,7 @@ from builder.parse.general_code.lines.measure import Measures
 from builder.parse.general_code.lines.notes import closing_notes
 from builder.parse.general_code.pages.pages import Page
 from builder.parse.general_code.reading_order.margin import Content, Margin
-from builder.parse.general_code.reading_order.page_pieces import Sheet
+from builder.parse.general_code.reading_order.page_pieces import PartedPage
 from builder.parse.general_code.reading_order.parting import Around, ListGroups, Parting
 from builder.parse.general_code.reading_order.regions import Region
 from builder.parse.general_code.reading_order.seams import Seams
@@ -130,7 +130,7 @@ class Composer:
 
     def sheets(
         self, pages: Sequence[Page], numbers: Sequence[int] | None = None
-    ) -> Iterator[Sheet[Content]]:
+    ) -> Iterator[PartedPage[Content]]:
         """The ways to read each of the pages.
 
         `numbers` are the pages' indexes where they are not all of the pages.
@@ -153,7 +153,7 @@ class Composer:
         lines = [page.lines[0] for page in following if page.lines]
         return next((line.text for line in lines if line.number not in self._parts.starts), "")
 
-    def _sheet(self, page: Page, index: int, *, in_place: bool) -> Sheet[Content]:
+    def _sheet(self, page: Page, index: int, *, in_place: bool) -> PartedPage[Content]:
         """A page's ways to be read."""
         self._parting.groups.forget()
         regions = self._parts.regions(page.lines, index)
@@ -178,7 +178,7 @@ class Composer:
             opens = None if regions[0][1].lines else True
         else:
             opens = _opens_with_heading(page, regions)
-        return Sheet(tuple(splits), opens, self._parts.in_order)
+        return PartedPage(tuple(splits), opens, self._parts.in_order)
 
     def _remember_terms(self, region: Region, *, goes_on: bool) -> None:
         """Keep whether the page ends among definitions of the run-in kind.

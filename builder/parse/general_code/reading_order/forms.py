@@ -46,7 +46,7 @@ def is_field(text: str) -> bool:
 
 
 @dataclass
-class _Open:
+class _OpenForm:
     """A form in the making."""
 
     lines: list[Line] = field(default_factory=list)
@@ -91,7 +91,7 @@ def form_lines(
         inside: numbers of all lines of headings.
     """
     found: set[int] = set()
-    current: _Open | None = None
+    current: _OpenForm | None = None
     for page in pages:
         if current is not None and not _may_go_on(page, starts):
             found.update(line.number for line in current.told())
@@ -110,7 +110,7 @@ def form_lines(
                 and line.text.rstrip().endswith(":")
                 and _is_first_sentence(page.lines, at, inside)
             ):
-                current = _Open()
+                current = _OpenForm()
     if current is not None:
         found.update(line.number for line in current.told())
     return frozenset(found)

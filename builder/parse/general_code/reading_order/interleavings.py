@@ -20,7 +20,7 @@ from builder.parse.general_code.reading_order.page_pieces import (
     Group,
     Item,
     Node,
-    Sheet,
+    PartedPage,
     Slot,
     Split,
     better,
@@ -28,7 +28,7 @@ from builder.parse.general_code.reading_order.page_pieces import (
 
 
 @dataclass(frozen=True, slots=True)
-class Costs:
+class InterleavingCosts:
     """The costs of steps, by hand: in any code, what is expected costs nothing.
 
     What the publisher never does costs more than any clue can outweigh.
@@ -79,7 +79,7 @@ class Costs:
     """How far a state may lie behind the best one that has read as many pieces of a page."""
 
 
-COSTS = Costs()
+COSTS = InterleavingCosts()
 
 _CLOSED, _UNSURE, _OPEN, _CALLING = End
 """The search asks for them all the time; through their class they cost twenty times as much."""
@@ -89,7 +89,7 @@ class Interleavings(Generic[Item]):
     """The ways through one split of a page."""
 
     def __init__(
-        self, sheet: Sheet[Item], split: Split[Item], index: int, openings: Openings
+        self, sheet: PartedPage[Item], split: Split[Item], index: int, openings: Openings
     ) -> None:
         self.split, self.index, self.openings = split, index, openings
         last = split.slots[-1] if split.slots else None

@@ -16,7 +16,7 @@ from builder.parse.general_code.lines import paragraphs
 from builder.parse.general_code.lines.measure import DEEPEST
 from builder.parse.general_code.reading_order.chunks import Chunk, Role
 from builder.parse.general_code.reading_order.regions import Region
-from builder.parse.labels import Form, Reading, follows, is_first, readings
+from builder.parse.labels import Form, LabelReading, follows, is_first, readings
 from builder.sources.text import Line
 
 _LISTED = re.compile(r"(?:;|[;,] (?:and|or))\s*$")
@@ -74,7 +74,7 @@ def _interrupts(region: Region, start: int, stop: int, at: int, done: Sequence[C
     before = {reading for chunk in done if chunk.mark for reading in readings(chunk.mark)}
     forms = {reading.form for reading in before}
     return not any(
-        one.value == 1 or one.form not in forms or Reading(one.form, one.value - 1) in before
+        one.value == 1 or one.form not in forms or LabelReading(one.form, one.value - 1) in before
         for one in readings(mark)
     )
 

@@ -20,7 +20,7 @@ from builder.parse.general_code.headings.heading_lines import Heading
 from builder.parse.general_code.lines.measure import Measures, learn
 from builder.parse.general_code.pages.pages import Page
 from builder.parse.general_code.reading_order.open_levels import USUAL, Nesting
-from builder.parse.labels import Form, Reading, front_label, is_lone, readings
+from builder.parse.labels import Form, LabelReading, front_label, is_lone, readings
 
 _FEWEST_PAGES = 5
 """Pages with lists in their places that show a text's order: a short code has as many."""
@@ -61,7 +61,7 @@ class _Seen:
     behind: Counter[tuple[Form, Form]] = field(default_factory=Counter)
     """How many lists of the second form begin right behind a label of the first."""
 
-    def take(self, labels: Sequence[Reading]) -> None:
+    def take(self, labels: Sequence[LabelReading]) -> None:
         """Look at the labels of a page."""
         begins = {at for at, label in enumerate(labels) if label.value == 1}
         self.lists.update(labels[at].form for at in begins)
@@ -111,7 +111,7 @@ def nesting_of(pages: Sequence[Page]) -> Nesting:
     return Nesting(tuple(order.index(form) for form in Form), outermost, alone)
 
 
-def _labels(page: Page) -> Iterator[Reading]:
+def _labels(page: Page) -> Iterator[LabelReading]:
     """The labels of a page, in front of lines or alone.
 
     A label with two readings goes on with the letters before it where it can.
@@ -119,13 +119,15 @@ def _labels(page: Page) -> Iterator[Reading]:
     Labels behind their texts come after those of their children: what stands between two neighbours
         is held by them all the same.
     """
-    met: set[Reading] = set()
+    met: set[LabelReading] = set()
     for line in page.lines:
         found = front_label(line.text)
         mark = found[1] if found else line.text.strip() if is_lone(line.text) else ""
         if mark:
             one, *others = readings(mark)
-            reading = others[0] if others and Reading(one.form, one.value - 1) not in met else one
+            reading = (
+                others[0] if others and LabelReading(one.form, one.value - 1) not in met else one
+            )
             met.add(reading)
             yield reading
 

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from builder.parse.labels import SKIPPED, Form, Reading, Stack, advances, readings
+from builder.parse.labels import SKIPPED, Form, LabelReading, Stack, advances, readings
 
-TERMS = Reading(Form.TERM, 0)
+TERMS = LabelReading(Form.TERM, 0)
 """The level of the definitions that an item holds."""
 
 _ROMANS = frozenset({Form.ROMAN, Form.HALF_ROMAN, Form.PAREN_ROMAN, Form.ROMAN_UPPER})
@@ -50,7 +50,7 @@ class Step(NamedTuple):
     cost: float
 
 
-class Entry(NamedTuple):
+class Opened(NamedTuple):
     """What a label makes of the open levels."""
 
     opened: OpenLevels
@@ -73,9 +73,9 @@ class OpenLevels:
         self.holds_terms = TERMS in stack
         """Whether an item's definitions are open."""
         self._all = among
-        self._after: dict[str, Entry | None] = {}
+        self._after: dict[str, Opened | None] = {}
 
-    def after(self, mark: str) -> Entry | None:
+    def after(self, mark: str) -> Opened | None:
         """What a label makes of it; None where the label can stand at none of its levels."""
         if mark not in self._after:
             self._after[mark] = self._all.entry(
@@ -102,7 +102,7 @@ class Openings:
         self._made: dict[Stack, OpenLevels] = {}
         self.margin = self.levels(())
         """No list: the text of the margin."""
-        self.unlabelled = self.levels((Reading(Form.UPPER, 0),))
+        self.unlabelled = self.levels((LabelReading(Form.UPPER, 0),))
         """Stands for list text without a label."""
 
     def levels(self, stack: Stack) -> OpenLevels:
@@ -111,12 +111,12 @@ class Openings:
             self._made[stack] = OpenLevels(stack, self)
         return self._made[stack]
 
-    def entry(self, stack: Stack, mark: str) -> Entry | None:
+    def entry(self, stack: Stack, mark: str) -> Opened | None:
         """What a label makes of a stack."""
         step = follow(stack, mark, self.nesting)
         if step is None:
             return None
-        return Entry(
+        return Opened(
             self.levels(step.stack),
             step.cost,
             not stack,
@@ -142,7 +142,7 @@ def follow(stack: Stack, mark: str, nesting: Nesting = USUAL) -> Step | None:
     return min(steps, key=lambda step: (step.cost, len(step.stack)), default=None)
 
 
-def _step(stack: Stack, reading: Reading, nesting: Nesting) -> Step | None:
+def _step(stack: Stack, reading: LabelReading, nesting: Nesting) -> Step | None:
     for level, open_one in enumerate(stack):
         if open_one.form is reading.form:
             if reading.value == 1 and TERMS in stack[:level]:

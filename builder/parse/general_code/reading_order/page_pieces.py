@@ -114,7 +114,7 @@ class Split(NamedTuple, Generic[Item]):
         )
 
 
-class Sheet(NamedTuple, Generic[Item]):
+class PartedPage(NamedTuple, Generic[Item]):
     """A page: the ways to part it, and what its running foot says of its top."""
 
     splits: tuple[Split[Item], ...]

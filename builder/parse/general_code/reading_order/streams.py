@@ -25,8 +25,8 @@ from builder.parse.general_code.reading_order.page_pieces import (
     End,
     Item,
     Node,
+    PartedPage,
     Placed,
-    Sheet,
     Slot,
     better,
     trail,
@@ -49,7 +49,7 @@ class Reader(Generic[Item]):
     def __post_init__(self) -> None:
         self.openings = Openings(self.nesting)
 
-    def read(self, sheets: Sequence[Sheet[Item]]) -> list[Placed[Item]]:
+    def read(self, sheets: Sequence[PartedPage[Item]]) -> list[Placed[Item]]:
         """All pieces in reading order."""
         nothing: Slot = Slot(None, -24.0)  # type: ignore[type-arg]
         self.beam = [Node(0.0, self.openings.margin, End.CLOSED, nothing)]
@@ -58,7 +58,7 @@ class Reader(Generic[Item]):
         best, *others = self.beam
         return trail(best, others)
 
-    def _next(self, sheet: Sheet[Item], index: int) -> list[Node[Item]]:
+    def _next(self, sheet: PartedPage[Item], index: int) -> list[Node[Item]]:
         """The places that the best ways through a sheet lead to."""
         broken = any(
             node.opened.is_list and (node.end in (End.UNSURE, End.OPEN) or node.hides_cut)

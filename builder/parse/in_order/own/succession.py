@@ -17,7 +17,7 @@ _PRICE = 2
 """Steps that follow, for each that does not, from which on a further look is taken in."""
 
 
-class Step(Enum):
+class Succession(Enum):
     """How a number follows the one before."""
 
     NEXT = auto()
@@ -41,7 +41,7 @@ class Tally:
         return self.next - _PRICE * self.falls
 
 
-def step(before: Candidate | None, each: Candidate, division: Candidate | None) -> Step:
+def step(before: Candidate | None, each: Candidate, division: Candidate | None) -> Succession:
     """How a section's number follows.
 
     Args:
@@ -53,39 +53,41 @@ def step(before: Candidate | None, each: Candidate, division: Candidate | None) 
     if before is None or division is not None:
         own = division.key if division else ()
         if key[-1] <= 1 or (own and key[0] == own[-1]):
-            return Step.NEXT
-    return _within(before.key, key) if before else Step.SKIPS
+            return Succession.NEXT
+    return _within(before.key, key) if before else Succession.SKIPS
 
 
-def _within(last: tuple[int, ...], key: tuple[int, ...]) -> Step:
+def _within(last: tuple[int, ...], key: tuple[int, ...]) -> Succession:
     """How a number follows the one above in its own division.
 
     >>> [_within((3,), key).name for key in ((4,), (3, 1), (6,), (3,), (4, 1))]
     ['NEXT', 'NEXT', 'SKIPS', 'FALLS', 'NEXT']
     """
     if key <= last:
-        return Step.FALLS
+        return Succession.FALLS
     shared = next((at for at, (a, b) in enumerate(zip(last, key, strict=False)) if a != b), -1)
     if shared < 0:
-        return Step.NEXT if key[len(last)] <= 1 else Step.SKIPS
+        return Succession.NEXT if key[len(last)] <= 1 else Succession.SKIPS
     leap = key[shared] - last[shared]
     if leap > _LEAP:
-        return Step.FALLS
+        return Succession.FALLS
     begins = all(part <= 1 for part in key[shared + 1 :])
-    return Step.NEXT if leap == 1 and begins else Step.SKIPS
+    return Succession.NEXT if leap == 1 and begins else Succession.SKIPS
 
 
 def tally(sections: Sequence[Candidate], divisions: Sequence[Candidate]) -> Tally:
     """How the numbers of sections follow each other, with divisions in which they begin anew."""
     steps = [each for _, each in steps_of(sections, divisions)]
-    return Tally(*(steps.count(kind) for kind in (Step.NEXT, Step.SKIPS, Step.FALLS)))
+    return Tally(
+        *(steps.count(kind) for kind in (Succession.NEXT, Succession.SKIPS, Succession.FALLS))
+    )
 
 
 def steps_of(
     sections: Sequence[Candidate], divisions: Sequence[Candidate]
-) -> list[tuple[Candidate, Step]]:
+) -> list[tuple[Candidate, Succession]]:
     """The step to each section."""
-    done: list[tuple[Candidate, Step]] = []
+    done: list[tuple[Candidate, Succession]] = []
     before: Candidate | None = None
     division: Candidate | None = None
     for each in sorted([*sections, *divisions], key=lambda each: each.at):
@@ -122,14 +124,14 @@ def _of_kind(found: Sequence[Candidate], above: Sequence[Candidate]) -> list[Can
 def _counted(found: Sequence[Candidate], above: Sequence[Candidate]) -> Tally:
     """The tally of divisions, which may count anew below those of other kinds."""
     last: Candidate | None = None
-    counts = dict.fromkeys(Step, 0)
+    counts = dict.fromkeys(Succession, 0)
     for each in found:
         anew = last is None or (
             each.key[-1] <= 1 and any(last.at < other.at < each.at for other in above)
         )
-        counts[Step.NEXT if anew or last is None else _within(last.key, each.key)] += 1
+        counts[Succession.NEXT if anew or last is None else _within(last.key, each.key)] += 1
         last = each
-    return Tally(counts[Step.NEXT], counts[Step.SKIPS], counts[Step.FALLS])
+    return Tally(counts[Succession.NEXT], counts[Succession.SKIPS], counts[Succession.FALLS])
 
 
 def sections_of(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from builder.model import Table
 from builder.parse.general_code.assemble.assemble import set_cells
-from builder.parse.general_code.lines.notes import Mark, strip
+from builder.parse.general_code.lines.notes import FootnoteMark, strip
 from builder.parse.general_code.reading_order.section_drafts import SetTable
 from builder.passage import Passage
 
@@ -24,7 +24,7 @@ def _table(*rows: str, heads: int = 1, caption: str = "", gone: str = "") -> Tab
     table = SetTable(made, heads, said)
     body = table.body()
     start = body.text.find(gone) if gone else -1
-    marks = [Mark(1, start, start + len(gone))] if gone else []
+    marks = [FootnoteMark(1, start, start + len(gone))] if gone else []
     return set_cells(table, strip(body, marks)).table
 
 

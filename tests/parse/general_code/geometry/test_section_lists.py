@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from builder.model import UnitKind
-from builder.parse.general_code.geometry.headings import Found
+from builder.parse.general_code.geometry.headings import PlacedHeading
 from builder.parse.general_code.geometry.outline import section_lists, without_entries
 from builder.parse.general_code.headings.heading_lines import RANKS, Heading
 
@@ -18,7 +18,7 @@ def _lists(*lines: str | tuple[str, str]) -> list[int]:
     return sorted(section_lists(setter.lines, found))
 
 
-def _set(*lines: str | tuple[str, str]) -> tuple[Setter, list[Found]]:
+def _set(*lines: str | tuple[str, str]) -> tuple[Setter, list[PlacedHeading]]:
     setter = Setter()
     found = []
     for at, line in enumerate(lines):
@@ -30,7 +30,9 @@ def _set(*lines: str | tuple[str, str]) -> tuple[Setter, list[Found]]:
         placed = setter.set(*parts)
         if isinstance(line, str) and line.startswith("*"):
             kind = UnitKind.SECTION if "§" in line else UnitKind.CHAPTER
-            found.append(Found(Heading(kind, "1", (placed.line,), 0, RANKS[kind]), at, at + 1))
+            found.append(
+                PlacedHeading(Heading(kind, "1", (placed.line,), 0, RANKS[kind]), at, at + 1)
+            )
     return setter, found
 
 

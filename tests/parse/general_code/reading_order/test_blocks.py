@@ -7,12 +7,12 @@ from builder.parse.general_code.reading_order.blocks import SectionBuilder
 from builder.parse.general_code.reading_order.chunks import Chunk, Role
 from builder.parse.general_code.reading_order.margin import Content
 from builder.parse.general_code.reading_order.page_pieces import SURE, Placed
-from builder.parse.labels import Form, Reading, front_label
+from builder.parse.labels import Form, LabelReading, front_label
 from builder.sources.text import Line
 
 from .written import FULL, MEASURES, heading_of
 
-A, ONE = Reading(Form.UPPER, 1), Reading(Form.PAREN_NUMBER, 1)
+A, ONE = LabelReading(Form.UPPER, 1), LabelReading(Form.PAREN_NUMBER, 1)
 
 
 class _Reading:

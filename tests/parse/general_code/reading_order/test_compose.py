@@ -10,7 +10,7 @@ from builder.parse.general_code.lines.joins import Joins
 from builder.parse.general_code.pages.pages import Page
 from builder.parse.general_code.reading_order.compose import Composer, _last_table, _left_open
 from builder.parse.general_code.reading_order.margin import Content
-from builder.parse.general_code.reading_order.page_pieces import Sheet, Slot
+from builder.parse.general_code.reading_order.page_pieces import PartedPage, Slot
 from builder.sources.text import Line
 
 from .written import FULL, MEASURES, lines_of, region_of
@@ -18,7 +18,7 @@ from .written import FULL, MEASURES, lines_of, region_of
 
 def _sheets(
     *pages: list[str], first: str | None = None, kind: UnitKind = UnitKind.SECTION
-) -> tuple[Composer, list[Sheet[Content]]]:
+) -> tuple[Composer, list[PartedPage[Content]]]:
     """The sheets of pages; lines with a section's sign head sections, the first of a kind."""
     starts = [0, *accumulate(len(page) for page in pages)]
     lines = [
@@ -36,7 +36,7 @@ def _sheets(
     return composer, list(composer.sheets(made))
 
 
-def _margin(sheet: Sheet[Content]) -> tuple[Slot[Content], ...]:
+def _margin(sheet: PartedPage[Content]) -> tuple[Slot[Content], ...]:
     """What stands at the margin in the likeliest way to part a page."""
     return max(sheet.splits, key=lambda split: (split.score, len(split.slots))).slots
 

@@ -10,7 +10,7 @@ from builder.parse.general_code.reading_order.page_pieces import (
     End,
     Group,
     Node,
-    Sheet,
+    PartedPage,
     Slot,
     Split,
 )
@@ -22,7 +22,7 @@ GEESE = frozenset({"geese"})
 SMALL: Group[str] = Group("of geese", begins_small=True, span=(3, 3))
 HEADING: Slot[str] = Slot("§ 1", 0.0, 5.0, heading=True, span=(2, 2))
 DEFINITION: Slot[str] = Slot("GOOSE", -8.0, definition=True, is_table=True, term="GOOSE")
-SHEET: Sheet[str] = Sheet(())
+SHEET: PartedPage[str] = PartedPage(())
 
 
 def _best(
@@ -31,7 +31,7 @@ def _best(
     *marks: str,
     end: End = End.CLOSED,
     before: Slot[str] = TEXT,
-    said: Sheet[str] = SHEET,
+    said: PartedPage[str] = SHEET,
 ) -> float:
     """The best score of a page behind a list whose last labels are given; "—" is for terms."""
     openings = Openings()
@@ -110,10 +110,13 @@ def _best(
             _best((TEXT,), (ITEM,)),
         ),
         # what the foot says of the heading at the top
-        (_best((HEADING,), (), said=Sheet((), True)), _best((HEADING,), (), said=Sheet((), False))),
         (
-            _best((TEXT, HEADING), (), said=Sheet((), False)),
-            _best((TEXT, HEADING), (), said=Sheet((), True)),
+            _best((HEADING,), (), said=PartedPage((), True)),
+            _best((HEADING,), (), said=PartedPage((), False)),
+        ),
+        (
+            _best((TEXT, HEADING), (), said=PartedPage((), False)),
+            _best((TEXT, HEADING), (), said=PartedPage((), True)),
         ),
         # a new sentence below a heading that misses one, given to the list before
         (
@@ -128,14 +131,16 @@ def test_what_is_expected_costs_less(better: float, worse: float) -> None:
 
 def test_where_lists_stand_in_place_none_stands_before_the_margin() -> None:
     slots, groups = (TEXT,), (B,)
-    assert _best(slots, groups, "A.") > _best(slots, groups, "A.", said=Sheet((), in_order=True))
+    assert _best(slots, groups, "A.") > _best(
+        slots, groups, "A.", said=PartedPage((), in_order=True)
+    )
 
 
 def test_a_way_that_cannot_reach_what_is_kept_is_left_out() -> None:
     openings = Openings()
     split: Split[str] = Split((TEXT,), (ITEM,), -3.0)
     start: Node[str] = Node(0.0, openings.margin, End.CLOSED, TEXT)
-    ways = Interleavings(Sheet((split,)), split, 0, openings)
+    ways = Interleavings(PartedPage((split,)), split, 0, openings)
     best = max(node.score for node in ways.ends([start], float("-inf")))
     assert ways.ends([start], best - 0.1)
     assert not ways.ends([start], best)

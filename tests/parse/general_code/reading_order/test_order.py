@@ -9,12 +9,12 @@ from builder.parse.general_code.reading_order.margin import Content
 from builder.parse.general_code.reading_order.open_levels import TERMS, USUAL
 from builder.parse.general_code.reading_order.order import settled
 from builder.parse.general_code.reading_order.page_pieces import Placed
-from builder.parse.labels import Form, Reading, Stack
+from builder.parse.labels import Form, LabelReading, Stack
 
 from .written import MEASURES, lines_of
 
-A = Reading(Form.UPPER, 1)
-ONE = Reading(Form.PAREN_NUMBER, 1)
+A = LabelReading(Form.UPPER, 1)
+ONE = LabelReading(Form.PAREN_NUMBER, 1)
 TEXTS = [
     "A. As used here:",
     "GOOSE — A bird that is:",

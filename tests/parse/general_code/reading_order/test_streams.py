@@ -6,8 +6,8 @@ from builder.parse.general_code.reading_order.page_pieces import (
     SURE,
     End,
     Group,
+    PartedPage,
     Placed,
-    Sheet,
     Slot,
     Split,
 )
@@ -26,7 +26,7 @@ def item(mark: str, at: int, *, end: End = End.CLOSED) -> Group[str]:
 
 
 def _read(*pages: tuple[list[Slot[str]], list[Group[str]]]) -> list[Placed[str]]:
-    sheets = [Sheet((Split(tuple(slots), tuple(groups)),)) for slots, groups in pages]
+    sheets = [PartedPage((Split(tuple(slots), tuple(groups)),)) for slots, groups in pages]
     return Reader[str]().read(sheets)
 
 
@@ -50,16 +50,16 @@ def test_the_way_to_part_a_page_that_reads_best_is_taken() -> None:
     good = Split((slot("a:", 1, CALL),), (item("A.", 2),))
     bad = Split((slot("a:", 1, CALL), slot("A.", 2)), ())
     for splits in ((good, bad), (bad, good)):
-        placed = Reader[str]().read([Sheet(splits)])
+        placed = Reader[str]().read([PartedPage(splits)])
         assert [one.is_group for one in placed] == [False, True]
-    placed = Reader[str]().read([Sheet((good, bad._replace(score=9.0)))])
+    placed = Reader[str]().read([PartedPage((good, bad._replace(score=9.0)))])
     assert [one.is_group for one in placed] == [False, False]
 
 
 def test_a_way_that_lies_far_behind_is_not_looked_at() -> None:
     good = Split((slot("a:", 1, CALL),), (item("A.", 2),), -14.5)
     bad = Split((slot("a:", 1, CALL), slot("A.", 2)), ())
-    placed = Reader[str]().read([Sheet((good, bad))])
+    placed = Reader[str]().read([PartedPage((good, bad))])
     assert [one.is_group for one in placed] == [False, False]
     assert placed[0].margin == SURE
 
@@ -69,7 +69,7 @@ def test_the_rest_of_a_sentence_opens_list_text_only_where_a_list_was_cut() -> N
     other = Split((slot("c.", 3), slot("rest", 4)), (), -13.0)
 
     def lists(first: Split[str], *splits: Split[str]) -> int:
-        placed = Reader[str]().read([Sheet((first,)), Sheet(splits)])
+        placed = Reader[str]().read([PartedPage((first,)), PartedPage(splits)])
         return sum(one.is_group for one in placed)
 
     def listed(end: End) -> Split[str]:
@@ -88,7 +88,7 @@ def test_the_rest_of_a_sentence_opens_list_text_only_where_a_list_was_cut() -> N
 def test_the_best_places_that_a_page_leads_to_are_kept() -> None:
     reader = Reader[str]()
     slots = [slot(f"{at}:", at, CALL) for at in range(9)]
-    reader.read([Sheet((Split(tuple(slots), (item("A.", 99),)),))])
+    reader.read([PartedPage((Split(tuple(slots), (item("A.", 99),)),))])
     scores = [node.score for node in reader.beam]
     assert scores == sorted(scores, reverse=True)
     assert scores[0] - scores[-1] <= WIDTH

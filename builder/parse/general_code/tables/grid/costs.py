@@ -81,7 +81,7 @@ class Excerpt:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LineCosts:
     """A line, and what it costs to read it in each column."""
 
     costs: ColumnCosts
@@ -95,7 +95,7 @@ class Step:
     """How many stand before the next one."""
 
     @classmethod
-    def to(cls, index: int, excerpt: Excerpt, costs: ColumnCosts) -> Step:
+    def to(cls, index: int, excerpt: Excerpt, costs: ColumnCosts) -> LineCosts:
         """The step to a line of an excerpt."""
         lines, starts = excerpt.lines, excerpt.starts
         return cls(costs, index, lines[index], lines[index - 1], starts[index], starts[index + 1])

@@ -18,7 +18,7 @@ from builder.parse.general_code.tables.grid.guesses import GUESSES, TRIALS, Gues
 from builder.parse.general_code.tables.grid.head import Head, heads, words_of
 from builder.parse.general_code.tables.grid.head_words import HeadWords
 from builder.parse.general_code.tables.grid.lines import Classes, TableLine
-from builder.parse.general_code.tables.grid.reading import Reading
+from builder.parse.general_code.tables.grid.reading import TableReading
 from builder.parse.general_code.tables.grid.search import search
 from builder.parse.general_code.tables.grid.tally import counted, head_cells, widths
 
@@ -67,7 +67,7 @@ class _Trial:
     """What reading with some columns came to."""
 
     cost: float
-    reading: Reading
+    reading: TableReading
     head: Head | None
     known: _Known
     """The kinds of column that it was read with, and what it says of their widths and cells."""

@@ -32,7 +32,7 @@ Row: TypeAlias = tuple[int, tuple[tuple[Piece, ...], ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class TableReading:
     """The best way to read lines as rows."""
 
     cost: float
@@ -56,7 +56,7 @@ class Trace:
         self.costs: list[float] = []
         """Up to each of the rows."""
 
-    def followed(self, last: State, cost: float, margin: float) -> Reading:
+    def followed(self, last: State, cost: float, margin: float) -> TableReading:
         """The reading that ends with a state, at a cost.
 
         It has a margin over the next best one.
@@ -78,7 +78,7 @@ class Trace:
         costs = [
             after - before for before, after in zip(self.costs, [cost, *self.costs], strict=False)
         ]
-        return Reading(
+        return TableReading(
             cost,
             index + 1,
             tuple(reversed(self.rows)),

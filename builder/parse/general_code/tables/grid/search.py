@@ -12,9 +12,22 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from builder.parse.general_code.lines.measure import TOLERANCE
-from builder.parse.general_code.tables.grid.costs import COSTS, ColumnCosts, Columns, Excerpt, Step
+from builder.parse.general_code.tables.grid.costs import (
+    COSTS,
+    ColumnCosts,
+    Columns,
+    Excerpt,
+    LineCosts,
+)
 from builder.parse.general_code.tables.grid.head import Head
-from builder.parse.general_code.tables.grid.reading import SURE, Begun, Entry, Reading, State, Trace
+from builder.parse.general_code.tables.grid.reading import (
+    SURE,
+    Begun,
+    Entry,
+    State,
+    TableReading,
+    Trace,
+)
 
 _RowEnd: TypeAlias = "tuple[float, float, State | None]"
 """What it costs to end a row or the head, how far the next best way lies behind, and where reading
@@ -24,7 +37,7 @@ _ONWARD = frozenset({"small", "link", "note", "aside", "bracket", "street"})
 """Forms of a first word with which a cell goes on as readily as not."""
 
 
-def search(excerpt: Excerpt, columns: Columns, heads: Sequence[Head | None]) -> Reading | None:
+def search(excerpt: Excerpt, columns: Columns, heads: Sequence[Head | None]) -> TableReading | None:
     """The best reading of lines, or None where there is none.
 
     Args:
@@ -36,13 +49,13 @@ def search(excerpt: Excerpt, columns: Columns, heads: Sequence[Head | None]) -> 
     states: list[State] = []
     for index in range(len(excerpt.lines)):
         head = heads[index] if index < len(heads) else None
-        found = _behind(Step.to(index, excerpt, costs), states, head)
+        found = _behind(LineCosts.to(index, excerpt, costs), states, head)
         least = min([state[0] for state in found], default=math.inf)
         states = [state for state in found if state[0] < least + COSTS.hopeless]
     return _best(costs, excerpt, states)
 
 
-def _behind(step: Step, states: Sequence[State], head: Head | None) -> list[State]:
+def _behind(step: LineCosts, states: Sequence[State], head: Head | None) -> list[State]:
     """The states behind a line; `head` is what the lines before it read as, if all are the head."""
     found = continued(step, states) if states else []
     if step.line.opens:
@@ -50,7 +63,7 @@ def _behind(step: Step, states: Sequence[State], head: Head | None) -> list[Stat
     return found
 
 
-def _best(costs: ColumnCosts, excerpt: Excerpt, states: Sequence[State]) -> Reading | None:
+def _best(costs: ColumnCosts, excerpt: Excerpt, states: Sequence[State]) -> TableReading | None:
     """Follow the best of the states behind the last line back to the head."""
     if not states:
         return None
@@ -71,7 +84,7 @@ def _best(costs: ColumnCosts, excerpt: Excerpt, states: Sequence[State]) -> Read
     return Trace(costs.count, excerpt.words).followed(last, cost, margin)
 
 
-def begun(step: Step, entries: Sequence[Entry | None]) -> list[State]:
+def begun(step: LineCosts, entries: Sequence[Entry | None]) -> list[State]:
     """The states behind a line on which cells begin: the first at its first word, by its entries.
 
     Others begin within it.
@@ -90,7 +103,7 @@ def begun(step: Step, entries: Sequence[Entry | None]) -> list[State]:
     return _closed(step, cells)
 
 
-def _begun_at(cut: int, step: Step, cells: Sequence[Begun], limit: float) -> list[Begun]:
+def _begun_at(cut: int, step: LineCosts, cells: Sequence[Begun], limit: float) -> list[Begun]:
     """Cells that begin at a word within a line.
 
     Each stands in a further column than that of the cell that ends before it.
@@ -128,7 +141,7 @@ def _begun_at(cut: int, step: Step, cells: Sequence[Begun], limit: float) -> lis
     return [cell for cell in found if cell is not None and cell[0] <= limit]
 
 
-def _closed(step: Step, cells: Sequence[Begun]) -> list[State]:
+def _closed(step: LineCosts, cells: Sequence[Begun]) -> list[State]:
     """Give each of the cells that begin on a line all its further words.
 
     A cell too wide for its column may run over all further ones.
@@ -153,7 +166,7 @@ def _closed(step: Step, cells: Sequence[Begun]) -> list[State]:
     return found
 
 
-def _spanned(step: Step, begin: int, at: int, further: float) -> float | None:
+def _spanned(step: LineCosts, begin: int, at: int, further: float) -> float | None:
     """What it costs that a cell of one line runs over all further columns.
 
     It is set against a cell that begins in its own column.
@@ -173,7 +186,7 @@ def _spanned(step: Step, begin: int, at: int, further: float) -> float | None:
     )
 
 
-def continued(step: Step, states: Sequence[State]) -> list[State]:
+def continued(step: LineCosts, states: Sequence[State]) -> list[State]:
     """The states behind a line with which the cells of the states before it go on."""
     costs, line = step.costs, step.line
     lead, count, full = line.lead, costs.count, costs.full
@@ -209,7 +222,7 @@ def continued(step: Step, states: Sequence[State]) -> list[State]:
     return found
 
 
-def entries(step: Step, states: Sequence[State], head: Head | None) -> list[Entry | None]:
+def entries(step: LineCosts, states: Sequence[State], head: Head | None) -> list[Entry | None]:
     """For each column, the best way to begin a cell in it with the line.
 
     The cell stands in a new row or in the same one. `head` is what the lines before this one read
@@ -238,7 +251,7 @@ def entries(step: Step, states: Sequence[State], head: Head | None) -> list[Entr
 
 
 def _ended(
-    step: Step, states: Sequence[State], head: Head | None
+    step: LineCosts, states: Sequence[State], head: Head | None
 ) -> tuple[_RowEnd, list[tuple[float, State] | None]]:
     """The best way to end the row before a line, or the head.
 

@@ -15,7 +15,7 @@ from builder.parse.general_code.tables.grid.columns import FULL, Counts, Width
 from builder.parse.general_code.tables.grid.costs import Excerpt
 from builder.parse.general_code.tables.grid.head import Head
 from builder.parse.general_code.tables.grid.lines import TableLine
-from builder.parse.general_code.tables.grid.reading import Piece, Reading
+from builder.parse.general_code.tables.grid.reading import Piece, TableReading
 
 _LEAST = 25.5
 """How wide a table at least is; they are set to the full measure, less what stands between
@@ -67,7 +67,7 @@ class _Curve:
 
 
 def counted(
-    reading: Reading,
+    reading: TableReading,
     excerpt: Excerpt,
     count: int,
     head: Head | None,

@@ -8,7 +8,7 @@ from builder.parse.general_code.tables.grid.columns import Odds, Width
 from builder.parse.general_code.tables.grid.costs import Columns, Excerpt
 from builder.parse.general_code.tables.grid.head import Head
 from builder.parse.general_code.tables.grid.lines import Classes
-from builder.parse.general_code.tables.grid.reading import Reading
+from builder.parse.general_code.tables.grid.reading import TableReading
 from builder.parse.general_code.tables.grid.search import search
 
 NO_HEAD = [Head(0.0, (), 9.0)]
@@ -18,7 +18,7 @@ def _reading(
     texts: list[str],
     kinds: tuple[str, ...] = ("text", "money"),
     wide: float = 9.0,
-) -> Reading | None:
+) -> TableReading | None:
     classes = Classes.of_texts(texts)
     odds = Odds(classes)
     columns = [odds.column(kind, None, Width(wide, wide)) for kind in kinds]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from builder.parse.general_code.tables.grid.costs import Excerpt
 from builder.parse.general_code.tables.grid.head import Head
 from builder.parse.general_code.tables.grid.lines import Classes
-from builder.parse.general_code.tables.grid.reading import Reading, Row
+from builder.parse.general_code.tables.grid.reading import Row, TableReading
 from builder.parse.general_code.tables.grid.tally import counted, head_cells
 
 LINES = Classes.of_texts(["Beast Toll", "Goose of", "hill $4", "Ox (old) $5", "Hen"]).lines
@@ -15,7 +15,7 @@ ROWS: tuple[Row, ...] = (
     (3, (((3, 0, 2),), ((3, 2, 3),))),
     (4, (((4, 0, 1),), ())),
 )
-READING = Reading(0.0, 1, ROWS, (), ())
+READING = TableReading(0.0, 1, ROWS, (), ())
 HEAD = Head(0.0, ((0, 0, 0), (0, 1, 1)), 9.0)
 
 
