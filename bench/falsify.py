@@ -5,7 +5,7 @@
 Each kind of falsification of `tests/proof/` is tried so often in each text, each time at another
 place. Told are, by kind, how many were tried; how many the rules of the proof found (`builder/
 proof/`); how many only what is made anew from the text of the code showed
-(`builder/commands/anew.py`); and how many are still faults where the code lists all that can be
+(`builder/commands/prove.py`); and how many are still faults where the code lists all that can be
 found as unproved. Without texts it takes the sample, which has all families; `--table` prints the
 table of `docs/trust.md`.
 """
@@ -21,7 +21,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from builder.commands import anew
+from builder.commands.prove import changes, differences
 from builder.data.code_json import dumps
 from builder.errors import TownbookError
 from builder.proof import prove, unproved
@@ -121,14 +121,12 @@ def _try(name: str, seed: str, sound: Plain, source: str, tally: Tally) -> None:
     tally.tried += 1
     found = prove(code, source).faults
     words = any(one.of_words for one in found)
-    derived = not words and bool(anew.differences(code))
+    derived = not words and bool(differences(code))
     tally.by_rules += bool(found)
     tally.anew += derived and not found
     tally.held += words or derived
     if not (found or derived):
-        tally.left.append(
-            f"{seed}: {'; '.join(map(': '.join, anew.changes(sound, code)))[:_SHOWN]}"
-        )
+        tally.left.append(f"{seed}: {'; '.join(map(': '.join, changes(sound, code)))[:_SHOWN]}")
 
 
 def _print(tallies: dict[str, Tally], left: int, *, table: bool) -> None:

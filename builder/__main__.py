@@ -8,8 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from tempfile import gettempdir
 
-from builder.commands.arguments import parser
-from builder.commands.kinds_of_value import Address
+from builder.commands.arguments import Address, parser
 from builder.errors import FULL, TownbookError, unwritable
 from builder.runtime import unix
 from builder.sources import MEGABYTE

@@ -20,8 +20,14 @@ from builder.record import made
 from builder.record.job import Job, Named, Outcome
 from builder.record.made import Told
 from builder.record.options import Options
-from builder.record.portal_job import PortalJob
-from builder.record.results import Result, Status, results_of, write_report, write_timings
+from builder.record.results import (
+    PortalJob,
+    Result,
+    Status,
+    results_of,
+    write_report,
+    write_timings,
+)
 from builder.record.standing import (
     SCRATCH,
     chosen,
@@ -35,9 +41,8 @@ from builder.record.standing import (
 from builder.runtime import program
 from builder.runtime.stamps import Stamps
 from builder.sites.manifest import NAME as SUMS
-from builder.sites.manifest import write_sums_of_portal
+from builder.sites.manifest import Signer, lost, signed, write_sums_of_portal
 from builder.sites.publish import recover
-from builder.sites.signing import Signer, lost, signed
 from builder.sources.discover import Discovered, discover
 from builder.sources.pdf.pictures import read_if_scan
 

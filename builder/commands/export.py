@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from builder.data.read_code import load, read_code
+from builder.data.code_json import load, read_code
 from builder.errors import UsageError, unwritable
 from builder.formats.word import dumps_word
 from builder.model import Code, Unit

@@ -7,8 +7,15 @@ from dataclasses import replace
 
 from builder.corrections.decision import Decision
 from builder.corrections.lists import above, relabelled
-from builder.corrections.offsets import moved_around, moved_in, noted
-from builder.corrections.place import NotCarriedOut, below, is_about, place_of
+from builder.corrections.place import (
+    NotCarriedOut,
+    below,
+    is_about,
+    moved_around,
+    moved_in,
+    noted,
+    place_of,
+)
 from builder.corrections.record import Change, recorded, surer
 from builder.corrections.runs import as_printed
 from builder.model import Block, BlockKind, Code

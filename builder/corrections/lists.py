@@ -10,8 +10,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from builder.corrections.decision import Decision
-from builder.corrections.offsets import renumbered
-from builder.corrections.place import NotCarriedOut, below, is_about, place_of, quoted, unit_at
+from builder.corrections.place import (
+    NotCarriedOut,
+    below,
+    is_about,
+    place_of,
+    quoted,
+    renumbered,
+    unit_at,
+)
 from builder.corrections.record import Change, called, recorded, surer
 from builder.model import FITS_ANOTHER, Block, BlockKind, Code, Doubt, Footnote, Unit
 

@@ -6,8 +6,15 @@ import re
 from dataclasses import replace
 
 from builder.corrections.decision import Decision
-from builder.corrections.offsets import moved_around, moved_in, noted, renumbered
-from builder.corrections.place import NotCarriedOut, is_about, place_of
+from builder.corrections.place import (
+    NotCarriedOut,
+    is_about,
+    moved_around,
+    moved_in,
+    noted,
+    place_of,
+    renumbered,
+)
 from builder.corrections.record import Change, recorded
 from builder.corrections.runs import of_block, of_heading
 from builder.model import Block, BlockKind, Code, Unit

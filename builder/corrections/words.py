@@ -10,8 +10,15 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from builder.corrections.decision import Decision
-from builder.corrections.offsets import moved_around, moved_in
-from builder.corrections.place import NotCarriedOut, Quoted, is_about, place_of, unit_at
+from builder.corrections.place import (
+    NotCarriedOut,
+    Quoted,
+    is_about,
+    moved_around,
+    moved_in,
+    place_of,
+    unit_at,
+)
 from builder.corrections.record import Change, recorded
 from builder.corrections.runs import of_heading, spans_of_text
 from builder.model import Block, Code, Doubt, Reading, Table, Unit

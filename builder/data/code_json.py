@@ -1,7 +1,8 @@
-"""`code.json`: a municipality's code as data, after the published contract."""
+"""`code.json`: a municipality's code as data, after the published contract, written and read."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TypeVar
 
 import msgspec
@@ -10,10 +11,12 @@ from builder import __version__
 from builder.certainty import Condition, certainty, written
 from builder.data import contract
 from builder.data.moves import moves_of
+from builder.errors import UsageError
 from builder.indexes.newest_law import newest_law
 from builder.model import Block, Code, Correction, Event, Footnote, HistoryNote, Unit
 from builder.present import caution
-from builder.proof.book import Plain
+from builder.present.capitals import cased
+from builder.proof.book import Book, Plain
 
 SCHEMA_VERSION = "1"
 
@@ -128,3 +131,61 @@ def _correction(correction: Correction, code: Code) -> contract.Correction:
     told = [contract.Elsewhere(code.units[at].id, said) for at, said in correction.elsewhere]
     unit = code.units[correction.unit].id
     return _as(contract.Correction, correction, unit=unit, elsewhere=told)
+
+
+def load(path: Path, advice: str) -> Plain:
+    """The plain values of a published `code.json`.
+
+    Raises:
+        UsageError: it cannot be read, or is no JSON.
+    """
+    try:
+        plain: Plain = msgspec.json.decode(path.read_bytes())
+    except OSError as error:
+        raise UsageError(str(path), f"cannot be read ({error.strerror})", advice) from error
+    except ValueError as error:
+        raise UsageError(str(path), "is no JSON", advice) from error
+    return plain
+
+
+def read_code(plain: Plain) -> Code:
+    """The municipality, its source and its units, as the plain values of a `code.json` tell them.
+
+    Decisions by hand are left out, and what `code.json` does not tell has its default.
+
+    Raises:
+        ValueError: a value is of another kind than the model's.
+        KeyError: a value is missing.
+    """
+    sections = {id(one) for one in plain["sections"]}
+    source = {**plain["source"], "files": ()}
+    units = [_unit_read(one) | {"holds_text": id(one) in sections} for one in Book(plain, "").units]
+    told = {name: held for name, held in plain.items() if name != "corrections"}
+    return cased(msgspec.convert(told | {"source": source, "units": units}, Code))
+
+
+def _unit_read(held: Plain) -> Plain:
+    """The values of a unit by the names of the model."""
+    sure, place = held["certainty"], held["source"]
+    return held | {
+        "number_confidence": sure["number"]["confidence"],
+        "title_confidence": sure["title"]["confidence"],
+        "place": place
+        and {**place, "first_line": place["lines"][0], "last_line": place["lines"][1]},
+        "blocks": [
+            block
+            | {
+                "table": block if block["rows"] is not None else None,
+                "rivals": [
+                    {"what": what, "value": value}
+                    for one in block.get("rivals", ())
+                    for what, value in one.items()
+                ],
+            }
+            for block in held["blocks"]
+        ],
+        "footnotes": [
+            note | {"also": [(one["block"], one["offset"]) for one in note["places"][1:]]}
+            for note in held["footnotes"]
+        ],
+    }

@@ -14,7 +14,7 @@ from builder.addresses import block_url, slug
 from builder.certainty import CERTAIN
 from builder.indexes.definitions import DivisionsOver
 from builder.model import Action, BlockKind, Code, Event, Unit
-from builder.text.collapsed import date_readings, law_number
+from builder.text.squash import date_readings, law_number
 
 
 @dataclass(frozen=True, slots=True)

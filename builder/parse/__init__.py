@@ -15,21 +15,20 @@ What to write for a new publisher: a `Family` in `builder.parse.in_order.familie
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 
 from builder.errors import SourceError
-from builder.model import Layout, Parsed, SetAside
+from builder.model import Layout, Parsed, SetAside, Unit
 from builder.parse import flattened, general_code, in_order
 from builder.parse.flowing import flowing
-from builder.parse.general_code.torn import is_torn
+from builder.parse.general_code.parser import is_torn
 from builder.parse.in_order import own
 from builder.parse.in_order.families import FAMILIES
-from builder.parse.misread_headings import misread_headings
 from builder.parse.tables import with_doubts
-from builder.parse.unread import unread_doubts
-from builder.parse.unsure_words import with_unsure_words
+from builder.parse.unsure_words import misread_headings, unread_doubts, with_unsure_words
+from builder.passage import Span, Spans
 from builder.sources.text import SourceText
 
 PARSERS: dict[Layout, Callable[[SourceText], Parsed]] = {
@@ -75,3 +74,47 @@ def _parsed(source: SourceText, layout: Layout) -> Parsed:
     lines = [(kind, source.lines[number - 1]) for kind, number in source.aside]
     told = tuple(SetAside(kind, (line.extent,)) for kind, line in lines)
     return replace(parsed, set_aside=(*parsed.set_aside, *told))
+
+
+def set_controls_aside(parsed: Parsed, controls: Spans) -> Parsed:
+    """The same code with the controls cut out of every span and listed in `set_aside`."""
+    if not controls:
+        return parsed
+    units = tuple(_unit_without(unit, controls) for unit in parsed.units)
+    aside = tuple(replace(part, spans=_cut(part.spans, controls)) for part in parsed.set_aside)
+    return replace(parsed, units=units, set_aside=(*aside, SetAside("control character", controls)))
+
+
+def _unit_without(unit: Unit, controls: Spans) -> Unit:
+    return replace(
+        unit,
+        spans=_cut(unit.spans, controls),
+        blocks=tuple(replace(block, spans=_cut(block.spans, controls)) for block in unit.blocks),
+        history=tuple(replace(note, spans=_cut(note.spans, controls)) for note in unit.history),
+        footnotes=tuple(replace(note, spans=_cut(note.spans, controls)) for note in unit.footnotes),
+    )
+
+
+def _cut(spans: Spans, controls: Spans) -> Spans:
+    return tuple(piece for span in spans for piece in _pieces(span, controls))
+
+
+def _pieces(span: Span, controls: Iterable[Span]) -> Iterator[Span]:
+    """What controls leave of a span.
+
+    Control characters within a line of law are not seen yet.
+
+    >>> list(_pieces((10, 20), [(3, 4), (10, 11), (14, 16), (25, 26)]))
+    [(11, 14), (16, 20)]
+    """
+    start, end = span
+    for left, right in controls:
+        if left >= end:
+            break
+        if right <= start:
+            continue
+        if left > start:
+            yield start, left
+        start = right
+    if start < end:
+        yield start, end

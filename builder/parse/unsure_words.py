@@ -1,13 +1,30 @@
-"""Words that a machine read from pictures and is not sure of: marked in the law, and told."""
+"""Doubts of what a reader is not sure of, each where it stands in the file.
+
+Words of a scan that may be misread, which are marked in the law too; words that could not be read;
+and lines that would have been headings of sections. There a scanner's program reads a section sign
+as "S", "$" or "5", and a figure as a letter: such a section's text stands under the section above.
+Nothing is corrected, but the place is told.
+"""
 
 from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
-from builder.model import Block, Doubt, Parsed, Scar, Unit
+from builder.model import (
+    FIGURES_IN_TWO_WAYS,
+    WORDS_NOT_READ,
+    Block,
+    Doubt,
+    Parsed,
+    Scar,
+    Unit,
+    UnitKind,
+)
+from builder.parse.in_order import numbers
 from builder.sources.text import SourceText, Unsure
 
 WORD_READ = "word read from a picture"
@@ -87,3 +104,70 @@ def _starts_within(block: Block, text: str) -> dict[str, list[int]]:
         for word in _WORD.finditer(text, start, end):
             found.setdefault(word[0], []).append(word.start())
     return found
+
+
+MISREAD = "heading misread"
+_FIGURE = r"[\dlIO]{1,4}[A-Z]?"
+_LINE = re.compile(
+    rf"^[ \t]*(?:§ ?(?=[\d.:-]*[lIO])|[S$5] |(?!Section)Sec[tlfr][il1][o0]n )"
+    rf"(?P<number>{_FIGURE}(?:[.:-]{_FIGURE}){{1,3}})[.:,]? +[\"“]?[A-Z][a-z]",
+    re.M,
+)
+_FIGURES = str.maketrans("lIO", "110")
+_SHOWN = 80
+
+
+def misread_headings(text: str, units: Sequence[Unit]) -> Iterator[Doubt]:
+    """A doubt for each line that has the number of a missing section, right between its neighbours.
+
+    Args:
+        text: of the source.
+        units: in the order of the text.
+    """
+    sections = sorted(
+        (unit for unit in units if unit.kind is UnitKind.SECTION and unit.number and unit.spans),
+        key=lambda unit: unit.spans[0],
+    )
+    starts = [unit.spans[0][0] for unit in sections]
+    known = {unit.number for unit in sections}
+    forms = numbers.forms(unit.number or "" for unit in sections)
+    for found in _LINE.finditer(text):
+        number = found["number"].translate(_FIGURES)
+        at = bisect_right(starts, found.start("number")) - 1
+        if number in known or at < 0 or numbers.form(number) not in forms:
+            continue
+        near = [unit.number or "" for unit in sections[at : at + 2]]
+        if _rises(number, near):
+            said = text[found.start() : found.start() + _SHOWN].strip().partition("\n")[0]
+            yield Doubt(MISREAD, near[0], said, found.span())
+
+
+def _rises(number: str, near: Sequence[str]) -> bool:
+    """Whether a number is between those of two neighbours, or behind the last one.
+
+    >>> _rises("3-2", ["3-1", "3-3"]), _rises("3-7", ["3-1", "3-3"]), _rises("9-1", ["3-3"])
+    (True, False, True)
+    """
+    return all(numbers.ascends(*pair) for pair in pairwise([near[0], number, *near[1:]]))
+
+
+_NO_PLACE = "the file"
+"""Where words are missing that stand before all headings."""
+
+
+def unread_doubts(source: SourceText, units: Sequence[Unit]) -> Iterator[Doubt]:
+    """A doubt for each place of a file at which words are missing, by the unit that it is in.
+
+    And one for each page whose figures were read in two ways.
+    """
+    for page, figures in source.figures:
+        yield Doubt(FIGURES_IN_TWO_WAYS, f"page {page} of the file", figures)
+    placed = [unit for unit in units if unit.place]
+    firsts = [unit.place.first_line for unit in placed if unit.place]
+    for each in source.unread:
+        at = bisect_right(firsts, each.at) - 1
+        where = placed[at].number or placed[at].title if at >= 0 else _NO_PLACE
+        line = source.lines[each.at - 1]
+        counted = "1 word" if each.words == 1 else f"{each.words:,} words"
+        detail = f"{counted}, line {each.line} of the file: {each.first}"
+        yield Doubt(WORDS_NOT_READ, where, detail, line.extent)

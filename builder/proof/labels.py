@@ -10,7 +10,11 @@ import re
 from builder.proof.book import Book, Plain, place_of
 from builder.proof.fault import Ledger
 from builder.proof.headings import bare
-from builder.proof.lawlike import LAW
+
+LAW = re.compile(r"\b(?:shall|must|unlawful|hereby|may not|herein|thereof)\b", re.I)
+"""Words that sentences of law have, and no furniture."""
+VERB = re.compile(r"\b(?:is|are|be|been|was|were|has|have|may|can|will)\b")
+"""What makes a sentence; a heading has it only where it is one itself."""
 
 _PART = re.compile(r"\d+|[^\W\d_]+")
 """A step of a label's path."""

@@ -1,17 +1,20 @@
-"""How a build ended for each municipality, and the files that say so."""
+"""How a build ended for each municipality, the files that say so, and the portal's job."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
 from builder import __version__
+from builder.data.across_municipalities import AcrossMunicipalities
 from builder.data.report_file import dumps_all, dumps_report
+from builder.present.publication import Publication
 from builder.record.job import Outcome
 from builder.record.standing import Summary, standing_report, summaries
+from builder.runtime.stamps import Stamps
 from builder.runtime.written import put, put_pieces
 from builder.sources.versions import called
 
@@ -141,3 +144,37 @@ def write_timings(outcomes: Iterable[Outcome], out: Path) -> None:
         if not outcome.unchanged
     }
     put(out / "timings.json", dumps_report(seconds))
+
+
+@dataclass(frozen=True, slots=True)
+class PortalJob:
+    """Over which sites a portal is made, and where it goes."""
+
+    results: tuple[Result, ...]
+    """How each municipality ended; a stale one is shown as such."""
+    crossing: AcrossMunicipalities
+    """What crosses all municipalities that have tables."""
+    out: Path
+    """The output folder."""
+    work: Path
+    """A folder for unfinished things, on the same file system."""
+    publication: Publication
+    """How `out/site` will be published."""
+
+
+@dataclass(frozen=True, slots=True)
+class PortalOutcome:
+    """How the task of the portal ended."""
+
+    error: str | None = None
+    """The one line to show; None if the portal was made."""
+    left: Stamps = field(default_factory=dict)
+    """The files of the portal, as they were left."""
+
+
+def lost_portal(_job: PortalJob) -> PortalOutcome:
+    """The outcome of a portal that died with its process."""
+    return PortalOutcome(
+        "portal: the process that made it died several times (most likely for lack of memory); "
+        "try it on a larger machine"
+    )

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from builder.corrections.draft import AMBIGUOUS, DecisionDraft, draft_of
-from builder.data.read_code import load, read_code
+from builder.data.code_json import load, read_code
 from builder.errors import UsageError
 from builder.model import FIGURES_IN_TWO_WAYS, FITS_ANOTHER, WORDS_NOT_READ, Code, Doubt
 from builder.present.names import counted

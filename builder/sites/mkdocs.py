@@ -11,7 +11,7 @@ from pathlib import Path
 
 from builder.errors import BuildError
 from builder.pages.twins import FOLDER as TWINS
-from builder.sites.same_files import second_name, share
+from builder.sites.publish import second_name, share
 
 EPOCH = 946_684_800
 """Seconds; the build date that MkDocs may write into a site: a fixed one, so that the same code

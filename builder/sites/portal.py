@@ -19,8 +19,7 @@ from builder.pages.portal import PortalEntry, in_order, write_portal
 from builder.pages.portal_indexes import TITLE
 from builder.present.facts import Dated
 from builder.print.card import Card, draw
-from builder.record.portal_job import PortalJob, PortalOutcome
-from builder.record.results import Result, Status
+from builder.record.results import PortalJob, PortalOutcome, Result, Status
 from builder.record.standing import words_of
 from builder.runtime import garbage
 from builder.runtime.stamps import Stamps, stamped
@@ -30,8 +29,7 @@ from builder.search.portal import Town, portal_search_files
 from builder.sites.manifest import NAME as SUMS
 from builder.sites.mkdocs import build_site
 from builder.sites.offline import name_files
-from builder.sites.publish import put_in_place
-from builder.sites.same_files import keep_times, share
+from builder.sites.publish import keep_times, put_in_place, share
 
 NAME = "portal"
 """Of its docs folder; no slug clashes with it, because each ends in a state."""

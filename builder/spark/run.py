@@ -24,7 +24,7 @@ from builder.data.share import share_of, slugs
 from builder.data.sorted_rows import Row
 from builder.errors import BuildError, UsageError
 from builder.record.job import Job, Named, Outcome, lost_name, lost_outcome
-from builder.record.portal_job import PortalJob, PortalOutcome, lost_portal
+from builder.record.results import PortalJob, PortalOutcome, lost_portal
 from builder.record.standing import chosen, standing, with_clashes
 from builder.runtime import program
 from builder.spark import tasks

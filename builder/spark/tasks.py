@@ -9,7 +9,7 @@ from __future__ import annotations
 import socket
 
 from builder.record.job import Job, Named, Outcome
-from builder.record.portal_job import PortalJob, PortalOutcome
+from builder.record.results import PortalJob, PortalOutcome
 from builder.runtime import program
 
 

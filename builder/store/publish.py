@@ -16,8 +16,15 @@ from pathlib import Path
 
 from builder.errors import UsageError
 from builder.runtime.stamps import SIGNED
-from builder.sites.manifest import NAME, differing, read_sums, sums_of, sums_of_portal
-from builder.sites.signing import broken, signatures
+from builder.sites.manifest import (
+    NAME,
+    broken,
+    differing,
+    read_sums,
+    signatures,
+    sums_of,
+    sums_of_portal,
+)
 from builder.store.folder import StoreFolder
 
 _TYPES = {

@@ -14,7 +14,7 @@ from pathlib import Path
 import msgspec
 
 from builder.corrections.carried_out import BEFORE, BEHIND, Kind, carried_out
-from builder.data.read_code import read_code
+from builder.data.code_json import read_code
 from builder.errors import BuildError, TownbookError
 from builder.gate.gate import Judged, judge, passed
 from builder.model import Code, Unit

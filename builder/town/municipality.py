@@ -17,8 +17,7 @@ from builder.errors import NoCodeError, SourceError
 from builder.gate.gate import judge
 from builder.identity.identify import Identity, identify
 from builder.model import Code, Layout, Municipality, SourceFacts
-from builder.parse import PARSERS, as_read, parse
-from builder.parse.controls import set_controls_aside
+from builder.parse import PARSERS, as_read, parse, set_controls_aside
 from builder.parse.flowing import flowing
 from builder.parse.in_order.own import learnt_family
 from builder.present.capitals import cased

@@ -33,8 +33,7 @@ from builder.search.joining import write_ready
 from builder.shown import differences
 from builder.sites.manifest import NAME as SUMS
 from builder.sites.manifest import write_sums
-from builder.sites.publish import put_in_place
-from builder.sites.same_files import keep_times, share
+from builder.sites.publish import keep_times, put_in_place, share
 from builder.sources.folder import files_of
 from builder.town.earlier import Read, gone_since, read_earlier, read_last, timeline_of
 from builder.town.municipality import Recognised, parsed_code, recognise_source, resolved

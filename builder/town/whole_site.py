@@ -26,7 +26,7 @@ from builder.runtime.journal import Journal
 from builder.shown import differences
 from builder.sites.mkdocs import build_site
 from builder.sites.offline import name_files
-from builder.sites.same_files import second_name
+from builder.sites.publish import second_name
 from builder.town.earlier import Read, told_of
 from builder.town.proven import places, proven, refuse_differences, refuse_faults, write_data
 from builder.versions.timeline import Timeline

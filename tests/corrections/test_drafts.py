@@ -13,7 +13,7 @@ import pytest
 
 from builder.__main__ import main
 from builder.corrections.decision import decision_of
-from builder.data.read_code import read_code
+from builder.data.code_json import read_code
 from builder.model import FITS_ANOTHER
 from builder.review.doubts import _lines, drafts_of
 from tests.corrections.town import settled

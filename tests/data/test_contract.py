@@ -11,8 +11,7 @@ import jsonschema_rs
 import pytest
 
 from builder.data import contract
-from builder.data.code_json import dumps, dumps_plain, to_json
-from builder.data.read_code import read_code
+from builder.data.code_json import dumps, dumps_plain, read_code, to_json
 from builder.model import Code
 from builder.sources.settings import load
 from builder.town.municipality import code_of

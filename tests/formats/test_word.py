@@ -17,7 +17,7 @@ from lxml import etree
 
 from builder.__main__ import main
 from builder.data import code_json
-from builder.data.read_code import read_code
+from builder.data.code_json import read_code
 from builder.formats.word import dumps_word
 from builder.model import Code, Reading, Scar, Unit
 from builder.present.site_outline import SiteOutline

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from builder.gate.bounds import BOUNDS, SLACK, Bound
-from builder.gate.judge import much_worse, problems
+from builder.gate.gate import much_worse, problems
 from builder.gate.measures import Measures
 
 GOOD = Measures(

@@ -11,9 +11,8 @@ import pytest
 from bench.gate import MUTATIONS, two_towns
 from builder.addresses import assign
 from builder.gate.bounds import BOUNDS
-from builder.gate.gate import Judged, judge
+from builder.gate.gate import Judged, judge, problems
 from builder.gate.holes import holes
-from builder.gate.judge import problems
 from builder.gate.measures import Measures, measure
 from builder.gate.numbers import containers, doubled, in_doubled, out_of_order
 from builder.model import (

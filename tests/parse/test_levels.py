@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from builder.parse.levels import Levels
+from builder.parse.labels import Levels
 
 
 def test_an_item_closes_all_that_are_as_deep_or_deeper() -> None:

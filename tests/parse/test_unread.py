@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from builder.gate.judge import problems
+from builder.gate.gate import problems
 from builder.gate.measures import measure
 from builder.model import WORDS_NOT_READ, Doubt, Layout
 from builder.parse import parse

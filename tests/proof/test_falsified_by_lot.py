@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from builder.commands import anew
+from builder.commands.prove import differences, same_program
 from builder.data.code_json import dumps
 from builder.proof import prove
 from builder.proof.book import Plain, copied
@@ -52,7 +52,7 @@ def _sound(town: str) -> tuple[Plain, str]:
 @pytest.mark.parametrize("town", TOWNS)
 def test_what_follows_from_a_sound_text_is_told_so(town: str) -> None:
     sound, _ = _sound(town)
-    assert [str(one) for one in anew.differences(sound)] == []
+    assert [str(one) for one in differences(sound)] == []
 
 
 @pytest.mark.parametrize("name", sorted(KINDS.keys() - NOT_CLAIMED))
@@ -68,7 +68,7 @@ def test_a_change_at_any_place_is_found(name: str) -> None:
             continue
         if town == "quillbrook" or code == sound:
             continue  # a flattened text has neither line ends nor points: docs/trust.md
-        assert prove(code, source).faults or anew.differences(code), town
+        assert prove(code, source).faults or differences(code), town
         tried += 1
         if tried == TEXTS:
             return
@@ -78,5 +78,5 @@ def test_a_change_at_any_place_is_found(name: str) -> None:
 
 def test_a_code_of_another_release_is_not_made_anew() -> None:
     sound, _ = _sound("larkmoor")
-    assert anew.same_program(sound)
-    assert not anew.same_program({**sound, "townbook": "0.0.1"})
+    assert same_program(sound)
+    assert not same_program({**sound, "townbook": "0.0.1"})

@@ -11,8 +11,7 @@ import pytest
 from builder import addresses
 from builder.data import code_json
 from builder.model import Code, Layout, Municipality, SourceFacts
-from builder.parse import parse
-from builder.parse.controls import set_controls_aside
+from builder.parse import parse, set_controls_aside
 from builder.proof import prove
 from builder.proof.book import Plain
 from builder.resolve import resolve

@@ -9,13 +9,13 @@ import pytest
 
 from builder.model import Layout
 from builder.recognition.lines import LineAt, Pool, View, looks_like_heading, view
-from builder.recognition.order import rising
 from builder.recognition.recognise import (
     Finding,
     Verdict,
     _finding,
     described,
     recognise,
+    rising,
     shown,
 )
 from builder.recognition.signs import FAMILIES, PLAIN, Evidence, Family, Seen, Sign, weigh

@@ -18,8 +18,7 @@ from builder.data.report import report_of
 from builder.model import UnitKind
 from builder.pages.docs import write_docs
 from builder.present.publication import Publication
-from builder.record.portal_job import PortalJob
-from builder.record.results import Result, Status
+from builder.record.results import PortalJob, Result, Status
 from builder.record.standing import Summary
 from builder.sample import folder
 from builder.sites.mkdocs import build_site

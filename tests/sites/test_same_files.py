@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from builder.sites.same_files import keep_times, share
+from builder.sites.publish import keep_times, share
 
 
 def written(folder: Path, **texts: str) -> Path:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from builder.errors import SettingsError
-from builder.sources.new_laws import load
+from builder.sources.discover import new_laws
 
 RIGHT = 'law = "L.L. No. 3-2026"\nadopted = 2026-03-02\nsections = ["§ 24-3", "24-5"]\n'
 WRONG = {
@@ -30,7 +30,7 @@ def write(folder: Path, said: str, name: str = "new-laws/gooseford-ny/3.toml") -
 def test_a_law_is_of_its_folders_town_or_of_the_one_that_it_names(tmp_path: Path) -> None:
     write(tmp_path, RIGHT)
     write(tmp_path, f'municipality = "duckford-ny"\n{RIGHT}', "new-laws/4.toml")
-    first, second = load(tmp_path)
+    first, second = new_laws(tmp_path)
     assert {first.municipality, second.municipality} == {"gooseford-ny", "duckford-ny"}
     assert (first.adopted, first.sections) == ("2026-03-02", ("24-3", "24-5"))
 
@@ -40,7 +40,7 @@ def test_a_law_that_errs_is_told_with_its_file_in_one_line(tmp_path: Path, what:
     said, wrong = WRONG[what]
     write(tmp_path, said)
     with pytest.raises(SettingsError) as error:
-        load(tmp_path)
+        new_laws(tmp_path)
     assert "new-laws/gooseford-ny/3.toml" in str(error.value)
     assert wrong in str(error.value)
     assert "\n" not in str(error.value).strip()
@@ -49,4 +49,4 @@ def test_a_law_that_errs_is_told_with_its_file_in_one_line(tmp_path: Path, what:
 def test_a_law_in_no_folder_names_its_town(tmp_path: Path) -> None:
     write(tmp_path, RIGHT, "new-laws/4.toml")
     with pytest.raises(SettingsError, match="whose law is it"):
-        load(tmp_path)
+        new_laws(tmp_path)

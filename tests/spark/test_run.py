@@ -11,7 +11,7 @@ from py4j.protocol import Py4JJavaError
 from builder.data.across_municipalities import AcrossMunicipalities
 from builder.present.publication import Publication
 from builder.record.job import Job
-from builder.record.portal_job import PortalJob
+from builder.record.results import PortalJob
 from builder.sources.read import DEFAULT_LIMIT
 from builder.sources.settings import Settings
 

@@ -12,8 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from builder.__main__ import main
-from builder.sites.manifest import NAME, write_sums, write_sums_of_portal
-from builder.sites.signing import Signer
+from builder.sites.manifest import NAME, Signer, write_sums, write_sums_of_portal
 from builder.store.publish import Sending, sending
 
 pytestmark = pytest.mark.usefixtures("memory")

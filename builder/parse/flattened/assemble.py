@@ -23,7 +23,7 @@ from builder.parse.flattened.schedules import Schedule
 from builder.parse.flattened.succession import name
 from builder.parse.flattened.sureness import label_facts, seam_sureness, term_facts
 from builder.parse.flattened.words import WordRange, Words, lies_within, ranges_within, word_ranges
-from builder.parse.levels import Levels
+from builder.parse.labels import Levels
 
 UNSURE = 0.7
 """Below this confidence a reader is told."""

@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from builder.model import Action, Event
 from builder.parse.flattened.model import parameters
-from builder.text.collapsed import LAW, date_readings, law_number
+from builder.text.squash import LAW, date_readings, law_number
 
 _CLAUSE = re.compile(
     r"(?P<verb>adopted|added|amended|repealed|renumbered)|(?P<again>at time of adoption)|"

@@ -19,7 +19,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from builder.parse.flattened.words import Words
-from builder.text.collapsed import date_readings, law_number
+from builder.text.squash import date_readings, law_number
 
 _LEAST_ROWS = 3
 """Rows from which on a list without a head is one."""

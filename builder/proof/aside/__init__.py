@@ -9,15 +9,14 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-from builder.proof.aside.front import front_matter
 from builder.proof.aside.furniture import Furniture
 from builder.proof.aside.known import READS, Known, Test
 from builder.proof.aside.lists import Lists
-from builder.proof.aside.marks import control, markup, rule
 from builder.proof.aside.repeated import Repeated
-from builder.proof.book import Book
+from builder.proof.book import Book, place_of
 from builder.proof.fault import Ledger
-from builder.proof.lawlike import LAW, VERB
+from builder.proof.headings import bare
+from builder.proof.labels import LAW, VERB
 from builder.text.currency import FOOT
 
 LAWLIKE = "law set aside"
@@ -102,3 +101,78 @@ def _rows(text: str) -> list[str]:
     """Each ten words of a text that follow one another."""
     words = _WORD.findall(text.casefold())
     return [" ".join(words[at : at + _SENTENCE]) for at in range(len(words) - _SENTENCE + 1)]
+
+
+_ITEM = re.compile(r"\d{1,3}\.|[-*]")
+_OPENING = re.compile(r"#{1,6}(?:[ \t]+(?:\*\*|__))?|\*\*|__")
+_CLOSING = re.compile(r"\*\*|__")
+
+
+def rule(text: str, _at: int) -> str:
+    """What is wrong with a line that only parts others.
+
+    >>> rule("-----", 0), rule("--7--", 0)
+    ('', 'it has letters or figures')
+    """
+    return "it has letters or figures" if bare(text) else ""
+
+
+def control(text: str, _at: int) -> str:
+    """What is wrong with characters that show nothing.
+
+    >>> control(chr(12), 0), control("x", 0)
+    ('', 'it can be seen')
+    """
+    return "it can be seen" if text.strip() else ""
+
+
+def markup(source: str, text: str, at: int) -> str:
+    """The mark of a list's item before the label that the law prints, or of a heading.
+
+    >>> markup("1. (a) Tolls", "1.", 0), markup("Tolls ** here", "**", 6)
+    ('', "it is no mark of a list at a line's beginning, or of Markdown at either end")
+    """
+    first = not source[source.rfind("\n", 0, at) + 1 : at].strip()
+    if first and (_ITEM.fullmatch(text) or _OPENING.fullmatch(text)):
+        return ""
+    if _CLOSING.fullmatch(text) and source[at + len(text) :].partition("\n")[0].strip() == "":
+        return ""
+    return "it is no mark of a list at a line's beginning, or of Markdown at either end"
+
+
+_COUNT = re.compile(r"\d+|\b[IVXLC]+\b")
+
+
+def front_matter(book: Book) -> Test:
+    """The test of a line before the first heading.
+
+    It may read like law, as the ordinance does that adopts a code. But it begins with no number of
+    the form that this code's headings have, unless a unit has that number: then it lists it.
+    """
+    first = min(map(place_of, filter(_is_printed, book.units)), default=len(book.source))
+    marks = {unit["mark"] for unit in book.units if _COUNT.search(unit["mark"])}
+    forms = {_form(mark) for mark in marks}
+    headed = re.compile(rf"\s*({'|'.join(sorted(forms))})(?=\s)") if forms else None
+
+    def test(text: str, at: int) -> str:
+        if at >= first:
+            return "it stands behind the first heading"
+        found = headed.match(text) if headed else None
+        return "it begins like a heading" if found and found[1] not in marks else ""
+
+    return test
+
+
+def _is_printed(unit: dict[str, object]) -> bool:
+    return bool(unit["spans"])
+
+
+def _form(mark: str) -> str:
+    r"""The pattern of a heading's mark, whatever its number.
+
+    >>> _form("ARTICLE IV"), _form("7-1.")
+    ('ARTICLE\\ [IVXLC]+', '\\d+\\-\\d+\\.')
+    """
+    parts = [re.escape(part) for part in _COUNT.split(mark)]
+    counts = [r"\d+" if found.isdigit() else "[IVXLC]+" for found in _COUNT.findall(mark)]
+    return "".join(a + b for a, b in zip(parts, [*counts, ""], strict=True))

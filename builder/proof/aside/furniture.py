@@ -17,7 +17,7 @@ from builder.proof.aside.known import (
 )
 from builder.proof.book import place_of
 from builder.proof.headings import bare
-from builder.proof.lawlike import LAW, VERB
+from builder.proof.labels import LAW, VERB
 from builder.text.currency import FOOT
 
 _PAGE_NUMBER = re.compile(

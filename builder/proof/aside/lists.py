@@ -22,7 +22,7 @@ from builder.proof.aside.known import (
 from builder.proof.aside.repeated import Repeated
 from builder.proof.book import Plain, place_of
 from builder.proof.headings import bare
-from builder.proof.lawlike import LAW, VERB
+from builder.proof.labels import LAW, VERB
 from builder.text.marked_line import SECOND_ENTRY
 
 _SHARED = 0.5

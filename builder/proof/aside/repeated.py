@@ -10,7 +10,7 @@ from typing import NamedTuple
 from builder.proof.aside.known import LONGER, READS, Known, Test, letters
 from builder.proof.book import Plain
 from builder.proof.headings import bare
-from builder.proof.lawlike import LAW
+from builder.proof.labels import LAW
 
 _WORD = re.compile(r"\w+")
 _BETWEEN = 200

@@ -21,8 +21,7 @@ from hypothesis import strategies as st
 from builder import addresses
 from builder.data.code_json import dumps
 from builder.model import Code, Layout, Municipality, SourceFacts, UnitKind
-from builder.parse import parse
-from builder.parse.controls import set_controls_aside
+from builder.parse import parse, set_controls_aside
 from builder.proof import faults
 from builder.sources.read import read
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from builder.errors import SourceError
-from builder.parse.general_code.torn import is_torn
+from builder.parse.general_code.parser import is_torn
 from builder.sources.settings import Settings
 from builder.town.municipality import recognise_source
 

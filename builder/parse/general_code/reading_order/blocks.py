@@ -17,8 +17,7 @@ from builder.parse.general_code.reading_order.margin import Content
 from builder.parse.general_code.reading_order.page_pieces import Placed
 from builder.parse.general_code.reading_order.section_drafts import Draft, Section, sureness
 from builder.parse.general_code.tables.zones import zones
-from builder.parse.labels import name
-from builder.parse.levels import Levels
+from builder.parse.labels import Levels, name
 from builder.passage import Passage
 from builder.sources.text import Line
 

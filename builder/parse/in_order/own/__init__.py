@@ -1,5 +1,195 @@
 """A town's own typesetting: the forms of its headings are learnt from each document."""
 
-from builder.parse.in_order.own.parser import learnt_family, parse, proposed
+from __future__ import annotations
 
-__all__ = ["learnt_family", "parse", "proposed"]
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import pairwise, zip_longest
+
+from builder.errors import SourceError
+from builder.model import Doubt, Layout, Parsed, Unit, UnitKind
+from builder.parse.in_order.families.plain import PLAIN
+from builder.parse.in_order.family import (
+    NOTHING,
+    RANKS,
+    SENTENCE,
+    TITLE_RUN_IN,
+    DivisionForm,
+    Family,
+    SectionForm,
+)
+from builder.parse.in_order.own.designations import (
+    DIVISIONS,
+    NUMBER,
+    STOP,
+    TREE,
+    WORD,
+    Candidate,
+    candidates,
+    sort_of,
+)
+from builder.parse.in_order.own.succession import divisions_of, sections_of, tally
+from builder.parse.in_order.parser import parse as parse_in_order
+from builder.sources.text import Line, SourceText
+
+_FALLS = 0.02
+"""Share of headings whose numbers may fall: a clerk's slip, and no more."""
+_SKIPS = 0.05
+"""Share of headings before which numbers may be missing."""
+_WITH_TEXT = 0.8
+"""Share of sections that have text, of those that are."""
+_NAMED = 0.9
+"""Share of what the contents name that is found."""
+SETTINGS = ("sections_look_like", "chapters_look_like", "parts_look_like")
+"""The lines of `codes.toml` that say what headings look like, the innermost first."""
+_SHOWN = 60
+"""Characters of a heading that is shown."""
+_MUCH = 10
+"""Paragraphs from which on a division without sections is in doubt."""
+_MARK = rf"(?:{WORD}\s*{NUMBER}|{TREE})"
+_RUN_IN = re.compile(rf"(?P<head>{_MARK}{STOP}(?:{TITLE_RUN_IN}|(?=[(\[]|{SENTENCE})))\s*")
+"""A heading with its section's text or a note behind it: capitals, words that begin with capitals,
+or a number alone."""
+_SECTIONS = tuple(
+    SectionForm(re.compile(rf"(?P<mark>{mark}{STOP})(?P<title>\S.*)?$"))
+    for mark in (rf"{WORD}\s*(?P<number>{NUMBER})", rf"(?P<number>{TREE})")
+)
+
+
+def parse(source: SourceText) -> Parsed:
+    """All units of a text whose headings are learnt from itself.
+
+    Raises:
+        SourceError: no group of its lines can be told to be the headings of its sections.
+    """
+    family = learnt_family(source)
+    if family is None:
+        said = "no lines stand out as the headings of sections, with numbers that follow each other"
+        advice = 'say what they look like in codes.toml: sections_look_like = "SECTION 4. Fences"'
+        if source.looks:
+            said = f"no heading looks like one of these: {'; '.join(source.looks)}"
+            advice = "copy one of each from the text into codes.toml"
+        raise SourceError(str(source.path), said, advice)
+    parsed = parse_in_order(source, family)
+    return replace(parsed, doubts=(*parsed.doubts, *_without_sections(parsed.units)))
+
+
+def _without_sections(units: Sequence[Unit]) -> Iterator[Doubt]:
+    """The divisions with much text and no section: there headings may have another form.
+
+    A town may number one chapter by "I. Purpose" and all others by "SECTION 1. Purpose".
+    """
+    for unit, below in zip_longest(units, units[1:]):
+        alone = below is None or (below.kind in DIVISIONS and below.rank <= unit.rank)
+        if unit.kind in DIVISIONS and alone and len(unit.blocks) > _MUCH:
+            told = f"{len(unit.blocks)} paragraphs stand under no section"
+            yield Doubt("text without sections", f"{unit.mark} {unit.title}", told, unit.spans[0])
+
+
+def learnt_family(source: SourceText) -> Family | None:
+    """What the typesetting of a text is like; None where its headings cannot be told.
+
+    Args:
+        source: with a line for each paragraph where its pages show them.
+    """
+    aside = {number for _, number in source.aside}
+    lines = [line for line in source.lines if line.number not in aside]
+    heads = _said(source, lines) if source.looks else _learnt(lines)
+    if not heads:
+        return None
+    return replace(
+        PLAIN,
+        name="own-typesetting",
+        divisions=tuple(DivisionForm(kind, DIVISIONS[kind], RANKS[kind]) for kind in DIVISIONS),
+        sections=_SECTIONS,
+        glued=_RUN_IN,
+        run_in=NOTHING,
+        list_words=NOTHING,
+        heads=frozenset(lines[each.at].number for each in heads),
+    )
+
+
+def _said(source: SourceText, lines: Sequence[Line]) -> list[Candidate]:
+    """The headings of the forms that somebody said they have; none where a form heads nothing.
+
+    No number need follow another: who said it has seen the text.
+    """
+    found, _ = candidates(lines)
+    asked = [sort_of(look) for look in source.looks]
+    heads = [each for each in found if (each.kind, each.look.form) in asked]
+    return heads if {(each.kind, each.look.form) for each in heads} == set(asked) else []
+
+
+def _learnt(lines: Sequence[Line]) -> list[Candidate]:
+    """The headings that their numbers tell; none where it is not certain enough."""
+    found, contents = candidates(lines)
+    divisions = divisions_of(found)
+    sections = sections_of(found, divisions)
+    if sections is None or not _is_told(sections, divisions, contents, lines):
+        return []
+    return [*sections, *divisions]
+
+
+def proposed(source: SourceText, layout: Layout) -> Iterator[tuple[str, str, int]]:
+    """What the headings of a text were taken to be, to be confirmed or changed.
+
+    Out: for sections, chapters and parts the name of the setting that says so, the first heading
+    of that form, and how many there are; nothing for a text of a publisher's.
+    """
+    if layout is not Layout.OWN:
+        return
+    aside = {number for _, number in source.aside}
+    lines = [line for line in source.lines if line.number not in aside]
+    heads = sorted(_learnt(lines), key=lambda each: each.at)
+    forms: dict[UnitKind, list[Candidate]] = {}
+    for each in heads:
+        forms.setdefault(each.kind, []).append(each)
+    kinds = sorted(forms, key=lambda kind: (kind is not UnitKind.SECTION, -RANKS.get(kind, 0)))
+    for setting, kind in zip(SETTINGS, kinds, strict=False):
+        first = lines[forms[kind][0].at].text.strip()
+        yield setting, first[:_SHOWN], len(forms[kind])
+
+
+def _is_told(
+    sections: Sequence[Candidate],
+    divisions: Sequence[Candidate],
+    contents: Sequence[Candidate],
+    lines: Sequence[Line],
+) -> bool:
+    """Whether it is certain enough that these are the headings, all of them and no others."""
+    counted = tally(sections, divisions)
+    if counted.falls > _FALLS * len(sections) or counted.skips > _SKIPS * len(sections):
+        return False
+    filled = _with_text(sections, divisions, lines)
+    return filled >= _WITH_TEXT * len(sections) and _named(contents, [*sections, *divisions])
+
+
+def _with_text(
+    sections: Sequence[Candidate], divisions: Sequence[Candidate], lines: Sequence[Line]
+) -> int:
+    """How many sections have text, on their line or below it."""
+    heads = sorted(each.at for each in [*sections, *divisions])
+    end_of = dict(pairwise([*heads, len(lines)]))
+    return sum(
+        bool(each.title) or any(line.text.strip() for line in lines[each.at + 1 : end_of[each.at]])
+        for each in sections
+    )
+
+
+def _named(contents: Sequence[Candidate], heads: Sequence[Candidate]) -> bool:
+    """Whether what the contents name is found.
+
+    >>> from builder.model import UnitKind
+    >>> from builder.parse.in_order.own.designations import Look
+    >>> geese, ducks = (
+    ...     Candidate(at, f"1.{at}", UnitKind.SECTION, Look("9.9", False), "") for at in (1, 2)
+    ... )
+    >>> _named([geese], [geese, ducks]), _named([geese, ducks], [geese])
+    (True, False)
+    """
+    names = {(each.kind, each.number) for each in heads}
+    depth = {len(each.key) for each in heads if each.section}
+    said = [each for each in contents if not each.section or len(each.key) in depth]
+    missing = sum((each.kind, each.number) not in names for each in said)
+    return missing <= (1 - _NAMED) * len(said)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from builder.parse.general_code.geometry.footnotes import footnotes
+from builder.parse.general_code.geometry.parse import footnotes
 from builder.sources.pdf.book import Cell
 
 from .setting import LEFT, TYPE, Setter
