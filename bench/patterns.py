@@ -20,6 +20,7 @@ import signal
 import sys
 import time
 from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
 from pathlib import Path
 from re import _constants as codes  # type: ignore[attr-defined]
 from re import _parser as parser  # type: ignore[attr-defined]
@@ -27,7 +28,6 @@ from types import FrameType
 from typing import Any
 
 import builder
-from builder.recognition.signs import FAMILIES, OWN, PLAIN
 
 GROWS = 3.0
 _SMALL = 0.05
@@ -77,19 +77,22 @@ def patterns() -> Iterator[tuple[str, re.Pattern[str]]]:
         if ".spark" in module.name or module.name.endswith("__main__"):
             continue
         for name, value in vars(importlib.import_module(module.name)).items():
-            held = value if isinstance(value, (tuple, list)) else [value]
-            held = list(value.values()) if isinstance(value, dict) else held
-            for one in held:
-                for each in one if isinstance(one, tuple) else (one,):
-                    if (
-                        isinstance(each, re.Pattern)
-                        and isinstance(each.pattern, str)
-                        and each.pattern not in seen
-                    ):
-                        seen.add(each.pattern)
-                        yield f"{module.name.removeprefix('builder.')}:{name}", each
-    for family in (*FAMILIES, PLAIN, OWN):
-        yield from ((f"{family.name}: {sign.what}", sign.form) for sign in family.signs)
+            for each in _within(value):
+                if isinstance(each.pattern, str) and each.pattern not in seen:
+                    seen.add(each.pattern)
+                    yield f"{module.name.removeprefix('builder.')}:{name}", each
+
+
+def _within(value: Any) -> Iterator[re.Pattern[Any]]:
+    """The patterns that a value holds, in lists and in fields too."""
+    if isinstance(value, re.Pattern):
+        yield value
+    elif isinstance(value, dict):
+        yield from _within(tuple(value.values()))
+    elif isinstance(value, (tuple, list)):
+        yield from (found for one in value for found in _within(one))
+    elif is_dataclass(value) and not isinstance(value, type):
+        yield from _within([getattr(value, field.name) for field in fields(value)])
 
 
 def searched() -> set[str]:

@@ -11,15 +11,11 @@ from pathlib import Path
 import msgspec
 
 from builder.model import Layout
-from builder.parse.in_order.family import TITLE_RUN_IN
+from builder.parse.in_order.family import SHARED, TITLE_RUN_IN, spelled
 from builder.recognition.lines import NUMBER, RUN_IN, LineAt, Pool, View
 
 _DATA = Path(__file__).with_name("families.toml")
-_SHARED = {
-    "NUMBER": NUMBER,
-    "RUN_IN": RUN_IN.pattern,
-    "TITLE_RUN_IN": TITLE_RUN_IN,
-}
+_OWN = {"NUMBER": NUMBER, "RUN_IN": RUN_IN.pattern, "TITLE_RUN_IN": TITLE_RUN_IN}
 """Forms that the program has itself, by their names in the signs."""
 
 
@@ -53,10 +49,10 @@ class Family:
 def _families() -> tuple[Family, ...]:
     """The layouts that `families.toml` lists, with their forms as patterns."""
     listed = tomllib.loads(_DATA.read_text(encoding="utf-8"))
-    shared = _SHARED | listed["shared"]
+    forms = SHARED | _OWN | listed["shared"]
 
     def pattern(_: type, form: str) -> re.Pattern[str]:
-        return re.compile(re.sub(r"\(\?&(\w+)\)", lambda name: shared[name[1]], form))
+        return re.compile(spelled(form, forms))
 
     return msgspec.convert(listed["families"], tuple[Family, ...], dec_hook=pattern)
 

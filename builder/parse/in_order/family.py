@@ -7,7 +7,7 @@ matched against lines without white space at either end, and every one of them i
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -141,6 +141,25 @@ BUTTONS = Furniture(
     ),
 )
 """What the buttons of such a site say, in a page that somebody saved."""
+SHARED = {
+    "MENU": MENU.pattern,
+    "TITLE_BELOW": TITLE_BELOW.pattern.pattern,
+    "BULLET": BULLET.pattern,
+    "BANNER": BANNER.pattern.pattern,
+    "BUTTONS": BUTTONS.pattern.pattern,
+}
+"""Forms that several families have."""
+
+
+def spelled(form: str | Sequence[str], forms: Mapping[str, str | Sequence[str]]) -> str:
+    """A pattern, given in one piece or several, with the forms in it that it names.
+
+    >>> spelled(["(?&FIRST) through ", "(?&LAST)"], {"FIRST": "[1-9]", "LAST": "(?&FIRST)+"})
+    '[1-9] through [1-9]+'
+    """
+    return re.sub(r"\(\?&(\w+)\)", lambda name: spelled(forms[name[1]], forms), "".join(form))
+
+
 SAID = re.compile(
     r"(?:History|HISTORY|Source|SOURCE|Derivation|Legislative [Hh]istory)\s?[:—–]\s*"
     r"(?:(?:Added|Adopted|Amended|Enacted|Repealed) (?:by )?)?"

@@ -46,9 +46,11 @@ def parse(source: SourceText, family: Family) -> Parsed:
     r"""All units of a text in reading order; no character is lost.
 
     >>> from pathlib import Path
-    >>> from builder.parse.in_order.families.plain import PLAIN
+    >>> from builder.model import Layout
+    >>> from builder.parse.in_order.families import FAMILIES
     >>> text = "§ 1-1. Geese.\nGeese swim.\n§ 1-2. Ducks.\nDucks dive.\n§ 1-3. Owls.\nOwls fly."
-    >>> [one.title for one in parse(SourceText(Path("birds.txt"), "", text), PLAIN).units]
+    >>> source = SourceText(Path("birds.txt"), "", text)
+    >>> [one.title for one in parse(source, FAMILIES[Layout.PLAIN]).units]
     ['', 'Geese', 'Ducks', 'Owls']
     """
     whole = as_exported(source) if family.exported else source

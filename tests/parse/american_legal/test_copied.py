@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from builder.model import Block
+from builder.model import Block, Layout
 from builder.parse.drafts import Text
-from builder.parse.in_order.families.american_legal import AMERICAN_LEGAL
+from builder.parse.in_order.families import FAMILIES
 from builder.parse.in_order.setting import Setting
 from tests.parse.american_legal.rows_of import rows_of
 from tests.parse.american_legal.unit_text import text_of
@@ -14,7 +14,7 @@ LONG = "Geese, ducks, swans, hens and all of the other birds of the green,"
 
 
 def read(*lines: str, setting: Setting = WHOLE) -> Text:
-    return text_of(rows_of("7.01 KEEPING", *lines), AMERICAN_LEGAL, setting)
+    return text_of(rows_of("7.01 KEEPING", *lines), FAMILIES[Layout.AMERICAN_LEGAL], setting)
 
 
 def told(blocks: tuple[Block, ...]) -> list[tuple[str, str, int | None]]:

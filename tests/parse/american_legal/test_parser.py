@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from builder.model import Parsed, Status, Unit, UnitKind
+from builder.model import Layout, Parsed, Status, Unit, UnitKind
 from builder.parse.in_order.exported import export_width
-from builder.parse.in_order.families.american_legal import AMERICAN_LEGAL
+from builder.parse.in_order.families import FAMILIES
 from builder.parse.in_order.rows import read_rows
 from tests.parse.american_legal.reading import parse
 
@@ -155,7 +155,7 @@ def test_lines_of_a_text_may_be_those_of_its_pages_and_lines_of_a_page_are_parag
 def test_an_export_is_told_by_its_indents() -> None:
     text = "\n".join((*LIST, LINES[0], "···A kite has a line.", TAILS[0], "···A kite has a tail."))
     indented = source(text.replace("·", "\xa0"))
-    assert export_width(read_rows(indented, AMERICAN_LEGAL).rows) is not None
+    assert export_width(read_rows(indented, FAMILIES[Layout.AMERICAN_LEGAL]).rows) is not None
     *_, last = parse(indented).units
     assert [block.text for block in last.blocks] == ["A kite has a tail."]
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from builder.model import Layout
 from builder.parse.in_order.drawn_tables import Drawn, find_table
-from builder.parse.in_order.families.american_legal import AMERICAN_LEGAL
+from builder.parse.in_order.families import FAMILIES
 from tests.parse.american_legal.unit_text import drawn
 
 SUMMARY = ("Fee For Amount", "Fee      For       Amount")
@@ -11,7 +12,7 @@ ROWS = ("Angling  Residents $5", "Boats    Anyone    $10")
 
 
 def found(*lines: str, at: int = 0) -> Drawn | None:
-    return find_table(drawn(*lines), at, AMERICAN_LEGAL)
+    return find_table(drawn(*lines), at, FAMILIES[Layout.AMERICAN_LEGAL])
 
 
 def shown(drawn: Drawn | None) -> tuple[object, ...] | None:

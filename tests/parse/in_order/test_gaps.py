@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from builder.model import Layout
 from builder.parse.in_order.exported import is_indented
-from builder.parse.in_order.families.american_legal import AMERICAN_LEGAL
+from builder.parse.in_order.families import FAMILIES
 from builder.parse.in_order.rows import read_rows
 from builder.sources.text import SourceText
 from tests.parse.american_legal.reading import parse
@@ -75,13 +76,13 @@ def test_labels_nest_in_a_copy_as_in_the_export(copy: str) -> None:
 def test_an_indent_of_what_goes_on_is_no_sign_of_an_export() -> None:
     def read(copy: str) -> bool:
         source = SourceText(Path("x.txt"), "0" * 64, COPIES[copy](EXPORT))
-        return is_indented(read_rows(source, AMERICAN_LEGAL).rows)
+        return is_indented(read_rows(source, FAMILIES[Layout.AMERICAN_LEGAL]).rows)
 
     assert read("as exported")
     assert not read("at the margin")
     hanging = COPIES["the rest indented"](EXPORT).replace(" " * 3, "\xa0" * 3)
     source = SourceText(Path("x.txt"), "0" * 64, hanging)
-    assert not is_indented(read_rows(source, AMERICAN_LEGAL).rows)
+    assert not is_indented(read_rows(source, FAMILIES[Layout.AMERICAN_LEGAL]).rows)
 
 
 TABLE = f"""{N}(C){N}The fees are:

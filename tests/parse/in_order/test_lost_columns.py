@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from builder.parse.in_order.families.municode import MUNICODE
+from builder.model import Layout
+from builder.parse.in_order.families import FAMILIES
 from builder.parse.in_order.lost_columns import depth_of_cells, with_cells, with_kept_lines
 from builder.parse.in_order.paragraphs import Paragraph
 from builder.parse.in_order.pieces import Piece, PieceKind
@@ -24,7 +25,7 @@ def rows(*texts: str) -> list[Row]:
 def kept(*texts: str, depth: int = 0, table: bool = False) -> list[tuple[int, bool]]:
     """Of each paragraph the number of its lines, and whether they are kept."""
     given = [Paragraph((row,)) for row in rows(*texts)]
-    found = with_kept_lines(given, MUNICODE, depth, table=table)
+    found = with_kept_lines(given, FAMILIES[Layout.MUNICODE], depth, table=table)
     return [(len(one.rows), one.lines) for one in found]
 
 
@@ -56,7 +57,7 @@ def test_a_unit_that_is_a_table_is_kept_below_its_first_sentences() -> None:
 
 def test_the_heads_of_columns_are_parted_from_the_sentence_above() -> None:
     given = [Paragraph(tuple(rows(_LAW, *_CELLS)))]
-    found = with_kept_lines(given, MUNICODE, 0, table=True)
+    found = with_kept_lines(given, FAMILIES[Layout.MUNICODE], 0, table=True)
     assert [len(one.rows) for one in found] == [1, 6]
 
 

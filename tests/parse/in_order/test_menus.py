@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from builder.parse.in_order.families.municode import MUNICODE
+from builder.model import Layout
+from builder.parse.in_order.families import FAMILIES
 from builder.parse.in_order.menus import menus
 
 _MENU = ["Search", "Print this page"]
@@ -19,7 +20,7 @@ def pages(end: str) -> list[str]:
 
 def set_aside(end: str) -> set[str]:
     lines = pages(end)
-    return {lines[at] for at in menus(lines, MUNICODE)}
+    return {lines[at] for at in menus(lines, FAMILIES[Layout.MUNICODE])}
 
 
 def test_what_stands_between_a_menu_and_a_heading_again_and_again_is_of_it() -> None:

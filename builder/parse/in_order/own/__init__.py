@@ -9,7 +9,7 @@ from itertools import pairwise, zip_longest
 
 from builder.errors import SourceError
 from builder.model import Doubt, Layout, Parsed, Unit, UnitKind
-from builder.parse.in_order.families.plain import PLAIN
+from builder.parse.in_order.families import FAMILIES
 from builder.parse.in_order.family import (
     NOTHING,
     RANKS,
@@ -99,7 +99,7 @@ def learnt_family(source: SourceText) -> Family | None:
     if not heads:
         return None
     return replace(
-        PLAIN,
+        FAMILIES[Layout.PLAIN],
         name="own-typesetting",
         divisions=tuple(DivisionForm(kind, DIVISIONS[kind], RANKS[kind]) for kind in DIVISIONS),
         sections=_SECTIONS,
