@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from builder.parse.general_code.tables.grid.lines import TableLine
-from builder.parse.general_code.tables.grid.shapes import GROUPED, NUMERIC
+from builder.parse.general_code.tables.grid.shapes import LISTED, NUMERIC
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,26 +66,7 @@ class Guess:
     kinds: tuple[str, ...]
 
 
-GUESSES = (
-    Guess((1.0,), ("text",)),
-    Guess((0.5, 0.5), ("text", "text")),
-    Guess((0.67, 0.33), ("text", "text")),
-    Guess((0.45, 0.55), ("text", "amount")),
-    Guess((0.6, 0.4), ("text", "money")),
-    Guess((0.33, 0.33, 0.33), ("text", "text", "text")),
-    Guess((0.3, 0.2, 0.5), ("street", "side", "text")),
-    Guess((0.35, 0.35, 0.3), ("street", "street", "side")),
-    Guess((0.35, 0.35, 0.3), ("text", "text", "money")),
-    Guess((0.4, 0.3, 0.3), (GROUPED, "text", "number")),
-    Guess((0.25, 0.25, 0.25, 0.25), ("text", "text", "text", "text")),
-    Guess((0.3, 0.2, 0.25, 0.25), ("street", "side", "text", "text")),
-    Guess((0.24, 0.18, 0.16, 0.18, 0.24), ("street", "side", "text", "text", "text")),
-    Guess((0.2, 0.8), ("code", "text")),
-    Guess((0.4, 0.15, 0.15, 0.15, 0.15), ("text", "number", "number", "number", "number")),
-    Guess((0.13, 0.18, 0.4, 0.29), ("law", "date", "text", "place")),
-    Guess((0.22, 0.2, 0.32, 0.26), ("text", "date", "text", "place")),
-    Guess((0.12, 0.18, 0.35, 0.25, 0.1), ("law", "date", "text", "place", "number")),
-)
+GUESSES = tuple(Guess(tuple(one["shares"]), tuple(one["kinds"])) for one in LISTED["guesses"])
 """Columns that tables often have."""
 
 

@@ -7,10 +7,12 @@ table is short.
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TypeAlias
+from pathlib import Path
+from typing import Any, TypeAlias
 
 _STREETS = frozenset(
     """
@@ -168,71 +170,6 @@ def _form(word: str, forms: re.Pattern[str]) -> str:
 
 Odds: TypeAlias = Mapping[str, float]
 
-_FIRST: Odds = {
-    "opener": 0.12,
-    "code": 0.07,
-    "link": 0.004,
-    "street": 0.002,
-    "side": 0.06,
-    "money": 0.08,
-    "date": 0.03,
-    "law": 0.03,
-    "percent": 0.03,
-    "number": 0.17,
-    "figure": 0.05,
-    "dash": 0.02,
-    "bracket": 0.006,
-    "section": 0.02,
-    "capitals": 0.04,
-    "name": 0.45,
-    "small": 0.008,
-    "short": 0.05,
-}
-
-_INSIDE: Odds = {
-    "opener": 0.004,
-    "code": 0.015,
-    "link": 0.22,
-    "street": 0.09,
-    "side": 0.012,
-    "money": 0.01,
-    "date": 0.004,
-    "law": 0.002,
-    "percent": 0.008,
-    "number": 0.045,
-    "fraction": 0.03,
-    "figure": 0.03,
-    "dash": 0.004,
-    "bracket": 0.03,
-    "section": 0.01,
-    "capitals": 0.02,
-    "name": 0.24,
-    "small": 0.36,
-    "short": 0.03,
-}
-
-_ENDS: Odds = {
-    "dash": 0.8,
-    "code": 0.75,
-    "short": 0.02,
-    "link": 0.01,
-    "comma": 0.03,
-    "street": 0.45,
-    "side": 0.45,
-    "bracket": 0.5,
-    "inner": 0.0005,
-    "colon": 0.15,
-    "money": 0.7,
-    "date": 0.8,
-    "law": 0.8,
-    "percent": 0.6,
-    "number": 0.45,
-    "figure": 0.25,
-    "name": 0.28,
-    "small": 0.2,
-    "note": 0.5,
-}
-
 RARE = 0.001
 """Odds of a form that is not listed."""
 
@@ -250,98 +187,21 @@ class Kind:
     wordy: float = 0.0
     """What each further word of a cell costs."""
 
-    @classmethod
-    def with_odds(
-        cls,
-        first: Odds | None = None,
-        ends: Odds | None = None,
-        inside: Odds | None = None,
-        *,
-        strict: bool = True,
-        wordy: float = 0.0,
-    ) -> Kind:
-        """A kind by what sets it apart from text; a strict one begins with nothing else."""
-        rare = {"opener": 0.004, "side": 0.002, "short": 0.002, "code": 0.004} if strict else {}
-        return cls(
-            {**_FIRST, **rare, **(first or {})},
-            {**_ENDS, **(ends or {})},
-            {**_INSIDE, **(inside or {})},
-            wordy,
-        )
+
+LISTED = tomllib.loads(Path(__file__).with_name("columns.toml").read_text(encoding="utf-8"))
+"""The odds of text, what sets each kind of column apart from it, and columns to begin with."""
 
 
-KINDS: Mapping[str, Kind] = {
-    "text": Kind.with_odds(strict=False),
-    "street": Kind.with_odds(
-        {
-            "opener": 0.02,
-            "name": 0.8,
-            "side": 0.08,
-            "short": 0.05,
-            "number": 0.01,
-            "money": 0.002,
-            "date": 0.002,
-            "law": 0.002,
-            "percent": 0.002,
-            "figure": 0.01,
-            "dash": 0.003,
-            "code": 0.01,
-            "capitals": 0.01,
-        },
-        {
-            "street": 0.85,
-            "note": 0.9,
-            "name": 0.12,
-            "small": 0.1,
-            "side": 0.04,
-            "number": 0.15,
-            "comma": 0.02,
-        },
-        {"name": 0.5, "street": 0.3, "small": 0.05, "link": 0.08, "number": 0.015},
-    ),
-    "side": Kind.with_odds(
-        {"side": 0.9, "name": 0.04, "number": 0.005, "code": 0.02},
-        {"side": 0.9, "small": 0.4},
-        {"side": 0.25, "link": 0.35, "small": 0.3, "name": 0.03, "street": 0.01, "number": 0.01},
-        wordy=0.8,
-    ),
-    "number": Kind.with_odds(
-        {
-            "number": 0.72,
-            "figure": 0.1,
-            "dash": 0.08,
-            "percent": 0.02,
-            "name": 0.04,
-            "short": 0.003,
-            "code": 0.01,
-            "money": 0.005,
-            "capitals": 0.01,
-            "section": 0.002,
-        },
-        {"number": 0.85, "figure": 0.6, "percent": 0.9, "bracket": 0.7},
-        wordy=0.6,
-    ),
-    "amount": Kind.with_odds(
-        {"number": 0.74, "figure": 0.08, "money": 0.04, "name": 0.08, "percent": 0.02}
-    ),
-    "percent": Kind.with_odds(
-        {"percent": 0.9, "number": 0.05, "name": 0.03}, {"percent": 0.95}, wordy=0.6
-    ),
-    "money": Kind.with_odds({"money": 0.86, "number": 0.02, "name": 0.08}, {"money": 0.6}),
-    "date": Kind.with_odds({"date": 0.93, "name": 0.03, "number": 0.01}, {"date": 0.97}, wordy=1.0),
-    "law": Kind.with_odds(
-        {"law": 0.9, "number": 0.04, "name": 0.01, "short": 0.01},
-        {"law": 0.97, "number": 0.9},
-        wordy=1.0,
-    ),
-    "place": Kind.with_odds(
-        {"opener": 0.02, "short": 0.5, "code": 0.22, "name": 0.2, "number": 0.02, "section": 0.04},
-        {"number": 0.6, "code": 0.6, "figure": 0.6, "small": 0.3},
-    ),
-    "code": Kind.with_odds(
-        {"code": 0.9, "capitals": 0.05, "name": 0.04, "number": 0.005}, {"code": 0.95}, wordy=1.0
-    ),
-}
+def kind_of(apart: Mapping[str, Any]) -> Kind:
+    """A kind by what sets it apart from text; a strict one begins with nothing else."""
+    first = LISTED["text"]["first"] | (LISTED["rare"] if apart.get("strict", True) else {})
+    odds = LISTED["text"] | {"first": first}
+    return Kind(
+        **{name: odds[name] | apart.get(name, {}) for name in odds}, wordy=apart.get("wordy", 0.0)
+    )
+
+
+KINDS = {name: kind_of(apart) for name, apart in LISTED["kinds"].items()}
 """The kinds of columns by name."""
 
 GROUPED = "text, for several rows"
