@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from builder.pages.links import Link
@@ -17,15 +17,6 @@ FOLDED = 3
 
 
 @dataclass(frozen=True, slots=True)
-class ChangedWords:
-    """A stretch of words: "same", "gone" or "new"; what is gone or new may only have moved."""
-
-    op: str
-    text: str
-    moved: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class Line:
     """A piece of a unit; of a table's row its cells, else one cell."""
 
@@ -33,8 +24,8 @@ class Line:
     depth: int
     op: str
     """What became of the whole piece."""
-    mark: tuple[ChangedWords, ...]
-    cells: tuple[tuple[ChangedWords, ...], ...]
+    mark: tuple[Stretch, ...]
+    cells: tuple[tuple[Stretch, ...], ...]
     moved: Link | None = None
     """Where a piece came from or went to."""
 
@@ -88,14 +79,13 @@ def _lines(row: DiffRow, moved: Link | None) -> Iterator[Line]:
         yield from _lines(DiffRow(None, new, (Stretch(Op.NEW, new.text),)), moved)
         return
     op = "gone" if new is None else "new" if old is None else "same" if row.same else "changed"
-    mark = tuple(ChangedWords(one.op.value, one.text) for one in row.marks)
-    yield Line(row.sort.value, row.depth, op, mark, _cells(row), moved)
+    yield Line(row.sort.value, row.depth, op, row.marks, _cells(row), moved)
 
 
-def _cells(row: DiffRow) -> tuple[tuple[ChangedWords, ...], ...]:
-    cells: list[list[ChangedWords]] = [[]]
+def _cells(row: DiffRow) -> tuple[tuple[Stretch, ...], ...]:
+    cells: list[list[Stretch]] = [[]]
     for one in row.stretches:
         first, *others = one.text.split(CELL) if row.sort is Sort.ROW else [one.text]
-        cells[-1].append(ChangedWords(one.op.value, first, one.moved))
-        cells += [[ChangedWords(one.op.value, text, one.moved)] for text in others]
+        cells[-1].append(replace(one, text=first))
+        cells += [[replace(one, text=text)] for text in others]
     return tuple(tuple(word for word in cell if word.text) for cell in cells)
