@@ -7,6 +7,7 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Any, TypeAlias
 
 from builder.addresses import block_url, slug
 from builder.corrections.decision import (
@@ -46,6 +47,9 @@ _FEW, _MANY = 5, 14
 """Words of a quotation: as few as name the place, from five on, which a reader can find."""
 
 
+_Lines: TypeAlias = tuple[tuple[str, object, str], ...]
+
+
 @dataclass(frozen=True, slots=True)
 class DecisionDraft:
     """A doubt with the file that settles it."""
@@ -60,8 +64,13 @@ class DecisionDraft:
     """Of its place."""
     name: str
     """Of the file, without its ending."""
-    lines: tuple[tuple[str, str, str], ...]
-    """Each a key, its value as TOML, and what is said of it."""
+    lines: _Lines
+    """Each a key, its value, and what is said of it."""
+
+    @property
+    def stated(self) -> dict[str, Any]:
+        """What the file states."""
+        return {key: value for key, value, _ in self.lines}
 
     def renamed(self, count: int) -> DecisionDraft:
         """The draft under a name of its own: the second of a name is called "...-2"."""
@@ -69,9 +78,9 @@ class DecisionDraft:
 
     def text(self, today: dt.date) -> str:
         """The text of the file."""
-        rest = (("reason", '"..."', ""), ("by", '"..."', ""), ("date", today.isoformat(), ""))
+        rest = (("reason", BLANK, ""), ("by", BLANK, ""), ("date", today, ""))
         rows = [
-            f"{key} = {value}{f'  # {told}' if told else ''}"
+            f"{key} = {_toml(value)}{f'  # {told}' if told else ''}"
             for key, value, told in (*self.lines, *rest)
         ]
         return "\n".join(rows) + "\n"
@@ -82,23 +91,20 @@ def draft_of(code: Code, doubt: Doubt) -> DecisionDraft:
     unit, index = place_in(code, doubt)
     held = f"{doubt.kind}: {doubt.where}" + (f": {doubt.detail}" if doubt.detail else "")
     if unit is None:
-        lines: _Lines = (("kind", _toml(AS_READ), ""), ("section", _toml(doubt.where), ""))
+        lines: _Lines = (("kind", AS_READ, ""), ("section", doubt.where, ""))
         return DecisionDraft(doubt.kind, held, "", 1.0, slug(doubt.where), lines)
     kind = _KINDS.get(doubt.kind, AS_READ)
     told = {LIST: _list, TITLE: _title, TABLE_HEAD: _head, REFERENCE: _reference, WORDS: _words}
     stated = told[kind](unit, index, doubt) if kind in told else None
     if stated is None:
         kind, stated = AS_READ, _as_read(unit, index, doubt)
-    lines = (("kind", _toml(kind), ""), ("section", _toml(key_of(code, unit)), ""), *stated)
+    lines = (("kind", kind, ""), ("section", key_of(code, unit), ""), *stated)
     block = unit.blocks[index] if index is not None else None
     place = block_url(unit, block) if block else unit.url
     sure = (block or unit).confidence
     return DecisionDraft(
         doubt.kind, held, place, sure, f"{slug(unit.number or unit.id)}-{kind}", lines
     )
-
-
-_Lines = tuple[tuple[str, str, str], ...]
 
 
 def _list(unit: Unit, index: int | None, _doubt: Doubt) -> _Lines | None:
@@ -110,12 +116,12 @@ def _list(unit: Unit, index: int | None, _doubt: Doubt) -> _Lines | None:
     if quote is None:
         return None
     told = f"the section that it belongs to; {unit.number or unit.id} if it was read right"
-    return (("quote", _toml(quote), ""), ("to", _toml(BLANK), told))
+    return (("quote", quote, ""), ("to", BLANK, told))
 
 
 def _title(unit: Unit, _index: int | None, _doubt: Doubt) -> _Lines:
     below = " ".join(unit.blocks[0].text.split()[:8]) if unit.blocks else ""
-    return (("title", _toml(unit.title), f"as it was read; it is followed by: {below}"),)
+    return (("title", unit.title, f"as it was read; it is followed by: {below}"),)
 
 
 def _head(unit: Unit, index: int | None, _doubt: Doubt) -> _Lines | None:
@@ -124,7 +130,7 @@ def _head(unit: Unit, index: int | None, _doubt: Doubt) -> _Lines | None:
     if grid is None or quote is None:
         return None
     told = "as it was read; split the cells, or add rows that belong to it"
-    return (("quote", _toml(quote), ""), ("head", _toml(grid.head_rows), told))
+    return (("quote", quote, ""), ("head", grid.head_rows, told))
 
 
 def _reference(unit: Unit, _index: int | None, doubt: Doubt) -> _Lines | None:
@@ -132,7 +138,7 @@ def _reference(unit: Unit, _index: int | None, doubt: Doubt) -> _Lines | None:
     if quote is None:
         return None
     told = 'the section that it means; "nothing" if it is not a reference'
-    return (("quote", _toml(quote), ""), ("to", _toml(BLANK), told))
+    return (("quote", quote, ""), ("to", BLANK, told))
 
 
 def _context(unit: Unit, words: str) -> str | None:
@@ -157,7 +163,7 @@ def _words(unit: Unit, index: int | None, doubt: Doubt) -> _Lines | None:
     if found is None or not _is_one(unit, found):
         return None
     told = "the same words as they are to be read"
-    return (("quote", _toml(found), ""), ("reads", _toml(BLANK), told))
+    return (("quote", found, ""), ("reads", BLANK, told))
 
 
 def _whole_words(text: str, near: str) -> str | None:
@@ -168,8 +174,8 @@ def _whole_words(text: str, near: str) -> str | None:
 
 def _as_read(unit: Unit, index: int | None, doubt: Doubt) -> _Lines:
     quote = _quote(unit, index) if index is not None else None
-    asked: _Lines = (("doubt", _toml(doubt.kind), "it is right as it was read"),)
-    return (("quote", _toml(quote), ""), *asked) if quote else asked
+    asked: _Lines = (("doubt", doubt.kind, "it is right as it was read"),)
+    return (("quote", quote, ""), *asked) if quote else asked
 
 
 def place_in(code: Code, doubt: Doubt) -> tuple[Unit | None, int | None]:
@@ -222,12 +228,11 @@ def _is_one(unit: Unit, words: str) -> bool:
 
 def file_of(table: Mapping[str, object]) -> str:
     """The text of a file that states these things."""
-    return "".join(
-        f"{key} = {value.isoformat() if isinstance(value, dt.date) else _toml(value)}\n"
-        for key, value in table.items()
-    )
+    return "".join(f"{key} = {_toml(value)}\n" for key, value in table.items())
 
 
 def _toml(value: object) -> str:
     """A value as TOML writes it: for texts and lists of texts the same as JSON."""
+    if isinstance(value, dt.date):
+        return value.isoformat()
     return json.dumps(value, ensure_ascii=False)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -51,7 +50,7 @@ def right(draft: DecisionDraft, unit: Unit | None, *, whole: bool) -> Choice | N
     None if no decision says so: of what is in no section, and of a reference whose words stand
     in several places of its section. `whole`: the doubt is about the section, not a text of it.
     """
-    held = _stated(draft)
+    held = draft.stated
     if unit is None or (held["kind"] == AS_READ and draft.kind in _OF_REFERENCES):
         return None
     if held["kind"] == REFERENCE:
@@ -70,7 +69,7 @@ def choices_of(draft: DecisionDraft, code: Code, unit: Unit | None) -> Iterator[
         code: that has it.
         unit: in which it is.
     """
-    held = _stated(draft)
+    held = draft.stated
     if unit is None:
         return
     if held["kind"] == LIST:
@@ -90,7 +89,7 @@ def choices_of(draft: DecisionDraft, code: Code, unit: Unit | None) -> Iterator[
 
 def asked_of(draft: DecisionDraft) -> Asked | None:
     """What may be typed instead of a choice, if anything."""
-    held = _stated(draft)
+    held = draft.stated
     blank = next((key for key, value in held.items() if value == BLANK), None)
     if blank is None:
         return None
@@ -105,16 +104,11 @@ def title_words(draft: DecisionDraft, unit: Unit | None) -> tuple[list[str], int
 
     Empty where the doubt is not about the end of a title.
     """
-    if unit is None or _stated(draft)["kind"] != TITLE:
+    if unit is None or draft.stated["kind"] != TITLE:
         return [], 0
     title = unit.title.split()
     below = unit.blocks[0].text.split()[:_BELOW] if unit.blocks else []
     return [*title, *below], len(title)
-
-
-def _stated(draft: DecisionDraft) -> dict[str, Any]:
-    """What the file of a draft states."""
-    return tomllib.loads("\n".join(f"{key} = {value}" for key, value, _ in draft.lines))
 
 
 def _owners(draft: DecisionDraft, code: Code, unit: Unit) -> Iterator[Unit]:
