@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from builder.data.code_json import load, read_code
+from builder.data.code_json import code_of_site
 from builder.errors import UsageError, unwritable
 from builder.formats.word import dumps_word
 from builder.model import Code, Unit
@@ -24,13 +24,9 @@ def export(slug: str, out: Path, number: str, target: Path, *, chapter: bool = F
     Raises:
         UsageError: there is no such site or part, or the document cannot be written.
     """
-    plain = load(out / "site" / slug / "data" / "code.json", "build it first")
-    try:
-        code = read_code(plain)
-        units = (*plain["divisions"], *plain["sections"])
-        warnings = {one["id"]: one["warning"] or "" for one in units}
-    except (ValueError, KeyError, TypeError) as error:
-        raise UsageError(slug, "its code.json is of another version", "build it again") from error
+    code, plain = code_of_site(slug, out)
+    units = (*plain["divisions"], *plain["sections"])
+    warnings = {one["id"]: one["warning"] or "" for one in units}
     unit = _unit(code, slug, number, chapter=chapter)
     try:
         target.write_bytes(dumps_word(code, unit, warnings))

@@ -148,6 +148,21 @@ def load(path: Path, advice: str) -> Plain:
     return plain
 
 
+def code_of_site(slug: str, out: Path) -> tuple[Code, Plain]:
+    """The code of a municipality's site in an output folder, and its plain values.
+
+    Raises:
+        UsageError: there is no such site, or it cannot be read.
+    """
+    path = out / "site" / slug / "data" / "code.json"
+    sites = sorted(one.parents[1].name for one in (out / "site").glob("*/data/code.json"))
+    plain = load(path, f"there are {', '.join(sites)}" if sites else "run townbook build first")
+    try:
+        return read_code(plain), plain
+    except (ValueError, KeyError, TypeError) as error:
+        raise UsageError(str(path), "is of another version", "run townbook build again") from error
+
+
 def read_code(plain: Plain) -> Code:
     """The municipality, its source and its units, as the plain values of a `code.json` tell them.
 

@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from builder.corrections.draft import AMBIGUOUS, DecisionDraft, draft_of
-from builder.data.code_json import load, read_code
-from builder.errors import UsageError
+from builder.data.code_json import code_of_site
 from builder.model import FIGURES_IN_TWO_WAYS, FITS_ANOTHER, WORDS_NOT_READ, Code, Doubt
 from builder.present.names import counted
 
@@ -69,7 +68,7 @@ def doubts(slug: str, out: Path, first: int = 0) -> int:
     Raises:
         UsageError: there is no such site, or it cannot be read.
     """
-    drafts = list(drafts_of(_code(slug, out)))
+    drafts = list(drafts_of(code_of_site(slug, out)[0]))
     shown = drafts[:first] if first else drafts
     sys.stdout.write("\n".join(_lines(slug, drafts, shown)) + "\n")
     return 0
@@ -120,14 +119,3 @@ def _open(code: Code) -> Iterator[Doubt]:
 
 def _rank(kind: str) -> int:
     return _WORST.index(kind) if kind in _WORST else len(_WORST)
-
-
-def _code(slug: str, out: Path) -> Code:
-    path = out / "site" / slug / "data" / "code.json"
-    sites = sorted(one.parents[1].name for one in (out / "site").glob("*/data/code.json"))
-    advice = f"there are {', '.join(sites)}" if sites else "run townbook build first"
-    plain = load(path, advice)
-    try:
-        return read_code(plain)
-    except (ValueError, KeyError, TypeError) as error:
-        raise UsageError(str(path), "is of another version", "run townbook build again") from error

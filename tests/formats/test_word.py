@@ -193,7 +193,7 @@ def test_the_command_says_in_one_line_what_is_not_there(
     assert "has no section 999-1" in capsys.readouterr().err
     asked[1] = "nowhere-ny"
     assert main([*asked, str(tmp_path / "law.docx")]) == 2
-    assert "build it first" in capsys.readouterr().err
+    assert "there are alderwick-ny" in capsys.readouterr().err
 
 
 def test_no_address_of_a_link_has_a_blank() -> None:
