@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
@@ -113,11 +113,7 @@ def divisions_of(found: Sequence[Candidate]) -> list[Candidate]:
 
 def _of_kind(found: Sequence[Candidate], above: Sequence[Candidate]) -> list[Candidate]:
     """The headings of one kind of division."""
-    best: list[Candidate] = []
-    for look in _by_worth(found, above):
-        more = sorted([*best, *_of(found, {look})], key=lambda each: each.at)
-        if _counted(more, above).worth > _counted(best, above).worth:
-            best = more
+    best = _grown(found, above, _counted)
     return best if _counted(best, above).falls == 0 else []
 
 
@@ -150,17 +146,22 @@ def sections_of(
         ),
     ]
     for group in groups:
-        chosen = _grown(group, divisions)
+        chosen = _grown(group, divisions, tally)
         if len(chosen) >= _FEWEST:
             return chosen
     return None
 
 
-def _grown(group: Sequence[Candidate], divisions: Sequence[Candidate]) -> list[Candidate]:
+def _grown(
+    group: Sequence[Candidate],
+    divisions: Sequence[Candidate],
+    counted: Callable[[Sequence[Candidate], Sequence[Candidate]], Tally],
+) -> list[Candidate]:
+    """Candidates of the looks by which their numbers follow each other best."""
     best: list[Candidate] = []
     for look in _by_worth(group, divisions):
         more = sorted([*best, *_of(group, {look})], key=lambda each: each.at)
-        if tally(more, divisions).worth > tally(best, divisions).worth:
+        if counted(more, divisions).worth > counted(best, divisions).worth:
             best = more
     return best
 
