@@ -81,6 +81,22 @@ class LaidLine:
         """Where it ends."""
         return max(run.x1 for run in self.runs)
 
+    def by_cell(self) -> list[tuple[Cell, list[Run]]]:
+        """What is in each cell; words that no tag tells go with those before them.
+
+        Raises:
+            StopIteration: no tag tells of any.
+        """
+        cell = next(run.cell for run in self.runs if run.cell)
+        groups: list[tuple[Cell, list[Run]]] = []
+        for run in self.runs:
+            cell = run.cell or cell
+            if groups and groups[-1][0] == cell:
+                groups[-1][1].append(run)
+            else:
+                groups.append((cell, [run]))
+        return groups
+
     @property
     def stretches(self) -> list[tuple[int, float, float]]:
         """What is between two gaps: the offset of its first character, and its edges."""

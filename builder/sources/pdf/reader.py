@@ -13,7 +13,7 @@ import pypdfium2 as pdfium
 from pypdfium2 import raw
 
 from builder.errors import SourceError
-from builder.sources.pdf.book import Book, Cell, LaidLine, Link, Run, Sheet
+from builder.sources.pdf.book import Book, Cell, LaidLine, Link, Sheet
 from builder.sources.pdf.objects import PageReader
 from builder.sources.pdf.pictures import hash_with_words, scan_of
 from builder.sources.pdf.rows import SOFT_HYPHEN, PageRow, plain, rows_of, without_soft_hyphens
@@ -131,7 +131,7 @@ def _pages(
 def by_cells(rows: Sequence[PageRow]) -> list[PageRow]:
     """The lines of a page, those of tables parted at their cells, row after row."""
     found: list[PageRow] = []
-    for is_table, held in groupby(rows, key=lambda row: _first(row) is not None):
+    for is_table, held in groupby(rows, key=lambda row: any(run.cell for run in row.laid.runs)):
         if not is_table:
             found += held
             continue
@@ -141,26 +141,13 @@ def by_cells(rows: Sequence[PageRow]) -> list[PageRow]:
     return found
 
 
-def _first(row: PageRow) -> Cell | None:
-    return next((run.cell for run in row.laid.runs if run.cell is not None), None)
-
-
 def _parted(row: PageRow) -> Iterator[tuple[Cell, PageRow]]:
-    """What stands of a line in each cell; words that no tag tells go with those before them."""
-    cell = _first(row)
-    groups: list[tuple[Cell, list[Run]]] = []
-    for run in row.laid.runs:
-        cell = run.cell or cell
-        assert cell is not None
-        if groups and groups[-1][0] == cell:
-            groups[-1][1].append(run)
-        else:
-            groups.append((cell, [run]))
-    for held, runs in groups:
+    """What stands of a line in each cell."""
+    for cell, runs in row.laid.by_cell():
         start, end = runs[0].start, runs[-1].end
         moved = tuple(run._replace(start=run.start - start, end=run.end - start) for run in runs)
         laid = LaidLine(row.laid.page, row.laid.base, row.laid.size, moved)
-        yield held, PageRow(row.text[start:end], laid)
+        yield cell, PageRow(row.text[start:end], laid)
 
 
 _FIGURE = re.compile(r"\d[\d,.]*\d|\d")

@@ -12,7 +12,7 @@ from builder.parse.general_code.geometry.placed import Placed
 from builder.parse.general_code.reading_order.section_drafts import SetTable
 from builder.parse.labels import is_lone
 from builder.passage import Passage
-from builder.sources.pdf.book import Cell, Run
+from builder.sources.pdf.book import Cell
 
 _NOTES = re.compile(r"(?:NOTES?|Notes?\b[^.;]{0,60}):?")
 
@@ -82,23 +82,10 @@ def _rows(lines: Sequence[Placed]) -> list[list[_Set]]:
     """The cells of each row, from left to right."""
     rows: dict[int, dict[int, _Set]] = defaultdict(dict)
     for line in lines:
-        for cell, runs in _parts(line):
+        for cell, runs in line.laid.by_cell():
             held = rows[cell.row].setdefault(cell.column, _Set(cell))
             held.lines.append(line.line.cut(runs[0].start, runs[-1].end))
     return [[row[column] for column in sorted(row)] for _, row in sorted(rows.items())]
-
-
-def _parts(line: Placed) -> Iterator[tuple[Cell, list[Run]]]:
-    """What stands of a line in each cell."""
-    known = next(run.cell for run in line.laid.runs if run.cell is not None)
-    groups: list[tuple[Cell, list[Run]]] = []
-    for run in line.laid.runs:
-        cell = run.cell or (groups[-1][0] if groups else known)
-        if groups and groups[-1][0] == cell:
-            groups[-1][1].append(run)
-        else:
-            groups.append((cell, [run]))
-    yield from groups
 
 
 def _starts(rows: Sequence[Sequence[_Set]]) -> list[int]:
