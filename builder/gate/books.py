@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
+from builder.gate.counting import above_of
 from builder.gate.numbers import containers
 from builder.model import Code, Status, Unit, UnitKind
 
@@ -34,14 +33,14 @@ def hollow(code: Code) -> tuple[str, ...]:
     sections: dict[str, list[Unit]] = {}
     for unit in code.sections:
         if unit.id not in holders:
-            for division in _above(unit, above):
+            for division in above_of(unit, above):
                 sections.setdefault(division.id, []).append(unit)
     told: dict[str, str] = {}
     for division in code.divisions:
         mine = sections.get(division.id, [])
         empty = [unit for unit in mine if is_empty(unit)]
         most = _HOLLOW_BOOK if division.kind in BOOKS else _HOLLOW
-        within = any(each.id in told for each in _above(division, above))
+        within = any(each.id in told for each in above_of(division, above))
         if len(empty) > _FEW and len(empty) >= most * len(mine) and not within:
             told[division.id] = _sentence(division, empty, len(mine))
     return tuple(told.values())
@@ -51,10 +50,3 @@ def _sentence(division: Unit, empty: list[Unit], sections: int) -> str:
     called = " ".join(filter(None, (division.mark, division.title)))
     first = ", ".join(unit.number or unit.title for unit in empty[:_SHOWN])
     return f"{len(empty)} of the {sections} sections of {called!r} have no text (such as {first})"
-
-
-def _above(unit: Unit, units: dict[str, Unit]) -> Iterator[Unit]:
-    """The divisions that hold a unit, the nearest first."""
-    while unit.parent:
-        unit = units[unit.parent]
-        yield unit

@@ -57,14 +57,15 @@ def counted(code: Code) -> list[Counted]:
     for unit in code.sections:
         number = INSERTED.sub(r".\1.\2", unit.number or "") if inserts else unit.number or ""
         if unit.kind is UnitKind.SECTION and (ends := first_and_last(number)):
-            above = tuple(_above(unit, units))
+            above = tuple(above_of(unit, units))
             book, opens = above[-1].id if above else "", unit.parent != parent
             found.append(Counted(unit, *ends, book, form_of(number), above, opens))
             parent = unit.parent
     return found
 
 
-def _above(unit: Unit, units: Mapping[str, Unit]) -> Iterator[Unit]:
+def above_of(unit: Unit, units: Mapping[str, Unit]) -> Iterator[Unit]:
+    """The divisions that hold a unit, the nearest first."""
     while unit.parent:
         unit = units[unit.parent]
         yield unit

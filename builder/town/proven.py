@@ -83,12 +83,7 @@ def refuse_faults(job: Job, slug: str, faults: list[str]) -> None:
     Raises:
         BuildError: the proof found faults, and nobody accepted them.
     """
-    if faults and slug not in job.accepted:
-        raise BuildError(
-            job.path,
-            f"the proof found {len(faults)} faults, the first: {faults[0]}",
-            f"please report it; --accept {slug} publishes it, marked",
-        )
+    _refuse(job, slug, faults, f"the proof found {len(faults)} faults", "it, marked")
 
 
 def refuse_differences(job: Job, slug: str, shown: list[str]) -> None:
@@ -97,12 +92,14 @@ def refuse_differences(job: Job, slug: str, shown: list[str]) -> None:
     Raises:
         BuildError: there are such, and nobody accepted them.
     """
-    if shown and slug not in job.accepted:
-        raise BuildError(
-            job.path,
-            f"its pages differ from its data in {len(shown)} places, the first: {shown[0]}",
-            f"please report it; --accept {slug} publishes it all the same",
-        )
+    said = f"its pages differ from its data in {len(shown)} places"
+    _refuse(job, slug, shown, said, "it all the same")
+
+
+def _refuse(job: Job, slug: str, wrong: list[str], said: str, published: str) -> None:
+    if wrong and slug not in job.accepted:
+        advice = f"please report it; --accept {slug} publishes {published}"
+        raise BuildError(job.path, f"{said}, the first: {wrong[0]}", advice)
 
 
 def write_data(held: Proven, source: str, folder: Path, judged: Judged) -> Report:
