@@ -9,7 +9,6 @@ do. Heads and feet of pages become lines of their own behind the paragraph that 
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -20,6 +19,7 @@ from builder.parse.general_code.geometry.placed import Placed, placed_lines
 from builder.parse.general_code.lines import paragraphs
 from builder.parse.labels import front_label, is_lone
 from builder.sources.pdf.book import Run
+from builder.sources.pdf.rows import usual_size
 from builder.sources.text import Geometry, SourceText
 
 _RIGHT = 0.98
@@ -51,7 +51,7 @@ def flowing(source: SourceText) -> SourceText:
     body = [line for at, line in enumerate(lines) if at not in aside]
     if not body:
         return source
-    usual = _usual_size(body)
+    usual = usual_size((line.text, line.size) for line in body)
     groups = _whole_headings(list(_paragraphs(body, _Setting.of(body))), usual)
     between = sorted(aside)
     texts: list[str] = []
@@ -205,11 +205,3 @@ def _title_goes_on(above: Sequence[Placed], group: Sequence[Placed]) -> bool:
         and not last.text.endswith((".", "]"))
         and _DESIGNATED.match(first.text) is None
     )
-
-
-def _usual_size(body: Sequence[Placed]) -> float:
-    """The size of most letters."""
-    sizes: Counter[float] = Counter()
-    for line in body:
-        sizes[round(line.size, 1)] += len(line.text)
-    return max(sizes, key=lambda size: (sizes[size], size))

@@ -13,7 +13,7 @@ import pypdfium2 as pdfium
 from pypdfium2 import raw
 
 from builder.errors import SourceError
-from builder.sources.pdf.book import Book, Cell, LaidLine, Link, Sheet
+from builder.sources.pdf.book import Book, LaidLine, Link, Sheet
 from builder.sources.pdf.objects import PageReader
 from builder.sources.pdf.pictures import hash_with_words, scan_of
 from builder.sources.pdf.rows import SOFT_HYPHEN, PageRow, plain, rows_of, without_soft_hyphens
@@ -135,19 +135,10 @@ def by_cells(rows: Sequence[PageRow]) -> list[PageRow]:
         if not is_table:
             found += held
             continue
-        parts = [part for row in held for part in _parted(row)]
+        parts = [(cell, row.part(runs)) for row in held for cell, runs in row.laid.by_cell()]
         parts.sort(key=lambda part: (part[0].table, part[0].row, part[0].column))
         found += [row for _, row in parts]
     return found
-
-
-def _parted(row: PageRow) -> Iterator[tuple[Cell, PageRow]]:
-    """What stands of a line in each cell."""
-    for cell, runs in row.laid.by_cell():
-        start, end = runs[0].start, runs[-1].end
-        moved = tuple(run._replace(start=run.start - start, end=run.end - start) for run in runs)
-        laid = LaidLine(row.laid.page, row.laid.base, row.laid.size, moved)
-        yield cell, PageRow(row.text[start:end], laid)
 
 
 _FIGURE = re.compile(r"\d[\d,.]*\d|\d")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from builder.sources import CONTROL
@@ -53,6 +53,12 @@ class PageRow(NamedTuple):
     text: str
     laid: LaidLine
 
+    def part(self, runs: Sequence[Run]) -> PageRow:
+        """What some neighbouring runs of it hold, as a line."""
+        start, end = runs[0].start, runs[-1].end
+        moved = tuple(run._replace(start=run.start - start, end=run.end - start) for run in runs)
+        return PageRow(self.text[start:end], replace(self.laid, runs=moved))
+
 
 @dataclass(slots=True)
 class _OpenRow:
@@ -91,11 +97,11 @@ def _lines(texts: Sequence[TextObject]) -> list[_OpenRow]:
     return sorted(lines, key=lambda line: line.base)
 
 
-def _usual_size(texts: Sequence[TextObject]) -> float:
-    """The size of most letters of a page."""
+def usual_size(texts: Iterable[tuple[str, float]]) -> float:
+    """The size of most letters of some texts."""
     sizes: Counter[float] = Counter()
-    for text in texts:
-        sizes[round(text.size, 1)] += len(text.text)
+    for text, size in texts:
+        sizes[round(size, 1)] += len(text)
     return max(sizes, key=lambda size: (sizes[size], size), default=0.0)
 
 
@@ -122,7 +128,7 @@ def _gap(one: TextObject, other: TextObject) -> float:
 
 def _row(texts: Sequence[TextObject], page: int) -> PageRow:
     """A line of runs from left to right."""
-    usual = _usual_size(texts)
+    usual = usual_size((text.text, text.size) for text in texts)
     base = next(text.base for text in texts if round(text.size, 1) == usual)
     whole = ""
     runs: list[Run] = []

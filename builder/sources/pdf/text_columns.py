@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from builder.sources.pdf.book import LaidLine, Run
 from builder.sources.pdf.rows import PageRow
 
 _LIST_GUTTER = 0.8
@@ -86,20 +85,9 @@ def _gutter(row: PageRow) -> float | None:
 def parted(row: PageRow, edge: float) -> tuple[PageRow | None, PageRow | None]:
     """What stands of a line in either column."""
     runs = row.laid.runs
-    return (
-        _part(row, [run for run in runs if run.x0 < edge - _SAME]),
-        _part(row, [run for run in runs if run.x0 >= edge - _SAME]),
-    )
-
-
-def _part(row: PageRow, runs: Sequence[Run]) -> PageRow | None:
-    if not runs:
-        return None
-    start, end = runs[0].start, runs[-1].end
-    moved = tuple(run._replace(start=run.start - start, end=run.end - start) for run in runs)
-    return PageRow(
-        row.text[start:end], LaidLine(row.laid.page, row.laid.base, row.laid.size, moved)
-    )
+    left = [run for run in runs if run.x0 < edge - _SAME]
+    right = [run for run in runs if run.x0 >= edge - _SAME]
+    return (row.part(left) if left else None, row.part(right) if right else None)
 
 
 def by_lists(rows: Sequence[PageRow]) -> list[PageRow]:
