@@ -29,10 +29,10 @@ from builder.parse.in_order.lists import (
     read_entries_above_all,
     read_lists,
     read_names_of_divisions,
+    text_between,
 )
 from builder.parse.in_order.ranks import ranked, within_chapters
 from builder.parse.in_order.rising import (
-    only_blanks,
     repeated_otherwise,
     repeated_sections,
     rising,
@@ -285,7 +285,7 @@ def _twice(heads: Sequence[Heading], rows: Sequence[Row]) -> set[int]:
     for each, below in pairwise(heads):
         same = (each.kind, each.number) == (below.kind, below.number) and not each.section
         named = each.number is not None or each.title == below.title
-        if same and named and only_blanks(each, below, rows):
+        if same and named and not text_between(rows, each, below):
             found.add(each.row.at)
     return found
 

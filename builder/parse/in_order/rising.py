@@ -11,7 +11,7 @@ from itertools import chain, pairwise
 from builder.model import Doubt
 from builder.parse.in_order import numbers
 from builder.parse.in_order.headings import Heading
-from builder.parse.in_order.lists import Listed
+from builder.parse.in_order.lists import Listed, text_between
 from builder.parse.in_order.rows import Row
 from builder.text.longest_rising import longest_rising
 
@@ -192,11 +192,6 @@ _WORD = re.compile(r"[^\W_]{4,}")
 """Words that a title is known by: smaller ones differ between its two printings."""
 
 
-def only_blanks(above: Heading, below: Heading, rows: Sequence[Row]) -> bool:
-    """Whether nothing stands between two headings."""
-    return all(row.blank for row in rows[above.row.at + 1 : below.row.at])
-
-
 def repeated_sections(found: Sequence[Heading], rows: Sequence[Row]) -> set[int]:
     """Rows of the headings of sections that stand twice, one right above the other.
 
@@ -208,7 +203,7 @@ def repeated_sections(found: Sequence[Heading], rows: Sequence[Row]) -> set[int]
         if not (above.section and below.section and above.number == below.number):
             continue
         first, second = _words(above), _words(below)
-        if first and second and only_blanks(above, below, rows):
+        if first and second and not text_between(rows, above, below):
             if second <= first:
                 again.add(below.row.at)
             elif first < second:
@@ -230,7 +225,7 @@ def repeated_otherwise(
     doubts: dict[int, Doubt] = {}
     for above, below in pairwise(found):
         only_first = above.row.at in headed and below.row.at not in headed
-        if only_first and _says_the_same(above, below) and only_blanks(above, below, rows):
+        if only_first and _says_the_same(above, below) and not text_between(rows, above, below):
             span = below.row.line.extent
             told = f"its heading is repeated as {below.number}"
             doubts[below.row.at] = Doubt("heading repeated", above.number or "", told, span)
