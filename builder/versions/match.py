@@ -7,7 +7,7 @@ and a number that has other words altogether may be another section.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from builder.model import Status, Unit
@@ -167,8 +167,7 @@ class _Pool:
         """New units whose words were in an earlier unit that has lost them."""
         _, added = self._left()
         kept = {old: self.new[new] for old, new in self.pairs.items()}
-        lost = _Holders({key: text.without(kept.get(key)) for key, text in self.old.items()})
-        return [(found, key) for key, text in added.items() if (found := lost.holder(text))]
+        return [(found, key) for key, found in _holders(added, self.old, kept)]
 
     def merged(self) -> list[tuple[str, str]]:
         """Units that are gone and whose words are in a unit that had not had them."""
@@ -176,8 +175,15 @@ class _Pool:
         emptied = {key: self.old[key] for key, new in self.pairs.items() if self._emptied(key, new)}
         gone = left | emptied
         had = {new: self.old[old] for old, new in self.pairs.items()}
-        got = _Holders({key: text.without(had.get(key)) for key, text in self.new.items()})
-        return [(key, found) for key, text in gone.items() if (found := got.holder(text))]
+        return list(_holders(gone, self.new, had))
+
+
+def _holders(
+    texts: Mapping[str, Text], among: Mapping[str, Text], less: Mapping[str, Text]
+) -> Iterator[tuple[str, str]]:
+    """Texts whose words are in another one, less what its partner has, each with that one."""
+    held = _Holders({key: text.without(less.get(key)) for key, text in among.items()})
+    return ((key, found) for key, text in texts.items() if (found := held.holder(text)))
 
 
 def _groups(
