@@ -18,7 +18,7 @@ from builder.corrections.decision import load as load_corrections
 from builder.errors import SettingsError, UsageError
 from builder.model import AdoptedLaw
 from builder.runtime.stated import Day, Text, stated, taken
-from builder.sources.folder import files_of, is_one_code
+from builder.sources.folder import is_one_code, size_of
 from builder.sources.settings import WHOLE, Settings, Synonyms, load, load_synonyms
 from builder.sources.text import SourceText
 from builder.sources.versions import Version, day_of, shared
@@ -75,7 +75,7 @@ def discover(sources: Iterable[Path]) -> tuple[Discovered, ...]:
         known = found.get(_place(path))
         found[_place(path)] = Discovered(
             path,
-            _size(path),
+            size_of(path),
             table or Settings(),
             synonyms[path.parent],
             asked_for or (known is not None and known.asked_for),
@@ -159,14 +159,6 @@ def _place(path: Path) -> Path:
         return path.resolve()
     except (OSError, RuntimeError):
         return path.absolute()
-
-
-def _size(path: Path) -> int:
-    try:
-        files = files_of(path) if path.is_dir() else [path]
-        return sum(file.stat().st_size for file in files)
-    except OSError:
-        return 0
 
 
 def _listed(source: Path) -> list[Path]:

@@ -202,3 +202,12 @@ def hash_of_files(files: Sequence[tuple[str, str]]) -> str:
     """One hash of the names and hashes of files, whatever their order."""
     told = "".join(f"{name}\0{sha256}\n" for name, sha256 in sorted(files))
     return hashlib.sha256(told.encode()).hexdigest()
+
+
+def size_of(source: Path) -> int:
+    """The bytes of a file, or of those of a folder; 0 where it cannot be looked at."""
+    try:
+        files = files_of(source) if source.is_dir() else [source]
+        return sum(file.stat().st_size for file in files)
+    except OSError:  # the reader says so
+        return 0

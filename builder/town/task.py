@@ -34,7 +34,7 @@ from builder.shown import differences
 from builder.sites.manifest import NAME as SUMS
 from builder.sites.manifest import write_sums
 from builder.sites.publish import keep_times, put_in_place, share
-from builder.sources.folder import files_of
+from builder.sources.folder import size_of
 from builder.town.earlier import Read, gone_since, read_earlier, read_last, timeline_of
 from builder.town.municipality import Recognised, parsed_code, recognise_source, resolved
 from builder.town.proven import places, proven, refuse_differences, refuse_faults, write_data
@@ -90,15 +90,7 @@ def _journal(job: Job) -> Journal:
 
 def _seconds(job: Job) -> float:
     """The processor time that a job may take, by the size of its sources."""
-    return seconds_for(sum(min(_size(path), job.limit) for path in job.paths))
-
-
-def _size(path: str) -> int:
-    try:
-        files = files_of(Path(path)) if Path(path).is_dir() else [Path(path)]
-        return sum(file.stat().st_size for file in files)
-    except OSError:  # it cannot be read; the reader says so
-        return 0
+    return seconds_for(sum(min(size_of(Path(path)), job.limit) for path in job.paths))
 
 
 def _build(job: Job, recognised: Recognised, journal: Journal) -> None:
