@@ -5,11 +5,8 @@ from __future__ import annotations
 import os
 import re
 import socket
-import ssl
-import struct
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import closing
 from functools import partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -19,7 +16,7 @@ from xml.etree import ElementTree as ET
 from builder.errors import UsageError
 
 SECONDS = 5.0
-"""How long the addresses of a master are waited for, all at once, and then what they are."""
+"""How long the addresses of a master are waited for, all at once."""
 _PORTS = {"spark": 7077, "k8s": 443}
 _YARN = 8032
 """Port of YARN's resource manager, where its settings name a host alone."""
@@ -53,12 +50,6 @@ def check(master: str, environment: Mapping[str, str] = os.environ) -> None:
             f"--master {master}",
             f"no answer at {named} within {SECONDS:.0f} seconds",
             "check the address, and that the cluster runs",
-        )
-    if kind == "spark" and not _any_is_spark(places):
-        raise UsageError(
-            f"--master {master}",
-            f"what answers at {named} is not a Spark master",
-            "check the port; a master's page names the right one",
         )
 
 
@@ -112,12 +103,6 @@ def _place(usual: int, place: str) -> _Place:
     return found["host"], min(65_535, int(found["port"] or usual))
 
 
-def _any_is_spark(places: Sequence[_Place]) -> bool:
-    """Whether a Spark master is at one of several addresses, speaking plainly or in TLS."""
-    ways = [(place, in_tls) for place in places for in_tls in (False, True)]
-    return _any([partial(is_spark, place, SECONDS, in_tls=in_tls) for place, in_tls in ways])
-
-
 def _any(questions: Sequence[Callable[[], bool]]) -> bool:
     """Whether one of several questions is answered with yes.
 
@@ -142,56 +127,3 @@ def _answers(host: str, port: int) -> bool:
             return True
     except (OSError, UnicodeError):
         return False
-
-
-_HEAD = struct.Struct(">qb")
-"""Length of a whole message, its own included, and its kind."""
-_ASKS, _HAS_NOT = 6, 8
-"""Kinds of messages: one asks for a stream of bytes, one says why there is none."""
-_FILE = b"/files/townbook-asks-whether-this-is-spark"
-
-
-def is_spark(place: tuple[str, int], seconds: float, *, in_tls: bool) -> bool:
-    """Whether the program at a host and port is a Spark master.
-
-    It is asked for a file that does not exist. A master says so at once, in a message of its own
-    kind; Spark itself would wait a minute for an answer from whatever uses the port.
-
-    Args:
-        place: host and port.
-        seconds: how long each step may take.
-        in_tls: whether it is asked in TLS, by which a master may be set to speak.
-    """
-    try:
-        plain = socket.create_connection(place, seconds)
-        with closing(_in_tls(plain) if in_tls else plain) as line:
-            size = _HEAD.size + 4 + len(_FILE)
-            line.sendall(_HEAD.pack(size, _ASKS) + struct.pack(">i", len(_FILE)) + _FILE)
-            return _says_it_has_not(line)
-    except (OSError, UnicodeError):
-        return False
-
-
-def _in_tls(plain: socket.socket) -> ssl.SSLSocket:
-    """The line in TLS; who is at its other end is checked by Spark, not here."""
-    context = ssl.create_default_context()
-    context.check_hostname = False
-    context.verify_mode = ssl.CERT_NONE
-    try:
-        return context.wrap_socket(plain)
-    except BaseException:
-        plain.close()
-        raise
-
-
-def _says_it_has_not(line: socket.socket) -> bool:
-    wanted = _HEAD.size + 4 + len(_FILE)
-    said = b""
-    while len(said) < wanted:
-        more = line.recv(wanted - len(said))
-        if not more:
-            return False
-        said += more
-        if len(said) >= _HEAD.size and _HEAD.unpack_from(said)[1] != _HAS_NOT:
-            return False
-    return said.endswith(_FILE)
