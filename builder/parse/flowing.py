@@ -3,24 +3,25 @@
 A Word file that was saved as PDF, and the print of a web page, have no order of their own to find:
 what stands below is read after what stands above. Which lines make a paragraph is told by their
 places: it goes on where a line is full and the next one stands as near as lines of one paragraph
-do. Heads and feet of pages become lines of their own behind the paragraph that they interrupt.
+do. Heads and feet of pages, and footnotes, become lines of their own behind the paragraph that they
+interrupt.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from itertools import pairwise
+from dataclasses import dataclass, replace
+from itertools import groupby, pairwise, takewhile
 from statistics import median
 
 from builder.parse.general_code.geometry.furniture import furniture
 from builder.parse.general_code.geometry.placed import Placed, placed_lines
 from builder.parse.general_code.lines import paragraphs
 from builder.parse.labels import front_label, is_lone
-from builder.sources.pdf.book import Run
+from builder.sources.pdf.book import Cell, Run
 from builder.sources.pdf.rows import usual_size
-from builder.sources.text import Geometry, SourceText
+from builder.sources.text import Geometry, Role, SourceText
 
 _RIGHT = 0.98
 """Share of the lines that end no further right than the measure: a few stand out of it."""
@@ -34,6 +35,8 @@ _SMALL = 0.1
 """Share of the steps below which one is a rare one: a footnote's."""
 _LARGE = 1.25
 """How many times as large as the text a line in bold is that the file sets as a heading."""
+_NOTE = 0.93
+"""Share of the text's size that a footnote has at most."""
 _COLUMN = 2.0
 """Ems of the gap from which on the words behind it stand in another column."""
 
@@ -52,23 +55,36 @@ def flowing(source: SourceText) -> SourceText:
     if not body:
         return source
     usual = usual_size((line.text, line.size) for line in body)
-    groups = _whole_headings(list(_paragraphs(body, _Setting.of(body))), usual)
-    between = sorted(aside)
+    number = {id(line): at for at, line in enumerate(lines)}
+    notes = list(_notes(body, usual))
+    noted = {id(line) for note in notes for line in note}
+    law = [line for line in body if id(line) not in noted]
+    groups = _whole_headings(list(_paragraphs(law, _Setting.of(law))), usual)
     texts: list[str] = []
     places: list[Geometry | None] = []
     told: list[tuple[str, int]] = []
     headings: set[int] = set()
-    number = {id(line): at for at, line in enumerate(lines)}
+    rows: list[_Cells] = []
+    roles: list[tuple[int, Role]] = []
+    between = [(at, [lines[at]]) for at in aside]
+    between += [(number[id(_marked(note, law))], note) for note in notes]
+    waiting = sorted(between, key=lambda each: each[0])
     for group in [*groups, []]:
-        first = number[id(group[0])] if group else len(lines)
-        while between and between[0] < first:
-            at = between.pop(0)
-            texts.append(lines[at].text)
-            places.append(lines[at].line.geometry)
-            told.append((aside[at], len(texts)))
+        row = _cells(group)
+        within = row and rows and rows[-1].line == len(texts) and rows[-1].goes_on(row)
+        first = 0 if within else number[id(group[0])] if group else len(lines)
+        while waiting and waiting[0][0] < first:
+            at, some = waiting.pop(0)
+            texts.append(lines[at].text if at in aside else _joined(some))
+            places.append(some[0].line.geometry)
+            if at in aside:
+                told.append((aside[at], len(texts)))
+            else:
+                roles.append((len(texts), Role.NOTE))
         if group:
-            texts.append(_joined(group))
+            texts.append(_row(row) if row else _joined(group))
             places.append(group[0].line.geometry)
+            rows += [_Cells(len(texts), row)] if row else []
             if _is_large(group, usual):
                 headings.add(len(texts))
     return replace(
@@ -78,9 +94,36 @@ def flowing(source: SourceText) -> SourceText:
         book=None,
         aside=tuple(told),
         headings=frozenset(headings),
+        tables=tuple(_tables(rows)),
+        roles=tuple(roles),
+        heads=frozenset(each.line for each in rows if all(cell.head for cell, _ in each.cells)),
         controls=(),
         page_ends=(),
     )
+
+
+def _notes(body: Sequence[Placed], usual: float) -> Iterator[list[Placed]]:
+    """The footnotes below the text of each page: small lines from one that a raised mark opens."""
+    for _, page in groupby(body, key=lambda line: line.page):
+        small = list(takewhile(lambda line: line.size <= _NOTE * usual, reversed(list(page))))[::-1]
+        opens = [at for at, line in enumerate(small) if line.laid.runs[0].raised]
+        for start, end in pairwise([*opens, len(small)]):
+            yield small[start:end]
+
+
+def _marked(note: Sequence[Placed], law: Sequence[Placed]) -> Placed:
+    """The line of its page that bears a footnote's mark; the note's own where none does."""
+    first = note[0]
+    sign = first.text[: first.laid.runs[0].end].strip()
+    marks = (
+        line
+        for line in law
+        if line.page == first.page
+        and any(
+            run.raised and line.text[run.start : run.end].strip() == sign for run in line.laid.runs
+        )
+    )
+    return next(marks, first)
 
 
 _WORD = r"§|(?i:chapter|article|part|title|section|sec\.|appendix)\b"
@@ -142,7 +185,9 @@ def _paragraphs(lines: Sequence[Placed], setting: _Setting) -> list[list[Placed]
 
 
 def _goes_on(line: Placed, below: Placed, setting: _Setting) -> bool:
-    """Whether a line goes on with the paragraph of the one above it."""
+    """Whether a line goes on with the paragraph of the one above it, or with its row of a table."""
+    if line.in_cells or below.in_cells:
+        return _place(line) == _place(below)
     columned = any(True for each in (line, below) for _ in _gaps(each))
     if columned or not setting.is_full(line, below):
         return False
@@ -155,6 +200,61 @@ def _goes_on(line: Placed, below: Placed, setting: _Setting) -> bool:
         return not closed and line.bold == below.bold
     whole = closed or _NUMBERED.match(below.text)
     return setting.is_near(line, below) and (line.bold == below.bold or not whole)
+
+
+def _cell(line: Placed) -> Cell | None:
+    return next((run.cell for run in line.laid.runs if run.cell), None)
+
+
+def _place(line: Placed) -> tuple[int, int, int] | None:
+    """The page, table and row of the cell that a line stands in."""
+    cell = _cell(line)
+    return (line.page, cell.table, cell.row) if cell else None
+
+
+@dataclass(frozen=True, slots=True)
+class _Cells:
+    """A row of a table, as the file's tags tell it."""
+
+    line: int
+    """The number of its line."""
+    cells: tuple[tuple[Cell, str], ...]
+
+    def goes_on(self, below: tuple[tuple[Cell, str], ...]) -> bool:
+        """Whether the next row is of the same table, whose rows count on behind a page's end."""
+        return self.cells[0][0].row < below[0][0].row
+
+
+def _cells(group: Sequence[Placed]) -> tuple[tuple[Cell, str], ...]:
+    """The cells of a row's lines, each with its words; none where they are a paragraph."""
+    found: dict[Cell, str] = {}
+    for line in group:
+        cell = _cell(line)
+        if cell is None:
+            return ()
+        found[cell] = f"{found[cell]} {line.text}" if cell in found else line.text
+    return tuple(found.items())
+
+
+def _row(cells: Sequence[tuple[Cell, str]]) -> str:
+    """A row on one line, a tab for each column between two cells."""
+    text, column = "", 0
+    for cell, words in cells:
+        text += "\t" * (cell.column - column) + words
+        column = cell.column
+    return text
+
+
+def _tables(rows: Sequence[_Cells]) -> Iterator[tuple[int, ...]]:
+    """The lines of each table."""
+    table: list[int] = []
+    for above, each in zip([None, *rows], rows, strict=False):
+        if above and not (each.line == above.line + 1 and above.goes_on(each.cells)):
+            yield tuple(table)
+            table = []
+        table.append(each.line)
+    if table:
+        yield tuple(table)
 
 
 def _gaps(line: Placed) -> Iterator[Run]:

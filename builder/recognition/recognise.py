@@ -30,7 +30,7 @@ READERS, MISFITS = 4, 3
 _MOST_OF_A_LAW = 60
 """Headings of a single law; a code has more."""
 _ONE_LAW = re.compile(
-    r"\s*(?:(?:AN?|THIS) (?:LOCAL LAW|ORDINANCE|RESOLUTION|BY-?LAW)\b"
+    r"\s*(?:AN? (?:LOCAL LAW|ORDINANCE|RESOLUTION|BY-?LAW)\b"
     r"|(?:LOCAL LAW|ORDINANCE|ORD\.) (?:NO\b|NUMBER\b|FILING\b|#))",
     re.IGNORECASE,
 )

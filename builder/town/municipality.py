@@ -126,7 +126,8 @@ def _best_reading(
 ) -> Recognised | None:
     """The reading with the most sections, of those that neither gate nor proof finds fault with.
 
-    It is asked where the lines of a text speak for no layout, or for two: every reader tries.
+    One that takes the text of most sections for their titles is none. It is asked where the lines
+    of a text speak for no layout, or for two: every reader tries, and none tells the publisher.
     Numbers that do not follow each other are in no reading order.
     """
     if verdict.finding is Finding.NO_CODE or verdict.one_law or not verdict.rises:
@@ -139,11 +140,16 @@ def _best_reading(
         with suppress(SourceError):
             tried = _recognised_as(layout, source, settings, path)
             code = parsed_code(tried)
-            if not judge(code, tried.source.text).problems:
+            filled = sum(bool(unit.blocks) for unit in code.sections)
+            if 2 * filled > len(code.sections) and not judge(code, tried.source.text).problems:
                 held = proven(resolved(code, tried.source), tried.source.text)
                 if not held.faults:
                     read.append((len(code.sections), tried))
-    return max(read, key=lambda each: each[0])[1] if read else None
+    if not read:
+        return None
+    best = max(read, key=lambda each: each[0])[1]
+    publisher = settings.publisher or PUBLISHERS[Layout.PLAIN]
+    return replace(best, facts=replace(best.facts, publisher=publisher))
 
 
 def verdict_of(source: SourceText) -> Verdict:

@@ -136,3 +136,45 @@ def test_pages_without_a_text_between_head_and_foot_come_back_as_they_are(tmp_pa
     source = read(tmp_path / "bare.pdf")
     assert source.text.count("Harbor Mills, Vermont, Code of Ordinances") == 10
     assert flowing(source) is source
+
+
+_NOTED = """
+#set page(width: 6in, height: 3.4in, margin: 0.7in,
+  footer: context align(center)[Page #counter(page).display()])
+#set super(typographic: false)
+#set text(size: 11pt)
+TOWN OF HERON COVE, MAINE
+
+ARTICLE 1. LOTS
+
+Section 1. Hours. The town office#footnote[At 12 Main Street.] shall be open on each day of the
+week but Sunday, from eight in the morning until four in the afternoon, and at such other times as
+the Select Board may direct.
+
+Section 2. Lots. Each lot shall have:
+
+#table(columns: 3, table.header([*Rule*], [*Village*], [*Rural*]),
+  [Area], [20,000 sq. ft.], [2 acres], [Frontage],
+  [100 ft.#footnote[Of a street.]], [200 ft.], [Height], [35 ft.], [30 ft.])
+
+Section 3. Fees. The fee for a copy is one dollar for each page, and is paid to the clerk.
+
+Section 4. Forms. The clerk keeps the forms that this bylaw asks for.
+
+Section 5. Fines. A fine is one dollar for each day of a violation.
+"""
+
+
+def test_footnotes_and_the_rows_of_tagged_tables_interrupt_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "heron-cove.pdf"
+    typst.compile(_NOTED.encode(), output=str(path))
+    code, _ = code_of(path)
+    hours, lots = code.sections[:2]
+    (text,) = (block.text for block in hours.blocks)
+    assert text.startswith("The town office shall be open")
+    assert text.endswith("the Select Board may direct.")
+    assert [note.text for note in hours.footnotes] == ["At 12 Main Street."]
+    table = lots.blocks[-1].table
+    assert table is not None
+    assert (table.columns, len(table.rows)) == (("Rule", "Village", "Rural"), 3)
+    assert [note.text for note in lots.footnotes] == ["Of a street."]
