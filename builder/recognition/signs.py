@@ -15,7 +15,7 @@ from builder.parse.in_order.family import SHARED, TITLE_RUN_IN, spelled
 from builder.recognition.lines import NUMBER, RUN_IN, LineAt, Pool, View
 
 _DATA = Path(__file__).with_name("families.toml")
-_OWN = {"NUMBER": NUMBER, "RUN_IN": RUN_IN.pattern, "TITLE_RUN_IN": TITLE_RUN_IN}
+_FORMS = {"NUMBER": NUMBER, "RUN_IN": RUN_IN.pattern, "TITLE_RUN_IN": TITLE_RUN_IN}
 """Forms that the program has itself, by their names in the signs."""
 
 
@@ -49,7 +49,7 @@ class Family:
 def _families() -> tuple[Family, ...]:
     """The layouts that `families.toml` lists, with their forms as patterns."""
     listed = tomllib.loads(_DATA.read_text(encoding="utf-8"))
-    forms = SHARED | _OWN | listed["shared"]
+    forms = SHARED | _FORMS | listed["shared"]
 
     def pattern(_: type, form: str) -> re.Pattern[str]:
         return re.compile(spelled(form, forms))
