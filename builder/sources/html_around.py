@@ -19,7 +19,7 @@ def around(root: etree._Element, law: Law) -> tuple[str, ...]:
 
     >>> page = etree.fromstring("<html><p>Loon, ME</p><b>Geese.</b><a href='/me'>Home</a></html>")
     >>> around(page, Law([page[1]], [page[1]]))
-    ('Loon, ME', '/me', 'Home')
+    ('Loon, ME', 'Home', '/me')
     """
     said: dict[str, None] = {}
     laws = mute = 0
