@@ -138,7 +138,7 @@ def recognise(text: str) -> Verdict:
     r"""What a decoded text looks like.
 
     >>> recognise("Chapter 10\n10-100. Mills.\n10-105. Fees.\n10-110. Fines.\n").layout.value
-    'general-code'
+    'plain'
     >>> str(recognise("Dear clerk,\nhere are the codes.\n"))
     'does not look like a code: 0 of its 2 lines look like headings of sections'
     """
