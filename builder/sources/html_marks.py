@@ -69,19 +69,24 @@ def marks_of(root: etree._Element) -> PageMarks:
 
 
 def law_of(root: etree._Element, marks: PageMarks) -> Law:
-    """Where the law of a page with such marks stands."""
+    """Where the law of a page with such marks stands.
+
+    Where no place is known, it begins with the first mark, and goes on to the end of what holds all
+    marks: the text of the last section may have none.
+    """
+    marked = [one for one in root.iter() if is_named(one, marks.page | marks.headings)]
+    around = {up for one in marked for up in (one, *one.iterancestors())}
     for name in marks.content:
-        held = {one for one in root.iter() if is_named(one, frozenset((name,)))}
+        held = {up for up in around if is_named(up, frozenset((name,)))}
         if held:
             return Law(held, held)
-    marked = [one for one in root.iter() if is_named(one, marks.page | marks.headings)]
     paths = [
         [*reversed([*one.iterancestors()]), one]
         for one in marked
         if next(one.iterancestors(*_MENUS), None) is None
     ]
     depth = next((at for at, held in enumerate(zip(*paths, strict=False)) if len(set(held)) > 1), 0)
-    return Law({paths[0][depth]}, {paths[-1][depth]}) if depth else Law()
+    return Law({paths[0][depth]}, {paths[0][depth - 1]}) if depth else Law()
 
 
 def names_of(element: etree._Element) -> Iterator[str]:

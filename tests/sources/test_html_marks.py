@@ -76,12 +76,14 @@ def test_a_page_of_nobody_keeps_all_its_words(page: str) -> None:
     assert (found.text, found.layout) == ("Geese\nDucks", None)
 
 
-def test_the_law_of_a_page_without_a_known_place_is_what_its_marks_hold() -> None:
+def test_the_law_of_a_page_without_a_known_place_is_what_holds_its_marks() -> None:
     page = source(
         '<html><body><nav><p class="barTitle">Ducks</p></nav><div>Print<p class="barTitle">2-1 '
-        'Geese.</p>No <b>goose</b>.<div class="section_content">No drake.</div>Next</div></body>'
+        'Geese.</p>No <b>goose</b>.<p class="sectionTitle">2-2 Ducks.</p><p>No drake.</p></div>'
+        "Next</body></html>"
     )
-    assert (page.text, page.headings, page.unread) == ("2-1 Geese.\nNo goose.\nNo drake.", {1}, ())
+    assert page.text.split("\n") == ["2-1 Geese.", "No goose.", "2-2 Ducks.", "No drake."]
+    assert (page.headings, page.unread) == ({1, 3}, ())
 
 
 def test_a_page_in_another_encoding_than_it_says_is_read_as_it_is() -> None:
