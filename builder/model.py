@@ -12,7 +12,7 @@ import datetime as dt
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Final
+from typing import Final, Self
 
 from builder.certainty import INTACT, Condition
 from builder.passage import Insertion, Offset, Span, Spans, Words
@@ -43,23 +43,38 @@ class AdoptedLaw:
 class Layout(StrEnum):
     """How a publisher's text is laid out."""
 
-    GENERAL_CODE = "general-code"
+    publisher: str
+    """As readers know it."""
+    text: str
+    """What its text is, in their words."""
+
+    def __new__(cls, value: str, publisher: str = "", text: str = "") -> Self:
+        """A layout by what is said of it."""
+        made = str.__new__(cls, value)
+        made._value_, made.publisher, made.text = value, publisher, text
+        return made
+
+    GENERAL_CODE = "general-code", "General Code", "page text of a typeset edition"
     """Page text of a typeset General Code PDF, in the order of its content stream."""
-    AMERICAN_LEGAL = "american-legal"
+    AMERICAN_LEGAL = "american-legal", "American Legal Publishing", "plain-text export"
     """Plain-text export of American Legal, in reading order, structured by no-break spaces."""
-    FLATTENED = "flattened"
+    FLATTENED = "flattened", "General Code", "flattened page text"
     """General Code page text that somebody's cleaning has run into one lower-case line."""
-    MUNICODE = "municode"
+    MUNICODE = "municode", "Municode", "text in reading order"
     """Text of a code on Municode, one paragraph a line."""
-    CODE_PUBLISHING = "code-publishing"
+    CODE_PUBLISHING = "code-publishing", "Code Publishing", "text of its web pages"
     """Text of a code of Code Publishing, as its web pages give it."""
-    MUNICIPAL_CODE_ONLINE = "municipal-code-online"
+    MUNICIPAL_CODE_ONLINE = (
+        "municipal-code-online",
+        "Municipal Code Online",
+        "text of its web pages",
+    )
     """Text of a code of Municipal Code Online, as its web pages give it."""
-    ENCODE_PLUS = "encode-plus"
+    ENCODE_PLUS = "encode-plus", "enCodePlus", "text of its web pages"
     """Text of a code of enCodePlus, as its web pages give it."""
-    OWN = "own-typesetting"
+    OWN = "own-typesetting", "the municipality", "the town's own typesetting"
     """What a town typed itself; its headings are learnt from the document."""
-    PLAIN = "plain"
+    PLAIN = "plain", "the municipality", "text in reading order"
     """A text in reading order with numbered headings in a simple form."""
 
     @property

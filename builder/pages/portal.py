@@ -83,7 +83,7 @@ class PortalEntry:
     @property
     def form(self) -> str:
         """Publisher and layout in words."""
-        return f"{self.publisher}, {names.LAYOUTS[self.layout]}"
+        return f"{self.publisher}, {self.layout.text}"
 
 
 def write_portal(

@@ -106,7 +106,7 @@ class Facts:
             name=town.name,
             state=town.state,
             publisher=source.publisher,
-            layout=names.LAYOUTS[source.layout],
+            layout=source.layout.text,
             file=source.file,
             sha256=source.sha256,
             current_through=names.date(current) if current else None,

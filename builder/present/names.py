@@ -5,20 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Iterable
 
-from builder.model import Layout, Unit, UnitKind
-
-LAYOUTS = {
-    Layout.GENERAL_CODE: "page text of a typeset edition",
-    Layout.AMERICAN_LEGAL: "plain-text export",
-    Layout.FLATTENED: "flattened page text",
-    Layout.MUNICODE: "text in reading order",
-    Layout.CODE_PUBLISHING: "text of its web pages",
-    Layout.MUNICIPAL_CODE_ONLINE: "text of its web pages",
-    Layout.ENCODE_PLUS: "text of its web pages",
-    Layout.OWN: "the town's own typesetting",
-    Layout.PLAIN: "text in reading order",
-}
-
+from builder.model import Unit, UnitKind
 
 UNNAMED = "(without a heading)"
 """What is over a text that has neither designation nor title, such as text before the first

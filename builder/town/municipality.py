@@ -33,19 +33,6 @@ from builder.town.borne_out import table_columns, with_note_places, with_tables_
 from builder.town.law_kept import with_law_kept
 from builder.town.proven import proven
 
-PUBLISHERS = {
-    Layout.GENERAL_CODE: "General Code",
-    Layout.AMERICAN_LEGAL: "American Legal Publishing",
-    Layout.FLATTENED: "General Code",
-    Layout.MUNICODE: "Municode",
-    Layout.CODE_PUBLISHING: "Code Publishing",
-    Layout.MUNICIPAL_CODE_ONLINE: "Municipal Code Online",
-    Layout.ENCODE_PLUS: "enCodePlus",
-    Layout.OWN: "the municipality",
-    Layout.PLAIN: "the municipality",
-}
-
-
 _NEW_LAW = "put it into new-laws/ beside the code that it changes (docs/codes-toml.md)"
 _IN_ORDER = {Layout.GENERAL_CODE: Layout.PLAIN}
 """By which rules page text is read whose lines are in the order in which they are read."""
@@ -107,7 +94,7 @@ def _recognised_as(
     facts = SourceFacts(
         versions.called(path),
         source.sha256,
-        settings.publisher or PUBLISHERS[Layout(source.layout or layout)],
+        settings.publisher or Layout(source.layout or layout).publisher,
         layout,
         settings.current_through or identity.current_through,
         source.warnings,
@@ -148,7 +135,7 @@ def _best_reading(
     if not read:
         return None
     best = max(read, key=lambda each: each[0])[1]
-    publisher = settings.publisher or PUBLISHERS[Layout.PLAIN]
+    publisher = settings.publisher or Layout.PLAIN.publisher
     return replace(best, facts=replace(best.facts, publisher=publisher))
 
 
