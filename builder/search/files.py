@@ -23,7 +23,7 @@ from typing import Any, TypeAlias
 
 from lunr.stop_word_filter import WORDS as STOP_WORDS
 
-from builder.model import AdoptedLaw, Code
+from builder.model import AdoptedLaw, Code, UnitKind
 from builder.present import caution
 from builder.search.documents import Document, DocumentPiece, documents
 from builder.search.index import Stems, build_index, stem, words_of
@@ -34,7 +34,7 @@ from builder.text.unseen import visible
 _LETTERS = re.compile(r"[a-z]{3,}")
 """Nobody misspells a figure, and a word of two letters has too many neighbours."""
 
-FORMAT = 5
+FORMAT = 6
 """Of `sections.json` and the word index; the portal reads them of sites that an earlier build may
 have made."""
 
@@ -68,13 +68,16 @@ def search_files(
     found = (*own_units, *lists)
     shards = list(_shards(found))
     places = [number for number, shard in enumerate(shards) for _ in shard]
+    rows = [_row(document, places[index]) for index, document in enumerate(found)]
+    cited = citation_map(own_units) | law_map(code, own_units) | list_map(lists, len(own_units))
+    said = _by_title(rows)
     sections = {
         "format": FORMAT,
         "caution": caution.of_citation(code.condition),
-        "documents": [_row(document, places[index]) for index, document in enumerate(found)],
-        "citations": citation_map(own_units)
-        | law_map(code, own_units)
-        | list_map(lists, len(own_units)),
+        "documents": rows,
+        "citations": {
+            key: cited.get(key, []) for key in said | cited if said.get(key) != cited.get(key)
+        },
     }
     yield "search/sections.json", dumps(sections) + "\n"
     index = build_index(found)
@@ -223,6 +226,25 @@ def _row(document: Document, shard: int) -> list[Any]:
         chapter,
         *([document.status] if document.status else []),
     ]
+
+
+_CITED_BEFORE = re.compile(r"^(?:\u00a7|Sec\.|Section) ")
+
+
+def _by_title(rows: Sequence[Sequence[Any]]) -> dict[str, list[int]]:
+    """Sections by the numbers that their titles begin with, as `site.js` finds them."""
+    found: dict[str, list[int]] = defaultdict(list)
+    for place, (_, title, _, kind, *_) in enumerate(rows):
+        if kind == UnitKind.SECTION:
+            number = _CITED_BEFORE.sub("", title).split(". ")[0]
+            found[number.removesuffix(".").lower()].append(place)
+    return found
+
+
+def citations_of(sections: dict[str, Any]) -> dict[str, list[int]]:
+    """The whole citation map of a `sections.json`."""
+    others: dict[str, list[int]] = sections["citations"]
+    return _by_title(sections["documents"]) | others
 
 
 def _said(document: Document) -> list[Any]:

@@ -21,7 +21,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from builder.search.files import FORMAT, Own, has_data, lunr_script, read_data, spanish, synonyms
+from builder.search.files import (
+    FORMAT,
+    Own,
+    citations_of,
+    has_data,
+    lunr_script,
+    read_data,
+    spanish,
+    synonyms,
+)
 from builder.search.joining import Ready, ReadyWords, joined
 from builder.search.shards import dumps, order, written
 
@@ -153,7 +162,7 @@ def _blocks(
     rows: list[list[Any]] = []
     for town, start in zip(towns, starts, strict=True):
         sections = read_data(town.site, "sections") or {}
-        for key, refs in sections["citations"].items():
+        for key, refs in citations_of(sections).items():
             keys[key].extend(start + ref for ref in refs)
         rows += (
             [f"{town.slug}/{url}", title, where, shard, certain, unit]

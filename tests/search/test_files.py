@@ -26,7 +26,7 @@ from builder.model import (
     UnitKind,
 )
 from builder.search.documents import STANDINGS, DocumentPiece, documents
-from builder.search.files import SHARD, as_scripts, search_files, synonyms
+from builder.search.files import SHARD, as_scripts, citations_of, search_files, synonyms
 from builder.search.index import HEADS, MOST, Posting, build_index, passages
 from builder.search.lists import citation_map, law_map
 from builder.search.portal import Town, portal_search_files
@@ -74,6 +74,26 @@ def test_citations_lead_to_sections_chapters_articles_and_names():
         "chapter 30 article ii": "article-30-ii",
         "30.1": "30.1",
     }
+
+
+def test_what_titles_do_not_say_is_written_and_the_whole_map_is_read_again():
+    files = dict(search_files(SMALL))
+    sections = json.loads(files["search/sections.json"])
+    assert "24-3" not in sections["citations"]
+    assert sections["citations"]["chapter 24"] == [1]
+    assert citations_of(sections).items() >= citation_map(documents(SMALL)).items()
+
+
+def test_a_title_that_says_another_number_than_the_citation_map_is_overruled():
+    """Of two sections with one title the map may know one by another number."""
+    sections = {
+        "documents": [
+            ["a/", "§ 1-2. Ducks", "", "section"],
+            ["b/", "Sec. 1-3. Hens", "", "section"],
+        ],
+        "citations": {"1-3": [], "1-4": [1]},
+    }
+    assert citations_of(sections) == {"1-2": [0], "1-3": [], "1-4": [1]}
 
 
 def test_articles_and_schedules_are_cited_below_their_chapter_where_they_have_one():

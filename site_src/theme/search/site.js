@@ -17,6 +17,15 @@ townbook.libraries.site = get => {
   const none = new townbook.Stems({});
   const stemsAt = term => ready.get(townbook.shardOf(term, firsts)) || none;
 
+  /* Sections by the numbers that their titles begin with (builder/search/files.py); what else is cited, or otherwise, the citation map has. */
+  function byTitle() {
+    const found = {};
+    rows.forEach(([, title, , kind], ref) => {
+      if (kind === "section") (found[title.replace(/^(?:\u00a7|Sec\.|Section) /, "").split(". ")[0].replace(/\.$/, "").toLowerCase()] ??= []).push(ref);
+    });
+    return found;
+  }
+
   const kindOf = ref => rows[ref][3] in KINDS ? rows[ref][3] : "other";
   const chapterOf = ref => rows[ref][7];
   const forceOf = ref => rows[ref][8] || "current";
@@ -29,7 +38,8 @@ townbook.libraries.site = get => {
     most: 2000,
     async load() {
       const [sections, { words, terms }, synonyms] = await Promise.all(["sections", "dictionary", "synonyms"].map(get));
-      [rows, map, firsts] = [sections.documents, sections.citations, terms];
+      [rows, firsts] = [sections.documents, terms];
+      map = { ...byTitle(), ...sections.citations };
       return { synonyms, words, caution: sections.caution };
     },
     spanish: () => (spanish ??= get("spanish")),
