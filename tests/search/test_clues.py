@@ -120,3 +120,20 @@ def test_of_a_long_schedule_the_items_that_say_most_are_read(page: Page):
     read = page.evaluate(READ, ["how high may a hedge by the road be", pieces])
     assert read[0] == 57
     assert len(read) == 40
+
+
+TERM = """async question => {
+    const one = new Map([[0, 1 / townbook.Stems.STEPS]])
+    const stems = () => ({ places: new Map([[0, { parts: one }]]) })
+    return (await townbook.asked.definitions(question, { prepare: async () => {}, stems }))?.term
+}"""
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["what does moulting mean", "what does moulting mean for a goose", "moulting definition"],
+)
+def test_the_word_whose_meaning_is_asked_for_stands_without_what_it_is_asked_of(
+    page: Page, question: str
+):
+    assert page.evaluate(TERM, question) == "moulting"

@@ -12,7 +12,7 @@ townbook.asked = (() => {
   const THING = "(?:an? |the (?:(?:word|term)s? )?)?(.+?)";
   const DEFINES = [
     `(?:what(?:'s| is| are) )?(?:meant by|(?:the )?(?:definition|meaning) (?:of|for)) ${THING}(?: (?:in|under) (?:this|the) (?:code|law|chapter))?`,
-    `what does ${THING} (?:mean|cover|include)`, `${THING},? what does (?:it|the (?:word|term)|that) (?:mean|cover|include)`,
+    `what does ${THING} (?:mean|cover|include)(?: (?:for|in|on|under|when|here) .*)?`, `${THING},? what does (?:it|the (?:word|term)|that) (?:mean|cover|include)`,
     `what (?:counts|qualifies|is considered|is defined) (?:as )?${THING}`, `define ${THING}`, `${THING} (?:definition|meaning|means|defined|is defined as)`,
     `what(?:'s| is| are) ${THING}`,
   ].map(pattern => new RegExp(`^${pattern}$`));
