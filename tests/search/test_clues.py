@@ -137,3 +137,14 @@ def test_the_word_whose_meaning_is_asked_for_stands_without_what_it_is_asked_of(
     page: Page, question: str
 ):
     assert page.evaluate(TERM, question) == "moulting"
+
+
+@pytest.mark.parametrize(("typed", "meant"), [("ocupation", "occupancy"), ("ocelot", None)])
+def test_a_misspelt_word_is_put_right_by_its_stem_where_the_code_has_another_form(
+    page: Page, typed: str, meant: str | None
+):
+    found = page.evaluate(
+        "([words, typed]) => townbook.speller(words, [], townbook.stem).meant(typed)",
+        ["occupancy9 otter3", typed],
+    )
+    assert found == ([meant] if meant else [])

@@ -8,7 +8,7 @@ townbook.speller = (() => {
   const ALIKE = 0.5, BESIDE = 0.7, EXCHANGED = 0.6, DOUBLED = 0.35, SILENT = 0.6, OTHER = 1;   /* what a slip costs */
   const RARE = 0.04;        /* how much less it costs to be meant for a word that is twice as common */
   const LIMITS = [[4, 0], [5, 0.6], [6, 1], [8, 1.2], [99, 1.3]];   /* the slips that a word shorter than so many letters may have */
-  const STEMS = [[5, 0], [6, 0.6], [99, 1]];   /* and a stem that is looked at by itself */
+  const STEMS = [[4, 0], [5, 0.4], [6, 0.6], [99, 1]];   /* and a stem that is looked at by itself */
   const FIRST = 0.4;        /* the first letter is seldom wrong */
 
   const beside = new Map();
