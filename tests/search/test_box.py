@@ -205,6 +205,29 @@ def test_results_are_narrowed_down_and_back_takes_that_back(
     expect(hits).to_have_count(before)
 
 
+def test_results_stand_under_their_chapters_as_the_menu_counts_them(
+    page: Page, towns: tuple[str, list[str]]
+):
+    results(page, site_of(towns), "permit")
+    menu = page.locator(".tb-narrow select[name=chapter] option").all_inner_texts()[1:]
+    headings = page.locator("townbook-results h2").all_inner_texts()
+    assert {one for one in headings if not one.startswith("Meanings")} <= set(menu)
+    for section in page.locator("townbook-results section").all():
+        chapter = section.locator("h2").inner_text().rpartition(" (")[0]
+        assert chapter not in section.locator(".tb-hit__where").all_text_contents()
+
+
+def test_the_box_makes_room_for_a_question(page: Page, towns: tuple[str, list[str]]):
+    page.goto(site_of(towns))
+    field = page.get_by_role("combobox")
+    before = field.bounding_box()
+    field.focus()
+    after = field.bounding_box()
+    assert before
+    assert after
+    assert after["width"] > 1.5 * before["width"]
+
+
 def test_all_results_are_printed(page: Page, towns: tuple[str, list[str]]):
     hits = results(page, site_of(towns), "permit")
     page.evaluate("dispatchEvent(new Event('beforeprint'))")

@@ -368,15 +368,20 @@
     }
   }
 
-  /* Hits under what they stand in, the town or the chapter: in the order of the best of each. */
+  /* What a hit stands in, the town or the chapter (a chapter in itself), and the hit without saying it again. */
+  function placed(hit) {
+    if (hit.kind !== "provision") return ["Meanings and lists", hit];
+    if (hit.place) return [hit.place, { ...hit, place: "" }];
+    const [over, ...below] = hit.where.split(" \u203a ");
+    return [over.replaceAll("\u00a0", " ") || make("span", { innerHTML: hit.title }).textContent, { ...hit, where: below.join(" \u203a ") }];
+  }
+
+  /* Hits under what they stand in, in the order of the best of each. */
   function groups(items) {
     const found = new Map();
-    for (const hit of items) {
-      const name = hit.kind === "provision" ? hit.place || hit.where.split(" \u203a ")[0] || "Headings" : "Meanings and lists";
-      found.set(name, [...found.get(name) || [], hit]);
-    }
+    for (const [name, hit] of items.map(placed)) found.set(name, [...found.get(name) || [], hit]);
     return [...found].map(([name, hits]) => {
-      const entries = hits.map(hit => make("li", {}, link(hit.location, `tb-hit tb-hit--${hit.kind}`, ...parts(hit.place === name ? { ...hit, place: "" } : hit)), ...hit.also.map(one => link(one.location, "tb-hit tb-hit--also", ...beside(one)))));
+      const entries = hits.map(hit => make("li", {}, link(hit.location, `tb-hit tb-hit--${hit.kind}`, ...parts(hit)), ...hit.also.map(one => link(one.location, "tb-hit tb-hit--also", ...beside(one)))));
       const more = entries.length > FIRST ? make("details", {}, make("summary", { textContent: `${entries.length - FIRST} more in ${name}` }), make("ol", {}, ...entries.slice(FIRST))) : null;
       const title = make("h2", { textContent: `${name} (${hits.length})` });
       title.dataset.law = "";   /* its words are the law's, whatever the reader's language */
