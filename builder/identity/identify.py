@@ -63,7 +63,8 @@ def identify(text: str, stem: str = "", said: Sequence[str] = ()) -> Identity:
     name = _settled(claims.names)
     beside = body.states_beside(name.value, seen) if name else Claims()
     claims += beside + body.states_named(seen) + named_by_statutes(seen)
-    claims += named_by_file(stem, name.value if name else None)
+    for each in (stem, around.stem(said)):
+        claims += named_by_file(each, name.value if name else None)
     name, state = _settled(claims.names), _settled(claims.states)
     itself = body.kinds_of_itself(seen)
     if name and name.weight < STRONG and body.is_only_beside(name.value, itself):
@@ -213,7 +214,8 @@ def named_by_file(stem: str, name: str | None = None) -> Claims:
     )
     if not found or found[2].upper() not in STATES:
         return Claims()
-    words = re.split(r"[-_ ,]+", found[1].lower())
+    words = re.split(r"[-_ ,]+|(?<=[a-z])(?=[A-Z])", found[1])
+    words = [word.lower() for word in words]
     if all(word in GENERAL for word in words):
         return Claims()
     agreed = name is not None and _plain(name) == _plain("".join(words))

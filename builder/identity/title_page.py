@@ -18,9 +18,6 @@ _FEWEST = 2
 _HEAD, _ONCE = 8.0, 4.0
 
 _LETTERS = "|".join(sorted(STATES))
-_ORIGIN = re.compile(
-    rf"^(?:({KIND}) of )?([A-Z][\w .'’-]{{1,40}}), ({_LETTERS})(?: Code.{{0,20}})?$", re.M
-)
 
 _FLAT = re.compile(r"  \d\w* ([a-z]+(?: [a-z]+){0,3}) code  \d")
 
@@ -46,6 +43,12 @@ _SMALL = frozenset(["a", "an", "and", "at", "by", "for", "in", "of", "on", "the"
 
 _STATE = "|".join(sorted(map(re.escape, NAMES), key=len, reverse=True))
 
+_ORIGIN = re.compile(
+    rf"^[ #*]*(?:\d+\. +)?(?:({KIND}) of )?([A-Z][\w .'’-]{{1,40}}), ({_STATE}|{_LETTERS})"
+    r"(?: Code.{0,20}| +[-–/] .{0,60})? *$",
+    re.M,
+)
+"""Of a print's heads, or of the menu of a copied web page."""
 
 _BOOK = (
     r"(?:revised |municipal |general )?(?:code of ordinances|codified ordinances|ordinances|code"
@@ -207,12 +210,12 @@ def read_heads(text: str) -> Claims:
     """
     found = Counter(match.groups() for match in _ORIGIN.finditer(text))
     claims = Claims()
-    for (kind, name, letters), count in found.most_common(3):
+    for (kind, name, state), count in found.most_common(3):
         weight = _HEAD if count >= _FEWEST else _ONCE
         source = "head of its pages" if count >= _FEWEST else "line of its own"
-        line = text.count("\n", 0, text.index(f"{name}, {letters}")) + 1
+        line = text.count("\n", 0, text.index(f"{name}, {state}")) + 1
         kinds = (Claim(kind_of(kind), weight, source, line),) if kind else ()
-        states = (Claim(letters, weight, source, line),)
+        states = (Claim(NAMES.get(state, state), weight, source, line),)
         claims += Claims((Claim(trimmed(name), weight, source, line),), kinds, states)
     return claims
 

@@ -108,8 +108,9 @@ SUBDIVISION = r"Subd(?:ivision|\.) \d{1,3}\."
 """The outermost label of a section in Minnesota's codes."""
 LABEL = re.compile(
     rf"{SUBDIVISION}|"
-    r"[A-Z]{1,2}[.)]|[IVX]{3,5}\.|[a-z]{1,2}[.)]|\d{1,2}[.)]|[ivx]{1,5}[.)]|\((?:[A-Z]{1,2}|\d{1,3}|[a-z]{1,2}|[ivx]{1,5})\)|\[(?:\d{1,2}|[a-z]{1,2}|[ivx]{1,5})\]|\{(?:\d{1,2}|[a-z]{1,2}|[ivx]{1,5})\}"
+    r"[A-Z]{1,2}[.)]|[IVX]{3,5}\.|[a-z]{1,2}[.)]|\d{1,2}\\?[.)]|[ivx]{1,5}[.)]|\((?:[A-Z]{1,2}|\d{1,3}|[a-z]{1,2}|[ivx]{1,5})\)|\[(?:\d{1,2}|[a-z]{1,2}|[ivx]{1,5})\]|\{(?:\d{1,2}|[a-z]{1,2}|[ivx]{1,5})\}"
 )
+"""A figure may have the stroke before its stop by which Markdown tells it from a list: "1\\."."""
 _FRONT = re.compile(rf"({LABEL.pattern})(?:\s+(?=\S)|(?<=\d\))(?=[A-Z\"]))")
 _LONGEST = 8
 """Characters that no line has which is nothing but a label."""
@@ -158,7 +159,7 @@ def extend(path: str, mark: str) -> str:
     ('a(1)a', 'a', 'a(1)', 'a.b')
     """
     mark = _supplied(mark)
-    bare = mark.strip("()[]{}.,:")
+    bare = mark.strip("()[]{}.,:\\")
     if not path:
         return bare
     if mark[0] in _CLOSING:
@@ -199,7 +200,7 @@ def readings(mark: str) -> tuple[LabelReading, ...]:
     if mark[:4] == "Subd":
         return (LabelReading(Form.SUBDIVISION, int(mark.split()[1].rstrip("."))),)
     mark = _supplied(mark)
-    body = mark.strip("()[]{}.")
+    body = mark.strip("()[]{}.\\")
     forms = _FORMS[mark[0] if mark[0] in "([{" else mark[-1]]
     if body.isdecimal():
         return (LabelReading(forms.number, int(body)),)

@@ -47,7 +47,8 @@ def is_one_code(folder: Path, read: Callable[[Path], SourceText]) -> bool:
     """Whether the web pages of a folder are chapters of one code.
 
     Each of those that are looked at has numbers of its own, all of one form, and nobody else's:
-    two towns both have a first section, two versions of one page have the same ones.
+    two towns both have a first section, two versions of one page have the same ones. A few may have
+    none: the front of the code, or its contents.
 
     Args:
         folder: the folder.
@@ -61,17 +62,20 @@ def is_one_code(folder: Path, read: Callable[[Path], SourceText]) -> bool:
         return False
     step = max(1, len(files) // _PROBED)
     try:
-        numbers = [set(_numbers(read(path))) for path in files[::step][:_PROBED]]
+        probed = [read(path) for path in files[::step][:_PROBED]]
     except SourceError:
         return False
+    told = any(source.layout for source in probed)
+    numbers = [set(_numbers(one)) if one.layout or not told else set() for one in probed]
     # How a code counts: "14.01.010" by points, "24-3" by hyphens
     forms = {next(sign for sign in number if sign in ".:-") for held in numbers for number in held}
+    headed = [held for held in numbers if held]
     apart = all(
         len(one & other) <= _SHARED * min(len(one), len(other))
-        for at, one in enumerate(numbers)
-        for other in numbers[:at]
+        for at, one in enumerate(headed)
+        for other in headed[:at]
     )
-    return all(numbers) and apart and len(forms) == 1
+    return len(headed) > max(1, len(numbers) // 2) and apart and len(forms) == 1
 
 
 def _numbers(source: SourceText) -> Iterator[str]:
@@ -89,6 +93,8 @@ def _numbers(source: SourceText) -> Iterator[str]:
 def read_folder(folder: Path, files: Sequence[tuple[Path, SourceText]]) -> SourceText:
     """The files of a folder as one source, in the order of their numbers.
 
+    Where a publisher marks its pages, those that head no section are left out: contents, fronts.
+
     Args:
         folder: the folder.
         files: each file, as it was read.
@@ -103,7 +109,15 @@ def read_folder(folder: Path, files: Sequence[tuple[Path, SourceText]]) -> Sourc
     if placed:
         raise SourceError(str(folder), f"{placed} is no web page or text", "give one PDF by itself")
     ordered = sorted(_without_copies(folder, files), key=_place)
-    return _joined(folder, ordered)
+    told = any(source.layout for _, source in ordered)
+    fronts = [
+        (path, source)
+        for path, source in ordered
+        if told and not (source.layout and next(_numbers(source), None))
+    ]
+    joined = _joined(folder, [one for one in ordered if one not in fronts] or ordered)
+    left = (f"{path.name}: heads no section, and was left out" for path, _ in fronts)
+    return replace(joined, warnings=(*joined.warnings, *left))
 
 
 def _without_copies(
@@ -150,7 +164,7 @@ def _joined(folder: Path, files: Sequence[tuple[Path, SourceText]]) -> SourceTex
     starts = accumulate((len(source.text) + 1 for source in sources), initial=0)
     parts = list(zip(sources, lines, starts, strict=False))
     listed = tuple((path.name, source.sha256) for path, source in files)
-    layouts = {source.layout for source in sources}
+    layouts = {source.layout for source in sources if source.layout}
     return SourceText(
         folder,
         hash_of_files(listed),

@@ -17,7 +17,7 @@ from lxml import etree, html
 from builder.errors import SourceError
 from builder.sources import CONTROL, NUMBER
 from builder.sources.html_around import around
-from builder.sources.html_marks import Law, PageMarks, is_named, law_of, marks_of
+from builder.sources.html_marks import Law, PageMarks, law_of, marks_of, names_of
 from builder.sources.html_tables import caption_of, labels_of, rows_of
 from builder.sources.html_unread import closed, unread
 from builder.sources.text import PageLink, Role, SourceText, Unread
@@ -302,14 +302,16 @@ def _walk(root: etree._Element, writer: _Writer, marks: PageMarks, law: Law) -> 
     """Write all words under an element, in order; no call for each depth."""
     silent = menus = laws = 0
     told: etree._Element | None = None
-    names: list[str] = []
+    open_: list[tuple[str, frozenset[str]]] = []
     for event, element in etree.iterwalk(root, events=("start", "end")):
         starts = event == "start"
-        menu = is_named(element, marks.silent)
         if starts:
-            names.append(_name(element, writer, marks))
-            laws, menus = laws + (element in law.begins), menus + menu
-        name = names[-1] if starts else names.pop()
+            named = frozenset(names_of(element))
+            open_.append((_name(element, named, writer, marks), named))
+        name, named = open_[-1] if starts else open_.pop()
+        menu = not named.isdisjoint(marks.silent)
+        laws += starts and element in law.begins
+        menus += starts and menu
         out = bool(menus) or (bool(law.begins) and not laws)
         if starts:
             read = name == "table" and not (silent or out)
@@ -324,10 +326,10 @@ def _walk(root: etree._Element, writer: _Writer, marks: PageMarks, law: Law) -> 
                 _open(name, writer)
                 _begin(name, element, writer)
         elif not silent and not out:
-            if is_named(element, marks.labels) and writer.held.strip():
+            if not named.isdisjoint(marks.labels) and writer.held.strip():
                 writer.held, writer.glued = writer.held.rstrip() + " ", True
             _close(name, writer)
-        writer.entry = starts if is_named(element, marks.entries) else writer.entry
+        writer.entry = writer.entry if named.isdisjoint(marks.entries) else starts
         if not starts:
             silent -= name in _SILENT or element is told
             laws, menus = laws - (element in law.ends), menus - menu
@@ -337,13 +339,14 @@ def _walk(root: etree._Element, writer: _Writer, marks: PageMarks, law: Law) -> 
             (writer.leave_out if out else writer.write)(words)
 
 
-def _name(element: etree._Element, writer: _Writer, marks: PageMarks) -> str:
+def _name(element: etree._Element, named: frozenset[str], writer: _Writer, marks: PageMarks) -> str:
     """An element's tag; that of a heading or a role where its publisher marks it so."""
     if not isinstance(element.tag, str):
         return ""
+    if writer.inside or not named:
+        return element.tag
     held = {"h6": marks.headings, Role.NOTE.value: marks.notes, Role.TERM.value: marks.terms}
-    found = (name for name, named in held.items() if is_named(element, named))
-    return element.tag if writer.inside else next(found, element.tag)
+    return next((name for name, one in held.items() if not one.isdisjoint(named)), element.tag)
 
 
 def _begin(name: str, element: etree._Element, writer: _Writer) -> None:

@@ -5,6 +5,7 @@ Reading, parsing and resolving are plain functions.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -33,6 +34,10 @@ from builder.town.borne_out import table_columns, with_note_places, with_tables_
 from builder.town.law_kept import with_law_kept
 from builder.town.proven import proven
 
+_COPIED = re.compile(r"\beCode360\b|Powered by General Code\b")
+"""What pages of eCode360 say around the law."""
+_ENCODED = re.compile(r"^Effective on: \d{1,2}/\d{1,2}/\d{4}$", re.M)
+"""What enCodePlus prints below each section."""
 _NEW_LAW = "put it into new-laws/ beside the code that it changes (docs/codes-toml.md)"
 _IN_ORDER = {Layout.GENERAL_CODE: Layout.PLAIN}
 """By which rules page text is read whose lines are in the order in which they are read."""
@@ -94,7 +99,7 @@ def _recognised_as(
     facts = SourceFacts(
         versions.called(path),
         source.sha256,
-        settings.publisher or Layout(source.layout or layout).publisher,
+        settings.publisher or _publisher(source, layout),
         layout,
         settings.current_through or identity.current_through,
         source.warnings,
@@ -137,6 +142,14 @@ def _best_reading(
     best = max(read, key=lambda each: each[0])[1]
     publisher = settings.publisher or Layout.PLAIN.publisher
     return replace(best, facts=replace(best.facts, publisher=publisher))
+
+
+def _publisher(source: SourceText, layout: Layout) -> str:
+    """Who publishes a text, by its pages' marks, the site it was copied from, or its layout."""
+    copied = _COPIED.search(source.text) is not None
+    typeset = {read: known for known, read in _IN_ORDER.items() if copied}
+    site = Layout.ENCODE_PLUS if _ENCODED.search(source.text) else typeset.get(layout, layout)
+    return Layout(source.layout or site).publisher
 
 
 def verdict_of(source: SourceText) -> Verdict:

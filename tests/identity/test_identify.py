@@ -74,6 +74,17 @@ def test_a_municipality_is_known_by_its_own_words(
     assert (found.kind, found.name, found.state) == (kind, name, state)
 
 
+def test_the_menu_of_a_copied_page_names_the_municipality() -> None:
+    menu = "  1. Loon Bay, Maine - Code of Ordinances\n##  Loon Bay, ME  \nCode of Ordinances\n"
+    found = identify(f"{menu}Geese swim in Auk, Ohio - a town.\n")
+    assert (found.name, found.state, found.disputes) == ("Loon Bay", "ME", ())
+
+
+def test_a_menu_around_the_law_may_name_a_neighbour() -> None:
+    found = identify("Geese swim.\n", "", ("Loon Bay, ME", "Auk, ME", "Loon Bay, ME Geese", "/oh/"))
+    assert (found.name, found.state, found.disputes) == ("Loon Bay", "ME", ())
+
+
 def test_what_a_text_does_not_say_the_name_of_its_file_may(tmp_path: Path) -> None:
     nameless = text_of("Nowhere").replace(
         "Village of Nowhere, in the State of New York,", "whole village"

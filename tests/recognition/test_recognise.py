@@ -23,6 +23,7 @@ RISING = (
     "plain-no-signs",
     "plain-three-parts",
     "plain-web-copy",
+    "plain-web-copy-of-a-site",
 )
 """Cases of texts whose numbers must rise through the whole text."""
 
@@ -122,3 +123,20 @@ def test_the_first_heading_is_the_example() -> None:
 def test_a_book_with_bare_numbers_before_a_dash_is_municode_s() -> None:
     text = "".join(f"{number}. - Geese.\nA goose shall swim.\n" for number in range(101, 130))
     assert recognise(f"ARTICLE 1. - BIRDS\n{text}2.1: Belt Course\n").layout is Layout.MUNICODE
+
+
+@pytest.mark.parametrize(
+    ("name", "more", "publisher"),
+    [
+        ("plain-web-copy-of-a-site", "", "General Code"),
+        ("municode", "\nEffective on: 1/13/2021\n", "enCodePlus"),
+        ("municode", "", "Municode"),
+    ],
+)
+def test_a_copy_of_a_site_names_its_publisher(
+    tmp_path: Path, name: str, more: str, publisher: str
+) -> None:
+    file = tmp_path / "loon-bay-ny.txt"
+    file.write_text(case(name) + more, encoding="utf-8")
+    found = recognise_source(file, Settings(name="Loon Bay", state="NY"))
+    assert found.facts.publisher == publisher

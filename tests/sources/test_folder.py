@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import zipfile
 from pathlib import Path
 
@@ -49,6 +50,12 @@ def pages(tmp_path: Path) -> Path:
     """Chapters whose names say another order than their numbers."""
     chapters = {"b.html": page("2.10"), "c.html": page("2.8"), "a.html": page("3.2", "STREETS")}
     return write(tmp_path / "codes" / "gooseford-wa", chapters)
+
+
+def test_pages_whose_chapters_have_no_headings_keep_their_marked_sections(tmp_path: Path) -> None:
+    bare = {f"{n}.html": re.sub("<h2.*\n", "", page(n)) for n in ("2.8", "2.10")}
+    code, _ = code_of(write(tmp_path / "gooseford", bare), TOWN)
+    assert [unit.number for unit in code.sections] == ["2.8.010", "2.8.020", "2.10.010", "2.10.020"]
 
 
 def test_the_pages_of_a_folder_are_one_code_in_the_order_of_its_numbers(pages: Path) -> None:
@@ -104,6 +111,17 @@ def test_an_archive_is_read_as_its_folder(pages: Path, tmp_path: Path) -> None:
         read(tmp_path / "broken.zip")
     with pytest.raises(SourceError, match="too large"):
         read(packed, limit=packed.stat().st_size + 1)
+
+
+def test_a_page_of_contents_among_the_chapters_is_left_out_and_told(pages: Path) -> None:
+    contents = "<!DOCTYPE html><html><body><p>Gooseford Code</p><p>2.8 Boats</p></body></html>"
+    (pages / "index.html").write_text(contents, encoding="utf-8")
+    code, source = code_of(pages, TOWN)
+    assert is_one_code(pages, read)
+    assert len(code.sections) == 6
+    assert source.layout == "code-publishing"
+    assert source.warnings == ("index.html: heads no section, and was left out",)
+    assert "index.html" not in dict(source.files)
 
 
 def test_two_towns_and_two_versions_are_not_one_code(tmp_path: Path) -> None:

@@ -149,7 +149,8 @@ class _Tree:
                 self._text(*next(texts))
             else:
                 self._other(piece)
-        self.footnotes = tuple(self._footnotes(given.title, mark))
+        notes = self._footnotes(given.title, mark)
+        self.footnotes = tuple(sorted(notes, key=lambda note: note.spans[-1]))
         self._place_penalties()
         settle_flush_text(self.drafts, self.told)
 

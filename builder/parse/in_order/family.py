@@ -108,6 +108,13 @@ MARKED = SectionForm(
     )
 )
 """Of a line that a file marks as a heading, whatever the forms of its publisher."""
+_KINDS = "|".join(kind.value for kind in RANKS)
+MARKED_DIVISION = re.compile(
+    rf"(?P<mark>(?P<kind>{_KINDS})\s+(?P<number>[A-Z]{{0,2}}-?\d[\w.-]*|[IVXLC]+|[A-Z]{{1,2}})[.:]?)"
+    r"(?:\s*(?:[-–—]{1,2}\s)?(?P<title>\S.*))?$",
+    re.IGNORECASE,
+)
+"""The same of divisions: "Chapter A284 Cable Television"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +134,8 @@ BANNER = Furniture(
     "web page",
     re.compile(
         r"(?P<same>Latest version\.|This (?:section|chapter|title) is included in your selections\."
-        r"|Effective on [A-Z][a-z]{2,5}day, [A-Z][a-z]{2,8} \d{1,2}, \d{4})"
+        r"|Effective on [A-Z][a-z]{2,5}day, [A-Z][a-z]{2,8} \d{1,2}, \d{4}"
+        r"|Effective on:(?=.{6,}))(?: \d{1,2}/\d{1,2}/\d{4})?"
     ),
 )
 """What a site that republishes codes prints below each heading: the day of its copy, a choice."""

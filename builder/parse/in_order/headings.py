@@ -11,6 +11,7 @@ from builder.model import UnitKind
 from builder.parse.in_order import numbers
 from builder.parse.in_order.family import (
     MARKED,
+    MARKED_DIVISION,
     RANKS,
     SENTENCE,
     DivisionForm,
@@ -277,6 +278,10 @@ def _readings(row: Row, family: Family) -> Iterator[Heading]:
             yield _division(row, found, each)
     if row.line.role is Role.HEADING and (found := MARKED.pattern.match(row.text)):
         yield _section(row, found, MARKED, family)
+    if row.line.role is Role.HEADING and (found := MARKED_DIVISION.match(row.text)):
+        kind = UnitKind(found["kind"].lower())
+        rank = next((one.rank for one in family.divisions if one.kind is kind), RANKS[kind])
+        yield _division(row, found, DivisionForm(kind, MARKED_DIVISION, rank))
 
 
 def _section(row: Row, found: re.Match[str], form: SectionForm, family: Family) -> Heading:

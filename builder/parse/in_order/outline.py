@@ -233,12 +233,13 @@ def _at_their_ends(heads: Sequence[Heading], listed: Listed, sections: int) -> I
 
 
 def _marked(found: Sequence[Heading], listed: Listed) -> Iterator[Heading]:
-    """The marked headings from the first division on, and those that the file forgot to mark.
+    """The marked headings, and those that the file forgot to mark.
 
-    Of these a list names the sections; a division is in capitals, above a marked section.
+    They begin with the first marked division, if there is any. Of the forgotten a list names the
+    sections; a division is in capitals, above a marked section.
     """
     named = {(each.kind, each.number) for each in found if each.marked}
-    divided = False
+    divided = not any(each.marked and not each.section for each in found)
     for each, below in zip_longest(found, found[1:]):
         divided = divided or (each.marked and not each.section)
         above = below and below.section and below.marked and below.row.at - each.row.at <= _NEAR

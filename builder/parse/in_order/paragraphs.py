@@ -11,6 +11,7 @@ from itertools import pairwise, zip_longest
 from builder.parse.in_order.continues import breaks_off, continues, is_torn, is_wrapped
 from builder.parse.in_order.drawn_tables import Drawn, find_table
 from builder.parse.in_order.family import Family
+from builder.parse.in_order.notes import whole_history
 from builder.parse.in_order.rows import Row
 from builder.parse.in_order.setting import Setting
 from builder.parse.labels import is_lone
@@ -111,6 +112,7 @@ def _broken(rows: Sequence[Row], family: Family, setting: Setting) -> Iterator[l
     open_note = noted = 0
     for index, row in enumerate(rows):
         parted = setting.columned and bool(held) and _parts(held[-1].text, row.text)
+        parted = parted or (bool(held) and _is_note(held, family))
         noted_on = open_note > 0 and not (setting.wrap and row.indent)
         joins = noted_on or not held or continues(held, rows, index, family, setting)
         if held and (parted or not joins):
@@ -121,6 +123,12 @@ def _broken(rows: Sequence[Row], family: Family, setting: Setting) -> Iterator[l
         noted = noted + 1 if open_note else 0
     if held:
         yield held
+
+
+def _is_note(held: Sequence[Row], family: Family) -> bool:
+    """Whether some lines are a history note that is whole."""
+    ends = held[-1].text[-1] in ")]" and held[0].text[0] in "(["
+    return ends and whole_history(" ".join(row.text for row in held), family)
 
 
 def _parts(above: str, text: str) -> bool:

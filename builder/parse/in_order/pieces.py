@@ -206,8 +206,7 @@ def _term_over_its_meaning(unit: _Unit, at: int) -> _Read:
 
 
 def _footnote(unit: _Unit, at: int) -> _Read:
-    note = _marked_note(unit, at) or _numbered_note(unit.texts[at], unit.family)
-    note = note or _signed_note(unit, at)
+    note = _numbered_note(unit, at) or _signed_note(unit, at)
     return ([note], at + 1) if note else None
 
 
@@ -257,19 +256,6 @@ def _set(piece: Piece, one: Paragraph, setting: Setting) -> Piece:
     if hangs and not any(mark.wide for mark in marks(piece.text.text)):
         return replace(piece, kind=PieceKind.REST, links=one.links)
     return replace(piece, links=one.links, exact=bool(piece.indent) or setting.flush)
-
-
-def _marked_note(unit: _Unit, at: int) -> Piece | None:
-    """What the file itself marks as a footnote; its mark stands in the text above, or a heading."""
-    text = unit.texts[at]
-    found = _SIGN.match(text.text)
-    if unit.given[at].rows[0].line.role is not Role.NOTE or found is None:
-        return None
-    if any(found["sign"] in above.text for above in unit.texts[:at]):
-        return Piece(PieceKind.FOOTNOTE, text, sign=found["sign"])
-    start = found.end("sign")
-    words = Passage.joined([text[:start], text[start:].strip()], "\n")
-    return Piece(PieceKind.FOOTNOTE, words, number=found["sign"].strip("[]"))
 
 
 def _signed_note(unit: _Unit, at: int) -> Piece | None:
@@ -327,7 +313,7 @@ _GOES_ON = frozenset(":—–-")
 """The end of a note's mark; a note that is whole ends otherwise: "(Code of Iowa, Sec. 717.1)"."""
 _NOTES = re.compile(r"notes?\W*", re.I)
 _NUMBERED = re.compile(r"(?P<sign>\[?\d{1,3}\]?[.:)]?)[\s\xa0]+(?=\S)")
-_SIGN = re.compile(r"(?P<sign>\[?(?:\d{1,3}|\*{1,3})\]?)\s*(?=\S)")
+_SIGN = re.compile(r"(?P<number>\[?(?:\d{1,3}|\*{1,3})\]?)\s*(?=\S)")
 _GLUED = re.compile(r"(?<=[.)\]])\d{1,2}$")
 """A footnote's mark behind the last words of a chapter."""
 _DECIMAL = re.compile(r"\d\.\d{1,2}$")
@@ -348,12 +334,19 @@ def _noted(text: Passage, below: Passage, family: Family) -> tuple[Passage, Piec
     return text[: glued.start()], Piece(PieceKind.FOOTNOTE, footnote, number=glued[0])
 
 
-def _numbered_note(text: Passage, family: Family) -> Piece | None:
-    """A footnote of the chapter that begins with its number."""
-    found = family.note_below.match(text.text)
+def _numbered_note(unit: _Unit, at: int) -> Piece | None:
+    """A footnote that begins with its number: of the chapter, or what the file marks as one.
+
+    One whose mark stands in the text above as it is printed here is cut out there.
+    """
+    text, marked = unit.texts[at], unit.given[at].rows[0].line.role is Role.NOTE
+    found = (_SIGN if marked else unit.family.note_below).match(text.text)
     if found is None or not found["number"]:
         return None
-    start = found.end("number")
+    start, sign = found.end("number"), mark_pattern(found["number"])
+    told = marked or "[" in found["number"]
+    if told and any(sign.search(above.text) for above in unit.texts[:at]):
+        return Piece(PieceKind.FOOTNOTE, text, sign=found["number"])
     words = Passage.joined([text[:start], text[start:].strip()], "\n")
     return Piece(PieceKind.FOOTNOTE, words, number=found["number"].strip("[]"))
 

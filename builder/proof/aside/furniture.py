@@ -36,6 +36,9 @@ _PAGES = 3
 _REVISION = re.compile(r"[A-Z][a-z]+ed \d{1,2}/\d{2}")
 _ORIGIN = re.compile(r"(?:Downloaded from )?https?://\S+(?: on \d{4}-\d\d-\d\d)?")
 """Where a file comes from: on each page, and so once in a file of one page."""
+_FIGURE = re.compile(r"\d+")
+_ICON = re.compile(r"arrow_(?:back|forward)|(?:[*-]\s+)?__\s?(?:[A-Z][a-z]+ ?){1,3}")
+"""An icon, and what the button behind one says, as copies of pages write it."""
 _SHARES = "it does not stand alone on its line"
 
 
@@ -152,17 +155,19 @@ class Furniture:
         return "a heading stands below it on its page" if below else ""
 
     def web_page(self, text: str, at: int) -> str:
-        """A line that a copy repeats with each page."""
+        """A line that a copy repeats with each page, or what a button on it says."""
         if LAW.search(text):
             return READS
         if not self.known.alone(at, at + len(text)):
             return "it shares its line"
-        return "" if self._lines[text] >= _PAGES else "it does not recur"
+        known = self._lines[_FIGURE.sub("0", text)] >= _PAGES or _ICON.fullmatch(text)
+        return "" if known else "it does not recur"
 
     @cached_property
     def _lines(self) -> Counter[str]:
-        """How often each line of a web page's menus and banners was set aside."""
-        return Counter(self.book.source[start:end] for start, end in self.known.runs("web page"))
+        """How often each line of web pages' menus was set aside, whatever figures it has."""
+        runs = self.known.runs("web page")
+        return Counter(_FIGURE.sub("0", self.book.source[start:end]) for start, end in runs)
 
     @staticmethod
     def revision(text: str, _at: int) -> str:

@@ -424,7 +424,10 @@ def test_a_table_stands_where_it_begins() -> None:
     ("source", "runs", "told"),
     [
         ("Menu\nlaw\nMenu\nMenu", ["Menu"] * 3, []),
+        ("law\nOn: 1/2\nOn: 1/3\nOn: 4/3", ["On: 1/2", "On: 1/3", "On: 4/3"], []),
         ("law\nMenu\nMenu\nlaw", ["Menu"] * 2, ["it does not recur"] * 2),
+        ("law\narrow_back\n* __Recent Changes\nlaw", ["arrow_back", "* __Recent Changes"], []),
+        ("law\n__Keep geese out\nlaw", ["__Keep geese out"], ["it does not recur"]),
         ("Menu\nMenus\nMenu", ["Menu", "Menus", "Menu"], ["it does not recur"] * 3),
         ("Menu law\nMenu\nMenu", ["Menu"] * 3, ["it shares its line"]),
         ("law Menu\nMenu\nMenu", ["Menu"] * 3, ["it shares its line"]),
