@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from builder.runtime.shared import path_of
-from builder.search.files import lunr_script
+from builder.search.files import lunr_script, synonyms
 from tests.search.asking import SCRIPTS
 
 pytestmark = pytest.mark.browser
@@ -120,6 +120,22 @@ def test_of_a_long_schedule_the_items_that_say_most_are_read(page: Page):
     read = page.evaluate(READ, ["how high may a hedge by the road be", pieces])
     assert read[0] == 57
     assert len(read) == 40
+
+
+TWICE = """synonyms => {
+    const seen = new Map(), twice = []
+    for (const [said, others] of Object.entries(synonyms)) {
+        const key = [...townbook.ideas.thesaurus({ [said]: others }).keys()].at(-1)
+        if (seen.has(key)) twice.push([seen.get(key), said])
+        seen.set(key, said)
+    }
+    return twice
+}"""
+
+
+def test_no_synonym_is_hidden_by_another_form_of_its_words(page: Page):
+    """The thesaurus keeps one entry for "duck" and "ducks": the last."""
+    assert page.evaluate(TWICE, synonyms()) == []
 
 
 TERM = """async question => {
