@@ -138,6 +138,22 @@ def test_no_synonym_is_hidden_by_another_form_of_its_words(page: Page):
     assert page.evaluate(TWICE, synonyms()) == []
 
 
+@pytest.mark.parametrize(
+    ("question", "text", "kind"),
+    [
+        ("how much is the pond tax", "The tax is three percent of the rent.", 1),
+        ("how much duckweed may float on a pond", "Duckweed covers 20 percent of it.", 1),
+        ("how much duckweed may float on a pond", "Duckweed costs $5.", 0),
+        ("how often is the pond skimmed", "It is skimmed twice each month.", 1),
+        ("how often is the pond skimmed", "It is skimmed.", 0),
+    ],
+)
+def test_amounts_shares_and_how_often_are_kinds_of_quantity(
+    page: Page, question: str, text: str, kind: int
+):
+    assert page.evaluate(SENTENCE, [question, text, False])["kind"] == kind
+
+
 TERM = """async question => {
     const one = new Map([[0, 1 / townbook.Stems.STEPS]])
     const stems = () => ({ places: new Map([[0, { parts: one }]]) })

@@ -7,18 +7,21 @@ townbook.clues = (() => {
   const NUMBER = "(?:\\d[\\d,./]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundred|thousand|half)\\)?[ -]*";
   const LENGTH = `${NUMBER}(?:(?:square|cubic|linear) )?(?:feet|foot|ft|inch(?:es)?|yards?|miles?|stor(?:y|ies)|rods?|acres?)\\b`;
   const PERIOD = `${NUMBER}(?:(?:business|calendar|consecutive|working|full|additional) )*(?:hours?|days?|weeks?|months?|years?|minutes?)\\b`;
+  const SHARE = "%|\\bpercent\\b";
   const kind = (asked, held) => ({ asked: new RegExp(`\\b(?:${asked})\\b`, "i"), held: new RegExp(held, "i") });
 
   /* What a question says that asks for a quantity, and what a text says that holds one. */
   const KINDS = [
     kind("how (?:high|tall|low|deep|far|close|near|wide|thick|big|large|long|steep|much (?:space|room|land))|heights?|highest|tallest|distances?|setbacks?|clearance|widths?|depth|diameter|thick(?:ness)?|dimensions?|size|biggest|largest|smallest|narrowest|widest|longest|apart|spacing|lot area|square feet",
       LENGTH),
-    kind("fees?|cost|costs|price|charges?|fares?|deposit|how much|fines?|fined|penalty|penalties|punishment|rates?|bail", "\\$ ?\\d|\\bdollars\\b|\\bcents\\b"),
+    kind("fees?|cost|costs|price|charges?|fares?|deposit|bond|tax|taxes|how much (?:is|are|does|do|can|for|to|will|must|would)|how much$|fines?|fined|penalty|penalties|punishment|rates?|bail", `\\$ ?\\d|\\bdollars\\b|\\bcents\\b|${SHARE}`),
     kind("what time|hours?|how late|how early|when|at night|overnight|opening|closing", "\\d ?[ap]\\.? ?m\\b|\\b(?:am|pm)\\b|\\b(?:midnight|noon|sunset|sunrise|dusk|dawn)\\b|\\bhours\\b"),
     kind("how long|how many (?:days|weeks|months|years|hours|times)|how (?:soon|fast|quickly|often)|deadline|when|days|how far ahead|notice|expires?|term|period",
       `${PERIOD}|\\b(?:annual(?:ly)?|quarterly|monthly|biennially)\\b|\\b(?:january|february|march|april|may|june|july|august|september|october|november|december) \\d`),
     kind("speed|how fast can", "miles per hour|\\bmph\\b"),
-    kind("percent(?:age)?|coverage|steep(?:est)?|grade|discount|interest", "%|\\bpercent\\b"),
+    kind("percent(?:age)?|coverage|steep(?:est)?|grade|discount|interest|how much of", SHARE),
+    kind("how much (?!is|are|does|do|can|for|to|will|must|would|of)\\w+|how heavy|weight|loud", `${LENGTH}|${SHARE}|${NUMBER}(?:gallons?|pounds?|lbs?|tons?|cubic|square|parts|mg|decibels?|db|spaces?)`),
+    kind("how often|how frequently", `\\b(?:once|twice|daily|weekly|monthly|quarterly|annual(?:ly)?|yearly|(?:each|every|per) (?:\\w+ )?(?:day|week|month|year|quarter)s?)\\b|\\bevery ${NUMBER}`),
     kind("how many", NUMBER),
   ];
 
