@@ -40,7 +40,7 @@ from builder.search.files import search_files, without_comments
 from builder.search.index import stem, words_of
 from builder.town.municipality import code_of
 from tests.search.asking import Engine, lay_out, served
-from tests.search.test_items import FRESH, TOWNS, Question, fresh_towns, is_kept, questions
+from tests.search.test_items import FRESH, TOWNS, Question, asked_towns, is_kept, questions
 
 HITS = 3
 
@@ -256,7 +256,7 @@ def shares(verdicts: Iterable[dict[str, bool]]) -> str:
 def chosen(codes: Path, half: str) -> Iterator[tuple[str, Path, list[Question]]]:
     """The towns that are asked, each with its text and questions."""
     if half == "fresh":
-        for town, path in fresh_towns(codes.glob("*/*")).items():
+        for town, path in asked_towns(codes.glob("*/*"), FRESH).items():
             yield town, path, questions(town, FRESH)
         return
     for town in TOWNS:

@@ -1,12 +1,13 @@
 """Learns how much the search's clues count: writes `site_src/theme/search/weights.js`.
 
-    python bench/train_search.py ../shared/codes --out /tmp/search [--check | --same]
+    python bench/train_search.py ../shared/codes ../shared/towns --out /tmp/search [--check]
 
 It asks the half of the benchmark's questions that is not kept aside, the further ones that were
-written for it, and the older ones that know their section only. Of every item that the engine reads
-for them it takes the clues (`clues.js`), and learns two tables: `says`, by which the items that
-answer stand before the others, and `there`, which tells by the best item whether the law has an
-answer. Which sentence of an item counts hangs on the weights, so that the first is done in rounds.
+written for it (over other towns too), and the older ones that know their section only. Of every
+item that the engine reads for them it takes the clues (`clues.js`), and learns two tables: `says`,
+by which the items that answer stand before the others, and `there`, which tells by the best item
+whether the law has an answer. Which sentence of an item counts hangs on the weights, so that the
+first is done in rounds.
 The first round reads by weights that are none (`START`), so that the table hangs on nothing but the
 questions, the clues and the words. It goes to OUT/weights.js, or where `--write` says; `--same`
 fails if what ships has other bytes.
@@ -36,7 +37,7 @@ from builder.runtime.shared import path_of
 from builder.search.files import search_files
 from builder.town.municipality import code_of
 from tests.search.asking import Engine, lay_out, served
-from tests.search.test_items import FURTHER, TOWNS, Question, is_kept, questions
+from tests.search.test_items import FURTHER, TOWNS, Question, asked_towns, is_kept, questions
 from tests.search.test_questions import SHARES
 from tests.search.test_questions import questions as older_questions
 
@@ -54,7 +55,7 @@ ITEMS = 8
 SAYS = {"item": 2.0, "definition": 2.0, "none": 3.0, "older": 1.0}
 """What a question weighs by its group: those that know their item more than those that know their
 section; those without an answer are few."""
-TURNED = 0.016
+TURNED = 0.025
 """The share of answerable questions that may be told that there is nothing."""
 NOT_SAID = ("bias", "telling", "unknown")
 """Clues that are the same of all items that are read for a question."""
@@ -162,10 +163,10 @@ def asked_of(town: str) -> Iterator[Asked]:
 class Trainer:
     """The engines of all towns, and a page that learns."""
 
-    def __init__(self, browser: Browser, address: str) -> None:
+    def __init__(self, browser: Browser, address: str, towns: Iterable[str]) -> None:
         self.names: list[str] = []
-        self.asked = {town: list(asked_of(town)) for town in TOWNS}
-        self.engines = {town: Engine(browser, f"{address}{town}/") for town in TOWNS}
+        self.asked = {town: list(asked_of(town)) for town in towns}
+        self.engines = {town: Engine(browser, f"{address}{town}/") for town in self.asked}
         for engine in self.engines.values():
             engine.page.evaluate(RECORD)
         self.page: Page = browser.new_page()
@@ -240,19 +241,22 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("codes", type=Path)
+    parser.add_argument("towns", type=Path)
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--same", action="store_true")
     parser.add_argument("--write", type=Path, help="the file of the table (OUT/weights.js)")
     options = parser.parse_args()
-    for town in TOWNS:
-        code, _ = code_of(options.codes / f"{town}.txt")
+    texts = {town: options.codes / f"{town}.txt" for town in TOWNS}
+    texts |= asked_towns(options.towns.glob("*/*"), FURTHER)
+    for town, path in texts.items():
+        code, _ = code_of(path)
         lay_out(options.out / town, search_files(code))
     with served(options.out) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             args=["--no-sandbox", "--disable-gpu"], executable_path=chromium()
         )
-        trainer = Trainer(browser, address)
+        trainer = Trainer(browser, address, texts)
         asked = trainer.read(START)
         if options.check:
             check(trainer, asked)

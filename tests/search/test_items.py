@@ -19,7 +19,7 @@ from tests.search.conftest import Engines
 
 QUESTIONS = Path(__file__).with_name("questions") / "items"
 FURTHER = QUESTIONS.with_name("items-further")
-"""Questions that were written to learn weights by: none of them is kept aside."""
+"""Questions that were written to learn weights by, over other towns too: none is kept aside."""
 TOWNS = ("walton", "waverly", "franklinville", "seneca-falls", "spring-valley")
 FRESH = QUESTIONS.with_name("fresh")
 """Questions over towns that nothing was set by, written before any was asked: only judged by."""
@@ -72,10 +72,10 @@ def questions(town: str, folder: Path = QUESTIONS) -> list[Question]:
     ]
 
 
-def fresh_towns(texts: Iterable[Path]) -> dict[str, Path]:
-    """Of texts those that fresh questions are for, by town."""
+def asked_towns(texts: Iterable[Path], folder: Path) -> dict[str, Path]:
+    """Of texts those that a folder's questions are for, by town."""
     plain = {path.stem: path for path in texts if path.suffix in (".txt", ".html")}
-    return {name: plain[name] for name in sorted(plain) if (FRESH / f"{name}.txt").is_file()}
+    return {name: plain[name] for name in sorted(plain) if (folder / f"{name}.txt").is_file()}
 
 
 def is_kept(question: str) -> bool:
@@ -106,11 +106,12 @@ def test_every_answer_is_in_its_code(codes: dict[str, Path], town: str):
 
 
 @pytest.mark.towns
-def test_every_answer_to_a_fresh_question_is_in_its_code(towns: tuple[Path, ...]):
-    for town, path in fresh_towns(towns).items():
+@pytest.mark.parametrize("folder", [FRESH, FURTHER], ids=lambda folder: folder.name)
+def test_every_answer_of_other_towns_is_in_its_code(towns: tuple[Path, ...], folder: Path):
+    for town, path in asked_towns(towns, folder).items():
         code, _ = code_of(path)
         there = {block.anchor for unit in code.units for block in unit.blocks}
-        for question in questions(town, FRESH):
+        for question in questions(town, folder):
             if question.group in ("item", "definition"):
                 assert set(question.answers) <= there, question
 
