@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise, zip_longest
@@ -236,14 +237,25 @@ def _counts_items(number: str, above: str) -> bool:
 
 
 def _parted_by_use(found: Sequence[Heading]) -> tuple[list[Heading], list[Heading]]:
-    """The headings of the forms that a text uses, and those of loose forms that it does not."""
-    loose = {
-        section: 2 * sum(each.loose for each in found if each.section is section)
-        > sum(each.section is section for each in found)
+    """The headings of the forms that a text uses, and those of loose forms that it does not.
+
+    A kind of divisions may use another form than most: "ARTICLE I. FEES" below "Chapter 6" alone.
+    """
+    used = {
+        kind
         for section in (True, False)
+        for kind in _with_loose_forms([each for each in found if each.section is section])
     }
-    usual = [each for each in found if loose[each.section] or not each.loose]
-    return usual, [each for each in found if each.loose and not loose[each.section]]
+    usual = [each for each in found if each.kind in used or not each.loose]
+    return usual, [each for each in found if each.loose and each.kind not in used]
+
+
+def _with_loose_forms(some: Sequence[Heading]) -> set[UnitKind]:
+    kinds = Counter(each.kind for each in some)
+    loose = Counter(each.kind for each in some if each.loose)
+    if 2 * loose.total() > len(some):
+        return set(kinds)
+    return {kind for kind, count in loose.items() if 2 * count > kinds[kind] and count > 1}
 
 
 def _marked(row: Row, below: Row | None, family: Family) -> Heading | None:
