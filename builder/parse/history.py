@@ -6,6 +6,7 @@ Forms of General Code ("[Amended 2-2-2009 by L.L. No. 1-2009; 3-1-2010]"), of Am
 
 from __future__ import annotations
 
+import calendar
 import datetime as dt
 import re
 from collections.abc import Iterator, Sequence
@@ -24,8 +25,11 @@ _VERBS = {
 _VERB = re.compile(
     r"\b(?:last )?(adopted|added|amended|repealed|renumbered|rep\.(?! (?:&|and )))", re.I
 )
+_MONTHS = calendar.month_abbr[1:]
 _DATE = re.compile(
-    r"(?<![\d/-])(?P<month>\d{1,2})\s?(?P<mark>[-/])\s?(?P<day>\d{1,2})\s?(?P=mark)\s?(?P<year>\d{4}|\d{2})(?!\d)"
+    r"(?:(?<![\d/-])(?P<month>\d{1,2})\s?(?P<mark>[-/])\s?(?P<day>\d{1,2})\s?(?P=mark)\s?"
+    rf"|\b(?P<named>{'|'.join(_MONTHS)})[a-z]*\.?\s(?P<on>\d{{1,2}}),?\s(?=\d{{4}}))"
+    r"(?P<year>\d{4}|\d{2})(?!\d)"
 )
 _LOCAL_LAW = re.compile(
     r"\b(?:[Bb]y|as|b|pursuant to)\s++(?:Article \w++ of\s+)?"
@@ -59,6 +63,17 @@ def iso_date(month: str, day: str, year: str) -> str | None:
         ).isoformat()
     except ValueError:
         return None
+
+
+def _day(date: re.Match[str], year: str) -> str | None:
+    """The ISO date of a printed one, whose month may be a name.
+
+    >>> [_day(_DATE.search(said), "1987") for said in ("5/4/87", "May 4, 1987", "Sept. 4, 1987")]
+    ['1987-05-04', '1987-05-04', '1987-09-04']
+    """
+    named = date["named"]
+    month = str(_MONTHS.index(named) + 1) if named else date["month"]
+    return iso_date(month, date["on"] or date["day"], year)
 
 
 def bracket_events(raw: str) -> tuple[Event, ...]:
@@ -99,7 +114,7 @@ def bracket_events(raw: str) -> tuple[Event, ...]:
             else None
         )
         if date:
-            day = iso_date(date["month"], date["day"], date["year"])
+            day = _day(date, date["year"])
             events.append(Event(action, day, _tidy(law[1]) if law else None))
         elif re.search(r"at time of adoption", clause, re.I):
             events.append(Event(action, None, None))
@@ -153,6 +168,9 @@ def cited_events(raw: str) -> tuple[Event, ...]:
     >>> found = cited_events("(Ord. No. 16-17; Amended 06/20/2017)")
     >>> [(e.action.value, e.date, e.law) for e in found]
     [('amended', '2017-06-20', 'Ord. No. 16-17')]
+    >>> found = cited_events("(Ord. of May 4, 1987, § 1; amended June 6, 1990)")
+    >>> [(e.action.value, e.date, e.law) for e in found]
+    [('adopted', '1987-05-04', 'Ord. of May 4, 1987'), ('amended', '1990-06-06', None)]
     >>> found = cited_events("(Ord. No. 2-6, § 2(b)(1), 12-3-2001) (Ord. No. 4-6, 2005)")
     >>> [(e.action.value, e.date, e.law) for e in found]
     [('adopted', '2001-12-03', 'Ord. No. 2-6'), ('amended', '2005', 'Ord. No. 4-6')]
@@ -235,7 +253,7 @@ def _cited(part: str) -> _Cited | None:
     if act is None and (_FORMER_CODE.search(part) or not (date or _DONE.match(part))):
         return None
     name = _act_named(part, act[1].strip(), date) if act else ""
-    day = iso_date(date["month"], date["day"], _year(date["year"], name)) if date else None
+    day = _day(date, _year(date["year"], name)) if date else None
     year = None if date else _year_of(part, act)
     numbered = re.search(r"\d", name)
     if not (day or year or numbered):

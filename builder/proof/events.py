@@ -5,6 +5,7 @@ Every date and law stands in it, and no date is passed over.
 
 from __future__ import annotations
 
+import calendar
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -15,6 +16,9 @@ from builder.proof.fault import Ledger
 from builder.proof.headings import bare
 
 _DATE = re.compile(r"(?<!\d)(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?!\d)")
+_MONTHS = calendar.month_abbr[1:]
+_NAMED = re.compile(rf"\b({'|'.join(_MONTHS)})[a-z]*\.?\s(\d{{1,2}}),?\s(?=\d{{4}})")
+"""A date but for its year, with the month's name: "May 4, 1987"."""
 _DIGITS = re.compile(r"\d+")
 _RUN_DATE = re.compile(r"(?<!no )(?<![\w])\d{2,4}(?:1[89]|20)\d\d(?!\w)")
 """A date of flattened text: month, day and year in one run; a law's number follows "no"."""
@@ -200,7 +204,8 @@ def _dates(raw: str) -> list[str]:
     Those with two figures of a year in both centuries.
     """
     found = []
-    for month, _, day, year in _DATE.findall(raw):
+    plain = _NAMED.sub(lambda named: f"{_MONTHS.index(named[1]) + 1}-{named[2]}-", raw)
+    for month, _, day, year in _DATE.findall(plain):
         years = [year] if len(year) == 4 else ["19" + year, "20" + year]
         found += [f"{each}-{int(month):02}-{int(day):02}" for each in years]
     return found
@@ -231,7 +236,7 @@ def _in_turn(note: Plain, *, flattened: bool) -> str:
     if len(acted) > len(told):
         return f"{len(acted)} days have a law behind them, {len(told)} told"
     clauses = _CLAUSE.split(_BY_THE_WAY.sub("", note["raw"]))
-    printed = sum(bool(_DATE.search(clause)) for clause in clauses)
+    printed = sum(bool(_dates(clause)) for clause in clauses)
     if printed > len(told):
         return f"{printed} dates are printed, {len(told)} told"
     return ""

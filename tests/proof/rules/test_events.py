@@ -32,6 +32,7 @@ def faults(raw: str, *events: Plain, source: str = "") -> list[str]:
         ("[Amended 11.12.1976]", [event("1976-11-12")]),
         ("[Amended 1-2-76]", [event("1976-01-02")]),
         ("[Amended in 2009]", [event("2009")]),
+        ("(Amended May 4, 1987; Sept. 5 1990)", [event("1987-05-04"), event("1990-09-05")]),
         ("(Ord. No. 17-18; Amended 08/07/2018)", [event("2018-08-07", law="Ord. No. 17-18")]),
         ("(Acts 1989, Act. No. 81, § 19)", []),  # a state's
         ("[Amended 1-2-2003 by L.L. No. 3-2003]", [event("2003-01-02", law="L.L. No. 3-2003")]),
