@@ -27,6 +27,7 @@ from builder.parse.general_code.parser import is_torn
 from builder.parse.in_order import own
 from builder.parse.in_order.families import FAMILIES
 from builder.parse.tables import with_doubts
+from builder.parse.unit_parts import repeal_doubts
 from builder.parse.unsure_words import misread_headings, unread_doubts, with_unsure_words
 from builder.passage import Span, Spans
 from builder.sources.text import SourceText
@@ -59,7 +60,11 @@ def as_read(source: SourceText, layout: Layout) -> SourceText:
 def parse(source: SourceText, layout: Layout) -> Parsed:
     """Parse a source by the rules of its layout; the form of its file plays no part."""
     parsed = with_doubts(_parsed(source, layout))
-    told = (*misread_headings(source.text, parsed.units), *unread_doubts(source, parsed.units))
+    told = (
+        *misread_headings(source.text, parsed.units),
+        *unread_doubts(source, parsed.units),
+        *repeal_doubts(parsed.units),
+    )
     parsed = replace(parsed, doubts=(*parsed.doubts, *told)) if told else parsed
     return with_unsure_words(parsed, source) if source.form == "scan" else parsed
 

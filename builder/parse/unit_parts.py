@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from builder.model import Action, BlockKind, Place, Status, UnitKind
+from builder.model import Action, BlockKind, Doubt, HistoryNote, Place, Status, Unit, UnitKind
 from builder.parse.drafts import Text
 from builder.passage import Passage
 from builder.sources.text import Line
@@ -71,10 +71,25 @@ def status_in(kind: UnitKind, title: str, text: Text) -> Status:
         return Status.CURRENT if reserved_for else said
     if said is Status.CURRENT and (behind := _BEHIND.search(title)):
         return Status(behind[1].lower())
-    last = text.history[-1].events[-1:] if text.history else ()
-    if said is Status.CURRENT and section and last and last[0].action is Action.REPEALED:
-        return Status.REPEALED
-    return said
+    repealed = said is Status.CURRENT and section and _ends_repealed(text.history)
+    return Status.REPEALED if repealed else said
+
+
+def repeal_doubts(units: Iterable[Unit]) -> Iterator[Doubt]:
+    """A doubt for each section that is read as in force, and whose last event repeals it.
+
+    The note may tell of a section that stood here before, or the publisher has kept the text.
+    """
+    for unit in units:
+        if unit.kind is UnitKind.SECTION and unit.status is Status.CURRENT and unit.blocks:
+            whole = [note for note in unit.history if note.block is None]
+            if _ends_repealed(whole):
+                yield Doubt("text of a repealed section", unit.name, whole[-1].raw, unit.spans[0])
+
+
+def _ends_repealed(history: Sequence[HistoryNote]) -> bool:
+    last = history[-1].events[-1:] if history else ()
+    return bool(last) and last[0].action is Action.REPEALED
 
 
 def holds_text(kind: UnitKind, text: Text) -> bool:

@@ -52,6 +52,19 @@ def test_words_that_were_not_read_are_doubts(unread: tuple[Unread, ...], doubts:
     assert sum("lost words" in doubt.detail for doubt in parsed.doubts) == doubts
 
 
+@pytest.mark.parametrize(
+    ("note", "doubts"),
+    [
+        ("(Ord. 12, 2015; repealed by Ord. 14, 2017)", 1),
+        ("(Repealed by Ord. 14, 2017; Ord. 15, 2018)", 0),
+    ],
+)
+def test_text_of_a_section_whose_last_event_repeals_it_is_a_doubt(note: str, doubts: int) -> None:
+    source = SourceText(Path("otter.txt"), "0" * 64, f"{TEXT}\n{note}\n")
+    found = parse(source, Layout.CODE_PUBLISHING).doubts
+    assert sum(doubt.kind == "text of a repealed section" for doubt in found) == doubts
+
+
 def test_general_codes_parser_alone_goes_by_the_place_of_each_line(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
