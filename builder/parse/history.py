@@ -200,6 +200,8 @@ def _without_brackets(raw: str) -> str:
     return (said[:-1] if said.endswith((")", "]")) else said).strip(". ")
 
 
+_IN_FORCE = re.compile(r",?\s*\(?\beff(?:\.|ective\b)[^;]*", re.I)
+"""When an act comes into force, which is no day of what it did."""
 _Cited: TypeAlias = tuple[Action | None, str | None, str | None]
 """Action, date and law of one source."""
 _DONE = re.compile(
@@ -247,7 +249,12 @@ def _of_one_act(cited: Sequence[_Cited]) -> list[_Cited]:
 
 
 def _cited(part: str) -> _Cited | None:
-    """Action, date and law of one source; None where it names neither an act nor a date."""
+    """Action, date and law of one source; None where it names neither an act nor a date.
+
+    >>> _cited("Ord. 12, 5-4-1987, eff. 6-6-1988"), _cited("Acts 1980, p. 4, eff. July 1, 1981")
+    ((None, '1987-05-04', 'Ord. 12'), None)
+    """
+    part = _IN_FORCE.sub("", part)
     act = _ACT.search(part)
     date = _date_of(part, act.end() if act else 0)
     if act is None and (_FORMER_CODE.search(part) or not (date or _DONE.match(part))):
