@@ -10,6 +10,7 @@ from itertools import pairwise
 
 from builder.parse.general_code.lines.measure import width
 from builder.parse.in_order.rows import Row
+from builder.parse.labels import front_label, is_first, readings
 
 _GOES_ON = re.compile(r"[a-z]+[ ,;]|[a-z]{5,}")
 """A word in lower case that is no label."""
@@ -39,8 +40,8 @@ class _Bounds:
     """Share of rows that an indent has at least, to be one of the text's own."""
     least_opened: float = 0.1
     """Share of rows at the margin, and of others, where indents open paragraphs."""
-    steps: int = 2
-    """Indents that a text has at most whose lists all stand at one."""
+    stepped: float = 0.5
+    """Share of lists within lists that are indented further: nearly all, or none."""
 
 
 _BOUNDS = _Bounds()
@@ -87,7 +88,18 @@ def read_setting(rows: Sequence[Row]) -> Setting:
     measure = _usual([width(row.text) for row in full])
     columns = int(_usual([row.indent + len(row.text) for row in full]))
     opened = broken and first and min(told, default=0) == 0
-    return Setting(broken, opened, len(told) > _BOUNDS.steps, measure, columns)
+    return Setting(broken, opened, _stepped(texts), measure, columns)
+
+
+def _stepped(texts: Sequence[Row]) -> bool:
+    """Whether the first item of a list within another is indented further than the item above."""
+    labelled = [(row.indent, found[1]) for row in texts if (found := front_label(row.text))]
+    deeper = [
+        indent > above
+        for (above, outer), (indent, inner) in pairwise(labelled)
+        if is_first(inner) and readings(inner)[0].form is not readings(outer)[0].form
+    ]
+    return sum(deeper) > _BOUNDS.stepped * len(deeper)
 
 
 def _spread(rows: Sequence[Row]) -> Sequence[Row]:

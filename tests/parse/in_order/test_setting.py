@@ -18,3 +18,14 @@ def test_an_index_in_front_does_not_hide_that_paragraphs_are_broken() -> None:
     assert setting_of(_LAW).broken
     assert setting_of(_INDEX + _LAW).broken
     assert not setting_of(_INDEX).broken
+
+
+def test_indents_tell_levels_where_lists_within_lists_are_indented() -> None:
+    heads = [("7.01 Geese", 8), ("Article I", 25), ("Geese are birds.", 0)]
+    for step in (0, 4):
+        levels = [("A. Geese.", 0), ("1. Grey geese.", 1), ("a. At night.", 2), ("2. Ducks.", 1)]
+        given = [*heads, *((text, 13 + step * level) for text, level in levels)]
+        lines = [
+            Row(at, Line(at + 1, 0, text), text, indent) for at, (text, indent) in enumerate(given)
+        ]
+        assert read_setting(lines).stepped is (step > 0)
