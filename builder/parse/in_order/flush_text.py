@@ -1,10 +1,11 @@
 """Text without a label behind the items of a list: what it stands under, seen from the whole unit.
 
 Where no indent tells it, such text may close the item above, an item further out, or the whole
-list. The places that it may have are those that the list leaves open: text between two items of a
-list is of the first of them or of what is below that. Words take places away: a list that is one
-sentence holds no second one, "the above" is more than one item. Where several places are left, the
-text is doubtful, and all of them are told.
+list; and so may the texts below one that announces a list whose labels the copy has lost. The
+places that it may have are those that the list leaves open: text between two items of a list is of
+the first of them or of what is below that. Words take places away: a list that is one sentence
+holds no second one, "the above" is more than one item. Where several places are left, the text is
+doubtful, and all of them are told.
 """
 
 from __future__ import annotations
@@ -29,6 +30,8 @@ _CAPTION = re.compile(r"\s*[A-Z][^.:;,]{2,60}[.:]?\s*")
 """The words of an item that may head what stands below it: "Division of Bees."."""
 _ENUMERATED = re.compile(r"(?:[;,](?: (?:and|or|and/or))?| (?:and|or|and/or))\s*$")
 """The end of a part of a sentence."""
+_LAST = re.compile(r"\b(?:and|or)\s*$")
+"""The end of the last part but one."""
 _LEADS = re.compile(r"[:\u2014]\s*$")
 """The end of what announces a list."""
 _ENDED = re.compile(r"[.;:?!)\u2014\"\u201d]\s*$")
@@ -70,14 +73,17 @@ def settle_flush_text(drafts: Sequence[Draft], told: Collection[int] = ()) -> No
     for at, draft in enumerate(drafts):
         if _heads(draft):
             item = at
-        if item is None or not _is_text(draft):
+        if not _is_text(draft):
             above = []
             continue
-        above = [draft.parent] if at in told else unit.owners(item, at, above)
-        draft.parent, *others = above
-        if others:
-            draft.confidence = min(draft.confidence, DOUBTFUL)
-            draft.rivals = tuple(Rival("parent", other) for other in others)
+        if item is not None:
+            above = [draft.parent] if at in told else unit.owners(item, at, above)
+            draft.parent, *others = above
+            if others:
+                draft.confidence = min(draft.confidence, DOUBTFUL)
+                draft.rivals = tuple(Rival("parent", other) for other in others)
+        if at not in told and unit.leads(at):
+            item, above = at, []
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +106,11 @@ class _Unit:
             if _heads(draft):
                 after += [at] * (at + 1 - len(after))
         return cls(drafts, lists, after + [None] * (len(drafts) - len(after)))
+
+    def leads(self, at: int) -> bool:
+        """Whether a text announces the texts below it: a list whose labels the copy has lost."""
+        below = self.drafts[at + 1 : at + 2]
+        return bool(_LEADS.search(self.words(at))) and all(map(_is_text, below))
 
     def words(self, at: int) -> str:
         """The words of a block."""
@@ -169,6 +180,8 @@ class _Unit:
 
     def is_own(self, item: int, at: int) -> bool:
         """Whether a text is of the item above: what that heads or announces, or its rest."""
+        if _is_text(self.drafts[item]):
+            return self.goes_on(item, at)
         announces = _announces(self.words(item))
         if at > item + 1:
             between = range(item + 1, at + 1)
@@ -179,6 +192,19 @@ class _Unit:
             self.words(item)
         )
         return announces or self.heads_all(item) or (breaks_off and _small(self.words(at)))
+
+    def goes_on(self, lead: int, at: int) -> bool:
+        """Whether a text is of the list without labels that another announces.
+
+        It is the first, or each before it is a part of a sentence or a mere line, and it is too;
+        behind "and" comes the last one.
+        """
+        above = [self.words(one) for one in range(lead + 1, at)]
+        if not all(map(_is_part, above)) or any(map(_LAST.search, above[:-1])):
+            return False
+        if not above or _ENUMERATED.search(above[-1]):
+            return True
+        return all(_is_text(one) and _is_part(one.body.text) for one in self.drafts[at : at + 2])
 
     def is_over(self, item: int, at: int) -> bool:
         """Whether a text cannot be of the item above: the list's sentence is over, or goes on."""
@@ -223,6 +249,8 @@ class _Unit:
         It announces the text, or defines a term; or an item before it in its list holds text, and
         both are captions, or their texts begin with the same words.
         """
+        if _is_text(self.drafts[item]):
+            return not _is_part(self.words(item + 1))
         if _defines(self.drafts[item]) or _announces(self.words(item)):
             return True
         others = [one for one in self.lists[self.drafts[item].parent] if one < item]
@@ -255,6 +283,11 @@ def _is_text(draft: Draft) -> bool:
 def _announces(words: str) -> bool:
     """Whether an item announces what stands below it; one without words heads it."""
     return not words or _LEADS.search(words) is not None
+
+
+def _is_part(words: str) -> bool:
+    """Whether words are a part of a sentence, or a mere line."""
+    return not _ENDED.search(words) or _ENUMERATED.search(words) is not None
 
 
 def _is_caption(words: str) -> bool:

@@ -193,3 +193,31 @@ def test_text_with_a_caption_between_definitions_may_define_a_term() -> None:
 def test_an_indent_tells_what_text_stands_under() -> None:
     drafts = settled(*FLAT, (TEXT, "", "No bird is fed twice.", 1), told=(2,))
     assert (drafts[2].parent, drafts[2].rivals) == (1, ())
+
+
+def without_labels(*words: str) -> list[list[object]]:
+    """What each text of a unit may stand under, the likeliest first; none has a label."""
+    drafts = settled(*((TEXT, "", text, None) for text in words))
+    return [[one.parent, *(rival.value for rival in one.rivals)] for one in drafts]
+
+
+def test_a_text_that_announces_a_list_without_labels_has_the_parts_of_its_sentence() -> None:
+    assert without_labels(
+        "A keeper shall:", "Feed geese;", "Count ducks; and", "Catch hens.", "Hens are birds."
+    ) == [[None], [0], [0], [0], [None, 0]]
+
+
+def test_lines_below_what_announces_them_are_its_own_but_for_the_last_before_a_sentence() -> None:
+    lines = ["The ponds are:", "Upper Pond", "Lower Pond", "Long Pond"]
+    assert without_labels(*lines) == [[None], [0], [0], [0]]
+    assert without_labels(*lines, "Ponds are round.")[3:] == [[None, 0], [None, 0]]
+
+
+def test_sentences_below_what_announces_them_may_be_the_sections() -> None:
+    assert without_labels("A goose:", "It honks.", "It swims.") == [[None], [0], [0, None]]
+    assert without_labels("A goose.", "It honks.", "It swims.") == [[None], [None], [None]]
+
+
+def test_behind_the_last_part_of_a_list_within_another_both_may_go_on() -> None:
+    words = ["Birds are:", "geese that:", "honk; or", "swim;", "ducks; and", "hens."]
+    assert without_labels(*words)[2:5] == [[1], [1], [None, 1, 0]]
