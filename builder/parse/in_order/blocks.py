@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby, takewhile, zip_longest
+from itertools import groupby, pairwise, takewhile, zip_longest
 
 from builder.model import BlockKind, Doubt, Footnote, HistoryNote, SetAside, Table
 from builder.parse.drafts import Draft, Text
@@ -67,6 +68,7 @@ def build(given: Sheet, order: Order, where: str, mark: Passage) -> Text:
     """
     tree = _Tree(given, order, where, mark)
     _doubt_cells(tree.drafts)
+    _doubt_repeated(tree.drafts)
     return Text(
         with_sister_groups(tuple(draft.block() for draft in tree.drafts)),
         tuple(tree.history()),
@@ -93,6 +95,23 @@ def _doubt_cells(drafts: Sequence[Draft]) -> None:
             if torn and behind:
                 behind[0].confidence = min(behind[0].confidence, _UNSURE)
         above = run[-1]
+
+
+def _doubt_repeated(drafts: Sequence[Draft]) -> None:
+    """Doubt a list that begins again right behind another one of its level.
+
+    What parts the two, a heading or a text that announces the second, is missing in the copy.
+    """
+    held = defaultdict[int | None, set[str]](set)
+    repeated = set[int | None]()
+    for above, draft in pairwise(drafts):
+        if above.label:
+            held[above.parent].add(above.label)
+        if draft.label in held[draft.parent]:
+            held[draft.parent].clear()
+            (repeated.add if above.label else repeated.discard)(draft.parent)
+        if draft.label and draft.parent in repeated:
+            draft.confidence = min(draft.confidence, _UNSURE)
 
 
 def _is_loose(draft: Draft) -> bool:
