@@ -1,15 +1,16 @@
 """Tables whose columns a copy has lost: their lines are kept as they stand, and doubted.
 
-How many columns there were, nothing tells for sure. That there was a table, four things tell: the
-unit that it stands in ("CODE COMPARATIVE TABLE"), an indent that no text has, a caption above short
-paragraphs ("Table 3"), and figures among them. The first two are told from lines and their places,
-before anything else is known of them; the others from paragraphs that are no note, label or term.
+How many columns there were, nothing tells for sure. That there was a table, five things tell: the
+unit that it stands in ("CODE COMPARATIVE TABLE"), an indent that no text has, three paragraphs
+beside each other on a page, a caption above short ones ("Table 3"), and figures among them. The
+first three are told from lines and their places, before anything else is known of them; the others
+from paragraphs that are no note, label or term.
 """
 
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
@@ -62,6 +63,10 @@ class _Bounds:
     """Characters of the longest title below a caption."""
     short: int = 25
     """Characters of a cell that may end like a sentence: "None needed."."""
+    beside: int = 3
+    """Paragraphs at one height of a page that are cells; two may be a label and its text."""
+    placed_rows: int = 2
+    """Such heights of a table at least."""
     fewest_cells: int = 6
     """Cells of a table at least: two heads and two rows of two."""
     values: float = 0.25
@@ -110,12 +115,38 @@ def with_kept_lines(
         last = next((at for at in notes if at >= first), len(parted))
         return [*parted[:first], *_kept(parted[first:last]), *parted[last:]]
     if not depth:
-        return _with_pairs(given)
+        return _with_pairs(_with_placed(given))
     done: list[Paragraph] = []
     for cells, held in groupby(given, key=lambda one: _are_cells(one, depth)):
         some = list(held)
         done += _kept(some) if cells else some
     return done
+
+
+def _with_placed(given: Sequence[Paragraph]) -> list[Paragraph]:
+    """The paragraphs, those of a table as one where three stand beside each other on a page.
+
+    The lines behind the last three go on with its last cell.
+    """
+    places = [_place(one) for one in given]
+    beside = defaultdict[tuple[int, int], set[int]](set)
+    for page, top, left in places:
+        beside[page, top].add(left)
+    rows = {height: lefts for height, lefts in beside.items() if len(lefts) >= _BOUNDS.beside}
+    if len(rows) < _BOUNDS.placed_rows:
+        return list(given)
+    columns = set[int]().union(*rows.values())
+    first, *_, last = (at for at, place in enumerate(places) if place[:2] in rows)
+    end = first
+    while end < len(given) and places[end][2] in (columns if end <= last else places[last][2:]):
+        end += 1
+    return [*given[:first], *_kept(given[first:end]), *_with_placed(given[end:])]
+
+
+def _place(one: Paragraph) -> tuple[int, int, int]:
+    """The page on which a paragraph begins, how high and how far left, where that is known."""
+    found = one.rows[0].line.geometry
+    return (found.page, round(found.y0), round(found.x0)) if found else (0, 0, 0)
 
 
 def _with_pairs(given: Sequence[Paragraph]) -> list[Paragraph]:
