@@ -451,6 +451,9 @@ FITS_ANOTHER = "list fits another section"
 WORDS_NOT_READ = "words not read"
 """The kind of doubt about words of a file that are in none of the lines that were read."""
 
+LISTED_ONLY = "section in list only"
+"""The kind of doubt of a section that a list names, and that the copy does not hold."""
+
 FIGURES_IN_TWO_WAYS = "figures in two ways"
 """The kind of doubt about a page of a PDF whose figures two readings give differently."""
 

@@ -15,6 +15,7 @@ from builder.resolve.subsections import Path
 from builder.resolve.syntax import Item
 
 NO_SECTION = "no such section"
+NOT_HERE = "not in this copy"
 NO_SUBSECTION = "no such subsection"
 NO_LAW = "no section of this code, and no law is named"
 FORMER = "former code"
@@ -32,6 +33,8 @@ class Spot:
     text: str
     law: Law | None = None
     """The one law that the owner of the list names before its colon."""
+    history: bool = False
+    """Whether it is a history note."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 
-from builder.model import CHAPTERS, Code, Status, Unit, UnitKind, divisions_over
+from builder.model import CHAPTERS, LISTED_ONLY, Code, Status, Unit, UnitKind, divisions_over
 from builder.resolve.laws import lawbook
 
 _TOP = ""
@@ -73,6 +73,8 @@ class Places:
         self.units = {unit.id: unit for unit in code.units}
         self.order = {unit.id: index for index, unit in enumerate(code.units)}
         self.listed: list[Unit] = [unit for unit in code.units if unit.kind is UnitKind.SECTION]
+        self.listed_only = {one.where for one in code.doubts if one.kind == LISTED_ONLY}
+        """Numbers of sections that a list names, and that the copy does not hold."""
         self._sections: dict[str, list[Unit]] = defaultdict(list)
         self._inside: dict[tuple[str, UnitKind, str], list[Unit]] = defaultdict(list)
         for unit in code.units:

@@ -48,6 +48,8 @@ def references(unit: Unit, places: Places) -> Iterator[Reference]:
     for spot in _spots(unit, places):
         for plain in find(spot.text, places.book):
             found = as_divisions(plain, places.kinds)
+            if spot.history and found.scope is Scope.UNKNOWN:
+                continue  # "(Ord. 12 § 2, 2015)" tells what the act did
             if not _heads_a_form(unit, spot, found) and not _heads_a_block(spot, found):
                 yield from link(Case(of_derivation(found, spot.text), spot, places))
 
@@ -69,9 +71,10 @@ def _spots(unit: Unit, places: Places) -> Iterator[Spot]:
     for index, block in enumerate(unit.blocks):
         if block.table is None and not _is_lost_table(unit, block):
             yield Spot(unit, index, block.text, laws[block.parent])
-    cited = () if places.cites_acts else unit.history
-    for text in (*(note.raw for note in cited), *(note.text for note in unit.footnotes)):
-        yield Spot(unit, None, text)
+    for note in () if places.cites_acts else unit.history:
+        yield Spot(unit, None, note.raw, history=True)
+    for footnote in unit.footnotes:
+        yield Spot(unit, None, footnote.text)
 
 
 def _is_lost_table(unit: Unit, block: Block) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from builder.model import Reference, Unit, UnitKind
 from builder.resolve import subsections
-from builder.resolve.case import AMBIGUOUS, NO_LAW, NO_SECTION, Case
+from builder.resolve.case import AMBIGUOUS, NO_LAW, NO_SECTION, NOT_HERE, Case
 from builder.resolve.divisions import divisions, place
 from builder.resolve.find import Scope
 from builder.resolve.places import Places
@@ -115,6 +115,8 @@ def _target(
         return None, AMBIGUOUS
     if len(units) == 1:
         return _Target(units[0], subsections.path(tail)), ""
+    if not units and number in case.places.listed_only:
+        return None, NOT_HERE
     return None, AMBIGUOUS if units else NO_SECTION if case.places.fits(number) else NO_LAW
 
 

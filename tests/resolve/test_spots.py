@@ -8,9 +8,11 @@ import pytest
 
 from builder.addresses import assign
 from builder.model import (
+    LISTED_ONLY,
     Block,
     BlockKind,
     Code,
+    Doubt,
     Footnote,
     HistoryNote,
     Layout,
@@ -221,3 +223,22 @@ def test_a_table_of_acts_without_columns_names_the_acts_parts(
     table = Unit(UnitKind.TABLE, None, title, (), 0, holds_text=True, blocks=(block,))
     read = resolve(replace(code, units=assign([*code.units, table]))).units[-1]
     assert [(one.text, one.block, one.target) for one in read.references if one.target] == found
+
+
+def test_a_section_that_only_a_list_names_is_not_in_this_copy() -> None:
+    code = speaker(town(GENERAL, Layout.GENERAL_CODE), "12-6", "See §§ 12-8 and 12-9.")
+    code = replace(code, doubts=(Doubt(LISTED_ONLY, "12-8", "12-8 Ropes"),))
+    assert references_of(code, "12-6") == [
+        ("§§ 12-8", 0, "not in this copy"),
+        ("12-9", 0, "no such section"),
+    ]
+
+
+def test_a_section_of_an_act_in_a_history_note_is_no_reference() -> None:
+    notes = ("(Ord. 1234 § 2, 2015)", "[Amended 1-1-1990; see § 12-4]")
+    code = changed(
+        town(GENERAL, Layout.GENERAL_CODE),
+        "12-6",
+        history=tuple(HistoryNote(note, ()) for note in notes),
+    )
+    assert references_of(code, "12-6") == [("§ 12-4", None, "12-4")]

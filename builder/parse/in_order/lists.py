@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 from itertools import pairwise, takewhile
 
-from builder.model import Doubt
+from builder.model import LISTED_ONLY, Doubt
 from builder.parse.in_order.continues import OPEN_END, goes_on_below
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.headings import Heading
@@ -86,7 +86,7 @@ class Listed:
         """What the lists name and no heading does; what is repealed needs none."""
         for number, row in self.named.items():
             if number not in headed and not _EMPTY.search(row.text):
-                yield Doubt("section in list only", number, row.text[:80], row.line.extent)
+                yield Doubt(LISTED_ONLY, number, row.text[:80], row.line.extent)
 
 
 @dataclass(frozen=True, slots=True)
