@@ -30,7 +30,7 @@ from builder.resolve.syntax import DEPTH, Chain, Designation, Item, Kind
 _AFTER = r"(?:(?<=\bin\s)|(?<=\bsee\s)|(?<=\bunder\s))"
 _WORDS = {
     Kind.SECTION: (
-        r"§§?|sections?|secs?\.|sects?\.|(?-i:[A-Z]{1,4}MC)(?=\s+\d+[A-Z]?\.\d)"
+        r"§§?|sections?|secs?\.|sects?\.|(?-i:[A-Z]{1,4}[CM]C)(?=\s+\d+[A-Z]?\.\d)"
         r"|(?<![.'’])(?-i:ss?)\.(?=\s*\d)"
         rf"|{_AFTER}(?=\d{{1,2}}\.\d{{2,3}}\.\d{{3}}(?![\d-]))"  # "as told in 8.30.060.D"
     ),

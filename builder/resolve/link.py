@@ -60,7 +60,7 @@ def link(case: Case) -> Iterator[Reference]:
     assert chain is not None  # only a law outside is named without a provision
     if found.scope is Scope.FORMER:
         yield replace(case.whole, reason=FORMER)
-    elif (letters := _letters_of_code(chain)) and letters != _own_letters(case.places):
+    elif (letters := _letters_of_code(chain)) and letters not in _own_letters(case.places):
         yield replace(case.whole, reason=NOT_NAMED)
     elif found.own == "code" and not _is_own_town(found.name, case.places):
         yield from outside(found, Law(f"Code of {found.name}"), case.spot.text, case.spot.block)
@@ -90,14 +90,15 @@ def _is_own_town(name: str, places: Places) -> bool:
 
 
 def _letters_of_code(chain: Chain) -> str:
-    """A municipal code named by its letters: "LBMC 2.04.010"."""
+    """A municipal, city or county code named by its letters: "LBMC 2.04.010"."""
     section = chain.group(Kind.SECTION)
-    return section.word if section and section.word.endswith("MC") else ""
+    return section.word if section and section.word.endswith(("MC", "CC")) else ""
 
 
-def _own_letters(places: Places) -> str:
-    """The letters of this code: "LBMC" of Loon Bay."""
-    return "".join(word[0] for word in re.findall(r"\w+", places.own_name)).upper() + "MC"
+def _own_letters(places: Places) -> set[str]:
+    """The letters of this code: "LBMC" or "LBCC" of Loon Bay, "LCC" of Loon County."""
+    name = "".join(word[0] for word in re.findall(r"\w+", places.own_name)).upper()
+    return {name + kind for kind in ("MC", "CC", "C")}
 
 
 def _is_own_law(case: Case, chain: Chain) -> bool:
