@@ -158,7 +158,7 @@ class Lawbook:
             title = _TITLE.search(text[max(0, begin - 14) : begin]) if law.compiled else None
             if title:
                 begin -= len(title[0])
-            proper = tokens[start][0][0].isupper()
+            proper = tokens[start][0][0].isupper() and tokens[at][0] != "law"
             return Mention(law, begin, end, title[1] if title else None, proper=proper)
         return None
 
