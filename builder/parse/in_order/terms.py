@@ -53,7 +53,7 @@ _LED = re.compile(
 )
 """A quoted term behind a clause: As used in this chapter, "hive" means."""
 _NO_TERM = re.compile(
-    r"(?:It|They|There|Nothing|Each|Every|Any|Such)\s"
+    r"(?:It|They|There|Nothing|Each|Every|Any|Such|Repealed)\s"
     r"|Subd\.?$|(?:Words|The\s(?:singular|plural|masculine|feminine|neuter|present|past))\b"
     r"|.*\s(?:an?|any|other|the|by|to|it|some|such|every|all)$",
     re.S | re.I,

@@ -92,3 +92,7 @@ def test_verbs_that_rules_have_too_do_not_define_for_sure(text: str, sure: bool)
 def test_the_word_for_a_subdivision_is_no_term() -> None:
     text = "Subd. 1. Goose. A goose is a bird."
     assert find_term(text, labelled=False, titled=True) is None
+
+
+def test_a_repeal_is_no_term() -> None:
+    assert find_term("Repealed by Ord. O12.", labelled=False, titled=True) is None
