@@ -60,11 +60,25 @@ def divisions(
             linked = case.linked(part, units[0])
             yield replace(linked, targets=tuple(dict.fromkeys((units[0].id, ends[0].id))))
         elif (
+            not units
+            and aimed.kind is Kind.TABLE
+            and case.found.scope is Scope.OWN
+            and _holds_table(case.spot.unit, item.raw)
+        ):
+            yield case.linked(part, case.spot.unit)
+        elif (
             aimed.word[:1].isupper() and aimed.kind is not Kind.TABLE
         ) or case.found.scope is Scope.OWN:
             yield replace(
                 part, reason=AMBIGUOUS if len(units) > 1 else f"no such {_KINDS[aimed.kind]}"
             )
+
+
+def _holds_table(unit: Unit, number: str) -> bool:
+    """Whether a table of a number stands in the text of a unit, below its name."""
+    named = re.compile(rf"table\s+{re.escape(number)}(?![\w-]|\.\w)", re.I)
+    captions = ((one.table and one.table.caption) or one.text for one in unit.blocks)
+    return any(map(named.match, captions))
 
 
 def _speakers(case: Case, kind: Kind) -> Unit | None:

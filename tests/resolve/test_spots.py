@@ -242,3 +242,13 @@ def test_a_section_of_an_act_in_a_history_note_is_no_reference() -> None:
         history=tuple(HistoryNote(note, ()) for note in notes),
     )
     assert references_of(code, "12-6") == [("§ 12-4", None, "12-4")]
+
+
+@pytest.mark.parametrize(
+    ("number", "target"), [("12.06.1", "12-6"), ("12.06", "no such table"), ("3", "no such table")]
+)
+def test_a_table_below_is_one_that_stands_in_the_section(number: str, target: str) -> None:
+    said = Block(BlockKind.PARAGRAPH, f"As Table {number} below tells.", ())
+    caption = Block(BlockKind.PARAGRAPH, "Table 12.06.1 Geese by weight", ())
+    code = changed(town(GENERAL, Layout.GENERAL_CODE), "12-6", blocks=(said, caption))
+    assert references_of(code, "12-6")[0] == (f"Table {number} below", 0, target)
