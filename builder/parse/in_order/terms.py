@@ -21,7 +21,7 @@ _MAY_MEAN = (
 """What rules say, too."""
 _VERB = rf"\[?(?:{_MEANS}|{_MAY_MEAN})\b"
 """An editor supplies it in brackets: "Mill pond [means] the pond at the mill."."""
-_HERE = r"(?:(?:as\s+used|for\s+(?:the\s+)?purposes?)\b[^.;:]{3,60}?,\s+)?"
+_HERE = r"(?:(?:as\s+used|for\s+(?:the\s+)?purposes?)\b[^.;:]{3,120}?,\s+)?"
 """An aside between a term and its verb: "Hive, as used in this chapter, means"."""
 _STOP = r"(?:[,.:]|\s?[-–—])?"
 _MEANT = re.compile(

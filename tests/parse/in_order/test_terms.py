@@ -22,6 +22,10 @@ DEFINED = [
     ("pB means the weight of a bee.", "pB"),
     ("Keeper, as used in this chapter, means an owner of bees.", "Keeper"),
     (
+        "“Hive”, as used in relation to keepers who take part in a fair that another holds, means",
+        "“Hive”",
+    ),
+    (
         'Except as otherwise provided in this chapter, "keeper" means either of the following:',
         'Except as otherwise provided in this chapter, "keeper"',
     ),
