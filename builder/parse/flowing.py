@@ -27,6 +27,10 @@ _RIGHT = 0.98
 """Share of the lines that end no further right than the measure: a few stand out of it."""
 _SPARE = 0.5
 """Ems by which a full line may fall short with the next word, whose width is estimated."""
+_NARROW = 0.8
+"""Share of the measure that the lines of a chapter have at least which is set in a narrower one."""
+_FEWEST = 3
+"""Lines right below each other that show such a measure."""
 _NEAR = 1.15
 """How many times the usual step two lines of one paragraph lie apart at most."""
 _STEP = 1.5
@@ -143,6 +147,8 @@ class _Setting:
         """Where full lines end."""
         self.step = step
         """From foot to foot of a paragraph's lines."""
+        self.ends: dict[int, float] = {}
+        """Where full lines of a narrower measure end, by the ids of its lines."""
 
     @classmethod
     def of(cls, lines: Sequence[Placed]) -> _Setting:
@@ -160,13 +166,33 @@ class _Setting:
         setting.step = (
             median(within) if within else apart[int(_SMALL * len(apart))] if apart else None
         )
+        setting.ends = dict(setting.narrow(lines))
         return setting
+
+    def narrow(self, lines: Sequence[Placed]) -> Iterator[tuple[int, float]]:
+        """Where the lines of each run end that stand right below each other at one left edge."""
+        run: list[Placed] = []
+        for line in [*lines, None]:
+            if run and line and self.is_level(run[-1], line):
+                run.append(line)
+                continue
+            end = max((each.x1 for each in run), default=0.0)
+            if len(run) >= _FEWEST and end - run[0].x0 >= _NARROW * (self.right - run[0].x0):
+                yield from ((id(each), end) for each in run)
+            run = [line] if line else []
+
+    def is_level(self, line: Placed, below: Placed) -> bool:
+        """Whether two lines of a page stand right below each other at one left edge."""
+        level = line.page == below.page and abs(line.x0 - below.x0) < 1 and line.size == below.size
+        return level and self.is_near(line, below)
 
     def is_full(self, line: Placed, below: Placed) -> bool:
         """Whether the first word of the next line would not have fitted."""
         letter = (line.x1 - line.x0) / max(1, len(line.text))
         word = len(below.text.partition(" ")[0]) + 1
-        return line.x1 + word * letter > self.right - _SPARE * line.size
+        closed = paragraphs.is_closed(line.text)
+        right = self.right if closed else self.ends.get(id(line), self.right)
+        return line.x1 + word * letter > right - _SPARE * line.size
 
     def is_near(self, line: Placed, below: Placed) -> bool:
         """Whether two lines of a page stand as near as those of one paragraph do."""

@@ -178,3 +178,16 @@ def test_footnotes_and_the_rows_of_tagged_tables_interrupt_nothing(tmp_path: Pat
     assert table is not None
     assert (table.columns, len(table.rows)) == (("Rule", "Village", "Rural"), 3)
     assert [note.text for note in lots.footnotes] == ["Of a street."]
+
+
+def test_a_paragraph_in_a_narrower_measure_is_whole(tmp_path: Path) -> None:
+    narrow = (
+        "The Keeper Of The Common Of Harbor Mills Counts All Geese On Each Pond At Noon, And Tells "
+        "The Clerk How Many There Are, Which Of Them Are Grey, And Whose They Were A Year Before."
+    )
+    wide = "\n".join(f"#par(text({json.dumps(line)}))" for line in LAW[:8])
+    body = f"{wide}\n#block(width: 262pt, par(text({json.dumps(narrow)})))"
+    path = tmp_path / "code.pdf"
+    setting = _PAGE.replace("JUSTIFIED", "false").replace("SPACING", "9pt")
+    typst.compile((setting + body).encode(), output=str(path))
+    assert narrow in flowing(read(path)).text.split("\n")
