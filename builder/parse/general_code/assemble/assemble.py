@@ -99,7 +99,7 @@ def assemble(sections: list[Section], with_: Assembly) -> tuple[list[Unit], list
         )
         doubts += _doubts(units[-1], section, list(zip(bodies[1:], cells, strict=True)), with_)
         doubts += apart_from_their_text(units[-1], section.blocks)
-        units[-1] = _without_bare_note(units[-1])
+        units[-1] = _with_own_note(_without_bare_note(units[-1]))
         at += count
     return units, doubts
 
@@ -210,6 +210,20 @@ def _without_bare_note(unit: Unit) -> Unit:
         return unit
     notes = (replace(one, block=None) if one.block == last else one for one in unit.history)
     return replace(unit, blocks=unit.blocks[:-1], history=tuple(notes))
+
+
+def _with_own_note(unit: Unit) -> Unit:
+    """A unit whose only note cites its acts, "(Ord. 12 § 2, 2015)", behind its last words.
+
+    It is the unit's, and not that of its last item alone, as one in brackets is.
+    """
+    notes = [note for note in unit.history if note.block is not None]
+    if len(notes) != 1 or notes[0].block != len(unit.blocks) - 1 or notes[0].raw[0] != "(":
+        return unit
+    if notes[0].spans[0] < unit.blocks[-1].spans[-1]:
+        return unit
+    history = (replace(one, block=None) if one is notes[0] else one for one in unit.history)
+    return replace(unit, history=tuple(history))
 
 
 def _doubts(
