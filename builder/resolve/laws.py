@@ -158,7 +158,8 @@ class Lawbook:
             title = _TITLE.search(text[max(0, begin - 14) : begin]) if law.compiled else None
             if title:
                 begin -= len(title[0])
-            proper = tokens[start][0][0].isupper() and tokens[at][0] != "law"
+            own = tokens[at][0] == "law" and at == start + 1  # "any other Town law"
+            proper = tokens[start][0][0].isupper() and not own
             return Mention(law, begin, end, title[1] if title else None, proper=proper)
         return None
 
