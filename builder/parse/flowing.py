@@ -12,10 +12,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby, pairwise, takewhile
+from itertools import pairwise
 from statistics import median
 
-from builder.parse.general_code.geometry.furniture import furniture
+from builder.parse.general_code.geometry.furniture import by_page, furniture, small_foot
 from builder.parse.general_code.geometry.placed import Placed, placed_lines
 from builder.parse.general_code.lines import paragraphs
 from builder.parse.labels import front_label, is_lone
@@ -39,8 +39,6 @@ _SMALL = 0.1
 """Share of the steps below which one is a rare one: a footnote's."""
 _LARGE = 1.25
 """How many times as large as the text a line in bold is that the file sets as a heading."""
-_NOTE = 0.93
-"""Share of the text's size that a footnote has at most."""
 _COLUMN = 2.0
 """Ems of the gap from which on the words behind it stand in another column."""
 
@@ -108,8 +106,8 @@ def flowing(source: SourceText) -> SourceText:
 
 def _notes(body: Sequence[Placed], usual: float) -> Iterator[list[Placed]]:
     """The footnotes below the text of each page: small lines from one that a raised mark opens."""
-    for _, page in groupby(body, key=lambda line: line.page):
-        small = list(takewhile(lambda line: line.size <= _NOTE * usual, reversed(list(page))))[::-1]
+    for held in by_page(body).values():
+        small = [body[at] for at in small_foot(body, held, usual)]
         opens = [at for at, line in enumerate(small) if line.laid.runs[0].raised]
         for start, end in pairwise([*opens, len(small)]):
             yield small[start:end]
@@ -156,13 +154,13 @@ class _Setting:
         ends = sorted(line.x1 for line in lines)
         setting = cls(ends[int(_RIGHT * (len(ends) - 1))], None)
         pairs = [(one, below) for one, below in pairwise(lines) if one.page == below.page]
-        steps = sorted((below.base - one.base) / one.size for one, below in pairs)
+        steps = [(below.base - one.base) / one.size for one, below in pairs]
         within = [
-            (below.base - one.base) / one.size
-            for one, below in pairs
+            step
+            for step, (one, below) in zip(steps, pairs, strict=True)
             if setting.is_full(one, below) and paragraphs.begins_small(below.text)
         ]
-        apart = [step for step in steps if step > 0]
+        apart = sorted(step for step in steps if step > 0)
         setting.step = (
             median(within) if within else apart[int(_SMALL * len(apart))] if apart else None
         )

@@ -9,7 +9,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import TypeAlias
 
 from builder.parse.general_code.geometry.placed import Placed
@@ -77,6 +77,9 @@ _TEXT = 0.1
 
 _APART = 2.0
 """Ems between a page's number and the text at least."""
+
+_SMALL = 0.9
+"""Size of a footnote, as a share of the text's, at most."""
 
 _NOTES = re.compile(r"NOTES?\b|Notes? to\b")
 
@@ -208,6 +211,20 @@ def by_page(lines: Sequence[Placed]) -> Mapping[int, list[int]]:
     for at, line in enumerate(lines):
         found[line.page].append(at)
     return found
+
+
+def small_foot(lines: Sequence[Placed], held: Sequence[int], size: float) -> list[int]:
+    """The small lines at the end of a page, as footnotes are.
+
+    Args:
+        lines: of the file.
+        held: indexes of those of the page.
+        size: of the text.
+    """
+    small = takewhile(
+        lambda at: lines[at].size <= _SMALL * size and not lines[at].in_cells, reversed(held)
+    )
+    return list(small)[::-1]
 
 
 def kind_of(text: str) -> str:

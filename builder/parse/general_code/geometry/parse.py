@@ -21,7 +21,7 @@ from builder.parse.general_code.geometry.columns import (
     table_by_place,
     zones,
 )
-from builder.parse.general_code.geometry.furniture import by_page, furniture, label_of
+from builder.parse.general_code.geometry.furniture import by_page, furniture, label_of, small_foot
 from builder.parse.general_code.geometry.headings import HeadingText, PlacedHeading
 from builder.parse.general_code.geometry.outline import section_lists, with_bookmarks
 from builder.parse.general_code.geometry.placed import Placed, Type, aligned, placed_lines
@@ -41,8 +41,6 @@ from builder.passage import Passage
 from builder.sources.pdf.book import Book
 from builder.sources.text import SourceText
 
-_SMALL = 0.9
-"""Size of a footnote, as a share of the text's, at most."""
 _START = re.compile(r"(\d{1,4})\. ?(?=\S)")
 
 
@@ -56,7 +54,7 @@ def footnotes(
     notes: list[Note] = []
     taken: set[int] = set()
     for page, held in by_page(lines).items():
-        foot = _foot(lines, held, type_)
+        foot = small_foot(lines, held, type_.size)
         starts = [at for at in foot if _starts(lines, at, foot)]
         first = starts[0] if starts else (foot[-1] + 1 if foot else 0)
         carried = [at for at in foot if at < first]
@@ -71,17 +69,6 @@ def footnotes(
             notes.append(Note(int(match[1]), pages[page], own, match.end()))
             taken.update(range(start, stop))
     return notes, taken
-
-
-def _foot(lines: Sequence[Placed], held: Sequence[int], type_: Type) -> list[int]:
-    """The small lines at the end of a page."""
-    found: list[int] = []
-    for at in reversed(held):
-        line = lines[at]
-        if line.size > _SMALL * type_.size or line.in_cells:
-            break
-        found.append(at)
-    return found[::-1]
 
 
 def _starts(lines: Sequence[Placed], at: int, foot: Sequence[int]) -> bool:
