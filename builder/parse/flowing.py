@@ -226,13 +226,9 @@ def _goes_on(line: Placed, below: Placed, setting: _Setting) -> bool:
     return setting.is_near(line, below) and (line.bold == below.bold or not whole)
 
 
-def _cell(line: Placed) -> Cell | None:
-    return next((run.cell for run in line.laid.runs if run.cell), None)
-
-
 def _place(line: Placed) -> tuple[int, int, int] | None:
     """The page, table and row of the cell that a line stands in."""
-    cell = _cell(line)
+    cell = line.laid.cell
     return (line.page, cell.table, cell.row) if cell else None
 
 
@@ -253,7 +249,7 @@ def _cells(group: Sequence[Placed]) -> tuple[tuple[Cell, str], ...]:
     """The cells of a row's lines, each with its words; none where they are a paragraph."""
     found: dict[Cell, str] = {}
     for line in group:
-        cell = _cell(line)
+        cell = line.laid.cell
         if cell is None:
             return ()
         found[cell] = f"{found[cell]} {line.text}" if cell in found else line.text

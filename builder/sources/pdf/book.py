@@ -81,13 +81,18 @@ class LaidLine:
         """Where it ends."""
         return max(run.x1 for run in self.runs)
 
+    @property
+    def cell(self) -> Cell | None:
+        """The first cell that it stands in; None outside of tagged tables."""
+        return next((run.cell for run in self.runs if run.cell is not None), None)
+
     def by_cell(self) -> list[tuple[Cell, list[Run]]]:
         """What is in each cell; words that no tag tells go with those before them.
 
-        Raises:
-            StopIteration: no tag tells of any.
+        Its first cell must not be None.
         """
-        cell = next(run.cell for run in self.runs if run.cell)
+        cell = self.cell
+        assert cell is not None
         groups: list[tuple[Cell, list[Run]]] = []
         for run in self.runs:
             cell = run.cell or cell

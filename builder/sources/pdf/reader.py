@@ -131,7 +131,7 @@ def _pages(
 def by_cells(rows: Sequence[PageRow]) -> list[PageRow]:
     """The lines of a page, those of tables parted at their cells, row after row."""
     found: list[PageRow] = []
-    for is_table, held in groupby(rows, key=lambda row: any(run.cell for run in row.laid.runs)):
+    for is_table, held in groupby(rows, key=lambda row: row.laid.cell is not None):
         if not is_table:
             found += held
             continue

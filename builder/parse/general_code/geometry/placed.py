@@ -49,7 +49,7 @@ class Placed:
     @property
     def in_cells(self) -> bool:
         """Whether the file says that it stands in a table."""
-        return any(run.cell is not None for run in self.laid.runs)
+        return self.laid.cell is not None
 
 
 def placed_lines(source: SourceText) -> list[Placed]:

@@ -42,14 +42,12 @@ def pieces(lines: Sequence[Placed]) -> Iterator[list[Placed]]:
 
 
 def _goes_on(above: Placed, line: Placed) -> bool:
-    last, first = _first_cell(above), _first_cell(line)
+    last, first = above.laid.cell, line.laid.cell
+    assert last is not None
+    assert first is not None
     if above.page == line.page:
         return last.table == first.table
     return first.table == 1 and first.row >= last.row and first.row > 0 and not first.head
-
-
-def _first_cell(line: Placed) -> Cell:
-    return next(run.cell for run in line.laid.runs if run.cell is not None)
 
 
 def is_list(lines: Sequence[Placed]) -> bool:
