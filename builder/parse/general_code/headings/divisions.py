@@ -19,9 +19,8 @@ from builder.parse.general_code.headings.heading_lines import (
     is_title,
 )
 from builder.parse.general_code.headings.title_lines import (
-    ARTICLES,
     CHAPTERS_AND_TITLES,
-    PART,
+    INNER,
     PLAIN_CHAPTER,
     TitleLines,
 )
@@ -36,6 +35,9 @@ _ENDED = re.compile(r"[.\])]\d{0,3}$")
 
 _NO_END = (".", ",", ";")
 """What a title does not end with, and a sentence does."""
+
+_ALONE = ("ARTICLE", "DIVISION")
+"""A line that is one of these in capitals and a number is a heading, whatever stands below it."""
 
 _TALLEST_BELOW = 5
 """Lines of a heading whose title stands below its designation."""
@@ -60,7 +62,7 @@ def divisions(book: HeadingLines, sections: AbstractSet[int]) -> dict[int, Headi
     for index, text in enumerate(book.texts):
         if index in sections or text[:1] not in _INITIALS or len(text) > _LONGEST:
             continue
-        heading = chapter(lines, index) or article(lines, index) or part(lines, index)
+        heading = chapter(lines, index) or inner(lines, index)
         if heading:
             found[index] = heading
     return with_unnumbered(book, sections, found)
@@ -155,45 +157,20 @@ def _torn(book: TitleLines, index: int, kind: UnitKind, number: str) -> Heading 
     return replace(below, lines=lines, mark_end=len(book.texts[index]))
 
 
-def article(book: TitleLines, index: int) -> Heading | None:
-    """The heading of an article, or of what one is divided into, that a line begins."""
+def inner(book: TitleLines, index: int) -> Heading | None:
+    """The heading of a part, of an article, or of what one is divided into, that a line begins."""
     text = book.texts[index]
-    for pattern, kind in ARTICLES:
-        match = pattern.fullmatch(text)
-        if match is None:
-            continue
-        title = match["title"]
-        if title:
-            end = index + 1
-            closes = book.closes(end) or book.leads_over(title, index, end)
-            plausible = closes and not title.endswith(_NO_END)
-        else:
-            end = book.end(index + 1)
-            plausible = (
-                text.startswith(("ARTICLE", "DIVISION"))
-                or (end > index + 1 and book.leads_over(book.texts[index + 1], index + 1, end))
-                or book.closes(end)
-            )
-        if not plausible:
-            return None
-        return book.heading(kind, match[1], index, end, match.start("title") if title else None)
-    return None
-
-
-def part(book: TitleLines, index: int) -> Heading | None:
-    """The heading of a part that a line begins."""
-    match = PART.fullmatch(book.texts[index])
-    if not match:
+    found = ((kind, match) for pattern, kind in INNER if (match := pattern.fullmatch(text)))
+    kind, match = next(found, (None, None))
+    if kind is None or match is None:
         return None
     title = match["title"]
-    if title:
-        end = book.end(index)
-        if title.endswith(_NO_END) or not book.closes(end):
-            return None
-        return book.heading(UnitKind.PART, match[1], index, end, match.start("title"))
-    start, end = index + 1, book.end(index + 1)
-    if book.closes(end) or book.leads_over(book.texts[start], start, end):
-        return book.heading(UnitKind.PART, match[1], index, end, None)
+    start, end = (index, index + 1) if title else (index + 1, book.end(index + 1))
+    if title and title.endswith(_NO_END):
+        return None
+    alone = not title and text.startswith(_ALONE)
+    if alone or book.closes(end) or book.leads_over(title or book.texts[start], start, end):
+        return book.heading(kind, match[1], index, end, match.start("title") if title else None)
     return None
 
 

@@ -52,7 +52,9 @@ _SUBDIVISION = re.compile(
 
 CHAPTERS_AND_TITLES = ((CHAPTER, UnitKind.CHAPTER), (_TITLE, UnitKind.TITLE))
 
-ARTICLES = ((_ARTICLE, UnitKind.ARTICLE), (_SUBDIVISION, UnitKind.SUBCHAPTER))
+_ARTICLES = ((_ARTICLE, UnitKind.ARTICLE), (_SUBDIVISION, UnitKind.SUBCHAPTER))
+
+INNER = (*_ARTICLES, (PART, UnitKind.PART))
 
 _NARROWEST_TITLE = 20.0
 """Ems of a narrow column: a title's line that another one follows is no shorter."""
@@ -189,7 +191,7 @@ def begins_article(text: str) -> bool:
     >>> begins_article("ARTICLE IV"), begins_article("Division 2 Geese"), begins_article("Article")
     (True, True, False)
     """
-    return any(pattern.fullmatch(text) for pattern, _ in ARTICLES)
+    return any(pattern.fullmatch(text) for pattern, _ in _ARTICLES)
 
 
 def chapter_named(text: str) -> str | None:
