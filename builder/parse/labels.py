@@ -13,6 +13,8 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
+from builder.text.roman import roman
+
 
 class Form(IntEnum):
     """How a label is printed; in the usual order of nesting."""
@@ -115,7 +117,7 @@ _FRONT = re.compile(rf"({LABEL.pattern})(?:\s+(?=\S)|(?<=\d\))(?=[A-Z\"]))")
 _LONGEST = 8
 """Characters that no line has which is nothing but a label."""
 _CLOSING = {"(": ")", "[": "]", "{": "}"}
-_ROMAN_VALUES = {"i": 1, "v": 5, "x": 10}
+_ROMAN = re.compile(r"[ivx]+", re.I)
 SKIPPED = 6.0
 """Cost of a label that jumps over one."""
 
@@ -184,16 +186,6 @@ def letters(text: str) -> int | None:
     return ord(text[0].lower()) - 96 + 26 * (len(text) - 1)
 
 
-def _roman(text: str) -> int | None:
-    total, last = 0, 0
-    for char in reversed(text):
-        value = _ROMAN_VALUES.get(char)
-        if value is None:
-            return None
-        total, last = (total - value, last) if value < last else (total + value, value)
-    return total
-
-
 @lru_cache(maxsize=4096)
 def readings(mark: str) -> tuple[LabelReading, ...]:
     """All ways to read a label: "(i)" is the letter i or the Roman one."""
@@ -208,11 +200,11 @@ def readings(mark: str) -> tuple[LabelReading, ...]:
     value = letters(body)
     if value is not None:
         found.append(LabelReading(forms.upper if body.isupper() else forms.lower, value))
-    roman = _roman(body.lower())
-    if roman is not None and body.islower():
-        found.append(LabelReading(forms.roman, roman))
-    elif roman is not None and forms.upper is Form.UPPER:
-        found.append(LabelReading(Form.ROMAN_UPPER, roman))
+    value = roman(body.lower()) if _ROMAN.fullmatch(body) else None
+    if value is not None and body.islower():
+        found.append(LabelReading(forms.roman, value))
+    elif value is not None and forms.upper is Form.UPPER:
+        found.append(LabelReading(Form.ROMAN_UPPER, value))
     return tuple(found)
 
 

@@ -11,23 +11,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from builder.parse.flattened.words import Words
+from builder.text.roman import roman
 
-_ROMAN = re.compile(r"(?=[clxvi])(xc|xl|l?x{0,3})(ix|iv|v?i{0,3})")
-
-_TENS = {
-    "": 0,
-    "x": 10,
-    "xx": 20,
-    "xxx": 30,
-    "xl": 40,
-    "l": 50,
-    "lx": 60,
-    "lxx": 70,
-    "lxxx": 80,
-    "xc": 90,
-}
-
-_ONES = {"": 0, "i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6, "vii": 7, "viii": 8, "ix": 9}
+_ROMAN = re.compile(r"(?=[lxvi])(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})")
+"""Below 100."""
 
 _COLLAPSED = re.compile(r"([a-z]{0,2})(\d{1,7})")
 
@@ -108,5 +95,4 @@ def numeral(word: str) -> int | None:
     """
     if word.isdecimal():
         return int(word) if len(word) < 3 and word[0] != "0" else None
-    found = _ROMAN.fullmatch(word)
-    return _TENS[found[1]] + _ONES[found[2]] if found else None
+    return roman(word) if _ROMAN.fullmatch(word) else None

@@ -7,6 +7,8 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 
+from builder.text.roman import roman
+
 _RUN = re.compile(r"\d+|[A-Za-z]+")
 _SHARE = 0.02
 """Share of a code's headings that a form of numbers has at least, to tell one that is not sure:
@@ -51,20 +53,11 @@ def ascends(before: str, number: str) -> bool:
     return key(before) < key(number)
 
 
-_ROMAN = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100}
-
-
 def value(designation: str) -> tuple[tuple[int, str], ...]:
     """What sorts the designations of divisions: Roman figures by their value, others as numbers.
 
     >>> value("IV") < value("IX") < value("XL"), value("2") < value("10")
     (True, True)
     """
-    if not designation or set(designation) - _ROMAN.keys():
-        return key(designation)
-    figures = [_ROMAN[letter] for letter in designation]
-    signed = [
-        -figure if figure < below else figure
-        for figure, below in zip(figures, [*figures[1:], 0], strict=True)
-    ]
-    return ((sum(signed), ""),)
+    figures = roman(designation.lower()) if designation.isupper() else None
+    return key(designation) if figures is None else ((figures, ""),)
