@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from builder.parse.in_order.family import SAID, Family
+from builder.text.brackets import CLOSING, closes
 
 _BEHIND = re.compile(r"(?<=[.;:?!”\"’)\]])\s*(?=[(\[])")
 _LONGEST = 1500
@@ -12,22 +13,6 @@ _LONGEST = 1500
 _SHORT = 200
 """Characters below which one that forgets a bracket is no paragraph of law in brackets."""
 _SENTENCE = re.compile(r"[a-z]{3}\. [A-Z]")
-_CLOSING = {"(": ")", "[": "]"}
-
-
-def closes(text: str, at: int) -> int | None:
-    """Where the bracket that stands at an offset is closed; None where it is not.
-
-    >>> closes("(a (b) c) d", 0)
-    9
-    """
-    opened, closed = text[at], _CLOSING[text[at]]
-    depth = 0
-    for found in re.compile(rf"[{re.escape(opened + closed)}]").finditer(text, at):
-        depth += 1 if found[0] == opened else -1
-        if depth == 0:
-            return found.end()
-    return None
 
 
 def whole_history(text: str, family: Family) -> bool:
@@ -35,12 +20,17 @@ def whole_history(text: str, family: Family) -> bool:
 
     One of the brackets within a note may be forgotten: "(Ord. of 9-8-2008, § 2(9-2-4(L)(3))". One
     that says that it is a history needs none.
+
+    >>> from builder.model import Layout
+    >>> from builder.parse.in_order.families import FAMILIES
+    >>> whole_history("(Ord. 3, 1990) (Ord. 9 § 2, 1998)", FAMILIES[Layout.PLAIN])
+    True
     """
     if SAID.match(text):
         return len(text) <= _LONGEST
     at = 0
     while at < len(text):
-        if text[at] not in _CLOSING or not family.opens_history(text, at):
+        if text[at] not in CLOSING or not family.opens_history(text, at):
             return False
         end = closes(text, at)
         if end is None:
@@ -52,7 +42,7 @@ def whole_history(text: str, family: Family) -> bool:
 def _forgets_a_bracket(text: str) -> bool:
     return (
         len(text) < _SHORT
-        and text.rstrip(" .;,\xa0").endswith(_CLOSING[text[0]])
+        and text.rstrip(" .;,\xa0").endswith(CLOSING[text[0]])
         and not _SENTENCE.search(text)
     )
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from builder.model import HistoryNote
 from builder.parse.history import bracket_events, cited_events
 from builder.passage import Passage
+from builder.text.brackets import closes
 
 _VERBS = (
     r"(?:HISTORY|History"
@@ -71,17 +72,11 @@ def note_ranges(text: str) -> Iterator[tuple[int, int]]:
     """
     at = 0
     while found := _OPEN.search(text, at):
-        depth, end = 0, None
-        for index in range(found.start(), min(len(text), found.start() + _LONGEST)):
-            depth += (text[index] == "[") - (text[index] == "]")
-            if depth == 0:
-                end = index + 1
-                break
-        at = found.end() if end is None else end
-        if end is not None:
-            end += text[end : end + 1] == "]"  # a bracket that was closed twice
-            yield found.start(), end
-            at = end
+        if end := closes(text, found.start(), found.start() + _LONGEST):
+            at = end + (text[end : end + 1] == "]")  # a bracket that was closed twice
+            yield found.start(), at
+        else:
+            at = found.end()
     yield from reversed(list(_ordinances(text, at)))
 
 

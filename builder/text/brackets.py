@@ -1,0 +1,30 @@
+"""Brackets and what they hold."""
+
+from __future__ import annotations
+
+import re
+import sys
+
+CLOSING = {"(": ")", "[": "]"}
+_ALL = {
+    opened: re.compile(rf"[{re.escape(opened + closed)}]") for opened, closed in CLOSING.items()
+}
+
+
+def closes(text: str, at: int, end: int = sys.maxsize) -> int | None:
+    """Where the bracket that stands at an offset is closed; None where it is not.
+
+    Args:
+        text: with the bracket.
+        at: where it stands.
+        end: up to where it must be closed.
+
+    >>> closes("(a (b) c) d", 0), closes("(a (b) c) d", 0, 6)
+    (9, None)
+    """
+    depth = 0
+    for found in _ALL[text[at]].finditer(text, at, end):
+        depth += 1 if found[0] in CLOSING else -1
+        if depth == 0:
+            return found.end()
+    return None
