@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
 from builder.parse.general_code.lines.measure import first_word, width
 from builder.parse.in_order.family import Family
@@ -34,11 +33,13 @@ _NEAR = 6
 goes on with. Lists may be set narrower than the rest."""
 _BREAKABLE = re.compile(r"(?<=[-/–—])")
 _SUSPENDED = re.compile(r"\S[-/–—]$")
-_NAMES = r"Section|Chapter|Article|Title|Part|Appendix|Schedule|Ch\.|Sec\.|Art\."
 OPEN_END = re.compile(
-    rf"(?:[§,–]|\b(?:see|and|or|of|in|to|by|under|through|with|from|the|{_NAMES}))$"
+    r"(?:[,§–]|\b(?:see|and|or|of|in|to|by|under|through|with|from|the|than|as|at|for|per|a|an"
+    r"|[Ss]ections?|[Cc]hapters?|[Aa]rticles?|[Tt]itles?|[Pp]arts?|[Dd]ivisions?|[Ss]ubsections?"
+    r"|[Aa]ppendix|Schedule|Secs?\.|Ch\.|Art\.|Nos?\.))$"
 )
-"""How a line ends that goes on with a reference: publishers break lines before links."""
+"""How a line ends that goes on in the next one, however short it is: publishers break lines before
+links, too."""
 _LINKED = re.compile(
     r"§|\d|(?:Chapters?|Titles?|Articles?|Parts?|Appendix|Schedules?|TSO|Tables?)\b|Ch\.|Sch\."
 )
@@ -59,18 +60,6 @@ _OF_WORDS = 60
 """Characters of a line that is no entry of a list of words, which end with commas, too."""
 _LONG = 80
 """Characters of a line that is no entry of a list without labels."""
-
-
-class Printed(Protocol):
-    """A line as it is printed."""
-
-    @property
-    def indent(self) -> int:
-        """Characters before its words."""
-
-    @property
-    def text(self) -> str:
-        """Its words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +139,7 @@ def _is_open(rows: Sequence[Row], at: int, how: Setting) -> bool:
     return not _ENDS_ENTRY.search(above) and not above.isupper() and _fit(rows, at, how).long
 
 
-def is_wrapped(above: Printed, below: Printed, wrap: int) -> bool:
+def is_wrapped(above: Row, below: Row, wrap: int) -> bool:
     """Whether the break between two lines is a wrap: the next first word would not have fitted.
 
     Args:
@@ -231,12 +220,6 @@ def _goes_on(text: str) -> bool:
 
 _ENDED = re.compile(r"[.;:?!)\]][\"”’')\]]{0,2}$|\d{1,2}/\d{1,2}/\d{2,4}$")
 """How a line ends that leaves nothing open: a sentence, or a history."""
-_OPEN = re.compile(
-    r"(?:[,§]|\b(?:see|and|or|of|in|to|by|under|through|with|from|the|than|as|at|for|per|a|an"
-    r"|[Ss]ections?|[Cc]hapters?|[Aa]rticles?|[Tt]itles?|[Pp]arts?|[Dd]ivisions?|[Ss]ubsections?"
-    r"|[Aa]ppendix|Secs?\.|Ch\.|Art\.|Nos?\.|[Oo]rdinances?|[Cc]odes?))$"
-)
-"""How a line ends that goes on in the next one, however short it is."""
 _REST = 0.6
 """Share of the widest lines that the rest of a title has at most."""
 _FULL_TITLE = 0.93
@@ -278,7 +261,7 @@ def begins_in_mid_sentence(rows: Sequence[Row], row: Row, setting: Setting) -> b
     if not setting.broken or row.at == 0 or rows[row.at - 1].blank:
         return False
     above = rows[row.at - 1]
-    if _OPEN.search(above.text):
+    if OPEN_END.search(above.text):
         return True
     ended = above.text.isupper() or _ENDED.search(above.text)
     return is_full(above, row, setting) and not ended

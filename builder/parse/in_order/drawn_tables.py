@@ -66,14 +66,8 @@ def find_table(rows: Sequence[Row], at: int, family: Family) -> Drawn | None:
     body = list(rows[first:end])
     hints = [row for row in rows[end : end + 1] if row.blank and row.line.text.count("\xa0") > 1]
     grid = read_grid(body, heads, hints)
-    return Drawn(tuple(body), _text(body), _table(grid), tuple(rows[at:first]), end)
-
-
-def _text(rows: Sequence[Row]) -> Passage:
-    whole = Passage()
-    for row in rows:
-        whole = whole + (Passage.inserted("\n") if whole else Passage()) + row.line.passage
-    return whole
+    text = Passage.joined([row.line.passage for row in body], "\n")
+    return Drawn(tuple(body), text, _table(grid), tuple(rows[at:first]), end)
 
 
 def _table(grid: Grid) -> Table:

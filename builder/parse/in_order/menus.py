@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from builder.parse.in_order.family import Family
+from builder.parse.law_words import reads_like_law
 
 _OFTEN = 3
 """Pages of a copy, at least."""
 _SHARE = 0.6
 """Of a kind of headings: a page begins with one, so that its menu stands at so many of them."""
-_LAW = re.compile(r"\b(?:shall|must|unlawful|hereby|may not)\b", re.I)
-"""Words of law, which no menu has."""
 _LONGEST = 400
 """Characters of a line of a menu or a banner."""
 
@@ -89,7 +87,7 @@ def _of_history(line: str, family: Family) -> bool:
 
 
 def _may_be_of_menu(line: str) -> bool:
-    return len(line) <= _LONGEST and not _LAW.search(line)
+    return len(line) <= _LONGEST and not reads_like_law(line)
 
 
 def _heading(line: str, family: Family) -> str | None:

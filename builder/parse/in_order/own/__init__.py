@@ -93,8 +93,7 @@ def learnt_family(source: SourceText) -> Family | None:
     Args:
         source: with a line for each paragraph where its pages show them.
     """
-    aside = {number for _, number in source.aside}
-    lines = [line for line in source.lines if line.number not in aside]
+    lines = _law(source)
     heads = _said(source, lines) if source.looks else _learnt(lines)
     if not heads:
         return None
@@ -108,6 +107,12 @@ def learnt_family(source: SourceText) -> Family | None:
         list_words=NOTHING,
         heads=frozenset(lines[each.at].number for each in heads),
     )
+
+
+def _law(source: SourceText) -> list[Line]:
+    """The lines that no file says are none of the law."""
+    aside = {number for _, number in source.aside}
+    return [line for line in source.lines if line.number not in aside]
 
 
 def _said(source: SourceText, lines: Sequence[Line]) -> list[Candidate]:
@@ -139,8 +144,7 @@ def proposed(source: SourceText, layout: Layout) -> Iterator[tuple[str, str, int
     """
     if layout is not Layout.OWN:
         return
-    aside = {number for _, number in source.aside}
-    lines = [line for line in source.lines if line.number not in aside]
+    lines = _law(source)
     heads = sorted(_learnt(lines), key=lambda each: each.at)
     forms: dict[UnitKind, list[Candidate]] = {}
     for each in heads:
