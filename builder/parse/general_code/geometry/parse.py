@@ -6,7 +6,6 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
 from statistics import median
 
 from builder.model import BlockKind, Doubt, Parsed, SetAside, UnitKind
@@ -34,7 +33,7 @@ from builder.parse.general_code.geometry.tables import (
 from builder.parse.general_code.headings.heading_lines import REFERENCES
 from builder.parse.general_code.headings.headings import ranked
 from builder.parse.general_code.lines.hyphens import Words
-from builder.parse.general_code.pages.footnotes import Note, keyed
+from builder.parse.general_code.pages.footnotes import Note, keyed, notes_of
 from builder.parse.general_code.pages.pages import Page
 from builder.parse.general_code.reading_order.section_drafts import Draft, Section
 from builder.passage import Passage
@@ -55,19 +54,18 @@ def footnotes(
     taken: set[int] = set()
     for page, held in by_page(lines).items():
         foot = small_foot(lines, held, type_.size)
+        if not foot:
+            continue
+        end = foot[-1] + 1
         starts = [at for at in foot if _starts(lines, at, foot)]
-        first = starts[0] if starts else (foot[-1] + 1 if foot else 0)
-        carried = [at for at in foot if at < first]
-        if carried and notes and 0 < pages[page] - notes[-1].page <= 3:
-            rest = (lines[at].line for at in carried)
+        first = starts[0] if starts else end
+        if first > foot[0] and notes and 0 < pages[page] - notes[-1].page <= 3:
+            rest = (line.line for line in lines[foot[0] : first])
             notes[-1] = replace(notes[-1], lines=(*notes[-1].lines, *rest))
-            taken.update(carried)
-        for start, stop in pairwise([*starts, foot[-1] + 1] if starts else ()):
-            match = _START.match(lines[start].text)
-            assert match
-            own = tuple(lines[at].line for at in range(start, stop))
-            notes.append(Note(int(match[1]), pages[page], own, match.end()))
-            taken.update(range(start, stop))
+            taken.update(range(foot[0], first))
+        own = [line.line for line in lines[first:end]]
+        notes += notes_of(own, [at - first for at in starts], pages[page], _START)
+        taken.update(range(first, end))
     return notes, taken
 
 

@@ -6,7 +6,7 @@ Those that run over a page end are put together.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -60,12 +60,26 @@ def take_footnotes(pages: Sequence[Page], measures: Measures) -> tuple[list[Page
         )
         if begin < end:
             notes[-1] = replace(notes[-1], lines=notes[-1].lines + page.lines[begin:end])
-        for start, stop in pairwise([*starts, len(page.lines)]):
-            found = _START.match(page.lines[start].text)
-            assert found
-            notes.append(Note(int(found[1]), index, page.lines[start:stop], found.end()))
+        notes += notes_of(page.lines, starts, index, _START)
         left.append(replace(page, lines=page.lines[:begin]))
     return left, notes
+
+
+def notes_of(
+    lines: Sequence[Line], starts: Sequence[int], page: int, opening: re.Pattern[str]
+) -> Iterator[Note]:
+    """The footnotes of a page.
+
+    Args:
+        lines: of the page.
+        starts: indexes of the first line of each footnote.
+        page: its index.
+        opening: what each begins with; group 1 is its number.
+    """
+    for start, stop in pairwise([*starts, len(lines)]):
+        found = opening.match(lines[start].text)
+        assert found
+        yield Note(int(found[1]), page, tuple(lines[start:stop]), found.end())
 
 
 def _starts(lines: Sequence[Line]) -> list[int]:
