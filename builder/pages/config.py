@@ -14,7 +14,7 @@ from builder.pages.indexes import Index
 from builder.pages.policy import policy
 from builder.pages.site import Site
 from builder.present import names, new_laws, told_changes
-from builder.present.publication import Earlier
+from builder.present.publication import AT, Earlier
 from builder.present.site_outline import Entry
 
 BASE = "base.yml"
@@ -68,6 +68,7 @@ def extra(site: Site) -> dict[str, Any]:
         "contact_href": str(escape.html(href)) if href else None,
         "kind": "code",
         "portal": site.publication.portal,
+        "root": root(site),
         "news": bool(changes.title(site)),
         "offline": site.publication.offline,
         "card": site.publication.card is not None,
@@ -75,6 +76,13 @@ def extra(site: Site) -> dict[str, Any]:
         "whole_menu": _size(site.outline.entries) <= WHOLE_MENU
         and not contents.any_long(site.outline.entries),
     }
+
+
+def root(site: Site) -> str:
+    """The site's path on a server whose address nobody has named: below the portal, if any."""
+    told = site.publication.earlier
+    day = f"{AT}/{told.day}/" if told else ""
+    return f"/{site.facts.slug}/{day}" if site.publication.portal else "/"
 
 
 def _earlier(told: Earlier | None) -> dict[str, dict[str, str]]:

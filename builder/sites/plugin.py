@@ -77,6 +77,13 @@ class Townbook(BasePlugin):  # type: ignore[type-arg, no-untyped-call]  # (it ha
         # A line that only decides something leaves no blank line: 3 % of the pages.
         env.trim_blocks = env.lstrip_blocks = True
 
+    def on_template_context(
+        self, context: Any, /, *, template_name: str, config: MkDocsConfig
+    ) -> None:
+        """Let the page shown where there is none lead into its own site, as it stands anywhere."""
+        if template_name == "404.html" and not config.site_url:
+            context["base_url"] = config.extra["townbook"].get("root", "/")
+
     def on_page_content(self, _html: str, page: Page, **_more: Any) -> None:
         """Tell MkDocs the ids in the blocks that it has not read."""
         page.present_anchor_ids = (page.present_anchor_ids or set()) | self._blocks.anchors

@@ -413,4 +413,7 @@ def test_a_page_that_is_not_there_says_so_in_its_title(built: Path) -> None:
         text = (built / file).read_text()
         assert f"<title>Page not found – {place}</title>" in text
         assert said in text
+        held = re.search(r'search\.js" data-of="\w+" data-base="([^"]*)"', text)
+        assert held is not None
+        assert held[1] == f"/{file.removesuffix('404.html')}"  # it searches its own site
     assert "<title>Municipal codes</title>" in (built / "index.html").read_text()
