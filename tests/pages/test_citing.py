@@ -270,3 +270,12 @@ def test_a_chapter_is_one_word_document_with_all_its_articles(
     headings = [one.text for one in held.paragraphs if one.style.name.lower() == "heading 1"]
     assert headings[:2] == ["Chapter 4. Swans", "Article I. Public Ponds"]
     assert "§ 4-3. Repealed rule" in headings
+
+
+def test_a_phone_shows_the_place_and_no_stub_of_a_title(open_page: Callable[..., object]) -> None:
+    page = open_page("4/article-i/#4-1", 390)
+    page.locator(".tb-here").wait_for()
+    assert page.locator(".tb-here").text_content() == "§ 4-1"
+    assert not page.locator(".md-header__title").is_visible()
+    page.set_viewport_size({"width": 1000, "height": 700})
+    assert page.locator(".md-header__title").is_visible()
