@@ -181,7 +181,7 @@ def opened(slug: str, out: Path) -> Desk:
         advice = f"there are {', '.join(sorted(known))}" if known else "run townbook build first"
         raise UsageError(slug, "it was not built here", advice)
     path = Path(known[slug])
-    folder = path.parent.parent if day_of(path) else path.parent
+    folder = _folder(path)
     found = next((one for one in discover([folder]) if one.path.resolve() == path.resolve()), None)
     if found is None:
         raise UsageError(str(path), "is no longer in its folder", "build it again")
@@ -193,6 +193,15 @@ def opened(slug: str, out: Path) -> Desk:
     return Desk(
         slug, recognised.source, folder / FOLDER / slug, code, linked, _entries(code, linked)
     )
+
+
+def _folder(path: Path) -> Path:
+    """The folder whose decisions are about a source: beside it, or above its versions.
+
+    `townbook init` puts a file named by a day and the folder of its corrections into one.
+    """
+    above = day_of(path) and not (path.parent / FOLDER).is_dir()
+    return path.parent.parent if above else path.parent
 
 
 def _entries(code: Code, linked: Code) -> tuple[DeskEntry, ...]:

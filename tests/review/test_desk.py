@@ -87,6 +87,17 @@ def test_a_build_carries_out_what_was_decided(desk: Desk, place: Path) -> None:
     assert len(again.entries) < len(desk.entries)
 
 
+def test_a_file_named_by_its_day_has_its_decisions_beside_it(place: Path) -> None:
+    (place / "codes" / "alderwick.txt").rename(place / "codes" / "2025-07-14.txt")
+    (place / "codes" / "corrections").mkdir()
+    memory = place / "out" / ".townbook" / "sources.json"
+    memory.write_text(json.dumps({SLUG: str(place / "codes" / "2025-07-14.txt")}))
+    desk = opened(SLUG, place / "out")
+    first = desk.entries[0]
+    desk.decide({first.draft.name: first.choices[0].table}, "the Clerk", "So in the signed law.")
+    assert len(files(place)) == 1
+
+
 def test_a_decision_that_cannot_be_carried_out_writes_nothing(desk: Desk, place: Path) -> None:
     first, second = (one for one in desk.entries[:2])
     wrong = {**second.choices[0].table, "section": "99-9"}
