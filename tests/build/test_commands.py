@@ -33,6 +33,7 @@ _TESTS = {
     "docs/design/scale.md: townbook build SOURCES": "bench/cluster.py",
     "README.md: make test": "tests/build/test_workflows.py",
     "README.md: townbook review": "tests/review/test_desk.py",
+    "docs/your-code.md: townbook review": "tests/review/test_desk.py",
     "README.md: townbook serve": "tests/build/test_tutorial.py",
     "docs/design/scale.md: PYSPARK_": "bench/cluster.py",
     "docs/design/zensical.md: python bench/zensical.py": "tests/pages/test_zensical.py",

@@ -21,7 +21,8 @@ from builder.town.municipality import parsed_code, recognise_source
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 PAGES = "\n".join(
-    (DOCS / name).read_text(encoding="utf-8") for name in ("layouts.md", "design/american-legal.md")
+    (DOCS / name).read_text(encoding="utf-8")
+    for name in ("layouts.md", "design/publishers.md", "design/american-legal.md")
 )
 _EXAMPLE = re.compile(r"(?:^(?:    .*|[ \t]*)\n)+", re.M)
 
