@@ -60,10 +60,10 @@ FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 """The system's numbers of errors of a disk, a quota or a file that has reached its size."""
 _ADVICE = {
     errno.ENOENT: "make its folder",
-    errno.EEXIST: "move the file away that stands in the place of a folder",
-    errno.ENOTDIR: "move the file away that stands in the place of a folder",
-    errno.EACCES: "allow to write there",
-    errno.EROFS: "allow to write there",
+    errno.EEXIST: "move away the file that is in the folder's place",
+    errno.ENOTDIR: "move away the file that is in the folder's place",
+    errno.EACCES: "allow yourself to write there",
+    errno.EROFS: "allow yourself to write there",
 }
 """What to do, by the system's number of an error; for all others space is to be freed."""
 
@@ -82,7 +82,7 @@ def unwritable(error: OSError, out: str) -> str:
 
     >>> error = FileExistsError(17, "File exists", "out/site")
     >>> unwritable(error, "out").split("; ")[1]
-    'move the file away that stands in the place of a folder or choose another place'
+    'move away the file that is in the folder's place or choose another place'
 
     A library's own words about an error of the system are not for the user.
 

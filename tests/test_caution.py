@@ -88,13 +88,13 @@ def test_a_block_in_doubt_says_that_its_label_or_its_place_may_be_wrong() -> Non
     assert caution.of_block(item(0.97)) == ""
     assert (
         caution.of_block(replace(item(0.8), mark="A."))
-        == "The source leaves open this item’s label or place. "
-        "We are 80\N{NO-BREAK SPACE}% sure of it."
+        == "The source doesn’t settle this item’s label or place. "
+        "We are 80\N{NO-BREAK SPACE}% sure."
     )
     assert (
         caution.of_block(replace(item(0.3), kind=BlockKind.DEFINITION, term="fee"))
-        == "The source leaves open this term or its place. "
-        "We are 30\N{NO-BREAK SPACE}% sure of it."
+        == "The source doesn’t settle this term or its place. "
+        "We are 30\N{NO-BREAK SPACE}% sure."
     )
 
 

@@ -33,7 +33,7 @@ def folder(text: str) -> Path:
     """Reads a folder of this machine."""
     if not text.strip() or "\0" in text:
         raise argparse.ArgumentTypeError(
-            f"{text!r} is not a folder's name; for this folder type a dot"
+            f"{text!r} is not a folder's name; for the current folder, type a dot"
         )
     if re.match(r"[A-Za-z][A-Za-z0-9+.-]+:/", text):
         raise argparse.ArgumentTypeError(

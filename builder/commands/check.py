@@ -46,7 +46,7 @@ def differing_from_rebuilt(out: Path) -> dict[str, list[str]]:
             if (again / slug).is_dir():
                 found[slug] = list(_differing(standing / slug, again / slug, sums_of))
             else:
-                found[slug] = ["not compared: what the last build was asked for does not make it"]
+                found[slug] = ["not compared: the last build's options do not make it"]
     return {name: lines for name, lines in found.items() if lines}
 
 
@@ -61,7 +61,7 @@ def _differing(
         elif name not in stands:
             yield f"built again: {name} is missing"
         elif stands[name] != made[name]:
-            yield f"built again: {name} is otherwise"
+            yield f"built again: {name} differs"
 
 
 PAGE = 60_000
@@ -225,7 +225,7 @@ def _print(console: Console, entry: dict[str, Any], problems: list[str], out: Pa
             console.print(f"  {line}")
         console.print(f"  weight: {Weight.of_site(site)}")
         if (site / NAME).is_file() and not signatures(site):
-            console.print(f"  {NAME}: unsigned: anyone may have made these sums anew")
+            console.print(f"  {NAME}: unsigned: anyone could have changed the files and these sums")
     for problem in problems[:_SHOWN]:
         console.print(f"  problem: {problem}")
     if len(problems) > _SHOWN:

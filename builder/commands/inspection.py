@@ -143,12 +143,12 @@ def _books(code: Code) -> Iterator[str]:
 
 
 def _set_aside(code: Code, text: str) -> Iterator[str]:
-    """What was set aside as no law, by kind, with its share of the file's words."""
+    """What was set aside as not law, by kind, with its share of the file's words."""
     words = Counter[str]()
     for part in code.set_aside:
         words[part.kind] += sum(len(text[start:end].split()) for start, end in part.spans)
     whole = len(text.split()) or 1
-    yield f"set aside as no law: {words.total() / whole:.1%} of its words"
+    yield f"set aside as not law: {words.total() / whole:.1%} of its words"
     for kind, count in words.most_common():
         yield f"  {kind}: {count:,} words ({count / whole:.2%})"
 

@@ -31,7 +31,7 @@ from builder.sources.text import SourceText
 UNPROVED = 3
 """The exit code where nothing is wrong, and some of it is not proved, as the code itself says."""
 
-_OTHER_PROGRAM = "another release of Townbook made them, and only the same one makes them again"
+_OTHER_PROGRAM = "another release of Townbook made them; only that one can check them"
 
 _TEXT = "text"
 """The form of a file whose text is the file itself."""
@@ -81,7 +81,7 @@ def _code(path: Path) -> dict[str, Any]:
     """The plain values of a `code.json`."""
     code = load(path, "name a site's data/code.json")
     if wrong := contract.problems(code):
-        raise UsageError(str(path), f"is no code.json of this version: {wrong[0]}")
+        raise UsageError(str(path), f"is not a code.json of this version: {wrong[0]}")
     return code
 
 
@@ -112,7 +112,7 @@ def _columns(code: dict[str, Any], source: SourceText) -> list[Fault]:
     """Whether the code has the words of a PDF's tables at other places than the file."""
     places = {each[0]: each for each in source.stretches(((0, len(source.text)),))}
     astray = [at for at, *edges in code["source"]["columns"] if places.get(at, ())[1:] != (*edges,)]
-    told = "stands elsewhere on its page than the code says"
+    told = "is elsewhere on its page than the code says"
     return [Fault("source", f"offset {at}", at, told) for at in astray[:1]]
 
 

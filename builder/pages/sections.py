@@ -201,7 +201,7 @@ def _days(event: Event) -> str:
     others = [names.date(day) for day in event.readings if day != event.date]
     if event.date:
         return names.date(event.date) + (f" (or {' or '.join(others)})" if others else "")
-    return " or ".join(others) or "Without date"
+    return " or ".join(others) or "No date given"
 
 
 def steps(site: Site, unit: Unit, base: str) -> tuple[TimelineStep, ...]:

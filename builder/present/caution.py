@@ -166,7 +166,7 @@ def of_block(block: Block, blocks: Sequence[Block] = ()) -> str:
     )
     others = [told for rival in block.rivals if (told := _owner(rival, blocks))]
     also = f" It may also belong to {' or to '.join(others)}." if others else ""
-    return f"The source leaves open {open_}. We are {percent(block.confidence)} sure of it.{also}"
+    return f"The source doesn’t settle {open_}. We are {percent(block.confidence)} sure.{also}"
 
 
 def _owner(rival: Rival, blocks: Sequence[Block]) -> str:

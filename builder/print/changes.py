@@ -131,7 +131,7 @@ def _change(change: Change) -> Iterator[str]:
 
 
 def _left_out(count: int) -> str:
-    return f"[{names.counted(count, 'paragraph')} without a change]"
+    return f"[{names.counted(count, 'unchanged paragraph')}]"
 
 
 def _row(row: DiffRow) -> str:

@@ -103,7 +103,7 @@ class Verdict:
         law = "looks like one law, and " if self.one_law else ""
         if self.finding is Finding.NO_CODE:
             return f"{law}does not look like a code: {counted}{such}"
-        return f"{law}looks like no layout that is known: {counted}{such}{self._each()}"
+        return f"{law}fits no known layout: {counted}{such}{self._each()}"
 
     def _each(self) -> str:
         """What each reader found, and three lines that do not fit."""

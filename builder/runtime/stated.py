@@ -91,7 +91,7 @@ def read_table(path: Path, advice: str) -> dict[str, Any]:
     if not path.is_symlink() and not path.exists():
         return {}
     if not path.is_file():
-        problem = "is no file but a folder, a link that leads nowhere, or the like"
+        problem = "is not a file but a folder, a broken link or the like"
         raise SettingsError(str(path), problem, advice)
     try:
         return _table(path)

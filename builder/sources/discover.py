@@ -122,7 +122,9 @@ def _as_codes(files: Iterable[Discovered]) -> Iterator[Discovered]:
         days = [_day(one) for one in versions]
         folder = str(versions[0].path.parent)
         if days[-1] > dt.date.today().isoformat():  # noqa: DTZ011  (a plain day)
-            raise SettingsError(folder, f"an export is of {days[-1]}, a day to come", "rename it")
+            raise SettingsError(
+                folder, f"an export is of {days[-1]}, which is in the future", "rename it"
+            )
         if len(set(days)) < len(days):
             twice = f"two exports of one code are of {max(days, key=days.count)}"
             raise SettingsError(folder, twice, "give each a day of its own")
@@ -170,7 +172,7 @@ def _listed(source: Path) -> list[Path]:
         ) from error
     for path in files:
         if any("\ud800" <= c <= "\udfff" for c in str(path)):
-            raise UsageError(ascii(str(path)), "its name holds bytes that are no text", "rename it")
+            raise UsageError(ascii(str(path)), "its name has bytes that are not text", "rename it")
     return files
 
 

@@ -107,7 +107,9 @@ def read_folder(folder: Path, files: Sequence[tuple[Path, SourceText]]) -> Sourc
         raise SourceError(str(folder), "the folder holds no chapter", "put its files there")
     placed = next((path.name for path, source in files if source.geometry or source.book), None)
     if placed:
-        raise SourceError(str(folder), f"{placed} is no web page or text", "give one PDF by itself")
+        raise SourceError(
+            str(folder), f"{placed} is neither a web page nor text", "give one PDF by itself"
+        )
     ordered = sorted(_without_copies(folder, files), key=_place)
     told = any(source.layout for _, source in ordered)
     fronts = [

@@ -88,7 +88,7 @@ def read(path: Path, limit: int = DEFAULT_LIMIT) -> SourceText:
         found = path.stat()
         if not stat.S_ISREG(found.st_mode):
             raise SourceError(
-                str(path), "is no file but a pipe or a device", "name the file of a code"
+                str(path), "is not a file but a pipe or a device", "name the file of a code"
             )
         _limited(path, found.st_size, limit)
         data = path.read_bytes()

@@ -120,7 +120,7 @@ def load(folder: Path) -> dict[str, Settings]:
             once.
     """
     path = folder / FILE_NAME
-    tables = read_table(path, "mend it or take it away")
+    tables = read_table(path, "correct it or remove it")
     problems: list[str] = []
     found: dict[str, Settings] = {}
     for name, table in tables.items():
@@ -175,7 +175,7 @@ def load_synonyms(folder: Path) -> Synonyms:
         SettingsError: it cannot be read, or says something that is no list of words.
     """
     path = folder / SYNONYMS
-    advice = 'mend it or take it away; a line reads "garbage day" = ["refuse collection"]'
+    advice = 'correct it or remove it; a line reads "garbage day" = ["refuse collection"]'
     table = read_table(path, advice)
     wrong = [word for word, others in table.items() if not _are_words(others)]
     if wrong:

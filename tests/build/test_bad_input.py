@@ -333,7 +333,7 @@ def test_a_file_in_the_place_of_a_folder_says_what_to_move(name, tmp_path):
     with in_this_process():
         ended = build(tmp_path / "Gooseford.txt", "--no-print", out=tmp_path / "out")
     assert ended.code == 3
-    assert "move the file away that stands in the place of a folder" in ended.said
+    assert "move away the file that is in the folder's place" in ended.said
     assert "Traceback" not in ended.said
 
 

@@ -44,7 +44,7 @@ def test_the_same_sources_make_the_same_files(out, capsys):
 def _blank(site: Path) -> str:
     page = site / GOOSE / "index.html"
     page.write_text(page.read_text() + " ")
-    return "  problem: built again: index.html is otherwise"
+    return "  problem: built again: index.html differs"
 
 
 def _extra(site: Path) -> str:
@@ -61,7 +61,7 @@ def _lost(site: Path) -> str:
 def _portal(site: Path) -> str:
     page = site / "index.html"
     page.write_text(page.read_text() + " ")
-    return "portal: built again: index.html is otherwise"
+    return "portal: built again: index.html differs"
 
 
 @pytest.mark.parametrize("falsify", [_blank, _extra, _lost, _portal])
@@ -82,7 +82,7 @@ def test_a_site_that_the_last_build_was_not_asked_for_is_not_compared(out, tmp_p
         build(tmp_path / "Duckford.txt", "--no-print", out=out)
     code, lines = rebuilt(out, capsys)
     assert code == 1
-    assert "  problem: not compared: what the last build was asked for does not make it" in lines
+    assert "  problem: not compared: the last build's options do not make it" in lines
 
 
 def test_without_its_note_nothing_can_be_built_again(out, capsys):

@@ -34,7 +34,7 @@ def test_it_says_what_was_recognised_and_why(tmp_path, capsys):
         "sections: 1 (section 1)",
         "line 3: § 1-1. Geese on the green",
         "Chapter 1. GEESE: 1 section\n",
-        "set aside as no law: ",
+        "set aside as not law: ",
         "  running head: 6 words (",
         "it may be published",
     ):

@@ -110,7 +110,7 @@ def test_loops_of_links_and_pipes_fail_alone(tmp_path: Path) -> None:
     assert ended.code == 1
     assert ended.sites == {"gooseford-ny"}
     assert "cannot be read (Too many levels of symbolic links)" in ended.about("/a.txt: ")
-    assert "is no file but a pipe or a device" in ended.about("/pipe.txt: ")
+    assert "is not a file but a pipe or a device" in ended.about("/pipe.txt: ")
 
 
 def test_a_build_that_made_nothing_does_not_say_where_the_site_is(tmp_path: Path, capsys) -> None:

@@ -93,7 +93,7 @@ def test_a_refusal_says_what_was_seen_and_where(
 
 def test_settings_name_a_layout_that_is_not_clear(tmp_path: Path) -> None:
     (tmp_path / "loon.txt").write_text(case("own-typesetting"))
-    with pytest.raises(SourceError, match="looks like no layout that is known"):
+    with pytest.raises(SourceError, match="fits no known layout"):
         recognise_source(tmp_path / "loon.txt")
     named = Settings(name="Loon Bay", state="ME", layout="general-code")
     assert recognise_source(tmp_path / "loon.txt", named).facts.layout is Layout.GENERAL_CODE

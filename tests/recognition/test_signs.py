@@ -182,7 +182,7 @@ def test_a_verdict_says_what_was_seen() -> None:
     assert near.layout is None
     counted = "7 of its 1,000 lines look like headings of sections"
     none = Verdict(Finding.NONE, both, 7, 1000, "§ 1")
-    known = f"looks like no layout that is known: {counted}, such as '§ 1'"
+    known = f"fits no known layout: {counted}, such as '§ 1'"
     assert str(none) == f"{known}; A: 0 headings; B: 0 headings"
     anew = tuple(LineAt(number, f"§ {number}. Geese.") for number in (4, 8, 9, 12))
     assert str(replace(none, evidence=(), anew=anew)) == (

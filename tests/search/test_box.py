@@ -251,7 +251,7 @@ def test_a_question_without_an_answer_is_told_so(page: Page, towns: tuple[str, l
     page.keyboard.press("/")
     page.keyboard.type("xylophonist tuition ")
     told = page.locator(".tb-search__told")
-    expect(told).to_contain_text("Nothing on this here.")
+    expect(told).to_contain_text("Nothing found on this.")
     expect(told).to_contain_text("the number of a section")
     assert page.locator("#tb-search-hits a").count() == 0
 

@@ -192,7 +192,7 @@ def test_a_slip_of_the_pen_is_put_right_and_said(engine: Engine, typed: str, mea
     ]
     assert slip["items"]
     assert slip["notes"] == [
-        f"No section says \u201c{typed}\u201d: looked for \u201c{meant}\u201d."
+        f"No section says \u201c{typed}\u201d. Showing results for \u201c{meant}\u201d."
     ]
 
 
@@ -212,7 +212,7 @@ def test_words_in_quotes_are_looked_for_as_they_stand(engine: Engine):
     )
     assert len(loose["items"]) > len(just["items"]) > 0
     assert [Hit.of(item).number for item in just["items"]] == ["1-4"]
-    assert none["notes"] == ["No section that was looked at says this in these very words."]
+    assert none["notes"] == ["None of the sections searched has exactly these words."]
 
 
 def test_where_something_is_counts_less_than_what_it_is(engine: Engine):

@@ -186,7 +186,7 @@ def test_a_name_that_is_no_text_is_wrong_use(tmp_path):
     name = b"caf\xe9.txt".decode("utf-8", "surrogateescape")
     (tmp_path / name).write_text("x")
     with pytest.raises(
-        UsageError, match=r"caf\\udce9.txt': its name holds bytes that are no text; rename it"
+        UsageError, match=r"caf\\udce9.txt': its name has bytes that are not text; rename it"
     ):
         discover([tmp_path])
 
@@ -204,7 +204,9 @@ def test_a_codes_toml_that_is_no_file_is_said(tmp_path, kind):
         path.mkdir()
     else:
         path.symlink_to(path if kind == "loop" else tmp_path / "nowhere")
-    with pytest.raises(SettingsError, match=r"codes.toml: is no file but a folder, a link"):
+    with pytest.raises(
+        SettingsError, match=r"codes.toml: is not a file but a folder, a broken link"
+    ):
         load(tmp_path)
 
 

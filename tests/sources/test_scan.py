@@ -110,7 +110,9 @@ def test_a_word_that_is_put_right_by_hand_is_law_and_makes_another_source(tmp_pa
 def test_a_damaged_line_of_the_words_is_named(tmp_path: Path, line: str) -> None:
     path = scan(tmp_path / "scan.pdf")
     words_file(path).write_text(f"{line}\n", encoding="utf-8")
-    with pytest.raises(SourceError, match=rf"scan\.pdf{ENDING}: line 1 is no page and no word"):
+    with pytest.raises(
+        SourceError, match=rf"scan\.pdf{ENDING}: line 1 is neither a page nor a word"
+    ):
         read(path)
 
 

@@ -22,5 +22,5 @@ def test_each_source_has_those_of_its_folder(tmp_path: Path) -> None:
 @pytest.mark.parametrize("toml", ["honkers = 1\n", "honkers = []\n", "honkers = [1]\n", "[honkers"])
 def test_what_is_no_list_of_words_is_said(tmp_path: Path, toml: str) -> None:
     (tmp_path / "synonyms.toml").write_text(toml)
-    with pytest.raises(SettingsError, match=r"synonyms.toml: .*; mend it or take it away"):
+    with pytest.raises(SettingsError, match=r"synonyms.toml: .*; correct it or remove it"):
         load(tmp_path)

@@ -114,5 +114,5 @@ def test_a_file_of_no_day_stays_in_sight(tmp_path: Path) -> None:
 
 def test_a_day_to_come_is_refused(tmp_path: Path) -> None:
     folder = put(tmp_path / "gooseford-ny", "2021-05-01.txt", "2999-05-01.txt")
-    with pytest.raises(SettingsError, match="2999-05-01, a day to come"):
+    with pytest.raises(SettingsError, match="2999-05-01, which is in the future"):
         discover([folder])

@@ -213,7 +213,7 @@ def scan_of(path: Path) -> Scan | None:
         elif kind == _WORD and len(held) == _OF_WORD and pages:
             pages[-1].append(_read(held))
         else:
-            said = f"line {number} is no page and no word"
+            said = f"line {number} is neither a page nor a word"
             raise SourceError(str(place), said, "build with --ocr again")
     found = [rows_of(map(_text, words), page) for page, words in enumerate(pages, start=1)]
     return Scan(

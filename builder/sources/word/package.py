@@ -60,7 +60,7 @@ def _check(path: Path, archive: ZipFile) -> None:
     names = [part.filename.lower() for part in parts]
     if _MAIN not in names:
         raise SourceError(
-            str(path), "is an archive but no Word document", "unpack it, and build what it holds"
+            str(path), "is an archive but not a Word document", "unpack it, and build what it holds"
         )
     if any(name.endswith(_MACROS) for name in names):
         raise SourceError(

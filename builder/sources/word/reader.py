@@ -155,7 +155,7 @@ class _Writer:
     def warnings(self) -> Iterator[str]:
         """What was left out, a line each."""
         if self.struck:
-            yield f"{self.struck} changes that strike words out were taken as made"
+            yield f"{self.struck} tracked deletions were applied"
         if self.pictures:
             yield f"{self.pictures} pictures or boxes are not read"
         if self.embedded:

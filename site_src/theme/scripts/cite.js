@@ -72,7 +72,7 @@
     return one;
   };
   const copying = (name, words, status) => button(name, async ({ currentTarget }) => {
-    status.textContent = await townbookPaper.copy(words(), card) ? "Copied" : "The browser did not allow it";
+    status.textContent = await townbookPaper.copy(words(), card) ? "Copied" : "Your browser blocked the copying";
     currentTarget.focus();
   });
   const leaving = (name, act) => button(name, () => { close(); act(); });

@@ -94,9 +94,9 @@ window.townbookPaper = (() => {
     const contact = said("contact"), head = made("p", {}), foot = made("p", { className: "tb-report__foot" });
     head.append(made("strong", { textContent: "Report a problem" }), " ", made("span", { textContent: contact
       ? "Say what is wrong with this copy and send it."
-      : "Say what is wrong with this copy, copy the text, and give it to whoever runs this site." }));
+      : "Say what is wrong with this copy, copy the text, and send it to the people who run this site." }));
     const copying = made("button", { type: "button", textContent: "Copy text" }), end = made("button", { type: "button", textContent: "Close" });
-    copying.addEventListener("click", async () => { status.textContent = await copy(text.value, opened) ? "Copied" : "The browser did not allow it"; });
+    copying.addEventListener("click", async () => { status.textContent = await copy(text.value, opened) ? "Copied" : "Your browser blocked the copying"; });
     end.addEventListener("click", () => opened.close());
     status.setAttribute("role", "status");
     label.append(text);

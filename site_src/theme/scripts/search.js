@@ -72,7 +72,7 @@
   function said({ items, found, notes = [], nothing, failed }, shown) {
     const counted = found > shown ? `The best ${shown} of ${found} found.` : `${found} found.`;
     const sentences = failed ? ["The search could not be loaded."] : nothing || !items.length
-      ? [...notes, "Nothing on this here.", "Try other words, or the number of a section."] : [...notes, counted];
+      ? [...notes, "Nothing found on this.", "Try other words, or the number of a section."] : [...notes, counted];
     return sentences.flatMap((sentence, at) => [...at ? [" "] : [], make("span", { textContent: sentence })]);
   }
 

@@ -113,7 +113,7 @@ Object.assign(townbook, (() => {
       const isKnown = word => QUESTION.has(word) || isStopWord(word) || synonyms.said.has(word) || !!speller?.knows(stem(word));
       if (!townbook.english.likely(question, isKnown)) return { question, told: [] };
       const english = townbook.english.into(question, await library.spanish(), isKnown);
-      return english ? { question: english, told: [`The law is in English: looked for \u201c${english}\u201d.`, "La ley est\u00e1 en ingl\u00e9s."] } : { question, told: [] };
+      return english ? { question: english, told: [`The law is in English. Showing results for \u201c${english}\u201d.`, "La ley est\u00e1 en ingl\u00e9s."] } : { question, told: [] };
     }
 
     return async ({ query, chosen = {}, typing = false, all = false }) => {
@@ -127,7 +127,7 @@ Object.assign(townbook, (() => {
       if (phrases.length && said.hits.length) {
         const just = await saying(phrases, said.hits, library);
         if (just.length || sought) said.hits = just;
-        else notes.push("No section that was looked at says this in these very words.");
+        else notes.push("None of the sections searched has exactly these words.");
       }
       const answered = new Set(first.filter(one => one.kind !== "definition").map(one => one.ref));
       const hits = said.hits.filter(([ref]) => !answered.has(ref)), inside = hits.filter(([ref]) => library.within(ref, chosen));

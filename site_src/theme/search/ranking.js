@@ -126,7 +126,7 @@ townbook.ranking = (() => {
         return part;
       }
       further.set(best, others);
-      notes.push(`No section says \u201c${part}\u201d: looked for \u201c${best}\u201d.`);
+      notes.push(`No section says \u201c${part}\u201d. Showing results for \u201c${best}\u201d.`);
       return best;
     });
     return { query: right.join(""), notes, further };
