@@ -65,7 +65,7 @@ class _Document:
     """The chapter that the first unit is in."""
     warnings: Mapping[str, str] | None = None
     document: Any = field(default_factory=Document)
-    footnotes: list[Any] = field(default_factory=list)
+    footnotes: list[_Footnote] = field(default_factory=list)
 
     def packed(self) -> bytes:
         self._head()
@@ -137,12 +137,21 @@ class _Document:
         for kind, number in _SEPARATORS:
             note = _bare(root, "w:footnote", type=kind, id=str(number))
             _bare(_bare(_bare(note, "w:p"), "w:r"), f"w:{kind}")
-        for note in self.footnotes:
-            root.append(note)
+        first = _counts_from(self.footnotes)
+        if first is not None:
+            self._count_from(first)
+        for at, note in enumerate(self.footnotes, 1):
+            root.append(note.written(str(at), counted=first is not None))
         blob = etree.tostring(root, encoding="UTF-8", xml_declaration=True, standalone=True)
         whole = self.document.part
         part = Part(PackURI("/word/footnotes.xml"), _NOTES, blob, whole.package)
         whole.relate_to(part, RELATIONSHIP_TYPE.FOOTNOTES)
+
+    def _count_from(self, first: int) -> None:
+        section = self.document.sections[0]._sectPr
+        counting = OxmlElement("w:footnotePr")
+        _bare(counting, "w:numStart", val=str(first))
+        section.insert(len(section.findall(qn("w:headerReference"))), counting)
 
 
 _Piece: TypeAlias = Callable[[Any], object]
@@ -261,20 +270,48 @@ class _WordUnit(Form[_Piece]):
         """The printed number, raised; at its first mark it calls the note."""
         run = line.add_run()
         run.font.superscript = True
-        number, held = visible(called.note.number), self.whole.footnotes
-        if not called.nth:
-            at = str(len(held) + 1)
-            _bare(run._r, "w:footnoteReference", id=at, customMarkFollows="1")
-            held.append(_footnote(at, f"{number} {visible(called.note.text)}"))
-        run.add_text(number)
+        number = visible(called.note.number)
+        if called.nth:
+            run.add_text(number)
+        else:
+            note = _Footnote(number, visible(called.note.text), run)
+            self.whole.footnotes.append(note)
 
 
-def _footnote(number: str, words: str) -> Any:
-    note = _element("w:footnote", id=number)
-    text = _bare(_bare(_bare(note, "w:p"), "w:r"), "w:t")
-    text.set("{http://www.w3.org/XML/1998/namespace}space", "preserve")
-    text.text = words
-    return note
+@dataclass(frozen=True)
+class _Footnote:
+    number: str
+    words: str
+    run: Any
+    """What calls it."""
+
+    def written(self, at: str, *, counted: bool) -> Any:
+        """The note, with its number as printed; where it is counted, Word writes the number."""
+        calls = _bare(self.run._r, "w:footnoteReference", id=at)
+        note = _element("w:footnote", id=at)
+        line = _bare(note, "w:p")
+        if counted:
+            mark = _bare(line, "w:r")
+            _bare(_bare(mark, "w:rPr"), "w:vertAlign", val="superscript")
+            _bare(mark, "w:footnoteRef")
+        else:
+            calls.set(qn("w:customMarkFollows"), "1")
+            self.run.add_text(self.number)
+        text = _bare(_bare(line, "w:r"), "w:t")
+        text.set("{http://www.w3.org/XML/1998/namespace}space", "preserve")
+        text.text = f" {self.words}" if counted else f"{self.number} {self.words}"
+        return note
+
+
+def _counts_from(notes: list[_Footnote]) -> int | None:
+    """The first number, if the numbers follow one another; else each is written as printed.
+
+    Programs that count notes themselves, as LibreOffice does, show a written number twice.
+    """
+    numbers = [note.number for note in notes]
+    first = int(numbers[0]) if numbers[0].isascii() and numbers[0].isdecimal() else None
+    due = [] if first is None else [str(first + nth) for nth in range(len(numbers))]
+    return first if first and numbers == due else None
 
 
 def _element(tag: str, /, **attributes: str) -> Any:

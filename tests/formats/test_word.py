@@ -62,8 +62,17 @@ def _footnotes(made: bytes) -> list[str]:
         if "word/footnotes.xml" not in held.namelist():
             return []
         root = etree.fromstring(held.read("word/footnotes.xml"))
+        body = etree.fromstring(held.read("word/document.xml"))
     notes = [one for one in root if one.get(qn("w:type")) is None]
-    return [letters("".join(one.itertext())) for one in notes]
+    start = body.find(f".//{qn('w:footnotePr')}/{qn('w:numStart')}")
+    first = None if start is None else int(start.get(qn("w:val")))
+    counted = ["" if first is None else str(first + nth) for nth in range(len(notes))]
+    own = [one.find(f".//{qn('w:footnoteRef')}") is None for one in notes]
+    assert set(own) == {first is None}
+    return [
+        letters(number + "".join(one.itertext()))
+        for number, one in zip(counted, notes, strict=True)
+    ]
 
 
 def differing(code: Code, top: Unit) -> list[Any]:
@@ -99,7 +108,7 @@ def test_documents_of_a_real_code_say_what_its_data_say(codes: dict[str, Path]) 
     assert [wrong for top in tops for wrong in differing(code, top)] == []
 
 
-def test_it_holds_lists_tables_and_footnotes_and_the_same_bytes_each_time() -> None:
+def test_it_holds_footnotes_and_the_same_bytes_each_time() -> None:
     code = _code()
     noted = next(unit for unit in code.units if unit.footnotes)
     made = dumps_word(code, noted)
@@ -108,6 +117,23 @@ def test_it_holds_lists_tables_and_footnotes_and_the_same_bytes_each_time() -> N
         assert {one.date_time for one in held.infolist()} == {(1980, 1, 1, 0, 0, 0)}
     called = list(Document(BytesIO(made)).element.body.iter(qn("w:footnoteReference")))
     assert len(called) == len(noted.footnotes)
+    assert [one.get(qn("w:customMarkFollows")) for one in called] == [None] * len(called)
+
+
+def test_footnotes_whose_numbers_do_not_follow_one_another_are_written_as_printed() -> None:
+    code = _code()
+    noted = next(unit for unit in code.units if unit.footnotes)
+    first = replace(noted.footnotes[0], number="*")
+    odd = replace(noted, footnotes=(first, *noted.footnotes[1:]))
+    made = dumps_word(replace(code, units=tuple(odd if u is noted else u for u in code.units)), odd)
+    called = list(Document(BytesIO(made)).element.body.iter(qn("w:footnoteReference")))
+    assert called[0].get(qn("w:customMarkFollows")) == "1"
+    assert called[0].getparent().findtext(qn("w:t")) == "*"
+    assert _footnotes(made)[0].startswith(letters("*" + first.text[:20]))
+
+
+def test_its_tables_are_tables() -> None:
+    code = _code()
     tabled = next(u for u in code.units for b in u.blocks if b.table and b.table.rows)
     table = next(block.table for block in tabled.blocks if block.table and block.table.rows)
     shown = Document(BytesIO(dumps_word(code, tabled))).tables[0]
