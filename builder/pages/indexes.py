@@ -221,9 +221,8 @@ def _by_law(site: Site, found: Sequence[OutsideCite], base: str) -> Iterator[Ind
 
 def _cite_row(site: Site, one: OutsideCite, base: str) -> CiteRow:
     citing = tuple(_unit_link(site, unit, site.outline.by_id[unit].url, base) for unit in one.units)
-    return CiteRow(
-        outside_anchor(one), Link(one.cite or "cited without a section number", one.url), citing
-    )
+    place = names.provision(one.law, one.cite) or "cited without a section number"
+    return CiteRow(outside_anchor(one), Link(place, one.url), citing)
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from builder.pages.indexes import IndexGroup
 from builder.pages.portal_lists import ROWS, Leaf, ListedGroup, Part, beside, cut
 from builder.pages.portal_lists import listed as contents
 from builder.pages.templating import render
-from builder.present.names import place, shortened
+from builder.present.names import place, provision, shortened
 
 TITLE = "Municipal codes"
 """Of the portal."""
@@ -128,7 +128,8 @@ def _by_topic(rows: Iterable[Row]) -> Iterator[IndexGroup]:
 def _by_law(rows: Iterable[Row]) -> Iterator[IndexGroup]:
     for law, held in groupby(rows, key=lambda row: row["law"]):
         cites = sorted(held, key=lambda row: natural(row["cite"] or ""))
-        yield IndexGroup(law, tuple((cite, _towns(cite["citing"])) for cite in cites))
+        named = ({**cite, "cite": provision(law, cite["cite"])} for cite in cites)
+        yield IndexGroup(law, tuple((cite, _towns(cite["citing"])) for cite in named))
 
 
 def _by_letter(rows: Iterable[Row]) -> Iterator[IndexGroup]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
 from collections.abc import Iterable
 
 from builder.model import Unit, UnitKind
@@ -10,6 +11,11 @@ from builder.model import Unit, UnitKind
 UNNAMED = "(without a heading)"
 """What is over a text that has neither designation nor title, such as text before the first
 heading: a page, a bookmark and a link must have words."""
+
+_NO_SECTIONS = re.compile(r"Public Law$|[A-Z]{2,} \(")
+"""Laws of one name that differ by their numbers, and standards: "ASTM (American Society ...)"."""
+_OF_TITLE = re.compile(r"\d+ [A-Z]{2}")
+"""How the title of a collection of laws is cited: before its name."""
 
 
 def designation(unit: Unit) -> str:
@@ -116,6 +122,24 @@ def size(count: int) -> str:
     ('84 KB', '3.1 MB')
     """
     return f"{max(count / 1000, 1):.0f} KB" if count < 1_000_000 else f"{count / 1_000_000:.1f} MB"
+
+
+def provision(law: str, cite: str | None) -> str:
+    """A place in a law, as people cite it below the law's name; empty if it is the whole law.
+
+    A section's number has its sign. What begins with a word has the word; a title before the name
+    of a collection ("6 NYCRR 617.2") and the number of a law itself are no sections.
+
+    >>> provision("Town Law", "267-b"), provision("Town Law", "Article 16")
+    ('§ 267-b', 'Article 16')
+    >>> provision("Code of Federal Regulations", "40 CFR 403.6"), provision("Public Law", "92-500")
+    ('40 CFR 403.6', '92-500')
+    >>> provision("ASTM (American Society for Testing and Materials)", "74-75")
+    '74-75'
+    """
+    if not cite or not cite[0].isdigit() or _NO_SECTIONS.match(law) or _OF_TITLE.match(cite):
+        return cite or ""
+    return f"§ {cite}"
 
 
 def counted(count: int, what: str) -> str:

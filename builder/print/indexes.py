@@ -46,12 +46,6 @@ quickly looked through."""
 _FEWEST_OF_RUN = 3
 """Sections in a row from which they are named by the first and the last."""
 
-_NUMBERED = frozenset({"Public Law"})
-"""Laws of one name that differ by their numbers."""
-
-_TITLE = re.compile(r"\d+ [A-Z]{2}")
-"""How the title of a collection of laws is cited: before its name."""
-
 
 class Index(NamedTuple):
     """An index that has entries."""
@@ -168,7 +162,13 @@ def _outside(scope: Scope) -> list[str]:
             [
                 string(law),
                 *(
-                    array([string(_within(law, cite)), string_of_url(url), _places(scope, places)])
+                    array(
+                        [
+                            string(names.provision(law, cite) or "the whole law"),
+                            string_of_url(url),
+                            _places(scope, places),
+                        ]
+                    )
                     for (_, cite, url), places in held
                 ),
             ]
@@ -180,23 +180,6 @@ def _outside(scope: Scope) -> list[str]:
 def _numbered(cite: str | None) -> str:
     """A citation that names a place in the law; one that only names the law says nothing more."""
     return cite if cite and any(c.isdecimal() for c in cite) else ""
-
-
-def _within(law: str, cite: str) -> str:
-    """A place in a law, as people cite it below the law's name.
-
-    A section's number has its sign. What begins with a word has the word; a title before the name
-    of a collection ("6 NYCRR 617.2") and the number of a law itself are no sections.
-
-    >>> _within("Town Law", "267-b"), _within("Town Law", "Article 16"), _within("Town Law", "")
-    ('§ 267-b', 'Article 16', 'the whole law')
-    >>> _within("Code of Federal Regulations", "40 CFR 403.6"), _within("Public Law", "92-500")
-    ('40 CFR 403.6', '92-500')
-    """
-    if not cite:
-        return "the whole law"
-    bare = law in _NUMBERED or not cite[:1].isdigit() or _TITLE.match(cite)
-    return cite if bare else f"§ {cite}"
 
 
 def _by_law(held: tuple[tuple[str, str, str], object]) -> tuple[str, str, list[tuple[int, str]]]:

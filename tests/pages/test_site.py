@@ -417,3 +417,8 @@ def test_a_page_that_is_not_there_says_so_in_its_title(built: Path) -> None:
         assert held is not None
         assert held[1] == f"/{file.removesuffix('404.html')}"  # it searches its own site
     assert "<title>Municipal codes</title>" in (built / "index.html").read_text()
+
+
+def test_outside_law_is_named_as_people_cite_it(site: Path) -> None:
+    read = page(site, "outside")
+    assert [text_of(dt) for dt in read.select("dt")] == ["§ 87"]
