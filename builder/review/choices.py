@@ -94,7 +94,8 @@ def asked_of(draft: DecisionDraft) -> Asked | None:
     if blank is None:
         return None
     proposed = held["quote"] if blank == "reads" else ""
-    says = "These words read" if blank == "reads" else "It belongs to, or means, section"
+    says = {REFERENCE: "It means section", LIST: "It belongs to section"}.get(held["kind"], "")
+    says = says or "These words read"
     rest = {key: value for key, value in held.items() if key != blank}
     return Asked(blank, says, proposed, rest)
 

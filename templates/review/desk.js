@@ -50,10 +50,10 @@ function batch() {
 }
 
 function count(counts) {
-  const left = counts.matter - counts.matter_settled;
+  const left = counts.matter - counts.matter_settled, smaller = counts.all - counts.all_settled;
   at("count").textContent = left
     ? `${counts.matter_settled} of ${counts.matter} doubts that matter to readers are settled; ${counts.all_settled} of ${counts.all} in all`
-    : `Enough is done: all ${counts.matter} doubts that matter to readers are settled. ${counts.all - counts.all_settled} smaller ones are left.`;
+    : `Enough is done: no doubt that matters to readers is open. ${smaller === 1 ? "1 smaller one is" : `${smaller || "No"} smaller ones are`} left.`;
 }
 
 async function show(one) {
@@ -102,7 +102,7 @@ function choices(one) {
     const label = make("label", `${one.asked.says} `);
     const field = Object.assign(document.createElement("textarea"), { id: "typed", rows: 2, value: one.asked.value });
     label.append(field);
-    form.append(label, make("button", "Decide so"));
+    form.append(label, make("button", "Save this"));
     form.onsubmit = (event) => { event.preventDefault(); decide({ [one.name]: { typed: field.value.trim() } }); };
     made.push(form);
   }

@@ -215,3 +215,13 @@ def test_nothing_is_settled_by_nobody(page: Page, place: Path) -> None:
     page.locator("#choices .choice").first.click()
     assert "who decides" in page.locator("#told").inner_text()
     assert files(place) == {}
+
+
+@pytest.mark.browser
+def test_a_label_is_shown_once_and_a_question_asks_for_one_thing(page: Page) -> None:
+    page.get_by_label("settled ones too").check()
+    page.locator("#list button", has_text="20-8").first.click()
+    items = page.frame_locator("#preview").locator("ol").first
+    assert items.evaluate("one => getComputedStyle(one).listStyleType") == "none"
+    asked = page.locator("#choices form label").inner_text()
+    assert asked.strip() in ("It means section", "It belongs to section", "These words read")
