@@ -44,12 +44,15 @@ def day_of(path: Path) -> dt.date | None:
 
 
 def called(path: Path) -> str:
-    """What a source is called: its file, with the folder where the file is named by a day.
+    """What a source is called: its file, with the folder of its code where it is named by a day.
 
     >>> called(Path("codes/gooseford-ny.txt")), called(Path("codes/gooseford-ny/2023-05-01.txt"))
     ('gooseford-ny.txt', 'gooseford-ny/2023-05-01.txt')
+    >>> called(Path("codes/2023-05-01.txt"))
+    '2023-05-01.txt'
     """
-    return f"{path.parent.name}/{path.name}" if day_of(path) and path.parent.name else path.name
+    folder = path.parent.name if day_of(path) else ""
+    return f"{folder}/{path.name}" if folder not in ("", CODES) else path.name
 
 
 def name_of(path: Path) -> str:
