@@ -154,7 +154,7 @@ def _pack(options: argparse.Namespace) -> int:
 def _publish(options: argparse.Namespace) -> int:
     from builder.store.publish import publish
 
-    return publish(options.out, options.address, prune=options.prune)
+    return publish(options.out, options.address, prune=options.prune, dry=options.dry_run)
 
 
 def _completion(options: argparse.Namespace) -> int:

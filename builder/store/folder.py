@@ -128,6 +128,19 @@ class StoreFolder:
         return f"{self.root}/{name}"
 
 
+class UntouchedStore(StoreFolder):
+    """A folder that is read and not changed, to see what would be."""
+
+    def put(self, files: Mapping[str, Path]) -> None:
+        """Send nothing."""
+
+    def put_text(self, name: str, text: str) -> None:
+        """Write nothing."""
+
+    def remove(self, names: Sequence[str]) -> None:
+        """Remove nothing."""
+
+
 def _some(names: Sequence[str]) -> Iterator[Sequence[str]]:
     for at in range(0, len(names), AT_ONCE):
         yield names[at : at + AT_ONCE]

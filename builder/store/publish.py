@@ -25,7 +25,7 @@ from builder.sites.manifest import (
     sums_of,
     sums_of_portal,
 )
-from builder.store.folder import StoreFolder
+from builder.store.folder import StoreFolder, UntouchedStore
 
 _TYPES = {
     ".html": "text/html; charset=utf-8",
@@ -72,7 +72,7 @@ def _turn(name: str) -> int:
     return 0 if not name.endswith(".html") else 2 if name == "index.html" else 1
 
 
-def publish(out: Path, address: str, *, prune: bool) -> int:
+def publish(out: Path, address: str, *, prune: bool, dry: bool) -> int:
     """Make a folder of a store hold the sites of a build; gives the exit code.
 
     Only what has changed is sent. A site that was changed by hand since it was built stays here.
@@ -81,6 +81,7 @@ def publish(out: Path, address: str, *, prune: bool) -> int:
         out: the folder of the build.
         address: such as `s3://bucket/law`.
         prune: whether the sites go that are in the store and not here.
+        dry: whether to say only what would be done.
 
     Raises:
         UsageError: there is no build, or the store does not do what is asked.
@@ -90,7 +91,7 @@ def publish(out: Path, address: str, *, prune: bool) -> int:
         raise UsageError(str(out), "contains no build", "run townbook build, or name it with --out")
     for suffix, kind in _TYPES.items():
         mimetypes.add_type(kind, suffix)
-    store = StoreFolder.of_address(address)
+    store = (UntouchedStore if dry else StoreFolder).of_address(address)
     towns = sorted(path.parent.name for path in site.glob(f"*/{NAME}"))
     held_back = list[str]()
     for slug in towns:
@@ -99,7 +100,8 @@ def publish(out: Path, address: str, *, prune: bool) -> int:
     # Other things beside the portal in the store are not ours and are left alone.
     held_back += _send_site(store, site, "the portal", sums_of_portal, tuple)
     for slug in _gone(store, towns):
-        told = f"{_taken_away(store.below(slug))} files removed" if prune else _STAYS
+        gone = "to remove" if dry else "removed"
+        told = f"{_taken_away(store.below(slug))} files {gone}" if prune else _STAYS
         _say(f"{slug}: {told}")
     for told in held_back:
         sys.stderr.write(f"held back: {told}\n")
@@ -144,7 +146,8 @@ def _send_site(
         return [f"{name}: it is signed there and not here; build with --sign"]
     sums = (folder / NAME).read_text(encoding="utf-8")
     sent = _send(store, folder, sums, signs, found)
-    _say(f"{name}: {sent} files sent" if sent else f"{name}: unchanged")
+    done = "to send" if isinstance(store, UntouchedStore) else "sent"
+    _say(f"{name}: {sent} files {done}" if sent else f"{name}: unchanged")
     return []
 
 

@@ -78,6 +78,25 @@ def test_only_what_changed_is_sent_and_what_is_gone_goes(
     assert there() == here(out)
 
 
+def test_a_dry_run_says_what_would_be_sent_and_sends_nothing(
+    out: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert publish(out, "--dry-run") == 0
+    assert there() == {}
+    assert "goose-ny: 4 files to send" in capsys.readouterr().out
+    publish(out)
+    before = there()
+    _write(out / "site" / "goose-ny" / "index.html", "new")
+    write_sums(out / "site" / "goose-ny")
+    shutil.rmtree(out / "site" / "swan-oh")
+    capsys.readouterr()
+    assert publish(out, "--dry-run", "--prune") == 0
+    said = capsys.readouterr().out
+    assert "goose-ny: 1 files to send" in said
+    assert "swan-oh: 5 files to remove" in said
+    assert there() == before
+
+
 @pytest.mark.parametrize("broken_at", range(1, 7))
 def test_a_sending_that_broke_off_is_made_whole_by_the_next(
     out: Path, monkeypatch: pytest.MonkeyPatch, broken_at: int
