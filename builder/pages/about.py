@@ -5,6 +5,7 @@ It says where the text comes from, what was set aside, and what could not be dec
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -15,7 +16,7 @@ from markupsafe import Markup
 from builder.certainty import Certainty, Reliability
 from builder.data.parquet_tables import outcome
 from builder.data.report import certainties
-from builder.model import Code, Doubt
+from builder.model import Code, Doubt, Unit
 from builder.pages.links import relative
 from builder.pages.site import Site
 from builder.pages.templating import render
@@ -92,7 +93,7 @@ def content(site: Site) -> dict[str, Any]:
         "doubts": _doubts(site),
         "settled": _settled(site),
         "outcomes": _outcomes(site.code),
-        "faults": site.publication.faults,
+        "faults": _faults(site),
         "unlinked": _unlinked(site),
     }
 
@@ -149,11 +150,7 @@ def _inferred(site: Site) -> list[DoubtView]:
     if site.code.condition.damaged:
         return []
     told = ((unit, "; ".join(caution.doubts_of(unit))) for unit in site.outline.units)
-    return [
-        DoubtView(site.citation(unit), words, site.links.href(unit.url, URL))
-        for unit, words in told
-        if words
-    ]
+    return [_view(site, unit, words) for unit, words in told if words]
 
 
 def _outcomes(code: Code) -> list[tuple[str, str]]:
@@ -172,9 +169,7 @@ def _unlinked(site: Site) -> list[DoubtGroup]:
     for unit in site.outline.units:
         for reference in unit.references:
             if not reference.target and not reference.law:
-                view = DoubtView(
-                    site.citation(unit), reference.text, site.links.href(unit.url, URL)
-                )
+                view = _view(site, unit, reference.text)
                 by_reason[reference.reason or "not linked"].append(view)
     return [
         DoubtGroup(reason, len(views), tuple(views)) for reason, views in sorted(by_reason.items())
@@ -207,25 +202,42 @@ def _doubts(site: Site) -> list[DoubtGroup]:
 def _settled(site: Site) -> list[DoubtView]:
     """The decisions made by hand, each with its section."""
     units = site.code.units
+    return [_view(site, units[one.unit], one.said) for one in site.code.corrections]
+
+
+def _views(site: Site, doubts: list[Doubt], places: dict[str, Unit]) -> Iterator[DoubtView]:
+    for doubt in doubts:
+        unit = places.get(doubt.where)
+        known = _view(site, unit, doubt.detail) if unit else None
+        yield known or DoubtView(doubt.where, doubt.detail, None)
+
+
+def _view(site: Site, unit: Unit, detail: str) -> DoubtView:
+    return DoubtView(site.citation(unit), detail, site.links.href(unit.url, URL))
+
+
+_FAULT = re.compile(r"(\w+) at (?:\S+ of )?(\S+) \(offset -?\d+\): (.*)", re.S)
+"""How the proof tells what it could not follow: "label at blocks[7] of 24-2 (offset 81): ..."."""
+
+
+def _faults(site: Site) -> list[DoubtView] | None:
+    """What the proof could not follow, by section; what names none as it is told."""
+    if site.publication.faults is None:
+        return None
+    told = ((fault, _FAULT.fullmatch(fault)) for fault in site.publication.faults)
+    by_id = site.outline.by_id
     return [
-        DoubtView(
-            site.citation(units[one.unit]), one.said, site.links.href(units[one.unit].url, URL)
-        )
-        for one in site.code.corrections
+        _view(site, by_id[found[2]], f"{found[1]}: {found[3]}")
+        if found and found[2] in by_id
+        else DoubtView(fault, "", None)
+        for fault, found in told
     ]
 
 
-def _views(site: Site, doubts: list[Doubt], places: dict[str, str]) -> Iterator[DoubtView]:
-    for doubt in doubts:
-        url = places.get(doubt.where)
-        yield DoubtView(doubt.where, doubt.detail, site.links.href(url, URL) if url else None)
+def _places(site: Site) -> dict[str, Unit]:
+    """Units by what a doubt calls its place.
 
-
-def _places(site: Site) -> dict[str, str]:
-    """Addresses by what a doubt calls its place.
-
-    A place is a section's number or a division's title. It has an address only where one unit alone
-    has it.
+    A place is a section's number or a division's title, where one unit alone has it.
     """
     called = Counter(
         name
@@ -233,7 +245,7 @@ def _places(site: Site) -> dict[str, str]:
         for name in _called(unit.number, unit.title, holds_text=unit.holds_text)
     )
     return {
-        name: unit.url
+        name: unit
         for unit in site.outline.units
         for name in _called(unit.number, unit.title, holds_text=unit.holds_text)
         if called[name] == 1

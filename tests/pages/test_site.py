@@ -355,6 +355,11 @@ def test_the_faults_of_the_proof_are_shown_to_readers(tmp_path: Path) -> None:
     assert "Checked when this copy was made" in sound
     assert "found 1 place that" in faulty
     assert "<li>lost at &lt;the end&gt;</li>" in faulty
+    named = "label at blocks[7] of 3-1 (offset 81): 'A.' is printed like a definition"
+    write_docs(code(), tmp_path / "c", Publication(faults=(named,)))
+    about = (tmp_path / "c" / "docs" / "about" / "index.md").read_text()
+    told = "label: &#39;A.&#39; is printed like a definition"
+    assert f'<li><a href="../3/#3-1">§ 3-1</a>: {told}</li>' in about
 
 
 def test_the_home_page_opens_with_what_readers_come_for(site: Path, tmp_path: Path) -> None:
