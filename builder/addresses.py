@@ -257,12 +257,19 @@ def _places(units: Sequence[Unit]) -> tuple[list[int], list[int]]:
 
 
 def _is_home(index: int, units: Sequence[Unit], names: Sequence[str], books: Sequence[int]) -> bool:
-    """Whether a section's number begins with that of its chapter, or nothing is above it."""
-    book = books[index]
+    """Whether a section's number begins with that of its chapter, or nothing is above it.
+
+    Section 3 of chapter 3 is no such one where the chapter counts from 1.
+    """
+    book, name = books[index], names[index]
     if book < 0:
         return True
+    if name == names[book] and any(
+        names[at] == "1" and units[at].kind is UnitKind.SECTION for at in range(book, index + 1)
+    ):
+        return False
     return units[book].kind in CHAPTERS and bool(
-        re.match(rf"{re.escape(names[book])}(?![a-z\d])", names[index])
+        re.match(rf"{re.escape(names[book])}(?![a-z\d])", name)
     )
 
 

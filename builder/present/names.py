@@ -36,9 +36,16 @@ def designation(unit: Unit) -> str:
             else f"{unit.kind.capitalize()} {unit.number}"
         )
     word, blank, rest = mark.partition(" ")
+    if mark.isupper() and " " in rest and rest[0].isalpha():  # "LOCAL LAW NO. 1 OF 1998"
+        return " ".join(map(_lowered, mark.split()))
     if unit.number and rest.lower() == unit.number.lower():
         rest = unit.number
     return f"{word.capitalize()}{blank}{rest}" if word.isalpha() and rest else mark
+
+
+def _lowered(word: str) -> str:
+    """A word of a designation in capitals as it is written in a sentence."""
+    return word.lower() if word in ("OF", "THE") else word.capitalize()
 
 
 def _names_itself(unit: Unit) -> bool:

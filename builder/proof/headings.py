@@ -82,7 +82,10 @@ def _number(unit: Plain) -> str:
         return f"a {unit['kind']} is printed as {unit['mark']!r}"
     if words and words[0].startswith("§") and unit["kind"] != "section":
         return f"a {unit['kind']} is printed as {unit['mark']!r}"
+    whole = len(words)
     while len(words) > 1 and bare(words[0]).isalpha() and len(bare(words[0])) >= _DESIGNATION:
+        del words[0]
+    if 1 < len(words) < whole and bare(words[0]) == "no":
         del words[0]
     printed, number = bare("".join(words)), bare(unit["number"] or "")
     same = printed in (number, number.replace("1", "l")) or _opens_range(words, number)

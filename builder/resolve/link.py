@@ -68,6 +68,8 @@ def link(case: Case) -> Iterator[Reference]:
         yield replace(case.whole, reason=NOT_NAMED)
     elif (of_charter := own_charter(case, chain)) is not None:
         yield from of_charter
+    elif (act := case.places.act(found.name)) and (section := chain.group(Kind.SECTION)):
+        yield from sections(case, chain, section, act)
     elif found.scope is Scope.UNKNOWN and not _is_own_law(case, chain):
         yield from _unknown(case)
     else:

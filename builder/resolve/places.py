@@ -37,6 +37,16 @@ _ENDS = re.compile(
 its own: any law has a section 48."""
 
 
+def _act(name: str) -> str:
+    """A law's name without the words that may be left out; empty for what is no law.
+
+    >>> _act("LOCAL LAW NO. 1 OF THE YEAR 1998"), _act("Ordinance #12"), _act("CHAPTER 12")
+    ('local law 1 1998', 'ordinance 12', '')
+    """
+    words = re.sub(r"\b(?:no\b\.?|number|of|the|year)|#", " ", name.lower()).split()
+    return " ".join(words) if words[:1] in (["local"], ["ordinance"], ["bylaw"]) else ""
+
+
 def _reserved_with(unit: Unit) -> Iterator[str]:
     """The further numbers that the heading of a reserved section keeps free.
 
@@ -75,10 +85,11 @@ class Places:
         self.listed: list[Unit] = [unit for unit in code.units if unit.kind is UnitKind.SECTION]
         self.listed_only = {one.where for one in code.doubts if one.kind == LISTED_ONLY}
         """Numbers of sections that a list names, and that the copy does not hold."""
+        self._acts = {act: unit for unit in code.units if (act := _act(unit.mark))}
         self._sections: dict[str, list[Unit]] = defaultdict(list)
         self._inside: dict[tuple[str, UnitKind, str], list[Unit]] = defaultdict(list)
         for unit in code.units:
-            if unit.number is None:
+            if unit.number is None or _act(unit.mark):
                 continue
             if unit.kind is UnitKind.SECTION:
                 self._sections[key(unit.number)].append(unit)
@@ -122,6 +133,10 @@ class Places:
     def sections(self, number: str) -> list[Unit]:
         """The sections of a number; more than one only in a code that uses it twice."""
         return self._sections.get(key(number), [])
+
+    def act(self, name: str) -> Unit | None:
+        """The law of a name in a collection of laws: "Local Law No. 1 of 1998"."""
+        return self._acts.get(_act(name))
 
     def with_item(self, number: str) -> list[Unit]:
         """The sections that have an item with a number which repeats theirs: "9.6-2" in 9.6."""

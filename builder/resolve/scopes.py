@@ -111,10 +111,11 @@ _LAWS_OF = re.compile(
 )
 _NAMED = re.compile(
     r"(?:,\s+[A-Z][^.§\[\]]{2,90}?,)??,?\s*(?:of|in|under)\s+(?:the\s+)?(?:federal\s+|state\s+)?(?P<name>(?:[A-Z][\w.&'’-]*,?\s+(?:(?:of|and|on|for|the)\s+)*){0,8}"
-    r"(?:Law|Act|Code(?:\s+of\s+Ordinances)?|Statutes?|Constitution|Rules|Regulations|Charter|Ordinances?|Resolution|Manual|Standards?|Agreement|Plan)\b(?:\s+No\.\s*\d[\w-]*)?(?:\s+of\s+(?:the\s+)?(?:\d{4}|[A-Z]\w+(?:\s[A-Z]\w+)*)){0,2})"
+    r"(?:Law|Act|Code(?:\s+of\s+Ordinances)?|Statutes?|Constitution|Rules|Regulations|Charter|Ordinances?|Resolution|Manual|Standards?|Agreement|Plan)\b(?:\s+(?:No\.|#)\s*\d[\w-]*)?(?:\s+of\s+(?:the\s+)?(?:(?:[Yy]ear\s+)?\d{4}|[A-Z]\w+(?:\s[A-Z]\w+)*)){0,2})"
 )
 _ACT_BEFORE = re.compile(
-    r"\b(?P<name>(?:Ord(?:inance)?|Res(?:olution)?)\.?,?\s+(?:Nos?\.?\s*)?[\w/.-]*\d[\w/-]*"
+    r"\b(?P<name>(?:Ord(?:inance)?|Res(?:olution)?|Local\s+Law)\.?,?\s+(?:Nos?\.?\s*)?[\w/.-]*\d[\w/-]*"
+    r"(?:\s+of(?:\s+the\s+[Yy]ear)?\s+\d{4})?"
     r"|(?:18|19|20)\d\d\s+[A-Z][a-z]+\.?\s+Laws(?:,?\s+\(?Act\.?\s+(?:No\.\s*)?\d+\)?)?"
     r"(?:,\s+(?:p\.|page)\s+\d+)?),?\s*$"
 )

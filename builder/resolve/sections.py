@@ -111,10 +111,9 @@ def _target(
         units = [unit for unit in units if case.places.is_inside(unit, within)]
     if len(units) > 1:
         units = _nearest(case, units, holder)
-    if len(units) == 1 and _may_be_an_item(case, number, units[0]):
-        return None, AMBIGUOUS
     if len(units) == 1:
-        return _Target(units[0], subsections.path(tail)), ""
+        reason = _against(case, number, units[0], named=bool(holder or within))
+        return (None, reason) if reason else (_Target(units[0], subsections.path(tail)), "")
     if not units and number in case.places.listed_only:
         return None, NOT_HERE
     return None, AMBIGUOUS if units else NO_SECTION if case.places.fits(number) else NO_LAW
@@ -137,6 +136,13 @@ def _own_item(case: Case, raw: str) -> _Target | None:
     return None
 
 
+def _against(case: Case, number: str, unit: Unit, *, named: bool) -> str:
+    """Why the only section of a number is not meant; `named` where its division is."""
+    if _may_be_an_item(case, number, unit):
+        return AMBIGUOUS
+    return NO_SECTION if not named and _counts_elsewhere(case, unit) else ""
+
+
 def _may_be_an_item(case: Case, number: str, unit: Unit) -> bool:
     """Whether a section elsewhere has a number that an appendix would give to an item of its own.
 
@@ -149,6 +155,25 @@ def _may_be_an_item(case: Case, number: str, unit: Unit) -> bool:
     return not case.places.is_inside(unit, chapter) and any(
         case.places.is_inside(one, chapter) for one in own
     )
+
+
+def _counts_elsewhere(case: Case, unit: Unit) -> bool:
+    """Whether a section stands in another of the divisions that each count from one.
+
+    "Section 9" in a law of seven sections is not the only section 9 of all other laws.
+    """
+    there, here = (_counted_in(case, one) for one in (unit, case.spot.unit))
+    return (
+        there is not None
+        and here is not None
+        and there.id != here.id
+        and any(case.places.is_inside(first, here) for first in case.places.sections("1"))
+    )
+
+
+def _counted_in(case: Case, unit: Unit) -> Unit | None:
+    """The division in which a section's number counts anew, as its id says."""
+    return next((one for one in case.places.above(unit) if unit.id.startswith(f"{one.id}-")), None)
 
 
 def _nearest(case: Case, units: list[Unit], holder: Unit | None) -> list[Unit]:

@@ -14,7 +14,7 @@ import pytest
 
 from builder.model import Code, Layout, Reference
 from builder.resolve import resolve
-from tests.resolve.towns import CHARTERED, FLAT, GENERAL, LEGAL, NUMBERED_ITEMS, speaker, town
+from tests.resolve.towns import CHARTERED, FLAT, GENERAL, LAWS, LEGAL, NUMBERED_ITEMS, speaker, town
 
 CASES = Path(__file__).parent / "cases"
 ANY = (town(GENERAL, Layout.GENERAL_CODE), "12-4")
@@ -24,6 +24,7 @@ TOWNS = {
     "ohio": (town(LEGAL, Layout.AMERICAN_LEGAL, "OH"), "51.001"),
     "charter": (town(CHARTERED, Layout.MUNICODE, "GA"), "2-1"),
     "numbered_items": (town(NUMBERED_ITEMS, Layout.MUNICODE, "GA"), "3"),
+    "local_laws": (town(LAWS, Layout.OWN), "4"),
     "flattened": (town(FLAT, Layout.FLATTENED), "12-4"),
 }
 """The codes of the cases that are not set in the one of most of them."""

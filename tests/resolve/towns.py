@@ -109,6 +109,16 @@ section | 4 | Signs | 4-1 4-2 4-2A 4-3
 """
 """An appendix whose items repeat their section's number, as sections of the code are numbered."""
 
+LAWS = """
+chapter | 1 of 1998 | DOGS
+section | 1 | Purpose
+section | 2 | Leashes
+chapter | 3 of 2001 | BOARDS
+section | 1 | Board
+section | 4 | Terms
+"""
+"""A collection of local laws."""
+
 FLAT = """
 chapter | 12 | bridges
 article | I | tolls
@@ -193,5 +203,12 @@ def _unit(line: str) -> Unit:
     )
     holds_text = unit_kind in (UnitKind.SECTION, UnitKind.SCHEDULE)
     return Unit(
-        unit_kind, number, title, (), RANKS[unit_kind], holds_text=holds_text, blocks=blocks
+        unit_kind,
+        number,
+        title,
+        (),
+        RANKS[unit_kind],
+        holds_text=holds_text,
+        blocks=blocks,
+        mark=f"Local Law No. {number}" if " of " in number else "",
     )

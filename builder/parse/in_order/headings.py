@@ -274,6 +274,8 @@ def _marked(row: Row, below: Row | None, family: Family) -> Heading | None:
 def _heading(row: Row, family: Family) -> Heading | None:
     if len(row.text) > _LONGEST or not family.may_head(row.line.number):
         return None
+    if family.heads is not None and not row.line.text.lstrip().startswith(row.text):
+        return None  # the text behind a heading: "Section 2. Fees. Section 1 sets none."
     if family.hashes and row.text[0] != "#" and row.line.role is not Role.HEADING:
         return None
     return next(_readings(row, family), None)

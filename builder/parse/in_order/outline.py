@@ -188,7 +188,8 @@ def _whole(
     done: list[Heading] = []
     for each in found:
         above = rows[each.row.at - 1]
-        if above.text.endswith(":") and above.at not in forms and last[each.number] > each.row.at:
+        quoted = above.text.endswith(":") and above.at not in forms and family.heads is None
+        if quoted and last[each.number] > each.row.at:
             continue
         linked = above.at not in forms and OPEN_END.search(above.text)
         if family.names_all and linked and not family.list_words.match(above.text):

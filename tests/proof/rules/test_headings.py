@@ -31,6 +31,7 @@ def faults(**fields: object) -> list[str]:
         ("division", "Division 2.", "2"),
         ("part", "Part IV", "IV"),
         ("section", "§", None),
+        ("chapter", "LOCAL LAW NO. 1 OF 1998", "1 OF 1998"),
     ],
 )
 def test_a_number_is_what_its_mark_says(kind: str, mark: str, number: str | None) -> None:

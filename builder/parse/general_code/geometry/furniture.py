@@ -88,7 +88,11 @@ _AGAIN = "repeated table head"
 
 _WORD = re.compile(r"\w+")
 
-_DESIGNATION = re.compile(r"(?i:chapter|article|part|title|appendix) [A-Z]{0,3}\d*[A-Z]{0,4}[.:]?")
+_DESIGNATION = re.compile(
+    r"(?i:chapter|article|part|title|appendix) [A-Z]{0,3}\d*[A-Z]{0,4}[.:]?"
+    r"|(?i:local law|ordinance|by-?law)(?i: no\b\.?| number)? [\w/.-]*\d"
+    r"(?i: of(?: the year)? \d{4})?"
+)
 
 _Place: TypeAlias = tuple[int, int, str, int]
 """Width and height of the page, which edge it is counted from, points from there."""
@@ -107,8 +111,13 @@ def furniture(lines: Sequence[Placed], sheets: Sequence[Sheet]) -> dict[int, str
             places[(*size, "top", round(lines[at].base))].append(at)
         for at in held[-EDGE:]:
             places[(*size, "foot", round(sheet.height - lines[at].base))].append(at)
-    for (width, height, *_), held in places.items():
+    pages = by_page(lines)
+    for (width, height, edge, _), held in sorted(places.items(), key=lambda each: each[0][-1]):
         if len(held) < _OFTEN * sizes[(width, height)]:
+            continue
+        if 2 * sum(_is_outermost(at, pages[lines[at].page], edge, found) for at in held) < len(
+            held
+        ):
             continue
         fewest = min(FEWEST_PAGES, sizes[(width, height)])
         whole = _is_furniture(fewest, [lines[at].text for at in held])
@@ -128,6 +137,15 @@ def _is_furniture(fewest: int, texts: Sequence[str]) -> bool:
     running = sum(_is_running_text(text) for text in texts)
     alike = repeated >= _ALIKE * len(texts) and running <= _TEXT * len(texts)
     return len(texts) >= max(2, fewest) and alike
+
+
+def _is_outermost(at: int, held: Sequence[int], edge: str, found: Collection[int]) -> bool:
+    """Whether only furniture stands between a line and the edge of its page.
+
+    Where each law begins on a page of its own, "SECTION 1. TITLE" stands at one place too.
+    """
+    beyond = held[: held.index(at)] if edge == "top" else held[held.index(at) + 1 :]
+    return all(one in found for one in beyond)
 
 
 def _are_headings(texts: Sequence[str]) -> bool:

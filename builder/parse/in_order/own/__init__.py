@@ -15,6 +15,7 @@ from builder.parse.in_order.family import (
     RANKS,
     SENTENCE,
     TITLE_RUN_IN,
+    USUAL,
     DivisionForm,
     Family,
     SectionForm,
@@ -81,8 +82,8 @@ def _without_sections(units: Sequence[Unit]) -> Iterator[Doubt]:
     A town may number one chapter by "I. Purpose" and all others by "SECTION 1. Purpose".
     """
     for unit, below in zip_longest(units, units[1:]):
-        alone = below is None or (below.kind in DIVISIONS and below.rank <= unit.rank)
-        if unit.kind in DIVISIONS and alone and len(unit.blocks) > _MUCH:
+        alone = below is None or (below.kind in USUAL and below.rank <= unit.rank)
+        if unit.kind in USUAL and alone and len(unit.blocks) > _MUCH:
             told = f"{len(unit.blocks)} paragraphs stand under no section"
             yield Doubt("text without sections", f"{unit.mark} {unit.title}", told, unit.spans[0])
 
@@ -100,7 +101,7 @@ def learnt_family(source: SourceText) -> Family | None:
     return replace(
         FAMILIES[Layout.PLAIN],
         name="own-typesetting",
-        divisions=tuple(DivisionForm(kind, DIVISIONS[kind], RANKS[kind]) for kind in DIVISIONS),
+        divisions=tuple(DivisionForm(kind, form, RANKS[kind]) for kind, form in DIVISIONS),
         sections=_SECTIONS,
         glued=_RUN_IN,
         run_in=NOTHING,

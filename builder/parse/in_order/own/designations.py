@@ -18,6 +18,11 @@ TREE = r"\d{1,3}(?:[A-Z]|(?:\.\d{1,3}){1,3})(?![\w/%-])"
 """A number that needs no word before it: "1.4", "1.4.2", "1A"."""
 WORD = r"(?:SECTIONS?|Sections?|SEC\.|Sec\.|§)"
 _DIVISION = r"(?:\d{1,3}[A-Z]?(?:\.\d{1,2})?|[IVXLC]{1,8}|[A-Z])(?![\w/%])"
+_ACT = r"(?i:LOCAL LAW|ORDINANCE|BY-?LAW)"
+_NUMBER_OF_ACT = (
+    r"\d{1,4}[A-Z]?(?:[-./]\d{1,4}[A-Z]?)?(?:\s+(?i:of)(?i:\s+the\s+year)?\s+\d{4})?(?![\w/%])"
+)
+"""The number of a town's law: "12", "2014-06", "1 of the Year 1998"."""
 STOP = r"(?:(?:[.:]?\s*[-–—]|[.:]|\s+:)\s*|\s+|$)"
 """What parts a number from its title."""
 SECTION = re.compile(rf"(?P<word>{WORD})\s*(?P<number>{NUMBER}){STOP}(?P<title>(?![a-z,;)]).*)")
@@ -30,15 +35,22 @@ _ENTRIES = 0.5
 """Share of the lines of a list of contents that name something."""
 
 
-def division_pattern(kind: UnitKind) -> re.Pattern[str]:
-    """A line that heads a division of a kind: "CHAPTER IX Dogs", "ARTICLE II"."""
-    mark = rf"(?P<mark>{word_of(kind)}\s+(?P<number>{_DIVISION})[.:]?)"
+def _heading(word: str, number: str) -> re.Pattern[str]:
+    mark = rf"(?P<mark>(?P<word>{word})\s+(?P<number>{number})[.:]?)"
     return re.compile(
         rf"{mark}(?:(?:\s*[-–—:]\s*|\s+)(?P<title>[A-Z\d(\"“][^;]{{0,{_LONGEST}}}))?$"
     )
 
 
-DIVISIONS = {kind: division_pattern(kind) for kind in USUAL}
+DIVISIONS = (
+    *((kind, _heading(word_of(kind), _DIVISION)) for kind in USUAL),
+    (
+        UnitKind.CHAPTER,
+        _heading(rf"{_ACT}(?i:\s+(?:No\b|Number)\.?|\s+(?=#))?", rf"#?{_NUMBER_OF_ACT}"),
+    ),
+)
+"""The headings of divisions: "CHAPTER IX Dogs", "ARTICLE II". Where a town only collects its laws,
+each is a chapter: "LOCAL LAW NO. 1 OF 1998"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +78,11 @@ class Candidate:
     def section(self) -> bool:
         """Whether it would head a section."""
         return self.kind is UnitKind.SECTION
+
+    @property
+    def act(self) -> bool:
+        """Whether it would head a law of the town, in a collection of them."""
+        return re.match(_ACT, self.look.form) is not None
 
     @property
     def key(self) -> tuple[int, ...]:
@@ -115,9 +132,9 @@ def _readings(at: int, text: str, *, set_apart: bool) -> Iterator[Candidate]:
     if found := TREE_SECTION.match(text):
         look = Look(numbers.form(found["number"]), set_apart)
         yield Candidate(at, found["number"], UnitKind.SECTION, look, found["title"])
-    for kind, pattern in DIVISIONS.items():
+    for kind, pattern in DIVISIONS:
         if found := pattern.match(text):
-            look = Look(text.split(maxsplit=1)[0], set_apart)
+            look = Look(found["word"], set_apart)
             yield Candidate(at, found["number"], kind, look, found["title"] or "")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
+from itertools import zip_longest
 
 from builder.parse.in_order.family import RANKS
 from builder.parse.in_order.own.designations import Candidate, Look
@@ -102,13 +103,22 @@ def steps_of(
 def divisions_of(found: Sequence[Candidate]) -> list[Candidate]:
     """The headings of divisions: of each kind the looks whose numbers follow each other.
 
-    A kind may count anew below those of higher kinds.
+    A kind may count anew below those of higher kinds. A collection of laws has its own order; each
+    begins with a first section or article.
     """
     chosen: list[Candidate] = []
+    found = [
+        each for each, below in zip_longest(found, found[1:]) if not each.act or _begins(below)
+    ]
     kinds = sorted({each.kind for each in found if not each.section}, key=RANKS.__getitem__)
     for kind in kinds:
         chosen += _of_kind([each for each in found if each.kind is kind], chosen)
     return sorted(chosen, key=lambda each: each.at)
+
+
+def _begins(each: Candidate | None) -> bool:
+    """Whether it is the first of its row, as the section below the heading of a law is."""
+    return each is not None and not each.act and each.key == (1,)
 
 
 def _of_kind(found: Sequence[Candidate], above: Sequence[Candidate]) -> list[Candidate]:
@@ -122,9 +132,8 @@ def _counted(found: Sequence[Candidate], above: Sequence[Candidate]) -> Tally:
     last: Candidate | None = None
     counts = dict.fromkeys(Succession, 0)
     for each in found:
-        anew = last is None or (
-            each.key[-1] <= 1 and any(last.at < other.at < each.at for other in above)
-        )
+        below = last and any(last.at < other.at < each.at for other in above)
+        anew = last is None or each.act or (each.key[-1] <= 1 and below)
         counts[Succession.NEXT if anew or last is None else _within(last.key, each.key)] += 1
         last = each
     return Tally(counts[Succession.NEXT], counts[Succession.SKIPS], counts[Succession.FALLS])

@@ -152,3 +152,14 @@ def test_what_a_browser_prints_around_a_page_is_none_of_its_text() -> None:
             "Otterburn, NY Code 7/3/25, 10:39 AM", text=[*TEXT, f"about:blank Page {at} of 2"]
         )
     assert [said.partition(":")[0] for said in pages.found()] == ["page head"] * 4
+
+
+def test_headings_of_laws_that_each_begin_a_page_are_none() -> None:
+    pages = _Pages()
+    for number in range(1, 6):
+        pages.count += 1
+        pages.set(f"Local Law No. {number} of 1998", 72.0)
+        pages.set("SECTION 1. TITLE", 90.0)
+        for at, words in enumerate(TEXT):
+            pages.set(words, 110.0 + 12 * at)
+    assert pages.found() == []
