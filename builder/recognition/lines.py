@@ -23,7 +23,7 @@ _SIGNED_BY_HASHES = re.compile(r"#{2,6} (?:SECTION|Section|Sec\.) ?[\d.-]+: ")
 _LONG = 200
 """Characters of a line without capitals that was run together from many."""
 
-NUMBER = r"\d{1,4}[A-Z]?(?:[.:–—-]\d{1,4}[A-Za-z]?){0,4}"
+NUMBER = r"\d{1,5}[A-Z]?(?:[.:–—-]\d{1,4}[A-Za-z]?){0,4}"
 """A section's number in any publisher's form: 1-7, 1.04.010, 101.01, 5, 1-7.09."""
 _SIGN = (
     r"(?:§§?[ \xa0\t]?|[Ss]ec(?:tion|tions|s)?\.?[ \xa0\t]{1,3}|SEC(?:TION)?S?\.?[ \xa0\t]{0,3}"

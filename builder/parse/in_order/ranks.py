@@ -19,12 +19,24 @@ def ranked(heads: Sequence[Heading]) -> list[Heading]:
 
     Mostly a chapter holds articles, which begin anew in each. A charter may have it the other way
     round: its articles rise from its first heading to its last, and its chapters begin anew, or an
-    article goes on behind them.
+    article goes on behind them. Divisions may hold chapters, as in California's counties.
     """
     done: list[Heading] = []
-    for part in _parts(heads):
+    for part in _parts(_with_divisions_of_chapters(heads)):
         done += _turned(part) if _is_turned(part) else part
     return done
+
+
+def _with_divisions_of_chapters(heads: Sequence[Heading]) -> list[Heading]:
+    """The headings, with divisions between titles and chapters where a chapter follows most."""
+    divisions = [at for at, each in enumerate(heads) if each.kind is UnitKind.DIVISION]
+    over = [at for at in divisions if at + 1 < len(heads) and heads[at + 1].kind is _OUTER]
+    above = any(each.kind is _OUTER for each in heads[: divisions[0]]) if divisions else True
+    if 2 * len(over) <= len(divisions) or (above and len(over) < 2):
+        return list(heads)
+    rank = heads[over[0] + 1].rank - 1
+    ranks = {UnitKind.TITLE: rank - 1, UnitKind.DIVISION: rank}
+    return [replace(each, rank=ranks.get(each.kind, each.rank)) for each in heads]
 
 
 def _parts(heads: Sequence[Heading]) -> Iterator[list[Heading]]:

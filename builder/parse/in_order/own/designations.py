@@ -12,7 +12,7 @@ from builder.parse.in_order.family import USUAL, word_of
 from builder.sources.text import Line, Role
 from builder.text.marked_line import PAGE_LEADER
 
-NUMBER = r"(?:\d{1,4}[A-Z]?(?:[.-]\d{1,4}[A-Z]?){0,3}|[IVXLC]{1,7})(?![\w/%])"
+NUMBER = r"(?:\d{1,5}[A-Z]?(?:[.-]\d{1,4}[A-Z]?){0,3}|[IVXLC]{1,7})(?![\w/%])"
 """A section's number behind a word: "4", "3.1", "1.01.01", "IV"."""
 TREE = r"\d{1,3}(?:[A-Z]|(?:\.\d{1,3}){1,3})(?![\w/%-])"
 """A number that needs no word before it: "1.4", "1.4.2", "1A"."""

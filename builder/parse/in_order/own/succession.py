@@ -111,8 +111,9 @@ def divisions_of(found: Sequence[Candidate]) -> list[Candidate]:
         each for each, below in zip_longest(found, found[1:]) if not each.act or _begins(below)
     ]
     kinds = sorted({each.kind for each in found if not each.section}, key=RANKS.__getitem__)
-    for kind in kinds:
-        chosen += _of_kind([each for each in found if each.kind is kind], chosen)
+    for kind in (*kinds, *kinds):  # chapters may count anew below divisions, in a county's code
+        if all(each.kind is not kind for each in chosen):
+            chosen += _of_kind([each for each in found if each.kind is kind], chosen)
     return sorted(chosen, key=lambda each: each.at)
 
 
