@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from statistics import median
 
 from builder.parse.general_code.geometry.furniture import by_page, furniture, small_foot
@@ -84,8 +84,12 @@ def flowing(source: SourceText) -> SourceText:
             else:
                 roles.append((len(texts), Role.NOTE))
         if group:
-            texts.append(_row(row) if row else _joined(group))
-            places.append(group[0].line.geometry)
+            place = group[0].line.geometry
+            if head := "" if row else _bold_head(group):
+                texts.append(head)
+                places.append(replace(place, bold=True) if place else None)
+            texts.append(_row(row) if row else _joined(group).removeprefix(head).lstrip())
+            places.append(place)
             rows += [_Cells(len(texts), row)] if row else []
             if _is_large(group, usual):
                 headings.add(len(texts))
@@ -135,6 +139,10 @@ _NUMBERED = re.compile(
     rf"(?:(?:{_WORD})\s*[\dIVXLC]|\d+(?:[.-]\d|[A-Z]\.))[\w.-]*:?(?:\s+(?:[-–—]\s+)?[A-Z]|$)"
 )
 """How one begins right behind a sentence, or a title in capitals."""
+
+
+_HEAD_ENDS = re.compile(r"[A-Za-z]{3}.*[.:—–-]$")
+"""The end of a title before its text, and none of a number alone."""
 
 
 class _Setting:
@@ -213,7 +221,8 @@ def _goes_on(line: Placed, below: Placed, setting: _Setting) -> bool:
     if line.in_cells or below.in_cells:
         return _place(line) == _place(below)
     columned = any(True for each in (line, below) for _ in _gaps(each))
-    if columned or not setting.is_full(line, below):
+    titled = line.bold and line.size >= _LARGE * below.size
+    if columned or titled or not setting.is_full(line, below):
         return False
     closed = paragraphs.is_closed(line.text)
     labelled = closed and front_label(below.text)
@@ -294,6 +303,26 @@ def _joined(group: Sequence[Placed]) -> str:
     for line in group[1:]:
         text += line.text if text.endswith("-") else f" {line.text}"
     return text
+
+
+def _bold_head(group: Sequence[Placed]) -> str:
+    """The bold words that a paragraph begins with, where they head its text; else none.
+
+    They say where a title ends: "Section 2.02. Permitted Uses." before "Single-family dwellings."
+    """
+    bold: list[Placed] = list(takewhile(lambda line: _bold_end(line) == len(line.text), group))
+    if len(bold) == len(group) or not _NUMBERED.match(group[0].text):
+        return ""
+    head = _joined([*bold, group[len(bold)]])
+    left = len(group[len(bold)].text) - _bold_end(group[len(bold)])
+    head = head[: len(head) - left].rstrip()
+    return head if _HEAD_ENDS.search(head) else ""
+
+
+def _bold_end(line: Placed) -> int:
+    """Where the bold words end that a line begins with."""
+    bold = takewhile(lambda run: run.bold, line.laid.runs)
+    return max((run.end for run in bold), default=0)
 
 
 def _is_large(group: Sequence[Placed], usual: float) -> bool:

@@ -160,7 +160,8 @@ def _title_below(heading: Heading, below: Sequence[Row], family: Family) -> int:
             continue
         ends = ".;:" if not heading.section else ";:"
         longest = _LONGEST if not heading.section else _LONGEST_OF_SECTION
-        title = len(row.text) <= longest and row.text[0].isupper() and row.text[-1] not in ends
+        opens = row.text.lstrip('"“(')[:1].isupper()
+        title = len(row.text) <= longest and opens and row.text[-1] not in ends
         other = family.begins_note(row.text) or family.footnote_head.fullmatch(row.text)
         return taken if title and not other else 0
     return 0
