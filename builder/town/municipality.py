@@ -34,7 +34,9 @@ from builder.town.borne_out import table_columns, with_note_places, with_tables_
 from builder.town.law_kept import with_law_kept
 from builder.town.proven import proven
 
-_COPIED = re.compile(r"\beCode360\b|Powered by General Code\b")
+_COPIED = re.compile(
+    r"\beCode360\b|Powered by General Code\b|\becode360\.com/(?:print/)?[A-Z]{2}\d"
+)
 """What pages of eCode360 say around the law."""
 _ENCODED = re.compile(r"^Effective on: \d{1,2}/\d{1,2}/\d{4}$", re.M)
 """What enCodePlus prints below each section."""

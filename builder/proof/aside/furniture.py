@@ -122,7 +122,8 @@ class Furniture:
     def page_head(self, text: str, at: int) -> str:
         """A line that a program printed above or below each page.
 
-        The date, the code's name, an address: it is printed again, or is a heading's at an end.
+        The date, the code's name, an address: it is printed again, or is a heading's at an end; the
+        town's name with its state may stand once.
         """
         if LAW.search(text) or len(text) > LONGEST_HEAD:
             return READS
@@ -131,6 +132,9 @@ class Furniture:
         if self._heads[letters(text)] > 1 or not letters(text) or _ORIGIN.fullmatch(text.strip()):
             return ""
         headings, line = self.known.headings, bare(text)
+        town = self.book.code["municipality"]
+        if line == bare(f"{town['name']} {town.get('state', '')}"):
+            return ""
         named = line in headings.all or repeats(line, headings.long)
         known = named and self.known.ends_page(at, at + len(text))
         return "" if known else "it neither recurs nor repeats a heading"
