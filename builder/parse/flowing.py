@@ -10,13 +10,13 @@ interrupt.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise, takewhile
 from statistics import median
 
 from builder.parse.general_code.geometry.furniture import by_page, furniture, small_foot
-from builder.parse.general_code.geometry.placed import Placed, placed_lines
+from builder.parse.general_code.geometry.placed import Placed, moved, placed_lines
 from builder.parse.general_code.lines import paragraphs
 from builder.parse.labels import front_label, is_lone
 from builder.sources.pdf.book import Cell, Run
@@ -53,6 +53,7 @@ def flowing(source: SourceText) -> SourceText:
         return source
     lines = placed_lines(source)
     aside = furniture(lines, source.book.sheets)
+    lines = _in_one_column(lines, aside)
     body = [line for at, line in enumerate(lines) if at not in aside]
     if not body:
         return source
@@ -108,6 +109,26 @@ def flowing(source: SourceText) -> SourceText:
     )
 
 
+def _in_one_column(lines: Sequence[Placed], aside: Collection[int]) -> list[Placed]:
+    """The lines, those of a page's second column moved to where its first one stands."""
+    found = list(lines)
+    for held in by_page(lines).values():
+        law = [at for at in held if at not in aside]
+        ends = [
+            end
+            for end, (at, below) in enumerate(pairwise(law), 1)
+            if lines[below].base < lines[at].base - lines[at].size
+        ]
+        columns = [law[start:end] for start, end in pairwise([0, *ends, len(law)])]
+        for column in columns[1:]:
+            left = min(lines[at].x0 for at in column)
+            if left > max(lines[at].x1 for at in columns[0]):
+                step = min(lines[at].x0 for at in columns[0]) - left
+                for at in column:
+                    found[at] = moved(lines[at], step)
+    return found
+
+
 def _notes(body: Sequence[Placed], usual: float) -> Iterator[list[Placed]]:
     """The footnotes below the text of each page: small lines from one that a raised mark opens."""
     for held in by_page(body).values():
@@ -139,10 +160,6 @@ _NUMBERED = re.compile(
     rf"(?:(?:{_WORD})\s*[\dIVXLC]|\d+(?:[.-]\d|[A-Z]\.))[\w.-]*:?(?:\s+(?:[-–—]\s+)?[A-Z]|$)"
 )
 """How one begins right behind a sentence, or a title in capitals."""
-
-
-_HEAD_ENDS = re.compile(r"[A-Za-z]{3}.*[.:—–-]$")
-"""The end of a title before its text, and none of a number alone."""
 
 
 class _Setting:
@@ -229,7 +246,7 @@ def _goes_on(line: Placed, below: Placed, setting: _Setting) -> bool:
     headed = (closed or line.text.isupper()) and _NUMBERED.match(below.text)
     if labelled or headed:
         return False
-    if line.page != below.page:
+    if line.page != below.page or below.base < line.base:
         return not closed and line.bold == below.bold
     whole = closed or _NUMBERED.match(below.text)
     return setting.is_near(line, below) and (line.bold == below.bold or not whole)
@@ -310,13 +327,15 @@ def _bold_head(group: Sequence[Placed]) -> str:
 
     They say where a title ends: "Section 2.02. Permitted Uses." before "Single-family dwellings."
     """
-    bold: list[Placed] = list(takewhile(lambda line: _bold_end(line) == len(line.text), group))
+    bold = list(takewhile(lambda line: _bold_end(line) == len(line.text), group))
     if len(bold) == len(group) or not _NUMBERED.match(group[0].text):
         return ""
     head = _joined([*bold, group[len(bold)]])
     left = len(group[len(bold)].text) - _bold_end(group[len(bold)])
     head = head[: len(head) - left].rstrip()
-    return head if _HEAD_ENDS.search(head) else ""
+    numbered = _NUMBERED.match(head)
+    titled = numbered is not None and numbered.end() < len(head)
+    return head if titled and head.endswith((".", ":", "-", "–", "—")) else ""
 
 
 def _bold_end(line: Placed) -> int:

@@ -29,9 +29,16 @@ _PAGE = """
 """
 
 
-def drawn(lines: list[str], path: Path, *, justified: bool = True, spacing: str = "9pt") -> Path:
+def drawn(
+    lines: list[str],
+    path: Path,
+    *,
+    justified: bool = True,
+    spacing: str = "9pt",
+    page: str = _PAGE,
+) -> Path:
     """A PDF with a paragraph for each line, as a program for letters sets it."""
-    setting = _PAGE.replace("JUSTIFIED", str(justified).lower()).replace("SPACING", spacing)
+    setting = page.replace("JUSTIFIED", str(justified).lower()).replace("SPACING", spacing)
     body = "\n".join(f"#par(text({json.dumps(line, ensure_ascii=False)}))" for line in lines)
     typst.compile((setting + body).encode(), output=str(path))
     return path
@@ -84,6 +91,39 @@ def test_paragraphs_are_lines_and_heads_stand_aside(tmp_path: Path) -> None:
             *(str(page) for page in range(1, len(aside) // 2 + 1)),
         }
         assert len(aside) > 10
+
+
+def test_pages_in_two_columns_are_read_down_one_and_then_the_other(tmp_path: Path) -> None:
+    page = _PAGE.replace("width: 400pt, height: 260pt", "width: 600pt, height: 400pt, columns: 2")
+    for justified in (True, False):
+        path = drawn(LAW[1:], tmp_path / "book.pdf", justified=justified, page=page)
+        source = flowing(read(path))
+        aside = {number for _, number in source.aside}
+        lines = source.text.split("\n")
+        assert [line for at, line in enumerate(lines, 1) if at not in aside] == LAW[1:]
+
+
+def test_a_table_of_two_columns_is_read_row_by_row(tmp_path: Path) -> None:
+    page = _PAGE.replace("height: 260pt", "height: 400pt")
+    cells = "".join(
+        f"[{kept.title()} of the town],[{thing} at {place}]," for kept, thing, place in _KEPT
+    )
+    setting = page.replace("JUSTIFIED", "false").replace("SPACING", "9pt")
+    table = f"{setting}#grid(columns: (1fr, 1fr), row-gutter: 9pt, {cells * 2})"
+    typst.compile(table.encode(), output=str(tmp_path / "table.pdf"))
+    read_ = read(tmp_path / "table.pdf").text
+    assert "Hives of the town bees at the lot" in read_.replace("\t", " ")
+
+
+def test_a_bold_heading_parts_from_its_text(tmp_path: Path) -> None:
+    bold = "Section 2.02. Permitted Uses."
+    body = "".join(
+        f"*Section 2.0{at}. Permitted Uses.* Single-family dwellings.\n\n" for at in range(1, 9)
+    )
+    setting = _PAGE.replace("JUSTIFIED", "false").replace("SPACING", "9pt")
+    typst.compile((setting + body).encode(), output=str(tmp_path / "bold.pdf"))
+    lines = flowing(read(tmp_path / "bold.pdf")).text.split("\n")
+    assert lines[lines.index(bold) + 1] == "Single-family dwellings."
 
 
 def test_a_code_of_another_publisher_comes_back_from_its_pages(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from builder.sources.pdf.objects import PageReader
 from builder.sources.pdf.pictures import hash_with_words, scan_of
 from builder.sources.pdf.rows import SOFT_HYPHEN, PageRow, plain, rows_of, without_soft_hyphens
 from builder.sources.pdf.tags import TaggedTables
-from builder.sources.pdf.text_columns import by_columns, by_lists
+from builder.sources.pdf.text_columns import by_columns, by_lists, set_in_columns
 from builder.sources.text import Geometry, SourceText
 
 
@@ -40,6 +40,7 @@ def read_pdf(path: Path, data: bytes) -> SourceText:
     if any(run.cell for row in rows for run in row.laid.runs):
         pages = groupby(rows, key=lambda row: row.laid.page)
         rows = [row for _, held in pages for row in by_columns(list(held))]
+    rows = set_in_columns(rows)
     rows = without_soft_hyphens(with_soft_hyphens(rows))
     text = "\n".join(row.text for row in rows)
     book = Book(sheets, tuple(row.laid for row in rows), bookmarks, links)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from builder.sources.pdf.rows import PageRow
 
@@ -31,6 +31,77 @@ _LABEL = re.compile(r"[(\[{]?\w{1,5}[.)\]}]$")
 
 _SAME = 1.0
 """Points within which two lines of a column begin at one place."""
+
+
+_LEAST = 6
+"""Lines in each column of a page that is set in two."""
+
+_OFTEN = 0.5
+"""Share of the longer pages that are set so, in a book of two columns."""
+
+_FULL = 0.25
+"""Share of the lines of a column that end near its right edge."""
+
+_NEAR = 3.0
+"""Ems from a page's middle to the first column's edge at most: cells of a table end anywhere."""
+
+_ACROSS = 0.2
+"""Share of a page's lines that may run across both: its head, its foot, headings."""
+
+
+def set_in_columns(rows: Sequence[PageRow]) -> list[PageRow]:
+    """The lines of a book whose pages are set in two columns, one column after the other.
+
+    Most pages must be: of two columns of equal width, with nothing between them and full lines in
+    both. A table has shorter lines, or columns of another width.
+    """
+    pages = [list(held) for _, held in groupby(rows, key=lambda row: row.laid.page)]
+    long = [page for page in pages if len(page) >= 2 * _LEAST]
+    if sum(_is_in_two(page) for page in long) <= _OFTEN * len(long):
+        return list(rows)
+    return [row for page in pages for row in (_down(page) if _is_in_two(page) else page)]
+
+
+def _middle(page: Sequence[PageRow]) -> float:
+    return (min(row.laid.x0 for row in page) + max(row.laid.x1 for row in page)) / 2
+
+
+def _is_across(row: PageRow, middle: float) -> bool:
+    space = _LIST_GUTTER / 2 * row.laid.size
+    return any(run.x0 < middle + space and run.x1 > middle - space for run in row.laid.runs)
+
+
+def _is_in_two(page: Sequence[PageRow]) -> bool:
+    """Whether the lines of a page leave its middle free, and are full on both sides of it."""
+    middle = _middle(page)
+    apart = [row for row in page if not _is_across(row, middle)]
+    if len(page) - len(apart) > _ACROSS * len(page):
+        return False
+    parts = [parted(row, middle) for row in apart]
+    left = [part for part, _ in parts if part]
+    right = [part for _, part in parts if part]
+    return _are_full(left) and _are_full(right) and _edge(left) > middle - _NEAR * left[0].laid.size
+
+
+def _edge(column: Sequence[PageRow]) -> float:
+    return max((row.laid.x1 for row in column), default=0.0)
+
+
+def _are_full(column: Sequence[PageRow]) -> bool:
+    near = [row for row in column if row.laid.x1 > _edge(column) - _GUTTER * row.laid.size]
+    return len(column) >= _LEAST and len(near) >= _FULL * len(column)
+
+
+def _down(page: Sequence[PageRow]) -> Iterator[PageRow]:
+    """The lines of a page down the first column and then the second; none goes past one across."""
+    middle = _middle(page)
+    for across, held in groupby(page, key=lambda row: _is_across(row, middle)):
+        if across:
+            yield from held
+        else:
+            parts = [parted(row, middle) for row in held]
+            yield from (left for left, _ in parts if left)
+            yield from (right for _, right in parts if right)
 
 
 def by_columns(rows: Sequence[PageRow]) -> list[PageRow]:

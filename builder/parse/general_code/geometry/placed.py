@@ -115,13 +115,13 @@ def aligned(lines: Sequence[Placed], width: float) -> tuple[list[Placed], Type]:
     (left, _), (edge, right) = _edges(body)
     step = edge - left
     if abs(step) > _BINDING:
-        lines = [line if line.page % 2 else _moved(line, step) for line in lines]
+        lines = [line if line.page % 2 else moved(line, step) for line in lines]
     leading = _leading(body) or 1.2 * size
     loose = _loose(body, leading)
     return list(lines), Type(size, leading, edge, right, width / 2, loose, _hang(lines))
 
 
-def _moved(line: Placed, step: float) -> Placed:
+def moved(line: Placed, step: float) -> Placed:
     """A line so many points to the right."""
     runs = tuple(run._replace(x0=run.x0 + step, x1=run.x1 + step) for run in line.laid.runs)
     laid = replace(line.laid, runs=runs)
