@@ -25,7 +25,7 @@ from builder.sources.versions import Version, day_of, shared
 
 _T = TypeVar("_T")
 
-SUFFIXES = (".txt", ".pdf", ".docx", ".html", ".htm", ".zip")
+SUFFIXES = (".txt", ".pdf", ".docx", ".html", ".htm", ".mhtml", ".mht", ".zip")
 """Of the files that a folder is read for; a file that is named itself may end in anything."""
 
 

@@ -18,9 +18,9 @@ from builder.errors import SourceError
 from builder.sources import NUMBER
 from builder.sources.text import SourceText, Unread
 
-SUFFIXES = (".txt", ".docx", ".html", ".htm")
+SUFFIXES = (".txt", ".docx", ".html", ".htm", ".mhtml", ".mht")
 """Of the files that can be chapters of one code."""
-PAGES = frozenset((".html", ".htm"))
+PAGES = frozenset((".html", ".htm", ".mhtml", ".mht"))
 _NUMBER = re.compile(rf"(?<![\w.-]){NUMBER}(?![\w-])")
 _PROBED = 6
 """Files of a folder that are looked at before all of it is taken for one code."""

@@ -23,6 +23,7 @@ from builder.errors import SourceError
 from builder.sources import CONTROL, DEFAULT_LIMIT, MEGABYTE
 from builder.sources.folder import files_of, is_chapter, read_folder
 from builder.sources.html import BEGINNINGS, read_html
+from builder.sources.mhtml import FIRST_LINES, read_mhtml
 from builder.sources.pdf.reader import read_pdf
 from builder.sources.text import SourceText
 from builder.sources.word.reader import read_docx
@@ -57,6 +58,7 @@ READERS: Mapping[bytes, Reader] = {
     b"%PDF-": read_pdf,
     b"PK\x03\x04": read_docx,
     **dict.fromkeys(BEGINNINGS, read_html),
+    **dict.fromkeys(FIRST_LINES, read_mhtml),
 }
 """Readers of other forms than text, by the first bytes of their files, in any case."""
 _MARK = b"\xef\xbb\xbf"

@@ -58,7 +58,7 @@ def test_each_source_gets_the_settings_beside_it(tmp_path):
 
 
 def test_a_folder_without_codes_and_a_path_that_is_not_there_are_wrong_use(tmp_path):
-    suffixes = r"\.txt or \.pdf or \.docx or \.html or \.htm or \.zip"
+    suffixes = r"\.txt or \.pdf or \.docx or \.html or \.htm or \.mhtml or \.mht or \.zip"
     with pytest.raises(UsageError, match=f"holds no {suffixes} file; name a folder with codes"):
         discover([tmp_path])
     with pytest.raises(UsageError, match="there is no such file or folder; check the path"):
