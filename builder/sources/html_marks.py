@@ -17,6 +17,10 @@ from lxml import etree
 _MENUS = ("nav", "header", "footer", "template")
 """Elements whose entries may have the marks of the law."""
 
+_WORDS = etree.XPath(".//text()[not(parent::script or parent::style)]")
+_MOST = 0.5
+"""Share of a page's words that its main part has at least."""
+
 _FILE = Path(__file__).with_name("html_marks.toml")
 
 
@@ -72,8 +76,11 @@ def law_of(root: etree._Element, marks: PageMarks) -> Law:
     """Where the law of a page with such marks stands.
 
     Where no place is known, it begins with the first mark, and goes on to the end of what holds all
-    marks: the text of the last section may have none.
+    marks: the text of the last section may have none. A page of nobody known may say what its main
+    part is.
     """
+    if not marks.page:
+        return _main_of(root)
     marked = [one for one in root.iter() if is_named(one, marks.page | marks.headings)]
     around = {up for one in marked for up in (one, *one.iterancestors())}
     for name in marks.content:
@@ -87,6 +94,14 @@ def law_of(root: etree._Element, marks: PageMarks) -> Law:
     ]
     depth = next((at for at, held in enumerate(zip(*paths, strict=False)) if len(set(held)) > 1), 0)
     return Law({paths[0][depth]}, {paths[0][depth - 1]}) if depth else Law()
+
+
+def _main_of(root: etree._Element) -> Law:
+    """The main part of a page, where it has one that holds most of its words."""
+    mains = [one for one in root.iter() if one.tag == "main" or one.get("role") == "main"]
+    said = [len(" ".join(_WORDS(one)).split()) for one in (*mains, root)]
+    alone = len(mains) == 1 and said[0] > _MOST * said[1]
+    return Law(set(mains), set(mains)) if alone else Law()
 
 
 def names_of(element: etree._Element) -> Iterator[str]:

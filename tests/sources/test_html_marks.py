@@ -108,3 +108,12 @@ def test_an_entry_of_a_list_is_parted_from_its_title_as_lists_print_it() -> None
     )
     assert page.text.split("\n")[1:] == ["2.1.010    Boats on ponds.", "2.1.010 Boats on ponds."]
     assert page.unread == ()
+
+
+def test_the_main_part_of_a_page_of_nobody_is_its_law() -> None:
+    law = "<h2>§ 4-1. Keeping.</h2><p>Geese are kept in a pen by day and by night.</p>"
+    around = "<script>a b c d e f g h i j k l m n o p</script><aside>Office hours</aside>"
+    lines = source(f"<html><body><main>{law}</main>{around}</body></html>").text.split("\n")
+    assert lines == ["§ 4-1. Keeping.", "Geese are kept in a pen by day and by night."]
+    few = source(f"<html><body><main><p>Menu</p></main>{law}</body></html>").text
+    assert few.startswith("Menu\n§ 4-1.")
