@@ -11,15 +11,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
-from itertools import pairwise, takewhile
+from dataclasses import dataclass, field, replace
+from itertools import groupby, pairwise, takewhile
 from statistics import median
 
+from builder.parse.general_code.geometry.columns import table_by_place, zones
 from builder.parse.general_code.geometry.furniture import by_page, furniture, small_foot
-from builder.parse.general_code.geometry.placed import Placed, moved, placed_lines
+from builder.parse.general_code.geometry.placed import Placed, aligned, moved, placed_lines
 from builder.parse.general_code.lines import paragraphs
+from builder.parse.general_code.reading_order.section_drafts import SetTable
 from builder.parse.labels import front_label, is_lone
-from builder.sources.pdf.book import Cell, Run
+from builder.passage import Passage
+from builder.sources.pdf.book import Cell, Run, Sheet
 from builder.sources.pdf.rows import usual_size
 from builder.sources.text import Geometry, Role, SourceText
 
@@ -62,51 +65,98 @@ def flowing(source: SourceText) -> SourceText:
     notes = list(_notes(body, usual))
     noted = {id(line) for note in notes for line in note}
     law = [line for line in body if id(line) not in noted]
-    groups = _whole_headings(list(_paragraphs(law, _Setting.of(law))), usual)
-    texts: list[str] = []
-    places: list[Geometry | None] = []
-    told: list[tuple[str, int]] = []
-    headings: set[int] = set()
-    rows: list[_Cells] = []
-    roles: list[tuple[int, Role]] = []
+    placed = dict(_placed_tables(law, source.book.sheets))
+    setting = _Setting.of(law)
+    groups = [
+        group
+        for table, held in groupby(law, key=lambda line: placed.get(id(line)))
+        for group in (
+            [list(held)] if table else _whole_headings(_paragraphs(list(held), setting), usual)
+        )
+    ]
+    flow = _Flow()
     between = [(at, [lines[at]]) for at in aside]
     between += [(number[id(_marked(note, law))], note) for note in notes]
     waiting = sorted(between, key=lambda each: each[0])
     for group in [*groups, []]:
-        row = _cells(group)
-        within = row and rows and rows[-1].line == len(texts) and rows[-1].goes_on(row)
-        first = 0 if within else number[id(group[0])] if group else len(lines)
-        while waiting and waiting[0][0] < first:
+        first = number[id(group[0])] if group else len(lines)
+        while waiting and waiting[0][0] < first and not flow.is_within(group):
             at, some = waiting.pop(0)
-            texts.append(lines[at].text if at in aside else _joined(some))
-            places.append(some[0].line.geometry)
+            flow.add(lines[at].text if at in aside else _joined(some), some[0])
             if at in aside:
-                told.append((aside[at], len(texts)))
+                flow.aside.append((aside[at], len(flow.texts)))
             else:
-                roles.append((len(texts), Role.NOTE))
-        if group:
-            place = group[0].line.geometry
-            if head := "" if row else _bold_head(group):
-                texts.append(head)
-                places.append(replace(place, bold=True) if place else None)
-            texts.append(_row(row) if row else _joined(group).removeprefix(head).lstrip())
-            places.append(place)
-            rows += [_Cells(len(texts), row)] if row else []
-            if _is_large(group, usual):
-                headings.add(len(texts))
-    return replace(
-        source,
-        text="\n".join(texts),
-        geometry=tuple(places),
-        book=None,
-        aside=tuple(told),
-        headings=frozenset(headings),
-        tables=tuple(_tables(rows)),
-        roles=tuple(roles),
-        heads=frozenset(each.line for each in rows if all(cell.head for cell, _ in each.cells)),
-        controls=(),
-        page_ends=(),
-    )
+                flow.roles.append((len(flow.texts), Role.NOTE))
+        if group and (table := placed.get(id(group[0]))):
+            flow.add_table(table, group[0])
+        elif group:
+            flow.add_group(group, large=_is_large(group, usual))
+    return flow.source(source)
+
+
+@dataclass(slots=True)
+class _Flow:
+    """The lines of running text in the making, and what is known of them by their numbers."""
+
+    texts: list[str] = field(default_factory=list)
+    places: list[Geometry | None] = field(default_factory=list)
+    aside: list[tuple[str, int]] = field(default_factory=list)
+    headings: set[int] = field(default_factory=set)
+    roles: list[tuple[int, Role]] = field(default_factory=list)
+    rows: list[_Cells] = field(default_factory=list)
+    """Of tables that tags tell."""
+    tables: list[tuple[int, ...]] = field(default_factory=list)
+    """Those that places tell."""
+    heads: list[int] = field(default_factory=list)
+
+    def add(self, text: str, line: Placed, *, bold: bool = False) -> None:
+        """Add a line where another one stands."""
+        place = line.line.geometry
+        self.texts.append(text)
+        self.places.append(replace(place, bold=True) if place and bold else place)
+
+    def is_within(self, group: Sequence[Placed]) -> bool:
+        """Whether lines are one more row of the table that the text ends with."""
+        row = _cells(group)
+        last = self.rows[-1] if self.rows else None
+        return bool(row) and last is not None and last.line == len(self.texts) and last.goes_on(row)
+
+    def add_group(self, group: Sequence[Placed], *, large: bool) -> None:
+        """Add a paragraph, with a bold heading before it, or a row of tagged cells."""
+        row = _cells(group)
+        if head := "" if row else _bold_head(group):
+            self.add(head, group[0], bold=True)
+        self.add(_row(row) if row else _joined(group).removeprefix(head).lstrip(), group[0])
+        if row:
+            self.rows.append(_Cells(len(self.texts), row))
+            if all(cell.head for cell, _ in row):
+                self.heads.append(len(self.texts))
+        if large:
+            self.headings.add(len(self.texts))
+
+    def add_table(self, table: SetTable, line: Placed) -> None:
+        """Add the rows of a table, its cells parted by tabs."""
+        first = len(self.texts) + 1
+        for row in table.rows:
+            self.add("\t".join(cell.text for cell in row), line)
+        self.tables.append(tuple(range(first, len(self.texts) + 1)))
+        self.heads += range(first, first + table.heads)
+
+    def source(self, given: SourceText) -> SourceText:
+        """The source with the lines in the place of its own."""
+        return replace(
+            given,
+            text="\n".join(self.texts),
+            geometry=tuple(self.places),
+            book=None,
+            aside=tuple(self.aside),
+            headings=frozenset(self.headings),
+            tables=(*_tables(self.rows), *self.tables),
+            roles=tuple(self.roles),
+            heads=frozenset(self.heads),
+            controls=(),
+            page_ends=(),
+        )
 
 
 def _in_one_column(lines: Sequence[Placed], aside: Collection[int]) -> list[Placed]:
@@ -127,6 +177,54 @@ def _in_one_column(lines: Sequence[Placed], aside: Collection[int]) -> list[Plac
                 for at in column:
                     found[at] = moved(lines[at], step)
     return found
+
+
+def _placed_tables(
+    law: Sequence[Placed], sheets: Sequence[Sheet]
+) -> Iterator[tuple[int, SetTable]]:
+    """The lines of tables that only places show, by their ids, each with its table.
+
+    Tags tell those of a file that has any; a list of headings is none.
+    """
+    if any(line.in_cells for line in law):
+        return
+    lines, type_ = aligned(law, sheets[0].width)
+    rules = {sheet.number: sheet.rules for sheet in sheets if sheet.rules}
+    for zone in zones(lines, type_):
+        held = law[zone.start : zone.end]
+        if 2 * sum(_NUMBERED.match(line.text) is not None for line in held) < len(held):
+            table = table_by_place(zone, lines, type_, rules)
+            if _is_clear(table, held, zone.columns[0].x1):
+                whole = _with_whole_head(table)
+                yield from ((id(line), whole) for line in held)
+
+
+def _with_whole_head(table: SetTable) -> SetTable:
+    """The table, with a line of the head that only goes on with one cell in the row above."""
+    rows: list[tuple[Passage, ...]] = []
+    for row in table.rows[: table.heads]:
+        if rows and sum(map(bool, rows[-1])) > 1 == sum(map(bool, row)) and len(row) > 1:
+            parts = zip(rows[-1], row, strict=True)
+            rows[-1] = tuple(Passage.join(filter(None, cells)) for cells in parts)
+        else:
+            rows.append(row)
+    return replace(table, rows=(*rows, *table.rows[table.heads :]), heads=len(rows))
+
+
+def _is_clear(table: SetTable, lines: Sequence[Placed], edge: float) -> bool:
+    """Whether each line of a table either begins a row or goes on with one.
+
+    Args:
+        table: as its places tell it.
+        lines: its lines.
+        edge: where its first column ends.
+    """
+    begun = {min(start for cell in row for start, _ in cell.spans) for row in table.rows}
+    torn = any(
+        line.line.start not in begun and line.x0 <= edge and not paragraphs.begins_small(line.text)
+        for line in lines
+    )
+    return not torn and all(sum(map(bool, row)) > 1 for row in table.rows[table.heads :])
 
 
 def _notes(body: Sequence[Placed], usual: float) -> Iterator[list[Placed]]:

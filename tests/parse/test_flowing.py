@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import pikepdf
 import typst
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -113,6 +114,27 @@ def test_a_table_of_two_columns_is_read_row_by_row(tmp_path: Path) -> None:
     typst.compile(table.encode(), output=str(tmp_path / "table.pdf"))
     read_ = read(tmp_path / "table.pdf").text
     assert "Hives of the town bees at the lot" in read_.replace("\t", " ")
+
+
+def test_a_table_without_tags_is_told_by_its_places(tmp_path: Path) -> None:
+    rows = [
+        ("Lot", "R", "V"),
+        ("Geese", "yes", "no"),
+        ("A mill with a dam and a pond", "no", "yes"),
+    ]
+    cells = "".join(f"[{cell}]," for row in rows for cell in row)
+    setting = _PAGE.replace("JUSTIFIED", "false").replace("SPACING", "9pt")
+    above = "(a) #h(2em) Uses are as follows, and no others are.\n\n"
+    table = f"{setting}{above}#table(columns: (90pt, 30pt, 30pt), {cells})"
+    typst.compile(table.encode(), output=str(tmp_path / "tagged.pdf"))
+    with pikepdf.open(tmp_path / "tagged.pdf") as document:
+        del document.Root["/StructTreeRoot"]
+        document.save(tmp_path / "table.pdf")
+    source = flowing(read(tmp_path / "table.pdf"))
+    (held,) = source.tables
+    lines = [source.lines[at - 1].text for at in held]
+    assert lines == ["\t".join(row) for row in rows]
+    assert "(a) Uses are as follows, and no others are." in source.text
 
 
 def test_a_bold_heading_parts_from_its_text(tmp_path: Path) -> None:
