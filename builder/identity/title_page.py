@@ -51,8 +51,9 @@ _ORIGIN = re.compile(
 """Of a print's heads, or of the menu of a copied web page."""
 
 _BOOK = (
-    r"(?:revised |municipal |general )?(?:code of ordinances|codified ordinances|ordinances|code"
-    r"|charter|bylaws|by-laws|general laws|laws|officials)"
+    r"(?:revised |municipal |general |city |town |village )?"
+    r"(?:code of ordinances|codified ordinances|ordinances|code|charter|bylaws|by-laws"
+    r"|general laws|laws|officials)"
 )
 
 _IN_COUNTY = r"(?:, ?[A-Za-z][\w .'’-]{1,40}? (?:county|parish))?"
@@ -147,9 +148,10 @@ def _of_line(number: int, line: str, below: str) -> Claims:
     if other:
         name = _of_book(other[1])
         counted = re.search(r" (County|Parish)$", title_case(other[1]))
-        of_county = (_claim(counted[1], number),) if counted else ()
+        kind = counted or re.match(r"(City|Town|Village) ", title_case(line))
+        called = (_claim(kind[1], number),) if kind else ()
         name = named(counted[1], name) if counted else name
-        return Claims(_names(name, number), of_county, _states(other[2], number))
+        return Claims(_names(name, number), called, _states(other[2], number))
     return Claims()
 
 

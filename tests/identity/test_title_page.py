@@ -23,6 +23,7 @@ from builder.identity import title_page
         ("The County", [], [], [], None),
         ("This County", [], [], [], None),
         ("Ordinances of Loon Bay, ME", ["Loon Bay"], [], ["ME"], 1),
+        ("CITY CODE of LOON BAY, MAINE", ["Loon Bay"], ["City"], ["ME"], 1),
         ("5/9 Loon Bay, ME Code", ["Loon Bay"], [], ["ME"], 1),
         ("City of Loon Bay, Maine.", [], [], [], None),  # a sentence
         ("City of Loon Bay, which acts, Maine", [], [], [], None),
