@@ -4,8 +4,9 @@ Where no indent tells it, such text may close the item above, an item further ou
 list; and so may the texts below one that announces a list whose labels the copy has lost. The
 places that it may have are those that the list leaves open: text between two items of a list is of
 the first of them or of what is below that. Words take places away: a list that is one sentence
-holds no second one, "the above" is more than one item. Where several places are left, the text is
-doubtful, and all of them are told.
+holds no second one, "the above" is more than one item, and what is built as the texts of a list
+above it is of that list. Where several places are left, the text is doubtful, and all of them are
+told.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import re
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import TypeAlias
 
 from builder.model import BlockKind, Rival
@@ -47,7 +48,7 @@ _NAMED = re.compile(
 """The item that a text says it is of: "this subsection (b)"."""
 
 _UNREAD = re.compile(
-    r"\W{0,2}(?:\d[\w.–-]*[.)]?|[A-Z]{1,2}-\d[\w.-]*|(?:[A-Za-z]{1,2}|[ivxIVX]+)[.)]|\[\w{1,4}\]"
+    r"\W{0,2}(?:(?:[A-Za-z]{1,3}[.-])?\d[\w.–-]*[.)]?|(?:[A-Za-z]{1,2}|[ivxIVX]+)[.)]|\[\w{1,4}\]"
     r"|[IVX]+\s*[-–—])(?:\s|$)"
 )
 """A number at a text's beginning that was not read as a label, or not as a heading."""
@@ -108,9 +109,16 @@ class _Unit:
         return cls(drafts, lists, after + [None] * (len(drafts) - len(after)))
 
     def leads(self, at: int) -> bool:
-        """Whether a text announces the texts below it: a list whose labels the copy has lost."""
-        below = self.drafts[at + 1 : at + 2]
-        return bool(_LEADS.search(self.words(at))) and all(map(_is_text, below))
+        """Whether a text announces the texts below it: a list whose labels the copy has lost.
+
+        It ends with a colon, or speaks of "the following" and parts of a sentence follow.
+        """
+        below = self.drafts[at + 1 : at + 3]
+        if _LEADS.search(self.words(at)):
+            return all(map(_is_text, below[:1]))
+        parts = [one for one in below if _is_text(one) and one.body.text.rstrip()[-1:] == ";"]
+        listed = at > 0 and _ENUMERATED.search(self.words(at - 1))
+        return len(parts) > 1 and not listed and "following" in self.words(at)
 
     def words(self, at: int) -> str:
         """The words of a block."""
@@ -127,6 +135,8 @@ class _Unit:
         left, text = self.left_open(item, self.after[at]), self.words(at)
         if (named := self.named(left, text)) is not None:
             return [named]
+        if _is_text(self.drafts[item]) and not _UNREAD.match(text):
+            return self.unlabelled(item, at, left, above)
         if len(above) > 1:
             return above
         if _UNREAD.match(text):
@@ -180,8 +190,6 @@ class _Unit:
 
     def is_own(self, item: int, at: int) -> bool:
         """Whether a text is of the item above: what that heads or announces, or its rest."""
-        if _is_text(self.drafts[item]):
-            return self.goes_on(item, at)
         announces = _announces(self.words(item))
         if at > item + 1:
             between = range(item + 1, at + 1)
@@ -193,18 +201,42 @@ class _Unit:
         )
         return announces or self.heads_all(item) or (breaks_off and _small(self.words(at)))
 
-    def goes_on(self, lead: int, at: int) -> bool:
-        """Whether a text is of the list without labels that another announces.
+    def unlabelled(self, lead: int, at: int, left: _Owners, above: _Owners) -> _Owners:
+        """What a text may stand under below one that announces a list without labels.
 
-        It is the first, or each before it is a part of a sentence or a mere line, and it is too;
-        behind "and" comes the last one.
+        Args:
+            lead: index of what announces the list.
+            at: of the text.
+            left: what may hold it, the innermost first.
+            above: what the text right above it may stand under.
         """
-        above = [self.words(one) for one in range(lead + 1, at)]
-        if not all(map(_is_part, above)) or any(map(_LAST.search, above[:-1])):
-            return False
-        if not above or _ENUMERATED.search(above[-1]):
-            return True
-        return all(_is_text(one) and _is_part(one.body.text) for one in self.drafts[at : at + 2])
+        below = self.below(lead)
+        over = self.drafts[lead].parent
+        nested = over is not None and _is_text(self.drafts[over])
+        listed = _List.of(self.words(lead), below, nested=nested)
+        left = left if len(left) > 1 else [lead, over]
+        nth, outer = at - lead - 1, left[1:]
+        alike = len(left) == 2 and _share_title(self.words(lead), below[-1])
+        within = alike and nth < len(below) - 1 and not any(map(_is_heading, below[:-1]))
+        if within or nth < listed.sure:
+            return [lead]
+        if listed.end is not None and nth >= listed.end:
+            closed = nth == listed.end or (len(above) == 1 and not _is_part(self.words(at)))
+            return outer if closed and not listed.again else [*outer, lead]
+        if self.leads(at) or _LEADS.search(self.words(at)):
+            return outer if alike else [*outer, lead]
+        return left
+
+    def below(self, lead: int) -> list[str]:
+        """The texts below one that announces them, the last of which may announce others."""
+        texts = list[str]()
+        for at in takewhile(
+            lambda at: _is_text(self.drafts[at]), range(lead + 1, len(self.drafts))
+        ):
+            texts.append(self.words(at).rstrip(";") if self.leads(at) else self.words(at))
+            if self.leads(at) or _LEADS.search(texts[-1]):
+                break
+        return texts
 
     def is_over(self, item: int, at: int) -> bool:
         """Whether a text cannot be of the item above: the list's sentence is over, or goes on."""
@@ -249,8 +281,6 @@ class _Unit:
         It announces the text, or defines a term; or an item before it in its list holds text, and
         both are captions, or their texts begin with the same words.
         """
-        if _is_text(self.drafts[item]):
-            return not _is_part(self.words(item + 1))
         if _defines(self.drafts[item]) or _announces(self.words(item)):
             return True
         others = [one for one in self.lists[self.drafts[item].parent] if one < item]
@@ -265,6 +295,119 @@ class _Unit:
             return alike and _is_caption(self.words(last))
         opening = self.words(at).split()[:_OPENING]
         return any(self.words(one).split()[:_OPENING] == opening for one in held)
+
+
+@dataclass(frozen=True, slots=True)
+class _List:
+    """A list without labels: which of the texts below what announces it are of it."""
+
+    sure: int
+    """How many are by their words, from the first on."""
+    end: int | None
+    """Index of the first that is not; None where no words tell it."""
+    again: bool = False
+    """Whether parts of some list follow behind its end."""
+
+    @classmethod
+    def of(cls, lead: str, texts: Sequence[str], *, nested: bool) -> _List:
+        """The list of what announces it and the texts below that.
+
+        Args:
+            lead: what announces it.
+            texts: that stand below.
+            nested: it stands in such a list itself, which texts may go on with.
+        """
+        sure = 1
+        for at, text in enumerate(texts[1:], 1):
+            above = texts[:at]
+            if _is_whole(above, text):
+                again = any(_ENUMERATED.search(one) or _small(one) for one in texts[at:])
+                return cls(sure, at, again)
+            loose = _UNREAD.match(above[-1]) or _UNREAD.match(text) or _is_aside(text)
+            if loose or _small(text) is not _small(texts[0]):
+                break
+            parts = _ENUMERATED.search(above[-1]) or (sure == at and _ENUMERATED.search(text))
+            alike = sure == at and not nested and _is_alike(lead, above, text, texts[at + 1 :][:1])
+            if parts or alike:
+                sure = at + 1
+            elif not _is_captioned(text):
+                break
+        return cls(sure, None)
+
+
+def _is_whole(above: Sequence[str], text: str) -> bool:
+    """Whether the sentence of a list ends right above a text."""
+    if len(above) > 1 and _LAST.search(above[-2]):
+        return True
+    parts = above[:-1]
+    listed = bool(parts) and (all(map(_ENUMERATED.search, parts)) or all(map(_small, above)))
+    return listed and above[-1][-1:] == "." and not _small(text) and not _ENUMERATED.search(text)
+
+
+def _is_alike(lead: str, above: Sequence[str], text: str, below: Sequence[str]) -> bool:
+    """Whether a text is built as those of the list above it: captions, opening words, no verb."""
+    listed = (*above, text)
+    if all(map(_CAPTIONED.match, listed)) and not _HEADED.match(lead):
+        return True
+    opening = _first(text)
+    if opening == _first(above[-1]) != _first(lead) and opening not in _COMMON:
+        return True
+    if not any(map(_ENDED.search, (*listed, *below))):
+        return True
+    near = [_letters(one) for one in (above[-1], text, *below)]
+    stopped = text.endswith(".") or (len(near) == 3 and near == sorted(near))
+    named = [one for one in listed if not _is_captioned(one) or _HEADED.match(lead)]
+    colons = {":" in one for one in named}
+    return stopped and len(colons) == 1 and not any(map(_SAYS.search, named))
+
+
+_SAYS = re.compile(
+    rf"{_VERB.pattern}|^(?:It|They|There|This|These|He|She)\b"
+    r"|\b(?:appl(?:y|ies)|includes?|consists?|provides?|requires?|becomes?|remains?|be|been|do|does"
+    r"|did|can|cannot|needs?|would|should|could)\b"
+)
+"""What a sentence has, and a mere name or phrase hardly ever does."""
+_ASIDE = re.compile(r"^Provided\b|\(see\b", re.I)
+"""What stands behind the headings of rules that are told elsewhere: "Signs (see § 4)."; or begins
+what a whole list is subject to."""
+_COMMON = frozenset("The A An Any All No Each Every If When Such This In For It They".split())
+"""Words that unlike texts begin with, too."""
+_HEADED = re.compile(r"[^.:]{2,60}[.:] ")
+"""A text that announces a list and has a caption itself, beside which others may stand."""
+_HEADING = re.compile(r".{,60}:")
+_LETTERS = re.compile(r"[^a-z]")
+_WORD = re.compile(r"[a-z]{4,}")
+
+
+def _first(text: str) -> str:
+    return text.split(maxsplit=1)[0]
+
+
+def _letters(text: str) -> str:
+    return _LETTERS.sub("", text.casefold())
+
+
+def _is_aside(text: str) -> bool:
+    """Whether a text is a proviso, or says no more than where something is told."""
+    aside = _ASIDE.search(text)
+    return aside is not None and not _VERB.search(text[: aside.start()])
+
+
+def _is_captioned(text: str) -> bool:
+    """Whether a text begins with a caption: "Duplexes. The lot is wide."."""
+    return _CAPTIONED.match(text) is not None and not _VERB.search(text.partition(".")[0])
+
+
+def _is_heading(text: str) -> bool:
+    """Whether a text may be a heading, or begins with one."""
+    return _is_aside(text) or _is_captioned(text) or not _ENDED.search(text)
+
+
+def _share_title(one: str, other: str) -> bool:
+    """Whether two texts are headings that share a word: "Permitted uses:", "Other uses:"."""
+    titles = [_HEADING.fullmatch(each) and not _VERB.search(each) for each in (one, other)]
+    words = [set(_WORD.findall(each.casefold())) for each in (one, other)]
+    return all(titles) and bool(words[0] & words[1])
 
 
 def _heads(draft: Draft) -> bool:

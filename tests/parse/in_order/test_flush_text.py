@@ -204,13 +204,13 @@ def without_labels(*words: str) -> list[list[object]]:
 def test_a_text_that_announces_a_list_without_labels_has_the_parts_of_its_sentence() -> None:
     assert without_labels(
         "A keeper shall:", "Feed geese;", "Count ducks; and", "Catch hens.", "Hens are birds."
-    ) == [[None], [0], [0], [0], [None, 0]]
+    ) == [[None], [0], [0], [0], [None]]
 
 
 def test_lines_below_what_announces_them_are_its_own_but_for_the_last_before_a_sentence() -> None:
     lines = ["The ponds are:", "Upper Pond", "Lower Pond", "Long Pond"]
     assert without_labels(*lines) == [[None], [0], [0], [0]]
-    assert without_labels(*lines, "Ponds are round.")[3:] == [[None, 0], [None, 0]]
+    assert without_labels(*lines, "Ponds are round.")[3:] == [[0, None], [0, None]]
 
 
 def test_sentences_below_what_announces_them_may_be_the_sections() -> None:
@@ -220,4 +220,37 @@ def test_sentences_below_what_announces_them_may_be_the_sections() -> None:
 
 def test_behind_the_last_part_of_a_list_within_another_both_may_go_on() -> None:
     words = ["Birds are:", "geese that:", "honk; or", "swim;", "ducks; and", "hens."]
-    assert without_labels(*words)[2:5] == [[1], [1], [None, 1, 0]]
+    assert without_labels(*words)[2:5] == [[1], [1], [0, None, 1]]
+
+
+@pytest.mark.parametrize(
+    ("words", "last"),
+    [
+        (["A keeper tells the following, in ink;", "the name;", "the place;"], [0]),
+        (["A map shows:", "the pond,", "the mill.", "the inn.", "Maps are kept."], [None]),
+        (["A keeper shall:", "Feed geese;", "Count ducks.", "Hens are birds."], [None]),
+        (["A keeper shall:", "Feed geese;", "See all.", "It is told.", "Catch hens;"], [None, 0]),
+        (["A keeper shall:", "Feed geese;", "See all.", "Catch all hens;", "Go home."], [0]),
+        (["The board finds:", "That geese are kept.", "That all are fed."], [0]),
+        (["The papers are:", "Plan. It shall be blue.", "Map. It shall be round."], [0]),
+        (["The papers are:", "Plan. It shall be blue.", "All shall be sent."], [0, None]),
+        (["Pond, long: One of:", "Gull: It shall swim.", "Hut: It shall be old."], [0, None]),
+        (["It is kept where:", "It swims; and", "Provided, the board may say no."], [0, None]),
+        (["Birds are:", "Geese of:", "Ponds", "Ducks", "Hens"], [1, 0, None]),
+    ],
+)
+def test_words_tell_what_is_of_a_list_without_labels(
+    words: list[str], last: list[int | None]
+) -> None:
+    assert without_labels(*words)[-1] == last
+
+
+def test_names_below_a_heading_are_its_list_and_headings_that_share_a_word_stand_side_by_side() -> (
+    None
+):
+    uses = ["Permitted uses:", "Mills.", "Houses. Each shall be round.", "Huts", "Inns."]
+    below = without_labels(*uses, "Other uses:", "Barns.", "Geese shall be fed.")
+    assert below == [[None], [0], [0], [0], [0], [None], [5], [5, None]]
+    assert without_labels(*uses, "Signs (see § 4).")[-1] == [0, None]
+    rules = ["Rules of ponds:", "Geese shall swim.", "No goose may bark.", "Rules of mills:"]
+    assert without_labels(*rules)[1:] == [[0], [0], [None]]
