@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from builder.model import Reference, Unit, UnitKind
-from builder.resolve.case import AMBIGUOUS, OTHER_TITLE, Case
+from builder.resolve.case import AMBIGUOUS, NOT_NAMED, OTHER_TITLE, Case
 from builder.resolve.find import Scope
 from builder.resolve.syntax import DEPTH, Designation, Kind
 
@@ -39,7 +39,8 @@ def divisions(
     The most specific is the target, the others hold it; all are in the division `within`.
 
     A place that does not exist is said to be missing, unless it is a common word in lower case
-    ("part 2") or a table, which may be in any section's text.
+    ("part 2") or a table, which may be in any section's text. "Chapter 5 of Title 12" is of another
+    law where the code has no titles.
     """
     *holders, aimed = _from_general(groups)
     if holders and holders[-1].start < aimed.start and len(holders[-1].items) > 1:
@@ -50,6 +51,12 @@ def divisions(
         )
         holders[-1] = replace(holders[-1], items=holders[-1].items[-1:])
         case = replace(case, found=replace(case.found, start=holders[-1].items[0].start))
+    another = (
+        len(groups) > 1
+        and groups[-1].kind is Kind.TITLE
+        and UnitKind.TITLE not in case.places.kinds
+    )
+    missing = NOT_NAMED if another else f"no such {_KINDS[aimed.kind]}"
     holder = place(case, holders) or within or _speakers(case, aimed.kind)
     for item, part in case.spread(aimed.items):
         units = [] if holders and not holder else _units(case, aimed.kind, item.raw, holder)
@@ -69,9 +76,7 @@ def divisions(
         elif (
             aimed.word[:1].isupper() and aimed.kind is not Kind.TABLE
         ) or case.found.scope is Scope.OWN:
-            yield replace(
-                part, reason=AMBIGUOUS if len(units) > 1 else f"no such {_KINDS[aimed.kind]}"
-            )
+            yield replace(part, reason=AMBIGUOUS if len(units) > 1 else missing)
 
 
 def _holds_table(unit: Unit, number: str) -> bool:
@@ -134,11 +139,14 @@ def _from_general(groups: Sequence[Designation]) -> list[Designation]:
 
 def _units(case: Case, kind: Kind, number: str, holder: Unit | None) -> list[Unit]:
     if holder or kind in _GLOBAL:
-        return case.places.divisions(_KINDS[kind], number, holder)
-    units = case.places.nearest(_KINDS[kind], number, case.spot.unit)
+        units = case.places.divisions(_KINDS[kind], number, holder)
+    else:
+        units = case.places.nearest(_KINDS[kind], number, case.spot.unit)
     if not units and kind in (Kind.PART, Kind.TABLE):
-        return case.places.divisions(_KINDS[kind], number, None)
-    if not units and kind is Kind.ARTICLE and _PARTS.search(number):
+        return case.places.divisions(_KINDS[kind], number, holder)
+    article = kind is Kind.ARTICLE and _PARTS.search(number)
+    chapter = kind is Kind.CHAPTER and "." in number and not case.places.pointed
+    if not units and not holder and (article or chapter):
         return case.places.sections(number)  # "Article 6.13", as a code may call its section
     return units
 

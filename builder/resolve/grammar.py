@@ -38,7 +38,7 @@ _WORDS = {
     Kind.ARTICLE: r"articles?|arts?\.",
     Kind.PART: r"(?:sub)?parts?|pts?\.",
     Kind.TITLE: r"titles?|tit\.",
-    Kind.APPENDIX: r"appendix|appendixes|appendices|app\.(?!\s*\d+/\d)",
+    Kind.APPENDIX: r"appendix|appendixes|appendices|app\.(?!\s*(?:\d+/\d|(?:19|20)\d\d\b))",
     Kind.SCHEDULE: r"schedules?|sch\.",
     Kind.SUBCHAPTER: r"subchapters?",
     Kind.TABLE: r"tables?",
@@ -96,7 +96,7 @@ _DIVISION = re.compile(
     r"(?:(?![IVXLC]+\s)[A-Z]{2,4} (?=\d))?"
     r"(?:[IVXLC]+(?:-?[A-Z]|-\d)?"
     r"|\d+(?:[A-Z]{1,2}(?=\.\d))?(?:\.\d+)*(?:-?[A-Z]{1,2}|[a-z]|-\d+(?:\.\d+)?[A-Z]{0,2})?"
-    rf"|(?!(?:{_NO_LETTERS})\b)[A-Z]{{1,2}}(?:-?\d+)?){_WHOLE}"
+    rf"|(?!(?:{_NO_LETTERS})\b)[A-Z]{{1,2}}(?:-?\d+)?){_WHOLE}(?!-\d)"
 )
 _TABLE = re.compile(rf"(?:[IVXLC]+|\d+(?:[.-]\d+)*(?:\(\d+\))?[A-Z]?|[A-Z](?:-?\d+)?){_WHOLE}")
 _SUB = re.compile(

@@ -108,6 +108,9 @@ class Places:
         self.with_items = {holder.id for holder in holders if holder}
         """Chapters and appendices with sections whose items repeat their numbers."""
         self.kinds = {unit.kind for unit in code.units}
+        chapters = (unit.number or "" for unit in code.units if unit.kind is UnitKind.CHAPTER)
+        self.pointed = any("." in number for number in chapters)
+        """Whether chapters have numbers with points: there 2.28 is one, and no section."""
         self.cites_acts = code.source.layout.notes_cite_acts
         self._shapes = {shape(number) for number in self._sections}
         for unit in self.listed:
