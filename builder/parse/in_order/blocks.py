@@ -11,6 +11,7 @@ from itertools import groupby, pairwise, takewhile, zip_longest
 from builder.model import BlockKind, Doubt, Footnote, HistoryNote, SetAside, Table
 from builder.parse.drafts import Draft, Text
 from builder.parse.history import cited_events
+from builder.parse.in_order.defined_items import define_items
 from builder.parse.in_order.drawn_tables import with_sister_groups
 from builder.parse.in_order.flush_text import settle_flush_text
 from builder.parse.in_order.footmarks import among_others, read_footnote
@@ -171,6 +172,7 @@ class _Tree:
         notes = self._footnotes(given.title, mark)
         self.footnotes = tuple(sorted(notes, key=lambda note: note.spans[-1]))
         self._place_penalties()
+        define_items(self.drafts)
         settle_flush_text(self.drafts, self.told)
 
     def _other(self, piece: Piece) -> None:

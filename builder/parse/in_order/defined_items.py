@@ -1,0 +1,65 @@
+"""Items that define terms, told by what they stand under and by the items beside them.
+
+"Curfew. A time at which ..." is an item with a caption anywhere else, and a definition where the
+item above it says "Definitions."; '"Goose," when it is told of a mill, means ...' is one among
+definitions.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Sequence
+
+from builder.model import BlockKind
+from builder.parse.drafts import Draft
+from builder.parse.in_order.terms import is_term
+
+_ANNOUNCED = re.compile(
+    r"^\W*definitions?\W*$|\bdefinitions\b[^.;]{0,60}:\W*$|\bmeanings?\b[^.;]{0,120}:\W*$", re.I
+)
+"""What announces definitions and nothing else."""
+_CAPTIONED = re.compile(
+    r"(?P<term>(?!(?:An?|The|Any|All|Each|No)\s)[\"“]?[A-Z][^.:;—\"“”]{1,60}[\"”]?)"
+    r"(?P<stop>[.:]|\s?—)\s+(?=[\"“A-Z\d(])"
+)
+"""A term as a caption in front of its meaning."""
+_TERM = r"[\"“][^\"“”]{1,80}[\"”]"
+_QUOTED = re.compile(
+    rf"(?P<term>{_TERM}(?:,? (?:(?:or|and) )?{_TERM}){{0,4}})(?P<stop>)"
+    r"(?=,?\s[^.;:]{0,300}\bmeans?\b)"
+)
+_FEWEST = 2
+"""Items of a list of definitions at least."""
+
+
+def define_items(drafts: Sequence[Draft]) -> None:
+    """Make definitions of the items that a list of definitions holds.
+
+    Below what announces definitions all have a caption or are definitions; elsewhere only what has
+    definitions beside it and a quoted term in front of "means" is one.
+
+    Args:
+        drafts: of a unit; those of such items change.
+    """
+    lists = defaultdict[int | None, list[Draft]](list)
+    for draft in drafts:
+        if draft.label:
+            lists[draft.parent].append(draft)
+    for over, listed in lists.items():
+        items = [one for one in listed if one.kind is BlockKind.ITEM]
+        if len(listed) - len(items) >= _FEWEST:
+            _define(items, _QUOTED)
+        elif over is not None and _ANNOUNCED.search(drafts[over].body.text):
+            captions = [_CAPTIONED.match(one.body.text) for one in items]
+            if len(listed) >= _FEWEST and all(one and is_term(one["term"]) for one in captions):
+                _define(items, _CAPTIONED)
+
+
+def _define(items: Sequence[Draft], pattern: re.Pattern[str]) -> None:
+    """Cut the term from each item that a pattern matches."""
+    for one in items:
+        if found := pattern.match(one.body.text):
+            body, (end, after) = one.body, (found.end("term"), found.end("stop"))
+            one.kind = BlockKind.DEFINITION
+            one.term, one.separator, one.body = body[:end], body[end:after], body[after:]

@@ -1,0 +1,47 @@
+"""Items that define terms."""
+
+from __future__ import annotations
+
+from builder.model import BlockKind
+from builder.parse.drafts import Draft
+from builder.parse.in_order.defined_items import define_items
+from builder.passage import Passage
+
+DEFINITION, ITEM = BlockKind.DEFINITION, BlockKind.ITEM
+
+
+def terms(over: str, *items: str) -> list[str]:
+    """The terms of items below one; empty where one defines none."""
+    drafts = [Draft(ITEM, Passage.at(over, 0), label="b")]
+    for at, words in enumerate(items):
+        term, parted, meaning = words.partition("|")
+        draft = Draft(ITEM, Passage.at(meaning if parted else words, 0), label=f"b({at})", parent=0)
+        if parted:
+            draft.kind, draft.term = DEFINITION, Passage.at(term, 0)
+        drafts.append(draft)
+    define_items(drafts)
+    assert all((one.kind is DEFINITION) is bool(one.term.text) for one in drafts)
+    return [one.term.text for one in drafts[1:]]
+
+
+def test_items_with_captions_below_what_announces_definitions_define_them() -> None:
+    captions = ("Flock. A number of geese.", "Night time: From nine to six.")
+    for over in ("Definitions.", "Birds. [The following words have these meanings:]"):
+        assert terms(over, *captions) == ["Flock", "Night time"]
+    assert terms("Rules.", *captions) == ["", ""]
+    assert terms("As told in the definitions of ponds.", *captions) == ["", ""]
+
+
+def test_all_items_of_a_list_are_definitions_or_none_is() -> None:
+    assert terms("Definitions.", "Flock. A number of geese.", "Geese shall swim.") == ["", ""]
+    assert terms("Meanings of lights:", "A green light: It says go.", "Red: Stop.") == ["", ""]
+
+
+def test_a_quoted_term_among_definitions_may_stand_before_an_aside() -> None:
+    others = ("“Hen”|means a bird.", "“Duck”|means another.")
+    said = "“Goose” or “gander,” when it is told of a pond, means a bird."
+    assert terms("Words:", *others, said)[2] == "“Goose” or “gander,”"
+    several = "“Gull,” “tern” and “auk” all mean a bird."
+    assert terms("Words:", *others, several)[2] == "“Gull,” “tern” and “auk”"
+    assert terms("Words:", others[0], said)[1] == ""
+    assert terms("Words:", *others, "“Goose” is told of. It means a bird.")[2] == ""
