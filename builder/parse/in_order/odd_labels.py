@@ -83,10 +83,10 @@ _LOWER = {Form.LOWER, Form.HALF_LOWER, Form.PAREN_LOWER, Form.BRACKET_LOWER}
 
 
 _BEHIND = re.compile(
-    r"(?P<steps>(?:[.-]\d{1,2}){1,4})[.)]?"
-    r"(?P<gap>[ \xa0]*(?P<tab>\t)\s*(?=[^\t]+$)|[\s\xa0]+(?=[A-Z(\[\"“]))"
+    r"(?P<steps>(?:[.-]\d{1,2}){1,4}|\s?\(?[A-Z]\)?(?=\.?\s[-–—]\s))[.)]?"
+    r"(?P<gap>\s[-–—]\s+|[ \xa0]*(?P<tab>\t)\s*(?=[^\t]+$)|[\s\xa0]+(?=[A-Z(\[\"“]))"
 )
-_STEP = re.compile(r"\d+")
+_STEP = re.compile(r"\d+|[A-Z]")
 _PARTS = re.compile(r"\d[.-]\d")
 """Of a number that no quantity has: "9.6", not "4"."""
 _FORMS = (Form.BRACE_NUMBER, Form.FIGURE, Form.LETTER, Form.BRACE_LOWER)
@@ -109,6 +109,8 @@ def own_numbers(number: str, texts: Sequence[str]) -> dict[int, Mark]:
     {1: '9.6-1.', 2: '9.6-2.'}
     >>> [mark.printed for mark in own_numbers("4", ["4-1\tA", "4-1.1\tB", "4-3\tC"]).values()]
     ['4-1', '4-1.1', '4-3']
+    >>> [mark.printed for mark in own_numbers("4", ["4 A. - Geese.", "4 B. - Ducks."]).values()]
+    ['4 A.', '4 B.']
     >>> len(own_numbers("4", ["4-1\tA"])), len(own_numbers("4", ["4-1 A"]))
     (1, 0)
     """
@@ -118,7 +120,7 @@ def own_numbers(number: str, texts: Sequence[str]) -> dict[int, Mark]:
         start = text.startswith("(")
         begins = bool(number) and text.startswith(number, start)
         label = _BEHIND.match(text, start + len(number)) if begins else None
-        steps = tuple(map(int, _STEP.findall(label["steps"]))) if label else ()
+        steps = tuple(map(_value, _STEP.findall(label["steps"]))) if label else ()
         if label and (steps > last if label["tab"] else _next(last, steps)):
             depth = _shared(last, steps)
             read = (LabelReading(_FORMS[depth], steps[depth]),)
@@ -127,6 +129,15 @@ def own_numbers(number: str, texts: Sequence[str]) -> dict[int, Mark]:
             last = steps
     tabbed = any(texts[at].startswith("\t", len(mark.printed)) for at, mark in found.items())
     return found if len(found) > 1 or tabbed or _PARTS.search(number) else {}
+
+
+def _value(step: str) -> int:
+    """The place of a step in its list.
+
+    >>> _value("12"), _value("C")
+    (12, 3)
+    """
+    return int(step) if step.isdecimal() else ord(step) - 64
 
 
 def _next(last: tuple[int, ...], steps: tuple[int, ...]) -> bool:
