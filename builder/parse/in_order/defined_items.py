@@ -21,7 +21,7 @@ _ANNOUNCED = re.compile(
 """What announces definitions and nothing else."""
 _CAPTIONED = re.compile(
     r"(?P<term>(?!(?:An?|The|Any|All|Each|No)\s)[\"“]?[A-Z][^.:;—\"“”]{1,60}[\"”]?)"
-    r"(?P<stop>[.:]|\s?—)\s+(?=[\"“A-Z\d(])"
+    r"(?P<stop>:(?=\s+\S)|(?:\.|\s?—)(?=\s+[\"“A-Z\d(]))\s+"
 )
 """A term as a caption in front of its meaning."""
 _TERM = r"[\"“][^\"“”]{1,80}[\"”]"
@@ -36,17 +36,20 @@ _FEWEST = 2
 def define_items(drafts: Sequence[Draft]) -> None:
     """Make definitions of the items that a list of definitions holds.
 
-    Below what announces definitions all have a caption or are definitions; elsewhere only what has
-    definitions beside it and a quoted term in front of "means" is one.
+    Below an item or a text that announces definitions all have a caption or are definitions;
+    elsewhere only what has definitions beside it and a quoted term in front of "means" is one.
 
     Args:
         drafts: of a unit; those of such items change.
     """
-    lists = defaultdict[int | None, list[Draft]](list)
-    for draft in drafts:
+    lists = defaultdict[tuple[int | None, int | None], list[Draft]](list)
+    above: dict[int | None, int] = {}
+    for at, draft in enumerate(drafts):
         if draft.label:
-            lists[draft.parent].append(draft)
-    for over, listed in lists.items():
+            lists[draft.parent, above.get(draft.parent, draft.parent)].append(draft)
+        elif draft.kind is BlockKind.PARAGRAPH:
+            above[draft.parent] = at
+    for (_, over), listed in lists.items():
         items = [one for one in listed if one.kind is BlockKind.ITEM]
         if len(listed) - len(items) >= _FEWEST:
             _define(items, _QUOTED)

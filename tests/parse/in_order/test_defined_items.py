@@ -32,6 +32,16 @@ def test_items_with_captions_below_what_announces_definitions_define_them() -> N
     assert terms("As told in the definitions of ponds.", *captions) == ["", ""]
 
 
+def test_a_text_above_a_list_announces_it() -> None:
+    words = ("These definitions hold:", "Hut: a house of wood.", "Den: a house of stone.")
+    drafts = [Draft(BlockKind.PARAGRAPH, Passage.at(words[0], 0))]
+    drafts += [Draft(ITEM, Passage.at(one, 0), label="1") for one in words[1:]]
+    drafts += [Draft(BlockKind.PARAGRAPH, Passage.at("Fines.", 0))]
+    drafts += [Draft(ITEM, Passage.at(one, 0), label="2") for one in words[1:]]
+    define_items(drafts)
+    assert [one.term.text for one in drafts] == ["", "Hut", "Den", "", "", ""]
+
+
 def test_all_items_of_a_list_are_definitions_or_none_is() -> None:
     assert terms("Definitions.", "Flock. A number of geese.", "Geese shall swim.") == ["", ""]
     assert terms("Meanings of lights:", "A green light: It says go.", "Red: Stop.") == ["", ""]
