@@ -18,11 +18,12 @@ from statistics import median
 from builder.parse.general_code.geometry.columns import table_by_place, zones
 from builder.parse.general_code.geometry.furniture import by_page, furniture, small_foot
 from builder.parse.general_code.geometry.placed import Placed, aligned, moved, placed_lines
+from builder.parse.general_code.geometry.tables import pieces, table_of
 from builder.parse.general_code.lines import paragraphs
 from builder.parse.general_code.reading_order.section_drafts import SetTable
 from builder.parse.labels import front_label, is_lone
 from builder.passage import Passage
-from builder.sources.pdf.book import Cell, Run, Sheet
+from builder.sources.pdf.book import Run, Sheet
 from builder.sources.pdf.rows import usual_size
 from builder.sources.text import Geometry, Role, SourceText
 
@@ -65,7 +66,7 @@ def flowing(source: SourceText) -> SourceText:
     notes = list(_notes(body, usual))
     noted = {id(line) for note in notes for line in note}
     law = [line for line in body if id(line) not in noted]
-    placed = dict(_placed_tables(law, source.book.sheets))
+    placed = dict(_tables(law, source.book.sheets))
     setting = _Setting.of(law)
     groups = [
         group
@@ -80,7 +81,7 @@ def flowing(source: SourceText) -> SourceText:
     waiting = sorted(between, key=lambda each: each[0])
     for group in [*groups, []]:
         first = number[id(group[0])] if group else len(lines)
-        while waiting and waiting[0][0] < first and not flow.is_within(group):
+        while waiting and waiting[0][0] < first:
             at, some = waiting.pop(0)
             flow.add(lines[at].text if at in aside else _joined(some), some[0])
             if at in aside:
@@ -103,10 +104,7 @@ class _Flow:
     aside: list[tuple[str, int]] = field(default_factory=list)
     headings: set[int] = field(default_factory=set)
     roles: list[tuple[int, Role]] = field(default_factory=list)
-    rows: list[_Cells] = field(default_factory=list)
-    """Of tables that tags tell."""
     tables: list[tuple[int, ...]] = field(default_factory=list)
-    """Those that places tell."""
     heads: list[int] = field(default_factory=list)
 
     def add(self, text: str, line: Placed, *, bold: bool = False) -> None:
@@ -115,22 +113,11 @@ class _Flow:
         self.texts.append(text)
         self.places.append(replace(place, bold=True) if place and bold else place)
 
-    def is_within(self, group: Sequence[Placed]) -> bool:
-        """Whether lines are one more row of the table that the text ends with."""
-        row = _cells(group)
-        last = self.rows[-1] if self.rows else None
-        return bool(row) and last is not None and last.line == len(self.texts) and last.goes_on(row)
-
     def add_group(self, group: Sequence[Placed], *, large: bool) -> None:
-        """Add a paragraph, with a bold heading before it, or a row of tagged cells."""
-        row = _cells(group)
-        if head := "" if row else _bold_head(group):
+        """Add a paragraph, with a bold heading before it."""
+        if head := _bold_head(group):
             self.add(head, group[0], bold=True)
-        self.add(_row(row) if row else _joined(group).removeprefix(head).lstrip(), group[0])
-        if row:
-            self.rows.append(_Cells(len(self.texts), row))
-            if all(cell.head for cell, _ in row):
-                self.heads.append(len(self.texts))
+        self.add(_joined(group).removeprefix(head).lstrip(), group[0])
         if large:
             self.headings.add(len(self.texts))
 
@@ -151,7 +138,7 @@ class _Flow:
             book=None,
             aside=tuple(self.aside),
             headings=frozenset(self.headings),
-            tables=(*_tables(self.rows), *self.tables),
+            tables=tuple(self.tables),
             roles=tuple(self.roles),
             heads=frozenset(self.heads),
             controls=(),
@@ -179,14 +166,16 @@ def _in_one_column(lines: Sequence[Placed], aside: Collection[int]) -> list[Plac
     return found
 
 
-def _placed_tables(
-    law: Sequence[Placed], sheets: Sequence[Sheet]
-) -> Iterator[tuple[int, SetTable]]:
-    """The lines of tables that only places show, by their ids, each with its table.
+def _tables(law: Sequence[Placed], sheets: Sequence[Sheet]) -> Iterator[tuple[int, SetTable]]:
+    """The lines of tables, by their ids, each with its table.
 
-    Tags tell those of a file that has any; a list of headings is none.
+    Tags tell those of a file that has any, else their places; a list of headings is none.
     """
-    if any(line.in_cells for line in law):
+    tagged = [list(held) for within, held in groupby(law, key=lambda line: line.in_cells) if within]
+    for piece in (piece for held in tagged for piece in pieces(held)):
+        table = table_of(piece)
+        yield from ((id(line), table) for line in piece)
+    if tagged:
         return
     lines, type_ = aligned(law, sheets[0].width)
     rules = {sheet.number: sheet.rules for sheet in sheets if sheet.rules}
@@ -332,9 +321,7 @@ def _paragraphs(lines: Sequence[Placed], setting: _Setting) -> list[list[Placed]
 
 
 def _goes_on(line: Placed, below: Placed, setting: _Setting) -> bool:
-    """Whether a line goes on with the paragraph of the one above it, or with its row of a table."""
-    if line.in_cells or below.in_cells:
-        return _place(line) == _place(below)
+    """Whether a line goes on with the paragraph of the one above it."""
     columned = any(True for each in (line, below) for _ in _gaps(each))
     titled = line.bold and line.size >= _LARGE * below.size
     if columned or titled or not setting.is_full(line, below):
@@ -348,57 +335,6 @@ def _goes_on(line: Placed, below: Placed, setting: _Setting) -> bool:
         return not closed and line.bold == below.bold
     whole = closed or _NUMBERED.match(below.text)
     return setting.is_near(line, below) and (line.bold == below.bold or not whole)
-
-
-def _place(line: Placed) -> tuple[int, int, int] | None:
-    """The page, table and row of the cell that a line stands in."""
-    cell = line.laid.cell
-    return (line.page, cell.table, cell.row) if cell else None
-
-
-@dataclass(frozen=True, slots=True)
-class _Cells:
-    """A row of a table, as the file's tags tell it."""
-
-    line: int
-    """The number of its line."""
-    cells: tuple[tuple[Cell, str], ...]
-
-    def goes_on(self, below: tuple[tuple[Cell, str], ...]) -> bool:
-        """Whether the next row is of the same table, whose rows count on behind a page's end."""
-        return self.cells[0][0].row < below[0][0].row
-
-
-def _cells(group: Sequence[Placed]) -> tuple[tuple[Cell, str], ...]:
-    """The cells of a row's lines, each with its words; none where they are a paragraph."""
-    found: dict[Cell, str] = {}
-    for line in group:
-        cell = line.laid.cell
-        if cell is None:
-            return ()
-        found[cell] = f"{found[cell]} {line.text}" if cell in found else line.text
-    return tuple(found.items())
-
-
-def _row(cells: Sequence[tuple[Cell, str]]) -> str:
-    """A row on one line, a tab for each column between two cells."""
-    text, column = "", 0
-    for cell, words in cells:
-        text += "\t" * (cell.column - column) + words
-        column = cell.column
-    return text
-
-
-def _tables(rows: Sequence[_Cells]) -> Iterator[tuple[int, ...]]:
-    """The lines of each table."""
-    table: list[int] = []
-    for above, each in zip([None, *rows], rows, strict=False):
-        if above and not (each.line == above.line + 1 and above.goes_on(each.cells)):
-            yield tuple(table)
-            table = []
-        table.append(each.line)
-    if table:
-        yield tuple(table)
 
 
 def _gaps(line: Placed) -> Iterator[Run]:

@@ -33,7 +33,7 @@ def pieces(lines: Sequence[Placed]) -> Iterator[list[Placed]]:
     """The lines of each table among lines in cells; one may go on over a page's end."""
     held: list[Placed] = []
     for line in lines:
-        if held and not _goes_on(held[-1], line):
+        if held and not _goes_on(held, line):
             yield held
             held = []
         held.append(line)
@@ -41,13 +41,20 @@ def pieces(lines: Sequence[Placed]) -> Iterator[list[Placed]]:
         yield held
 
 
-def _goes_on(above: Placed, line: Placed) -> bool:
-    last, first = above.laid.cell, line.laid.cell
+def _goes_on(held: Sequence[Placed], line: Placed) -> bool:
+    """Whether a line is of the table of those before it.
+
+    A head at a page's top begins another one, but where each row has its own.
+    """
+    last, first = held[-1].laid.cell, line.laid.cell
     assert last is not None
     assert first is not None
-    if above.page == line.page:
+    if held[-1].page == line.page:
         return last.table == first.table
-    return first.table == 1 and first.row >= last.row and first.row > 0 and not first.head
+    cells = (one.laid.cell for one in held)
+    heads = any(cell.head and cell.row > 0 for cell in cells if cell)
+    goes_on = first.row >= last.row and first.row > 0 and (heads or not first.head)
+    return first.table == 1 and goes_on
 
 
 def is_list(lines: Sequence[Placed]) -> bool:
@@ -68,7 +75,8 @@ def are_notes(lines: Sequence[Placed]) -> bool:
 def table_of(lines: Sequence[Placed]) -> SetTable:
     """The table of some lines."""
     rows = _rows(lines)
-    heads = next((at for at, row in enumerate(rows) if not row[0].cell.head), len(rows))
+    headed = (all(one.cell.head for one in row) for row in rows)
+    heads = next((at for at, head in enumerate(headed) if not head), len(rows))
     starts = _starts(rows)
     return SetTable(
         tuple(_cells(_columns(row, starts), starts) for row in rows),
