@@ -46,8 +46,10 @@ def define_items(drafts: Sequence[Draft]) -> None:
     above: dict[int | None, int] = {}
     for at, draft in enumerate(drafts):
         if draft.label:
+            if at and _is_text(drafts[at - 1]) and _ANNOUNCED.search(drafts[at - 1].body.text):
+                above[draft.parent] = at - 1
             lists[draft.parent, above.get(draft.parent, draft.parent)].append(draft)
-        elif draft.kind is BlockKind.PARAGRAPH:
+        elif _is_text(draft):
             above[draft.parent] = at
     for (_, over), listed in lists.items():
         items = [one for one in listed if one.kind is BlockKind.ITEM]
@@ -57,6 +59,10 @@ def define_items(drafts: Sequence[Draft]) -> None:
             captions = [_CAPTIONED.match(one.body.text) for one in items]
             if len(listed) >= _FEWEST and all(one and is_term(one["term"]) for one in captions):
                 _define(items, _CAPTIONED)
+
+
+def _is_text(draft: Draft) -> bool:
+    return draft.kind is BlockKind.PARAGRAPH and not draft.label
 
 
 def _define(items: Sequence[Draft], pattern: re.Pattern[str]) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from builder.model import BlockKind
 from builder.parse.drafts import Draft
 from builder.parse.in_order.defined_items import define_items
@@ -38,8 +40,11 @@ def test_a_text_above_a_list_announces_it() -> None:
     drafts += [Draft(ITEM, Passage.at(one, 0), label="1") for one in words[1:]]
     drafts += [Draft(BlockKind.PARAGRAPH, Passage.at("Fines.", 0))]
     drafts += [Draft(ITEM, Passage.at(one, 0), label="2") for one in words[1:]]
-    define_items(drafts)
-    assert [one.term.text for one in drafts] == ["", "Hut", "Den", "", "", ""]
+    for under in (None, 9):
+        again = [replace(one, label=one.label) for one in drafts]
+        again[0].parent = under
+        define_items(again)
+        assert [one.term.text for one in again] == ["", "Hut", "Den", "", "", ""]
 
 
 def test_all_items_of_a_list_are_definitions_or_none_is() -> None:
