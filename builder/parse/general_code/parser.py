@@ -69,10 +69,9 @@ def parse(source: SourceText) -> Parsed:
     heads_of_attachments = running_heads(pages)
     pages = without(pages, heads_of_attachments)
     found = headings_of(pages)
-    listed_headings = repeats(found)
-    again = set(map(id, listed_headings))
+    again = set(map(id, repeats(found)))
     headings = [heading for heading in found if id(heading) not in again]
-    listed = contents(pages, headings, listed_headings)
+    listed = contents(pages, headings)
     pages = without(pages, listed)
     headings = with_notes_below(pages, headings, listed)
     front = front_matter(pages, headings)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect
-from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from bisect import bisect, bisect_left
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from builder.model import UnitKind
@@ -20,6 +19,7 @@ from builder.parse.general_code.headings.title_lines import begins_part
 from builder.parse.general_code.pages.pages import Page
 from builder.parse.labels import front_label
 from builder.sources.text import Line
+from builder.text.squash import squash
 
 _PAGE_ENTRY = re.compile(
     r".*?(?:\s?\.){4,}\s*(?:[A-Za-z]{0,4}\d*[A-Z]?(?:\.\d+)?:\d+|\d{1,4}|[ivxl]+)"
@@ -40,24 +40,8 @@ _CAPTION = re.compile(
     r"(?:Titles|Parts|Chapters|Articles|Divisions|Sections|Table of Contents)[:.]?", re.I
 )
 
-_ENTRY = re.compile(
-    r"(?:§+ ?|(?:Chapter|Article|Division|Part|Title) )?"
-    r"(?P<number>[A-Z]{0,3}\d[\w:-]*(?:\.\d+)*|[IVXLC]+)\.?[\s—–:.-]+(?P<title>\S.*)",
-    re.I,
-)
-
-_DESIGNATION = re.compile(
-    r"(?:Chapter|Article|Division|Part|Title) (?P<number>[A-Z]{0,3}\d[\w-]*(?:\.\d+)*|[IVXLC]+)",
-    re.I,
-)
-"""An entry's designation alone on its line."""
-
 _LONGEST = 4
 """Lines of one entry."""
-
-
-def _letters(text: str) -> str:
-    return re.sub(r"[^a-z0-9]", "", text.lower())
 
 
 def repeats(headings: Sequence[Heading]) -> list[Heading]:
@@ -107,26 +91,14 @@ def _is_again(listed: Heading, heading: Heading) -> bool:
     )
 
 
-def contents(
-    pages: Sequence[Page], headings: Sequence[Heading], listed: Sequence[Heading] = ()
-) -> list[Line]:
-    """The lines of tables of contents, `listed` ones among them.
-
-    Their numbers and titles stand elsewhere as headings.
-    """
-    known = {line.number for heading in listed for line in _own_lines(heading, headings)}
-    titles: defaultdict[str, set[str]] = defaultdict(set)
-    for heading in headings:
-        if heading.number and _title(heading):
-            titles[heading.number.lower()].add(_title(heading))
+def contents(pages: Sequence[Page], headings: Sequence[Heading]) -> list[Line]:
+    """The lines of tables of contents below headings: captions, and what other headings say."""
     taken = {line.number for heading in headings for line in heading.lines}
+    titles = sorted(words for heading in headings for words in _said(heading))
     lines = [line for page in pages for line in page.lines]
     found: list[Line] = []
     for index, line in enumerate(lines):
         if line.number in taken or (found and found[-1].number >= line.number):
-            continue
-        if line.number in known:
-            found.append(line)
             continue
         before = lines[index - 1].number if index else 0
         if before in taken or (found and found[-1].number == before):
@@ -160,66 +132,37 @@ def with_notes_below(
     return done
 
 
-def _own_lines(listed: Heading, headings: Sequence[Heading]) -> Iterator[Line]:
-    """The lines of a listed heading that its later twin prints too.
-
-    Contents of a whole title are not seen yet.
-    """
-    title = next(_title(heading) for heading in headings if _is_again(listed, heading))
-    first, *others = listed.lines
-    words = _letters(first.text[listed.mark_end :])
-    yield first
-    for line in others:
-        words += _letters(line.text)
-        if not title.startswith(words):
-            return
-        yield line
-
-
 def _title(heading: Heading) -> str:
     """The letters of a heading's title, up to its history note."""
     first, *others = heading.lines
-    return _letters(
-        " ".join([first.text[heading.mark_end :], *(line.text for line in others)]).partition("[")[
-            0
-        ]
-    )
+    words = " ".join([first.text[heading.mark_end :], *(line.text for line in others)])
+    return squash(words.partition("[")[0])
 
 
-def _entry(
-    lines: Sequence[Line], index: int, titles: Mapping[str, set[str]], taken: set[int]
-) -> int:
+def _said(heading: Heading) -> Iterator[str]:
+    """What an entry that names a heading may say: its word may be left out."""
+    if heading.number and (title := _title(heading)):
+        yield squash(heading.words)
+        yield squash(heading.number) + title
+
+
+def _entry(lines: Sequence[Line], index: int, titles: Sequence[str], taken: set[int]) -> int:
     """How many lines from an index on are a caption or one entry; 0 where none is.
-
-    An entry's title stands behind its designation, or on the lines below it, as over the text.
-    """
-    text = lines[index].text.strip()
-    if _CAPTION.fullmatch(text):
-        return 1
-    alone = _DESIGNATION.fullmatch(text)
-    match = alone or _ENTRY.fullmatch(text)
-    if not match:
-        return 0
-    lead = "" if alone else match["title"]
-    known = titles.get(match["number"].lower(), ())
-    return max((_lines_of(title, lead, lines, index, taken) for title in known), default=0)
-
-
-def _lines_of(title: str, words: str, lines: Sequence[Line], index: int, taken: set[int]) -> int:
-    """How many lines from an index on are a designation, and words that make a title.
 
     Entries over several lines are not seen yet.
     """
-    for count in range(1, _LONGEST + 1):
-        said = _letters(words)
-        if not title.startswith(said):
+    if _CAPTION.fullmatch(lines[index].text.strip()):
+        return 1
+    words = ""
+    for count, line in enumerate(lines[index : index + _LONGEST], 1):
+        said = squash(line.text)
+        words += said
+        at = bisect_left(titles, words)
+        title = titles[at] if at < len(titles) else ""
+        if not said or line.number in taken or not title.startswith(words):
             return 0
-        if said and (title == said or count == _LONGEST):
+        if title == words or count == _LONGEST:
             return count
-        below = lines[index + count] if index + count < len(lines) else None
-        if below is None or below.number in taken:
-            return 0
-        words = f"{words} {below.text.strip()}"
     return 0
 
 

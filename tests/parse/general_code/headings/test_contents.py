@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from builder.model import UnitKind
@@ -102,7 +100,7 @@ def test_listed_headings_are_lines_of_the_list() -> None:
     pages, headings = _read("*Chapter 1 Fowl", "*Article I Geese", "*Article I Geese", "*§ 1-1. A.")
     listed = repeats(headings)
     left = [heading for heading in headings if heading not in listed]
-    assert [line.number for line in contents(pages, left, listed)] == [2]
+    assert [line.number for line in contents(pages, left)] == [2]
 
 
 def test_a_history_below_a_list_goes_to_the_heading_above_it() -> None:
@@ -114,10 +112,9 @@ def test_a_history_below_a_list_goes_to_the_heading_above_it() -> None:
     assert with_notes_below(kept, headings, []) == headings
 
 
-def test_lines_that_a_listed_heading_has_beyond_its_twin_are_none_of_the_list() -> None:
-    """What stands below the list looked like the rest of its last title."""
-    pages, (fowl, listed, below, *law) = _read(
+def test_what_stands_below_a_list_is_none_of_it() -> None:
+    """It looked like the rest of the last title."""
+    pages, (fowl, listed, _, *law) = _read(
         "*Chapter 1 Fowl", "*Article I Geese", "*Article I Hens", "*Article I Geese", "*§ 1-1. A."
     )
-    longer = replace(listed, lines=(*listed.lines, *below.lines))
-    assert contents(pages, [fowl, *law], [longer]) == list(listed.lines)
+    assert contents(pages, [fowl, *law]) == list(listed.lines)
