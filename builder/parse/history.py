@@ -9,7 +9,7 @@ from __future__ import annotations
 import calendar
 import datetime as dt
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from builder.model import Action, Event
@@ -31,19 +31,6 @@ _DATE = re.compile(
     rf"|\b(?P<named>{'|'.join(_MONTHS)})[a-z]*\.?\s(?P<on>\d{{1,2}}),?\s(?=\d{{4}}))"
     r"(?P<year>\d{4}|\d{2})(?!\d)"
 )
-_LOCAL_LAW = re.compile(
-    r"\b(?:[Bb]y|as|b|pursuant to)\s++(?:Article \w++ of\s+)?"
-    r"((?:L\.\s?L\.|Ord\.?|Res\.?|Bylaw|ATM|STM)?\s*(?:No\.\s*)?"
-    r"[A-Z]?\d[\w-]*(?:\.\d{1,4}(?!\d))?|L\.L\.[^;,\]]*)"
-)
-_ORDINANCE = re.compile(r"\b(Amd?\.\s+)?((?:Ord|Res)\.(?:\s+(?:No\.\s*)?[\w/.-]*\d[\w/-]*)?)", re.I)
-_BEFORE_DATE = re.compile(
-    r"\b((?:Ord|ORD|Res|RES|Bill|L\.L)\.?\s(?:No\.\s*)?(?=[\w-]*\d)[\w-]++"
-    r"(?:\s[A-Z]{2,}[\w-]*+)?(?:\(\w\))?)(?:,\s(?:adopted|amended|created))?,?\s*$"
-)
-"""The act in front of its date: "Ord. 343, 7/11/1978", "Ord. 6 PSF-A(S), 9-5-2017"."""
-_CLAUSES = re.compile(r";|:\s(?=\d)|(?<=\d{4}),\s(?=\d{1,2}-\d{1,2}-)")
-"""Between two acts."""
 _PIVOT = 40
 """Two-digit years below it are of this century: codes in this layout go back to the 1940s at
 most."""
@@ -52,15 +39,11 @@ most."""
 def iso_date(month: str, day: str, year: str) -> str | None:
     """The ISO date of a printed M-D-YYYY; None where there is no such day.
 
-    Two-digit years are of the 1900s.
-
     >>> iso_date("2", "2", "2009")
     '2009-02-02'
     """
     try:
-        return dt.date(
-            int(year) + (1900 if len(year) == 2 else 0), int(month), int(day)
-        ).isoformat()
+        return dt.date(int(year), int(month), int(day)).isoformat()
     except ValueError:
         return None
 
@@ -76,117 +59,81 @@ def _day(date: re.Match[str], year: str) -> str | None:
     return iso_date(month, date["on"] or date["day"], year)
 
 
-def bracket_events(raw: str) -> tuple[Event, ...]:
-    r"""Events of a bracketed General Code note.
-
-    An event without a verb takes the verb before it. An act that opens the note adopted.
-
-    >>> note = "[Added 2-2-2009 by L.L. No. 1-2009; amended 3-1-2010]"
-    >>> [(e.action.value, e.date, e.law) for e in bracket_events(note)]
-    [('added', '2009-02-02', 'L.L. No. 1-2009'), ('amended', '2010-03-01', None)]
-    >>> note = "[Ord. 343, 7/11/1978, § 1; as amended by Ord. 402, 3/5/1991]"
-    >>> [(e.action.value, e.date, e.law) for e in bracket_events(note)]
-    [('adopted', '1978-07-11', 'Ord. 343'), ('amended', '1991-03-05', 'Ord. 402')]
-    >>> note = "[Ord. No. 24-11, 9-5-2017; amended 9-18-2018 by Ord. No. 30-2]"
-    >>> [(e.action.value, e.date, e.law) for e in bracket_events(note)]
-    [('adopted', '2017-09-05', 'Ord. No. 24-11'), ('amended', '2018-09-18', 'Ord. No. 30-2')]
-    >>> note = "[Ord. No. 6-2017, 9-5-2017; amended 3-4-2018 by L.L. No. 1-2018, 5-6-2019]"
-    >>> [(e.date, e.law) for e in bracket_events(note)]
-    [('2017-09-05', 'Ord. No. 6-2017'), ('2018-03-04', 'L.L. No. 1-2018'), ('2019-05-06', None)]
-    >>> note = "[Amended at time of\nadoption of Code (see Ch. 1)]"
-    >>> [(e.action.value, e.date, e.law) for e in bracket_events(note)]
-    [('amended', None, None)]
-    """
-    events: list[Event] = []
-    said = " ".join(raw.strip("[] ").split())
-    action: Action | None = Action.ADOPTED if _ORDINANCE.match(said) else None
-    inner = re.sub(r"\([^()]*(?:\([^()]*\)[^()]*)*\)", "", said)
-    for clause in _clauses(inner):
-        verb = _VERB.search(clause)
-        if verb:
-            action = _VERBS[verb[1].lower()]
-        if action is None:
-            continue
-        date = _DATE.search(clause)
-        law = (
-            (_LOCAL_LAW.search(clause, date.end()) or _BEFORE_DATE.search(clause[: date.start()]))
-            if date
-            else None
-        )
-        if date:
-            day = _day(date, date["year"])
-            events.append(Event(action, day, _tidy(law[1]) if law else None))
-        elif re.search(r"at time of adoption", clause, re.I):
-            events.append(Event(action, None, None))
-    return tuple(events)
-
-
-def _clauses(note: str) -> Iterator[str]:
-    """The clauses of a note; an act goes with its day: "Ord. No. 6-2017, 9-5-2017"."""
-    held = ""
-    for clause in _CLAUSES.split(note):
-        if held:
-            clause = f"{held}, {clause}"  # noqa: PLW2901  (the two are one)
-        held = "" if _DATE.search(clause) or not _ORDINANCE.search(clause) else clause
-        if not held:
-            yield clause
-    if held:
-        yield held
-
-
 def _tidy(law: str) -> str:
     return " ".join(law.split()).rstrip(" ,.;]")
 
 
 _ACT = re.compile(
-    r"\b((?:Ord|Res|Ordinance|Resolution)s?\b\.?(?:,(?=\s+No\.))?(?:\s+(?:Ord|ORD|Ordinance)\b\.?)?"
-    r"(?:\s+(?:Nos?\.?\s*|#\s?)?[\w/.-]*\d[\w/-]*(?:\(\w+\)|\s\d\d(?=,))?)?(?:(?:\s+|(?<=\.))of\b)?"
-    r"|(?:L\.\s?L|C\.\s?O)\.\s+(?:No\.\s*)?[\w-]*\d[\w-]*"
+    r"\b((?:Ord|Res|Ordinance|Resolution|Bill)s?\b\.?(?:,(?=\s+No\.))?"
+    r"(?:\s+(?:Ord|ORD|Ordinance)\b\.?)?"
+    r"(?:\s+(?:Nos?\.?\s*|#\s?)?[\w/.-]*\d[\w/-]*(?:\s[A-Z]{2,}[\w-]*)?"
+    r"(?:\(\w+\)|\s\d\d(?=,))?)?(?:(?:\s+|(?<=\.))of\b)?"
+    r"|(?:L\.\s?L\.|C\.\s?O\.|Bylaw|[AS]TM|(?<=by))\s+(?:No\.\s*)?[\w-]*\d[\w-]*"
     r"|(?:\d{4}\s+)?[A-Z][a-z]+\.?\s+Laws\b(?:\s\d{4})?\.?"
     r"(?:,?\s*\(?(?:Act\.?|No\.)\s*(?:No\.\s*)?[\w-]+\)?)?)"
 )
 _TURN = re.compile(r"\(\w{1,2}\)")
 """Which of the acts of one day: "Ord. of 3-2-1999(1)"."""
 _ENACTED = re.compile(r"\benacted\b", re.I)
+_PARTS = re.compile(
+    r"\)\s*\((?=[A-Z][A-Za-z.]|\d{4})|;|:\s(?=Ord|Res|\d)|,\s(?=\d{1,2}-\d{1,2}-\d{4}\sby\b)"
+)
+"""Between two sources."""
+_ASIDE = re.compile(r"\([^()]*(?:\([^()]*\)[^()]*)*\)")
+"""Of a note in brackets: "(see Ch. 1)"."""
+_WITH_CODE = re.compile(r"\bat\s+time\s+of\s+adoption\b", re.I)
 _FORMER_CODE = re.compile(
     r"\b(?:[Pp]rior\s+[Cc]ode|Code)\b(?:\s+(?:of\s+)?\d{4})?|\b(?:CC|R\.O\.)\s+\d{4}"
 )
 _YEAR = re.compile(r"\b(1[789]\d\d|20\d\d)\b")
 
 
-def cited_events(raw: str) -> tuple[Event, ...]:
+def events_of(raw: str) -> tuple[Event, ...]:
     """Events of a note that cites its sources one by one: the first adopted, later ones amended.
 
     Behind a code's own section every law is an amendment. A year alone is a date of that precision.
+    In brackets an event without a verb takes the verb before it.
 
-    >>> found = cited_events("(Code 1996, § 1-16; Ord. No. F-9, § 1, 5-1-2006)")
+    >>> found = events_of("[Added 2-2-2009 by L.L. No. 1-2009; amended 3-1-2010]")
+    >>> [(e.action.value, e.date, e.law) for e in found]
+    [('added', '2009-02-02', 'L.L. No. 1-2009'), ('amended', '2010-03-01', None)]
+    >>> found = events_of("[Ord. 343, 7/11/1978, § 1; as amended by Ord. 402, 3/5/1991]")
+    >>> [(e.action.value, e.date, e.law) for e in found]
+    [('adopted', '1978-07-11', 'Ord. 343'), ('amended', '1991-03-05', 'Ord. 402')]
+    >>> found = events_of("[Adopted 3-4-1970 (Ch. 5 of Code); amended at time of adoption]")
+    >>> [(e.action.value, e.date, e.law) for e in found]
+    [('adopted', '1970-03-04', None), ('amended', None, None)]
+    >>> found = events_of("(Code 1996, § 1-16; Ord. No. F-9, § 1, 5-1-2006)")
     >>> [(e.action.value, e.date, e.law) for e in found]
     [('amended', '2006-05-01', 'Ord. No. F-9')]
-    >>> found = cited_events("(Ord. of 3-2-1999(1), § 4; Ord. 808, 1998)")
+    >>> found = events_of("(Ord. of 3-2-1999(1), § 4; Ord. 808, 1998)")
     >>> [(e.action.value, e.date, e.law) for e in found]
     [('amended', '1999-03-02', 'Ord. of 3-2-1999(1)'), ('adopted', '1998', 'Ord. 808')]
-    >>> found = cited_events("(Ord. No. 16-17; Amended 06/20/2017)")
+    >>> found = events_of("(Ord. No. 16-17; Amended 06/20/2017)")
     >>> [(e.action.value, e.date, e.law) for e in found]
     [('amended', '2017-06-20', 'Ord. No. 16-17')]
-    >>> found = cited_events("(Ord. of May 4, 1987, § 1; amended June 6, 1990)")
+    >>> found = events_of("(Ord. of May 4, 1987, § 1; amended June 6, 1990)")
     >>> [(e.action.value, e.date, e.law) for e in found]
     [('adopted', '1987-05-04', 'Ord. of May 4, 1987'), ('amended', '1990-06-06', None)]
-    >>> found = cited_events("(Ord. No. 2-6, § 2(b)(1), 12-3-2001) (Ord. No. 4-6, 2005)")
+    >>> found = events_of("(Ord. No. 2-6, § 2(b)(1), 12-3-2001) (Ord. No. 4-6, 2005)")
     >>> [(e.action.value, e.date, e.law) for e in found]
     [('adopted', '2001-12-03', 'Ord. No. 2-6'), ('amended', '2005', 'Ord. No. 4-6')]
-    >>> found = cited_events("(Ord.of 12-13-11, § 1(Exh. B); Ord. No. 08 93, 9-1-12)")
+    >>> found = events_of("(Ord.of 12-13-11, § 1(Exh. B); Ord. No. 08 93, 9-1-12)")
     >>> [(e.action.value, e.date, e.law) for e in found]
     [('adopted', '2011-12-13', 'Ord.of 12-13-11'), ('amended', '2012-09-01', 'Ord. No. 08 93')]
     """
-    parts = re.split(r"\)\s*\((?=[A-Z][A-Za-z.]|\d{4})|;|:\s(?=Ord|Res)", _without_brackets(raw))
+    said, bracketed = _without_brackets(raw), raw.startswith("[")
+    parts = _PARTS.split(_ASIDE.sub("", said) if bracketed else said)
     events = _of_one_act([event for part in _whole(parts) if (event := _cited(part))])
     former, act = _FORMER_CODE.search(raw), _ACT.search(raw)
     behind = former is not None and (act is None or former.start() < act.start())
     first = None if behind else _oldest([date for _, date, _ in events])
-    return tuple(
-        Event(action or (Action.ADOPTED if at == first else Action.AMENDED), date, law)
-        for at, (action, date, law) in enumerate(events)
-    )
+    done: list[Event] = []
+    verb: Action | None = None
+    for at, (action, date, law) in enumerate(events):
+        verb = action or (verb if bracketed else None)
+        done.append(Event(verb or (Action.ADOPTED if at == first else Action.AMENDED), date, law))
+    return tuple(done)
 
 
 def _without_brackets(raw: str) -> str:
@@ -205,7 +152,8 @@ _IN_FORCE = re.compile(r",?\s*\(?\beff(?:\.|ective\b)[^;]*", re.I)
 _Cited: TypeAlias = tuple[Action | None, str | None, str | None]
 """Action, date and law of one source."""
 _DONE = re.compile(
-    r"\s*(?:re-?)?(?:adopted|added|amended|repealed|renumbered|enacted|created)\b", re.I
+    r"\s*(?:history:\s*)?(?:re-?)?(?:adopted|added|amended|repealed|renumbered|enacted|created)\b",
+    re.I,
 )
 """How a clause begins that says what was done, and by which act only where another clause did."""
 
@@ -255,9 +203,11 @@ def _cited(part: str) -> _Cited | None:
     ((None, '1987-05-04', 'Ord. 12'), None)
     """
     part = _IN_FORCE.sub("", part)
+    if _WITH_CODE.search(part):
+        return _action_of(part), None, None
     act = _ACT.search(part)
     date = _date_of(part, act.end() if act else 0)
-    if act is None and (_FORMER_CODE.search(part) or not (date or _DONE.match(part))):
+    if act is None and not _DONE.match(part) and (_FORMER_CODE.search(part) or not date):
         return None
     name = _act_named(part, act[1].strip(), date) if act else ""
     day = _day(date, _year(date["year"], name)) if date else None

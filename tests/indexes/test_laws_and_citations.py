@@ -24,7 +24,7 @@ from builder.model import (
 )
 from builder.pages.indexes import LawRow, present
 from builder.pages.site import Site
-from builder.parse.history import bracket_events, cited_events
+from builder.parse.history import events_of
 from tests.conditions import DAMAGED
 
 TOWN = Municipality("goosebury-ny", "Village of Goosebury", "NY")
@@ -34,7 +34,7 @@ FACTS = SourceFacts("geese.txt", "0" * 64, "General Code", Layout.GENERAL_CODE)
 def section(
     number: str, *notes: str, blocks: tuple[Block, ...] = (), references: tuple[Reference, ...] = ()
 ) -> Unit:
-    history = tuple(HistoryNote(raw, (), None, bracket_events(raw)) for raw in notes)
+    history = tuple(HistoryNote(raw, (), None, events_of(raw)) for raw in notes)
     return Unit(
         UnitKind.SECTION,
         number,
@@ -97,7 +97,7 @@ def _rows(made: Code) -> list[LawRow]:
 
 def test_the_index_of_laws_is_called_by_what_they_are():
     raw = "(Ord. 4-2002, passed 3-1-2002)"
-    note = HistoryNote(raw, (), None, cited_events(raw))
+    note = HistoryNote(raw, (), None, events_of(raw))
     by_ordinance = replace(section("1-1"), history=(note,))
     by_law = section("1-2", "[Added 2-2-2009 by L.L. No. 1-2009]")
     for units, title in (

@@ -10,7 +10,7 @@ from itertools import groupby, pairwise, takewhile, zip_longest
 
 from builder.model import BlockKind, Doubt, Footnote, HistoryNote, SetAside, Table
 from builder.parse.drafts import Draft, Text
-from builder.parse.history import cited_events
+from builder.parse.history import events_of
 from builder.parse.in_order.defined_items import define_items
 from builder.parse.in_order.drawn_tables import with_sister_groups
 from builder.parse.in_order.flush_text import settle_flush_text
@@ -383,7 +383,7 @@ class _Tree:
             block = over if middle and not again else None
             before = over
             raw = piece.text
-            yield HistoryNote(raw.text, raw.spans, block, cited_events(raw.text))
+            yield HistoryNote(raw.text, raw.spans, block, events_of(raw.text))
 
     def _footnotes(self, title: str, mark: Passage) -> Iterator[Footnote]:
         """The footnotes under a heading; the first is that of the heading's mark."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from builder.model import HistoryNote
-from builder.parse.history import bracket_events, cited_events
+from builder.parse.history import events_of
 from builder.passage import Passage
 from builder.text.brackets import closes
 
@@ -184,7 +184,4 @@ def _history(held: Passage, start: int, end: int, marks: Sequence[FootnoteMark])
     """A note of a text, whose place there is given, without the marks in it."""
     inside = [(mark.start - start, mark.end - start) for mark in marks if start <= mark.start < end]
     note = held.without(inside).strip()
-    events = bracket_events(note.text)
-    if not events and note.text.startswith("("):
-        events = cited_events(note.text)
-    return HistoryNote(note.text, note.spans, None, events)
+    return HistoryNote(note.text, note.spans, None, events_of(note.text))
