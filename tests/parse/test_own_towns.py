@@ -17,7 +17,7 @@ pytestmark = pytest.mark.towns
     [
         ("brookfield-ma.pdf", 19, 130, 78),
         ("medicine-lodge-ks.pdf", 35, 241, 5),
-        ("denmark-me.pdf", 10, 73, 0),
+        ("denmark-me.pdf", 11, 73, 0),
         ("caneadea-ny.pdf", 1, 6, 0),
     ],
 )

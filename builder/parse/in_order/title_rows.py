@@ -31,6 +31,8 @@ _DEEPEST = 4
 _WORD = re.compile(r"[A-Za-z]{2,}(?:['’][a-z]+)?")
 _SMALL = frozenset("of and or the for to in on an by with at from as per into".split())
 """Words that a title in capitals leaves small."""
+_TOWN = re.compile(r"(?:Town|City|Village|County) of [A-Z][\w ]+, [A-Z]")
+"""Whose appendix a line says that it is: "Town of Loon Bay, Maine"."""
 _NEAR = 3
 """Lines in which a title goes on at most."""
 
@@ -172,7 +174,7 @@ def _set_title(heading: Heading, below: Sequence[Row]) -> int:
     at, row = next(((at, row) for at, row in enumerate(below, 1) if not row.blank), (0, None))
     if row is None or at > _DEEPEST or len(row.text) > _LONGEST or row.text[-1] in ".;:,)]":
         return 0
-    if front_label(row.text):
+    if front_label(row.text) or _TOWN.match(row.text):
         return 0
     here, there = heading.row.line.geometry, row.line.geometry
     if here and there and here.page == there.page and there.y0 < here.y0:

@@ -275,6 +275,7 @@ def test_a_section_is_addressed_below_its_chapter(tmp_path: Path) -> None:
         ("KEEPERS", "KEEPERS", 1.0),
         ("Keepers of Ducks", "Keepers of Ducks", 0.8),
         ("a. Ducks", "", 1),
+        ("Town of Otter Cove, Maine", "", 1.0),
     ],
 )
 def test_a_title_below_its_number_is_as_sure_as_it_stands_out(
