@@ -82,7 +82,7 @@ def unwritable(error: OSError, out: str) -> str:
 
     >>> error = FileExistsError(17, "File exists", "out/site")
     >>> unwritable(error, "out").split("; ")[1]
-    'move away the file that is in the folder's place or choose another place'
+    "move away the file that is in the folder's place or choose another place"
 
     A library's own words about an error of the system are not for the user.
 

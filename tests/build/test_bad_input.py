@@ -215,8 +215,8 @@ WRONG_USE = {
     "a folder without codes": (
         ["nothing"],
         (
-            "nothing: the folder holds no .txt or .pdf or .docx or .html or .htm or .zip file; "
-            "name a folder with codes, or a code itself"
+            "nothing: the folder holds no .txt or .pdf or .docx or .html or .htm or "
+            ".mhtml or .mht or .zip file; name a folder with codes, or a code itself"
         ),
     ),
     "a path that is not there": (
