@@ -56,14 +56,29 @@ def set_in_columns(rows: Sequence[PageRow]) -> list[PageRow]:
     both. A table has shorter lines, or columns of another width.
     """
     pages = [list(held) for _, held in groupby(rows, key=lambda row: row.laid.page)]
-    long = [page for page in pages if len(page) >= 2 * _LEAST]
-    if sum(_is_in_two(page) for page in long) <= _OFTEN * len(long):
+    middles = [_middle_of_two(page) for page in pages]
+    long = [middle for page, middle in zip(pages, middles, strict=True) if len(page) >= 2 * _LEAST]
+    if sum(middle is not None for middle in long) <= _OFTEN * len(long):
         return list(rows)
-    return [row for page in pages for row in (_down(page) if _is_in_two(page) else page)]
+    return [
+        row
+        for page, middle in zip(pages, middles, strict=True)
+        for row in (page if middle is None else _down(page, middle))
+    ]
 
 
-def _middle(page: Sequence[PageRow]) -> float:
-    return (min(row.laid.x0 for row in page) + max(row.laid.x1 for row in page)) / 2
+def _middle_of_two(page: Sequence[PageRow]) -> float | None:
+    """The middle of a page whose lines leave it free, and are full on both sides; else None."""
+    middle = (min(row.laid.x0 for row in page) + max(row.laid.x1 for row in page)) / 2
+    parts = [parted(row, middle) for row in page if not _is_across(row, middle)]
+    if len(page) - len(parts) > _ACROSS * len(page):
+        return None
+    left = [part for part, _ in parts if part]
+    right = [part for _, part in parts if part]
+    if not _are_full(left) or not _are_full(right):
+        return None
+    near = max(row.laid.x1 for row in left) > middle - _NEAR * left[0].laid.size
+    return middle if near else None
 
 
 def _is_across(row: PageRow, middle: float) -> bool:
@@ -71,30 +86,14 @@ def _is_across(row: PageRow, middle: float) -> bool:
     return any(run.x0 < middle + space and run.x1 > middle - space for run in row.laid.runs)
 
 
-def _is_in_two(page: Sequence[PageRow]) -> bool:
-    """Whether the lines of a page leave its middle free, and are full on both sides of it."""
-    middle = _middle(page)
-    apart = [row for row in page if not _is_across(row, middle)]
-    if len(page) - len(apart) > _ACROSS * len(page):
-        return False
-    parts = [parted(row, middle) for row in apart]
-    left = [part for part, _ in parts if part]
-    right = [part for _, part in parts if part]
-    return _are_full(left) and _are_full(right) and _edge(left) > middle - _NEAR * left[0].laid.size
-
-
-def _edge(column: Sequence[PageRow]) -> float:
-    return max((row.laid.x1 for row in column), default=0.0)
-
-
 def _are_full(column: Sequence[PageRow]) -> bool:
-    near = [row for row in column if row.laid.x1 > _edge(column) - _GUTTER * row.laid.size]
-    return len(column) >= _LEAST and len(near) >= _FULL * len(column)
+    edge = max((row.laid.x1 for row in column), default=0.0)
+    full = sum(row.laid.x1 > edge - _GUTTER * row.laid.size for row in column)
+    return len(column) >= _LEAST and full >= _FULL * len(column)
 
 
-def _down(page: Sequence[PageRow]) -> Iterator[PageRow]:
+def _down(page: Sequence[PageRow], middle: float) -> Iterator[PageRow]:
     """The lines of a page down the first column and then the second; none goes past one across."""
-    middle = _middle(page)
     for across, held in groupby(page, key=lambda row: _is_across(row, middle)):
         if across:
             yield from held
