@@ -1,4 +1,4 @@
-"""Words by which a line is known as law, whatever else it looks like."""
+"""Words by which a line is known as law, whatever else it looks like, and names of laws."""
 
 from __future__ import annotations
 
@@ -6,6 +6,12 @@ import re
 
 _LAW = re.compile(r"\b(?:shall|must|unlawful|hereby|may not|herein|thereof)\b", re.I)
 """Sentences of law have them; heads of pages and of tables do not."""
+ACT = r"(?i:(?:local law|ordinance|by-?law)(?:\s+(?:No\b|number)\.?)?)"
+"""What a law of a town is called, before its number: "LOCAL LAW NO."."""
+NUMBER_OF_ACT = (
+    r"#?\d{1,4}[A-Z]?(?:[-./]\d{1,4}[A-Z]?)?(?i:\s+of(?:\s+the\s+year)?\s+\d{4})?(?![\w/%])"
+)
+"""Its number: "12", "2014-06", "1 of the Year 1998"."""
 
 
 def reads_like_law(line: str) -> bool:

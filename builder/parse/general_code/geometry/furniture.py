@@ -16,6 +16,7 @@ from builder.parse.general_code.geometry.placed import Placed
 from builder.parse.general_code.lines import paragraphs
 from builder.parse.general_code.pages.feet import is_origin, read_label
 from builder.parse.general_code.pages.runs import masked
+from builder.parse.law_words import ACT, NUMBER_OF_ACT
 from builder.sources.pdf.book import Sheet
 
 _FREE = 0.7
@@ -90,8 +91,7 @@ _WORD = re.compile(r"\w+")
 
 _DESIGNATION = re.compile(
     r"(?i:chapter|article|part|title|appendix) [A-Z]{0,3}\d*[A-Z]{0,4}[.:]?"
-    r"|(?i:local law|ordinance|by-?law)(?i: no\b\.?| number)? [\w/.-]*\d"
-    r"(?i: of(?: the year)? \d{4})?"
+    rf"|{ACT}\s+{NUMBER_OF_ACT}"
 )
 
 _Place: TypeAlias = tuple[int, int, str, int]
@@ -103,7 +103,8 @@ def furniture(lines: Sequence[Placed], sheets: Sequence[Sheet]) -> dict[int, str
     found = _artifacts(lines)
     sizes = Counter(map(size_of, sheets))
     places: dict[_Place, list[int]] = defaultdict(list)
-    for page, held in by_page(lines).items():
+    pages = by_page(lines)
+    for page, held in pages.items():
         sheet = sheets[page - 1]
         size = size_of(sheet)
         found |= {at: kind_of(lines[at].text) for at in _alone(lines, held)}
@@ -111,7 +112,6 @@ def furniture(lines: Sequence[Placed], sheets: Sequence[Sheet]) -> dict[int, str
             places[(*size, "top", round(lines[at].base))].append(at)
         for at in held[-EDGE:]:
             places[(*size, "foot", round(sheet.height - lines[at].base))].append(at)
-    pages = by_page(lines)
     for (width, height, edge, _), held in sorted(places.items(), key=lambda each: each[0][-1]):
         if len(held) < _OFTEN * sizes[(width, height)]:
             continue

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from builder.model import UnitKind
 from builder.parse.in_order import numbers
 from builder.parse.in_order.family import USUAL, word_of
+from builder.parse.law_words import ACT, NUMBER_OF_ACT
 from builder.sources.text import Line, Role
 from builder.text.marked_line import PAGE_LEADER
 
@@ -18,11 +19,6 @@ TREE = r"\d{1,3}(?:[A-Z]|(?:\.\d{1,3}){1,3})(?![\w/%-])"
 """A number that needs no word before it: "1.4", "1.4.2", "1A"."""
 WORD = r"(?:SECTIONS?|Sections?|SEC\.|Sec\.|§)"
 _DIVISION = r"(?:\d{1,3}[A-Z]?(?:\.\d{1,2})?|[IVXLC]{1,8}|[A-Z])(?![\w/%])"
-_ACT = r"(?i:LOCAL LAW|ORDINANCE|BY-?LAW)"
-_NUMBER_OF_ACT = (
-    r"\d{1,4}[A-Z]?(?:[-./]\d{1,4}[A-Z]?)?(?:\s+(?i:of)(?i:\s+the\s+year)?\s+\d{4})?(?![\w/%])"
-)
-"""The number of a town's law: "12", "2014-06", "1 of the Year 1998"."""
 STOP = r"(?:(?:[.:]?\s*[-–—]|[.:]|\s+:)\s*|\s+|$)"
 """What parts a number from its title."""
 SECTION = re.compile(rf"(?P<word>{WORD})\s*(?P<number>{NUMBER}){STOP}(?P<title>(?![a-z,;)]).*)")
@@ -44,10 +40,7 @@ def _heading(word: str, number: str) -> re.Pattern[str]:
 
 DIVISIONS = (
     *((kind, _heading(word_of(kind), _DIVISION)) for kind in USUAL),
-    (
-        UnitKind.CHAPTER,
-        _heading(rf"{_ACT}(?i:\s+(?:No\b|Number)\.?|\s+(?=#))?", rf"#?{_NUMBER_OF_ACT}"),
-    ),
+    (UnitKind.CHAPTER, _heading(ACT, NUMBER_OF_ACT)),
 )
 """The headings of divisions: "CHAPTER IX Dogs", "ARTICLE II". Where a town only collects its laws,
 each is a chapter: "LOCAL LAW NO. 1 OF 1998"."""
@@ -82,7 +75,7 @@ class Candidate:
     @property
     def act(self) -> bool:
         """Whether it would head a law of the town, in a collection of them."""
-        return re.match(_ACT, self.look.form) is not None
+        return re.match(ACT, self.look.form) is not None
 
     @property
     def key(self) -> tuple[int, ...]:
