@@ -137,6 +137,16 @@ def test_a_table_without_tags_is_told_by_its_places(tmp_path: Path) -> None:
     assert "(a) Uses are as follows, and no others are." in source.text
 
 
+def test_a_tagged_table_of_two_wide_columns_keeps_its_rows(tmp_path: Path) -> None:
+    words = "is kept by whoever keeps it, and nobody else shall do so without leave of the clerk"
+    cells = "".join(f"[{kept.title()} {words}],[{thing} {words}]," for kept, thing, _ in _KEPT)
+    page = _PAGE.replace("JUSTIFIED", "false").replace("SPACING", "9pt").replace("260pt", "600pt")
+    table = f"{page}#table(columns: (1fr, 1fr), {cells * 2})"
+    typst.compile(table.encode(), output=str(tmp_path / "table.pdf"))
+    text = " ".join(read(tmp_path / "table.pdf").text.split())
+    assert all(f"{kept.title()} {words} {thing} {words}" in text for kept, thing, _ in _KEPT)
+
+
 def test_a_bold_heading_parts_from_its_text(tmp_path: Path) -> None:
     bold = "Section 2.02. Permitted Uses."
     body = "".join(

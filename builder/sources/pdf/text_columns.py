@@ -82,8 +82,11 @@ def _middle_of_two(page: Sequence[PageRow]) -> float | None:
 
 
 def _is_across(row: PageRow, middle: float) -> bool:
+    """Whether a line runs over a page's middle, or stands in a table."""
     space = _LIST_GUTTER / 2 * row.laid.size
-    return any(run.x0 < middle + space and run.x1 > middle - space for run in row.laid.runs)
+    return any(
+        run.cell or (run.x0 < middle + space and run.x1 > middle - space) for run in row.laid.runs
+    )
 
 
 def _are_full(column: Sequence[PageRow]) -> bool:
