@@ -109,9 +109,10 @@ class _Document:
         heading = self.document.add_heading(level=level)
         name = self.marks[unit.id]
         number = name.rpartition("_")[2]
-        _bare(heading._p, "w:bookmarkStart", id=number, name=name)
+        paragraph = heading.paragraph_format.element
+        _bare(paragraph, "w:bookmarkStart", id=number, name=name)
         _put(heading, heading_of(form))
-        _bare(heading._p, "w:bookmarkEnd", id=number)
+        _bare(paragraph, "w:bookmarkEnd", id=number)
         told = self.warnings
         warned = (
             told.get(unit.id, "")
@@ -148,7 +149,7 @@ class _Document:
         whole.relate_to(part, RELATIONSHIP_TYPE.FOOTNOTES)
 
     def _count_from(self, first: int) -> None:
-        section = self.document.sections[0]._sectPr
+        section = self.document.element.body.find(qn("w:sectPr"))
         counting = OxmlElement("w:footnotePr")
         _bare(counting, "w:numStart", val=str(first))
         section.insert(len(section.findall(qn("w:headerReference"))), counting)
@@ -242,7 +243,9 @@ class _WordUnit(Form[_Piece]):
 
     def _row(self, row: ShownRow, made: Any, index: int) -> None:
         if row.head:
-            made._tr.get_or_add_trPr().append(OxmlElement("w:tblHeader"))
+            first = made.cells[0].paragraphs[0].paragraph_format.element
+            line = next(first.iterancestors(qn("w:tr")))
+            line.get_or_add_trPr().append(OxmlElement("w:tblHeader"))
         cells, last = made.cells, len(row.cells) - 1
         if row.over > 1:
             cells[last].merge(cells[-1])
@@ -263,8 +266,8 @@ class _WordUnit(Form[_Piece]):
             link.set(qn("r:id"), related)
         else:
             return
-        line._p.replace(run._r, link)
-        link.append(run._r)
+        run.element.addprevious(link)
+        link.append(run.element)
 
     def _mark(self, called: Called, line: Any) -> None:
         """The printed number, raised; at its first mark it calls the note."""
@@ -287,7 +290,7 @@ class _Footnote:
 
     def written(self, at: str, *, counted: bool) -> Any:
         """The note, with its number as printed; where it is counted, Word writes the number."""
-        calls = _bare(self.run._r, "w:footnoteReference", id=at)
+        calls = _bare(self.run.element, "w:footnoteReference", id=at)
         note = _element("w:footnote", id=at)
         line = _bare(note, "w:p")
         if counted:
