@@ -68,7 +68,7 @@ _ACT = re.compile(
     r"(?:\s+(?:Ord|ORD|Ordinance)\b\.?)?"
     r"(?:\s+(?:Nos?\.?\s*|#\s?)?[\w/.-]*\d[\w/-]*(?:\s[A-Z]{2,}[\w-]*)?"
     r"(?:\(\w+\)|\s\d\d(?=,))?)?(?:(?:\s+|(?<=\.))of\b)?"
-    r"|(?:L\.\s?L\.|C\.\s?O\.|Bylaw|[AS]TM|(?<=by))\s+(?:No\.\s*)?[\w-]*\d[\w-]*"
+    r"|(?:L\.\s?L\.|C\.\s?O\.|Bylaw|(?<=by))\s+(?:No\.\s*)?[\w-]*\d[\w-]*"
     r"|(?:\d{4}\s+)?[A-Z][a-z]+\.?\s+Laws\b(?:\s\d{4})?\.?"
     r"(?:,?\s*\(?(?:Act\.?|No\.)\s*(?:No\.\s*)?[\w-]+\)?)?)"
 )
@@ -115,6 +115,9 @@ def events_of(raw: str) -> tuple[Event, ...]:
     >>> found = events_of("(Ord. of May 4, 1987, § 1; amended June 6, 1990)")
     >>> [(e.action.value, e.date, e.law) for e in found]
     [('adopted', '1987-05-04', 'Ord. of May 4, 1987'), ('amended', '1990-06-06', None)]
+    >>> found = events_of("[Voted ATM 5/4/1987, Art. 23; approved by the Attorney General 8/3/1987]")
+    >>> [(e.action.value, e.date, e.law) for e in found]
+    [('adopted', '1987-05-04', None)]
     >>> found = events_of("(Ord. No. 2-6, § 2(b)(1), 12-3-2001) (Ord. No. 4-6, 2005)")
     >>> [(e.action.value, e.date, e.law) for e in found]
     [('adopted', '2001-12-03', 'Ord. No. 2-6'), ('amended', '2005', 'Ord. No. 4-6')]
@@ -149,6 +152,8 @@ def _without_brackets(raw: str) -> str:
 
 _IN_FORCE = re.compile(r",?\s*\(?\beff(?:\.|ective\b)[^;]*", re.I)
 """When an act comes into force, which is no day of what it did."""
+_APPROVED = re.compile(r"\s*(?:and )?(?:approv|ratif|filed)", re.I)
+"""How a clause begins that says when an act of the clause before it was approved."""
 _Cited: TypeAlias = tuple[Action | None, str | None, str | None]
 """Action, date and law of one source."""
 _DONE = re.compile(
@@ -207,7 +212,8 @@ def _cited(part: str) -> _Cited | None:
         return _action_of(part), None, None
     act = _ACT.search(part)
     date = _date_of(part, act.end() if act else 0)
-    if act is None and not _DONE.match(part) and (_FORMER_CODE.search(part) or not date):
+    said = _DONE.match(part) or (date and not _FORMER_CODE.search(part))
+    if act is None and (not said or _APPROVED.match(part)):
         return None
     name = _act_named(part, act[1].strip(), date) if act else ""
     day = _day(date, _year(date["year"], name)) if date else None

@@ -157,20 +157,22 @@ def _publisher(source: SourceText, layout: Layout) -> str:
 def verdict_of(source: SourceText) -> Verdict:
     """What a source looks like: a publisher's layout, else its town's own if that can be told.
 
-    Else the heads and feet of a PDF's pages, which speak for page text, are left out.
+    The heads and feet of a PDF's pages, which speak for page text, are left out where they tell no
+    layout.
     """
     verdict = recognise(source.text)
     if verdict.layout is not None:
         return verdict
     running = flowing(source)
-    if verdict.finding is Finding.NONE and learnt_family(running) is not None:
+    bare = verdict
+    if source.book is not None:
+        lines = running.text.split("\n")
+        for _, number in running.aside:
+            lines[number - 1] = ""
+        bare = recognise("\n".join(lines))
+    if Finding.NONE in (verdict.finding, bare.finding) and learnt_family(running) is not None:
         return of_the_town(verdict, source.text)
-    if source.book is None:
-        return verdict
-    lines = running.text.split("\n")
-    for _, number in running.aside:
-        lines[number - 1] = ""
-    return recognise("\n".join(lines))
+    return bare
 
 
 def layout_of(
