@@ -22,6 +22,8 @@ _LASTING = frozenset(_WORDS["lasting"].split())
 """Of these, the ones that a name may end in: "Mountain Park"."""
 NO_NAME = frozenset(_WORDS["no_name"].split())
 """Words of a sentence that begin with a capital before "City", and are no name's."""
+_REVISED = re.compile(r"\s+(?=Rev\b|Revised\b|\d)")
+"""Before what a running head says of its edition."""
 GENERAL = frozenset(_WORDS["general"].split())
 """Words of files' names that name no place."""
 
@@ -31,10 +33,10 @@ def trimmed(name: str) -> str:
 
     >>> trimmed("Loon Bay Planning Board"), trimmed("Mountain Park"), trimmed("Town of")
     ('Loon Bay', 'Mountain Park', '')
-    >>> trimmed("Of Loon Bay")
-    'Loon Bay'
+    >>> trimmed("Of Loon Bay"), trimmed("Loon Bay Rev. 2022")
+    ('Loon Bay', 'Loon Bay')
     """
-    words = name.split()
+    words = _REVISED.split(name)[0].split()
     if words and words[0].casefold() == "of":
         del words[0]
     while words and (

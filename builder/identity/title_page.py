@@ -66,7 +66,7 @@ _OF_KIND = re.compile(
 )
 
 _COUNTY = re.compile(
-    rf"(?:(?:the )?{_BOOK}(?: of)? )?(?:the )?([A-Za-z][\w .'’-]*? (?:county|parish))"
+    rf"(?:(?:the )?{_BOOK}(?: of)? )?(?:the )?([A-Za-z][\w .'’-]*? (?:county|parish|township))"
     rf"(?:,? ({_STATE}))?(?: {_BOOK}.*)?",
     re.I,
 )
@@ -138,10 +138,10 @@ def _of_line(number: int, line: str, below: str) -> Claims:
     county = _COUNTY.fullmatch(line)
     name = title_case(_GOVERNMENT.sub("", _OFFICE.sub("", county[1]))) if county else ""
     if county and name.split()[:-1] not in ([], ["The"], ["This"]):
-        state = county[2] or _alone(below)
+        state, kind = county[2] or _alone(below), name.split()[-1]
         return Claims(
-            _names(name, number),
-            (_claim(name.split()[-1], number),),
+            _names(name.removesuffix(" Township"), number),
+            (_claim(kind, number),),
             _states(state, number),
         )
     other = _OF_BOOK.fullmatch(line) or _BOOK_BEHIND.fullmatch(line)

@@ -115,7 +115,7 @@ def events_of(raw: str) -> tuple[Event, ...]:
     >>> found = events_of("(Ord. of May 4, 1987, § 1; amended June 6, 1990)")
     >>> [(e.action.value, e.date, e.law) for e in found]
     [('adopted', '1987-05-04', 'Ord. of May 4, 1987'), ('amended', '1990-06-06', None)]
-    >>> found = events_of("[Voted ATM 5/4/1987, Art. 23; approved by the Attorney General 8/3/1987]")
+    >>> found = events_of("[Voted ATM 5/4/1987, Art. 23; approved by the State 8/3/1987]")
     >>> [(e.action.value, e.date, e.law) for e in found]
     [('adopted', '1987-05-04', None)]
     >>> found = events_of("(Ord. No. 2-6, § 2(b)(1), 12-3-2001) (Ord. No. 4-6, 2005)")

@@ -20,6 +20,8 @@ from builder.identity import title_page
         ("5/9/2019 Heron County, ME Code", ["Heron County"], ["County"], ["ME"], 1),
         ("Code of Loon Bay, Heron County, Maine", ["Loon Bay"], [], ["ME"], 1),
         ("City of Loon Bay, Heron County, Maine", ["Loon Bay"], ["City"], ["ME"], 1),
+        ("LOON BAY TOWNSHIP\nBook of Ordinances", ["Loon Bay"], ["Township"], [], 1),
+        ("Bylaws of the Town of Loon Bay Rev. 2022", ["Loon Bay"], ["Town"], [], 1),
         ("The County", [], [], [], None),
         ("This County", [], [], [], None),
         ("Ordinances of Loon Bay, ME", ["Loon Bay"], [], ["ME"], 1),
