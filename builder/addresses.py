@@ -189,7 +189,7 @@ def _definition_above(blocks: tuple[Block, ...], block: Block) -> int | None:
     return None
 
 
-_BARE = re.compile(r"\d+[a-z]{0,2}")
+_BARE = re.compile(r"\d+[a-z]{0,2}|[ivxlc]{1,7}|[a-z]")
 """A section's number without any sign: the next act or appendix has the same one."""
 
 

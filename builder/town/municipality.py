@@ -22,7 +22,7 @@ from builder.parse import PARSERS, as_read, parse, set_controls_aside
 from builder.parse.flowing import flowing
 from builder.parse.in_order.own import learnt_family
 from builder.present.capitals import cased
-from builder.recognition.recognise import Finding, Verdict, of_the_town, recognise
+from builder.recognition.recognise import FEWEST_HEADINGS, Finding, Verdict, of_the_town, recognise
 from builder.record.job import Seen
 from builder.resolve import resolve, with_file_links
 from builder.runtime import garbage
@@ -170,9 +170,13 @@ def verdict_of(source: SourceText) -> Verdict:
         for _, number in running.aside:
             lines[number - 1] = ""
         bare = recognise("\n".join(lines))
-    if Finding.NONE in (verdict.finding, bare.finding) and learnt_family(running) is not None:
-        return of_the_town(verdict, source.text)
-    return bare
+    if Finding.NONE not in (verdict.finding, bare.finding) and bare.finding is not Finding.NO_CODE:
+        return bare
+    own = learnt_family(running)
+    few = Finding.NONE not in (verdict.finding, bare.finding)
+    if own is None or (few and len(own.heads or ()) < FEWEST_HEADINGS * bare.lines):
+        return bare
+    return of_the_town(verdict, source.text)
 
 
 def layout_of(

@@ -32,6 +32,7 @@ from builder.parse.in_order.own.designations import (
 )
 from builder.parse.in_order.own.succession import divisions_of, sections_of, tally
 from builder.parse.in_order.parser import parse as parse_in_order
+from builder.parse.law_words import reads_like_law
 from builder.sources.text import Line, SourceText
 
 _FALLS = 0.02
@@ -48,13 +49,17 @@ _SHOWN = 60
 """Characters of a heading that is shown."""
 _MUCH = 10
 """Paragraphs from which on a division without sections is in doubt."""
-_MARK = rf"(?:{WORD}\s*{NUMBER}|{TREE})"
+_MARK = rf"(?:{WORD}\s*{NUMBER}|{TREE}|[A-Z](?=\.))"
 _RUN_IN = re.compile(rf"(?P<head>{_MARK}{STOP}(?:{TITLE_RUN_IN}|(?=[(\[]|{SENTENCE})))\s*")
 """A heading with its section's text or a note behind it: capitals, words that begin with capitals,
 or a number alone."""
 _SECTIONS = tuple(
     SectionForm(re.compile(rf"(?P<mark>{mark}{STOP})(?P<title>\S.*)?$"))
-    for mark in (rf"{WORD}\s*(?P<number>{NUMBER})", rf"(?P<number>{TREE})")
+    for mark in (
+        rf"{WORD}\s*(?P<number>{NUMBER})",
+        rf"(?P<number>{TREE})",
+        r"(?P<number>[A-Z](?=\.))",
+    )
 )
 
 
@@ -165,6 +170,8 @@ def _is_told(
     """Whether it is certain enough that these are the headings, all of them and no others."""
     counted = tally(sections, divisions)
     if counted.falls > _FALLS * len(sections) or counted.skips > _SKIPS * len(sections):
+        return False
+    if not any(reads_like_law(line.text) for line in lines):
         return False
     filled = _with_text(sections, divisions, lines)
     return filled >= _WITH_TEXT * len(sections) and _named(contents, [*sections, *divisions])

@@ -23,6 +23,15 @@ STOP = r"(?:(?:[.:]?\s*[-–—]|[.:]|\s+:)\s*|\s+|$)"
 """What parts a number from its title."""
 SECTION = re.compile(rf"(?P<word>{WORD})\s*(?P<number>{NUMBER}){STOP}(?P<title>(?![a-z,;)]).*)")
 TREE_SECTION = re.compile(rf"(?P<number>{TREE}){STOP}(?P<title>[A-Z\"“(].*)")
+LETTER = "A"
+"""The form of a section that is a letter."""
+_CAPITALS = r"[A-Z][A-Z\d ,;'’“”\"&/()-]{2,150}"
+_LETTER_SECTION = re.compile(
+    rf"(?P<number>[A-Z])\.\s+(?P<title>{_CAPITALS}(?:$|[.:](?:$|\s.*)|\s[-–—]\s.*))"
+)
+"""A section that is a letter: "A. PURPOSE", "A. PURPOSE: The town". An item has no such title."""
+_LETTER_APART = re.compile(r"(?P<number>[A-Z])\.\s+(?P<title>[A-Z][^.;:]{2,100})$")
+"""The same where the file sets it in bold: "A. Purpose"."""
 _CONTENTS = re.compile(r"(?i:(?:table of )?contents|index)\W*$")
 _PAGE = re.compile(r"(?:\s[Pp]age\s\d{1,4}|\s{3,}\d{1,4}|[.…_ ]{4,}\d{1,4})$")
 _LONGEST = 150
@@ -51,7 +60,7 @@ class Look:
     """What headings of one sort share."""
 
     form: str
-    """The word as printed, "SECTION"; or the number's form, "9.9"."""
+    """The word as printed, "SECTION"; or the number's form, "9.9", "A"."""
     set_apart: bool
     """Whether the file sets it in bold, or marks it as a heading."""
 
@@ -80,6 +89,8 @@ class Candidate:
     @property
     def key(self) -> tuple[int, ...]:
         """Its number's parts; a letter is as good as its place in the alphabet."""
+        if self.look.form == LETTER:
+            return (ord(self.number) - ord("A") + 1,)
         return tuple(
             part if part >= 0 else ord(letter[0]) - ord("a") + 1
             for part, letter in numbers.value(self.number)
@@ -92,7 +103,7 @@ def candidates(lines: Sequence[Line]) -> tuple[list[Candidate], list[Candidate]]
     >>> texts = ["Section 1. Geese ..... 2", "Section 1. Geese", "Section 19 of the charter"]
     >>> found = candidates([Line(at, 0, text) for at, text in enumerate(texts)])
     >>> [[each.title for each in some] for some in found]
-    [['Geese'], ['Geese ..... 2']]
+    [['Geese'], ['Geese']]
     """
     found = [each for at, line in enumerate(lines) if (each := _candidate(at, line))]
     begin = _body(found, lines)
@@ -102,7 +113,7 @@ def candidates(lines: Sequence[Line]) -> tuple[list[Candidate], list[Candidate]]
 
 
 def _candidate(at: int, line: Line) -> Candidate | None:
-    text = line.text.strip()
+    text = _PAGE.sub("", line.text.strip())
     bold = line.geometry is not None and line.geometry.bold
     apart = bold or line.role is Role.HEADING
     return next(_readings(at, text, set_apart=apart), None) if text else None
@@ -125,6 +136,10 @@ def _readings(at: int, text: str, *, set_apart: bool) -> Iterator[Candidate]:
     if found := TREE_SECTION.match(text):
         look = Look(numbers.form(found["number"]), set_apart)
         yield Candidate(at, found["number"], UnitKind.SECTION, look, found["title"])
+    if found := _LETTER_SECTION.match(text) or (set_apart and _LETTER_APART.match(text)):
+        yield Candidate(
+            at, found["number"], UnitKind.SECTION, Look(LETTER, set_apart), found["title"]
+        )
     for kind, pattern in DIVISIONS:
         if found := pattern.match(text):
             look = Look(found["word"], set_apart)

@@ -8,7 +8,7 @@ from enum import Enum, auto
 from itertools import zip_longest
 
 from builder.parse.in_order.family import RANKS
-from builder.parse.in_order.own.designations import Candidate, Look
+from builder.parse.in_order.own.designations import LETTER, Candidate, Look
 
 _FEWEST = 5
 """Sections of the shortest text whose headings their numbers alone can tell."""
@@ -146,14 +146,17 @@ def sections_of(
     """The headings of sections; None where no group of lines can be told to be them.
 
     A look that stands out goes first; another one is taken in where its numbers fill the gaps.
+    Letters are sections only where all stand in divisions.
     """
     sections = [each for each in found if each.section]
+    letters = [each for each in sections if each.look.form == LETTER]
     groups = [
-        [each for each in sections if each.look.form[0] != "9"],
+        [each for each in sections if each.look.form[0] not in ("9", LETTER)],
         *(
             [each for each in sections if each.look.form == form]
             for form in ("9", "9.9", "9.9.9", "9.9.9.9")
         ),
+        letters if divisions and letters and divisions[0].at < letters[0].at else [],
     ]
     for group in groups:
         chosen = _grown(group, divisions, tally)
