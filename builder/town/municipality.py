@@ -20,7 +20,9 @@ from builder.identity.identify import Identity, identify
 from builder.model import Code, Layout, Municipality, SourceFacts
 from builder.parse import PARSERS, as_read, parse, set_controls_aside
 from builder.parse.flowing import flowing
+from builder.parse.in_order.family import Family
 from builder.parse.in_order.own import learnt_family
+from builder.parse.law_words import reads_like_law
 from builder.present.capitals import cased
 from builder.recognition.recognise import FEWEST_HEADINGS, Finding, Verdict, of_the_town, recognise
 from builder.record.job import Seen
@@ -43,6 +45,8 @@ _ENCODED = re.compile(r"^Effective on: \d{1,2}/\d{1,2}/\d{4}$", re.M)
 _NEW_LAW = "put it into new-laws/ beside the code that it changes (docs/codes-toml.md)"
 _IN_ORDER = {Layout.GENERAL_CODE: Layout.PLAIN}
 """By which rules page text is read whose lines are in the order in which they are read."""
+_ONCE = 0.95
+"""Share of sections whose numbers stand once in their division: all but a clerk's slips."""
 _WITHOUT_PAGES = frozenset({"docx", "html", "folder"})
 """Forms of files that hold paragraphs in the order in which they are read, and no pages."""
 
@@ -120,9 +124,8 @@ def _best_reading(
 ) -> Recognised | None:
     """The reading with the most sections, of those that neither gate nor proof finds fault with.
 
-    One that takes the text of most sections for their titles is none. It is asked where the lines
-    of a text speak for no layout, or for two: every reader tries, and none tells the publisher.
-    Numbers that do not follow each other are in no reading order.
+    It is asked where the lines of a text speak for no layout, or for two: every reader tries, and
+    none tells the publisher. Numbers that do not follow each other are in no reading order.
     """
     if verdict.finding is Finding.NO_CODE or verdict.one_law or not verdict.rises:
         return None
@@ -134,8 +137,7 @@ def _best_reading(
         with suppress(SourceError):
             tried = _recognised_as(layout, source, settings, path)
             code = parsed_code(tried)
-            filled = sum(bool(unit.blocks) for unit in code.sections)
-            if 2 * filled > len(code.sections) and not judge(code, tried.source.text).problems:
+            if _finds_all(code, verdict.headings) and not judge(code, tried.source.text).problems:
                 held = proven(resolved(code, tried.source), tried.source.text)
                 if not held.faults:
                     read.append((len(code.sections), tried))
@@ -144,6 +146,19 @@ def _best_reading(
     best = max(read, key=lambda each: each[0])[1]
     publisher = settings.publisher or Layout.PLAIN.publisher
     return replace(best, facts=replace(best.facts, publisher=publisher))
+
+
+def _finds_all(code: Code, headings: int) -> bool:
+    """Whether a reading has sections with text, each number once in its division.
+
+    Args:
+        code: the reading.
+        headings: lines that look like a section's; a list of contents may name each once more.
+    """
+    numbers = {(unit.parent, unit.number or unit.id) for unit in code.sections}
+    filled = sum(bool(unit.blocks) for unit in code.sections)
+    found = len(code.sections)
+    return 2 * filled > found and 2 * found >= headings and len(numbers) >= _ONCE * found
 
 
 def _publisher(source: SourceText, layout: Layout) -> str:
@@ -173,10 +188,16 @@ def verdict_of(source: SourceText) -> Verdict:
     if Finding.NONE not in (verdict.finding, bare.finding) and bare.finding is not Finding.NO_CODE:
         return bare
     own = learnt_family(running)
-    few = Finding.NONE not in (verdict.finding, bare.finding)
-    if own is None or (few and len(own.heads or ()) < FEWEST_HEADINGS * bare.lines):
-        return bare
-    return of_the_town(verdict, source.text)
+    if own and (Finding.NONE in (verdict.finding, bare.finding) or _is_law(own, source)):
+        return of_the_town(verdict, source.text)
+    return bare
+
+
+def _is_law(own: Family, source: SourceText) -> bool:
+    """Whether a text whose lines look like no code has enough headings of its own, over law."""
+    lines = [line.text for line in source.lines if line.text.strip()]
+    enough = len(own.heads or ()) >= FEWEST_HEADINGS * len(lines)
+    return enough and any(map(reads_like_law, lines))
 
 
 def layout_of(

@@ -34,8 +34,10 @@ _SEVERAL = 2
 _INNER_PART = 4
 """Rank of such parts: below chapters, above articles."""
 _SENTENCE = re.compile(SENTENCE)
-_NUMBERED = re.compile(r"(?P<number>\d{1,3})\.?\s+(?P<title>[A-Z][^.;:]{2,100})$")
-"""A chapter's number and title, without a word before them."""
+_NUMBERED = re.compile(
+    r"(?:(?:SECTION|Section)\s+)?(?P<number>\d{1,3})[.:]?\s+(?:[-–—]\s+)?(?P<title>[A-Z][^.;:]{2,100})$"
+)
+"""A chapter's number and title, with no word of a chapter before them."""
 _LONGEST = 300
 """Characters of the longest heading; a paragraph that begins like one is longer."""
 
@@ -123,7 +125,10 @@ def headings(
 
 
 def _with_numbered_chapters(found: Sequence[Heading], printed: Sequence[Row]) -> list[Heading]:
-    """The lines, with "2. ANIMALS" above section 2.1 where no division has another form."""
+    """The lines, with "2. ANIMALS" above section 2.1 where no division has another form.
+
+    A zoning bylaw has "SECTION 2 DISTRICTS" there.
+    """
     if any(not each.section for each in found):
         return list(found)
     heads = {each.row.at: each for each in found}

@@ -30,9 +30,9 @@ from builder.parse.in_order.own.designations import (
     candidates,
     sort_of,
 )
+from builder.parse.in_order.own.named_laws import FORMS, named_laws
 from builder.parse.in_order.own.succession import divisions_of, sections_of, tally
 from builder.parse.in_order.parser import parse as parse_in_order
-from builder.parse.law_words import reads_like_law
 from builder.sources.text import Line, SourceText
 
 _FALLS = 0.02
@@ -106,7 +106,7 @@ def learnt_family(source: SourceText) -> Family | None:
     return replace(
         FAMILIES[Layout.PLAIN],
         name="own-typesetting",
-        divisions=tuple(DivisionForm(kind, form, RANKS[kind]) for kind, form in DIVISIONS),
+        divisions=(*(DivisionForm(kind, form, RANKS[kind]) for kind, form in DIVISIONS), *FORMS),
         sections=_SECTIONS,
         glued=_RUN_IN,
         run_in=NOTHING,
@@ -136,10 +136,11 @@ def _learnt(lines: Sequence[Line]) -> list[Candidate]:
     """The headings that their numbers tell; none where it is not certain enough."""
     found, contents = candidates(lines)
     divisions = divisions_of(found)
-    sections = sections_of(found, divisions)
-    if sections is None or not _is_told(sections, divisions, contents, lines):
-        return []
-    return [*sections, *divisions]
+    for above in (divisions, [] if divisions else named_laws(found, lines)):
+        sections = sections_of(found, above)
+        if sections and _is_told(sections, above, contents, lines):
+            return [*sections, *above]
+    return []
 
 
 def proposed(source: SourceText, layout: Layout) -> Iterator[tuple[str, str, int]]:
@@ -170,8 +171,6 @@ def _is_told(
     """Whether it is certain enough that these are the headings, all of them and no others."""
     counted = tally(sections, divisions)
     if counted.falls > _FALLS * len(sections) or counted.skips > _SKIPS * len(sections):
-        return False
-    if not any(reads_like_law(line.text) for line in lines):
         return False
     filled = _with_text(sections, divisions, lines)
     return filled >= _WITH_TEXT * len(sections) and _named(contents, [*sections, *divisions])

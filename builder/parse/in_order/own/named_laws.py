@@ -1,0 +1,77 @@
+"""Laws that have a name and no number: "Ordinance for the Control of Dogs" over its sections."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from builder.model import UnitKind
+from builder.parse.in_order.family import RANKS, SENTENCE, DivisionForm
+from builder.parse.in_order.own.designations import Candidate, Look
+from builder.parse.labels import front_label
+from builder.sources.text import Line, Role
+
+_FEWEST = 2
+"""Laws of the smallest collection."""
+_NEAR = 8
+"""Lines between a law's name and its first section at most."""
+_NAME = re.compile(r"[A-Z\"“].{2,118}[^.:;,]$")
+_LAW = re.compile(r"\b(?:ordinance|by-?law|regulation|resolution|policy)s?\b", re.IGNORECASE)
+_NO_NAME = re.compile(rf"(?i:adopted|amended|effective|enacted|passed|approved)\b|{SENTENCE}")
+_TOWN = r"(?i:(?:the )?(?:town|township|village|city|borough|county) of) [A-Z][\w .,'’-]+"
+FORMS = tuple(
+    DivisionForm(UnitKind.CHAPTER, re.compile(form), RANKS[UnitKind.CHAPTER])
+    for form in (
+        rf"(?P<mark>{_TOWN})(?P<number>(?!))?(?P<title>(?!))?$",
+        r"(?P<mark>)(?P<number>(?!))?(?P<title>\S.*)$",
+    )
+)
+"""A line of the town's name over that of the law, and the law's name."""
+
+
+def named_laws(found: Sequence[Candidate], lines: Sequence[Line]) -> list[Candidate]:
+    """The headings of laws without numbers: a name above each first section; none if one has none.
+
+    >>> texts = ["DOGS", "Section 1. Leash", "Text.", "FEES", "Adopted in May", "Section 1. Fee"]
+    >>> lines = [Line(at, 0, text) for at, text in enumerate(texts)]
+    >>> look = Look("Section", False)
+    >>> firsts = [Candidate(at, "1", UnitKind.SECTION, look, "") for at in (1, 5)]
+    >>> [each.title for each in named_laws(firsts, lines)]
+    ['DOGS', 'FEES']
+    """
+    sections = [each for each in found if each.section]
+    firsts = [each for each in sections if each.key == (1,)]
+    names: list[Candidate] = []
+    for first in firsts if len(firsts) >= _FEWEST else ():
+        above = max((each.at for each in sections if each.at < first.at), default=-1)
+        at = _name_above(lines, above, first.at)
+        if at is None:
+            return []
+        title = lines[at].text.strip()
+        names.append(Candidate(at, "", UnitKind.CHAPTER, Look("", set_apart=True), title))
+    return names
+
+
+def _name_above(lines: Sequence[Line], above: int, first: int) -> int | None:
+    """Index of the line with which a law's name begins, the nearest one above its first section.
+
+    The first law's stands below the title of the collection: the line that says what it is.
+    """
+    near = [at for at in range(above + 1, first) if lines[at].text.strip()][-_NEAR:]
+    while near and not _is_name(lines[near[-1]]):
+        near.pop()
+    run: list[int] = []
+    while near and _is_name(lines[near[-1]]):
+        run.insert(0, near.pop())
+    if above >= 0 or not run:
+        return run[0] if run else None
+    return next((at for at in reversed(run) if _LAW.search(lines[at].text)), run[-1])
+
+
+def _is_name(line: Line) -> bool:
+    """Whether a line may be a law's name: it stands out, or says that it is a law."""
+    text = line.text.strip()
+    if not _NAME.match(text) or _NO_NAME.match(text) or front_label(text):
+        return False
+    bold = line.geometry is not None and line.geometry.bold
+    return text.isupper() or bold or line.role is Role.HEADING or bool(_LAW.search(text))
