@@ -138,10 +138,10 @@ def _of_line(number: int, line: str, below: str) -> Claims:
     county = _COUNTY.fullmatch(line)
     name = title_case(_GOVERNMENT.sub("", _OFFICE.sub("", county[1]))) if county else ""
     if county and name.split()[:-1] not in ([], ["The"], ["This"]):
-        state, kind = county[2] or _alone(below), name.split()[-1]
+        state = county[2] or _alone(below)
         return Claims(
             _names(name.removesuffix(" Township"), number),
-            (_claim(kind, number),),
+            (_claim(name.split()[-1], number),),
             _states(state, number),
         )
     other = _OF_BOOK.fullmatch(line) or _BOOK_BEHIND.fullmatch(line)

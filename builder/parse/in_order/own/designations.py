@@ -136,7 +136,7 @@ def _readings(at: int, text: str, *, set_apart: bool) -> Iterator[Candidate]:
     if found := TREE_SECTION.match(text):
         look = Look(numbers.form(found["number"]), set_apart)
         yield Candidate(at, found["number"], UnitKind.SECTION, look, found["title"])
-    if found := _LETTER_SECTION.match(text) or (set_apart and _LETTER_APART.match(text)):
+    if found := _LETTER_SECTION.match(text) or (_LETTER_APART.match(text) if set_apart else None):
         yield Candidate(
             at, found["number"], UnitKind.SECTION, Look(LETTER, set_apart), found["title"]
         )
