@@ -90,7 +90,7 @@ def read(text: str) -> Claims:
     times = {name: _mentions(name, names, text) for name in names}
     most = max(times.values(), default=0)
     found = Claims()
-    for above, one in pairwise((Claims(), *said)):
+    for above, one in pairwise((Claims(), *(one for one in said if one.names))):
         passing = _is_county_of(above, one, times)
         passing |= any(times[claim.value] < _OFTEN * most for claim in one.names)
         found += _weighed(one, _PASSING) if passing else one
@@ -98,7 +98,7 @@ def read(text: str) -> Claims:
 
 
 def _is_county_of(above: Claims, below: Claims, times: Mapping[str, int]) -> bool:
-    """Whether a line names a county right below a town: "TOWN OF LOON BAY", "HERON COUNTY".
+    """Whether a line names a county next below a town: "TOWN OF LOON BAY", "HERON COUNTY".
 
     The text gives the county's name no oftener.
     """

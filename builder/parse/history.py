@@ -76,7 +76,7 @@ _TURN = re.compile(r"\(\w{1,2}\)")
 """Which of the acts of one day: "Ord. of 3-2-1999(1)"."""
 _ENACTED = re.compile(r"\benacted\b", re.I)
 _PARTS = re.compile(
-    r"\)\s*\((?=[A-Z][A-Za-z.]|\d{4})|;|:\s(?=Ord|Res|\d)|,\s(?=\d{1,2}-\d{1,2}-\d{4}\sby\b)"
+    r"\)\s*\((?=[A-Z][A-Za-z.]|\d{4})|;|(?<!ed):\s(?=Ord|Res|\d)|,\s(?=\d{1,2}-\d{1,2}-\d{4}\sby\b)"
 )
 """Between two sources."""
 _ASIDE = re.compile(r"\([^()]*(?:\([^()]*\)[^()]*)*\)")
@@ -118,6 +118,9 @@ def events_of(raw: str) -> tuple[Event, ...]:
     >>> found = events_of("[Voted ATM 5/4/1987, Art. 23; approved by the State 8/3/1987]")
     >>> [(e.action.value, e.date, e.law) for e in found]
     [('adopted', '1987-05-04', None)]
+    >>> found = events_of("(Amended: Ord. No. 14-3, 6-1-2014)")
+    >>> [(e.action.value, e.date, e.law) for e in found]
+    [('amended', '2014-06-01', 'Ord. No. 14-3')]
     >>> found = events_of("(Ord. No. 2-6, § 2(b)(1), 12-3-2001) (Ord. No. 4-6, 2005)")
     >>> [(e.action.value, e.date, e.law) for e in found]
     [('adopted', '2001-12-03', 'Ord. No. 2-6'), ('amended', '2005', 'Ord. No. 4-6')]

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from builder.model import UnitKind
+from builder.parse.in_order import numbers
 
 NOTHING = re.compile(r"(?!)")
 """Matches no line: the pattern of a form that a family does not have."""
@@ -150,6 +151,7 @@ BUTTONS = Furniture(
 )
 """What the buttons of such a site say, in a page that somebody saved."""
 SHARED = {
+    "IN_WORDS": numbers.IN_WORDS,
     "MENU": MENU.pattern,
     "TITLE_BELOW": TITLE_BELOW.pattern.pattern,
     "BULLET": BULLET.pattern,

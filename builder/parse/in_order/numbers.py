@@ -9,6 +9,11 @@ from functools import lru_cache
 
 from builder.text.roman import roman
 
+_ONES = "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen \
+sixteen seventeen eighteen nineteen twenty"
+_IN_WORDS = {word: at for at, word in enumerate(_ONES.split(), 1)}
+IN_WORDS = "|".join(form for word in _IN_WORDS for form in (word.upper(), word.title()))
+"""A pattern of numbers in words, as some towns count their chapters: "CHAPTER TWO"."""
 _RUN = re.compile(r"\d+|[A-Za-z]+")
 _SHARE = 0.02
 """Share of a code's headings that a form of numbers has at least, to tell one that is not sure:
@@ -54,10 +59,11 @@ def ascends(before: str, number: str) -> bool:
 
 
 def value(designation: str) -> tuple[tuple[int, str], ...]:
-    """What sorts the designations of divisions: Roman figures by their value, others as numbers.
+    """What sorts the designations of divisions: Roman figures and words by their value.
 
-    >>> value("IV") < value("IX") < value("XL"), value("2") < value("10")
-    (True, True)
+    >>> value("IV") < value("IX") < value("XL"), value("2") < value("10"), value("Two") < value("3")
+    (True, True, True)
     """
     figures = roman(designation.lower()) if designation.isupper() else None
+    figures = figures or _IN_WORDS.get(designation.lower())
     return key(designation) if figures is None else ((figures, ""),)

@@ -18,7 +18,9 @@ NUMBER = r"(?:\d{1,5}[A-Z]?(?:[.-]\d{1,4}[A-Z]?){0,3}|[IVXLC]{1,7})(?![\w/%])"
 TREE = r"\d{1,3}(?:[A-Z]|(?:\.\d{1,3}){1,3})(?![\w/%-])"
 """A number that needs no word before it: "1.4", "1.4.2", "1A"."""
 WORD = r"(?:SECTIONS?|Sections?|SEC\.|Sec\.|§)"
-_DIVISION = r"(?:\d{1,3}[A-Z]?(?:\.\d{1,2})?|[IVXLC]{1,8}|[A-Z])(?![\w/%])"
+_DIVISION = (
+    rf"(?:{numbers.IN_WORDS}|\d{{1,3}}[A-Z]?(?:\.\d{{1,2}})?|[IVXLC]{{1,8}}|[A-Z])(?![\w/%])"
+)
 STOP = r"(?:(?:[.:]?\s*[-–—]|[.:]|\s+:)\s*|\s+|$)"
 """What parts a number from its title."""
 SECTION = re.compile(rf"(?P<word>{WORD})\s*(?P<number>{NUMBER}){STOP}(?P<title>(?![a-z,;)]).*)")
