@@ -47,6 +47,8 @@ _IN_ORDER = {Layout.GENERAL_CODE: Layout.PLAIN}
 """By which rules page text is read whose lines are in the order in which they are read."""
 _ONCE = 0.95
 """Share of sections whose numbers stand once in their division: all but a clerk's slips."""
+_LEAST_LAW = 0.05
+"""Share of the lines of a code that have words of law; of minutes of meetings fewer have."""
 _WITHOUT_PAGES = frozenset({"docx", "html", "folder"})
 """Forms of files that hold paragraphs in the order in which they are read, and no pages."""
 
@@ -196,8 +198,8 @@ def verdict_of(source: SourceText) -> Verdict:
 def _is_law(own: Family, source: SourceText) -> bool:
     """Whether a text whose lines look like no code has enough headings of its own, over law."""
     lines = [line.text for line in source.lines if line.text.strip()]
-    enough = len(own.heads or ()) >= FEWEST_HEADINGS * len(lines)
-    return enough and any(map(reads_like_law, lines))
+    law = sum(map(reads_like_law, lines))
+    return len(own.heads or ()) >= FEWEST_HEADINGS * len(lines) and law >= _LEAST_LAW * len(lines)
 
 
 def layout_of(

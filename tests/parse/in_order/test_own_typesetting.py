@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from builder.errors import SourceError
+from builder.errors import NoCodeError, SourceError
 from builder.model import Layout, UnitKind
 from builder.parse import parse
 from builder.parse.in_order.own import proposed
@@ -257,6 +257,58 @@ def test_a_text_of_no_publisher_is_recognised_by_its_own_headings(
     path = tmp_path / "town.txt"
     path.write_text(text, encoding="utf-8")
     assert recognise_source(path).facts.layout is Layout.OWN
+
+
+MEETING = """MEETING OF MAY {}, 2021
+
+I. CALL TO ORDER
+The chair called the geese to order.
+
+II. MINUTES
+The minutes were read and approved.
+
+III. BUDGET
+{}
+
+IV. ADJOURNMENT
+The meeting ended at nine.
+
+"""
+"""Minutes have short numbers, too, and name what was done."""
+WARNING = """Town of Loon Bay, Maine
+
+ARTICLE 1
+To elect a moderator.
+
+ARTICLE 2
+Shall the voters approve a budget for:
+A. HIGHWAYS
+B. FIRE
+C. LIBRARY
+
+ARTICLE 3
+To elect officers, who shall be:
+A. TOWN CLERK
+B. LISTER
+C. GOOSE REEVE
+"""
+"""What a town meeting is to vote on: articles with lists, over no text."""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param(
+            "".join(MEETING.format(day, "It was tabled.\n" * 9) for day in (4, 11)), id="minutes"
+        ),
+        pytest.param(WARNING, id="warning"),
+    ],
+)
+def test_lists_with_short_numbers_are_no_code(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "town.txt"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(NoCodeError):
+        recognise_source(path)
 
 
 def test_a_section_is_addressed_below_its_chapter(tmp_path: Path) -> None:

@@ -22,7 +22,9 @@ from builder.parse.in_order.family import (
 )
 from builder.parse.in_order.own.designations import (
     DIVISIONS,
+    LONE,
     NUMBER,
+    SHORT,
     STOP,
     TREE,
     WORD,
@@ -47,9 +49,11 @@ SETTINGS = ("sections_look_like", "chapters_look_like", "parts_look_like")
 """The lines of `codes.toml` that say what headings look like, the innermost first."""
 _SHOWN = 60
 """Characters of a heading that is shown."""
+_RUNS_ON = re.compile(r"[.:]\s")
+"""Between a title and its text on the same line."""
 _MUCH = 10
 """Paragraphs from which on a division without sections is in doubt."""
-_MARK = rf"(?:{WORD}\s*{NUMBER}|{TREE}|[A-Z](?=\.))"
+_MARK = rf"(?:{WORD}\s*{NUMBER}|{TREE}|{LONE})"
 _RUN_IN = re.compile(rf"(?P<head>{_MARK}{STOP}(?:{TITLE_RUN_IN}|(?=[(\[]|{SENTENCE})))\s*")
 """A heading with its section's text or a note behind it: capitals, words that begin with capitals,
 or a number alone."""
@@ -58,7 +62,7 @@ _SECTIONS = tuple(
     for mark in (
         rf"{WORD}\s*(?P<number>{NUMBER})",
         rf"(?P<number>{TREE})",
-        r"(?P<number>[A-Z](?=\.))",
+        rf"(?P<number>{LONE})",
     )
 )
 
@@ -136,9 +140,11 @@ def _learnt(lines: Sequence[Line]) -> list[Candidate]:
     """The headings that their numbers tell; none where it is not certain enough."""
     found, contents = candidates(lines)
     divisions = divisions_of(found)
-    for above in (divisions, [] if divisions else named_laws(found, lines)):
-        sections = sections_of(found, above)
-        if sections and _is_told(sections, above, contents, lines):
+    for sections, above in sections_of(
+        found,
+        lambda group: (divisions,) if divisions else ([], named_laws(group, lines)),
+    ):
+        if _is_told(sections, above, contents, lines):
             return [*sections, *above]
     return []
 
@@ -179,11 +185,12 @@ def _is_told(
 def _with_text(
     sections: Sequence[Candidate], divisions: Sequence[Candidate], lines: Sequence[Line]
 ) -> int:
-    """How many sections have text, on their line or below it."""
+    """How many sections have text, on their line or below it; a short number may be a list's."""
     heads = sorted(each.at for each in [*sections, *divisions])
     end_of = dict(pairwise([*heads, len(lines)]))
     return sum(
-        bool(each.title) or any(line.text.strip() for line in lines[each.at + 1 : end_of[each.at]])
+        bool(each.title and (each.look.form not in SHORT or _RUNS_ON.search(each.title)))
+        or any(line.text.strip() for line in lines[each.at + 1 : end_of[each.at]])
         for each in sections
     )
 
@@ -201,6 +208,8 @@ def _named(contents: Sequence[Candidate], heads: Sequence[Candidate]) -> bool:
     """
     names = {(each.kind, each.number) for each in heads}
     depth = {len(each.key) for each in heads if each.section}
-    said = [each for each in contents if not each.section or len(each.key) in depth]
+    other = set(SHORT) - {each.look.form for each in heads}
+    named = [each for each in contents if each.look.form not in other]
+    said = [each for each in named if not each.section or len(each.key) in depth]
     missing = sum((each.kind, each.number) not in names for each in said)
     return missing <= (1 - _NAMED) * len(said)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from builder.model import UnitKind
 from builder.parse.in_order import numbers
-from builder.parse.in_order.family import USUAL, word_of
+from builder.parse.in_order.family import TITLE_RUN_IN, USUAL, word_of
 from builder.parse.law_words import ACT, NUMBER_OF_ACT
 from builder.sources.text import Line, Role
 from builder.text.marked_line import PAGE_LEADER
@@ -25,14 +25,16 @@ STOP = r"(?:(?:[.:]?\s*[-–—]|[.:]|\s+:)\s*|\s+|$)"
 """What parts a number from its title."""
 SECTION = re.compile(rf"(?P<word>{WORD})\s*(?P<number>{NUMBER}){STOP}(?P<title>(?![a-z,;)]).*)")
 TREE_SECTION = re.compile(rf"(?P<number>{TREE}){STOP}(?P<title>[A-Z\"“(].*)")
-LETTER = "A"
-"""The form of a section that is a letter."""
-_CAPITALS = r"[A-Z][A-Z\d ,;'’“”\"&/()-]{2,150}"
-_LETTER_SECTION = re.compile(
-    rf"(?P<number>[A-Z])\.\s+(?P<title>{_CAPITALS}(?:$|[.:](?:$|\s.*)|\s[-–—]\s.*))"
+LETTER, ROMAN, FIGURES = SHORT = ("A", "I", "1")
+"""The forms of sections that have no word and one part: "A. PURPOSE", "II. Fees", "3. Dogs."."""
+LONE = r"(?:[A-Z]|[IVXLC]{2,7}|\d{1,3})(?=\.)"
+_LONE = re.compile(
+    rf"(?P<number>{LONE})\.\s+"
+    r"(?P<title>[A-Z][A-Z\d ,;'’“”\"&/()-]{2,150}(?:$|[.:](?:$|\s.*)|\s[-–—]\s.*)"
+    rf"|{TITLE_RUN_IN}\s.*)"
 )
-"""A section that is a letter: "A. PURPOSE", "A. PURPOSE: The town". An item has no such title."""
-_LETTER_APART = re.compile(r"(?P<number>[A-Z])\.\s+(?P<title>[A-Z][^.;:]{2,100})$")
+"""Its title stands in capitals, or is run into the text: an item has none."""
+_APART = re.compile(rf"(?P<number>{LONE})\.\s+(?P<title>[A-Z][^.;:]{{2,100}}\.?)$")
 """The same where the file sets it in bold: "A. Purpose"."""
 _CONTENTS = re.compile(r"(?i:(?:table of )?contents|index)\W*$")
 _PAGE = re.compile(r"(?:\s[Pp]age\s\d{1,4}|\s{3,}\d{1,4}|[.…_ ]{4,}\d{1,4})$")
@@ -62,7 +64,7 @@ class Look:
     """What headings of one sort share."""
 
     form: str
-    """The word as printed, "SECTION"; or the number's form, "9.9", "A"."""
+    """The word as printed, "SECTION"; or the number's form, "9.9"; one of `SHORT`."""
     set_apart: bool
     """Whether the file sets it in bold, or marks it as a heading."""
 
@@ -107,11 +109,31 @@ def candidates(lines: Sequence[Line]) -> tuple[list[Candidate], list[Candidate]]
     >>> [[each.title for each in some] for some in found]
     [['Geese'], ['Geese']]
     """
-    found = [each for at, line in enumerate(lines) if (each := _candidate(at, line))]
-    begin = _body(found, lines)
+    read = (each for at, line in enumerate(lines) if (each := _candidate(at, line)))
+    found = list(_counted(read))
+    begin = _body([each for each in found if each.look.form not in SHORT] or found, lines)
     body = [each for each in found if each.at >= begin and not _is_paged(lines[each.at].text)]
     kept = {each.at for each in body}
     return body, [each for each in found if each.at not in kept]
+
+
+def _counted(found: Iterable[Candidate]) -> Iterator[Candidate]:
+    """The candidates, with a lone letter as a Roman figure where it goes on with no letter above.
+
+    >>> look = Look(LETTER, set_apart=True)
+    >>> given = [Candidate(0, number, UnitKind.SECTION, look, "") for number in "IVABC"]
+    >>> [each.look.form for each in _counted(given)]
+    ['I', 'I', 'A', 'A', 'A']
+    """
+    last = ""
+    for each in found:
+        if each.look.form in (LETTER, ROMAN):
+            goes_on = bool(last) and ord(each.number[0]) == ord(last) + 1
+            roman = len(each.number) > 1 or (each.number in "IVXLC" and not goes_on)
+            last = "" if roman else each.number
+            yield replace(each, look=replace(each.look, form=ROMAN)) if roman else each
+        else:
+            yield each
 
 
 def _candidate(at: int, line: Line) -> Candidate | None:
@@ -138,10 +160,10 @@ def _readings(at: int, text: str, *, set_apart: bool) -> Iterator[Candidate]:
     if found := TREE_SECTION.match(text):
         look = Look(numbers.form(found["number"]), set_apart)
         yield Candidate(at, found["number"], UnitKind.SECTION, look, found["title"])
-    if found := _LETTER_SECTION.match(text) or (_LETTER_APART.match(text) if set_apart else None):
-        yield Candidate(
-            at, found["number"], UnitKind.SECTION, Look(LETTER, set_apart), found["title"]
-        )
+    if found := _LONE.match(text) or (_APART.match(text) if set_apart else None):
+        number = found["number"]
+        form = FIGURES if number.isdigit() else LETTER if len(number) == 1 else ROMAN
+        yield Candidate(at, number, UnitKind.SECTION, Look(form, set_apart), found["title"])
     for kind, pattern in DIVISIONS:
         if found := pattern.match(text):
             look = Look(found["word"], set_apart)
@@ -176,4 +198,5 @@ def _body(found: Sequence[Candidate], lines: Sequence[Line]) -> int:
         return 0
     filled = sum(bool(line.text.strip()) for line in lines[first.at : again])
     named = sum(first.at <= each.at < again for each in found)
-    return again if head is not None or named >= _ENTRIES * filled else 0
+    told = head is not None and first.look.form not in SHORT
+    return again if told or named >= _ENTRIES * filled else 0

@@ -29,7 +29,7 @@ FORMS = tuple(
 """A line of the town's name over that of the law, and the law's name."""
 
 
-def named_laws(found: Sequence[Candidate], lines: Sequence[Line]) -> list[Candidate]:
+def named_laws(sections: Sequence[Candidate], lines: Sequence[Line]) -> list[Candidate]:
     """The headings of laws without numbers: a name above each first section; none if one has none.
 
     >>> texts = ["DOGS", "Section 1. Leash", "Text.", "FEES", "Adopted in May", "Section 1. Fee"]
@@ -39,7 +39,6 @@ def named_laws(found: Sequence[Candidate], lines: Sequence[Line]) -> list[Candid
     >>> [each.title for each in named_laws(firsts, lines)]
     ['DOGS', 'FEES']
     """
-    sections = [each for each in found if each.section]
     firsts = [each for each in sections if each.key == (1,)]
     names: list[Candidate] = []
     for first in firsts if len(firsts) >= _FEWEST else ():

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from itertools import zip_longest
 
 from builder.parse.in_order.family import RANKS
-from builder.parse.in_order.own.designations import LETTER, Candidate, Look
+from builder.parse.in_order.own.designations import SHORT, Candidate, Look
 
 _FEWEST = 5
 """Sections of the shortest text whose headings their numbers alone can tell."""
@@ -141,28 +141,37 @@ def _counted(found: Sequence[Candidate], above: Sequence[Candidate]) -> Tally:
 
 
 def sections_of(
-    found: Sequence[Candidate], divisions: Sequence[Candidate]
-) -> list[Candidate] | None:
-    """The headings of sections; None where no group of lines can be told to be them.
+    found: Sequence[Candidate],
+    divisions: Callable[[Sequence[Candidate]], Iterable[list[Candidate]]],
+) -> Iterator[tuple[list[Candidate], list[Candidate]]]:
+    """What may be the headings of sections, with their divisions, the likeliest first.
 
     A look that stands out goes first; another one is taken in where its numbers fill the gaps.
-    Letters are sections only where all stand in divisions.
+    Numbers with a word, or of several parts, leave none to short ones, which are sections only
+    where all stand in divisions.
+
+    Args:
+        found: all candidates.
+        divisions: the divisions that may be over sections of one form.
     """
     sections = [each for each in found if each.section]
-    letters = [each for each in sections if each.look.form == LETTER]
-    groups = [
-        [each for each in sections if each.look.form[0] not in ("9", LETTER)],
-        *(
-            [each for each in sections if each.look.form == form]
-            for form in ("9", "9.9", "9.9.9", "9.9.9.9")
-        ),
-        letters if divisions and letters and divisions[0].at < letters[0].at else [],
-    ]
-    for group in groups:
-        chosen = _grown(group, divisions, tally)
-        if len(chosen) >= _FEWEST:
-            return chosen
-    return None
+    for form in (None, "9", "9.9", "9.9.9", "9.9.9.9", *SHORT):
+        group = [each for each in sections if _is_of(each, form)]
+        found_some = False
+        for above in divisions(group):
+            chosen = _grown(group, above, tally)
+            placed = form not in SHORT or (above and chosen and above[0].at < chosen[0].at)
+            if placed and len(chosen) >= _FEWEST:
+                found_some = True
+                yield chosen, above
+        if found_some and form not in SHORT:
+            return
+
+
+def _is_of(each: Candidate, form: str | None) -> bool:
+    """Whether a section's number has a form; without one, whether it has a word before it."""
+    own = each.look.form
+    return own == form if form else own[0] != "9" and own not in SHORT
 
 
 def _grown(
