@@ -9,6 +9,8 @@ from builder.gate.gate import problems
 from builder.gate.measures import measure
 from builder.model import WORDS_NOT_READ, Doubt, Layout
 from builder.parse import parse
+from builder.parse.unsure_words import unread_doubts
+from builder.sources.pdf.book import Book, Box, Sheet
 from builder.sources.read import read
 from builder.sources.settings import Settings
 from builder.sources.text import SourceText, Unread
@@ -68,3 +70,17 @@ def test_a_file_of_which_much_was_not_read_is_held_back(tmp_path: Path) -> None:
     )
     few = replace(measures, unread=0.01)
     assert not [said for said in problems(few) if "could not be read" in said]
+
+
+def test_a_page_that_says_something_else_than_text_is_doubted() -> None:
+    def doubts(*pictures: Box, pages: int = 1, has_text: bool = True) -> list[str]:
+        sheets = tuple(
+            Sheet(at + 1, 600.0, 800.0, pictures=pictures, has_text=has_text) for at in range(pages)
+        )
+        source = SourceText(Path("town.pdf"), "", "", book=Book(sheets, ()), form="pdf")
+        return [doubt.kind for doubt in unread_doubts(source, ())]
+
+    large, small = Box(0.0, 0.0, 90.0, 90.0), Box(0.0, 0.0, 90.0, 20.0)
+    assert doubts(large) == ["picture"]
+    assert doubts(large, pages=3) == doubts(small) == doubts() == doubts(has_text=False) == []
+    assert doubts(small, has_text=False) == ["page without text"]

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from statistics import median
 
-from builder.model import BlockKind, Doubt, Parsed, SetAside, UnitKind
+from builder.model import BlockKind, Parsed, SetAside, UnitKind
 from builder.parse.general_code.assemble.assemble import Assembly, assemble
 from builder.parse.general_code.geometry.blocks import BlockBuilder, reference_drafts
 from builder.parse.general_code.geometry.columns import (
@@ -76,10 +76,6 @@ def _starts(lines: Sequence[Placed], at: int, foot: Sequence[int]) -> bool:
     return lines[at].x0 <= min(lines[one].x0 for one in foot) + 0.5
 
 
-_SMALLEST_PICTURE = 36.0
-"""Points of a picture's sides from which on it may say something: marks and seals are smaller."""
-
-
 @dataclass(frozen=True)
 class _Code:
     """The lines of a code, furniture and footnotes left out, and what is known of them."""
@@ -126,7 +122,7 @@ def parse_set(source: SourceText) -> Parsed:
     ]
     set_aside += [SetAside("front matter", (one.line.extent,)) for one in front]
     set_aside += [SetAside("repeated table head", one.spans) for one in code.repeated]
-    doubts += [*more, *_not_read(book)]
+    doubts += more
     return Parsed(tuple(units), tuple(set_aside), tuple(doubts))
 
 
@@ -141,21 +137,6 @@ def _pages(
         Page((), label_of(heads[sheet.number]), file_page=sheet.number) for sheet in book.sheets
     ]
     return pages, {sheet.number: at for at, sheet in enumerate(book.sheets)}
-
-
-def _not_read(book: Book) -> Iterator[Doubt]:
-    """A doubt for each page that says something that is no text."""
-    for sheet in book.sheets:
-        where = f"page {sheet.number} of the file"
-        large = [
-            box
-            for box in sheet.pictures
-            if min(box.x1 - box.x0, box.y1 - box.y0) >= _SMALLEST_PICTURE
-        ]
-        if not sheet.has_text and (sheet.pictures or sheet.rules):
-            yield Doubt("page without text", where, "the page has no text that can be read")
-        elif large:
-            yield Doubt("picture", where, f"{len(large)} that stand in the text are not shown")
 
 
 def _sections(

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from builder.model import Parsed
 from builder.parse.general_code.geometry.parse import parse_set
-from builder.sources.pdf.book import Book, Bookmark, Box, Cell, Sheet
+from builder.sources.pdf.book import Book, Bookmark, Cell, Sheet
 from builder.sources.text import SourceText
 from tests.parse.general_code.shown import shown
 
@@ -151,17 +151,6 @@ def test_footnotes_and_lists_of_sections_are_no_text() -> None:
     found = _shown(setter)
     assert "~ section list: 2" in found
     assert any("^1" in line and "Of hens." in line for line in found)
-
-
-def test_a_page_that_says_something_else_than_text_is_doubted() -> None:
-    def doubts(*pictures: Box, has_text: bool = True) -> list[str]:
-        sheet = Sheet(1, 600.0, 800.0, pictures=pictures, has_text=has_text)
-        return [doubt.kind for doubt in _parsed(_begun(), sheets=(sheet,)).doubts]
-
-    large, small = Box(0.0, 0.0, 90.0, 90.0), Box(0.0, 0.0, 90.0, 20.0)
-    assert doubts(large) == ["picture"]
-    assert doubts(small) == doubts() == doubts(has_text=False) == []
-    assert doubts(small, has_text=False) == ["page without text"]
 
 
 def test_a_bookmark_that_no_heading_meets_is_doubted() -> None:
