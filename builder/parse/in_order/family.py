@@ -189,7 +189,7 @@ _TEXT = (
     rf"(?:{SENTENCE}"
     r"|(?:The|An?|Each|Every|No|Any|All)\s.{25}"
     r"|[A-Z\"“(].{60}"
-    r"|[A-Z].*:$"
+    r"|[A-Z].*:$|See\s\S"
     r"|[A-Z]\w*,?\s[a-z].{10,}[a-z,]$)"
 )
 """How a section's text begins behind its title: with a sentence, or one that the line breaks off

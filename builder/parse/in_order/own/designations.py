@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from builder.model import UnitKind
 from builder.parse.in_order import numbers
-from builder.parse.in_order.family import TITLE_RUN_IN, USUAL, word_of
+from builder.parse.in_order.family import SENTENCE, TITLE_RUN_IN, USUAL, word_of
 from builder.parse.law_words import ACT, NUMBER_OF_ACT
 from builder.sources.text import Line, Role
 from builder.text.marked_line import PAGE_LEADER
@@ -38,6 +38,9 @@ _APART = re.compile(rf"(?P<number>{LONE})\.\s+(?P<title>[A-Z][^.;:]{{2,100}}\.?)
 """The same where the file sets it in bold: "A. Purpose"."""
 _CONTENTS = re.compile(r"(?i:(?:table of )?contents|index)\W*$")
 _PAGE = re.compile(r"(?:\s[Pp]age\s\d{1,4}|\s{3,}\d{1,4}|[.…_ ]{4,}\d{1,4})$")
+_SENTENCE = re.compile(SENTENCE)
+_ABBREVIATED = {UnitKind.CHAPTER: "|C(?:HAP|hap|H|h)\\.", UnitKind.ARTICLE: "|A(?:RT|rt)\\."}
+"""Words for divisions as some towns shorten them: "Art. II. Clerk"."""
 _LONGEST = 150
 """Characters of the longest heading of a division."""
 _ENTRIES = 0.5
@@ -52,7 +55,7 @@ def _heading(word: str, number: str) -> re.Pattern[str]:
 
 
 DIVISIONS = (
-    *((kind, _heading(word_of(kind), _DIVISION)) for kind in USUAL),
+    *((kind, _heading(word_of(kind) + _ABBREVIATED.get(kind, ""), _DIVISION)) for kind in USUAL),
     (UnitKind.CHAPTER, _heading(ACT, NUMBER_OF_ACT)),
 )
 """The headings of divisions: "CHAPTER IX Dogs", "ARTICLE II". Where a town only collects its laws,
@@ -178,7 +181,8 @@ def _is_paged(text: str) -> bool:
 def _body(found: Sequence[Candidate], lines: Sequence[Line]) -> int:
     """Index of the line with which a text begins behind its contents; 0 where it has none.
 
-    The contents name first what the text begins with: there it stands for the second time.
+    The contents name first what the text begins with: there it stands for the second time. Numbers
+    that begin anew after a few short sections are none: these have sentences.
     """
     head = next((at for at, line in enumerate(lines) if _CONTENTS.match(line.text.strip())), None)
     inside = [each for each in found if head is None or each.at > head]
@@ -197,6 +201,7 @@ def _body(found: Sequence[Candidate], lines: Sequence[Line]) -> int:
     if again is None:
         return 0
     filled = sum(bool(line.text.strip()) for line in lines[first.at : again])
-    named = sum(first.at <= each.at < again for each in found)
+    entries = [each for each in found if first.at <= each.at < again]
+    named = sum(_SENTENCE.match(each.title) is None for each in entries)
     told = head is not None and first.look.form not in SHORT
     return again if told or named >= _ENTRIES * filled else 0
