@@ -13,7 +13,7 @@ from builder.parse.drafts import Draft, Text
 from builder.parse.history import events_of
 from builder.parse.in_order.defined_items import define_items
 from builder.parse.in_order.drawn_tables import with_sister_groups
-from builder.parse.in_order.flush_text import settle_flush_text
+from builder.parse.in_order.flush_text import UNREAD, settle_flush_text
 from builder.parse.in_order.footmarks import among_others, read_footnote
 from builder.parse.in_order.nesting import COSTS, Order, Step, nest
 from builder.parse.in_order.paragraphs import Label
@@ -44,6 +44,8 @@ _VALUE = re.compile(
 """What lines of a table hold, and lists of words do not: leaders, sums, shares, marks, figures."""
 _FEWEST_VALUES, _VALUES = 3, 0.3
 """Lines with values from which on a run of lines is of a table, and their share at least."""
+_NO_WORDS = re.compile(r"(?:(?:[A-Z]{1,2}|X|N/A)(?:\s|$))+|(?:[A-Z]{1,3}[.-])?\d+(?:[.-]\d+)*\.?")
+"""Marks alone, as in the cells of a table of uses, or a number alone, as of a lost label."""
 _EXAMPLE = 0.8
 """Confidence of a note that is read as an example of one."""
 _HEADS = {
@@ -70,6 +72,7 @@ def build(given: Sheet, order: Order, where: str, mark: Passage) -> Text:
     tree = _Tree(given, order, where, mark)
     _doubt_cells(tree.drafts)
     _doubt_repeated(tree.drafts)
+    _doubt_empty(tree.drafts)
     return Text(
         with_sister_groups(tuple(draft.block() for draft in tree.drafts)),
         tuple(tree.history()),
@@ -98,10 +101,31 @@ def _doubt_cells(drafts: Sequence[Draft]) -> None:
         above = run[-1]
 
 
+def _doubt_empty(drafts: Sequence[Draft]) -> None:
+    """Doubt labels whose words the copy has elsewhere, and all loose lines among marks alone."""
+    holders = {draft.parent for draft in drafts}
+    bare = [
+        at
+        for at, draft in enumerate(drafts)
+        if draft.kind is BlockKind.PARAGRAPH and _NO_WORDS.fullmatch(draft.body.text.strip())
+    ]
+    loose = list(filter(_is_loose, drafts))
+    if len(bare) < max(_FEWEST_VALUES, _VALUES * len(loose)):
+        loose = []
+    empty = [
+        draft
+        for at, draft in enumerate(drafts)
+        if draft.label and not draft.body and at not in holders
+    ]
+    for draft in (*(drafts[at] for at in bare), *loose, *empty):
+        draft.confidence = min(draft.confidence, _LEFT)
+
+
 def _doubt_repeated(drafts: Sequence[Draft]) -> None:
     """Doubt a list that begins again right behind another one of its level.
 
-    What parts the two, a heading or a text that announces the second, is missing in the copy.
+    What parts the two, a heading or a text that announces the second, is missing in the copy; or
+    its owner is in doubt, or it begins with a number that was not read.
     """
     held = defaultdict[int | None, set[str]](set)
     repeated = set[int | None]()
@@ -110,9 +134,19 @@ def _doubt_repeated(drafts: Sequence[Draft]) -> None:
             held[above.parent].add(above.label)
         if draft.label in held[draft.parent]:
             held[draft.parent].clear()
-            (repeated.add if above.label else repeated.discard)(draft.parent)
+            parts = draft.parent is not None or UNREAD.match(above.body.text.strip())
+            unsure = above.label or (parts and _is_unsure(above, drafts))
+            (repeated.add if unsure else repeated.discard)(draft.parent)
         if draft.label and draft.parent in repeated:
             draft.confidence = min(draft.confidence, _UNSURE)
+
+
+def _is_unsure(draft: Draft, drafts: Sequence[Draft]) -> bool:
+    """Whether a text, or what it stands under, is in doubt."""
+    over = None if draft.parent is None else drafts[draft.parent]
+    return draft.confidence < 1 or (
+        over is not None and not over.label and _is_unsure(over, drafts)
+    )
 
 
 def _is_loose(draft: Draft) -> bool:

@@ -47,7 +47,7 @@ _NAMED = re.compile(
 )
 """The item that a text says it is of: "this subsection (b)"."""
 
-_UNREAD = re.compile(
+UNREAD = re.compile(
     r"\W{0,2}(?:(?:[A-Za-z]{1,3}[.-])?\d[\w.–-]*[.)]?|(?:[A-Za-z]{1,2}|[ivxIVX]+)[.)]|\[\w{1,4}\]"
     r"|[IVX]+\s*[-–—])(?:\s|$)"
 )
@@ -135,11 +135,11 @@ class _Unit:
         left, text = self.left_open(item, self.after[at]), self.words(at)
         if (named := self.named(left, text)) is not None:
             return [named]
-        if _is_text(self.drafts[item]) and not _UNREAD.match(text):
+        if _is_text(self.drafts[item]) and not UNREAD.match(text):
             return self.unlabelled(item, at, left, above)
         if len(above) > 1:
             return above
-        if _UNREAD.match(text):
+        if UNREAD.match(text):
             left = left if len(left) > 1 else self.chain(item)
         elif above and above[0] in left and above[0] != item:
             left = left[left.index(above[0]) :]
@@ -323,7 +323,7 @@ class _List:
             if _is_whole(above, text):
                 again = any(_ENUMERATED.search(one) or _small(one) for one in texts[at:])
                 return cls(sure, at, again)
-            loose = _UNREAD.match(above[-1]) or _UNREAD.match(text) or _is_aside(text)
+            loose = UNREAD.match(above[-1]) or UNREAD.match(text) or _is_aside(text)
             if loose or _small(text) is not _small(texts[0]):
                 break
             parts = _ENUMERATED.search(above[-1]) or (sure == at and _ENUMERATED.search(text))
