@@ -46,6 +46,8 @@ _FEWEST_VALUES, _VALUES = 3, 0.3
 """Lines with values from which on a run of lines is of a table, and their share at least."""
 _NO_WORDS = re.compile(r"(?:(?:[A-Z]{1,2}|X|N/A)(?:\s|$))+|(?:[A-Z]{1,3}[.-])?\d+(?:[.-]\d+)*\.?")
 """Marks alone, as in the cells of a table of uses, or a number alone, as of a lost label."""
+_NUMBERED = re.compile(r"(?:[IVX]{1,6}\.)?\d+[A-Z]?(?:[.-]\d+)+[.:)]*\s+(?:[A-Z]\s)?[A-Z][a-z]")
+"""A number with a title or a text, which was read neither as a heading nor as a label."""
 _EXAMPLE = 0.8
 """Confidence of a note that is read as an example of one."""
 _HEADS = {
@@ -344,6 +346,8 @@ class _Tree:
             draft.confidence = max(draft.confidence, _UNSURE)
         if step.astray or step.cost >= COSTS.certain:
             draft.confidence = _UNSURE
+        if draft.kind is BlockKind.PARAGRAPH and _NUMBERED.match(text.text):
+            draft.confidence = min(draft.confidence, _UNSURE)
         if step.cost >= COSTS.certain:
             self._doubt("label out of order", text)
         if _RUN_ON.search(text.text):

@@ -83,8 +83,8 @@ _LOWER = {Form.LOWER, Form.HALF_LOWER, Form.PAREN_LOWER, Form.BRACKET_LOWER}
 
 
 _BEHIND = re.compile(
-    r"(?P<steps>(?:[.-]\d{1,2}){1,4}|\s?\(?[A-Z]\)?(?=\.?\s[-–—]\s))[.)]?"
-    r"(?P<gap>\s[-–—]\s+|[ \xa0]*(?P<tab>\t)\s*(?=[^\t]+$)|[\s\xa0]+(?=[A-Z(\[\"“]))"
+    r"(?P<steps>(?:[.-]\d{1,2}){1,4}|\s?\(?[A-Z]\)?(?=\.?(?:\s[-–—]\s|$)))[.)]?"
+    r"(?P<gap>\s[-–—]\s+|[ \xa0]*(?P<tab>\t)\s*(?=[^\t]+$)|[\s\xa0]+(?=[A-Z(\[\"“])|(?<=[A-Z]\.)$)"
 )
 _STEP = re.compile(r"\d+|[A-Z]")
 _PARTS = re.compile(r"\d[.-]\d")
@@ -110,6 +110,8 @@ def own_numbers(number: str, texts: Sequence[str]) -> dict[int, Mark]:
     >>> [mark.printed for mark in own_numbers("4", ["4-1\tA", "4-1.1\tB", "4-3\tC"]).values()]
     ['4-1', '4-1.1', '4-3']
     >>> [mark.printed for mark in own_numbers("4", ["4 A. - Geese.", "4 B. - Ducks."]).values()]
+    ['4 A.', '4 B.']
+    >>> [mark.printed for mark in own_numbers("4", ["4 A.", "Geese.", "4 B.", "Ducks."]).values()]
     ['4 A.', '4 B.']
     >>> len(own_numbers("4", ["4-1\tA"])), len(own_numbers("4", ["4-1 A"]))
     (1, 0)
