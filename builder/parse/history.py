@@ -20,10 +20,11 @@ _VERBS = {
     "amended": Action.AMENDED,
     "repealed": Action.REPEALED,
     "renumbered": Action.RENUMBERED,
+    "replaced": Action.AMENDED,
     "rep.": Action.REPEALED,
 }
 _VERB = re.compile(
-    r"\b(?:last )?(adopted|added|amended|repealed|renumbered|rep\.(?! (?:&|and )))", re.I
+    r"\b(?:last )?(adopted|added|amended|repealed|renumbered|replaced|rep\.(?! (?:&|and )))", re.I
 )
 _MONTHS = calendar.month_abbr[1:]
 _DATE = re.compile(
@@ -69,12 +70,12 @@ _ACT = re.compile(
     r"(?:\s+(?:Nos?\.?\s*|#\s?)?[\w/.-]*\d[\w/-]*(?:\s[A-Z]{2,}[\w-]*)?"
     r"(?:\(\w+\)|\s\d\d(?=,))?)?(?:(?:\s+|(?<=\.))of\b)?"
     r"|(?:L\.\s?L\.|C\.\s?O\.|Bylaw|(?<=by))\s+(?:No\.\s*)?[\w-]*\d[\w-]*"
-    r"|(?:\d{4}\s+)?[A-Z][a-z]+\.?\s+Laws\b(?:\s\d{4})?\.?"
+    r"|(?:\d{4}(?:-\d{4})?\s+(?:\([^()]{2,20}\)\s+)?)?[A-Z][a-z]+\.?\s+Laws\b(?:\s\d{4})?\.?"
     r"(?:,?\s*\(?(?:Act\.?|No\.)\s*(?:No\.\s*)?[\w-]+\)?)?)"
 )
 _TURN = re.compile(r"\(\w{1,2}\)")
 """Which of the acts of one day: "Ord. of 3-2-1999(1)"."""
-_ENACTED = re.compile(r"\benacted\b", re.I)
+_ENACTED = re.compile(r"\b(?:enacted|created)\b", re.I)
 _PARTS = re.compile(
     r"\)\s*\((?=[A-Z][A-Za-z.]|\d{4})|;|(?<!ed):\s(?=Ord|Res|\d)|,\s(?=\d{1,2}-\d{1,2}-\d{4}\sby\b)"
 )
@@ -86,6 +87,10 @@ _FORMER_CODE = re.compile(
     r"\b(?:[Pp]rior\s+[Cc]ode|Code)\b(?:\s+(?:of\s+)?\d{4})?|\b(?:CC|R\.O\.)\s+\d{4}"
 )
 _YEAR = re.compile(r"\b(1[789]\d\d|20\d\d)\b")
+_SESSION = re.compile(r"\d{4}-\d")
+"""The two years of a session, of which nothing tells the one of the act."""
+_RUNNING = re.compile(r"\D*(\d{3,8})")
+"""An act whose number counts on from year to year, or begins with the year."""
 
 
 def events_of(raw: str) -> tuple[Event, ...]:
@@ -124,6 +129,12 @@ def events_of(raw: str) -> tuple[Event, ...]:
     >>> found = events_of("(Ord. No. 2-6, § 2(b)(1), 12-3-2001) (Ord. No. 4-6, 2005)")
     >>> [(e.action.value, e.date, e.law) for e in found]
     [('adopted', '2001-12-03', 'Ord. No. 2-6'), ('amended', '2005', 'Ord. No. 4-6')]
+    >>> found = events_of("(Ord. 9-16, Created (D), 5/6/2016) (Ord. 2-17, Replaced 1/3/2017)")
+    >>> [(e.action.value, e.date, e.law) for e in found]
+    [('adopted', '2016-05-06', 'Ord. 9-16'), ('amended', '2017-01-03', 'Ord. 2-17')]
+    >>> found = events_of("(Ord. 1224 § 2; Ord. 987 § 1)")
+    >>> [(e.action.value, e.date, e.law) for e in found]
+    [('amended', None, 'Ord. 1224'), ('adopted', None, 'Ord. 987')]
     >>> found = events_of("(Ord.of 12-13-11, § 1(Exh. B); Ord. No. 08 93, 9-1-12)")
     >>> [(e.action.value, e.date, e.law) for e in found]
     [('adopted', '2011-12-13', 'Ord.of 12-13-11'), ('amended', '2012-09-01', 'Ord. No. 08 93')]
@@ -133,7 +144,9 @@ def events_of(raw: str) -> tuple[Event, ...]:
     events = _of_one_act([event for part in _whole(parts) if (event := _cited(part))])
     former, act = _FORMER_CODE.search(raw), _ACT.search(raw)
     behind = former is not None and (act is None or former.start() < act.start())
-    first = None if behind else _oldest([date for _, date, _ in events])
+    dates = [date for _, date, _ in events]
+    ages = dates if any(dates) else [_running(law) for _, _, law in events]
+    first = None if behind else _oldest(ages)
     done: list[Event] = []
     verb: Action | None = None
     for at, (action, date, law) in enumerate(events):
@@ -232,15 +245,16 @@ def _year_of(part: str, act: re.Match[str] | None) -> str | None:
 
     >>> [_year_of(part, _ACT.search(part)) for part in ("Ord. 808, 1998", "Ord. 2032-22")]
     ['1998', None]
-    >>> part = "1966 Ga. Laws, p. 3318"
-    >>> _year_of(part, _ACT.search(part))
-    '1966'
+    >>> parts = "1966 Ga. Laws, page 2018", "1884-1885 Ga. Laws, page 470"
+    >>> [_year_of(part, _ACT.search(part)) for part in parts]
+    ['1966', None]
     """
     if act is None:
         found = _YEAR.search(part)
+    elif "Laws" in act[1] and (found := _YEAR.search(act[1])):
+        return None if _SESSION.match(act[1]) else found[1]
     else:
         found = _YEAR.search(part, act.end()) or _YEAR.search(part, 0, act.start())
-        found = found or (_YEAR.search(act[1]) if "Laws" in act[1] else None)
     return found[1] if found else None
 
 
@@ -302,6 +316,16 @@ def _oldest(dates: Sequence[str | None]) -> int:
     known = [date for date in dates if date]
     falls = len(known) == len(dates) > 1 and known[-1] < known[0]
     return len(dates) - 1 if falls else 0
+
+
+def _running(law: str | None) -> str | None:
+    """The number of an act as it sorts, where it is a running one.
+
+    >>> _running("Ord. O20260004"), _running("Ord. 98"), _running("Ord. 9-2004")
+    ('20260004', None, None)
+    """
+    found = _RUNNING.fullmatch(law or "")
+    return found[1].zfill(8) if found else None
 
 
 def _year(printed: str, law: str) -> str:

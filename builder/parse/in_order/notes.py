@@ -13,6 +13,8 @@ _LONGEST = 1500
 _SHORT = 200
 """Characters below which one that forgets a bracket is no paragraph of law in brackets."""
 _SENTENCE = re.compile(r"[a-z]{3}\. [A-Z]")
+_WORDS = re.compile(r"[a-z]{4}")
+"""What a rule in brackets has, and hardly a note: "(Ord. 12 applies to geese"."""
 
 
 def whole_history(text: str, family: Family) -> bool:
@@ -40,11 +42,14 @@ def whole_history(text: str, family: Family) -> bool:
 
 
 def _forgets_a_bracket(text: str) -> bool:
-    return (
-        len(text) < _SHORT
-        and text.rstrip(" .;,\xa0").endswith(CLOSING[text[0]])
-        and not _SENTENCE.search(text)
-    )
+    """Whether a note lacks one of its brackets, ends in a wrong one, or breaks off in a number.
+
+    >>> _forgets_a_bracket("(Ord. 9, § 4]"), _forgets_a_bracket("(Ord. of 5-4-1999, § 4-2")
+    (True, True)
+    """
+    end = text.rstrip(" .;,\xa0")[-1:]
+    ends = end in CLOSING.values() or (end.isdecimal() and not _WORDS.search(text))
+    return len(text) < _SHORT and ends and not _SENTENCE.search(text)
 
 
 def trailing_history(text: str, family: Family) -> int | None:
