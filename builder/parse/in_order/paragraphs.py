@@ -18,6 +18,11 @@ from builder.parse.labels import is_lone
 
 _BRACKET = re.compile(r"(?:^|(?<=[.;:?!])[\"”’)\]]{0,2}\s*)(?=[(\[])")
 """Where a history note may open: at a line's beginning, or behind a sentence."""
+TERM_IN_CAPITALS = re.compile(
+    r"[A-Z][A-Z\d ,'’()/&-]{2,40}(?: (?:or|and) [A-Z][A-Z\d ,'’()/&-]{2,40})?"
+)
+"""A line that may be a term: "MILL RACE or TAIL RACE"."""
+_MEANING = re.compile(r"[A-Z](?:[a-z]|\s[a-z])")
 _LONGEST_NOTE = 12
 """Lines of the longest history note that is looked for."""
 
@@ -113,6 +118,7 @@ def _broken(rows: Sequence[Row], family: Family, setting: Setting) -> Iterator[l
     for index, row in enumerate(rows):
         parted = setting.columned and bool(held) and _parts(held[-1].text, row.text)
         parted = parted or (bool(held) and _is_note(held, family))
+        parted = parted or (family.terms_above and _at_term(held, rows[index : index + 2]))
         noted_on = open_note > 0 and not (setting.wrap and row.indent)
         joins = noted_on or not held or continues(held, rows, index, family, setting)
         if held and (parted or not joins):
@@ -129,6 +135,20 @@ def _is_note(held: Sequence[Row], family: Family) -> bool:
     """Whether some lines are a history note that is whole."""
     ends = held[-1].text[-1] in ")]" and held[0].text[0] in "(["
     return ends and whole_history(" ".join(row.text for row in held), family)
+
+
+def _at_term(held: Sequence[Row], ahead: Sequence[Row]) -> bool:
+    """Whether a term in capitals, with its meaning in a sentence below it, begins or ends here."""
+    ends = len(held) == 1 and _is_term(held[0], ahead[0])
+    return ends or (held[-1:] != [] and held[-1].text[-1] in ".:;" and _is_term(*ahead[:2]))
+
+
+def _is_term(row: Row, below: Row | None = None) -> bool:
+    return (
+        below is not None
+        and TERM_IN_CAPITALS.fullmatch(row.text) is not None
+        and _MEANING.match(below.text) is not None
+    )
 
 
 def _parts(above: str, text: str) -> bool:

@@ -10,7 +10,7 @@ from itertools import zip_longest
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.nesting import Asked, Mark, marks
 from builder.parse.in_order.odd_labels import odd_labels, own_numbers
-from builder.parse.in_order.paragraphs import Label
+from builder.parse.in_order.paragraphs import TERM_IN_CAPITALS, Label
 from builder.parse.in_order.pieces import Piece, PieceKind
 from builder.parse.in_order.terms import (
     Term,
@@ -201,7 +201,10 @@ def _is_term(piece: Piece, below: Piece) -> bool:
         and not marks(meaning)
         and len(meaning) > len(term)
         and meaning.endswith((".", ";", ":"))
-        and find_term(meaning, labelled=False, titled=False) is None
+        and (
+            TERM_IN_CAPITALS.fullmatch(term) is not None
+            or find_term(meaning, labelled=False, titled=False) is None
+        )
     )
 
 
