@@ -52,8 +52,8 @@ def define_items(drafts: Sequence[Draft]) -> None:
         elif _is_text(draft):
             above[draft.parent] = at
     for (_, over), listed in lists.items():
-        items = [one for one in listed if one.kind is BlockKind.ITEM]
-        if len(listed) - len(items) >= _FEWEST:
+        items = [one for one in listed if one.kind is BlockKind.ITEM and not _is_free(one)]
+        if sum(one.kind is BlockKind.DEFINITION for one in listed) >= _FEWEST:
             _define(items, _QUOTED)
         elif over is not None and _ANNOUNCED.search(drafts[over].body.text):
             captions = [_CAPTIONED.match(one.body.text) for one in items]
@@ -63,6 +63,11 @@ def define_items(drafts: Sequence[Draft]) -> None:
 
 def _is_text(draft: Draft) -> bool:
     return draft.kind is BlockKind.PARAGRAPH and not draft.label
+
+
+def _is_free(draft: Draft) -> bool:
+    """Whether an item keeps its label free for later: "(4) Reserved."."""
+    return draft.body.text.strip(" .[]()").casefold() == "reserved"
 
 
 def _define(items: Sequence[Draft], pattern: re.Pattern[str]) -> None:

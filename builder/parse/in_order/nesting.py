@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
-from builder.parse.labels import SUBDIVISION, Form, LabelReading, extend, readings
+from builder.parse.labels import SUBDIVISION, Form, LabelReading, extend, name, readings
 from builder.parse.search import Chain, fewest, pieces
 
 
@@ -83,11 +83,13 @@ _GREAT_ROMAN = re.compile(r"\(([IVX]+)\)")
 _ROMANS = {Form.PAREN_ROMAN_UPPER, Form.ROMAN, Form.PAREN_ROMAN, Form.HALF_ROMAN, Form.ROMAN_UPPER}
 
 _PRINTED = (
-    r"(?:\((?:[A-Z]{1,2}|[a-z]{1,2}|[ivx]{1,6}|[IVX]{3,5}|\d{1,3}|\d{1,2}(?:[a-z]|\.\d{1,2}))\)"
-    r"|(?:[A-Za-z]|[a-z]{2}|[ivx]{1,6}|[IVX]{2,5}|\d{1,3}\\?)[.)])"
+    r"(?:\((?:[A-Z]{1,2}|[a-z]{1,3}|[ivx]{1,6}|[IVX]{3,5}|\d{1,3}|\d{1,2}(?:[a-z]|\.\d{1,2}))\)"
+    r"|(?:[A-Za-z]|[a-z]{2,3}|[ivx]{1,6}|[IVX]{2,5}|\d{1,3}\\?)[.)])"
 )
+_RANGE = re.compile(rf"({_PRINTED})[-–—]({_PRINTED})")
+"""Several items in one, mostly reserved ones: "(2)—(6)"."""
 _LABEL = re.compile(
-    rf"(?:{SUBDIVISION}|{_PRINTED}|\[{_PRINTED}\]|\((?:[a-z]{{1,2}}|[A-Z]|\d{{1,2}})\)\.(?=\s)"
+    rf"(?:{SUBDIVISION}|{_PRINTED}(?:[-–—]{_PRINTED})?|\[{_PRINTED}\]|\((?:[a-z]{{1,2}}|[A-Z]|\d{{1,2}})\)\.(?=\s)"
     r"|(?:\[(?:[a-z]{1,2}|\d{1,2})\]|\{(?:[a-z]{1,2}|\d{1,2})\})(?!$))"
     r"(?P<gap>[\s\xa0]+|(?<=\))(?=[A-Z\"“])|$)"
 )
@@ -120,8 +122,20 @@ class Mark:
         """Whether it was put behind the label of its figures: "(1a)" behind "(1)"."""
         return _INSERTED.fullmatch(self.printed) is not None
 
+    @property
+    def upto(self) -> int | None:
+        """The value of the last label of a range; None where it is no range."""
+        found = _RANGE.fullmatch(self.printed)
+        return readings(found[2])[0].value if found else None
+
     def path(self, above: str) -> str:
-        """The path of its item, as it is cited, below the path of the item above."""
+        """The path of its item, as it is cited, below the path of the item above.
+
+        >>> Mark("(2)—(6)", 8, wide=True).path("a"), Mark("b.-d.", 6, wide=True).path("")
+        ('a(2)—(6)', 'b—d')
+        """
+        if found := _RANGE.fullmatch(self.printed):
+            return f"{extend(above, found[1])}—{name(found[2]) if above else extend('', found[2])}"
         return extend("" if self.whole else above, self.printed)
 
 
@@ -211,11 +225,16 @@ def _readings(printed: str) -> tuple[LabelReading, ...]:
 
     >>> _readings("(III)")
     (LabelReading(form=<Form.PAREN_ROMAN_UPPER: 22>, value=3),)
+    >>> [reading.value for reading in _readings("(2)—(6)")], _readings("(2)—(b)")
+    ([2], ())
     >>> [reading.value for reading in _readings("(1a)")], len(_readings("(I)"))
     ([1], 2)
     """
     if inserted := _INSERTED.fullmatch(printed):
         return readings(f"({inserted[1]})")
+    if both := _RANGE.fullmatch(printed):
+        ends = {one.form: one.value for one in readings(both[2])}
+        return tuple(one for one in readings(both[1]) if one.value < ends.get(one.form, 0))
     if not (found := _GREAT_ROMAN.fullmatch(printed)):
         return readings(printed)
     letters = readings(printed) if len(found[1]) == 1 else ()
@@ -307,6 +326,8 @@ def _labelled(
 ) -> Iterator[tuple[Stack, tuple[int, ...], float]]:
     """The stacks behind all labels of a paragraph, the level of each label, and the cost."""
     for after, depth, cost in _steps(stack, marks[0], one, order):
+        if marks[0].upto:
+            after = (*after[:-1], after[-1]._replace(value=marks[0].upto))
         if len(marks) == 1:
             yield after, (depth,), cost
         else:
