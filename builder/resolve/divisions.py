@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from builder.model import Reference, Unit, UnitKind
-from builder.resolve.case import AMBIGUOUS, NOT_NAMED, OTHER_TITLE, Case
+from builder.resolve.case import AMBIGUOUS, NOT_HERE, NOT_NAMED, OTHER_TITLE, Case
 from builder.resolve.find import Scope
 from builder.resolve.syntax import DEPTH, Designation, Kind
 
@@ -76,7 +76,12 @@ def divisions(
         elif (
             aimed.word[:1].isupper() and aimed.kind is not Kind.TABLE
         ) or case.found.scope is Scope.OWN:
-            yield replace(part, reason=AMBIGUOUS if len(units) > 1 else missing)
+            bare = case.places.pointed and "." not in item.raw
+            kinds = (Kind.TITLE,) if bare else (Kind.TITLE, Kind.CHAPTER)
+            elsewhere = aimed.kind in kinds and not (units or another or holders)
+            left_out = elsewhere and case.places.is_elsewhere(item.raw)
+            why = NOT_HERE if left_out else missing
+            yield replace(part, reason=AMBIGUOUS if len(units) > 1 else why)
 
 
 def _holds_table(unit: Unit, number: str) -> bool:

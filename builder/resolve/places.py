@@ -73,6 +73,9 @@ def _own_numbers(unit: Unit) -> Iterator[str]:
             yield block.label
 
 
+_STEP = re.compile(r"[.-]")
+
+
 class Places:
     """An index over a code with addresses."""
 
@@ -108,8 +111,9 @@ class Places:
         self.with_items = {holder.id for holder in holders if holder}
         """Chapters and appendices with sections whose items repeat their numbers."""
         self.kinds = {unit.kind for unit in code.units}
-        chapters = (unit.number or "" for unit in code.units if unit.kind is UnitKind.CHAPTER)
-        self.pointed = any("." in number for number in chapters)
+        chapters = (unit.number for unit in code.units if unit.kind is UnitKind.CHAPTER)
+        self._chapters = {key(number) for number in chapters if number}
+        self.pointed = any("." in number for number in self._chapters)
         """Whether chapters have numbers with points: there 2.28 is one, and no section."""
         self.cites_acts = code.source.layout.notes_cite_acts
         self._shapes = {shape(number) for number in self._sections}
@@ -148,6 +152,19 @@ class Places:
     def fits(self, number: str) -> bool:
         """Whether a number looks like this code's own."""
         return shape(number) in self._shapes
+
+    def is_elsewhere(self, number: str) -> bool:
+        """Whether a number is of what a copy of a part of a code leaves out.
+
+        One that holds a single chapter leaves out all others; one without a title 1, whose chapters
+        are numbered by titles ("14.16"), the titles of which it has no chapter.
+        """
+        steps = _STEP.split(key(number))
+        if len(self._chapters) == 1:
+            own = _STEP.split(*self._chapters)
+            return steps[: len(own)] != own
+        titles = {chapter.split(".")[0] for chapter in self._chapters if "." in chapter}
+        return self.pointed and "1" not in titles and steps[0] not in titles and len(steps[0]) < 3
 
     def chapter_of(self, unit: Unit) -> Unit | None:
         """The chapter that a unit is in, or is."""

@@ -114,9 +114,12 @@ def _target(
     if len(units) == 1:
         reason = _against(case, number, units[0], named=bool(holder or within))
         return (None, reason) if reason else (_Target(units[0], subsections.path(tail)), "")
-    if not units and number in case.places.listed_only:
+    if units:
+        return None, AMBIGUOUS
+    fits, places = case.places.fits(number), case.places
+    if number in places.listed_only or (fits and places.is_elsewhere(number)):
         return None, NOT_HERE
-    return None, AMBIGUOUS if units else NO_SECTION if case.places.fits(number) else NO_LAW
+    return None, NO_SECTION if fits else NO_LAW
 
 
 def _own_item(case: Case, raw: str) -> _Target | None:

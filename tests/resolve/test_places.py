@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from builder.addresses import assign
-from builder.model import Code, Layout, Status, Unit, UnitKind
+from builder.model import Block, BlockKind, Code, Layout, Status, Unit, UnitKind
 from builder.resolve import resolve
 from builder.resolve.places import Places
 from tests.resolve.towns import GENERAL, speaker, town
@@ -64,3 +64,33 @@ def test_a_reserved_heading_keeps_its_numbers_free(
 ) -> None:
     led = kept_free(number, mark, asked)
     assert "".join("1" if each else "0" for each in led) == found
+
+
+@pytest.mark.parametrize(
+    ("held", "asked"),
+    [
+        (("14.04", "14.16"), {"15.04": True, "15": True, "14.99": False, "903.2": False}),
+        (("1.04", "14.16"), {"15.04": False}),
+        (("17.35",), {"17.28.010": True, "17.35.900": False}),
+        (("273",), {"216": True, "216-3": True, "273-90": False}),
+        (("12", "14"), {"216": False}),
+    ],
+)
+def test_what_a_copy_of_a_part_of_a_code_leaves_out(
+    held: Sequence[str], asked: dict[str, bool]
+) -> None:
+    code = code_with()
+    units = assign([chapter(number) for number in held])
+    places = Places(Code(code.municipality, code.source, units))
+    assert {number: places.is_elsewhere(number) for number in asked} == asked
+
+
+def test_a_reference_to_another_title_than_the_copy_holds_says_so() -> None:
+    code = code_with()
+    text = "See Chapter 15.04; see Title 16; see Chapter 14.99; see § 16.04.010."
+    block = Block(BlockKind.PARAGRAPH, text, ())
+    section = Unit(UnitKind.SECTION, "14.04.010", "", (), 3, holds_text=True, blocks=(block,))
+    units = assign([chapter("14.02"), chapter("14.04"), section])
+    read = resolve(Code(code.municipality, code.source, units)).units[-1]
+    away = "not in this copy"
+    assert [one.reason for one in read.references] == [away, away, "no such chapter", away]

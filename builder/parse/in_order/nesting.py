@@ -325,9 +325,9 @@ def _labelled(
     stack: Stack, marks: Sequence[Mark], one: Asked, order: Order
 ) -> Iterator[tuple[Stack, tuple[int, ...], float]]:
     """The stacks behind all labels of a paragraph, the level of each label, and the cost."""
-    for after, depth, cost in _steps(stack, marks[0], one, order):
-        if marks[0].upto:
-            after = (*after[:-1], after[-1]._replace(value=marks[0].upto))
+    for begun, depth, cost in _steps(stack, marks[0], one, order):
+        last = marks[0].upto or begun[-1].value
+        after = (*begun[:-1], begun[-1]._replace(value=last))
         if len(marks) == 1:
             yield after, (depth,), cost
         else:
