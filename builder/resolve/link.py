@@ -110,7 +110,8 @@ def _is_own_law(case: Case, chain: Chain) -> bool:
     """
     own = (
         r"(?:(?:village|town|city|borough|township|county)\s+of\s+)?"
-        rf"{re.escape(case.places.own_name)}\s+(?:(?:village|town|city|borough|municipal)\s+)?"
+        rf"{re.escape(case.places.own_name)}(?:,\s[a-z]+(?:\s[a-z]+)?)?\s+"
+        r"(?:(?:village|town|city|borough|municipal)\s+){0,2}"
         r"(?:code(?:\s+of\s+ordinances)?|ordinances)"
     )
     if re.fullmatch(own, case.found.name.lower()) or _is_own_part(case, chain):
