@@ -159,10 +159,10 @@ class Places:
         One that holds a single chapter leaves out all others; one without a title 1, whose chapters
         are numbered by titles ("14.16"), the titles of which it has no chapter.
         """
-        steps = _STEP.split(key(number))
+        steps: list[str] = _STEP.split(key(number))
         if len(self._chapters) == 1:
-            own = _STEP.split(*self._chapters)
-            return steps[: len(own)] != own
+            (only,) = self._chapters
+            return not f"{'.'.join(steps)}.".startswith(f"{_STEP.sub('.', only)}.")
         titles = {chapter.split(".")[0] for chapter in self._chapters if "." in chapter}
         return self.pointed and "1" not in titles and steps[0] not in titles and len(steps[0]) < 3
 

@@ -19,6 +19,7 @@ from builder.parse.in_order.nesting import COSTS, Order, Step, nest
 from builder.parse.in_order.paragraphs import Label
 from builder.parse.in_order.pieces import Piece, PieceKind
 from builder.parse.in_order.sheets import Said, Sheet
+from builder.parse.in_order.terms import BEHIND_ASIDE
 from builder.passage import Passage
 from builder.sources.text import Role
 
@@ -75,6 +76,7 @@ def build(given: Sheet, order: Order, where: str, mark: Passage) -> Text:
     _doubt_cells(tree.drafts)
     _doubt_repeated(tree.drafts)
     _doubt_empty(tree.drafts)
+    _doubt_beginnings(tree.drafts)
     return Text(
         with_sister_groups(tuple(draft.block() for draft in tree.drafts)),
         tuple(tree.history()),
@@ -121,6 +123,14 @@ def _doubt_empty(drafts: Sequence[Draft]) -> None:
     ]
     for draft in (*(drafts[at] for at in bare), *loose, *empty):
         draft.confidence = min(draft.confidence, _LEFT)
+
+
+def _doubt_beginnings(drafts: Sequence[Draft]) -> None:
+    """Doubt text whose number nothing reads, and terms that begin somewhere behind an aside."""
+    for draft in drafts:
+        numbered = draft.kind is BlockKind.PARAGRAPH and _NUMBERED.match(draft.body.text.strip())
+        if numbered or BEHIND_ASIDE.match(draft.term.text):
+            draft.confidence = min(draft.confidence, _UNSURE)
 
 
 def _doubt_repeated(drafts: Sequence[Draft]) -> None:
@@ -346,8 +356,6 @@ class _Tree:
             draft.confidence = max(draft.confidence, _UNSURE)
         if step.astray or step.cost >= COSTS.certain:
             draft.confidence = _UNSURE
-        if draft.kind is BlockKind.PARAGRAPH and _NUMBERED.match(text.text):
-            draft.confidence = min(draft.confidence, _UNSURE)
         if step.cost >= COSTS.certain:
             self._doubt("label out of order", text)
         if _RUN_ON.search(text.text):

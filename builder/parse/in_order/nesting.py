@@ -326,8 +326,8 @@ def _labelled(
 ) -> Iterator[tuple[Stack, tuple[int, ...], float]]:
     """The stacks behind all labels of a paragraph, the level of each label, and the cost."""
     for begun, depth, cost in _steps(stack, marks[0], one, order):
-        last = marks[0].upto or begun[-1].value
-        after = (*begun[:-1], begun[-1]._replace(value=last))
+        value = marks[0].upto or begun[-1].value
+        after = (*begun[:-1], begun[-1]._replace(value=value))
         if len(marks) == 1:
             yield after, (depth,), cost
         else:

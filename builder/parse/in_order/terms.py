@@ -29,7 +29,7 @@ _MEANT = re.compile(
     rf"(?P<stop>{_STOP})\s+(?={_HERE}{_VERB})"
 )
 """A term may be a sign that begins with a small letter: "pH means"."""
-_QUOTED = re.compile(r"(?P<term>[\"“][A-Z\d][^\"”.:;]{0,90}[\"”])(?P<stop>)\s+(?=[\"“A-Z\d])")
+_QUOTED = re.compile(r"(?P<term>[\"“][A-Z\d][^\"”.:;]{0,90}(?<!,)[\"”])(?P<stop>)\s+(?=[\"“A-Z\d])")
 """A quoted term right in front of its meaning: "City" The City of Loon Bay."""
 _STOPPED = re.compile(
     r"(?P<term>[\"“]?[A-Z][^.:—–]{0,90}?[\"”]?)\s?"
@@ -60,6 +60,11 @@ _NO_TERM = re.compile(
 )
 """A clause before a verb, or before the noun "means": "It provides a", "By any"; or what rules of
 grammar begin with: "The singular number includes the plural"."""
+BEHIND_ASIDE = re.compile(
+    r"(?:For|In|As|Under|Effective|Except|Unless)\s[^,]{3,},\s.*[^\"”]$", re.S
+)
+"""What an aside opens, so that nothing tells where the term in it begins: "For this chapter, any
+goose"."""
 _SURE = re.compile(rf"{_STOP}\s*{_HERE}\[?(?:{_MEANS})\b")
 _SENTENCE = re.compile(
     r"\b(?:shall|may|must|will|is|are|was|were|has|have|if|when|where|who|which|that|these|"
@@ -74,7 +79,8 @@ _ANNOUNCED = re.compile(
     r"\bas\s+used\s+in\s+this\b.{0,80}:$",
     re.I | re.S,
 )
-_TITLED = re.compile(r"\bdefin|\bmeaning|\bconstruction\b|\bterms\b", re.I)
+_TITLED = re.compile(r"\bdefin|\bdenit|\bmeaning|\bconstruction\b|\bterms\b", re.I)
+"""Copies may have lost the letters "fi", which their print sets as one: "Denitions"."""
 _NAMED = "The term "
 """In front of a term that is named: The term "hive" means; behind a definition it may go on."""
 _QUOTES = '"“”'
