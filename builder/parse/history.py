@@ -21,10 +21,14 @@ _VERBS = {
     "repealed": Action.REPEALED,
     "renumbered": Action.RENUMBERED,
     "replaced": Action.AMENDED,
+    "delete": Action.REPEALED,
+    "deleted": Action.REPEALED,
     "rep.": Action.REPEALED,
 }
 _VERB = re.compile(
-    r"\b(?:last )?(adopted|added|amended|repealed|renumbered|replaced|rep\.(?! (?:&|and )))", re.I
+    r"\b(?:last )?(adopted|added|amended|repealed|renumbered|replaced|deleted?"
+    r"|rep\.(?! (?:&|and )))",
+    re.I,
 )
 _MONTHS = calendar.month_abbr[1:]
 _DATE = re.compile(
@@ -132,6 +136,9 @@ def events_of(raw: str) -> tuple[Event, ...]:
     >>> found = events_of("(Ord. 9-16, Created (D), 5/6/2016) (Ord. 2-17, Replaced 1/3/2017)")
     >>> [(e.action.value, e.date, e.law) for e in found]
     [('adopted', '2016-05-06', 'Ord. 9-16'), ('amended', '2017-01-03', 'Ord. 2-17')]
+    >>> found = events_of("(Added May 2000) (Town voted to delete this section June 5, 2015)")
+    >>> [(e.action.value, e.date, e.law) for e in found]
+    [('added', '2000', None), ('repealed', '2015-06-05', None)]
     >>> found = events_of("(Ord. 1224 § 2; Ord. 987 § 1)")
     >>> [(e.action.value, e.date, e.law) for e in found]
     [('amended', None, 'Ord. 1224'), ('adopted', None, 'Ord. 987')]
@@ -166,8 +173,8 @@ def _without_brackets(raw: str) -> str:
     return (said[:-1] if said.endswith((")", "]")) else said).strip(". ")
 
 
-_IN_FORCE = re.compile(r",?\s*\(?\beff(?:\.|ective\b)[^;]*", re.I)
-"""When an act comes into force, which is no day of what it did."""
+_IN_FORCE = re.compile(r",?\s*\(?\b(?:eff(?:\.|ective\b)|AG\s+approv)[^;]*", re.I)
+"""When an act comes into force, or the state approves it, which is no day of what it did."""
 _APPROVED = re.compile(r"\s*(?:and )?(?:approv|ratif|filed)", re.I)
 """How a clause begins that says when an act of the clause before it was approved."""
 _Cited: TypeAlias = tuple[Action | None, str | None, str | None]
@@ -300,7 +307,7 @@ def _date_of(part: str, start: int) -> re.Match[str] | None:
         date
         for at in dict.fromkeys((start, 0))
         for date in _DATE.finditer(part, at)
-        if not _OF_SECTION.search(part[: date.start()])
+        if date["named"] or not _OF_SECTION.search(part[: date.start()])
     ]
     if "§§" in part:
         found = [date for date in found if len(date["year"]) == 4] or found
