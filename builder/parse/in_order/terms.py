@@ -25,10 +25,10 @@ _HERE = r"(?:(?:as\s+used|for\s+(?:the\s+)?purposes?)\b[^.;:]{3,120}?,\s+)?"
 """An aside between a term and its verb: "Hive, as used in this chapter, means"."""
 _STOP = r"(?:[,.:]|\s?[-–—])?"
 _MEANT = re.compile(
-    r"(?P<term>(?:[A-Z\d\"“'‘]|[a-z]{1,2}[A-Z])[^.;:]{0,110}?)"
+    r"(?P<term>(?:[A-Z\d\"“'‘]|[a-z]{1,2}(?:[A-Z]|/[a-z]\b))[^.;:]{0,110}?)"
     rf"(?P<stop>{_STOP})\s+(?={_HERE}{_VERB})"
 )
-"""A term may be a sign that begins with a small letter: "pH means"."""
+"""A term may be a sign that begins with a small letter: "pH means", "mg/l means"."""
 _QUOTED = re.compile(r"(?P<term>[\"“][A-Z\d][^\"”.:;]{0,90}(?<!,)[\"”])(?P<stop>)\s+(?=[\"“A-Z\d])")
 """A quoted term right in front of its meaning: "City" The City of Loon Bay."""
 _STOPPED = re.compile(
@@ -36,8 +36,8 @@ _STOPPED = re.compile(
     r"(?P<stop>[.:](?=\s+[\"“A-Z\d(])|(?:\s?[—–]|\s--?)(?=\s+[\"“\w(]))\s+"
 )
 _TOLD = re.compile(
-    r"(?P<term>(?:[A-Z]\.){2,6}|[A-Z][^.:\"“”]{0,60}(?=[.:]))(?P<stop>[.:]?)\s+"
-    r"(?=The\s+(?:terms?|words?|phrases?|abbreviations?)\s[\"“])"
+    r"(?P<term>(?:[A-Z]\.){2,6}(?:,[^.:\"“”]{0,60}(?=[.:]))?|[A-Z][^.:\"“”]{0,60}(?=[.:]))"
+    r"(?P<stop>[.:]?)\s+(?=(?:The|When(?:ever)?\s+the)\s+(?:terms?|words?|phrases?|abbreviations?)\s[\"“])"
 )
 """A caption in front of what is said of the term itself: "Shall; may. The term "shall" is"."""
 _SAID_OF = re.compile(
@@ -139,6 +139,8 @@ def find_term(text: str, *, labelled: bool, titled: bool, defines: bool = True) 
     Term(end=4, after=5)
     >>> find_term('Shall; may. The term "shall" binds.', labelled=False, titled=False)
     Term(end=10, after=11)
+    >>> find_term('U.S.C., acts. The abbreviation "U.S.C." is', labelled=False, titled=False)
+    Term(end=12, after=13)
     """
     head = text[:_HEAD]
     direct = titled and not labelled
