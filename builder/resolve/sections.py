@@ -301,10 +301,14 @@ def _definition_meant(case: Case) -> int | None:
 def _own_path(case: Case, raw: str) -> Path:
     """The path that a label means where it is.
 
-    It is as written, or completed from the label of its own block.
+    It is as written, or completed from the label of its own block; "(A)" is no "(a)" where both are
+    there.
     """
     unit, at = case.spot.unit, case.spot.block
     written = subsections.path(raw)
     around = subsections.path(unit.blocks[at].label) if at is not None else ()
     candidates = (written, subsections.carried(around, raw), around + written)
-    return next((path for path in candidates if subsections.block_of(unit, path, at)), written)
+    held = [(path, subsections.block_of(unit, path, at)) for path in candidates]
+    there = [(path, subsections.path(block.label)) for path, block in held if block]
+    exact = (path for path, label in there if label[: len(path)] == path)
+    return next(exact, there[0][0] if there else written)

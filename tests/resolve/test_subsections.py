@@ -174,3 +174,14 @@ def test_a_list_under_a_law_leaves_what_is_said_to_be_of_this_chapter() -> None:
         "Village Law",
         "no such section",
     ]
+
+
+def test_a_capital_label_means_the_item_beside_it_and_no_small_one() -> None:
+    code = section(
+        block("Geese.", "a"),
+        block("Ducks:", "b"),
+        block("Ponds.", "b(1)", 1),
+        block("Mills.", "b(1)(A)", 2),
+        block("As in subparagraph (A) of this paragraph and subparagraph (a).", "b(1)(B)", 2),
+    )
+    assert [sub for _, sub, _ in linked(code)] == ["b(1)(A)", "a"]
