@@ -47,8 +47,12 @@ _FEWEST_VALUES, _VALUES = 3, 0.3
 """Lines with values from which on a run of lines is of a table, and their share at least."""
 _NO_WORDS = re.compile(r"(?:(?:[A-Z]{1,2}|X|N/A)(?:\s|$))+|(?:[A-Z]{1,3}[.-])?\d+(?:[.-]\d+)*\.?")
 """Marks alone, as in the cells of a table of uses, or a number alone, as of a lost label."""
-_NUMBERED = re.compile(r"(?:[IVX]{1,6}\.)?\d+[A-Z]?(?:[.-]\d+)+[.:)]*\s+(?:[A-Z]\s)?[A-Z][a-z]")
-"""A number with a title or a text, which was read neither as a heading nor as a label."""
+_UNREAD = re.compile(
+    r"(?:[IVX]{1,6}\.)?\d+[A-Z]?(?:[.-]\d+)+[.:)]*\s+(?:[A-Z]\s)?(?:[A-Z]|\d{4}\s)[a-z]"
+    r"|[IVXLC]{1,7}\s+[-–—][-–—\s]*[A-Z]{2}|.*\+-{3}"
+)
+"""A number with a title or a text, which was read neither as a heading nor as a label, or the rules
+of a table."""
 _EXAMPLE = 0.8
 """Confidence of a note that is read as an example of one."""
 _HEADS = {
@@ -126,10 +130,10 @@ def _doubt_empty(drafts: Sequence[Draft]) -> None:
 
 
 def _doubt_beginnings(drafts: Sequence[Draft]) -> None:
-    """Doubt text whose number nothing reads, and terms that begin somewhere behind an aside."""
+    """Doubt text that begins with what nothing reads, and terms that an aside opens."""
     for draft in drafts:
-        numbered = draft.kind is BlockKind.PARAGRAPH and _NUMBERED.match(draft.body.text.strip())
-        if numbered or BEHIND_ASIDE.match(draft.term.text):
+        unread = draft.kind is BlockKind.PARAGRAPH and _UNREAD.match(draft.body.text.strip())
+        if unread or BEHIND_ASIDE.match(draft.term.text):
             draft.confidence = min(draft.confidence, _UNSURE)
 
 
