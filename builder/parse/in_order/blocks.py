@@ -53,6 +53,10 @@ _UNREAD = re.compile(
 )
 """A number with a title or a text, which was read neither as a heading nor as a label, or the rules
 of a table."""
+_OPEN_END = re.compile(
+    r".{40}[a-z,] (?:the|an?|of|to|by|in|for|with|from|at|on|shall|be|is|are)$", re.S
+)
+"""The end of a text that goes on; a part of a list may end in "and"."""
 _EXAMPLE = 0.8
 """Confidence of a note that is read as an example of one."""
 _HEADS = {
@@ -81,6 +85,7 @@ def build(given: Sheet, order: Order, where: str, mark: Passage) -> Text:
     _doubt_repeated(tree.drafts)
     _doubt_empty(tree.drafts)
     _doubt_beginnings(tree.drafts)
+    _doubt_torn(tree.drafts)
     return Text(
         with_sister_groups(tuple(draft.block() for draft in tree.drafts)),
         tuple(tree.history()),
@@ -134,6 +139,14 @@ def _doubt_beginnings(drafts: Sequence[Draft]) -> None:
     for draft in drafts:
         unread = draft.kind is BlockKind.PARAGRAPH and _UNREAD.match(draft.body.text.strip())
         if unread or BEHIND_ASIDE.match(draft.term.text):
+            draft.confidence = min(draft.confidence, _UNSURE)
+
+
+def _doubt_torn(drafts: Sequence[Draft]) -> None:
+    """Doubt two blocks of one sentence, which a copy has torn: "of the City, the", "Council"."""
+    for above, draft in pairwise(drafts):
+        if draft.kind is BlockKind.PARAGRAPH and _OPEN_END.search(above.body.text.strip()):
+            above.confidence = min(above.confidence, _UNSURE)
             draft.confidence = min(draft.confidence, _UNSURE)
 
 
