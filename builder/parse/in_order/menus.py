@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -13,6 +14,13 @@ _OFTEN = 3
 """Pages of a copy, at least."""
 _SHARE = 0.6
 """Of a kind of headings: a page begins with one, so that its menu stands at so many of them."""
+_FOOT = re.compile(
+    r"Privacy Policy|Terms of Use|Powered by|Desktop View|©|All [Rr]ights [Rr]eserved"
+)
+_OF_A_FOOT = 2
+"""Such words of a foot at least."""
+_LINES = 3
+"""Lines of a foot at most."""
 _LONGEST = 400
 """Characters of a line of a menu or a banner."""
 
@@ -28,9 +36,10 @@ def menus(lines: Sequence[str], family: Family) -> set[int]:
         lines: without white space at either end.
         family: with the words of menus, and the forms of headings.
     """
+    foot = _foot(lines)
     often_there = (line for line, times in Counter(lines).items() if line and times >= _OFTEN)
     if not any(family.menu.search(line) for line in often_there):
-        return set()
+        return foot
     headings = [_heading(line, family) for line in lines]
     often = _often(headings)
     filled = [at for at, line in enumerate(lines) if line]
@@ -39,7 +48,7 @@ def menus(lines: Sequence[str], family: Family) -> set[int]:
         at in again and kind is None and not _of_history(lines[at], family)
         for at, kind in enumerate(headings)
     ]
-    found: set[int] = set()
+    found = foot
     runs = list(_runs(lines, repeated))
     for run in runs:
         if any(family.menu.search(lines[at]) for at in run) and _meets(run, lines, headings):
@@ -51,6 +60,20 @@ def menus(lines: Sequence[str], family: Family) -> set[int]:
         ):
             found.update(run)
     return found
+
+
+def _foot(lines: Sequence[str]) -> set[int]:
+    """Indexes of the last lines of a copy, where they are the foot of a page.
+
+    >>> _foot(["Geese swim.", "And fly.", "Privacy Policy Terms of Use Powered by a", "printer"])
+    {2, 3}
+    """
+    end = next((at for at in range(len(lines), 0, -1) if lines[at - 1]), 0)
+    last = range(max(0, end - _LINES), end)
+    start = next((at for at in last if _FOOT.match(lines[at])), end)
+    words = " ".join(lines[start:end])
+    several = len(_FOOT.findall(words)) >= _OF_A_FOOT and len(words) <= _LONGEST
+    return set(range(start, end)) if several and not reads_like_law(words) else set()
 
 
 def _often(headings: Sequence[str | None]) -> float:
