@@ -25,7 +25,7 @@ _HERE = r"(?:(?:as\s+used|for\s+(?:the\s+)?purposes?)\b[^.;:]{3,120}?,\s+)?"
 """An aside between a term and its verb: "Hive, as used in this chapter, means"."""
 _STOP = r"(?:[,.:]|\s?[-–—])?"
 _MEANT = re.compile(
-    r"(?P<term>(?:[A-Z\d\"“'‘]|[a-z]{1,2}(?:[A-Z]|/[a-z]\b))[^.;:]{0,110}?)"
+    r"(?P<term>(?:[A-Z]\.){2,6}|(?:[A-Z\d\"“'‘]|[a-z]{1,2}(?:[A-Z]|/[a-z]\b))[^.;:]{0,110}?)"
     rf"(?P<stop>{_STOP})\s+(?={_HERE}{_VERB})"
 )
 """A term may be a sign that begins with a small letter: "pH means", "mg/l means"."""
@@ -37,7 +37,9 @@ _STOPPED = re.compile(
 )
 _TOLD = re.compile(
     r"(?P<term>(?:[A-Z]\.){2,6}(?:,[^.:\"“”]{0,60}(?=[.:]))?|[A-Z][^.:\"“”]{0,60}(?=[.:]))"
-    r"(?P<stop>[.:]?)\s+(?=(?:The|When(?:ever)?\s+the)\s+(?:terms?|words?|phrases?|abbreviations?)\s[\"“])"
+    r"(?P<stop>[.:]?)\s+"
+    r"(?=(?:The|When(?:ever)?\s+the)\s+(?:terms?|words?|phrases?|abbreviations?)\s[\"“]"
+    r"|(?<=\.\s)[\"“](?:[A-Z]\.){2})"
 )
 """A caption in front of what is said of the term itself: "Shall; may. The term "shall" is"."""
 _SAID_OF = re.compile(
