@@ -171,12 +171,20 @@ def test_the_word_whose_meaning_is_asked_for_stands_without_what_it_is_asked_of(
     assert page.evaluate(TERM, question) == "moulting"
 
 
-@pytest.mark.parametrize(("typed", "meant"), [("ocupation", "occupancy"), ("ocelot", None)])
-def test_a_misspelt_word_is_put_right_by_its_stem_where_the_code_has_another_form(
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("ocupation", "occupancy"),
+        ("condishunal", "conditional"),
+        ("fotograf", "photograph"),
+        ("ocelot", None),
+    ],
+)
+def test_a_misspelt_word_is_put_right_by_its_stem_or_as_it_is_heard(
     page: Page, typed: str, meant: str | None
 ):
     found = page.evaluate(
         "([words, typed]) => townbook.speller(words, [], townbook.stem).meant(typed)",
-        ["occupancy9 otter3", typed],
+        ["conditional2 occupancy9 otter3 photograph2", typed],
     )
     assert found == ([meant] if meant else [])

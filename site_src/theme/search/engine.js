@@ -27,6 +27,7 @@ Object.assign(townbook, (() => {
 
   const NOTHING = 0.5;      /* how sure it must be that the best item answers: docs/design/search.md has how it was measured */
   const READ = 10;          /* provisions that are read item by item before the best is shown */
+  const ASKED = [...QUESTION].filter(word => word.length > 4);   /* words of asking that may be misspelt too */
   const TYPING = 200;       /* milliseconds without a further question after which a reader is taken to have asked */
   const pause = time => new Promise(resolve => { setTimeout(resolve, time); });
 
@@ -86,7 +87,7 @@ Object.assign(townbook, (() => {
       loading ??= library.load().then(given => {
         const synonyms = thesaurus(given.synonyms);
         synonyms.said = new Set(Object.keys(given.synonyms).flatMap(said => said.split(/[ -]/)));
-        return { ...given, synonyms, speller: given.words && townbook.speller(given.words, Object.keys(given.synonyms), stem) };
+        return { ...given, synonyms, speller: given.words && townbook.speller(given.words, [...Object.keys(given.synonyms), ...ASKED], stem) };
       });
       loading.catch(() => { loading = null; });
       return loading;

@@ -10,6 +10,9 @@ townbook.speller = (() => {
   const LIMITS = [[4, 0], [5, 0.6], [6, 1], [8, 1.2], [99, 1.3]];   /* the slips that a word shorter than so many letters may have */
   const STEMS = [[4, 0], [5, 0.4], [6, 0.6], [99, 1]];   /* and a stem that is looked at by itself */
   const FIRST = 0.4;        /* the first letter is seldom wrong */
+  const HEARD = 0.3;        /* what it costs to be written as it is heard: "condishunal" */
+  const SPOKEN = [[/[cst]i(?=[aou])/g, "sh"], [/ph/g, "f"], [/gh(?=t)/g, ""], [/tch/g, "ch"], [/dg/g, "j"]];
+  const heard = word => SPOKEN.reduce((said, [letters, sound]) => said.replace(letters, sound), word);
 
   const beside = new Map();
   ROWS.forEach((row, at) => [...row].forEach((key, place) => beside.set(key, new Set([row[place - 1], row[place + 1],
@@ -51,17 +54,19 @@ townbook.speller = (() => {
   return (sent, others, stem) => {
     const words = sent.split(" ").filter(Boolean).map(entry => entry.match(/^([a-z]+)(\d+)$/)).filter(Boolean).map(([, word, held]) => [word, Number(held)]);
     const stems = new Set(words.map(([word]) => stem(word)));
-    const all = [...words, ...others.filter(word => /^[a-z]{3,}$/.test(word) && !stems.has(stem(word))).map(word => [word, 0])].map(([word, held]) => [word, held, lettersOf(word), stem(word)]);
+    const all = [...words, ...others.filter(word => /^[a-z]{3,}$/.test(word) && !stems.has(stem(word))).map(word => [word, 0])]
+      .map(([word, held]) => [word, held, lettersOf(word), stem(word), heard(word)]);
     const limitOf = (word, limits) => limits.find(([length]) => word.length < length)[1];
     const begins = text => words.some(([word]) => word.startsWith(text));
     const meant = typed => {
       const limit = limitOf(typed, LIMITS), own = stem(typed), ofStem = limitOf(own, STEMS);
       const found = [];
       if (!limit) return [];
-      const letters = lettersOf(typed);
-      for (const [word, held, theirs, root] of all) {
+      const letters = lettersOf(typed), spoken = heard(typed);
+      for (const [word, held, theirs, root, sound] of all) {
         if (Math.abs(word.length - typed.length) > 3 || bits(letters ^ theirs) > APART) continue;
-        const cost = Math.min(distance(typed, word, limit), ofStem ? distance(own, root, ofStem) : Infinity);
+        const alike = sound === word && spoken === typed ? Infinity : HEARD + distance(spoken, sound, limit);
+        const cost = Math.min(distance(typed, word, limit), ofStem ? distance(own, root, ofStem) : Infinity, alike);
         if (cost <= limit) found.push([word, cost - RARE * held]);
       }
       found.sort((a, b) => a[1] - b[1] || (a[0] < b[0] ? -1 : 1));
