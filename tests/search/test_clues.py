@@ -45,6 +45,9 @@ def asked(page: Page, question: str) -> dict[str, Any]:
         ("how close to the lane may a hive stand", {"atLeast", "distance", "allowed"}),
         ("fine for a loud goose", {"fine"}),
         ("who feeds the geese", {"who"}),
+        ("when do geese fly", {"when"}),
+        ("who feeds the geese when I move", {"who"}),
+        ("how far ahead is the goose count", {"atLeast"}),
         ("geese", set()),
     ],
 )
@@ -52,6 +55,20 @@ def test_a_question_asks_for_the_manners_that_its_words_tell(
     page: Page, question: str, manners: set[str]
 ):
     assert set(asked(page, question)["manners"]) == manners
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("how long may a goose honk", "no more than 30 continuous minutes"),
+        ("how far in advance is the goose count told", "not less than five days before it"),
+    ],
+)
+def test_a_period_answers_whatever_stands_before_its_unit(page: Page, question: str, said: str):
+    assert page.evaluate(
+        "([asked, said]) => townbook.clues.asked(asked).kinds.some(one => one.test(said))",
+        [question, said],
+    )
 
 
 @pytest.mark.parametrize("question", ["what is a goose", "definition of goose", "goose means"])

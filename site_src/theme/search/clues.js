@@ -6,17 +6,19 @@
 townbook.clues = (() => {
   const NUMBER = "(?:\\d[\\d,./]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundred|thousand|half)\\)?[ -]*";
   const LENGTH = `${NUMBER}(?:(?:square|cubic|linear) )?(?:feet|foot|ft|inch(?:es)?|yards?|miles?|stor(?:y|ies)|rods?|acres?)\\b`;
-  const PERIOD = `${NUMBER}(?:(?:business|calendar|consecutive|working|full|additional) )*(?:hours?|days?|weeks?|months?|years?|minutes?)\\b`;
+  const PERIOD = `${NUMBER}(?:[a-z]+ )?(?:hours?|days?|weeks?|months?|years?|minutes?)\\b`;
   const SHARE = "%|\\bpercent\\b";
-  const kind = (asked, held) => ({ asked: new RegExp(`\\b(?:${asked})\\b`, "i"), held: new RegExp(held, "i") });
+  /* "When" asks for a time at either end of a question and before a verb, not in "who pays for it when I move". */
+  const WHEN = "^when|when$|when(?= (?:do|does|did|can|is|are|was|will|must|should|shall|may|has|have)\\b)";
+  const kind = (asked, held) => ({ asked: new RegExp(`\\b(?:${asked.replaceAll("WHEN", WHEN)})\\b`, "i"), held: new RegExp(held, "i") });
 
   /* What a question says that asks for a quantity, and what a text says that holds one. */
   const KINDS = [
-    kind("how (?:high|tall|low|deep|far|close|near|wide|thick|big|large|long|steep|much (?:space|room|land))|heights?|highest|tallest|distances?|setbacks?|clearance|widths?|depth|diameter|thick(?:ness)?|dimensions?|size|biggest|largest|smallest|narrowest|widest|longest|apart|spacing|lot area|square feet",
+    kind("how (?:high|tall|low|deep|far(?! ahead| in advance)|close|near|wide|thick|big|large|long|steep|much (?:space|room|land))|heights?|highest|tallest|distances?|setbacks?|clearance|widths?|depth|diameter|thick(?:ness)?|dimensions?|size|biggest|largest|smallest|narrowest|widest|longest|apart|spacing|lot area|square feet",
       LENGTH),
     kind("fees?|cost|costs|price|charges?|fares?|deposit|bond|tax|taxes|how much (?:is|are|does|do|can|for|to|will|must|would)|how much$|fines?|fined|penalty|penalties|punishment|rates?|bail", `\\$ ?\\d|\\bdollars\\b|\\bcents\\b|${SHARE}`),
-    kind("what time|hours?|how late|how early|when|at night|overnight|opening|closing", "\\d ?[ap]\\.? ?m\\b|\\b(?:am|pm)\\b|\\b(?:midnight|noon|sunset|sunrise|dusk|dawn)\\b|\\bhours\\b"),
-    kind("how long|how many (?:days|weeks|months|years|hours|times)|how (?:soon|fast|quickly|often)|deadline|when|days|how far ahead|notice|expires?|term|period",
+    kind("what time|hours?|how late|how early|WHEN|at night|overnight|opening|closing", "\\d ?[ap]\\.? ?m\\b|\\b(?:am|pm)\\b|\\b(?:midnight|noon|sunset|sunrise|dusk|dawn)\\b|\\bhours\\b"),
+    kind("how long|how many (?:days|weeks|months|years|hours|times)|how (?:soon|fast|quickly|often)|deadline|WHEN|days|how (?:far|long) (?:ahead|in advance)|notice|expires?|term|period",
       `${PERIOD}|\\b(?:annual(?:ly)?|quarterly|monthly|biennially)\\b|\\b(?:january|february|march|april|may|june|july|august|september|october|november|december) \\d`),
     kind("speed|how fast can", "miles per hour|\\bmph\\b"),
     kind("percent(?:age)?|coverage|steep(?:est)?|grade|discount|interest|how much of", SHARE),
@@ -30,7 +32,7 @@ townbook.clues = (() => {
     upTo: kind("how (?:high|tall|big|large|long|many|much|fast|late|wide|far can|far may|loud)|max|maximum|highest|tallest|biggest|largest|longest|limits?", "exceed|no more than|not more than|maximum|greater than|no longer than|in excess of|more than|limit|\\bup to\\b|larger than|higher than"),
     atLeast: kind("how (?:far|close|near|deep|wide|thick|old)|min|minimum|least|lowest|smallest|shortest|narrowest|setbacks?|clearance|apart|distance|spacing", "minimum|less than|at least|no fewer|\\bwithin\\b|nearer|closer|\\bfrom\\b"),
     height: kind("high|tall|heights?|highest|tallest|stories", "\\bheight\\b|\\bhigh\\b|\\bstor(?:y|ies)\\b|\\btall\\b|\\babove\\b"),
-    distance: kind("how (?:far|close|near)|distance|setbacks?|apart|spacing|closer|nearer", "\\bfrom\\b|\\bdistance\\b|set ?back|\\bwithin\\b|\\bclose[rs]?\\b|\\bbetween\\b|\\bnear"),
+    distance: kind("how (?:far(?! ahead| in advance)|close|near)|distance|setbacks?|apart|spacing|closer|nearer", "\\bfrom\\b|\\bdistance\\b|set ?back|\\bwithin\\b|\\bclose[rs]?\\b|\\bbetween\\b|\\bnear"),
     width: kind("wide|widths?|narrowest|widest", "\\bwid(?:e|th)\\b"),
     area: kind("how (?:big|large)|size|square feet|area|biggest|largest|smallest", "\\bsquare\\b|\\barea\\b|\\bsizes?\\b|\\bdimensions?\\b|\\bacres?\\b"),
     fine: kind("fines?|fined|penalt(?:y|ies)|punish\\w*|jail|ticket|what happens", "\\bfines?\\b|penalt|punish|imprison|violation|guilty|liable"),
@@ -40,7 +42,7 @@ townbook.clues = (() => {
     needed: kind("need|required|requires?|have to|must|do i", "require|\\bmust\\b|without|permit|license|necessary|obtain"),
     way: kind("how do|how to|how can|apply|where do|get a", "\\bappl(?:y|ication)|submit|\\bfile[ds]?\\b|request|\\bobtain"),
     consequence: kind("what happens|if i (?:don|do not|am)|not paid|unpaid|didn", "penalt|\\blien\\b|shut off|discontinu|revoke|guilty|\\bfine|remov|impound|liable|enforce"),
-    when: kind("when|how (?:soon|long|often|fast|quickly)|deadline|days", `within|after|before|prior to|from the date|${PERIOD}`),
+    when: kind("WHEN|how (?:soon|long|often|fast|quickly)|deadline|days", `within|after|before|prior to|from the date|${PERIOD}`),
   };
 
   const MEANING = /^what(?:'s| is| are| counts| qualifies)\b|\bmean(?:s|ing|t)?\b|\bdefin/i;
