@@ -6,7 +6,8 @@
 The questions of tests/search/questions/items are asked of each code's own search in a browser, and
 judged by the item that answers, not by its section. A lot that the question itself draws (its
 SHA-256) keeps half of them aside: weights and words are set by the other half alone. `--half fresh`
-asks those over other towns, which were written before any was asked of a search. `--beside`
+asks those over other towns, which were written before any was asked of a search, and half of those
+that a law does not answer. `--beside`
 asks the same questions of BM25 and of the theme's own search (lunr), both with each item as a
 document of its own under its section's title, and of Pagefind where its package is installed.
 Besides it tells the bytes that the first question of each code fetches, compressed, and the time of
@@ -40,7 +41,16 @@ from builder.search.files import search_files, without_comments
 from builder.search.index import stem, words_of
 from builder.town.municipality import code_of
 from tests.search.asking import Engine, lay_out, served
-from tests.search.test_items import FRESH, TOWNS, Question, asked_towns, is_kept, questions
+from tests.search.test_items import (
+    FRESH,
+    NOWHERE,
+    TOWNS,
+    Question,
+    asked_towns,
+    is_kept,
+    questions,
+    unanswered,
+)
 
 HITS = 3
 
@@ -84,7 +94,7 @@ def items_of(code: Code) -> list[Item]:
 
 def judged(question: Question, answer: Answer, sections: frozenset[str]) -> dict[str, bool]:
     """What is right of an answer."""
-    if question.kind == "none":
+    if question.kind in NOWHERE:
         return {"told": answer.nothing or not answer.links}
     wanted = {_section(one, sections) for one in question.answers}
     right = [question.is_answer(link) for link in answer.links[:HITS]]
@@ -253,18 +263,20 @@ def shares(verdicts: Iterable[dict[str, bool]]) -> str:
     return "  ".join(f"{name} {100 * sum(held) / len(held):3.0f}" for name, held in sums.items())
 
 
-def chosen(codes: Path, half: str) -> Iterator[tuple[str, Path, list[Question]]]:
-    """The towns that are asked, each with its text and questions."""
+def chosen(codes: Path, half: str) -> Iterator[tuple[str, Code, list[Question]]]:
+    """The towns that are asked, each with its code and questions."""
     if half == "fresh":
         for town, path in asked_towns(codes.glob("*/*"), FRESH).items():
-            yield town, path, questions(town, FRESH)
+            code, _ = code_of(path)
+            nowhere = [one for one in unanswered(code) if is_kept(one.question)]
+            yield town, code, questions(town, FRESH) + nowhere
         return
     for town in TOWNS:
         all_of_it = questions(town)
         asked = [
             one for one in all_of_it if half == "all" or is_kept(one.question) == (half == "kept")
         ]
-        yield town, codes / f"{town}.txt", asked
+        yield town, code_of(codes / f"{town}.txt")[0], asked
 
 
 def main() -> int:
@@ -283,8 +295,7 @@ def main() -> int:
         browser = playwright.chromium.launch(
             args=["--no-sandbox", "--disable-gpu"], executable_path=chromium()
         )
-        for town, path, asked in chosen(options.codes, options.half):
-            code, _ = code_of(path)
+        for town, code, asked in chosen(options.codes, options.half):
             lay_out(options.out / town, search_files(code))
             sections = frozenset(unit.id for unit in code.units)
             place = f"{address}{town}/"

@@ -3,7 +3,8 @@
     python bench/train_search.py ../shared/codes ../shared/towns --out /tmp/search [--check]
 
 It asks the half of the benchmark's questions that is not kept aside, the further ones that were
-written for it (over other towns too), and the older ones that know their section only. Of every
+written for it (over other towns too), the older ones that know their section only, and of every
+town half of those that its law does not answer. Of every
 item that the engine reads for them it takes the clues (`clues.js`), and learns two tables: `says`,
 by which the items that answer stand before the others, and `there`, which tells by the best item
 whether the law has an answer. Which sentence of an item counts hangs on the weights, so that the
@@ -33,11 +34,21 @@ from playwright.sync_api import Browser, Page, sync_playwright
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from bench.search import chromium
+from builder.model import Code
 from builder.runtime.shared import path_of
 from builder.search.files import search_files
 from builder.town.municipality import code_of
 from tests.search.asking import Engine, lay_out, served
-from tests.search.test_items import FURTHER, TOWNS, Question, asked_towns, is_kept, questions
+from tests.search.test_items import (
+    FURTHER,
+    NOWHERE,
+    TOWNS,
+    Question,
+    asked_towns,
+    is_kept,
+    questions,
+    unanswered,
+)
 from tests.search.test_questions import SHARES
 from tests.search.test_questions import questions as older_questions
 
@@ -52,17 +63,16 @@ the few questions that have it alone."""
 HOLDING_THERE = 0.01
 ITEMS = 8
 """Items of a provision that are learnt by: the best, beside those that answer."""
-SAYS = {"item": 2.0, "definition": 2.0, "none": 3.0, "older": 1.0}
+SAYS = {"item": 2.0, "definition": 2.0, "none": 3.0, "older": 1.0, "nothing": 0.5}
 """What a question weighs by its group: those that know their item more than those that know their
-section; those without an answer are few."""
+section; those without an answer are few, but for those that are asked of every town."""
 TURNED = 0.025
 """The share of answerable questions that may be told that there is nothing."""
-NOT_SAID = ("bias", "telling", "unknown")
-"""Clues that are the same of all items that are read for a question."""
+NOT_SAID = ("bias", "telling", "literal", "bound", "kinds")
+"""Clues that tell only whether there is an answer; most are the same of all items."""
 THERE = (
-    "bias", "sentence", "item", "section", "weakest", "weakestAll", "near", "rare", "rareOver",
-    "telling", "titleFit", "titleSays", "whereSays", "pairs", "pairsAbove", "density", "lacks",
-    "unknown", "score",
+    "bias", "section", "weakest", "near", "rare", "rareOver", "telling", "titleFit", "whereSays",
+    "pairsAbove", "literal", "bound", "kinds", "score",
 )  # fmt: skip
 """Clues by which it is told whether anything answers: how well the question is held, not what kind
 of thing it asks for."""
@@ -143,14 +153,16 @@ class Asked:
         """Its best item, as `learnThere` takes it; `names` end in the score."""
         at = max(range(len(self.rows)), key=self.scores.__getitem__)
         row = self.rows[at] + [0.0] * (len(names) - 1 - len(self.rows[at])) + [self.scores[at]]
-        return {"says": SAYS[self.group], "there": self.group != "none", "row": row}
+        bound = names.index("bound")  # as engine.js does
+        row[bound] = max(one[bound] for one in self.rows)
+        return {"says": SAYS[self.group], "there": self.group not in NOWHERE, "row": row}
 
     @property
     def fifth(self) -> int:
         return sha256(self.question.question.encode()).digest()[1] % 5
 
 
-def asked_of(town: str) -> Iterator[Asked]:
+def asked_of(town: str, code: Code) -> Iterator[Asked]:
     """The questions of a town that may be learnt by."""
     for one in (*questions(town), *questions(town, FURTHER)):
         if one.group in SAYS and not (one in questions(town) and is_kept(one.question)):
@@ -158,14 +170,17 @@ def asked_of(town: str) -> Iterator[Asked]:
     for folder in SHARES:
         for question, sections in older_questions(folder, town):
             yield Asked(Question("older", question, tuple(sections)), "older")
+    for one in unanswered(code):
+        if not is_kept(one.question):
+            yield Asked(one, one.group)
 
 
 class Trainer:
     """The engines of all towns, and a page that learns."""
 
-    def __init__(self, browser: Browser, address: str, towns: Iterable[str]) -> None:
+    def __init__(self, browser: Browser, address: str, codes: dict[str, Code]) -> None:
         self.names: list[str] = []
-        self.asked = {town: list(asked_of(town)) for town in towns}
+        self.asked = {town: list(asked_of(town, code)) for town, code in codes.items()}
         self.engines = {town: Engine(browser, f"{address}{town}/") for town in self.asked}
         for engine in self.engines.values():
             engine.page.evaluate(RECORD)
@@ -216,7 +231,7 @@ def check(trainer: Trainer, asked: Sequence[Asked]) -> None:
     for fifth in range(5):
         says = trainer.says([one for one in asked if one.fifth != fifth])
         for one in asked:
-            if one.fifth == fifth and one.group != "none":
+            if one.fifth == fifth and one.group not in NOWHERE:
                 sums = [_sum(row, trainer.names, says) for row in one.rows]
                 first.setdefault(one.group, []).append(one.right[sums.index(max(sums))])
     for group, held in first.items():
@@ -249,14 +264,14 @@ def main() -> int:
     options = parser.parse_args()
     texts = {town: options.codes / f"{town}.txt" for town in TOWNS}
     texts |= asked_towns(options.towns.glob("*/*"), FURTHER)
-    for town, path in texts.items():
-        code, _ = code_of(path)
+    codes = {town: code_of(path)[0] for town, path in texts.items()}
+    for town, code in codes.items():
         lay_out(options.out / town, search_files(code))
     with served(options.out) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             args=["--no-sandbox", "--disable-gpu"], executable_path=chromium()
         )
-        trainer = Trainer(browser, address, texts)
+        trainer = Trainer(browser, address, codes)
         asked = trainer.read(START)
         if options.check:
             check(trainer, asked)

@@ -6,6 +6,7 @@ what is set (weights, words) is set by the others.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from hashlib import sha256
@@ -13,9 +14,11 @@ from pathlib import Path
 
 import pytest
 
+from builder.model import Code
 from builder.search.files import synonyms
 from tests.parsed import code_of
 from tests.search.conftest import Engines
+from tests.search.test_files import SMALL
 
 QUESTIONS = Path(__file__).with_name("questions") / "items"
 FURTHER = QUESTIONS.with_name("items-further")
@@ -23,9 +26,13 @@ FURTHER = QUESTIONS.with_name("items-further")
 TOWNS = ("walton", "waverly", "franklinville", "seneca-falls", "spring-valley")
 FRESH = QUESTIONS.with_name("fresh")
 """Questions over towns that nothing was set by, written before any was asked: only judged by."""
+NOTHING = QUESTIONS.with_name("nothing.txt")
+"""Questions that many laws do not answer, each with beginnings of words that would."""
 LISTS = {"outside": "outside/", "laws": "laws/"}
 """The pages that questions for outside law and for the laws of a year are answered by."""
-BESIDE = frozenset({"definition", "law", "year", "none"})
+NOWHERE = frozenset({"none", "nothing"})
+"""Kinds that the law does not answer: written for a town, and asked of every town."""
+BESIDE = NOWHERE | {"definition", "law", "year"}
 """Kinds that are not answered by an item of a rule."""
 
 
@@ -72,9 +79,30 @@ def questions(town: str, folder: Path = QUESTIONS) -> list[Question]:
     ]
 
 
+def unanswered(code: Code) -> list[Question]:
+    """The questions that a code does not answer, for it has no word that begins as an answer's."""
+    said = "\n".join(
+        text
+        for unit in code.units
+        for text in (unit.title, *(f"{one.term or ''} {one.text}" for one in unit.blocks))
+    )
+    parted = [line.split(" | ") for line in NOTHING.read_text(encoding="utf-8").splitlines()]
+    return [
+        Question("nothing", asked, ("-",))
+        for asked, signs in parted
+        if not re.search(rf"\b(?:{_either(signs)})", said, re.IGNORECASE)
+    ]
+
+
+def _either(signs: str) -> str:
+    return "|".join(re.escape(sign).replace(r"\~", r"\s+") for sign in signs.split())
+
+
 def asked_towns(texts: Iterable[Path], folder: Path) -> dict[str, Path]:
-    """Of texts those that a folder's questions are for, by town."""
-    plain = {path.stem: path for path in texts if path.suffix in (".txt", ".html")}
+    """Of texts those that a folder's questions are for, by town; of several copies the plainest."""
+    forms = ("", ".pdf", ".html", ".txt")
+    copies = [path for path in texts if path.suffix in forms]
+    plain = {path.stem: path for path in sorted(copies, key=lambda one: forms.index(one.suffix))}
     return {name: plain[name] for name in sorted(plain) if (folder / f"{name}.txt").is_file()}
 
 
@@ -114,6 +142,12 @@ def test_every_answer_of_other_towns_is_in_its_code(towns: tuple[Path, ...], fol
         for question in questions(town, folder):
             if question.group in ("item", "definition"):
                 assert set(question.answers) <= there, question
+
+
+def test_a_town_is_not_asked_what_its_words_may_answer():
+    asked = {one.question for one in unanswered(SMALL)}
+    assert {"xylophone glorp", "can I have a rooster"} <= asked
+    assert not {"dog leash law", "barking dog at night"} & asked
 
 
 WANTED = {"item": 0.77, "definition": 0.9, "law": 0.95, "year": 0.95, "none": 0.85}

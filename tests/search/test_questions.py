@@ -23,7 +23,7 @@ SHARES = {
     "sampled": 0.9,
     "everyday": 0.95,
     "everyday-further": 0.9,
-    "less-usual": 0.88,
+    "less-usual": 0.86,
     "drawn": 0.75,
     "unseen": 0.88,
     "unseen-misspelt": 0.9,

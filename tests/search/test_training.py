@@ -11,7 +11,8 @@ from playwright.sync_api import Browser, Page
 
 from bench.train_search import HEAD, ITEMS, Asked, asked_of, table_of
 from builder.runtime.shared import path_of
-from tests.search.test_items import Question, is_kept, questions
+from tests.search.test_files import SMALL
+from tests.search.test_items import Question, is_kept, questions, unanswered
 
 NAMES = ["bias", "says", "noise"]
 
@@ -104,10 +105,17 @@ def test_an_older_question_is_answered_by_any_item_of_its_section():
 
 
 def test_nothing_that_is_kept_aside_is_learnt_by():
-    learnt_by = {one.question.question for one in asked_of("walton")}
-    assert learnt_by.isdisjoint(
-        one.question for one in questions("walton") if is_kept(one.question)
-    )
+    learnt_by = {one.question.question for one in asked_of("walton", SMALL)}
+    kept = [one.question for one in questions("walton") + unanswered(SMALL)]
+    assert learnt_by
+    assert learnt_by.isdisjoint(question for question in kept if is_kept(question))
+
+
+def test_words_that_belong_together_may_stand_near_each_other_in_any_provision():
+    """As `trustOf` of engine.js takes them."""
+    asked = Asked(Question("none", "goose hotel", ("-",)), "none")
+    asked.read([(7, "1/#1-1", "", 3.0, [0.2, 5.0]), (8, "1/#1-2", "", 1.0, [0.9, 4.0])])
+    assert asked.best(["bound", "says", "score"])["row"] == [0.9, 5.0, 3.0]
 
 
 def test_the_weights_that_ship_are_as_the_trainer_writes_them():

@@ -59,7 +59,7 @@ townbook.clues = (() => {
 
   /* The clues that all sentences of an item share: `about` is what each idea of the question counts in its provision, `said` what it counts
    * in the item and what leads to it, `facts` what is known of both. */
-  function ofItem({ ideas, telling, whole, clues: { meaning } }, { title, where, anywhere }, { item, lead, rule, head, near }, facts) {
+  function ofItem({ ideas, telling, whole, clues: { meaning, kinds } }, { title, where, anywhere, bound, literal }, { item, lead, rule, head, near }, facts) {
     const share = counts => telling.reduce((sum, nth) => sum + ideas[nth].worth * counts[nth], 0) / whole;
     const titled = item.map((count, nth) => Math.max(count, lead[nth], title[nth], rule[nth]));
     const over = titled.map((count, nth) => Math.max(count, where[nth])), all = over.map((count, nth) => Math.max(count, anywhere[nth]));
@@ -70,7 +70,9 @@ townbook.clues = (() => {
       /* How much of the question is said: in the item, with its titles, with those above, anywhere in the provision. */
       item: share(item), title: share(titled), where: share(over), section: share(all), titleSays: share(title), whereSays: share(where), head: share(head),
       lacks: Math.log(FLOOR + share(over)), weakest: least(over), weakestAll: least(all), rare: rarest < 0 ? 0 : item[rarest], rareOver: rarest < 0 ? 0 : over[rarest],
-      near: telling.length > 1 ? share(near) : 1, telling: logOf(telling.length), unknown: share(ideas.map(idea => idea.unknown ? 1 : 0)),
+      near: telling.length > 1 ? share(near) : 1, telling: logOf(telling.length),
+      /* Whether all of it stands in the provision in its own words, whether words that belong together stand near each other, whether a quantity is asked for. */
+      literal: literal ? 1 : 0, bound, kinds: kinds.length ? 1 : 0,
       asksAbove: among(ideas, "asks", title, whole), pairsAbove: among(ideas, "pair", title, whole),
       /* What the provision counts by its words and titles, and how much of its title is asked for. */
       rank: Math.log(facts.rank.share), place: 1 / (1 + facts.rank.place), titleFit: facts.fit, penalty: facts.over ? 1 : 0,

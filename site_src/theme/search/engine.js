@@ -44,12 +44,15 @@ Object.assign(townbook, (() => {
       .filter((one, at, all) => all.findIndex(other => other.ref === one.ref) === at);
   }
 
-  /* How surely an item answers at all: 0 to 1. */
-  const trustOf = ({ clues, score }) => 1 / (1 + Math.exp(-townbook.clues.score({ ...clues, score }, townbook.weights.there)));
+  /* How surely the best of what was read answers at all: 0 to 1. Words that belong together may do so elsewhere too. */
+  function trustOf(found) {
+    const [{ score, clues }] = found[0].items, bound = Math.max(...found.map(one => one.items[0].clues.bound));
+    return 1 / (1 + Math.exp(-townbook.clues.score({ ...clues, bound, score }, townbook.weights.there)));
+  }
 
   function readOne(ref, document, [told, ...pieces], rank, prepared, over) {
     const items = townbook.reading.items(document, pieces, prepared, rank, over);
-    return { ref, document, told, pieces, items, rank, score: items[0] ? items[0].score : -Infinity, trust: items[0] ? trustOf(items[0]) : 0 };
+    return { ref, document, told, pieces, items, rank, score: items[0].score };
   }
 
   const PUNISHED = /\b(?:fines?|fined|penalt(?:y|ies)|punish\w*|jail|ticket|violation)\b/i;
@@ -135,7 +138,7 @@ Object.assign(townbook, (() => {
       const kept = first.filter(({ ref }) => library.within(ref, chosen));
       const spread = library.spread && !Object.values(chosen).some(Boolean) ? library.spread(inside) : inside;
       const readFirst = rest ? await read(spread, said.query || rest, said.asked, library) : [];
-      const trust = readFirst[0]?.trust || 0, lacks = !first.length && !phrases.length && !!rest && trust < NOTHING;
+      const trust = readFirst.length ? trustOf(readFirst) : 0, lacks = !first.length && !phrases.length && !!rest && trust < NOTHING;
       if (lacks && !(typing && speller?.begins(rest.toLowerCase().match(/\p{L}+$/u)?.[0] || " "))) {
         return { ...none(), nothing: true, near: await nearestDivision(said.hits, library), notes: [...told, ...notes, ...said.notes], trust };
       }

@@ -10,7 +10,7 @@ townbook.ideas = (() => {
   const PHRASE = 0.7;       /* what a phrase counts that the thesaurus knows, beside each of its words */
   const INPHRASE = 0.6;     /* what each of its words counts */
   const TALKING = 0.6;      /* what a word of every talk counts */
-  const RELATED = 0.5;      /* what a word counts that is made of the same one: "peddling" for "peddler" */
+  const RELATED = 0.75;     /* what a word counts that is made of the same one: "peddling" for "peddler" */
   const PLACED = 0.6;       /* what a word counts that only says where: "in my yard" */
 
   /* The synonyms by the stems of what people type: "tax break" under "tax break", and "fire pit" also under "firepit". */
@@ -30,7 +30,8 @@ townbook.ideas = (() => {
 
   const LONGEST_PHRASE = 4;
 
-  /* The ideas of a query: each a list of ways to say it, each way a list of stems with their weight. A phrase that the thesaurus knows is
+  /* The ideas of a query: each a list of ways to say it, each way a list of stems with their weight; `bound` is a word that stands right
+   * behind another that tells ("tree house"). A phrase that the thesaurus knows is
    * said by each of its telling words, and by its own other ways, any of which stands for all of them. */
   function ideas(query, synonyms) {
     const words = asking(query);
@@ -43,8 +44,9 @@ townbook.ideas = (() => {
       for (const word of telling) {
         const place = words.indexOf(word, at), both = [words.slice(place - 1, place + 1), words.slice(place, place + 2)];
         const own = within(parts, parts.indexOf(word), synonyms);
+        const before = words[place - 1];
         found.push({
-          word, ways: [...waysOf(parks(words, place) ? "parking" : word), ...both.filter(two => two.length === 2).map(two => ({ stems: [stem(two.join(""))], weight: 1 })), ...own],
+          word, bound: !!before && !QUESTION.has(before) && !isStopWord(before), ways: [...waysOf(parks(words, place) ? "parking" : word), ...both.filter(two => two.length === 2).map(two => ({ stems: [stem(two.join(""))], weight: 1, own: true })), ...own],
           asks: false, typing: place === words.length - 1, force: length > 1 && telling.length > 1 ? INPHRASE : TALK.has(word) && length === 1 ? TALKING : where.has(place) ? PLACED : 1,
         });
       }
@@ -89,7 +91,7 @@ townbook.ideas = (() => {
     if (OWN.has(word)) ways.push({ stems: [stem("park")], weight: SYNONYM });
     if (base(word) !== word) ways.push({ stems: [stem(base(word))], weight: 1 });
     if (!/\d/.test(word)) ways.push(...related(stem(word)).map(other => ({ stems: [other], weight: RELATED })));
-    return ways;
+    return ways.map(way => ({ ...way, own: true }));
   }
 
   /* Words that follow each other, as one idea where a title names the two together: "building permit". */

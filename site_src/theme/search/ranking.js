@@ -68,7 +68,7 @@ townbook.ranking = (() => {
     const weights = found.map((places, at) => asked[at].asks || !places.size ? 0 : asked[at].force * rarity(places.size, library.size()));
     const worth = (idea, at) => idea.asks ? idea.force * 2 : found[at].size ? idea.force * rarity(found[at].size, library.size()) : idea.pair || /\d/.test(idea.word) ? 0 : UNKNOWN * idea.force ** IDLE * rarity(0, library.size());
     const whole = weights.reduce((a, b) => a + b, 0) || 1;
-    asked.forEach((idea, at) => { idea.worth = worth(idea, at); idea.unknown = !found[at].size; });
+    asked.forEach((idea, at) => { idea.worth = worth(idea, at); });
     const present = new Map();   /* what of the question each provision holds: [[which idea, its place there]] */
     found.forEach((places, at) => {
       for (const [ref, place] of places) if (present.has(ref)) present.get(ref).push([at, place]); else present.set(ref, [[at, place]]);

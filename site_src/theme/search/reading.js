@@ -161,7 +161,20 @@ townbook.reading = (() => {
   function around(document, pieces, question, over) {
     const countsOf = text => countsIn(question, placesIn(["", "", text], question));
     const places = pieces.map(piece => placesIn(piece, question)), own = places.map(one => countsIn(question, one));
-    return { title: countsOf(document.title), where: countsOf(document.where), places, own, anywhere: most(question.ideas, own), rule: over ? countsOf(over.words) : most(question.ideas, []) };
+    const all = [document.title, document.where].map(text => placesIn(["", "", text], question)).concat(places);
+    return { bound: boundIn(question, all), literal: isLiteral(question, all), title: countsOf(document.title), where: countsOf(document.where), places, own, anywhere: most(question.ideas, own), rule: over ? countsOf(over.words) : most(question.ideas, []) };
+  }
+
+  /* How near those words of a question stand anywhere that follow each other in it: of the pair that is farthest apart, 1 where there is none. */
+  function boundIn(question, all) {
+    const near = most(question.ideas, all.map(places => nearness(question, places)));
+    return Math.min(1, ...question.telling.filter((nth, at) => at && question.ideas[nth].bound).map(nth => near[nth]));
+  }
+
+  /* Whether all that is asked stands there in its own words. */
+  function isLiteral({ ideas, telling }, all) {
+    const stood = new Set(all.flatMap(places => places.map(([, stem]) => stem)));
+    return telling.every(nth => ideas[nth].ways.some(({ own, stems }) => own && stems.every(stem => stood.has(stem))));
   }
 
   /* How much of a title is asked for. */
