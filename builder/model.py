@@ -541,9 +541,6 @@ class SourceFacts:
     """Of the text that was taken from a file which is none, in UTF-8."""
     files: tuple[tuple[str, str], ...] = ()
     """Name and SHA-256 of each file of a folder, in the order in which they were read."""
-    columns: tuple[tuple[int, float, float], ...] = ()
-    """What is in tables between two gaps, where the lines of the file have places: the offset
-    of its first character, its left and its right edge in points."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -96,7 +96,7 @@ class Passage:
             text = part.text
             if not text:
                 continue
-            if pieces and not _joins_tightly(tail, text):
+            if pieces and not joins_tightly(tail, text):
                 pieces.append(_BLANK)
             pieces += part.pieces
             tail = text
@@ -214,7 +214,12 @@ _BLANK: Piece = (" ", None)
 _SUSPENDED = re.compile(r"(?:and|or|to)\b")
 
 
-def _joins_tightly(line: str, below: str) -> bool:
+def joins_tightly(line: str, below: str) -> bool:
+    """Whether no blank is between two lines of one text: the first ends with a hyphen or slash.
+
+    >>> joins_tightly("a two-", "family house"), joins_tightly("a two-", "or three-family house")
+    (True, False)
+    """
     if line[-1] not in "-/" or len(line) < 2 or line[-2].isspace():
         return False
     return line[-1] == "/" or not _SUSPENDED.match(below)

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from builder.model import Block, BlockKind, HistoryNote, Parsed, Table, Unit, UnitKind
-from builder.sources.text import SourceText
 from builder.town.borne_out import with_tables_borne_out
 
 DRAWN = "Kind     Sum\nGrey     Ten\nWhite    Six"
@@ -18,9 +15,7 @@ def made(text: str, *rows: tuple[str, ...]) -> tuple[Parsed, Parsed]:
     note = HistoryNote("(1990)", ((len(text) + 1, len(text) + 7),), 0, row=1)
     unit = Unit(UnitKind.SECTION, "7-1", "Geese", (), 3, blocks=(block,), history=(note,))
     parsed = Parsed((unit,), ())
-    return parsed, with_tables_borne_out(
-        parsed, SourceText(Path("geese.txt"), "", f"{text}\n(1990)")
-    )
+    return parsed, with_tables_borne_out(parsed, f"{text}\n(1990)")
 
 
 def test_cells_that_the_source_shows_are_kept() -> None:

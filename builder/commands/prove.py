@@ -26,7 +26,6 @@ from builder.proof.links import told_by_hand
 from builder.resolve import resolve
 from builder.resolve.case import NO_SUBSECTION
 from builder.sources.read import read
-from builder.sources.text import SourceText
 
 UNPROVED = 3
 """The exit code where nothing is wrong, and some of it is not proved, as the code itself says."""
@@ -97,7 +96,7 @@ def _source(code: dict[str, Any], path: Path) -> tuple[str, list[Fault]]:
     wrong = _other(path.name, source.sha256, named["sha256"])
     if form != _TEXT and not wrong:
         found = hashlib.sha256(source.text.encode()).hexdigest()
-        wrong = _other(f"the text of {path.name}", found, of_text) or _columns(code, source)
+        wrong = _other(f"the text of {path.name}", found, of_text)
     return source.text, wrong
 
 
@@ -106,14 +105,6 @@ def _other(name: str, found: str, named: str | None) -> list[Fault]:
     if found == named:
         return []
     return [Fault("source", name, -1, f"its SHA-256 is {found}, the code names {named}")]
-
-
-def _columns(code: dict[str, Any], source: SourceText) -> list[Fault]:
-    """Whether the code has the words of a PDF's tables at other places than the file."""
-    places = {each[0]: each for each in source.stretches(((0, len(source.text)),))}
-    astray = [at for at, *edges in code["source"]["columns"] if places.get(at, ())[1:] != (*edges,)]
-    told = "is elsewhere on its page than the code says"
-    return [Fault("source", f"offset {at}", at, told) for at in astray[:1]]
 
 
 _SOURCE = ("newest_law", "caution")

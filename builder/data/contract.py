@@ -80,7 +80,6 @@ class Source(Struct, kw_only=True, omit_defaults=True):
     text_sha256: Hash | UnsetType | None = UNSET
     files: tuple[File, ...] = ()
     """Of a folder, in the order in which they were read."""
-    columns: tuple[tuple[int, float, float], ...] | UnsetType = UNSET
     current_through: dt.date | None
     version: dt.date | None
     """The day of this export, by its file's name or codes.toml."""

@@ -3,8 +3,8 @@
 In: a `SourceText`, whichever reader made it, and its `Layout`. Out: a `Parsed`, with every
 character in a unit or set aside, and with the condition of the copy.
 
-A folder holds the rules of one way to read: page text, damaged text, and text in order, for which
-a publisher is a description. What two or more of them share stands here:
+`book` puts the lines of a PDF in order. Each other folder holds the rules of one way to read: page
+text, damaged text, and text in order, for which a publisher is a description. What several share:
 `labels` and `levels` of lists, `drafts` of blocks, `unit_parts` of units, `search` for keeping
 several readings alive, `history` for history notes.
 
@@ -22,20 +22,27 @@ from functools import partial
 from builder.errors import SourceError
 from builder.model import Layout, Parsed, SetAside, Unit
 from builder.parse import flattened, general_code, in_order
-from builder.parse.flowing import flowing
+from builder.parse.book.flow import flowing
 from builder.parse.general_code.parser import is_torn
 from builder.parse.in_order import own
 from builder.parse.in_order.families import FAMILIES
 from builder.parse.tables import with_doubts
-from builder.parse.unit_parts import repeal_doubts
+from builder.parse.unit_parts import repeal_doubts, with_page_numbers
 from builder.parse.unsure_words import misread_headings, unread_doubts, with_unsure_words
 from builder.passage import Span, Spans
 from builder.sources.text import SourceText
 
+
+def _general_code(source: SourceText) -> Parsed:
+    if source.form in ("pdf", "scan"):
+        return in_order.parse(source, FAMILIES[Layout.GENERAL_CODE])
+    return general_code.parse(source)
+
+
 PARSERS: dict[Layout, Callable[[SourceText], Parsed]] = {
-    Layout.GENERAL_CODE: general_code.parse,
-    Layout.FLATTENED: flattened.parse,
     **{layout: partial(in_order.parse, family=family) for layout, family in FAMILIES.items()},
+    Layout.GENERAL_CODE: _general_code,
+    Layout.FLATTENED: flattened.parse,
     Layout.OWN: own.parse,
 }
 """One parser for each layout; each takes a `SourceText` and gives a `Parsed`."""
@@ -44,17 +51,16 @@ PARSERS: dict[Layout, Callable[[SourceText], Parsed]] = {
 def as_read(source: SourceText, layout: Layout) -> SourceText:
     """A source as the parser of a layout reads it.
 
-    General Code's parser goes by the place of each line of a PDF; the others take paragraphs.
+    A PDF is put in order, a paragraph a line.
 
     Raises:
         SourceError: a tool has torn the lists of a General Code text apart.
     """
-    if layout is not Layout.GENERAL_CODE:
-        return flowing(source)
-    if source.form == "text" and is_torn(source.text):
+    page_text = layout is Layout.GENERAL_CODE and source.form == "text"
+    if page_text and is_torn(source.text):
         said = "this text was taken from a PDF by a tool that tears its lists"
         raise SourceError(str(source.path), said, "give the PDF itself")
-    return source
+    return flowing(source)
 
 
 def parse(source: SourceText, layout: Layout) -> Parsed:
@@ -78,7 +84,8 @@ def _parsed(source: SourceText, layout: Layout) -> Parsed:
     parsed = PARSERS[layout](replace(source, text="\n".join(texts)))
     lines = [(kind, source.lines[number - 1]) for kind, number in source.aside]
     told = tuple(SetAside(kind, (line.extent,)) for kind, line in lines)
-    return replace(parsed, set_aside=(*parsed.set_aside, *told))
+    units = tuple(with_page_numbers(parsed.units, lines))
+    return replace(parsed, units=units, set_aside=(*parsed.set_aside, *told))
 
 
 def set_controls_aside(parsed: Parsed, controls: Spans) -> Parsed:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from builder.model import Action, BlockKind, Doubt, HistoryNote, Place, Status, Unit, UnitKind
@@ -99,5 +100,20 @@ def holds_text(kind: UnitKind, text: Text) -> bool:
 
 def place_of(lines: Iterable[Line]) -> Place:
     """Where a unit stands: its lines, the first one of its heading in front."""
-    first, *others = (line.number for line in lines)
-    return Place(None, first, max([first, *others]))
+    first, *others = lines
+    last = max([first.number, *(line.number for line in others)])
+    page = first.geometry.page + 1 if first.geometry else None
+    return Place(None, first.number, last, page)
+
+
+def with_page_numbers(units: Iterable[Unit], aside: Iterable[tuple[str, Line]]) -> Iterator[Unit]:
+    """The units, each with the number that its page prints among what is set aside."""
+    printed = {
+        line.geometry.page + 1: line.text.strip()
+        for kind, line in aside
+        if kind == "page number" and line.geometry
+    }
+    for unit in units:
+        place = unit.place
+        label = printed.get(place.file_page) if place and place.file_page else None
+        yield replace(unit, place=replace(place, page=label)) if place and label else unit

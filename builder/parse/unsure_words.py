@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -30,10 +29,6 @@ from builder.sources.text import SourceText, Unsure
 
 WORD_READ = "word read from a picture"
 """The kind of doubt about such a word."""
-_SMALLEST_PICTURE = 36.0
-"""Points of a picture's sides from which on it may say something: marks and seals are smaller."""
-_EVERYWHERE = 3
-"""Pages that show a picture at one place from which on it is a town's seal."""
 _MARK = "unsure"
 """What a reader is told behind the word."""
 _WORD = re.compile(r"\S+")
@@ -163,11 +158,12 @@ _NO_PLACE = "the file"
 def unread_doubts(source: SourceText, units: Sequence[Unit]) -> Iterator[Doubt]:
     """A doubt for each place of a file at which words are missing, by the unit that it is in.
 
-    And one for each page whose figures were read in two ways, or that shows what is no text.
+    And one for each page whose figures were read in two ways, or that shows more than text.
     """
-    yield from _not_shown(source)
     for page, figures in source.figures:
         yield Doubt(FIGURES_IN_TWO_WAYS, f"page {page} of the file", figures)
+    for page, kind, shown in source.unshown:
+        yield Doubt(kind, f"page {page} of the file", shown)
     placed = [unit for unit in units if unit.place]
     firsts = [unit.place.first_line for unit in placed if unit.place]
     for each in source.unread:
@@ -177,21 +173,3 @@ def unread_doubts(source: SourceText, units: Sequence[Unit]) -> Iterator[Doubt]:
         counted = "1 word" if each.words == 1 else f"{each.words:,} words"
         detail = f"{counted}, line {each.line} of the file: {each.first}"
         yield Doubt(WORDS_NOT_READ, where, detail, line.extent)
-
-
-def _not_shown(source: SourceText) -> Iterator[Doubt]:
-    """A doubt for each page of a PDF that shows what is no text; a scan is all pictures."""
-    sheets = source.book.sheets if source.book and source.form == "pdf" else ()
-    times = Counter(box for sheet in sheets for box in set(sheet.pictures))
-    for sheet in sheets:
-        where = f"page {sheet.number} of the file"
-        large = [
-            box
-            for box in sheet.pictures
-            if min(box.x1 - box.x0, box.y1 - box.y0) >= _SMALLEST_PICTURE
-            and times[box] < _EVERYWHERE
-        ]
-        if not sheet.has_text and (sheet.pictures or sheet.rules):
-            yield Doubt("page without text", where, "the page has no text that can be read")
-        elif large:
-            yield Doubt("picture", where, f"{len(large)} that stand in the text are not shown")

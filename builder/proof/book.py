@@ -109,15 +109,6 @@ class Book:
         return found
 
     @cached_property
-    def columns(self) -> dict[int, tuple[float, float]]:
-        """Of a file whose lines have places: the edges of what stands in tables between two gaps.
-
-        By the offset of its first character.
-        """
-        held = self.code["source"].get("columns") or []
-        return {start: (left, right) for start, left, right in held}
-
-    @cached_property
     def flattened(self) -> bool:
         """Whether the source has no lines, as somebody's cleaning leaves it: less can be told."""
         return len(self.source) > _LONGEST_LINES * (self.source.count("\n") + 1)

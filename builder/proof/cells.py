@@ -2,12 +2,11 @@
 
 The rows of a table follow one another as its text does, so each owns the next run of its words, and
 within a row its cells stand one after the other. Words leave that order only where the source shows
-columns: then each cell holds what stands between the same gaps, line below line. A gap is two
-blanks, a tab, or what the places of a PDF leave free (`columns` in `code.json`), and it parts two
-columns where another line of the table has one there, too. Where no gap is seen, a cell begins
-anew, with no word in lower case, in a column that another row has as well: a line that begins in
-the middle of a sentence is prose. Where a tall head was printed out of turn its cells at least hold
-whole words of the head, each once.
+columns: then each cell holds what stands between the same gaps, line below line. A gap is a tab or
+two blanks, and it parts two columns where another line of the table has one there, too. Where no
+gap is seen, a cell begins anew, with no word in lower case, in a column that another row has as
+well: a line that begins in the middle of a sentence is prose. Where a tall head was printed out of
+turn its cells at least hold whole words of the head, each once.
 """
 
 from __future__ import annotations
@@ -59,7 +58,7 @@ class _Word(NamedTuple):
     line: int
     """Where its line begins in the source."""
     place: _Stretch | None
-    """In a PDF that of all words up to the next gap, and only of the first of them."""
+    """None where tabs part the cells of its line."""
     gap: _Stretch | None
     """What is free between it and the words before it on its line."""
     first: bool
@@ -128,7 +127,7 @@ class _Table:
                 letters += len(match[0])
                 if text:
                     found.append(_placed(self.book, text, match.start() + first, match.end()))
-        return list(_with_gaps(found)) if self.book.columns else found
+        return found
 
     @cached_property
     def gaps(self) -> list[tuple[int, _Stretch]]:
@@ -236,28 +235,10 @@ def _placed(book: Book, text: str, start: int, end: int) -> _Word:
     line = book.source.rfind("\n", 0, start) + 1
     before = book.source[line:start]
     held = before.rstrip()
-    if book.columns:
-        place = book.columns.get(start)
-        return _Word(text, line, _Stretch(*place) if place else None, None, not held)
     if "\t" in before[len(held) :]:
         return _Word(text, line, None, None, not held, before.count("\t"))
     free = _Stretch(len(held), len(before)) if len(before) - len(held) > 1 and held else None
     return _Word(text, line, _Stretch(start - line, end - line), free, not held)
-
-
-def _with_gaps(words: list[_Word]) -> Iterator[_Word]:
-    """The words of a PDF with what is free before them, as the places before them tell."""
-    last: _Word | None = None
-    for word in words:
-        if not word.place:
-            yield word
-            continue
-        right = word.place.left
-        if last and last.place and last.line == word.line:
-            right = last.place.right
-        last = word
-        free = _Stretch(right, word.place.left)
-        yield word._replace(gap=free) if free.left < free.right else word
 
 
 def _tall(table: _Table, run: Sequence[_Word], cells: Sequence[str]) -> _Places | None:

@@ -6,6 +6,7 @@ import re
 
 from builder.proof.book import Book, Plain, place_of, squeeze
 from builder.proof.fault import Ledger
+from builder.text.superscripts import lowered
 
 _KINDS = ("part", "title", "chapter", "article", "subchapter", "schedule", "appendix", "table")
 _NO_LETTER = re.compile(r"[\W_]+")
@@ -31,8 +32,8 @@ def check(book: Book, ledger: Ledger) -> None:
 
 
 def bare(text: str) -> str:
-    """Letters and digits of a text, without case."""
-    return _NO_LETTER.sub("", text).lower()
+    """Letters and digits of a text, without case; raised figures as plain ones."""
+    return lowered(_NO_LETTER.sub("", text).lower())
 
 
 def _unique(book: Book, ledger: Ledger) -> None:

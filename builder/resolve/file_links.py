@@ -2,8 +2,7 @@
 
 A PDF may link the words of a reference to the place of its target, and a web page to the address of
 its target. That is evidence, and not more: the words stand as the grammar reads them, and whoever
-checks the code is told of both. PDFs with such links are not seen yet: those at hand link to
-nothing of their own.
+checks the code is told of both.
 """
 
 from __future__ import annotations
@@ -13,26 +12,13 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import NamedTuple
 
 from builder.model import Code, Doubt, Reference, Unit
 from builder.passage import Spans
-from builder.sources.pdf.book import Book, LaidLine, Link
 from builder.sources.text import SourceText
 
-_BELOW = 24.0
-"""Points below the place that a link leads to within which its heading may stand."""
 _PARTS = re.compile(r"[^.:-]+")
 """Those of a number."""
-_HALF = 0.5
-"""Share of a character that a link's box must cover."""
-
-
-class _Place(NamedTuple):
-    """Where a unit's heading is in the file."""
-
-    page: int
-    base: float
 
 
 def with_file_links(code: Code, source: SourceText) -> Code:
@@ -49,7 +35,7 @@ def with_file_links(code: Code, source: SourceText) -> Code:
     )
     above = {unit.id: unit.parent for unit in code.units}
     doubts: list[Doubt] = []
-    for spans, leads in (*_links_of_pdf(code, source), *_links_of_page(code, source)):
+    for spans, leads in _links_of_page(code, source):
         found = _reference(code, source, spots, spans)
         if found is None:
             continue
@@ -58,24 +44,12 @@ def with_file_links(code: Code, source: SourceText) -> Code:
         if said:
             where = unit.name
             doubts.append(Doubt("link leads elsewhere", where, f"{reference.text}: {said}"))
-    doubts += _missing_chapters(code, source)
+    doubts += _missing_chapters(code, source) if source.form != "pdf" else ()
     return replace(code, doubts=(*code.doubts, *dict.fromkeys(doubts)))
 
 
-def _links_of_pdf(code: Code, source: SourceText) -> Iterator[tuple[Spans, Unit]]:
-    """The words under each link of a PDF into itself, and the unit that it leads to."""
-    inner = [link for link in source.book.links if link.target] if source.book else []
-    if source.book is None or not inner:
-        return
-    targets = _targets(code, source, source.book)
-    for link in inner:
-        leads = _leads_to(link, targets)
-        if leads is not None:
-            yield tuple(_covered(source, link)), leads
-
-
 def _links_of_page(code: Code, source: SourceText) -> Iterator[tuple[Spans, Unit]]:
-    """The words of each link of a web page to a section, and that section.
+    """The words of each link to a section, and that section.
 
     A number that two sections have leads nowhere.
     """
@@ -110,24 +84,6 @@ def _chapter(number: str) -> str:
     return number[: -len(_PARTS.findall(number)[-1])].rstrip(".:-")
 
 
-def _targets(code: Code, source: SourceText, book: Book) -> list[tuple[_Place, Unit]]:
-    """Where the headings of all units stand, from the first page on."""
-    found = []
-    for unit in code.units:
-        if unit.spans:
-            laid = book.lines[source.line_at(unit.spans[0][0]) - 1]
-            found.append((_Place(laid.page, laid.base), unit))
-    return sorted(found, key=lambda one: one[0])
-
-
-def _leads_to(link: Link, targets: Sequence[tuple[_Place, Unit]]) -> Unit | None:
-    """The unit whose heading is at a link's target, or that goes on there."""
-    assert link.target is not None
-    aim = _Place(link.target, (link.top or 0.0) + _BELOW)
-    at = bisect_right(targets, aim, key=lambda one: one[0])
-    return targets[at - 1][1] if at else None
-
-
 def _reference(
     code: Code, source: SourceText, spots: Sequence[tuple[int, int, int, int]], spans: Spans
 ) -> tuple[Unit, Reference] | None:
@@ -150,28 +106,6 @@ def _reference(
             shift = whole - len(unit.blocks[index].text)
             return unit, min(alike, key=lambda one: abs(one.start + shift - before))
     return None
-
-
-def _covered(source: SourceText, link: Link) -> Iterator[tuple[int, int]]:
-    """The characters of the source that are under a link's box."""
-    book = source.book
-    assert book is not None
-    for at in book.by_page.get(link.page, ()):
-        laid = book.lines[at]
-        if not link.box.y0 < laid.base - laid.size / 4 < link.box.y1:
-            continue
-        start = source.lines[at].start
-        held = [place for place, middle in _middles(laid) if link.box.x0 < middle < link.box.x1]
-        if held:
-            yield start + held[0], start + held[-1] + 1
-
-
-def _middles(laid: LaidLine) -> Iterator[tuple[int, float]]:
-    """The middle of each character of a line, as if those of a run were of one width."""
-    for run in laid.runs:
-        width = (run.x1 - run.x0) / max(1, run.end - run.start)
-        for at in range(run.end - run.start):
-            yield run.start + at, run.x0 + (at + _HALF) * width
 
 
 def _disagreement(reference: Reference, leads: Unit, above: Mapping[str, str | None]) -> str:

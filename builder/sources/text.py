@@ -109,7 +109,7 @@ class Unread:
 
 @dataclass(frozen=True, slots=True)
 class PageLink:
-    """Words of a web page that it links to a section of the same code."""
+    """Words that a file links to a section of the same code."""
 
     line: int
     """Number of their line."""
@@ -117,7 +117,7 @@ class PageLink:
     """Of their first character in the line."""
     end: int
     number: str
-    """Of the section, as the link's address has it."""
+    """Of the section, as the link's address has it, or the heading that it leads to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +185,7 @@ class SourceText:
     """What the file shows beside its lines: their runs, rules, links, bookmarks."""
 
     links: tuple[PageLink, ...] = ()
-    """Links of a web page to sections of its own code; those of a PDF are in its book."""
+    """Links to sections of its own code; in a PDF those of its book, until it is in order."""
 
     unread: tuple[Unread, ...] = ()
     """What the file says and its lines do not, as far as the reader knows, in order."""
@@ -200,6 +200,9 @@ class SourceText:
     figures: tuple[tuple[int, str], ...] = ()
     """Page of the file, and which of its figures two readings give differently: "1 50 or 150"."""
 
+    unshown: tuple[tuple[int, str, str], ...] = ()
+    """Page of the file, and what it shows that no line says, by kind: "picture", "2 of them"."""
+
     given: tuple[Line, ...] = ()
     """Its lines where some, or parts of some, were left out; empty if they are those of the
     text."""
@@ -208,24 +211,6 @@ class SourceText:
     def table_of_line(self) -> Mapping[int, int]:
         """Which table each line is a row of, by the number of the line."""
         return {line: at for at, table in enumerate(self.tables) for line in table}
-
-    def stretches(self, spans: Spans) -> tuple[tuple[int, float, float], ...]:
-        """What is between two gaps on the lines of some spans, where it knows their places.
-
-        For each the offset of its first character, its left and its right edge, in points.
-        """
-        if self.book is None:
-            return ()
-        numbers = {
-            number
-            for start, end in spans
-            for number in range(self.line_at(start), self.line_at(end - 1) + 1)
-        }
-        return tuple(
-            (self._starts[number - 1] + start, round(left, 1), round(right, 1))
-            for number in sorted(numbers)
-            for start, left, right in self.book.lines[number - 1].stretches
-        )
 
     def __post_init__(self) -> None:
         """Raise `ValueError` where there is not one geometry for each line."""

@@ -7,7 +7,7 @@ would refuse.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import accumulate
 
@@ -15,7 +15,6 @@ from builder.data.code_json import plain_block
 from builder.model import Block, BlockKind, Doubt, HistoryNote, Parsed, Table, Unit
 from builder.proof import cells
 from builder.proof.book import Book
-from builder.sources.text import SourceText
 
 _LINES = (BlockKind.FORM, BlockKind.TABLE)
 """Lines kept as they are, in which nothing may be put."""
@@ -27,28 +26,14 @@ _SHOWN = 60
 """Characters of its first line that name a table."""
 
 
-def with_tables_borne_out(parsed: Parsed, source: SourceText) -> Parsed:
+def with_tables_borne_out(parsed: Parsed, text: str) -> Parsed:
     """A parsed code in which each table's cells follow from the source."""
-    book = Book({"source": {"columns": table_columns(parsed.units, source)}}, source.text)
+    book = Book({}, text)
     doubts: list[Doubt] = []
     units = tuple(_checked(unit, book, doubts) for unit in parsed.units)
     if not doubts:
         return parsed
     return replace(parsed, units=units, doubts=(*parsed.doubts, *doubts))
-
-
-def table_columns(
-    units: Sequence[Unit], source: SourceText
-) -> tuple[tuple[int, float, float], ...]:
-    """Where the lines of tables have wide gaps, if the source knows the places of its words.
-
-    For all that is between two gaps: the offset of its first character, and its edges.
-    """
-    return source.stretches(tuple(span for block in _tables(units) for span in block.spans))
-
-
-def _tables(units: Sequence[Unit]) -> Iterator[Block]:
-    return (block for unit in units for block in unit.blocks if block.table is not None)
 
 
 def _checked(unit: Unit, book: Book, doubts: list[Doubt]) -> Unit:

@@ -19,7 +19,7 @@ from builder.gate.gate import judge
 from builder.identity.identify import Identity, identify
 from builder.model import Code, Layout, Municipality, SourceFacts
 from builder.parse import PARSERS, as_read, parse, set_controls_aside
-from builder.parse.flowing import flowing
+from builder.parse.book.flow import flowing
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.own import learnt_family
 from builder.parse.law_words import reads_like_law
@@ -32,7 +32,7 @@ from builder.sources import DEFAULT_LIMIT, versions
 from builder.sources.read import MANUAL, read
 from builder.sources.settings import Settings
 from builder.sources.text import SourceText
-from builder.town.borne_out import table_columns, with_note_places, with_tables_borne_out
+from builder.town.borne_out import with_note_places, with_tables_borne_out
 from builder.town.law_kept import with_law_kept
 from builder.town.proven import proven
 
@@ -289,12 +289,12 @@ def parsed_code(recognised: Recognised) -> Code:
     source = recognised.source
     with garbage.paused():
         parsed = set_controls_aside(parse(source, recognised.facts.layout), source.controls)
-        parsed = with_tables_borne_out(parsed, source)
+        parsed = with_tables_borne_out(parsed, source.text)
         parsed = with_law_kept(parsed, source.text, recognised.municipality.name)
         units = addresses.assign(tuple(with_note_places(parsed.units, source.text)))
     return Code(
         _listed(recognised.municipality, parsed.condition, recognised.index),
-        replace(recognised.facts, columns=table_columns(parsed.units, source)),
+        recognised.facts,
         units,
         parsed.set_aside,
         parsed.doubts,

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from builder.model import Layout
-from builder.parse import as_read, parse
+from builder.parse import parse
 from builder.sources.text import SourceText, Unread
 
 TEXT = """Chapter 7
@@ -63,12 +63,3 @@ def test_text_of_a_section_whose_last_event_repeals_it_is_a_doubt(note: str, dou
     source = SourceText(Path("otter.txt"), "0" * 64, f"{TEXT}\n{note}\n")
     found = parse(source, Layout.CODE_PUBLISHING).doubts
     assert sum(doubt.kind == "text of a repealed section" for doubt in found) == doubts
-
-
-def test_general_codes_parser_alone_goes_by_the_place_of_each_line(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    source, flowed = held(), held(aside=(("page head", FURNITURE),))
-    monkeypatch.setattr("builder.parse.flowing", lambda _: flowed)
-    assert as_read(source, Layout.GENERAL_CODE) is source
-    assert as_read(source, Layout.MUNICODE) is flowed

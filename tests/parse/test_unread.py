@@ -10,7 +10,8 @@ from builder.gate.measures import measure
 from builder.model import WORDS_NOT_READ, Doubt, Layout
 from builder.parse import parse
 from builder.parse.unsure_words import unread_doubts
-from builder.sources.pdf.book import Book, Box, Sheet
+from builder.sources.pdf.book import Box, Sheet
+from builder.sources.pdf.reader import not_shown
 from builder.sources.read import read
 from builder.sources.settings import Settings
 from builder.sources.text import SourceText, Unread
@@ -77,7 +78,8 @@ def test_a_page_that_says_something_else_than_text_is_doubted() -> None:
         sheets = tuple(
             Sheet(at + 1, 600.0, 800.0, pictures=pictures, has_text=has_text) for at in range(pages)
         )
-        source = SourceText(Path("town.pdf"), "", "", book=Book(sheets, ()), form="pdf")
+        shown = tuple(not_shown(sheets))
+        source = SourceText(Path("town.pdf"), "", "", unshown=shown, form="pdf")
         return [doubt.kind for doubt in unread_doubts(source, ())]
 
     large, small = Box(0.0, 0.0, 90.0, 90.0), Box(0.0, 0.0, 90.0, 20.0)

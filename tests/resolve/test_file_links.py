@@ -8,10 +8,8 @@ import pytest
 
 from builder import addresses
 from builder.model import Code, Layout, Municipality, SourceFacts
-from builder.parse.general_code import parse
+from builder.parse import as_read, parse
 from builder.resolve import resolve, with_file_links
-from builder.resolve.file_links import _middles
-from builder.sources.pdf.book import LaidLine, Run
 from builder.sources.pdf.reader import read_pdf
 from tests.typeset.manuscript import Entry, Kind
 from tests.typeset.paper import Look, pdf_of
@@ -25,8 +23,9 @@ def _doubts(words: str) -> list[str]:
     for number, title in (("1", "GEESE"), ("2", "PONDS"), ("3", "MILLS")):
         entries += [Entry(Kind.CHAPTER, title, number)]
         entries += [Entry(Kind.SECTION, f"{title.capitalize()}.", f"{number}-1"), LAW]
-    source = read_pdf(Path("drawn.pdf"), pdf_of(entries, Look(), extra=words))
-    parsed = parse(source)
+    drawn = read_pdf(Path("drawn.pdf"), pdf_of(entries, Look(), extra=words))
+    source = as_read(drawn, Layout.GENERAL_CODE)
+    parsed = parse(source, Layout.GENERAL_CODE)
     facts = SourceFacts("drawn.pdf", "", "General Code", Layout.GENERAL_CODE)
     town = Municipality("gooseford-ny", "Town of Gooseford", "NY")
     code = Code(town, facts, addresses.assign(parsed.units), parsed.set_aside)
@@ -78,15 +77,3 @@ def _link(words: str, page: int) -> str:
 )
 def test_a_link_is_held_against_the_words_that_it_covers(words: str, said: list[str]) -> None:
     assert _doubts(f"The keeper of the mill {words}") == said
-
-
-@pytest.mark.parametrize(
-    ("run", "middles"),
-    [
-        (Run(3, 7, 10.0, 18.0, 9.0, False, False, False), [(3, 11), (4, 13), (5, 15), (6, 17)]),
-        (Run(0, 1, 10.0, 18.0, 9.0, False, False, False), [(0, 14)]),
-        (Run(5, 5, 10.0, 18.0, 9.0, False, False, False), []),
-    ],
-)
-def test_the_middles_of_a_runs_characters(run: Run, middles: list[tuple[int, float]]) -> None:
-    assert list(_middles(LaidLine(1, 40.0, 9.0, (run,)))) == middles

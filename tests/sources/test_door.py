@@ -43,7 +43,7 @@ def test_a_text_knows_no_geometry() -> None:
 
 def test_a_parser_is_given_lines_and_no_file() -> None:
     source = read(SAMPLE)
-    moved = replace(placed(source), path=Path("no/such/file.pdf"))
+    moved = replace(source, path=Path("no/such/file.pdf"))
     assert parse(moved, Layout.GENERAL_CODE) == parse(source, Layout.GENERAL_CODE)
 
 

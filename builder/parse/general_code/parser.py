@@ -11,7 +11,6 @@ from builder.model import Doubt, Parsed, SetAside
 from builder.parse.general_code.assemble.assemble import Assembly, assemble
 from builder.parse.general_code.assemble.left_apart import doubted
 from builder.parse.general_code.assemble.parted_tables import with_tables
-from builder.parse.general_code.geometry.parse import parse_set
 from builder.parse.general_code.headings.attachments import running_heads
 from builder.parse.general_code.headings.contents import (
     contents,
@@ -60,9 +59,7 @@ def is_torn(text: str) -> bool:
 
 
 def parse(source: SourceText) -> Parsed:
-    """Parse a General Code page text; by the places of its lines where the file tells them."""
-    if source.book is not None:
-        return parse_set(source)
+    """Parse a General Code page text."""
     pages, notes = take_footnotes(paginate(source.lines, source.page_ends), Measures())
     pages_of = page_list(pages)
     pages = without(pages, pages_of)

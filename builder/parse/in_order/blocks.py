@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby, pairwise, takewhile, zip_longest
 
 from builder.model import BlockKind, Doubt, Footnote, HistoryNote, SetAside, Table
@@ -14,10 +14,10 @@ from builder.parse.history import events_of
 from builder.parse.in_order.defined_items import define_items
 from builder.parse.in_order.drawn_tables import with_sister_groups
 from builder.parse.in_order.flush_text import UNREAD, settle_flush_text
-from builder.parse.in_order.footmarks import among_others, read_footnote
+from builder.parse.in_order.footmarks import among_others, mark_pattern, read_footnote
 from builder.parse.in_order.nesting import COSTS, Order, Step, nest
 from builder.parse.in_order.paragraphs import Label
-from builder.parse.in_order.pieces import Piece, PieceKind
+from builder.parse.in_order.pieces import Piece, PieceKind, without_parts
 from builder.parse.in_order.sheets import Said, Sheet
 from builder.parse.in_order.terms import BEHIND_ASIDE
 from builder.passage import Passage
@@ -66,6 +66,8 @@ _HEADS = {
 """What is printed over notes and says nothing."""
 _UNNUMBERED = "*"
 """What stands for the number of a footnote that the copy prints without one."""
+_LETTER = re.compile(r"[\"“][A-Z][.,]?[\"”]\.?")
+"""What heads the definitions of a letter: "B"."""
 _NUMBER_LINE = re.compile(r"[^\n]*\n")
 _RUN_ON = re.compile(r"[.;] ?\((?:[b-h]|[2-9])\)[ \t]?[\"“A-Z]")
 """A label in the middle of a paragraph: the copy has lost the line's end before it."""
@@ -187,6 +189,11 @@ def _is_loose(draft: Draft) -> bool:
         and text[-1:] not in tuple(".:;")
         and not _CAPTION.search(text)
     )
+
+
+def _within(row: Passage, parts: Sequence[Passage]) -> list[Passage]:
+    """Those of some parts of a table that stand in a row."""
+    return [part for part in parts if row.offset_of(part.spans[0][0]) is not None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,17 +321,21 @@ class _Tree:
             head = tuple(part for row in piece.drawn.summary for part in row.passage.spans)
             self.aside += [SetAside("repeated table head", head)] if head else []
             return
-        texts = [row.line.text if piece.marked else row.text for row in piece.rows]
+        rows = [row.line.passage if piece.marked else row.passage for row in piece.rows]
+        texts = [without_parts(row, _within(row, piece.notes)).text for row in rows]
         cells = tuple(tuple(cell.strip() for cell in text.split("\t")) for text in texts)
-        if piece.marked:  # rows that a file marks may leave their last cells out
-            widest = max(map(len, cells))
+        widest = max(map(len, cells))
+        set_ = piece.marked and piece.rows[0].line.geometry is not None
+        if piece.marked and not set_:  # rows that a file marks may leave their last cells out
             cells = tuple((*row, *("",) * (widest - len(row))) for row in cells)
         above = sum(1 for _ in takewhile(lambda row: row.line.role is Role.HEAD, piece.rows))
         heads, body = cells[:above], cells[above:]
         text = Passage.joined([row.passage for row in piece.rows], "\n")
+        text = without_parts(text, piece.notes)
         owner = self.open[-1].block if self.open else None
-        even = len({len(row) for row in cells}) == 1
-        whole = Table(heads[0] if heads else (), heads[1:], body)
+        even = set_ or len({len(row) for row in cells}) == 1
+        groups = tuple(at for at, row in enumerate(body) if len(row) == 1 < widest)
+        whole = Table(heads[0] if heads else (), heads[1:], body, groups=groups)
         kind, table = (BlockKind.TABLE, whole) if even else (BlockKind.FORM, None)
         if not even:
             self._doubt("table kept as lines", text)
@@ -382,13 +393,17 @@ class _Tree:
     def _plain(self, draft: Draft, said: Said, step: Step, at: int) -> None:
         """Text without a label: an indent tells what it stands under, and what stands under it."""
         place = said.piece.place
+        if _LETTER.fullmatch(draft.body.text):
+            self.told.add(at)
+            return
         if step.left is not None:
             del self.open[step.left :]
-        if said.piece.indent or place is not None:
-            self.told.add(at)
         if place is None:
             draft.parent = self._above(said.piece.indent or None)
+            if said.piece.indent and draft.parent is not None:
+                self.told.add(at)
         else:
+            self.told.add(at)
             draft.parent = self._above(place if place <= self.base else place + 1)
             self._leave(place)
             self.closed = place
@@ -443,7 +458,7 @@ class _Tree:
         for piece, at in self.notes:
             over = max((i for i in texts if at is not None and i <= at), default=None)
             again = over == before and over == last
-            block = over if middle and not again else None
+            block = over if piece.within or (middle and not again) else None
             before = over
             raw = piece.text
             yield HistoryNote(raw.text, raw.spans, block, events_of(raw.text))
@@ -461,18 +476,35 @@ class _Tree:
             text = piece.text[start:].strip()
             headed = before < 0 or bool(mark and index == 0)
             held = title if headed else self.drafts[before].body.text.strip()
+            block = None if headed else before
+            if piece.number and (found := self._mark_in_history(piece.number)):
+                lead, block = found[0] + lead, found[1]
             yield Footnote(
                 piece.number or mark.text.strip("[] ") or _UNNUMBERED,
                 text.text,
                 tuple(part for one in (lead, text) for part in one.spans),
                 mark=lead.text,
-                block=None if headed else before,
+                block=block,
                 offset=len(held),
                 insertions=text.insertions,
             )
 
+    def _mark_in_history(self, number: str) -> tuple[Passage, int | None] | None:
+        """A footnote's mark in a history note, cut out of it, and the block before the note."""
+        for at, (piece, over) in enumerate(self.notes):
+            if found := mark_pattern(number).search(piece.text.text):
+                left = piece.text.without([found.span()])
+                self.notes[at] = (replace(piece, text=left), over)
+                return piece.text[found.start() : found.end()], over
+        return None
+
     def _signed(self, piece: Piece, before: int) -> Footnote:
         note = read_footnote(piece.text, piece.sign, self.drafts[: before + 1])
+        if note.block is None and (found := self._mark_in_history(piece.sign)):
+            mark, over = found
+            return replace(
+                note, spans=(*mark.spans, *note.spans), mark=mark.text + note.mark, block=over
+            )
         if note.block is None:
             self._doubt("footnote without its mark", piece.text)
         return note

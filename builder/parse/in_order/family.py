@@ -254,6 +254,8 @@ class Family:
     """Words of a web page's menus and banners, in the lines that each page of a copy repeats."""
     history: re.Pattern[str] = NOTHING
     """How a history note opens."""
+    history_anywhere: bool = False
+    """Such notes stand wherever an amendment is: in headings, sentences and cells."""
     behind_history: re.Pattern[str] = NOTHING
     """A note of the editor that may go on behind a history note on its line."""
     history_head: re.Pattern[str] = NOTHING

@@ -48,7 +48,7 @@ _NAMED = re.compile(
 """The item that a text says it is of: "this subsection (b)"."""
 
 UNREAD = re.compile(
-    r"\W{0,2}(?:(?:[A-Za-z]{1,3}[.-])?\d[\w.–-]*[.)]?|(?:[A-Za-z]{1,2}|[ivxIVX]+)[.)]|\[\w{1,4}\]"
+    r"\W{0,2}(?:(?:[A-Za-z]{1,3}[.-])?\d[\w.–-]*[.)]?|(?:[A-Za-z]{1,2}|[ivxIVX]+)[.)>]|\[\w{1,4}\]"
     r"|[IVX]+\s*[-–—])(?:\s|$)"
 )
 """A number at a text's beginning that was not read as a label, or not as a heading."""

@@ -9,6 +9,7 @@ from dataclasses import replace
 from builder.model import BlockKind, Footnote, Table
 from builder.parse.drafts import Draft
 from builder.passage import Passage
+from builder.text.superscripts import SUPERSCRIPTS, lowered, raised
 
 _BEARERS = (BlockKind.PARAGRAPH, BlockKind.ITEM, BlockKind.DEFINITION, BlockKind.TABLE)
 
@@ -23,6 +24,7 @@ def read_footnote(note: Passage, printed: str, above: Sequence[Draft]) -> Footno
         printed: the mark as it stands there.
         above: the blocks above it.
     """
+    printed = lowered(printed)
     marks = [
         (index, offset, mark)
         for index, draft in enumerate(above)
@@ -94,10 +96,17 @@ def mark_pattern(printed: str) -> re.Pattern[str]:
             if "[" not in form or form == printed
         )
         return re.compile(rf"(?<![\d*])(?:{forms})(?![\d*])")
-    number = re.escape(printed.strip(".:)"))
+    number = printed.strip(".:)")
     return re.compile(
         rf"(?<=[a-z)”\"]){number}(?![\w.]*\w)|(?<=[a-z)”\"][.,;]){number}(?![\w.]*\w)"
+        rf"|(?:(?<!{SUPERSCRIPTS})|(?<={_raised(number, -1)})){raised(number)}"
+        rf"(?:(?!{SUPERSCRIPTS})|(?={_raised(number, 1)}))"
     )
+
+
+def _raised(number: str, step: int) -> str:
+    """The mark before a raised one, or behind it, which may stand right beside it."""
+    return raised(str(int(number) + step)) if number.isdecimal() else "(?!)"
 
 
 def among_others(notes: Sequence[Footnote]) -> tuple[Footnote, ...]:

@@ -71,7 +71,9 @@ def group_headings(
     groups: list[Heading] = []
     for at, row in enumerate(printed):
         number = _number(row, heads, listed, family)
-        if number is None:
+        over = heads.get(printed[at - 2].at) if at > 1 else None
+        titled = over and not over.section and not over.title
+        if number is None or titled:
             continue
         for some in _names_above(printed, at, heads, listed, family):
             key = (squash(" ".join(each.text for each in some)), number)

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise, zip_longest
+from itertools import pairwise
 
 from builder.model import UnitKind
 from builder.parse.in_order import numbers
@@ -30,7 +30,8 @@ _NEAR = 4
 _TITLE = 200
 """Characters of the longest title on a line of its own."""
 _SEVERAL = 2
-"""Chapters in which parts begin anew, where they hold them."""
+"""Chapters with a number and no word before it that show such headings; chapters in which parts
+begin anew, where they hold them."""
 _INNER_PART = 4
 """Rank of such parts: below chapters, above articles."""
 _SENTENCE = re.compile(SENTENCE)
@@ -104,11 +105,7 @@ def headings(
     """
     printed = [row for row in rows if not row.blank]
     if marked:
-        return [
-            each
-            for row, below in zip_longest(printed, printed[1:])
-            if (each := _marked(row, below, family))
-        ], []
+        return list(_all_marked(printed, family))[::-1], []
     found = [each for row in printed if (each := _heading(row, family))]
     if family.heads is not None:
         return _with_numbered_chapters(found, printed), []
@@ -263,7 +260,18 @@ def _with_loose_forms(some: Sequence[Heading]) -> set[UnitKind]:
     return {kind for kind, count in loose.items() if 2 * count > kinds[kind] and count > 1}
 
 
-def _marked(row: Row, below: Row | None, family: Family) -> Heading | None:
+def _all_marked(printed: Sequence[Row], family: Family) -> Iterator[Heading]:
+    """The headings of a file that marks them, from the last one up."""
+    below: Row | None = None
+    under: Heading | None = None
+    for row in reversed(printed):
+        each = _marked(row, below, under, family)
+        if each:
+            yield each
+        below, under = row, each
+
+
+def _marked(row: Row, below: Row | None, under: Heading | None, family: Family) -> Heading | None:
     """A line of a file that marks its headings; a marked one may be words alone.
 
     Words right above another heading name a group of sections; a label begins an item.
@@ -271,9 +279,21 @@ def _marked(row: Row, below: Row | None, family: Family) -> Heading | None:
     each, sure = _heading(row, family), row.line.role is Role.HEADING
     if each or not sure:
         return replace(each, sure=sure) if each else None
-    if (below and below.line.role is Role.HEADING) or front_label(row.text):
+    if below and below.line.role is Role.HEADING:
+        return _over_division(row, under, family)
+    if front_label(row.text):
         return None
     return Heading(row, UnitKind.SECTION, None, 0, family.section_rank, sure=True)
+
+
+def _over_division(row: Row, below: Heading | None, family: Family) -> Heading | None:
+    """Words alone over a chapter or title: they head a part without a number."""
+    ranks = [form.rank for form in family.divisions if form.kind is UnitKind.PART]
+    if row.line.geometry is None or not ranks or below is None:
+        return None  # a page of words has a title over its first chapter
+    if below.section or below.kind is UnitKind.ARTICLE:
+        return None
+    return Heading(row, UnitKind.PART, None, 0, ranks[0], sure=True)
 
 
 def _heading(row: Row, family: Family) -> Heading | None:

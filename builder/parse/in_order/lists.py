@@ -269,6 +269,39 @@ def read_lists(
             listed.rows.update(each.row.at for each in run if _EMPTY.match(each.title))
 
 
+def read_lists_of_marked(
+    found: Sequence[Heading], rows: Sequence[Row], listed: Listed, family: Family
+) -> None:
+    """Add the lines below a marked division that only say what marked headings say.
+
+    Args:
+        found: the lines that have the form of a heading, in order.
+        rows: all of them.
+        listed: what is known of lists so far.
+        family: with the words that announce a list.
+    """
+    heads = [each for each in found if each.marked]
+    said_by = "\n".join(_words_of(each, rows) for each in heads)
+    ends = [*(each.row.at for each in heads[1:]), len(rows)]
+    for each, end in zip(heads, ends, strict=False):
+        below = [row for row in rows[each.row.at + 1 : end] if not row.blank]
+        own = 0 if each.title or each.section else 1
+        entries = list(
+            takewhile(
+                lambda row: squash(row.text) in said_by or family.list_words.match(row.text),
+                below[own:],
+            )
+        )
+        if not each.section and len(entries) >= _SHORTEST:
+            listed.rows.update(row.at for row in entries)
+
+
+def _words_of(heading: Heading, rows: Sequence[Row]) -> str:
+    """What a heading says, with the lines that its title may go on with."""
+    words = heading.row.text if heading.title else f"{heading.row.text} {title_of(heading, rows)}"
+    return squash(words)
+
+
 def read_entries_above_all(found: Sequence[Heading], listed: Listed) -> None:
     """Add the sections above the first division, where each stands again below with its title.
 

@@ -33,7 +33,7 @@ _FIGURE = re.compile(r"\(?[$]?\d[\d,.]*%?[\"'\u201d\u2019]?\)?")
 _NAME = re.compile(r"[^\W\d_]{3,}")
 _NAMED = re.compile(r"\D*[^\W\d_]{3,}")
 """What a whole row begins with, and a cell of figures does not."""
-_LAWS = re.compile(r"[§=]|\.{4}|, \d|\b(?:Ord|Res|L\.?L|Sec|Section|Chapter|Article|Code)\b")
+_LAWS = re.compile(r"[§=]|\.{4}|, \d|\b(?:Ords?|Res|L\.?L|Sec|Section|Chapter|Article|Code)\b")
 """What formulas, leaders and lists of laws, headings or addresses have, which are no table."""
 _OF_SENTENCES = re.compile(
     r"\b(?:the|of|shall|is|are|and|to|be|by|for|in|or|any|an?|with|as|such|this|that|on|at|not)\b"
@@ -89,7 +89,9 @@ _BOUNDS = _Bounds()
 
 
 def depth_of_cells(rows: Sequence[Row]) -> int:
-    """The indent from which on lines are cells; 0 where indents tell nothing."""
+    """The indent from which on lines are cells; 0 where indents tell nothing, or places do."""
+    if any(row.line.geometry for row in rows):
+        return 0
     indents = Counter(row.indent for row in rows if len(row.text) >= _BOUNDS.long_line)
     told = [indent for indent, count in indents.items() if count >= _BOUNDS.told * indents.total()]
     return max(told) + _BOUNDS.deeper if told and min(told) > 0 else 0

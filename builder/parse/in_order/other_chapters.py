@@ -27,6 +27,9 @@ def with_doubts(units: Sequence[Unit]) -> tuple[tuple[Unit, ...], tuple[Doubt, .
     chapters = _chapters(units)
     judged = {at: _named(unit) for at, unit in enumerate(units) if chapters[at] and _named(unit)}
     other = {at for at, named in judged.items() if not any(_is(named, n) for n in chapters[at])}
+    own = {chapters[at] for at in judged.keys() - other}
+    anew = {chapters[at] for at in other if judged[at] == "1"} - own  # counts by its articles
+    other = {at for at in other if chapters[at] not in anew}
     if len(other) > (1 - _HABIT) * len(judged):
         return tuple(units), ()
     done = [

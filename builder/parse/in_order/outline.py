@@ -28,6 +28,7 @@ from builder.parse.in_order.lists import (
     read_entries,
     read_entries_above_all,
     read_lists,
+    read_lists_of_marked,
     read_names_of_divisions,
     text_between,
 )
@@ -147,6 +148,8 @@ def _candidates(
         _whole(found, rows, setting, aside, family)
         for found in headings(rows, family, marked=marked)
     )
+    if marked and not family.names_all:
+        read_lists_of_marked(usual, rows, listed, family)
     found = [each for each in with_strays(usual, rarer) if each.row.at not in listed.rows]
     again = _parts_again(found)
     found = [each for each in found if each.row.at not in again]

@@ -18,7 +18,7 @@ from builder.parse.in_order.lost_columns import depth_of_cells, with_cells, with
 from builder.parse.in_order.nesting import learn
 from builder.parse.in_order.other_chapters import RANGE, with_chapters, with_doubts
 from builder.parse.in_order.outline import Node, Outline, read_outline
-from builder.parse.in_order.pieces import read_pieces
+from builder.parse.in_order.pieces import Piece, PieceKind, histories_in, read_pieces, without_parts
 from builder.parse.in_order.rows import Furnished, joined, read_rows, set_aside
 from builder.parse.in_order.setting import Setting, read_setting
 from builder.parse.in_order.sheets import sheet, with_terms
@@ -40,6 +40,8 @@ class _Title:
     """Title, tail and mark as printed: the title, where no footnote answers to the mark."""
     revised: Passage
     """What is printed behind it and is none of it."""
+    history: tuple[Passage, ...]
+    """History notes in it."""
 
 
 def parse(source: SourceText, family: Family) -> Parsed:
@@ -116,6 +118,7 @@ def outlined(
         if family.terms_above:
             pieces = with_terms(pieces, heading.parts.title.text)
         pieces = list(with_cells(pieces))
+        pieces[:0] = [Piece(PieceKind.HISTORY, note, within=True) for note in heading.history]
         held.append(Held(node.heading, heading.note.text, pieces))
     give_notes_to_headings(held)
     doubts += stray_notes(held)
@@ -148,6 +151,8 @@ def _losses(node: Node, family: Family, where: str) -> Iterator[Doubt]:
 def _title(node: Node, family: Family) -> _Title:
     heading = node.heading
     whole = joined([heading.row, *node.more])
+    history = tuple(histories_in(whole, family))
+    whole = without_parts(whole, history)
     words = whole.text
     revised = family.revised.search(words, heading.title_at)
     last = revised.start() if revised else len(words)
@@ -158,6 +163,7 @@ def _title(node: Node, family: Family) -> _Title:
         whole[end:last].strip(),
         whole[heading.title_at : last].strip(),
         whole[last:].strip(),
+        history,
     )
 
 

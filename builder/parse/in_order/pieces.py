@@ -6,9 +6,10 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
-from itertools import zip_longest
+from itertools import pairwise, zip_longest
 from typing import TypeAlias
 
+from builder.parse.general_code.lines.notes import note_ranges
 from builder.parse.in_order.continues import in_cells
 from builder.parse.in_order.drawn_tables import Drawn
 from builder.parse.in_order.family import Family
@@ -22,6 +23,7 @@ from builder.parse.in_order.setting import Setting
 from builder.parse.labels import is_lone
 from builder.passage import Passage
 from builder.sources.text import Role
+from builder.text.superscripts import SUPERSCRIPTS, lowered
 
 _FEWEST_ROWS = 2
 """Rows and columns of a table at least."""
@@ -81,6 +83,10 @@ class Piece:
     """Characters of the term that stands on a line of its own above the rest."""
     label: Label = Label.PRINTED
     """Of a piece of text."""
+    within: bool = False
+    """Of a history note: it stands in the block before it, and tells of that alone."""
+    notes: tuple[Passage, ...] = ()
+    """History notes in the cells of a table."""
 
     @property
     def place(self) -> int | None:
@@ -123,7 +129,10 @@ def read_pieces(
     """
     texts = [joined(one.rows) for one in given]
     own = own_numbers(number, [text.text for text in texts])
-    tabbed = [at not in own and _tabbed(one) for at, one in enumerate(given)]
+    tabbed = [
+        at not in own and _tabbed(one) and not family.begins_note(one.rows[0].text)
+        for at, one in enumerate(given)
+    ]
     unit = _Unit(given, family, tables, setting, texts, tabbed)
     at = 0
     while at < len(given):
@@ -150,7 +159,9 @@ def _table(unit: _Unit, at: int) -> _Read:
         return None
     rows = tuple(row for one in given[at:end] for row in one.rows)
     marked = given[at].rows[0].line.number in unit.tables
-    return [Piece(PieceKind.TABLE, joined(rows), rows, marked=marked)], end
+    notes = tuple(note for row in rows for note in histories_in(row.passage, unit.family))
+    table = Piece(PieceKind.TABLE, joined(rows), rows, marked=marked, notes=notes)
+    return [table, *(Piece(PieceKind.HISTORY, note, within=True) for note in notes)], end
 
 
 def _footnotes_below_head(unit: _Unit, at: int) -> _Read:
@@ -313,7 +324,9 @@ _GOES_ON = frozenset(":—–-")
 """The end of a note's mark; a note that is whole ends otherwise: "(Code of Iowa, Sec. 717.1)"."""
 _NOTES = re.compile(r"notes?\W*", re.I)
 _NUMBERED = re.compile(r"(?P<sign>\[?\d{1,3}\]?[.:)]?)[\s\xa0]+(?=\S)")
-_SIGN = re.compile(r"(?P<number>\[?(?:\d{1,3}|\*{1,3})\]?)\s*(?=\S)")
+_SIGN = re.compile(
+    rf"(?P<number>\[?(?:\d{{1,3}}|{SUPERSCRIPTS}{{1,3}}|\*{{1,3}})\]?)[.)]?\s*(?=\S)"
+)
 _GLUED = re.compile(r"(?<=[.)\]])\d{1,2}$")
 """A footnote's mark behind the last words of a chapter."""
 _DECIMAL = re.compile(r"\d\.\d{1,2}$")
@@ -343,12 +356,13 @@ def _numbered_note(unit: _Unit, at: int) -> Piece | None:
     found = (_SIGN if marked else unit.family.note_below).match(text.text)
     if found is None or not found["number"]:
         return None
-    start, sign = found.end("number"), mark_pattern(found["number"])
-    told = marked or "[" in found["number"]
+    start, number = found.end() if marked else found.end("number"), lowered(found["number"])
+    sign = mark_pattern(number)
+    told = marked or "[" in number
     if told and any(sign.search(above.text) for above in unit.texts[:at]):
-        return Piece(PieceKind.FOOTNOTE, text, sign=found["number"])
+        return Piece(PieceKind.FOOTNOTE, text, sign=text.text[:start].rstrip())
     words = Passage.joined([text[:start], text[start:].strip()], "\n")
-    return Piece(PieceKind.FOOTNOTE, words, number=found["number"].strip("[]"))
+    return Piece(PieceKind.FOOTNOTE, words, number=number.strip("[]"))
 
 
 def _history_end(texts: Sequence[Passage], at: int, family: Family) -> int:
@@ -378,12 +392,36 @@ def _piece(one: Paragraph, text: Passage, family: Family, indent: int) -> Iterat
         yield replace(piece, label=one.label) if at == 0 else piece
 
 
+def histories_in(text: Passage, family: Family) -> list[Passage]:
+    """The history notes in a text of a family that prints them wherever an amendment is."""
+    ranges = note_ranges(text.text) if family.history_anywhere and "[" in text.text else ()
+    return [text[start:end] for start, end in ranges]
+
+
+def without_parts(text: Passage, parts: Sequence[Passage]) -> Passage:
+    """A text without some parts of it, and without the blanks before these."""
+    starts = [text.offset_of(part.spans[0][0]) or 0 for part in parts]
+    ranges = [
+        (len(text.text[:start].rstrip(" ")), start + len(part))
+        for start, part in zip(starts, parts, strict=True)
+    ]
+    return text.without(ranges) if ranges else text
+
+
 def _text(text: Passage, family: Family, indent: int) -> Iterator[Piece]:
+    whole = whole_history(_MARKS.sub("", text.text), family)
+    if not whole and (notes := histories_in(text, family)):
+        yield from _text(without_parts(text, notes).strip(), family, indent)
+        yield from (Piece(PieceKind.HISTORY, note, within=True) for note in notes)
+        return
     if (behind := note_behind(text.text, family)) is not None:
         yield from _text(text[:behind].strip(), family, indent)
         yield Piece(PieceKind.NOTE_BEHIND, text[behind:])
-    elif whole_history(text.text, family):
-        yield Piece(PieceKind.HISTORY, text)
+    elif whole:
+        bracketed = family.history_anywhere and text.text.startswith("[")
+        yield Piece(PieceKind.HISTORY, text, within=bracketed)
+    elif family.begins_note(text.text) and "\t" in text.text:
+        yield from (Piece(PieceKind.NOTE, cell) for cell in _cells(text))
     elif family.begins_note(text.text):
         penal = family.behind_history.match(text.text)
         yield Piece(PieceKind.NOTE_BEHIND if penal else PieceKind.NOTE, text)
@@ -394,6 +432,15 @@ def _text(text: Passage, family: Family, indent: int) -> Iterator[Piece]:
         yield Piece(PieceKind.HISTORY, text[split:])
     else:
         yield from (Piece(PieceKind.TEXT, one, indent=indent) for one in items(text))
+
+
+def _cells(text: Passage) -> Iterator[Passage]:
+    ends = [at for at, sign in enumerate(text.text) if sign == "\t"]
+    for start, end in pairwise([-1, *ends, len(text)]):
+        yield text[start + 1 : end].strip()
+
+
+_MARKS = re.compile(rf"{SUPERSCRIPTS}+$")
 
 
 def _stacked(one: Paragraph) -> int:

@@ -73,11 +73,12 @@ def _turned(part: Sequence[Heading]) -> Iterator[Heading]:
 
 
 def within_chapters(heads: Sequence[Heading]) -> list[Heading]:
-    """The headings, with each appendix of a chapter beside the divisions of that chapter.
+    """The headings, with each appendix and part of a chapter in that chapter.
 
     Mostly an appendix stands beside the chapters, at the end of a code. Where the sections behind
     it go on with those of the chapter above, it is that chapter's own, and ends where the
-    divisions of the chapter go on.
+    divisions of the chapter go on. A part is a chapter's own where the section that follows has
+    the number of the chapter above.
     """
     done: list[Heading] = []
     chapter: Heading | None = None
@@ -88,6 +89,9 @@ def within_chapters(heads: Sequence[Heading]) -> list[Heading]:
             rank = _own_rank(heads[at:], chapter, last)
             done.append(each if rank is None else replace(each, rank=rank))
             continue
+        if each.kind is UnitKind.PART and chapter and _holds_part(chapter, heads[at:]):
+            done.append(replace(each, rank=chapter.rank + 1))
+            continue
         done.append(each)
         if chapter and each.section and _is_of(each, chapter):
             last = each
@@ -95,6 +99,14 @@ def within_chapters(heads: Sequence[Heading]) -> list[Heading]:
             chapter = each if each.kind is UnitKind.CHAPTER and each.number else None
             last = None
     return done
+
+
+def _holds_part(chapter: Heading, below: Sequence[Heading]) -> bool:
+    """Whether the first section below a part, with no chapter between, is of the chapter above."""
+    if below[0].rank > chapter.rank:
+        return False
+    first = next((each for each in below if each.section or each.kind is UnitKind.CHAPTER), None)
+    return first is not None and first.section and _is_of(first, chapter)
 
 
 def _own_rank(

@@ -21,15 +21,19 @@ _MAY_MEAN = (
 """What rules say, too."""
 _VERB = rf"\[?(?:{_MEANS}|{_MAY_MEAN})\b"
 """An editor supplies it in brackets: "Mill pond [means] the pond at the mill."."""
-_HERE = r"(?:(?:as\s+used|for\s+(?:the\s+)?purposes?)\b[^.;:]{3,120}?,\s+)?"
+_HERE = r"(?:(?:as\s+used|for\s+(?:the\s+)?(?:\w+\s+)?purposes?)\b[^.;:]{3,120}?,\s+)?"
 """An aside between a term and its verb: "Hive, as used in this chapter, means"."""
 _STOP = r"(?:[,.:]|\s?[-–—])?"
 _MEANT = re.compile(
-    r"(?P<term>(?:[A-Z]\.){2,6}|(?:[A-Z\d\"“'‘]|[a-z]{1,2}(?:[A-Z]|/[a-z]\b))[^.;:]{0,110}?)"
+    r"(?P<term>(?:[A-Z]\.){2,6}|[\"“][^\"“”]{1,80}[\"”](?=\s)"
+    r"|(?:[A-Z\d\"“'‘]|[a-z]{1,2}(?:[A-Z]|/[a-z]\b))[^.;:]{0,110}?)"
     rf"(?P<stop>{_STOP})\s+(?={_HERE}{_VERB})"
 )
 """A term may be a sign that begins with a small letter: "pH means", "mg/l means"."""
-_QUOTED = re.compile(r"(?P<term>[\"“][A-Z\d][^\"”.:;]{0,90}(?<!,)[\"”])(?P<stop>)\s+(?=[\"“A-Z\d])")
+_QUOTED = re.compile(
+    r"(?P<term>[\"“][A-Z\d][^\"”.:;]{0,90}(?<!,)[\"”])(?P<stop>)\s+"
+    r"(?=[\"“A-Z\d])(?![\"“][^\"”]{1,90}[\"”],?\s+(?:or\b|and\b|means?\b|[\"“]))"
+)
 """A quoted term right in front of its meaning: "City" The City of Loon Bay."""
 _STOPPED = re.compile(
     r"(?P<term>[\"“]?[A-Z][^.:—–]{0,90}?[\"”]?)\s?"
@@ -43,7 +47,8 @@ _TOLD = re.compile(
 )
 """A caption in front of what is said of the term itself: "Shall; may. The term "shall" is"."""
 _SAID_OF = re.compile(
-    r"(?P<term>[\"“”][A-Z\d][^\"“”.:;]{0,90}[\"”])(?P<stop>)\s+(?=(?:is|are)\s(?:an?|the|any)\b|"
+    r"(?P<term>[\"“”][A-Z\d][^\"“”.:;]{0,90}[\"”](?:\sor\s[\"“][^\"“”.:;]{1,90}[\"”])?)"
+    r"(?P<stop>)\s+(?=(?:is|are)\s(?!not\b)|"
     rf"(?:\([^()]{{3,90}}\)|(?:unless|except)\b[^.;:\"“”]{{3,90}},?)\s(?:{_VERB}))"
 )
 """A quoted term of which a section that defines says what it is: "Gander" is a male goose; or with
@@ -56,7 +61,7 @@ _LED = re.compile(
 """A quoted term behind a clause: As used in this chapter, "hive" means."""
 _NO_TERM = re.compile(
     r"(?:It|They|There|Nothing|Each|Every|Any|Such|Repealed)\s"
-    r"|Subd\.?$|(?:Words|The\s(?:singular|plural|masculine|feminine|neuter|present|past))\b"
+    r"|(?:Subd|Notes?|Exceptions?|Examples?|(?:Figures?|Tables?)\s.*)\.?$|(?:Words|The\s(?:singular|plural|masculine|feminine|neuter|present|past))\b"
     r"|.*\s(?:an?|any|other|the|by|to|it|some|such|every|all)$",
     re.S | re.I,
 )
@@ -81,8 +86,13 @@ _ANNOUNCED = re.compile(
     r"\bas\s+used\s+in\s+this\b.{0,80}:$",
     re.I | re.S,
 )
-_TITLED = re.compile(r"\bdefin|\bdenit|\bmeaning|\bconstruction\b|\bterms\b", re.I)
-"""Copies may have lost the letters "fi", which their print sets as one: "Denitions"."""
+_TITLED = re.compile(
+    r"\bdefin|\bdenit|\bmeaning|\bterms\b(?!\s+(?:of|and\s+cond))"
+    r"|\bconstruction\b(?:\s+of\b|\W*$)|^[\"“][A-Z][.,]?[\"”]\.?$",
+    re.I,
+)
+"""Of a title: "Rules of construction", and not "Construction standards" or "Terms of office".
+Copies may have lost the letters "fi", which their print sets as one: "Denitions"."""
 _NAMED = "The term "
 """In front of a term that is named: The term "hive" means; behind a definition it may go on."""
 _QUOTES = '"“”'

@@ -5,14 +5,8 @@ All lengths are points. Places are measured from the top left corner of the page
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from typing import NamedTuple
-
-_GAP = 0.5
-"""Ems that are free between two words from which on a gap parts them, and no blank."""
 
 
 class Box(NamedTuple):
@@ -103,18 +97,6 @@ class LaidLine:
         return groups
 
     @property
-    def stretches(self) -> list[tuple[int, float, float]]:
-        """What is between two gaps: the offset of its first character, and its edges."""
-        found: list[tuple[int, float, float]] = []
-        for run in self.runs:
-            if found and run.x0 - found[-1][2] <= _GAP * self.size:
-                start, left, right = found[-1]
-                found[-1] = (start, left, max(right, run.x1))
-            else:
-                found.append((run.start, run.x0, run.x1))
-        return found
-
-    @property
     def bold(self) -> bool:
         """Whether most of its letters are bold."""
         return 2 * sum(run.end - run.start for run in self.runs if run.bold) > self._length
@@ -177,11 +159,3 @@ class Book:
     """One for each line of the source's text."""
     bookmarks: tuple[Bookmark, ...] = ()
     links: tuple[Link, ...] = ()
-
-    @cached_property
-    def by_page(self) -> Mapping[int, tuple[int, ...]]:
-        """Indexes of the lines of each page."""
-        found: dict[int, list[int]] = defaultdict(list)
-        for index, line in enumerate(self.lines):
-            found[line.page].append(index)
-        return {page: tuple(indexes) for page, indexes in found.items()}

@@ -52,7 +52,30 @@ def read_pdf(path: Path, data: bytes) -> SourceText:
         geometry=tuple(_geometry(row.laid) for row in rows),
         book=book,
         figures=figures,
+        unshown=tuple(not_shown(sheets)),
     )
+
+
+_SMALLEST_PICTURE = 36.0
+"""Points of a picture's sides from which on it may say something: marks and seals are smaller."""
+
+
+_EVERYWHERE = 3
+"""Pages from which on a picture at one place of all of them is a seal or an ornament."""
+
+
+def not_shown(sheets: Sequence[Sheet]) -> Iterator[tuple[int, str, str]]:
+    """What pages show that is no text."""
+    times = Counter(box for sheet in sheets for box in set(sheet.pictures))
+    for sheet in sheets:
+        large = sum(
+            min(box.x1 - box.x0, box.y1 - box.y0) >= _SMALLEST_PICTURE and times[box] < _EVERYWHERE
+            for box in sheet.pictures
+        )
+        if not sheet.has_text and (sheet.pictures or sheet.rules):
+            yield sheet.number, "page without text", "the page has no text that can be read"
+        elif large:
+            yield sheet.number, "picture", f"{large} that stand in the text are not shown"
 
 
 def _scanned(path: Path, data: bytes, pages: int) -> SourceText:

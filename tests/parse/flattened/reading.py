@@ -77,7 +77,7 @@ def of_case(parsed: Parsed) -> Parsed:
 
 def found_faults(parsed: Parsed, read: SourceText) -> list[Fault]:
     """Faults of the proof."""
-    parsed = with_tables_borne_out(parsed, read)
+    parsed = with_tables_borne_out(parsed, read.text)
     facts = SourceFacts("case.txt", "", "General Code", Layout.FLATTENED)
     town = Municipality("hollowell-ny", "Town of Hollowell", "NY")
     code = Code(

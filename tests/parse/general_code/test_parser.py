@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from builder.parse.general_code.parser import parse
-from builder.sources.pdf.book import Book, LaidLine, Run, Sheet
 from builder.sources.text import SourceText
 from tests.parse.general_code.shown import shown
 
@@ -23,13 +22,8 @@ LINES = [
 ]
 
 
-def _shown(*, placed: bool = False) -> list[str]:
-    laid = [
-        LaidLine(1, 20.0 * at, 10.0, (Run(0, len(text), 100.0, 300.0, 10.0, False, False, False),))
-        for at, text in enumerate(LINES, 1)
-    ]
-    book = Book((Sheet(1, 600.0, 800.0),), tuple(laid)) if placed else None
-    return shown(parse(SourceText(Path("x.txt"), "", "\n".join(LINES), book=book))).split("\n")
+def _shown() -> list[str]:
+    return shown(parse(SourceText(Path("x.txt"), "", "\n".join(LINES)))).split("\n")
 
 
 def test_headings_that_only_list_what_follows_are_set_aside() -> None:
@@ -48,9 +42,3 @@ def test_the_heading_is_the_one_with_the_text() -> None:
     units = parse(SourceText(Path("x.txt"), "", "\n".join(LINES))).units
     places = [unit.place.first_line for unit in units if unit.place]
     assert places == [1, 5, 7, 9]
-
-
-def test_lines_that_know_their_place_are_read_by_it() -> None:
-    placed = _shown(placed=True)
-    assert placed != _shown()
-    assert not any("chapter" in line for line in placed)  # nothing is bold, or in the middle

@@ -13,7 +13,7 @@ import pytest
 from builder.gate.gate import judge
 from builder.town.municipality import parsed_code, recognise_source, resolved
 from builder.town.proven import proven
-from tests.parse.test_flowing import drawn
+from tests.parse.book.test_flow import drawn
 
 from .test_cases import shown
 

@@ -153,17 +153,6 @@ def test_a_cell_that_no_gap_parts_begins_anew_in_a_column_of_other_rows(
     assert len(faults(table(text, *rows))) == 1
 
 
-def test_the_places_of_a_pdf_show_its_columns() -> None:
-    text = "Docks Four feet\nand wide\npiers\nPonds six"
-    rows = [["Docks and piers", "Four feet wide"], ["Ponds", "six"]]
-    columns = [[0, 10, 30], [6, 60, 90], [16, 10, 25], [20, 60, 80], [25, 10, 30], [31, 10, 32]]
-    columns.append([37, 60, 70])
-    assert len(faults(table(text, *rows))) == 1
-    assert faults(table(text, *rows), columns=columns) == []
-    moved = table(text, ["Docks Four piers", "and feet wide"], rows[1])
-    assert len(faults(moved, columns=columns)) == 1
-
-
 @pytest.mark.parametrize(("most", "sound"), [(2, True), (1, False)])
 def test_so_many_readings_of_a_row_are_kept(
     most: int, monkeypatch: pytest.MonkeyPatch, *, sound: bool

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from builder.certainty import Certainty, certainty
@@ -16,13 +16,11 @@ from builder.model import (
     HistoryNote,
     Place,
     Status,
-    Table,
     Unit,
     UnitKind,
 )
 from builder.parse.general_code.assemble import marks as marking
 from builder.parse.general_code.assemble.left_apart import apart_from_their_text
-from builder.parse.general_code.assemble.marks import raised_marks
 from builder.parse.general_code.lines.hyphens import Words, with_put_back
 from builder.parse.general_code.lines.notes import FootnoteMark, Stripped, strip
 from builder.parse.general_code.pages.footnotes import Note
@@ -31,7 +29,6 @@ from builder.parse.general_code.reading_order.chunks import DASH, said_of, term_
 from builder.parse.general_code.reading_order.section_drafts import (
     Draft,
     Section,
-    SetTable,
     as_lines,
     carriers,
 )
@@ -54,8 +51,6 @@ class Assembly:
     """Footnotes by key."""
     words: Words
     """The code's own words, for hyphens that were lost."""
-    raised: Sequence[tuple[int, int]] | None = None
-    """Where superscripts stand in the source, in its order; None where nothing tells."""
 
 
 def assemble(sections: list[Section], with_: Assembly) -> tuple[list[Unit], list[Doubt]]:
@@ -70,17 +65,14 @@ def assemble(sections: list[Section], with_: Assembly) -> tuple[list[Unit], list
         for section, draft in holders
     ]
     on = {number: note.page for number, note in with_.notes.items()}
-    if with_.raised is None:
-        found = marking.find_marks([(passage.text, pages) for passage, pages in texts], on)
-    else:
-        found = raised_marks(texts, on, with_.raised)
+    found = marking.find_marks([(passage.text, pages) for passage, pages in texts], on)
     lost, doubts = _without_mark(found, texts, with_.notes)
     stripped = [strip(passage, found.get(index, ())) for index, (passage, _) in enumerate(texts)]
     read = (
         _cells(draft, whole, body, with_.words)
         for (_, draft), (whole, _), body in zip(holders, texts, stripped, strict=True)
     )
-    tables = list(read) if with_.raised is not None else told_by_same_heads(list(read))
+    tables = told_by_same_heads(list(read))
     units: list[Unit] = []
     at = 0
     for section in sections:
@@ -108,8 +100,6 @@ def _cells(draft: Draft | None, whole: Passage, body: Stripped, words: Words) ->
     """A table's cells, where they can be told."""
     if draft is None or draft.kind is not BlockKind.TABLE:
         return None
-    if draft.table is not None:
-        return set_cells(draft.table, body)
     return cells_of(
         whole,
         body,
@@ -358,28 +348,6 @@ def _place(section: Section, pages: Sequence[Page]) -> Place | None:
     first, last = heading.lines[0], heading.lines[-1]
     page = pages[section.page]
     return Place(page.label, first.number, last.number, page.file_page)
-
-
-def set_cells(table: SetTable, body: Stripped) -> Cells:
-    """The cells of a table, without what was taken out of its text."""
-    kept = {at for start, end in body.passage.spans for at in range(start, end)}
-    rows = [tuple(_left(cell, kept) for cell in row) for row in table.rows]
-    heads, rows = rows[: table.heads], rows[table.heads :]
-    columns, above = (heads[0], ()) if len(heads) == 1 else ((), tuple(heads))
-    width = max((len(row) for row in table.rows), default=0)
-    groups = tuple(at for at, row in enumerate(rows) if len(row) == 1 < width)
-    return Cells(Table(columns, above, tuple(rows), groups=groups), 1.0)
-
-
-def _left(cell: Passage, kept: Container[int]) -> str:
-    """What is left of a cell: blanks, and what stands in the text of its table."""
-    signs = [
-        sign
-        for text, start in cell.pieces
-        for at, sign in enumerate(text)
-        if start is None or sign.isspace() or start + at in kept
-    ]
-    return " ".join("".join(signs).split())
 
 
 def find_said_terms(section: Section) -> None:

@@ -29,26 +29,6 @@ def sureness(margin: float) -> float:
     return 1.0 if margin >= NEAR else 1.0 - 0.5 * exp(-margin / _CLEARER)
 
 
-@dataclass(frozen=True, slots=True)
-class SetTable:
-    """A table whose cells are known by their places."""
-
-    rows: tuple[tuple[Passage, ...], ...]
-    """One passage for each column, empty where the cell is; a row with fewer ends in a cell that
-    stands over the columns left."""
-    heads: int = 0
-    """How many of the rows are its head."""
-    lines: tuple[Passage, ...] = ()
-    """Its lines, where the source has them across all columns; else its text is cell by cell."""
-
-    def body(self) -> Passage:
-        """Its text: its lines, or one for each row with a blank between two cells."""
-        if self.lines:
-            return as_lines(list(self.lines))
-        rows = (Passage.joined(filter(None, row), " ") for row in self.rows if any(row))
-        return Passage.joined(rows, "\n")
-
-
 @dataclass
 class Draft:
     """A block in the making."""
@@ -69,8 +49,6 @@ class Draft:
     """Index of the part at which the notes under a table begin."""
     references: bool = False
     """Whether it is an entry of the general references."""
-    table: SetTable | None = None
-    """Its cells, where their places tell them."""
 
     def add(self, line: Line, start: int = 0) -> None:
         """Take a line, from an offset on."""
@@ -78,8 +56,6 @@ class Draft:
 
     def body(self) -> Passage:
         """The running text, or the lines as they are."""
-        if self.table is not None:
-            return self.table.body()
         if self.kind in (BlockKind.FORM, BlockKind.TABLE):
             return as_lines(self.parts)
         if self.term:

@@ -48,10 +48,10 @@ class _Book:
         self.sections[-1].blocks.append(draft)
         return draft
 
-    def made(self, raised: list[tuple[int, int]] | None = None) -> tuple[list[Unit], list[Doubt]]:
+    def made(self) -> tuple[list[Unit], list[Doubt]]:
         source = SourceText(Path("x"), "", self.text)
         words = Words.from_lines(line.text for line in source.lines)
-        return assemble(self.sections, Assembly(self.pages, self.notes, words, raised))
+        return assemble(self.sections, Assembly(self.pages, self.notes, words))
 
 
 def test_a_title_has_no_period_and_its_history_is_the_units() -> None:
@@ -130,18 +130,6 @@ def test_a_footnote_without_a_mark_goes_to_the_last_text_of_its_page_and_is_doub
     far.section()
     (unit,), _ = far.made()
     assert [note.block for note in unit.footnotes] == [None]
-
-
-def test_superscripts_are_marks_where_they_are_known() -> None:
-    book = _Book("1. Of geese.")
-    book.section()
-    book.block("Hens 1 are1")
-    at = book.text.index("are1") + 3
-    (unit,), _ = book.made([(at, at + 1)])
-    assert unit.blocks[0].text == "Hens 1 are"
-    (unit,), doubts = book.made([])
-    assert unit.blocks[0].text == "Hens 1 are1"
-    assert doubts[0].kind == "footnote without mark"
 
 
 @pytest.mark.parametrize(

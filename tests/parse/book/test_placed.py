@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from builder.parse.general_code.geometry.placed import Placed, Type, aligned
+from builder.parse.book.placed import Placed, Type, aligned
 from builder.sources.pdf.book import Cell
 
 from .setting import LEFT, RIGHT, TYPE, Setter
@@ -80,17 +80,17 @@ def test_a_little_more_space_parts_paragraphs_where_it_is_frequent() -> None:
     assert loose(29) == 1.2
 
 
-def test_the_hang_of_items_is_told_by_their_second_lines() -> None:
-    def hang(count: int, inset: float = 20.0) -> float | None:
+def test_indents_tell_levels_where_all_texts_stand_as_far_behind_their_labels() -> None:
+    def is_stepped(*insets: float) -> bool:
         setter = _text()
-        for _ in range(count):
+        for inset in insets:
             setter.set((LEFT, "A."), (LEFT + inset, WIDE[:40]))
             setter.set((LEFT + inset, "geese."))
-        return _type(setter).hang
+        return _type(setter).stepped
 
-    assert hang(3) == 20.0
-    assert hang(2) is None
-    assert hang(3, inset=12.0) == 12.0
+    assert is_stepped(20.0, 20.0, 20.0)
+    assert not is_stepped(20.0, 20.0)
+    assert not is_stepped(20.0, 20.0, 20.0, 12.0)
 
 
 def _line(x0: float, x1: float, base: float = 12.0, size: float = 10.0, page: int = 1) -> Placed:
@@ -100,17 +100,13 @@ def _line(x0: float, x1: float, base: float = 12.0, size: float = 10.0, page: in
     return Placed(placed.line, placed.laid, page, x0, x1, base, size, bold=False)
 
 
-def test_what_stands_in_the_middle_and_what_is_of_the_texts_size() -> None:
+def test_what_stands_in_the_middle() -> None:
     assert TYPE.is_centred(_line(250.0, 350.0))
     assert not TYPE.is_centred(_line(LEFT + 5, RIGHT - 5))
     assert not TYPE.is_centred(_line(250.0, 400.0))
     paper = Type(10.0, 12.0, LEFT, 460.0, 300.0)
     assert paper.is_in_middle(_line(250.0, 350.0))
     assert paper.is_in_middle(_line(230.0, 330.0))
-    assert (TYPE.is_body(_line(0.0, 9.0, size=9.5)), TYPE.is_body(_line(0.0, 9.0, size=8.0))) == (
-        True,
-        False,
-    )
 
 
 def test_a_line_right_below_another_has_no_more_space_than_a_paragraph() -> None:

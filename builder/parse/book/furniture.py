@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise, takewhile
 from typing import TypeAlias
 
-from builder.parse.general_code.geometry.placed import Placed
+from builder.parse.book.placed import Placed
 from builder.parse.general_code.lines import paragraphs
 from builder.parse.general_code.pages.feet import is_origin, read_label
 from builder.parse.general_code.pages.runs import masked

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from builder.parse.general_code.geometry.furniture import furniture, label_of
-from builder.parse.general_code.geometry.placed import Placed
+from builder.parse.book.furniture import furniture, label_of
+from builder.parse.book.placed import Placed
 from builder.sources.pdf.book import Cell, LaidLine, Run, Sheet
 from builder.sources.text import Line
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from builder.parse.general_code.geometry.furniture import moved_heads
-from builder.parse.general_code.geometry.placed import Placed
+from builder.parse.book.furniture import moved_heads
+from builder.parse.book.placed import Placed
 from builder.sources.pdf.book import LaidLine, Run, Sheet
 from builder.sources.text import Line
 

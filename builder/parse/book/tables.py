@@ -5,14 +5,25 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
-from itertools import pairwise
+from dataclasses import dataclass, field, replace
+from itertools import groupby, pairwise
 
-from builder.parse.general_code.geometry.placed import Placed
-from builder.parse.general_code.reading_order.section_drafts import SetTable
+from builder.parse.book.columns import (
+    Rules,
+    Zone,
+    are_parted,
+    is_continued,
+    joined,
+    table_by_place,
+    zones,
+)
+from builder.parse.book.paragraphs import NUMBERED
+from builder.parse.book.placed import Placed, Type
+from builder.parse.book.set_table import SetTable
+from builder.parse.general_code.lines import paragraphs
 from builder.parse.labels import is_lone
 from builder.passage import Passage
-from builder.sources.pdf.book import Cell
+from builder.sources.pdf.book import Cell, Sheet
 
 _NOTES = re.compile(r"(?:NOTES?|Notes?\b[^.;]{0,60}):?")
 
@@ -55,14 +66,6 @@ def _goes_on(held: Sequence[Placed], line: Placed) -> bool:
     heads = any(cell.head and cell.row > 0 for cell in cells if cell)
     goes_on = first.row >= last.row and first.row > 0 and (heads or not first.head)
     return first.table == 1 and goes_on
-
-
-def is_list(lines: Sequence[Placed]) -> bool:
-    """Whether a table only sets texts below one another, or labels beside their texts."""
-    rows = _rows(lines)
-    if any(one.cell.head for row in rows for one in row):
-        return False
-    return all(len(row) == 1 or is_lone(row[0].text().text) for row in rows)
 
 
 def are_notes(lines: Sequence[Placed]) -> bool:
@@ -125,3 +128,81 @@ def _cells(row: Sequence[Sequence[_Set]], starts: Sequence[int]) -> tuple[Passag
     last = row[at][-1].cell
     over = sum(start < last.column + last.span for start in starts[at + 1 :])
     return done[: at + 1] if over and at + over + 1 == len(starts) else done
+
+
+_ENTRY = re.compile(rf"^{NUMBERED.pattern}|\u2014 See (?:Ch|Art|\u00a7)")
+"""What a line of a list of headings, or of general references, has."""
+
+
+@dataclass(slots=True)
+class Tables:
+    """The lines of tables, by their ids."""
+
+    of: dict[int, SetTable] = field(default_factory=dict)
+    repeated: set[int] = field(default_factory=set)
+    """Lines of a head that is printed again behind a page's end."""
+
+
+def tables_of(law: Sequence[Placed], type_: Type, sheets: Sequence[Sheet]) -> Tables:
+    """The tables among lines of law.
+
+    Tags tell those of a file that has any, else their places; a list of headings is none.
+    """
+    found = Tables()
+    tagged = [list(held) for within, held in groupby(law, key=lambda line: line.in_cells) if within]
+    for piece in (piece for held in tagged for piece in pieces(held)):
+        if not are_notes(piece):
+            found.of |= dict.fromkeys(map(id, piece), table_of(piece))
+    if not tagged:
+        _add_placed(found, law, type_, {sheet.number: sheet.rules for sheet in sheets})
+    return found
+
+
+def _add_placed(found: Tables, law: Sequence[Placed], type_: Type, rules: Rules) -> None:
+    """Add the tables that places tell; one may go on over a page's end."""
+    before: Zone | None = None
+    lines: list[Placed] = []
+    for zone in zones(law, type_):
+        held = list(law[zone.start : zone.end])
+        if 2 * sum(_ENTRY.search(line.text) is not None for line in held) >= len(held):
+            continue
+        table = table_by_place(zone, law, type_, rules)
+        if not (are_parted(zone, law, type_, rules) or _is_clear(table, held, zone.columns[0].x1)):
+            continue
+        if before and is_continued(zone, law, before):
+            table, again = joined(found.of[id(lines[-1])], table)
+            starts = {start for start, _ in again}
+            found.repeated |= {id(line) for line in held if line.line.start in starts}
+            held = [*lines, *held]
+        else:
+            table = _with_whole_head(table)
+        found.of |= dict.fromkeys(map(id, held), table)
+        before, lines = zone, held
+
+
+def _with_whole_head(table: SetTable) -> SetTable:
+    """The table, with a line of the head that only goes on with one cell in the row above."""
+    rows: list[tuple[Passage, ...]] = []
+    for row in table.rows[: table.heads]:
+        if rows and sum(map(bool, rows[-1])) > 1 == sum(map(bool, row)) and len(row) > 1:
+            parts = zip(rows[-1], row, strict=True)
+            rows[-1] = tuple(Passage.join(filter(None, cells)) for cells in parts)
+        else:
+            rows.append(row)
+    return replace(table, rows=(*rows, *table.rows[table.heads :]), heads=len(rows))
+
+
+def _is_clear(table: SetTable, lines: Sequence[Placed], edge: float) -> bool:
+    """Whether each line of a table either begins a row or goes on with one.
+
+    Args:
+        table: as its places tell it.
+        lines: its lines.
+        edge: where its first column ends.
+    """
+    begun = {min(start for cell in row for start, _ in cell.spans) for row in table.rows}
+    torn = any(
+        line.line.start not in begun and line.x0 <= edge and not paragraphs.begins_small(line.text)
+        for line in lines
+    )
+    return not torn and all(sum(map(bool, row)) > 1 for row in table.rows[table.heads :])

@@ -76,12 +76,9 @@ class Type:
     """Of the paper: where a few lines do not show the right edge, headings still stand there."""
     loose: float = _LOOSE
     """Leadings from one line to the next from which on it begins a paragraph."""
-    hang: float | None = None
-    """Points from a label to its text, as items of several lines show it."""
-
-    def is_body(self, line: Placed) -> bool:
-        """Whether a line is of the text's size, or larger."""
-        return line.size > 0.9 * self.size
+    stepped: bool = False
+    """Texts stand as far behind all labels, as items of several lines show it: then indents tell
+    levels."""
 
     def is_centred(self, line: Placed) -> bool:
         """Whether a line stands in the middle, as far from one edge as from the other."""
@@ -118,7 +115,7 @@ def aligned(lines: Sequence[Placed], width: float) -> tuple[list[Placed], Type]:
         lines = [line if line.page % 2 else moved(line, step) for line in lines]
     leading = _leading(body) or 1.2 * size
     loose = _loose(body, leading)
-    return list(lines), Type(size, leading, edge, right, width / 2, loose, _hang(lines))
+    return list(lines), Type(size, leading, edge, right, width / 2, loose, _is_stepped(lines))
 
 
 def moved(line: Placed, step: float) -> Placed:
@@ -128,16 +125,16 @@ def moved(line: Placed, step: float) -> Placed:
     return replace(line, laid=laid, x0=line.x0 + step, x1=line.x1 + step)
 
 
-def _hang(lines: Sequence[Placed]) -> float | None:
-    """How far from their labels most texts begin whose second lines begin there, too."""
+def _is_stepped(lines: Sequence[Placed]) -> bool:
+    """Whether nearly all texts whose second lines begin below their first stand as far in."""
     found: Counter[int] = Counter()
     for line, below in pairwise(lines):
         label = front_label(line.text) if line.page == below.page and not line.in_cells else None
         run = label and next((run for run in line.laid.runs if run.start == label.end()), None)
         if run and abs(below.x0 - run.x0) <= 1 and run.x0 - line.x0 > NEAR:
             found[round(run.x0 - line.x0)] += 1
-    hang, count = max(found.items(), key=lambda one: (one[1], -one[0]), default=(0, 0))
-    return float(hang) if 2 * count > sum(found.values()) and count >= _ENOUGH else None
+    count = max(found.values(), default=0)
+    return count >= _ENOUGH and count >= _EVENLY * found.total()
 
 
 def _loose(body: Sequence[Placed], leading: float) -> float:
@@ -168,6 +165,8 @@ def _leading(body: Sequence[Placed]) -> float:
 
 _ENOUGH = 3
 """Lines that go on with a sentence and tell the leading; a single one may be an accident."""
+_EVENLY = 0.95
+"""Share of such texts at least; where letters are set by hand it is 0.9 and less."""
 _OVERLONG = 0.05
 """Share of the lines that may run over the right edge."""
 _BINDING = 1.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from builder.parse.general_code.geometry.placed import Placed, Type
+from builder.parse.book.placed import Placed, Type
 from builder.sources.pdf.book import Cell, LaidLine, Run
 from builder.sources.text import Line
 

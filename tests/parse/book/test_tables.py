@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from builder.parse.general_code.geometry.tables import are_notes, is_list, pieces, table_of
+from builder.parse.book.tables import are_notes, pieces, table_of
 from builder.sources.pdf.book import Cell
 
 from .setting import LEFT, Setter
@@ -60,13 +60,6 @@ def test_a_table_goes_on_over_a_pages_end() -> None:
     two = _set(HEAD, GOOSE)
     _set(HEAD, GOOSE, table=2, setter=two)
     assert [len(held) for held in pieces(two.lines)] == [2, 2]
-
-
-def test_texts_below_one_another_and_labels_beside_them_are_a_list() -> None:
-    assert is_list(_set([("Geese.", 0, 0)], [("Hens.", 1, 0)]).lines)
-    assert is_list(_set([("A.", 0, 0), ("Geese.", 0, 1)], [("B.", 1, 0), ("Hens.", 1, 1)]).lines)
-    assert not is_list(_set(GOOSE, HEN).lines)
-    assert not is_list(_set([("Geese.", 0, 0)], [("Hens.", 1, 0)], heads=1).lines)
 
 
 def test_notes_beside_their_marks_are_no_table() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,10 +14,10 @@ from hypothesis import HealthCheck, Phase, assume, given, seed, settings
 from builder import addresses
 from builder.data.code_json import dumps
 from builder.model import BlockKind, Code, Layout, Municipality, Parsed, SourceFacts
-from builder.parse.general_code import parse
+from builder.parse import as_read, parse
 from builder.proof import faults
 from builder.sources.pdf.reader import read_pdf
-from builder.town.borne_out import table_columns, with_tables_borne_out
+from builder.town.borne_out import with_tables_borne_out
 from tests.sample.compare import misses
 from tests.typeset.key import key_of
 from tests.typeset.manuscript import Entry, Kind, read
@@ -95,11 +94,10 @@ As used in this chapter:
 
 
 def _parsed(pdf: bytes) -> tuple[Parsed, dict[str, Any]]:
-    source = read_pdf(Path("drawn.pdf"), pdf)
-    parsed = parse(source)
+    source = as_read(read_pdf(Path("drawn.pdf"), pdf), Layout.GENERAL_CODE)
+    parsed = parse(source, Layout.GENERAL_CODE)
     facts = SourceFacts("drawn.pdf", "", "General Code", Layout.GENERAL_CODE)
-    borne_out = with_tables_borne_out(parsed, source)
-    facts = replace(facts, columns=table_columns(borne_out.units, source))
+    borne_out = with_tables_borne_out(parsed, source.text)
     code = Code(
         Municipality("gooseford-ny", "Town of Gooseford", "NY"),
         facts,
@@ -337,15 +335,6 @@ def test_sections_that_a_charter_counts_through_are_found() -> None:
         assert parsed.doubts == ()
 
 
-def test_two_words_in_bold_that_name_a_law_are_no_section() -> None:
-    first, *others = read(CHARTER).entries[2:6]
-    chapter = Entry(Kind.CHAPTER, "TAXES", "9")
-    section = Entry(Kind.SECTION, "Laws of the state.", "9-1")
-    entries = [chapter, section, first, *others]
-    parsed, _ = _parsed(pdf_of(entries, Look(worded=True, outline=False)))
-    assert [unit.number for unit in parsed.units if unit.holds_text] == ["9-1"]
-
-
 def test_items_stand_six_levels_deep() -> None:
     labels = ("A.", "(1)", "(a)", "[1]", "[a]", "{1}", "{2}", "[b]", "(2)", "B.")
     depths = (1, 2, 3, 4, 5, 6, 6, 5, 2, 1)
@@ -397,7 +386,10 @@ def test_a_head_over_one_column_stands_above_it_as_far_as_a_row() -> None:
     table = f"#table(columns: (150pt, 150pt), stroke: none, row-gutter: 2pt, {cells})"
     parsed, _ = _parsed(pdf_of(entries, Look(tagged=False), extra=table))
     (found,) = (b.table for u in parsed.units for b in u.blocks if b.table is not None)
-    assert found.heads == (("", "Fee of the gate"), ("Kind of goose", "(dollars)"))
+    assert (found.columns, *found.heads) == (
+        ("", "Fee of the gate"),
+        ("Kind of goose", "(dollars)"),
+    )
     assert found.rows == (("Grey", "2"), ("White", "3"), ("Brown", "4"))
 
 
@@ -473,14 +465,6 @@ def test_a_bookmark_that_no_heading_meets_is_a_doubt() -> None:
     ]
     lost = "#place(hide[#heading(level: 2)[Article XL Swans]])"
     parsed, _ = _parsed(pdf_of(entries, Look(), extra=lost))
-    assert [(doubt.kind, doubt.where) for doubt in parsed.doubts] == [
+    assert [(doubt.kind, doubt.detail) for doubt in parsed.doubts] == [
         ("bookmark without heading", "Article XL Swans")
     ]
-
-
-def test_a_file_without_headings_is_kept_whole() -> None:
-    law = ("No goose shall cross the pond.", "So be it.")
-    entries = [Entry(Kind.PARAGRAPH, text) for text in law]
-    parsed, _ = _parsed(pdf_of(entries, Look()))
-    texts = [block.text for unit in parsed.units for block in unit.blocks]
-    assert " ".join(texts) == " ".join(law)

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from builder.data.code_json import dumps
 from builder.model import Layout
 from builder.parse import parse
-from builder.parse.flowing import flowing
+from builder.parse.book.flow import flowing
 from builder.proof import faults
 from builder.sources.read import read
 from builder.sources.settings import Settings

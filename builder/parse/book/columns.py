@@ -6,15 +6,14 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
-from operator import and_
 from statistics import median
 from typing import TypeAlias
 
-from builder.parse.general_code.geometry.placed import NEAR, Placed, Type
+from builder.parse.book.placed import NEAR, Placed, Type
+from builder.parse.book.set_table import SetTable
 from builder.parse.general_code.lines import paragraphs
-from builder.parse.general_code.reading_order.section_drafts import SetTable
 from builder.parse.labels import is_lone
-from builder.passage import Passage
+from builder.passage import Passage, Span
 from builder.sources.pdf.book import Box
 
 _GAP = 0.9
@@ -231,8 +230,14 @@ def table_by_place(zone: Zone, lines: Sequence[Placed], type_: Type, rules: Rule
     """The table of a zone: rows by the space or rules between them, cells by their columns."""
     held = lines[zone.start : zone.end]
     rows = [_row(group, zone.columns) for group in _groups(held, zone.columns, type_, rules)]
-    text = tuple(line.line.passage for line in held)
-    return SetTable(tuple(row for row, _ in rows), _heads(rows), lines=text)
+    return SetTable(tuple(row for row, _ in rows), _heads(rows))
+
+
+def are_parted(zone: Zone, lines: Sequence[Placed], type_: Type, rules: Rules) -> bool:
+    """Whether space or rules part the rows of a table, and not its words."""
+    held = lines[zone.start : zone.end]
+    cut, anew = _cuts(held, zone.columns, type_, rules)
+    return any(cut) and not _is_solid(cut, anew)
 
 
 def is_continued(zone: Zone, lines: Sequence[Placed], before: Zone) -> bool:
@@ -250,20 +255,14 @@ def is_continued(zone: Zone, lines: Sequence[Placed], before: Zone) -> bool:
     )
 
 
-def joined(table: SetTable, below: SetTable) -> tuple[SetTable, list[Passage]]:
-    """A table with its rest from the next page, and the head that is printed again there."""
+def joined(table: SetTable, below: SetTable) -> tuple[SetTable, list[Span]]:
+    """A table with its rest from the next page, and where its head is printed again there."""
     said = [[cell.text for cell in row] for row in table.rows[: table.heads]]
     again = [[cell.text for cell in row] for row in below.rows[: table.heads]]
     count = table.heads if said == again else 0
     heads = [cell for row in below.rows[:count] for cell in row if cell]
     again_at = [span for cell in heads for span in cell.spans]
-    lines = tuple(line for line in below.lines if not _overlaps(line, again_at))
-    rows = (*table.rows, *below.rows[count:])
-    return replace(table, rows=rows, lines=(*table.lines, *lines)), heads
-
-
-def _overlaps(line: Passage, others: Sequence[tuple[int, int]]) -> bool:
-    return any(start < last and first < end for start, end in line.spans for first, last in others)
+    return replace(table, rows=(*table.rows, *below.rows[count:])), again_at
 
 
 def _groups(
@@ -274,6 +273,22 @@ def _groups(
     More space than within a cell parts two rows, or a rule does. Where that parts less than half
     of the texts that begin anew in the first column, each of these begins a row.
     """
+    cut, anew = _cuts(lines, columns, type_, rules)
+    solid = _is_solid(cut, anew)
+    group: list[Placed] = []
+    for at, line in enumerate(lines):
+        if group and (cut[at - 1] or (solid and anew[at - 1])):
+            yield group
+            group = []
+        group.append(line)
+    if group:
+        yield group
+
+
+def _cuts(
+    lines: Sequence[Placed], columns: Sequence[_Column], type_: Type, rules: Rules
+) -> tuple[list[bool], list[bool]]:
+    """For each line but the first, whether space or a rule parts it, and whether it begins anew."""
     most = _step(lines, columns, type_) + _MORE * type_.size
     cut = [
         line.page != above.page or line.base - above.base > most or _is_ruled(above, line, rules)
@@ -283,15 +298,12 @@ def _groups(
         _is_first(line, columns) and not _wraps(above, line, columns)
         for above, line in pairwise(lines)
     ]
-    solid = 2 * sum(map(and_, anew, cut)) < sum(anew)
-    group: list[Placed] = []
-    for at, line in enumerate(lines):
-        if group and (cut[at - 1] or (solid and anew[at - 1])):
-            yield group
-            group = []
-        group.append(line)
-    if group:
-        yield group
+    return cut, anew
+
+
+def _is_solid(cut: Sequence[bool], anew: Sequence[bool]) -> bool:
+    """Whether hardly any space parts the rows that begin anew."""
+    return 2 * sum(a and b for a, b in zip(anew, cut, strict=True)) < sum(anew)
 
 
 def _step(lines: Sequence[Placed], columns: Sequence[_Column], type_: Type) -> float:

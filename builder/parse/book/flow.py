@@ -1,0 +1,181 @@
+"""A set book as running text: a paragraph a line, for the layouts that know no pages.
+
+A Word file that was saved as PDF, and the print of a web page, have no order of their own to find:
+what stands below is read after what stands above. Which lines make a paragraph is told by their
+places: it goes on where a line is full and the next one stands as near as lines of one paragraph
+do. Heads and feet of pages, and footnotes, become lines of their own behind the paragraph that they
+interrupt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import groupby, pairwise
+
+from builder.parse.book.furniture import by_page, furniture
+from builder.parse.book.headings import bold_head, heads_of, whole_headings
+from builder.parse.book.links import page_links
+from builder.parse.book.notes import line_with_mark, notes_of, with_raised
+from builder.parse.book.paragraphs import Setting, joined_text, paragraphs_of
+from builder.parse.book.placed import NEAR, Placed, Type, aligned, moved, placed_lines
+from builder.parse.book.set_table import SetTable
+from builder.parse.book.tables import tables_of
+from builder.sources.pdf.rows import usual_size
+from builder.sources.text import Geometry, PageLink, Role, SourceText
+
+_UNMET = "bookmark without heading"
+
+
+def flowing(source: SourceText) -> SourceText:
+    """The source with a line for each paragraph, and with its furniture told by line.
+
+    Args:
+        source: one with a book; any other is given back as it is.
+    """
+    if source.book is None:
+        return source
+    lines = [with_raised(line) for line in placed_lines(source)]
+    aside = furniture(lines, source.book.sheets)
+    lines = _in_one_column(lines, aside)
+    lines, type_ = aligned(lines, source.book.sheets[0].width)
+    body = [line for at, line in enumerate(lines) if at not in aside]
+    if not body:
+        return source
+    usual = usual_size((line.text, line.size) for line in body)
+    number = {id(line): at for at, line in enumerate(lines)}
+    notes = list(notes_of(body, usual))
+    noted = {id(line) for note in notes for line in note}
+    law = [line for line in body if id(line) not in noted]
+    tables = tables_of(law, type_, source.book.sheets)
+    aside |= {number[one]: "repeated table head" for one in tables.repeated}
+    law = [line for line in law if id(line) not in tables.repeated]
+    setting = Setting.of(law)
+    groups = [
+        group
+        for table, held in groupby(law, key=lambda line: tables.of.get(id(line)))
+        for group in (
+            [list(held)] if table else whole_headings(paragraphs_of(list(held), setting), usual)
+        )
+    ]
+    heads = heads_of(groups, source.book.bookmarks, type_, usual)
+    flow = _Flow(type_, _indents(law, type_) if type_.stepped else {})
+    between = [(at, [lines[at]]) for at in aside]
+    between += [(number[id(line_with_mark(note, law))], note) for note in notes]
+    waiting = sorted(between, key=lambda each: each[0])
+    for group in [*groups, []]:
+        first = number[id(group[0])] if group else len(lines)
+        while waiting and waiting[0][0] < first:
+            at, some = waiting.pop(0)
+            flow.add(lines[at].text if at in aside else joined_text(some), some[0])
+            if at in aside:
+                flow.aside.append((aside[at], len(flow.texts)))
+            else:
+                flow.roles.append((len(flow.texts), Role.NOTE))
+        if group and (table := tables.of.get(id(group[0]))):
+            flow.add_table(table, group[0])
+        elif group:
+            flow.add_group(group, heads=id(group[0]) in heads.lines)
+    links = tuple(page_links(source.book.links, law, flow.placed))
+    told = (*source.unshown, *((mark.page, _UNMET, mark.title) for mark in heads.unmet))
+    return replace(flow.source(source, links), unshown=told)
+
+
+@dataclass(slots=True)
+class _Flow:
+    """The lines of running text in the making, and what is known of them by their numbers."""
+
+    type: Type
+    indents: Mapping[int, int]
+    """Of lines that begin at so many points, in blanks."""
+    texts: list[str] = field(default_factory=list)
+    places: list[Geometry | None] = field(default_factory=list)
+    aside: list[tuple[str, int]] = field(default_factory=list)
+    headings: set[int] = field(default_factory=set)
+    roles: list[tuple[int, Role]] = field(default_factory=list)
+    tables: list[tuple[int, ...]] = field(default_factory=list)
+    heads: list[int] = field(default_factory=list)
+    placed: dict[int, tuple[int, int]] = field(default_factory=dict)
+    """Of lines of law, by their ids: the number of their line here, and where they begin in it."""
+
+    def add(self, text: str, line: Placed, *, bold: bool = False) -> None:
+        """Add a line where another one stands."""
+        place = line.line.geometry
+        self.texts.append(text)
+        self.places.append(replace(place, bold=True) if place and bold else place)
+
+    def add_group(self, group: Sequence[Placed], *, heads: bool) -> None:
+        """Add a paragraph, with a bold heading before it."""
+        if head := bold_head(group):
+            self.add(head, group[0], bold=True)
+        middle = self.type.is_in_middle(group[0])
+        lead = "" if middle else " " * self.indents.get(round(group[0].x0), 0)
+        text = lead + joined_text(group).removeprefix(head).lstrip()
+        self.add(text, group[0])
+        end = 0
+        for line in group:
+            start = text.find(line.text, end)
+            if start >= 0:
+                self.placed[id(line)] = (len(self.texts), start)
+                end = start + len(line.text)
+        if heads:
+            self.headings.add(len(self.texts))
+
+    def add_table(self, table: SetTable, line: Placed) -> None:
+        """Add the rows of a table, its cells parted by tabs."""
+        first = len(self.texts) + 1
+        for row in table.rows:
+            self.add("\t".join(cell.text for cell in row), line)
+        self.tables.append(tuple(range(first, len(self.texts) + 1)))
+        self.heads += range(first, first + table.heads)
+
+    def source(self, given: SourceText, links: tuple[PageLink, ...]) -> SourceText:
+        """The source with the lines in the place of its own."""
+        return replace(
+            given,
+            text="\n".join(self.texts),
+            geometry=tuple(self.places),
+            book=None,
+            aside=tuple(self.aside),
+            headings=frozenset(self.headings),
+            tables=tuple(self.tables),
+            roles=tuple(self.roles),
+            heads=frozenset(self.heads),
+            links=links,
+            controls=(),
+            page_ends=(),
+        )
+
+
+_BLANK = 5.0
+"""Points of an indent that are drawn as a blank."""
+
+
+def _indents(law: Sequence[Placed], type_: Type) -> dict[int, int]:
+    """How many blanks stand for each indent; places that are one have as many."""
+    found: dict[int, int] = {}
+    first = type_.left
+    for x in sorted({round(line.x0) for line in law}):
+        first = first if x - first <= NEAR else x
+        found[x] = max(0, round((first - type_.left) / _BLANK))
+    return found
+
+
+def _in_one_column(lines: Sequence[Placed], aside: Collection[int]) -> list[Placed]:
+    """The lines, those of a page's second column moved to where its first one stands."""
+    found = list(lines)
+    for held in by_page(lines).values():
+        law = [at for at in held if at not in aside]
+        ends = [
+            end
+            for end, (at, below) in enumerate(pairwise(law), 1)
+            if lines[below].base < lines[at].base - lines[at].size
+        ]
+        columns = [law[start:end] for start, end in pairwise([0, *ends, len(law)])]
+        for column in columns[1:]:
+            left = min(lines[at].x0 for at in column)
+            if left > max(lines[at].x1 for at in columns[0]):
+                step = min(lines[at].x0 for at in columns[0]) - left
+                for at in column:
+                    found[at] = moved(lines[at], step)
+    return found

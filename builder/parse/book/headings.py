@@ -1,0 +1,168 @@
+"""Headings of a set book: by the file's bookmarks, by their type and place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import takewhile
+
+from builder.parse.book.paragraphs import DESIGNATED, LARGE, NUMBERED, joined_text
+from builder.parse.book.placed import NEAR, Placed, Type
+from builder.sources.pdf.book import Bookmark
+from builder.text.squash import squash
+
+_FEWEST = 3
+"""Sections in bold at the margin that show how headings are set; fewer may be a law's own words."""
+_DIVISION = re.compile(
+    r"(?i:chapter|article|part|title|appendix)\s+(?:[A-Z]?\d[\w.]*|[IVXLC]+[A-Z]?)"
+)
+_ATTACHMENT = re.compile(r"[A-Z]{0,3}\d+[A-Z]{0,2}(?:\.\d+)? Attachment \d{1,3}[A-Z]?")
+"""What stands at the head of an attachment: "4 Attachment 1"."""
+_LONGEST_DIVIDER = 6
+"""Words of a heading that has no designation."""
+_STEP = 1.5
+"""Ems of a step where no lines show one."""
+
+
+def bold_head(group: Sequence[Placed]) -> str:
+    """The bold words that a paragraph begins with, where they head its text; else none.
+
+    They say where a title ends: "Section 2.02. Permitted Uses." before "Single-family dwellings."
+    """
+    bold = list(takewhile(lambda line: _bold_end(line) == len(line.text), group))
+    if len(bold) == len(group) or not NUMBERED.match(group[0].text):
+        return ""
+    head = joined_text([*bold, group[len(bold)]])
+    left = len(group[len(bold)].text) - _bold_end(group[len(bold)])
+    head = head[: len(head) - left].rstrip()
+    numbered = NUMBERED.match(head)
+    titled = numbered is not None and numbered.end() < len(head)
+    return head if titled and head.endswith((".", ":", "-", "–", "—")) else ""
+
+
+def _bold_end(line: Placed) -> int:
+    """Where the bold words end that a line begins with."""
+    bold = takewhile(lambda run: run.bold, line.laid.runs)
+    return max((run.end for run in bold), default=0)
+
+
+@dataclass(frozen=True, slots=True)
+class Heads:
+    """What the file names or sets as headings."""
+
+    lines: frozenset[int]
+    """The first lines of their paragraphs, by their ids."""
+    unmet: tuple[Bookmark, ...]
+    """The bookmarks that name no paragraph of their page."""
+
+
+def heads_of(
+    groups: Sequence[Sequence[Placed]], bookmarks: Sequence[Bookmark], type_: Type, usual: float
+) -> Heads:
+    """The headings that a file's bookmarks name, and those that are set as headings are.
+
+    Where there are no bookmarks, sections in bold are: what stands twice is a list's entry first.
+
+    Args:
+        groups: all paragraphs, in order.
+        bookmarks: of the file.
+        type_: how it is set.
+        usual: size of its text.
+    """
+    named, unmet = _named(groups, bookmarks)
+    if not named:
+        last = {squash(group[0].text): group[0] for group in groups if _is_section(group[0], type_)}
+        named |= set(map(id, last.values())) if len(last) >= _FEWEST else set()
+    large = {id(group[0]) for group in groups if _is_large(group, usual)}
+    divisions = _divisions(groups, named, type_) if named else set()
+    return Heads(frozenset(named | divisions | large), tuple(unmet))
+
+
+def _named(
+    groups: Sequence[Sequence[Placed]], bookmarks: Sequence[Bookmark]
+) -> tuple[set[int], list[Bookmark]]:
+    """The first lines of the paragraphs that bookmarks name, and the bookmarks that name none.
+
+    A bookmark may lead to the page before, and say again what the one before it said. Above the
+    place that it leads to a list may have its words.
+    """
+    on_page: dict[int, list[int]] = {}
+    for at, group in enumerate(groups):
+        on_page.setdefault(group[0].page, []).append(at)
+    found: set[int] = set()
+    unmet: list[Bookmark] = []
+    before = ""
+    for mark in bookmarks:
+        words = squash(mark.title)
+        near = (at for page in (mark.page, mark.page + 1) for at in on_page.get(page, ()))
+        met = [groups[at][0] for at in near if words and _says(groups[at : at + 3], words)]
+        if met:
+            below = (one for one in met if one.page > mark.page or one.base >= mark.top)
+            found.add(id(next(below, met[0])))
+        elif words and words != before:
+            unmet.append(mark)
+        before = words
+    return found, unmet
+
+
+def _says(groups: Sequence[Sequence[Placed]], words: str) -> bool:
+    """Whether a paragraph begins with some words; a designation does with what is below it."""
+    said = squash(joined_text(groups[0]))
+    if said and words.startswith(said) and DESIGNATED.match(groups[0][0].text):
+        said = squash(" ".join(map(joined_text, groups)))
+    return said.startswith(words)
+
+
+def _is_section(line: Placed, type_: Type) -> bool:
+    """Whether a line is set as the heading of a section: in bold at the margin, behind its sign."""
+    return line.bold and line.text[0] == "§" and abs(line.x0 - type_.left) <= NEAR
+
+
+def _divisions(groups: Sequence[Sequence[Placed]], named: set[int], type_: Type) -> set[int]:
+    """The first lines of designations in the page's middle, and of words alone above them."""
+    found = set(named)
+    for above, group, below in zip(
+        reversed([[], *groups[:-2]]), reversed(groups[:-1]), reversed(groups[1:]), strict=True
+    ):
+        line = group[0]
+        designated = _DIVISION.fullmatch(line.text) and type_.is_in_middle(line)
+        attached = _ATTACHMENT.fullmatch(line.text) and not (above and above[0].page == line.page)
+        over = id(below[0]) in found and not below[0].text.startswith("§")
+        alone = len(group) == 1 and line.bold and type_.is_centred(line)
+        short = alone and len(line.text.split()) <= _LONGEST_DIVIDER
+        titles = above and _DIVISION.fullmatch(above[0].text)
+        if designated or attached or (over and short and not titles):
+            found.add(id(line))
+    return found
+
+
+def _is_large(group: Sequence[Placed], usual: float) -> bool:
+    """Whether a paragraph is set as a heading: all of it large and bold."""
+    return all(line.bold and line.size >= LARGE * usual for line in group)
+
+
+def whole_headings(groups: Sequence[list[Placed]], usual: float) -> list[list[Placed]]:
+    """The paragraphs, with headings whole whose lines are not full, or that a page's end tears."""
+    found: list[list[Placed]] = []
+    for group in groups:
+        above = found[-1] if found else None
+        if above is not None and _is_large(above, usual) and _title_goes_on(above, group):
+            above += group
+        else:
+            found.append(list(group))
+    return found
+
+
+def _title_goes_on(above: Sequence[Placed], group: Sequence[Placed]) -> bool:
+    """Whether large lines go on with a section's heading, whose title has no end yet."""
+    last, first = above[-1], group[0]
+    if first.size != last.size or not all(line.bold for line in group):
+        return False
+    near = first.page == last.page and first.base - last.base <= _STEP * last.size
+    return (
+        (near or first.page == last.page + 1)
+        and above[0].text[:1].isdecimal()
+        and not last.text.endswith((".", "]"))
+        and DESIGNATED.match(first.text) is None
+    )

@@ -1,0 +1,194 @@
+"""Paragraphs of a set book: which lines go on with the one above, told by their places.
+
+A paragraph goes on where a line is full and the next one stands as near as lines of one paragraph
+do. Where paragraphs stand apart, near lines at one edge are of one, whatever they begin with.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from statistics import median
+
+from builder.parse.book.placed import NEAR, Placed
+from builder.parse.general_code.lines import paragraphs
+from builder.parse.labels import front_label, is_lone
+from builder.passage import joins_tightly
+from builder.sources.pdf.book import Run
+from builder.text.superscripts import SUPERSCRIPTS
+
+_RIGHT = 0.98
+"""Share of the lines that end no further right than the measure: a few stand out of it."""
+_SPARE = 0.5
+"""Ems by which a full line may fall short with the next word, whose width is estimated."""
+_NARROW = 0.8
+"""Share of the measure that the lines of a chapter have at least which is set in a narrower one."""
+_FEWEST = 3
+"""Lines right below each other that show such a measure."""
+_NEAR = 1.15
+"""How many times the usual step two lines of one paragraph lie apart at most."""
+_STEP = 1.5
+"""Ems of a step where no lines show one."""
+_SMALL = 0.1
+"""Share of the steps below which one is a rare one: a footnote's."""
+_SPACED = 0.1
+"""Share of the steps that are wider than one within a paragraph, where paragraphs stand apart."""
+LARGE = 1.25
+"""How many times as large as the text a line in bold is that the file sets as a heading."""
+_MARK_LENGTH = 3
+"""Characters that a mark such as "**" stays below."""
+_COLUMN = 2.0
+"""Ems of the gap from which on the words behind it stand in another column."""
+
+_WORD = r"§|(?i:chapter|article|part|title|section|sec\.|appendix)\b"
+DESIGNATED = re.compile(rf"\d|{_WORD}")
+"""How a heading begins that is one of its own."""
+_MARK = re.compile(rf"{SUPERSCRIPTS}+$")
+NUMBERED = re.compile(
+    rf"(?:(?:{_WORD})\s*[\dIVXLC]|\d+(?:[.-]\d|[A-Z]\.))[\w.-]*:?(?:\s+(?:[-–—]\s+)?[A-Z]|$)"
+)
+"""How one begins right behind a sentence, or a title in capitals."""
+
+
+class Setting:
+    """How a book sets its paragraphs."""
+
+    def __init__(self, right: float, step: float | None) -> None:
+        self.right = right
+        """Where full lines end."""
+        self.step = step
+        """From foot to foot of a paragraph's lines."""
+        self.spaced = False
+        """More space stands above paragraphs than within them."""
+        self.ends: dict[int, float] = {}
+        """Where full lines of a narrower measure end, by the ids of its lines."""
+
+    @classmethod
+    def of(cls, lines: Sequence[Placed]) -> Setting:
+        """The setting of a book's lines."""
+        ends = sorted(line.x1 for line in lines)
+        setting = cls(ends[int(_RIGHT * (len(ends) - 1))], None)
+        pairs = [(one, below) for one, below in pairwise(lines) if one.page == below.page]
+        steps = [(below.base - one.base) / one.size for one, below in pairs]
+        within = [
+            step
+            for step, (one, below) in zip(steps, pairs, strict=True)
+            if setting.is_full(one, below) and paragraphs.begins_small(below.text)
+        ]
+        apart = sorted(step for step in steps if step > 0)
+        setting.step = (
+            median(within) if within else apart[int(_SMALL * len(apart))] if apart else None
+        )
+        wide = sum(step > _NEAR * setting.step for step in apart) if setting.step else 0
+        setting.spaced = wide > _SPACED * len(apart)
+        setting.ends = dict(setting.narrow(lines))
+        return setting
+
+    def narrow(self, lines: Sequence[Placed]) -> Iterator[tuple[int, float]]:
+        """Where the lines of each run end that stand right below each other at one left edge."""
+        run: list[Placed] = []
+        for line in [*lines, None]:
+            if run and line and self.is_level(run[-1], line):
+                run.append(line)
+                continue
+            end = max((each.x1 for each in run), default=0.0)
+            if len(run) >= _FEWEST and end - run[0].x0 >= _NARROW * (self.right - run[0].x0):
+                yield from ((id(each), end) for each in run)
+            run = [line] if line else []
+
+    def is_level(self, line: Placed, below: Placed) -> bool:
+        """Whether two lines of a page stand right below each other at one left edge."""
+        level = line.page == below.page and abs(line.x0 - below.x0) < 1 and line.size == below.size
+        return level and self.is_near(line, below)
+
+    def is_full(self, line: Placed, below: Placed) -> bool:
+        """Whether the first word of the next line would not have fitted."""
+        letter = (line.x1 - line.x0) / max(1, len(line.text))
+        word = len(below.text.partition(" ")[0]) + 1
+        closed = paragraphs.is_closed(line.text)
+        right = self.right if closed else self.ends.get(id(line), self.right)
+        return line.x1 + word * letter > right - _SPARE * line.size
+
+    def is_near(self, line: Placed, below: Placed) -> bool:
+        """Whether two lines of a page stand as near as those of one paragraph do."""
+        step = self.step or _STEP
+        return 0 < below.base - line.base <= _NEAR * step * max(line.size, below.size)
+
+
+def paragraphs_of(lines: Sequence[Placed], setting: Setting) -> list[list[Placed]]:
+    """The lines of each paragraph."""
+    groups: list[list[Placed]] = []
+    for line in lines:
+        if groups and _goes_on(groups[-1], line, setting):
+            groups[-1].append(line)
+        else:
+            groups.append([line])
+    return groups
+
+
+def _ends(line: Placed, below: Placed) -> bool:
+    """Whether the words of a paragraph may end between two lines."""
+    text = _MARK.sub("", line.text)
+    torn = paragraphs.is_abbreviated(text) or paragraphs.cites_on(text, below.text)
+    return paragraphs.is_closed(text) and not torn
+
+
+def _is_open(group: Sequence[Placed]) -> bool:
+    """Whether a bracket is open behind some lines."""
+    return sum(line.text.count("[") - line.text.count("]") for line in group) > 0
+
+
+def _goes_on(group: Sequence[Placed], below: Placed, setting: Setting) -> bool:
+    """Whether a line goes on with a paragraph."""
+    line = group[-1]
+    if _is_beside(line, below):
+        return True
+    columned = any(True for each in (line, below) for _ in _gaps(each))
+    titled = line.bold and line.size >= LARGE * below.size
+    if columned or titled:
+        return False
+    return _is_open(group) or (setting.is_full(line, below) and _may_go_on(line, below, setting))
+
+
+def _is_beside(line: Placed, below: Placed) -> bool:
+    """Whether a lone label or mark stands on one foot with its text."""
+    level = line.page == below.page and abs(below.base - line.base) < 1
+    return level and below.x0 >= line.x1 and (is_lone(line.text) or len(line.text) < _MARK_LENGTH)
+
+
+def _may_go_on(line: Placed, below: Placed, setting: Setting) -> bool:
+    """Whether a line may go on with the full one above it, by its words and its place."""
+    closed = _ends(line, below)
+    ended = closed and not line.text.endswith((" and", " or"))
+    if (ended or line.text.isupper()) and NUMBERED.match(below.text):
+        return False
+    beside = setting.spaced and line.page == below.page and abs(line.x0 - below.x0) <= NEAR
+    if beside and line.bold == below.bold:
+        return setting.is_near(line, below)
+    if closed and front_label(below.text):
+        return False
+    if line.page != below.page or below.base < line.base:
+        torn = not closed or paragraphs.begins_small(below.text)
+        return torn and line.bold == below.bold
+    whole = closed or NUMBERED.match(below.text)
+    return setting.is_near(line, below) and (line.bold == below.bold or not whole)
+
+
+def _gaps(line: Placed) -> Iterator[Run]:
+    """The runs of a line that stand in another column than those before them."""
+    for run, behind in pairwise(line.laid.runs):
+        if behind.x0 - run.x1 > _COLUMN * line.size and not is_lone(line.text[: run.end]):
+            yield behind
+
+
+def joined_text(group: Sequence[Placed]) -> str:
+    """A paragraph's words on one line; columns are parted by tabs."""
+    if len(group) == 1:
+        text, cuts = group[0].text, [run.start for run in _gaps(group[0])]
+        parts = [text[start:end].strip() for start, end in pairwise([0, *cuts, len(text)])]
+        return "\t".join(parts)
+    text = group[0].text
+    for line in group[1:]:
+        text += line.text if joins_tightly(text, line.text) else f" {line.text}"
+    return text

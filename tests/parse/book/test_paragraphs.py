@@ -1,0 +1,23 @@
+"""Paragraphs of a set book: what indents tell of those behind items."""
+
+from __future__ import annotations
+
+from .general_code import (
+    INNER,
+    WIDE,
+    begun,
+    parsed,
+)
+from .setting import LEADING, LEFT
+
+
+def test_indents_tell_what_the_paragraphs_behind_items_stand_under() -> None:
+    setter = begun()
+    for x, label in ((LEFT, "A."), (INNER, "(1)"), (INNER, "(2)"), (LEFT, "B."), (INNER, "(1)")):
+        setter.set((x, label), (x + 24, WIDE[: 75 if x == LEFT else 70]), above=2 * LEADING)
+        setter.set((x + 24, "they come home."))
+    setter.set((INNER, "All of them do."), above=2 * LEADING)
+    setter.set((LEFT, "None is lost."), above=2 * LEADING)
+    *_, inner, outer = parsed(setter).units[-1].blocks
+    items = {block.label: at for at, block in enumerate(parsed(setter).units[-1].blocks)}
+    assert (inner.parent, outer.parent) == (items["B"], None)
