@@ -1,15 +1,14 @@
-"""A set book as running text: a paragraph a line, for the layouts that know no pages.
+"""A set book as running text: a paragraph a line, in the order of its pages.
 
-A Word file that was saved as PDF, and the print of a web page, have no order of their own to find:
-what stands below is read after what stands above. Which lines make a paragraph is told by their
-places: it goes on where a line is full and the next one stands as near as lines of one paragraph
-do. Heads and feet of pages, and footnotes, become lines of their own behind the paragraph that they
-interrupt.
+A set page has no order of its own to find: what stands below is read after what stands above. Which
+lines make a paragraph is told by their places: it goes on where a line is full and the next one
+stands as near as lines of one paragraph do. Heads and feet of pages, and footnotes, become lines of
+their own behind the paragraph that they interrupt.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby, pairwise
 
@@ -20,7 +19,7 @@ from builder.parse.book.notes import line_with_mark, notes_of, with_raised
 from builder.parse.book.paragraphs import Setting, joined_text, paragraphs_of
 from builder.parse.book.placed import NEAR, Placed, Type, aligned, moved, placed_lines
 from builder.parse.book.set_table import SetTable
-from builder.parse.book.tables import tables_of
+from builder.parse.book.tables import Tables, tables_of
 from builder.sources.pdf.rows import usual_size
 from builder.sources.text import Geometry, PageLink, Role, SourceText
 
@@ -50,35 +49,49 @@ def flowing(source: SourceText) -> SourceText:
     tables = tables_of(law, type_, source.book.sheets)
     aside |= {number[one]: "repeated table head" for one in tables.repeated}
     law = [line for line in law if id(line) not in tables.repeated]
-    setting = Setting.of(law)
-    groups = [
-        group
-        for table, held in groupby(law, key=lambda line: tables.of.get(id(line)))
-        for group in (
-            [list(held)] if table else whole_headings(paragraphs_of(list(held), setting), usual)
-        )
-    ]
+    groups = list(_grouped(law, tables, usual))
     heads = heads_of(groups, source.book.bookmarks, type_, usual)
+    between = [_Between(at, lines[at], lines[at].text, why) for at, why in aside.items()]
+    between += [
+        _Between(number[id(line_with_mark(note, law))], note[0], joined_text(note))
+        for note in notes
+    ]
+    between.sort(key=lambda each: each.at)
     flow = _Flow(type_, _indents(law, type_) if type_.stepped else {})
-    between = [(at, [lines[at]]) for at in aside]
-    between += [(number[id(line_with_mark(note, law))], note) for note in notes]
-    waiting = sorted(between, key=lambda each: each[0])
-    for group in [*groups, []]:
-        first = number[id(group[0])] if group else len(lines)
-        while waiting and waiting[0][0] < first:
-            at, some = waiting.pop(0)
-            flow.add(lines[at].text if at in aside else joined_text(some), some[0])
-            if at in aside:
-                flow.aside.append((aside[at], len(flow.texts)))
-            else:
-                flow.roles.append((len(flow.texts), Role.NOTE))
-        if group and (table := tables.of.get(id(group[0]))):
+    for group in groups:
+        while between and between[0].at < number[id(group[0])]:
+            flow.add_between(between.pop(0))
+        if table := tables.of.get(id(group[0])):
             flow.add_table(table, group[0])
-        elif group:
+        else:
             flow.add_group(group, heads=id(group[0]) in heads.lines)
+    for rest in between:
+        flow.add_between(rest)
     links = tuple(page_links(source.book.links, law, flow.placed))
     told = (*source.unshown, *((mark.page, _UNMET, mark.title) for mark in heads.unmet))
     return replace(flow.source(source, links), unshown=told)
+
+
+def _grouped(law: Sequence[Placed], tables: Tables, usual: float) -> Iterator[list[Placed]]:
+    """The lines of each table, and of each paragraph between two tables."""
+    setting = Setting.of(law)
+    for table, held in groupby(law, key=lambda line: tables.of.get(id(line))):
+        if table:
+            yield list(held)
+        else:
+            yield from whole_headings(paragraphs_of(list(held), setting), usual)
+
+
+@dataclass(frozen=True, slots=True)
+class _Between:
+    """What stands in the file between the lines of the law: furniture, or a footnote."""
+
+    at: int
+    """The number of the line in the file that it follows or is."""
+    line: Placed
+    text: str
+    why_aside: str | None = None
+    """What kind of furniture it is; none for a footnote."""
 
 
 @dataclass(slots=True)
@@ -103,6 +116,14 @@ class _Flow:
         place = line.line.geometry
         self.texts.append(text)
         self.places.append(replace(place, bold=True) if place and bold else place)
+
+    def add_between(self, given: _Between) -> None:
+        """Add furniture, or a footnote."""
+        self.add(given.text, given.line)
+        if given.why_aside is None:
+            self.roles.append((len(self.texts), Role.NOTE))
+        else:
+            self.aside.append((given.why_aside, len(self.texts)))
 
     def add_group(self, group: Sequence[Placed], *, heads: bool) -> None:
         """Add a paragraph, with a bold heading before it."""
