@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 _PLAIN, _RAISED = "0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹"
-_UP, _DOWN = str.maketrans(_PLAIN, _RAISED), str.maketrans(_RAISED, _PLAIN)
+_UP = str.maketrans(f"{_PLAIN}ivxlcdm", f"{_RAISED}ⁱᵛˣˡᶜᵈᵐ")
+_DOWN = str.maketrans(_RAISED, _PLAIN)
 
 SUPERSCRIPTS = f"[{_RAISED}]"
 """A pattern of one raised figure."""
 
 
 def raised(text: str) -> str:
-    """A text with its figures raised.
+    """A number with its figures raised, Roman ones too.
 
-    >>> raised("31")
-    '³¹'
+    >>> raised("31"), raised("iv")
+    ('³¹', 'ⁱᵛ')
     """
     return text.translate(_UP)
 
 
 def lowered(text: str) -> str:
-    """A text with its raised figures as plain ones.
+    """A text with its raised figures as plain ones; Roman ones would be letters of a word.
 
-    >>> lowered("³¹")
-    '31'
+    >>> lowered("³¹"), lowered("taxiⁱ")
+    ('31', 'taxiⁱ')
     """
     return text.translate(_DOWN)

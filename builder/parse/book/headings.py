@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 
-from builder.parse.book.paragraphs import DESIGNATED, LARGE, NUMBERED, joined_text
+from builder.parse.book.paragraphs import DESIGNATED, LARGE, NUMBERED, STEP, joined_text
 from builder.parse.book.placed import NEAR, Placed, Type
 from builder.sources.pdf.book import Bookmark
 from builder.text.squash import squash
@@ -21,8 +21,6 @@ _ATTACHMENT = re.compile(r"[A-Z]{0,3}\d+[A-Z]{0,2}(?:\.\d+)? Attachment \d{1,3}[
 """What stands at the head of an attachment: "4 Attachment 1"."""
 _LONGEST_DIVIDER = 6
 """Words of a heading that has no designation."""
-_STEP = 1.5
-"""Ems of a step where no lines show one."""
 
 
 def bold_head(group: Sequence[Placed]) -> str:
@@ -159,7 +157,7 @@ def _title_goes_on(above: Sequence[Placed], group: Sequence[Placed]) -> bool:
     last, first = above[-1], group[0]
     if first.size != last.size or not all(line.bold for line in group):
         return False
-    near = first.page == last.page and first.base - last.base <= _STEP * last.size
+    near = first.page == last.page and first.base - last.base <= STEP * last.size
     return (
         (near or first.page == last.page + 1)
         and above[0].text[:1].isdecimal()

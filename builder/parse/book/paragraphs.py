@@ -28,7 +28,7 @@ _FEWEST = 3
 """Lines right below each other that show such a measure."""
 _NEAR = 1.15
 """How many times the usual step two lines of one paragraph lie apart at most."""
-_STEP = 1.5
+STEP = 1.5
 """Ems of a step where no lines show one."""
 _SMALL = 0.1
 """Share of the steps below which one is a rare one: a footnote's."""
@@ -112,7 +112,7 @@ class Setting:
 
     def is_near(self, line: Placed, below: Placed) -> bool:
         """Whether two lines of a page stand as near as those of one paragraph do."""
-        step = self.step or _STEP
+        step = self.step or STEP
         return 0 < below.base - line.base <= _NEAR * step * max(line.size, below.size)
 
 

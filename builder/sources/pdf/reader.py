@@ -58,8 +58,6 @@ def read_pdf(path: Path, data: bytes) -> SourceText:
 
 _SMALLEST_PICTURE = 36.0
 """Points of a picture's sides from which on it may say something: marks and seals are smaller."""
-
-
 _EVERYWHERE = 3
 """Pages from which on a picture at one place of all of them is a seal or an ornament."""
 

@@ -25,6 +25,7 @@ from builder.sources.counting import counted
 from builder.sources.text import SourceText, Unread
 from builder.sources.word.numbering import Numbering, Style, Styles
 from builder.sources.word.package import opened
+from builder.text.superscripts import raised
 
 _MATH = "{http://schemas.openxmlformats.org/officeDocument/2006/math}"
 
@@ -38,8 +39,6 @@ FORMULA, BOX, SIGN = f"{_MATH}oMath", qn("w:txbxContent"), qn("w:sym")
 
 REFERENCES = {qn("w:footnoteReference"): "footnote", qn("w:endnoteReference"): "endnote"}
 """Elements that cite a note, and the kind of note."""
-
-_RAISED = str.maketrans("0123456789ivxlcdm", "⁰¹²³⁴⁵⁶⁷⁸⁹ⁱᵛˣˡᶜᵈᵐ")
 
 Note = tuple[str, str]
 """Kind and id of a note."""
@@ -295,7 +294,7 @@ def _counted(body: etree._Element) -> Iterator[tuple[Note, str]]:
             continue
         counts[kind] += 1
         form = "decimal" if kind == "footnote" else "lowerRoman"
-        yield note, counted(counts[kind], form).translate(_RAISED)
+        yield note, raised(counted(counts[kind], form))
 
 
 def unread_words(element: etree._Element) -> Iterator[str]:
