@@ -5,8 +5,8 @@ character in a unit or set aside, and with the condition of the copy.
 
 `book` puts the lines of a PDF in order. Each other folder holds the rules of one way to read: page
 text, damaged text, and text in order, for which a publisher is a description. What several share:
-`labels` and `levels` of lists, `drafts` of blocks, `unit_parts` of units, `search` for keeping
-several readings alive, `history` for history notes.
+`lines` and what each says by itself, `labels` of lists, `drafts` of blocks, `unit_parts` of units,
+`search` for keeping several readings alive, `history` for history notes.
 
 What to write for a new publisher: a `Family` in `builder.parse.in_order.families`; a member of
 `Layout` in `builder.model`; and the signs by which its text is recognised, in

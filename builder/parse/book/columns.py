@@ -11,8 +11,8 @@ from typing import TypeAlias
 
 from builder.parse.book.placed import NEAR, Placed, Type
 from builder.parse.book.set_table import SetTable
-from builder.parse.general_code.lines import paragraphs
 from builder.parse.labels import is_lone
+from builder.parse.lines import paragraphs
 from builder.passage import Passage, Span
 from builder.sources.pdf.book import Box
 

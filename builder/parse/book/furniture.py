@@ -13,10 +13,10 @@ from itertools import pairwise, takewhile
 from typing import TypeAlias
 
 from builder.parse.book.placed import Placed
-from builder.parse.general_code.lines import paragraphs
 from builder.parse.general_code.pages.feet import is_origin, read_label
 from builder.parse.general_code.pages.runs import masked
 from builder.parse.law_words import ACT, NUMBER_OF_ACT
+from builder.parse.lines import paragraphs
 from builder.sources.pdf.book import Sheet
 
 _FREE = 0.7

@@ -12,8 +12,8 @@ from itertools import pairwise
 from statistics import median
 
 from builder.parse.book.placed import NEAR, Placed
-from builder.parse.general_code.lines import paragraphs
 from builder.parse.labels import front_label, is_lone
+from builder.parse.lines import paragraphs
 from builder.passage import joins_tightly
 from builder.sources.pdf.book import Run
 from builder.text.superscripts import SUPERSCRIPTS

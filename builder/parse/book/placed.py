@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from statistics import median
 
-from builder.parse.general_code.lines import paragraphs
 from builder.parse.labels import front_label
+from builder.parse.lines import paragraphs
 from builder.sources.pdf.book import LaidLine
 from builder.sources.text import Line, SourceText
 

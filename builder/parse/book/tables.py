@@ -20,8 +20,8 @@ from builder.parse.book.columns import (
 from builder.parse.book.paragraphs import NUMBERED
 from builder.parse.book.placed import Placed, Type
 from builder.parse.book.set_table import SetTable
-from builder.parse.general_code.lines import paragraphs
 from builder.parse.labels import is_lone
+from builder.parse.lines import paragraphs
 from builder.passage import Passage
 from builder.sources.pdf.book import Cell, Sheet
 

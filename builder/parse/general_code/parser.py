@@ -20,12 +20,12 @@ from builder.parse.general_code.headings.contents import (
     with_notes_below,
 )
 from builder.parse.general_code.headings.headings import headings_of
-from builder.parse.general_code.lines.hyphens import Words
-from builder.parse.general_code.lines.measure import Measures
 from builder.parse.general_code.pages.footnotes import keyed, take_footnotes
 from builder.parse.general_code.pages.pages import furniture, paginate, without
 from builder.parse.general_code.reading_order.nesting import learned, nesting_of
 from builder.parse.general_code.reading_order.order import in_order
+from builder.parse.lines.hyphens import Words
+from builder.parse.lines.measure import Measures
 from builder.sources.text import SourceText
 
 __all__ = ["parse"]

@@ -11,13 +11,13 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from builder.parse.general_code.lines.measure import first_word, width
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.nesting import marks
 from builder.parse.in_order.rows import Row
 from builder.parse.in_order.setting import Setting
 from builder.parse.in_order.terms import may_define
 from builder.parse.labels import follows, front_label, is_first, is_lone
+from builder.parse.lines.measure import first_word, width
 
 _ENDS = re.compile(r"[.;:?!](?:[\"”’)\]]{0,2})(?:\s(?:and|or))?$|\)$|\b(?:and|or)$")
 """How a paragraph ends: a sentence, or an item before the last one."""

@@ -18,7 +18,6 @@ from itertools import groupby, pairwise
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from builder.model import Doubt
-from builder.parse.general_code.lines.measure import first_word, width
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.nesting import marks
 from builder.parse.in_order.notes import whole_history
@@ -28,6 +27,7 @@ from builder.parse.in_order.rows import Furnished, Row, joined
 from builder.parse.in_order.setting import Setting
 from builder.parse.in_order.terms import definitional, find_term
 from builder.parse.labels import LabelReading, is_lone, readings
+from builder.parse.lines.measure import first_word, width
 
 _PAGE = "page number"
 """Kind of the furniture that ends a page."""

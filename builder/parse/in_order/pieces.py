@@ -9,7 +9,6 @@ from enum import Enum, auto
 from itertools import pairwise, zip_longest
 from typing import TypeAlias
 
-from builder.parse.general_code.lines.notes import note_ranges
 from builder.parse.in_order.continues import in_cells
 from builder.parse.in_order.drawn_tables import Drawn
 from builder.parse.in_order.family import Family
@@ -21,6 +20,7 @@ from builder.parse.in_order.paragraphs import Label, Paragraph
 from builder.parse.in_order.rows import Row, joined
 from builder.parse.in_order.setting import Setting
 from builder.parse.labels import is_lone
+from builder.parse.lines.notes import note_ranges
 from builder.passage import Passage
 from builder.sources.text import Role
 from builder.text.superscripts import SUPERSCRIPTS, lowered

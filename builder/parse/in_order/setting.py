@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from builder.parse.general_code.lines.measure import width
 from builder.parse.in_order.rows import Row
 from builder.parse.labels import front_label, is_first, readings
+from builder.parse.lines.measure import width
 
 _GOES_ON = re.compile(r"[a-z]+[ ,;]|[a-z]{5,}")
 """A word in lower case that is no label."""

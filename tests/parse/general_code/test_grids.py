@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from builder.parse.general_code.lines.hyphens import Words, with_put_back
-from builder.parse.general_code.lines.notes import strip
 from builder.parse.general_code.tables.cells import Cells, cells_of, rows_of_list
 from builder.parse.general_code.tables.grid.head import heads, words_of
 from builder.parse.general_code.tables.grid.lines import Classes
+from builder.parse.lines.hyphens import Words, with_put_back
+from builder.parse.lines.notes import strip
 from builder.passage import Passage
 
 CASES = sorted((Path(__file__).parent / "grids").glob("*.txt"))

@@ -11,11 +11,11 @@ import pytest
 
 from builder.model import BlockKind
 from builder.parse.general_code.assemble.parted_tables import with_tables
-from builder.parse.general_code.lines.hyphens import Words
-from builder.parse.general_code.lines.measure import Measures
-from builder.parse.general_code.lines.notes import strip
 from builder.parse.general_code.reading_order.section_drafts import Draft, Section, as_lines
 from builder.parse.general_code.tables.cells import Cells, cells_of
+from builder.parse.lines.hyphens import Words
+from builder.parse.lines.measure import Measures
+from builder.parse.lines.notes import strip
 from builder.passage import Passage
 from builder.proof.book import squeeze
 from tests.parse.general_code.drawn_tables import KINDS, Drawn

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from builder.model import UnitKind
 from builder.parse.general_code.headings.heading_lines import Heading
-from builder.parse.general_code.lines.measure import Measures
 from builder.parse.general_code.reading_order.compose import PageParts
+from builder.parse.lines.measure import Measures
 from tests.parse.general_code.book import pages_of
 
 _PAGE = "§ 7-1. Geese.\nGeese stay out:\nA. By day.\n§ 7-2. Hens.\nHens stay out.\nB. By night."

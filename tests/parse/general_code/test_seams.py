@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from builder.parse.general_code import parse
-from builder.parse.general_code.lines.joins import Joins
+from builder.parse.lines.joins import Joins
 from builder.sources.text import SourceText
 
 CASE = Path(__file__).parent / "cases" / "two-cut-sentences.txt"

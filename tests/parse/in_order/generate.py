@@ -15,7 +15,7 @@ from functools import cache
 
 from hypothesis import strategies as st
 
-from builder.parse.general_code.lines.measure import width
+from builder.parse.lines.measure import width
 
 NOUNS = [
     "bridge",

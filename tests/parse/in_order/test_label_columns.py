@@ -7,9 +7,9 @@ from pathlib import Path
 
 from builder.addresses import assign
 from builder.model import Block, Layout, Parsed, Unit
-from builder.parse.general_code.lines.measure import width
 from builder.parse.in_order import parse
 from builder.parse.in_order.families import FAMILIES
+from builder.parse.lines.measure import width
 from builder.sources.text import SourceText
 from tests.parse.in_order.test_cases import covered
 

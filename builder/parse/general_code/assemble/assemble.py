@@ -21,8 +21,6 @@ from builder.model import (
 )
 from builder.parse.general_code.assemble import marks as marking
 from builder.parse.general_code.assemble.left_apart import apart_from_their_text
-from builder.parse.general_code.lines.hyphens import Words, with_put_back
-from builder.parse.general_code.lines.notes import FootnoteMark, Stripped, strip
 from builder.parse.general_code.pages.footnotes import Note
 from builder.parse.general_code.pages.pages import Page
 from builder.parse.general_code.reading_order.chunks import DASH, said_of, term_of
@@ -34,6 +32,8 @@ from builder.parse.general_code.reading_order.section_drafts import (
 )
 from builder.parse.general_code.tables.cells import Cells, cells_of
 from builder.parse.general_code.tables.same_heads import told_by_same_heads
+from builder.parse.lines.hyphens import Words, with_put_back
+from builder.parse.lines.notes import FootnoteMark, Stripped, strip
 from builder.parse.unit_parts import status_of
 from builder.passage import Passage, spans_of
 

@@ -16,10 +16,10 @@ from dataclasses import replace
 from itertools import pairwise
 
 from builder.model import Block, BlockKind, Doubt, Unit
-from builder.parse.general_code.lines.measure import first_word
-from builder.parse.general_code.lines.paragraphs import is_abbreviated, is_closed
 from builder.parse.general_code.reading_order.section_drafts import Draft
 from builder.parse.labels import Form, front_label, is_lone, readings
+from builder.parse.lines.measure import first_word
+from builder.parse.lines.paragraphs import is_abbreviated, is_closed
 from builder.passage import Passage
 
 _UNSURE = 0.4

@@ -11,8 +11,8 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from builder.parse.general_code.lines.notes import FootnoteMark
 from builder.parse.general_code.pages.footnotes import RESTART
+from builder.parse.lines.notes import FootnoteMark
 
 _FAR = 2
 """Pages that a note may stand behind its mark."""

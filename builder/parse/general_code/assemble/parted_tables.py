@@ -13,11 +13,11 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from builder.model import BlockKind
-from builder.parse.general_code.lines import paragraphs
-from builder.parse.general_code.lines.measure import Measures
 from builder.parse.general_code.reading_order.section_drafts import Draft, Section
 from builder.parse.general_code.tables.zones import NOTE, NOTES, SHORTEST, zones
 from builder.parse.labels import Form, front_label, readings
+from builder.parse.lines import paragraphs
+from builder.parse.lines.measure import Measures
 from builder.passage import Passage
 
 _FIGURE = re.compile(r"(?<![\w.])\$?\d")

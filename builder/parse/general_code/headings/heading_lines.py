@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from builder.model import UnitKind
-from builder.parse.general_code.lines import notes
 from builder.parse.general_code.pages.pages import Page
+from builder.parse.lines import notes
 from builder.sources.text import Line
 
 

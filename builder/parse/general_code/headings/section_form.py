@@ -13,9 +13,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from builder.parse.general_code.lines.measure import first_word, width
-from builder.parse.general_code.lines.numbers import NUMBER, split
 from builder.parse.labels import front_label
+from builder.parse.lines.measure import first_word, width
+from builder.parse.lines.numbers import NUMBER, split
 
 _DESIGNATION = (
     rf"§{{1,2}}\s?(?P<number>{NUMBER})\.?(?:(?:,|\s+through|\s+to|\s+and)\s+§?§?\s?{NUMBER})*"

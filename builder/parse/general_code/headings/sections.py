@@ -13,9 +13,9 @@ from builder.model import UnitKind
 from builder.parse.general_code.headings.heading_lines import LONGEST, RANKS, Heading, HeadingLines
 from builder.parse.general_code.headings.section_form import SectionForm
 from builder.parse.general_code.headings.title_lines import chapter_named
-from builder.parse.general_code.lines import numbers
 from builder.parse.general_code.pages.pages import Page
 from builder.parse.labels import front_label
+from builder.parse.lines import numbers
 from builder.text.longest_rising import longest_rising
 
 _LISTED = 6

@@ -17,7 +17,7 @@ from builder.parse.general_code.headings.heading_lines import (
     is_capitals,
     is_title,
 )
-from builder.parse.general_code.lines.measure import first_word, width
+from builder.parse.lines.measure import first_word, width
 
 PART = re.compile(
     r"(?:Part|PART) ([IVXLC]+|\d{1,2}|[A-Z])(?:[:,.]|\s?[—–-])?(?:\s+(?P<title>[A-Z].*))?"

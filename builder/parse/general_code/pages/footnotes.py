@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from builder.parse.general_code.lines.measure import Measures, width
 from builder.parse.general_code.pages.pages import Page
+from builder.parse.lines.measure import Measures, width
 from builder.sources.text import Line
 
 _START = re.compile(r"(\d{1,4})\.\s{0,3}(?=Editor['’]?s['’]? Note\b)")

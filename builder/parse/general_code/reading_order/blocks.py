@@ -10,14 +10,14 @@ from itertools import pairwise
 from builder.certainty import Certainty, certainty
 from builder.model import BlockKind
 from builder.parse.general_code.headings.heading_lines import Heading
-from builder.parse.general_code.lines import paragraphs
-from builder.parse.general_code.lines.measure import TOLERANCE, Measures, first_word, width
 from builder.parse.general_code.reading_order.chunks import Chunk, Role, definition_start, opening
 from builder.parse.general_code.reading_order.margin import Content
 from builder.parse.general_code.reading_order.page_pieces import Placed
 from builder.parse.general_code.reading_order.section_drafts import Draft, Section, sureness
 from builder.parse.general_code.tables.zones import zones
 from builder.parse.labels import Levels, name
+from builder.parse.lines import paragraphs
+from builder.parse.lines.measure import TOLERANCE, Measures, first_word, width
 from builder.passage import Passage
 from builder.sources.text import Line
 

@@ -11,8 +11,8 @@ from enum import Enum
 from functools import lru_cache
 from typing import NamedTuple
 
-from builder.parse.general_code.lines.notes import OPENING
 from builder.parse.labels import front_label
+from builder.parse.lines.notes import OPENING
 from builder.sources.text import Line
 
 

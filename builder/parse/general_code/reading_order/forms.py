@@ -12,10 +12,10 @@ from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 
-from builder.parse.general_code.lines import paragraphs
 from builder.parse.general_code.pages.pages import Page
 from builder.parse.general_code.tables.zones import BLANKS
 from builder.parse.labels import Form, front_label, readings
+from builder.parse.lines import paragraphs
 from builder.sources.text import Line
 
 _FIELD = re.compile(r"(?:[A-Z(][^.;:]{0,30}:\s*){1,3}$")

@@ -12,11 +12,11 @@ import re
 from bisect import bisect_left
 from collections.abc import Sequence
 
-from builder.parse.general_code.lines import paragraphs
-from builder.parse.general_code.lines.measure import DEEPEST
 from builder.parse.general_code.reading_order.chunks import Chunk, Role
 from builder.parse.general_code.reading_order.regions import Region
 from builder.parse.labels import Form, LabelReading, follows, is_first, readings
+from builder.parse.lines import paragraphs
+from builder.parse.lines.measure import DEEPEST
 from builder.sources.text import Line
 
 _LISTED = re.compile(r"(?:;|[;,] (?:and|or))\s*$")

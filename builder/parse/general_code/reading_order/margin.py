@@ -13,12 +13,12 @@ from typing import TypeAlias
 
 from builder.model import UnitKind
 from builder.parse.general_code.headings.heading_lines import Heading
-from builder.parse.general_code.lines import paragraphs
-from builder.parse.general_code.lines.measure import DEEPEST, Measures, width
 from builder.parse.general_code.reading_order.chunks import Chunk, Role, term_of
 from builder.parse.general_code.reading_order.page_pieces import End, Slot, Span
 from builder.parse.general_code.reading_order.regions import Region
 from builder.parse.general_code.tables.zones import zones
+from builder.parse.lines import paragraphs
+from builder.parse.lines.measure import DEEPEST, Measures, width
 
 Content: TypeAlias = Heading | Chunk
 

@@ -17,10 +17,10 @@ from itertools import pairwise
 
 from builder.model import UnitKind
 from builder.parse.general_code.headings.heading_lines import Heading
-from builder.parse.general_code.lines.measure import Measures, learn
 from builder.parse.general_code.pages.pages import Page
 from builder.parse.general_code.reading_order.open_levels import USUAL, Nesting
 from builder.parse.labels import Form, LabelReading, front_label, is_lone, readings
+from builder.parse.lines.measure import Measures, learn
 
 _FEWEST_PAGES = 5
 """Pages with lists in their places that show a text's order: a short code has as many."""

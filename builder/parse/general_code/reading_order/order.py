@@ -10,8 +10,6 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from builder.parse.general_code.headings.heading_lines import Heading
-from builder.parse.general_code.lines.joins import Joins
-from builder.parse.general_code.lines.measure import Measures
 from builder.parse.general_code.pages.pages import Page
 from builder.parse.general_code.reading_order.blocks import SectionBuilder
 from builder.parse.general_code.reading_order.chunks import Chunk, Role
@@ -24,6 +22,8 @@ from builder.parse.general_code.reading_order.page_pieces import Placed
 from builder.parse.general_code.reading_order.section_drafts import Section
 from builder.parse.general_code.reading_order.streams import Reader
 from builder.parse.labels import Stack
+from builder.parse.lines.joins import Joins
+from builder.parse.lines.measure import Measures
 from builder.sources.text import Line
 
 

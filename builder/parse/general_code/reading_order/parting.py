@@ -11,8 +11,6 @@ from itertools import pairwise
 from math import inf
 from typing import TypeAlias
 
-from builder.parse.general_code.lines import paragraphs
-from builder.parse.general_code.lines.measure import Measures
 from builder.parse.general_code.reading_order import lists
 from builder.parse.general_code.reading_order.chunks import Chunk, Role, opening
 from builder.parse.general_code.reading_order.interleavings import COSTS
@@ -31,6 +29,8 @@ from builder.parse.general_code.reading_order.seams import Seam, Seams, may_end
 from builder.parse.general_code.reading_order.streams import WIDTH
 from builder.parse.general_code.tables.zones import NOTES
 from builder.parse.labels import is_first, is_lone
+from builder.parse.lines import paragraphs
+from builder.parse.lines.measure import Measures
 
 _WAYS = 5
 """Places that are tried: those whose widths agree best."""

@@ -9,9 +9,6 @@ from collections.abc import Sequence
 from functools import cached_property
 from itertools import zip_longest
 
-from builder.parse.general_code.lines import paragraphs
-from builder.parse.general_code.lines.measure import Measures
-from builder.parse.general_code.lines.notes import closing_notes
 from builder.parse.general_code.reading_order.chunks import (
     SHALL_MEAN,
     Chunk,
@@ -23,6 +20,9 @@ from builder.parse.general_code.reading_order.chunks import (
 )
 from builder.parse.general_code.tables.zones import Zone, zones
 from builder.parse.labels import front_label, is_lone
+from builder.parse.lines import paragraphs
+from builder.parse.lines.measure import Measures
+from builder.parse.lines.notes import closing_notes
 from builder.sources.text import Line
 
 

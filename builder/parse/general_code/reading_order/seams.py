@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import TypeAlias
 
-from builder.parse.general_code.lines import paragraphs
-from builder.parse.general_code.lines.joins import MOST, Joins
-from builder.parse.general_code.lines.measure import DEEPEST, TOLERANCE, Measures, first_word, width
 from builder.parse.general_code.reading_order.chunks import definition_start
+from builder.parse.lines import paragraphs
+from builder.parse.lines.joins import MOST, Joins
+from builder.parse.lines.measure import DEEPEST, TOLERANCE, Measures, first_word, width
 
 _NOTE_OPEN = re.compile(r"\[[^\]]*$")
 _SMALL_WORDS = re.compile(r"\b(?:or|and|of|the)\b")

@@ -8,13 +8,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from builder.model import Table
-from builder.parse.general_code.lines.hyphens import PutBack, Words, put_back
-from builder.parse.general_code.lines.notes import Stripped
 from builder.parse.general_code.tables import grid
 from builder.parse.general_code.tables.grid import shapes
 from builder.parse.general_code.tables.grid.head_words import names_a_list
 from builder.parse.general_code.tables.grid.learn import Cell, Grid
 from builder.parse.general_code.tables.grid.lines import Classes, TableLine
+from builder.parse.lines.hyphens import PutBack, Words, put_back
+from builder.parse.lines.notes import Stripped
 from builder.passage import Passage
 
 _FEWEST = 4

@@ -10,9 +10,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from builder.parse.general_code.lines import paragraphs
-from builder.parse.general_code.lines.measure import TOLERANCE, Measures, first_word, width
 from builder.parse.labels import is_lone
+from builder.parse.lines import paragraphs
+from builder.parse.lines.measure import TOLERANCE, Measures, first_word, width
 
 _FULL = 3
 """Full lines in a row that are prose: two happen in cells of several lines, three in hardly any."""

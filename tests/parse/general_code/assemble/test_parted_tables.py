@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from builder.model import BlockKind
 from builder.parse.general_code.assemble.parted_tables import with_tables
-from builder.parse.general_code.lines.measure import Measures
 from builder.parse.general_code.reading_order.section_drafts import Draft, Section
+from builder.parse.lines.measure import Measures
 from builder.passage import Passage
 
 ROWS = ["Goose 1 2", "Horse 3 4", "Ox 5 6"]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from builder.parse.general_code.lines.measure import Measures
 from builder.parse.general_code.pages.footnotes import RESTART, Note, keyed, take_footnotes
+from builder.parse.lines.measure import Measures
 from tests.parse.general_code.book import pages_of
 
 WIDE = "n" * 66

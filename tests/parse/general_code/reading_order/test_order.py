@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from builder.parse.general_code.lines.joins import Joins
 from builder.parse.general_code.reading_order.chunks import Chunk, Role
 from builder.parse.general_code.reading_order.compose import Composer
 from builder.parse.general_code.reading_order.margin import Content
@@ -10,6 +9,7 @@ from builder.parse.general_code.reading_order.open_levels import TERMS, USUAL
 from builder.parse.general_code.reading_order.order import settled
 from builder.parse.general_code.reading_order.page_pieces import Placed
 from builder.parse.labels import Form, LabelReading, Stack
+from builder.parse.lines.joins import Joins
 
 from .written import MEASURES, lines_of
 

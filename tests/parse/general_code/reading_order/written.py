@@ -6,8 +6,8 @@ from pathlib import Path
 
 from builder.model import UnitKind
 from builder.parse.general_code.headings.heading_lines import RANKS, Heading
-from builder.parse.general_code.lines.measure import Measures
 from builder.parse.general_code.reading_order.regions import Region
+from builder.parse.lines.measure import Measures
 from builder.sources.text import Line, SourceText
 
 FULL = "The keeper of the geese upon the green counts all of them at dusk beside the"

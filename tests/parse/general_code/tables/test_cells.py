@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from builder.parse.general_code.lines.hyphens import Words
-from builder.parse.general_code.lines.notes import strip
 from builder.parse.general_code.tables.cells import Cells, cells_of
+from builder.parse.lines.hyphens import Words
+from builder.parse.lines.notes import strip
 from builder.passage import Passage
 
 

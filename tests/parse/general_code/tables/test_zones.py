@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from builder.parse.general_code.lines.measure import Measures
 from builder.parse.general_code.tables.zones import NOTES, zones
+from builder.parse.lines.measure import Measures
 
 FULL = "The keeper of the geese upon the green counts all of them at dusk beside the"
 ROWS = ["Goose 1 2", "Horse 3 4", "Ox 5 6"]

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from builder.parse.general_code.lines.measure import TOLERANCE
 from builder.parse.general_code.tables.grid.lines import Classes
 from builder.parse.general_code.tables.grid.shapes import GROUPED, KINDS, RARE, SILENT
+from builder.parse.lines.measure import TOLERANCE
 
 FULL = 30.6
 """How wide a table may be, in ems: the measure of the page."""

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from itertools import accumulate, chain
 from operator import add
 
-from builder.parse.general_code.lines.measure import TOLERANCE
 from builder.parse.general_code.tables.grid.columns import FULL, Column
 from builder.parse.general_code.tables.grid.lines import TableLine
 from builder.parse.general_code.tables.grid.shapes import SILENT
+from builder.parse.lines.measure import TOLERANCE
 
 
 @dataclass(frozen=True, slots=True)

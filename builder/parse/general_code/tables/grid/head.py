@@ -11,7 +11,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from builder.parse.general_code.lines.measure import TOLERANCE
 from builder.parse.general_code.tables.grid.columns import Column
 from builder.parse.general_code.tables.grid.head_words import (
     ALONE,
@@ -25,6 +24,7 @@ from builder.parse.general_code.tables.grid.head_words import (
     unended,
 )
 from builder.parse.general_code.tables.grid.lines import TableLine
+from builder.parse.lines.measure import TOLERANCE
 
 MOST_LINES = 14
 _COSTS = dict.fromkeys(

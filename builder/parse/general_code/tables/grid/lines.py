@@ -8,10 +8,10 @@ from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from builder.parse.general_code.lines.measure import first_word, positions, width
-from builder.parse.general_code.lines.notes import note_ranges
 from builder.parse.general_code.tables.grid import shapes
 from builder.parse.general_code.tables.grid.shapes import KINDS
+from builder.parse.lines.measure import first_word, positions, width
+from builder.parse.lines.notes import note_ranges
 
 _FIGURES = re.compile(r"\d+")
 _FAR = 12

@@ -11,7 +11,6 @@ import math
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from builder.parse.general_code.lines.measure import TOLERANCE
 from builder.parse.general_code.tables.grid.costs import (
     COSTS,
     ColumnCosts,
@@ -28,6 +27,7 @@ from builder.parse.general_code.tables.grid.reading import (
     TableReading,
     Trace,
 )
+from builder.parse.lines.measure import TOLERANCE
 
 _RowEnd: TypeAlias = "tuple[float, float, State | None]"
 """What it costs to end a row or the head, how far the next best way lies behind, and where reading

@@ -10,12 +10,12 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 
-from builder.parse.general_code.lines.measure import TOLERANCE
 from builder.parse.general_code.tables.grid.columns import FULL, Counts, Width
 from builder.parse.general_code.tables.grid.costs import Excerpt
 from builder.parse.general_code.tables.grid.head import Head
 from builder.parse.general_code.tables.grid.lines import TableLine
 from builder.parse.general_code.tables.grid.reading import Piece, TableReading
+from builder.parse.lines.measure import TOLERANCE
 
 _LEAST = 25.5
 """How wide a table at least is; they are set to the full measure, less what stands between

@@ -6,12 +6,12 @@ import math
 
 import pytest
 
-from builder.parse.general_code.lines.measure import TOLERANCE
 from builder.parse.general_code.tables.grid.columns import Counts, Odds, Width
 from builder.parse.general_code.tables.grid.costs import COSTS, ColumnCosts, Columns, Excerpt
 from builder.parse.general_code.tables.grid.lines import Classes
 from builder.parse.general_code.tables.grid.shapes import GROUPED
 from builder.parse.general_code.tables.grid.tally import FULL
+from builder.parse.lines.measure import TOLERANCE
 
 LINES = Classes.of_texts(["Goose $1 north", "Horse $2 south"])
 ODDS = Odds(LINES)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import accumulate
 
-from builder.parse.general_code.lines.measure import DEEPEST, TOLERANCE, Measures, first_word, width
+from builder.parse.lines.measure import DEEPEST, TOLERANCE, Measures, first_word, width
 
 _MARKED = r"(?:$|(?<!\d[.:;?!])\d{1,3}$)"  # a footnote's mark may follow, but "20.00" is no end
 _CLOSED = re.compile(rf"(?:[.:;?!][\"'”’)\]]*|[)\]]|[;,] (?:and|or)){_MARKED}")
