@@ -476,8 +476,8 @@ class Correction:
     """A decision made by hand, as it was carried out."""
 
     kind: str
-    """As in its file: "list", "title", "table-head", "reference", "definition", "words", "as-read".
-    """
+    """As in its file: "heading", "list", "title", "table-head", "reference", "definition", "words",
+    "as-read"."""
     file: str
     """Its file, from the folder of the sources on: "corrections/alderwick-ny/hedge.toml"."""
     by: str

@@ -6,10 +6,20 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from builder import addresses
-from builder.corrections import as_read, definitions, heads, lists, references, titles, words
+from builder.corrections import (
+    as_read,
+    definitions,
+    headings,
+    heads,
+    lists,
+    references,
+    titles,
+    words,
+)
 from builder.corrections.decision import (
     AS_READ,
     DEFINITION,
+    HEADING,
     LIST,
     REFERENCE,
     TABLE_HEAD,
@@ -20,12 +30,13 @@ from builder.corrections.decision import (
 from builder.corrections.place import NotCarriedOut
 from builder.model import Code
 
-_NAMES = (TITLE, LIST, DEFINITION)
+_NAMES = (HEADING, TITLE, LIST, DEFINITION)
 """Kinds of decisions after which units or blocks have other ids."""
 
 Kind = Callable[[Code, str, Decision], Code]
 
 BEFORE: Mapping[str, Kind] = {
+    HEADING: headings.settled,
     TITLE: titles.settled,
     LIST: lists.settled,
     DEFINITION: definitions.settled,

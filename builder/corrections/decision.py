@@ -9,6 +9,7 @@ from typing import Annotated, Any, Final
 
 from msgspec import Meta
 
+from builder.model import UnitKind
 from builder.passage import Offset
 from builder.runtime.stated import Day, Flag, Printed, Text, Web, one_of, stated, taken
 
@@ -16,7 +17,7 @@ FOLDER = "corrections"
 
 LIST, TITLE, TABLE_HEAD, REFERENCE = "list", "title", "table-head", "reference"
 
-DEFINITION, WORDS, AS_READ = "definition", "words", "as-read"
+DEFINITION, WORDS, AS_READ, HEADING = "definition", "words", "as-read", "heading"
 
 STATES: Final[Mapping[str, tuple[str, ...]]] = {
     LIST: ("to", "under"),
@@ -26,6 +27,7 @@ STATES: Final[Mapping[str, tuple[str, ...]]] = {
     DEFINITION: ("term", "definition"),
     WORDS: ("reads",),
     AS_READ: ("doubt",),
+    HEADING: ("number", "title", "level"),
 }
 """What each kind of decision may state."""
 
@@ -37,6 +39,7 @@ _NEEDS: Final[Mapping[str, tuple[str, ...]]] = {
     DEFINITION: ("term", "definition"),
     WORDS: ("reads",),
     AS_READ: (),
+    HEADING: ("number", "title"),
 }
 """One of these at least must be there."""
 
@@ -44,7 +47,7 @@ _ALWAYS = ("kind", "reason", "by", "date")
 
 _PLACE = ("municipality", "section", "quote", "source", "span")
 
-_WITHOUT_QUOTE = frozenset({TITLE, AS_READ})
+_WITHOUT_QUOTE = frozenset({TITLE, AS_READ, HEADING})
 """Kinds for which the section alone is place enough."""
 
 _SPAN = Meta(description="two numbers such as [15803, 15810]")
@@ -76,6 +79,9 @@ class Decision:
     to: Text = ""
     under: Printed = ""
     title: Printed = ""
+    number: Text = ""
+    level: Annotated[str, one_of(UnitKind)] = ""
+    """What a heading is of that is put back; empty for a section."""
     head: Annotated[tuple[_Row, ...], _HEAD] = ()
     sub: Text = ""
     law: Text = ""

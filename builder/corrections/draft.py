@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 from builder.addresses import block_url, slug
 from builder.corrections.decision import (
     AS_READ,
+    HEADING,
     LIST,
     REFERENCE,
     TABLE_HEAD,
@@ -19,13 +20,17 @@ from builder.corrections.decision import (
     WORDS,
 )
 from builder.corrections.place import NotCarriedOut, overlap, quoted
-from builder.model import FITS_ANOTHER, Code, Doubt, Unit
+from builder.model import FITS_ANOTHER, LISTED_ONLY, Code, Doubt, Unit
 from builder.text.squash import spaced
 
 AMBIGUOUS = "reference with two readings"
 """A reference that was left alone because its words may mean several places."""
 BLANK = "..."
 """Marks what has to be decided; a file that still has it is refused."""
+
+KEPT = "heading kept as text"
+_NOT_THERE = (LISTED_ONLY, "section not found")
+"""Doubts about a section that has no heading in the code."""
 
 _KINDS = {
     "reading order": LIST,
@@ -41,8 +46,12 @@ _KINDS = {
     "date removed": WORDS,
     "text breaks off": WORDS,
     "hyphen perhaps lost": WORDS,
+    KEPT: HEADING,
+    "heading misread": HEADING,
 }
 """Which kind of decision settles a doubt; any other one is settled by saying that it is right."""
+_HEADED = re.compile(r"(?:\S+ +)??\W*(?P<number>\S*\d[\w.:-]*?)[.,:]? +(?P<title>[^.]+)")
+_FIGURES = str.maketrans("lIO", "110")
 _FEW, _MANY = 5, 14
 """Words of a quotation: as few as name the place, from five on, which a reader can find."""
 
@@ -90,11 +99,20 @@ def draft_of(code: Code, doubt: Doubt) -> DecisionDraft:
     """The file that settles a doubt of a code, or one of the same form."""
     unit, index = place_in(code, doubt)
     held = f"{doubt.kind}: {doubt.where}" + (f": {doubt.detail}" if doubt.detail else "")
-    if unit is None:
+    if unit is None or doubt.kind in _NOT_THERE:
         lines: _Lines = (("kind", AS_READ, ""), ("section", doubt.where, ""))
+        if doubt.kind in _NOT_THERE:
+            lines = (("kind", HEADING, ""), *_not_there(doubt))
         return DecisionDraft(doubt.kind, held, "", 1.0, slug(doubt.where), lines)
     kind = _KINDS.get(doubt.kind, AS_READ)
-    told = {LIST: _list, TITLE: _title, TABLE_HEAD: _head, REFERENCE: _reference, WORDS: _words}
+    told = {
+        LIST: _list,
+        TITLE: _title,
+        TABLE_HEAD: _head,
+        REFERENCE: _reference,
+        WORDS: _words,
+        HEADING: _heading,
+    }
     stated = told[kind](unit, index, doubt) if kind in told else None
     if stated is None:
         kind, stated = AS_READ, _as_read(unit, index, doubt)
@@ -105,6 +123,27 @@ def draft_of(code: Code, doubt: Doubt) -> DecisionDraft:
     return DecisionDraft(
         doubt.kind, held, place, sure, f"{slug(unit.number or unit.id)}-{kind}", lines
     )
+
+
+def _not_there(doubt: Doubt) -> _Lines:
+    return (
+        ("section", BLANK, "the one below which its text was read"),
+        ("quote", BLANK, "the first words of its heading, or of its text if the source has none"),
+        ("number", doubt.where, ""),
+        ("title", BLANK, ""),
+    )
+
+
+def _heading(unit: Unit, _index: int | None, doubt: Doubt) -> _Lines | None:
+    """The line of a doubt as a heading: its number, and its words up to the first point."""
+    line = doubt.detail.partition(" does not fit its place")[0].strip("'\"")
+    found = _HEADED.match(line)
+    ends = _ends(line, 0)[1:]
+    quote = next((line[:end] for end in ends if _is_one(unit, line[:end])), None)
+    if found is None or quote is None:
+        return None
+    number = doubt.where if doubt.kind == KEPT else found["number"].translate(_FIGURES)
+    return (("quote", quote, ""), ("number", number, ""), ("title", found["title"], ""))
 
 
 def _list(unit: Unit, index: int | None, _doubt: Doubt) -> _Lines | None:

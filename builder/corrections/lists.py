@@ -130,7 +130,7 @@ def _move(
         units[target] = _in_order(renumbered(held, whole, lambda at: both[at]))
         return list(fresh.values())
     far = {at: nth for nth, at in enumerate(kept)}
-    left, notes = _parted(source, set(moved))
+    left, notes = parted(source, set(moved))
     units[origin] = renumbered(
         left, [_parented(source.blocks[at], far) for at in kept], lambda at: far[at]
     )
@@ -150,7 +150,7 @@ def _parented(block: Block, new: dict[int, int]) -> Block:
     return block if block.parent is None else replace(block, parent=new[block.parent])
 
 
-def _parted(unit: Unit, moved: set[int]) -> tuple[Unit, Unit]:
+def parted(unit: Unit, moved: set[int]) -> tuple[Unit, Unit]:
     """A unit without the notes of some blocks, and one with these alone."""
 
     def goes(note: Footnote) -> bool:

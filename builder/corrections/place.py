@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
 from builder.corrections.decision import Decision
 from builder.model import Block, Code, Doubt, Footnote, HistoryNote, Reading, Scar, Unit
-from builder.passage import Insertion, Spans
+from builder.passage import Insertion, Offset, Spans
 from builder.text.squash import spaced
 
 NEAR = 60
 """Characters of a quotation that a message repeats."""
+END = sys.maxsize
+"""Stands for the offset behind all of a text."""
 
 
 class NotCarriedOut(Exception):  # noqa: N818  (it tells of a decision, not of an error)
@@ -142,25 +145,32 @@ def moved_in(block: Block, text: str, at: Callable[[int], int]) -> Block:
     )
 
 
-def moved_around(unit: Unit, block: int | None, at: Callable[[int], int]) -> Unit:
-    """A unit whose notes keep their places in a block (None: the title), whose text has changed."""
-    history = tuple(
-        replace(note, offset=at(note.offset))
-        if note.block == block and note.offset is not None
-        else note
-        for note in unit.history
-    )
+def renoted(unit: Unit, place: Callable[[int | None, Offset], tuple[int | None, Offset]]) -> Unit:
+    """A unit whose notes are elsewhere.
+
+    `place` gives the block and the offset where each is now; what follows all of a block has the
+    offset `END` in it.
+    """
+
+    def history(note: HistoryNote) -> HistoryNote:
+        block, offset = place(note.block, END if note.offset is None else note.offset)
+        return replace(note, block=block, offset=None if note.offset is None else offset)
+
+    def footnote(note: Footnote) -> Footnote:
+        (block, offset), *rest = (place(*held) for held in note.places)
+        also = tuple((held, at) for held, at in rest if held is not None)
+        return replace(note, block=block, offset=offset, also=also)
+
     return replace(
         unit,
-        history=history,
-        footnotes=tuple(_footnote(note, block, at) for note in unit.footnotes),
+        history=tuple(map(history, unit.history)),
+        footnotes=tuple(map(footnote, unit.footnotes)),
     )
 
 
-def _footnote(note: Footnote, block: int | None, at: Callable[[int], int]) -> Footnote:
-    also = tuple((held, at(off) if held == block else off) for held, off in note.also)
-    offset = at(note.offset) if note.block == block else note.offset
-    return replace(note, offset=offset, also=also)
+def moved_around(unit: Unit, block: int | None, at: Callable[[int], int]) -> Unit:
+    """A unit whose notes keep their places in a block (None: the title), whose text has changed."""
+    return renoted(unit, lambda held, offset: (held, at(offset) if held == block else offset))
 
 
 def noted(unit: Unit, block: int) -> list[int]:
@@ -175,20 +185,5 @@ def renumbered(unit: Unit, blocks: Iterable[Block], new: Callable[[int], int]) -
 
     The parents of the blocks are given as they are.
     """
-
-    def index(block: int | None) -> int | None:
-        return None if block is None else new(block)
-
-    def history(note: HistoryNote) -> HistoryNote:
-        return replace(note, block=index(note.block))
-
-    def footnote(note: Footnote) -> Footnote:
-        also = tuple((new(held), offset) for held, offset in note.also)
-        return replace(note, block=index(note.block), also=also)
-
-    return replace(
-        unit,
-        blocks=tuple(blocks),
-        history=tuple(history(note) for note in unit.history),
-        footnotes=tuple(footnote(note) for note in unit.footnotes),
-    )
+    held = replace(unit, blocks=tuple(blocks))
+    return renoted(held, lambda at, offset: (None if at is None else new(at), offset))

@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
-from builder.corrections.decision import Decision
-from builder.corrections.place import (
-    NotCarriedOut,
-    is_about,
-    moved_around,
-    moved_in,
-    noted,
-    place_of,
-    renumbered,
-)
+from builder.corrections.decision import HEADING, Decision
+from builder.corrections.lists import relabelled
+from builder.corrections.place import END, NotCarriedOut, below, is_about, place_of, renoted
 from builder.corrections.record import Change, recorded
-from builder.corrections.runs import of_block, of_heading
-from builder.model import Block, BlockKind, Code, Unit
-from builder.passage import Passage, spans_of
+from builder.corrections.runs import of_heading, passage
+from builder.model import Block, BlockKind, Code, Scar, Unit
+from builder.passage import Insertion, Passage, spans_of
 from builder.text.squash import spaced
 
 _POINTS = " .:;—–-"
@@ -35,24 +29,16 @@ def settled(code: Code, source: str, decision: Decision) -> Code:
     """
     index, _ = place_of(code, replace(decision, quote=""))
     unit = code.units[index]
-    mark, heading = of_heading(unit, source)
-    first = _text_below(unit)
-    below = of_block(first, source) if first else Passage()
-    whole = heading + Passage.inserted(" ") + below if heading and below else heading + below
-    title, tail, rest = _cut(whole, decision.title, unit, below)
-    parts = [part for part in (mark, title + tail) if part]
-    held = replace(
-        unit,
-        title=title.text,
-        tail=tail.text,
-        spans=spans_of(parts),
-        insertions=title.insertions,
-        list_title=unit.list_title if title.text == unit.title else None,
-        title_confidence=1.0,
-        confidence=max(unit.confidence, unit.number_confidence),
-    )
-    held = _with_text(held, first, rest)
-    same = title.text == unit.title
+    for one in code.corrections:
+        if (one.kind, one.unit) == (HEADING, index) and one.elsewhere:
+            raise NotCarriedOut(f"{one.file} puts its heading back; state the title there")
+    first = unit.blocks[:1]
+    texts = sum(one.kind is BlockKind.PARAGRAPH and not one.lead for one in first)
+    held = begun_anew(unit, texts, words_of(decision.title), source)
+    if held is None:
+        shown = f"{unit.title} {first[0].text[:40] if texts else ''}".strip()
+        raise NotCarriedOut(f"its heading does not begin with these words, but with {shown!r}")
+    same = held.title == unit.title
     change = Change(
         {index: held},
         index,
@@ -63,55 +49,110 @@ def settled(code: Code, source: str, decision: Decision) -> Code:
     return recorded(code, decision, change)
 
 
-def _text_below(unit: Unit) -> Block | None:
-    """The text into which a title may go on: the first block, unless it is an item or a table."""
-    if not unit.blocks:
-        return None
-    first = unit.blocks[0]
-    plain = first.kind is BlockKind.PARAGRAPH and not first.mark and not first.readings
-    return first if plain else None
+def begun_anew(unit: Unit, texts: int, form: str, source: str) -> Unit | None:
+    """A unit whose heading and first texts are parted anew; None where they have not its form.
 
-
-def _cut(
-    whole: Passage, wanted: str, unit: Unit, below: Passage
-) -> tuple[Passage, Passage, Passage]:
-    """Title, what parts it from the text, and the text."""
-    pattern = spaced(wanted.rstrip(_POINTS), r"\s*")
-    found = re.match(rf"{pattern}(?!\w)", whole.text)
+    Args:
+        unit: with a heading, or without.
+        texts: how many blocks may give words to the heading.
+        form: a pattern of a title, or of a designation with a title.
+        source: the decoded source.
+    """
+    first = unit.blocks[:texts]
+    mark, heading = of_heading(unit, source)
+    starts, parts = [0], [heading] if heading else []
+    for block in first:
+        lead, text = with_lead(block, source)
+        starts.append(sum(len(part) + 1 for part in parts) + lead)
+        parts.append(text)
+    joined = Passage.joined(parts, " ")
+    found = re.match(form, joined.text, re.I)
     if not found:
-        shown = f"{unit.title} {below.text[:40]}".strip()
-        raise NotCarriedOut(f"its heading does not begin with these words, but with {shown!r}")
-    end = found.end()
-    tail = _TAIL.match(whole.text, end)
-    stop = tail.end() if tail else end
-    rest = whole[stop:].strip()
-    if below and not rest:
-        raise NotCarriedOut("the title would take the whole text below it")
-    return whole[:end], whole[end:stop].strip(), rest
+        return None
+    tail = _TAIL.match(joined.text, found.end())
+    stop = tail.end() if tail else found.end()
+    rest = joined[stop:].strip()
+    gone, kept = len(joined) - len(rest), int(bool(rest))
+    scars = (at + one.at for at, held in zip(starts[1:], first, strict=True) for one in held.scars)
+    if any(at < gone for at in scars):
+        raise NotCarriedOut("words are lost among those of the heading")
+
+    def place(block: int | None, offset: int) -> tuple[int | None, int]:
+        if block is not None and block >= len(first):
+            return block - len(first) + kept, offset
+        if offset == END:
+            return (0 if rest and block == len(first) - 1 else None), END
+        there = offset + starts[0 if block is None else block + 1]
+        if rest and there >= gone:
+            return 0, there - gone
+        if block is None and offset <= found.end("title"):
+            return None, offset
+        raise NotCarriedOut("a footnote stands among the words of the heading")
+
+    printed = joined[slice(*found.span("mark"))].strip() if "mark" in found.re.groupindex else mark
+    title, end = joined[slice(*found.span("title"))], joined[found.end() : stop].strip()
+    over = first[-1] if first else Block(BlockKind.PARAGRAPH, "", ())
+    left = [replace(part_of(over, rest, gone - starts[-1]), parent=None)] if rest else []
+    later = without_label(unit.blocks, len(first) - 1) if first else unit.blocks
+    later = tuple(moved_up(one, len(first), kept) for one in later)
+    held = replace(
+        unit,
+        mark=unit.mark or printed.text,
+        title=title.text,
+        tail=end.text,
+        spans=spans_of([part for part in (printed, title + end) if part]),
+        insertions=title.insertions,
+        list_title=unit.list_title if title.text == unit.title else None,
+        title_confidence=1.0,
+        confidence=max(unit.confidence, unit.number_confidence),
+        blocks=(*left, *later),
+    )
+    return renoted(held, place)
 
 
-def _with_text(unit: Unit, first: Block | None, rest: Passage) -> Unit:
-    """A unit with what is left of its first text, or with a text of its own for those words."""
-    if any(note.block is None and note.offset > len(unit.title) for note in unit.footnotes):
-        raise NotCarriedOut("words that would leave the title contain a footnote's mark")
-    if first is None:
-        if not rest:
-            return unit
-        fresh = Block(BlockKind.PARAGRAPH, rest.text, rest.spans, insertions=rest.insertions)
-        own = [b if b.parent is None else replace(b, parent=b.parent + 1) for b in unit.blocks]
-        return renumbered(unit, [fresh, *own], lambda at: at + 1)
-    shift = len(rest.text) - len(first.text)
-    if shift < 0 and _pointed_at(unit, first, -shift):
-        raise NotCarriedOut("words that would go to the title contain a footnote")
-
-    def at(offset: int) -> int:
-        return max(offset + shift, 0)
-
-    block = replace(moved_in(first, rest.text, at), spans=rest.spans, insertions=rest.insertions)
-    return moved_around(unit.with_block(0, block), 0, at)
+def with_lead(block: Block, source: str) -> tuple[int, Passage]:
+    """Where the text of a block begins behind its label and term, and all of it."""
+    if block.grid:
+        raise NotCarriedOut("its words are in a table")
+    lead = f"{block.lead} " if block.lead else ""
+    put_in = [Insertion(len(lead) + one.at, one.text) for one in block.insertions]
+    return len(lead), passage(lead + block.text, block.spans, put_in, source)
 
 
-def _pointed_at(unit: Unit, first: Block, end: int) -> bool:
-    """Whether a note or a scar is within the first letters of a text."""
-    scars = (scar.at for scar in first.scars)
-    return any(offset < end for offset in (*noted(unit, 0), *scars))
+def part_of(block: Block, text: Passage, start: int, end: int = END) -> Block:
+    """A part of a block's text, without its label; `start` may be before it."""
+    return Block(
+        BlockKind.FORM if block.kind is BlockKind.FORM else BlockKind.PARAGRAPH,
+        text.text,
+        text.spans,
+        parent=block.parent,
+        insertions=text.insertions,
+        confidence=block.confidence,
+        scars=tuple(Scar(s.kind, s.at - start) for s in block.scars if start <= s.at < end),
+        links=tuple(at - start for at in block.links if start <= at < end),
+    )
+
+
+def without_label(blocks: Sequence[Block], at: int) -> tuple[Block, ...]:
+    """The blocks after one of a list; the labels under it are those of a list of its own."""
+    lists = set(below(tuple(blocks), at))
+    return tuple(
+        replace(block, label=relabelled(block.label, blocks[at].label, ""))
+        if nth in lists
+        else block
+        for nth, block in enumerate(blocks[at + 1 :], at + 1)
+    )
+
+
+def moved_up(block: Block, gone: int, kept: int = 0) -> Block:
+    """A block whose unit has lost its first ones, or has one in their place (`kept`)."""
+    if block.parent is None:
+        return block
+    own = 0 if kept else None
+    return replace(block, parent=own if block.parent < gone else block.parent - gone + kept)
+
+
+def words_of(title: str) -> str:
+    """A pattern of the words of a title."""
+    words = spaced(title.rstrip(_POINTS), r"\s*")
+    return rf"(?P<title>{words})(?!\w)"

@@ -258,7 +258,9 @@ class Elsewhere(Struct, forbid_unknown_fields=True):
 class Correction(Struct, forbid_unknown_fields=True):
     """A decision made by hand: of which place, by whom, and which doubts it settles."""
 
-    kind: Literal["list", "title", "table-head", "reference", "definition", "words", "as-read"]
+    kind: Literal[
+        "heading", "list", "title", "table-head", "reference", "definition", "words", "as-read"
+    ]
     file: Words
     by: Words
     date: dt.date

@@ -40,10 +40,12 @@ def moves_of(code: Code) -> tuple[list[Move], list[int]]:
     in_list: list[bool] = []
     labels: list[tuple[int, Move]] = []
     columned = _from_columns(code)
-    by_hand = {span for one in code.corrections if one.kind == "list" for span in one.spans}
+    moved = (one.spans for one in code.corrections if one.kind in ("list", "heading"))
+    by_hand = {start for spans in moved for start, _ in spans}
     for index, unit in enumerate(code.units):
-        pieces += [Piece(start, end, index, -1) for start, end in unit.spans]
-        in_list += [False for _ in unit.spans]
+        heading = [span for span in unit.spans if span[0] not in by_hand]
+        pieces += [Piece(start, end, index, -1) for start, end in heading]
+        in_list += [False for _ in heading]
         for at, block in enumerate(unit.blocks):
             late = _late_label(block)
             if block.spans and block.spans[0][0] in columned:
@@ -52,9 +54,8 @@ def moves_of(code: Code) -> tuple[list[Move], list[int]]:
                 )
             if late:
                 labels.append((len(pieces), late))
-            if not by_hand.isdisjoint(block.spans):
-                continue
             spans = block.spans[1:] if late else block.spans
+            spans = tuple(span for span in spans if span[0] not in by_hand)
             pieces += [Piece(start, end, index, at) for start, end in spans]
             in_list += [bool(block.mark) or block.parent is not None for _ in spans]
     lost = _lost(code, pieces, printed, in_list)

@@ -94,9 +94,14 @@ class Book:
             found.setdefault(one["kind"], set()).update(start for start, _ in one["spans"])
         return {kind: frozenset(starts) for kind, starts in found.items()}
 
-    def by_hand(self, kind: str) -> frozenset[int]:
-        """Where the places begin that a kind of decision settled by hand."""
-        return self._by_hand.get(kind, frozenset())
+    def by_hand(self, *kinds: str) -> frozenset[int]:
+        """Where the places begin that some kinds of decisions settled by hand."""
+        return frozenset[int]().union(*(self._by_hand.get(kind, ()) for kind in kinds))
+
+    @cached_property
+    def moved(self) -> frozenset[int]:
+        """Where texts begin that somebody has put into another unit."""
+        return self.by_hand("list", "heading")
 
     @cached_property
     def pieces(self) -> list[Piece]:

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from builder.proof.book import Book, Plain, copied
 from builder.proof.fault import Ledger
 
-_WHOLE = ("title", "list", "definition", "table-head")
+_WHOLE = ("heading", "title", "list", "definition", "table-head")
 """Kinds of decisions that are of a whole heading, or of whole blocks."""
 
 
@@ -38,7 +38,7 @@ def check(book: Book, ledger: Ledger) -> None:
             ledger.fault("by hand", one["file"], -1, detail)
         if any(doubt in book.code["doubts"] for doubt in one["settles"]):
             ledger.fault("by hand", one["file"], -1, "what it settles is listed as a doubt")
-        if one["kind"] == "list":
+        if one["kind"] in ("list", "heading"):
             later |= {start for start, _ in one["spans"]}
 
 
@@ -48,15 +48,26 @@ def _stands(one: Plain, unit: Plain, later: set[int]) -> bool:
     Args:
         one: the decision.
         unit: that it is of.
-        later: where lists begin that a later decision has put elsewhere.
+        later: where what begins that a later decision has put elsewhere.
     """
     if one["kind"] == "title":
         return bool(one["spans"] == unit["spans"])
     spans = [span for span in one["spans"] if span[0] not in later]
     starts = {start for start, _ in spans}
+    if one["kind"] == "heading":
+        parts = [start for part in (unit, *unit["blocks"]) for start, _ in part["spans"]]
+        right = [start for start in parts if start in starts] == [start for start, _ in spans]
+        return right and one["reads"] == _named(unit)
     held = [b["spans"] for b in unit["blocks"] if any(a in starts for a, _ in b["spans"])]
     one_alone = one["kind"] == "list" or len(held) == 1
     return one_alone and [span for block in held for span in block] == spans
+
+
+def _named(unit: Plain) -> str:
+    """What a decision about a heading states of it: all that the source does not have."""
+    if unit["spans"]:
+        return str(unit["number"] or unit["title"])
+    return f"{unit['number'] or ''} {unit['title']}".strip()
 
 
 def as_printed(book: Book, ledger: Ledger) -> Book:
@@ -66,12 +77,18 @@ def as_printed(book: Book, ledger: Ledger) -> Book:
         book: as published; it stays as it is.
         ledger: where it is told what no decision reads.
     """
-    stated = [one for one in book.code.get("corrections", []) if one["kind"] == "words"]
-    if not stated and not any(b.get("readings") for unit in book.units for b in unit["blocks"]):
+    decisions = book.code.get("corrections", [])
+    stated = [one for one in decisions if one["kind"] == "words"]
+    said = {one["unit"]: one["reads"] for one in decisions if one["kind"] == "heading"}
+    if not (stated or said) and not any(
+        b.get("readings") for unit in book.units for b in unit["blocks"]
+    ):
         return book
     code = copied(book.code)
     for unit in (*code["divisions"], *code["sections"]):
         name = unit["id"]
+        if not unit["spans"] and said.get(name) == _named(unit):
+            unit["title"] = ""
         wanted = Counter((o["reads"], o["printed"]) for o in stated if o["unit"] == name)
         read: list[tuple[int | None, Plain]] = [
             (at, one)

@@ -19,10 +19,11 @@ def check(book: Book, ledger: Ledger) -> None:
     _unique(book, ledger)
     _parents(book, ledger)
     _lists(book, ledger)
+    by_hand = book.by_hand("heading")
     for unit in book.units:
         ledger.checked["headings"] += 1
         said = (
-            ("heading", _number(unit)),
+            ("heading", "" if place_of(unit) in by_hand else _number(unit)),
             ("heading", _edges(unit, book)),
             ("status", _status(unit)),
         )
@@ -110,7 +111,7 @@ def _edges(unit: Plain, book: Book) -> str:
     """
     if any(letter.isalnum() for letter in unit["tail"]):
         return f"{unit['tail']!r} is more than the end of a title"
-    by_hand = place_of(unit) in book.by_hand("title")
+    by_hand = place_of(unit) in book.by_hand("title", "heading")
     if book.flattened or not unit["spans"] or unit["tail"] or by_hand:
         return ""
     end = unit["spans"][-1][1]

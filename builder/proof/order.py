@@ -30,7 +30,7 @@ def check(book: Book, ledger: Ledger) -> None:
     """
     _headings(book, ledger)
     late, later = _late_labels(book, ledger), column_labels.check(book, ledger)
-    elsewhere = late | later | book.by_hand("list")
+    elsewhere = late | later | book.moved
     pieces = [piece for piece in book.pieces if piece.start not in elsewhere]
     _blocks(book, pieces, ledger)
     _siblings(book, pieces, ledger)

@@ -23,7 +23,7 @@ def check(book: Book, ledger: Ledger) -> None:
     notes = [note for unit in book.units for note in unit["footnotes"]]
     apart = (*book.code["set_aside"], *book.code.get("moves", ()), *notes)
     others = [end for part in apart for _, end in part["spans"]]
-    by_hand = book.by_hand("list")
+    by_hand = book.moved
     others += [piece.end for piece in book.pieces if piece.start in by_hand]
     others += [start + 1 for start in book.by_hand("title")]
     others_on = {bisect_left(ends, end - 1) + 1 for end in others}

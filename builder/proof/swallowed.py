@@ -131,7 +131,7 @@ def _turns(book: Book, ledger: Ledger) -> None:
     While the item printed right above bears it in another list.
     """
     items: list[_Item] = []
-    columned, by_hand = from_columns(book), book.by_hand("list")
+    columned, by_hand = from_columns(book), book.moved
     lists: dict[tuple[int, int], set[str]] = {}
     for index, unit in enumerate(book.units):
         for number, block in enumerate(unit["blocks"]):

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from builder.corrections.decision import AS_READ, LIST, REFERENCE, TITLE
+from builder.corrections.decision import AS_READ, HEADING, LIST, REFERENCE, TITLE
 from builder.corrections.draft import AMBIGUOUS, BLANK, DecisionDraft, key_of
 from builder.model import Code, Unit
 from builder.present import names
@@ -58,6 +58,8 @@ def right(draft: DecisionDraft, unit: Unit | None, *, whole: bool) -> Choice | N
         return Choice("Keep without a link", "", table)
     keys = ("section",) if whole else ("section", "quote")
     place: dict[str, Any] = {key: held[key] for key in keys if key in held}
+    if place["section"] == BLANK:
+        place["section"] = unit.id
     return Choice("Keep as read", "", {"kind": AS_READ, **place, "doubt": draft.kind})
 
 
@@ -79,6 +81,8 @@ def choices_of(draft: DecisionDraft, code: Code, unit: Unit | None) -> Iterator[
                 f"{names.heading(other)}: {_beginning(other)} ... {held['quote']} ...",
                 {**held, "to": key_of(code, other)},
             )
+    if held["kind"] == HEADING and BLANK not in held.values():
+        yield Choice(f"It is the heading of § {held['number']}", held["title"], held)
     if held["kind"] == REFERENCE:
         for other in _meant(held["quote"], code):
             words = f"{names.heading(other)}: {_beginning(other)}"
@@ -91,7 +95,7 @@ def asked_of(draft: DecisionDraft) -> Asked | None:
     """What may be typed instead of a choice, if anything."""
     held = draft.stated
     blank = next((key for key, value in held.items() if value == BLANK), None)
-    if blank is None:
+    if blank is None or held["kind"] == HEADING:
         return None
     proposed = held["quote"] if blank == "reads" else ""
     says = {REFERENCE: "It means section", LIST: "It belongs to section"}.get(held["kind"], "")

@@ -5,14 +5,14 @@ from __future__ import annotations
 import datetime as dt
 import math
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from builder.addresses import Names
 from builder.corrections.carried_out import BEFORE, BEHIND, carried_out
-from builder.corrections.decision import FOLDER, REFERENCE, decision_of
+from builder.corrections.decision import FOLDER, HEADING, REFERENCE, Decision, decision_of, load
 from builder.corrections.draft import DecisionDraft, file_of, place_in
 from builder.errors import UsageError
 from builder.formats.xhtml import Writer, page
@@ -76,8 +76,10 @@ class Desk:
     entries: tuple[DeskEntry, ...]
     files: dict[str, str] = field(default_factory=dict)
     """The files that were written, by the names of the entries that they settle."""
-    _before: list[tuple[Code, Code, tuple[str, ...]]] = field(default_factory=list)
-    """What the code was before each step, and the names of the entries that the step settled."""
+    _before: list[tuple[Code, Code, tuple[DeskEntry, ...], tuple[str, ...]]] = field(
+        default_factory=list
+    )
+    """Codes and entries before each step, and the names of the entries that the step settled."""
 
     def decide(self, wanted: Mapping[str, Table], by: str, reason: str) -> list[str]:
         """Carry decisions out and write their files, all or none.
@@ -111,16 +113,33 @@ class Desk:
             files[path] = file_of(table)
         changed = _changed(self.code, code) + _changed(self.linked, linked)
         self._write(files)
-        self._before.append((self.code, self.linked, tuple(wanted)))
+        self._before.append((self.code, self.linked, self.entries, tuple(wanted)))
         self.code, self.linked = code, linked
         self.files |= {name: str(path) for name, path in zip(wanted, files, strict=True)}
+        if any(table["kind"] == HEADING for table in wanted.values()):
+            self._outlined_anew()
         return list(dict.fromkeys(changed))
+
+    def _outlined_anew(self) -> None:
+        """Link the code anew, and tell its doubts by the sections in which they are now."""
+        decisions = load(self.corrections.parents[1])
+        self.linked = _linked(self.code, self.source, self.slug, decisions)
+        settled = self.settled
+        done = [one for one in self.entries if one.draft.name in settled]
+        names_of = {_place(one.doubt): one.draft.name for one in self.entries}
+        taken = Names({*names_of.values()})
+        fresh = [
+            replace(one, draft=replace(one.draft, name=known or taken.claim(one.draft.name)))
+            for one in _entries(self.code, self.linked)
+            for known in [names_of.get(_place(one.doubt))]
+        ]
+        self.entries = (*done, *fresh)
 
     def undo(self) -> tuple[str, ...]:
         """Take the last step back, and its files away; gives the names of its entries."""
         if not self._before:
             return ()
-        self.code, self.linked, names_of_step = self._before.pop()
+        self.code, self.linked, self.entries, names_of_step = self._before.pop()
         for name in names_of_step:
             Path(self.files.pop(name)).unlink(missing_ok=True)
         return names_of_step
@@ -143,8 +162,10 @@ class Desk:
         A decision about a list settles what the other section was doubted for too.
         """
         first = self._before[0][0] if self._before else self.code
-        gone = {*first.doubts} - {*self.code.doubts}
-        return {one.draft.name: "" for one in self.entries if one.doubt in gone} | self.files
+        gone = {*map(_place, first.doubts)} - {*map(_place, self.code.doubts)}
+        return {
+            one.draft.name: "" for one in self.entries if _place(one.doubt) in gone
+        } | self.files
 
     def counts(self) -> dict[str, int]:
         """How many doubts matter and how many there are, and of both how many are settled."""
@@ -189,10 +210,21 @@ def opened(slug: str, out: Path) -> Desk:
     text = recognised.source.text
     decisions = [one for one in found.corrections if one.municipality == slug]
     code, _ = carried_out(parsed_code(recognised), text, decisions, BEFORE)
-    linked, _ = carried_out(resolved(code, recognised.source), text, decisions, BEHIND)
+    linked = _linked(code, recognised.source, slug, decisions)
     return Desk(
         slug, recognised.source, folder / FOLDER / slug, code, linked, _entries(code, linked)
     )
+
+
+def _place(doubt: Doubt) -> Doubt:
+    """A doubt whatever the section is called that its place is in."""
+    return replace(doubt, where="") if doubt.span else doubt
+
+
+def _linked(code: Code, source: SourceText, slug: str, decisions: Iterable[Decision]) -> Code:
+    """A code with its references, and with the decisions about them."""
+    mine = [one for one in decisions if one.municipality == slug]
+    return carried_out(resolved(code, source), source.text, mine, BEHIND)[0]
 
 
 def _folder(path: Path) -> Path:

@@ -17,7 +17,9 @@ from urllib.parse import parse_qs, urlsplit
 import pypdfium2
 from PIL import ImageDraw
 
-from builder.corrections.decision import TITLE
+from builder.addresses import slug
+from builder.corrections.decision import HEADING, TITLE
+from builder.corrections.draft import BLANK
 from builder.errors import UsageError
 from builder.review.choices import Table
 from builder.review.desk import Desk, DeskEntry, Refused, opened
@@ -187,7 +189,14 @@ class _Handler(BaseHTTPRequestHandler):
             for name, made in wanted.get("decisions", {}).items()
             if name in entries and name not in self.server.desk.settled
         }
-        return {"changed": self.server.desk.decide(tables, by, reason)}
+        if heading := {key: value for key, value in wanted.get("heading", {}).items() if value}:
+            name = slug(str(heading.get("number") or heading.get("title")))
+            tables[f"{name}-{HEADING}"] = {"kind": HEADING, **heading}
+        desk = self.server.desk
+        said: dict[str, Any] = {"changed": desk.decide(tables, by, reason)}
+        if any(table["kind"] == HEADING for table in tables.values()):
+            said["shown"] = desk.code.units[desk.code.corrections[-1].unit].id
+        return said
 
     def _tell(self, said: Mapping[str, Any]) -> None:
         self._give(json.dumps(said, ensure_ascii=False).encode(), _JSON)
@@ -215,7 +224,12 @@ def _table(entry: DeskEntry, made: Mapping[str, Any]) -> Table:
 
 def _plain(desk: Desk, entry: DeskEntry) -> dict[str, Any]:
     """An entry as the page reads it."""
+    stated = entry.draft.stated
+    place = {key: stated.get(key) for key in ("section", "quote", "number")}
+    if stated["kind"] != HEADING:
+        place |= {"quote": ""}
     return {
+        "restored": {key: "" if value == BLANK else value for key, value in place.items()},
         "name": entry.draft.name,
         "kind": entry.draft.kind,
         "says": entry.draft.says,

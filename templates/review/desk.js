@@ -4,6 +4,7 @@ const token = document.querySelector("meta[name=townbook]").content;
 const at = (id) => document.getElementById(id);
 let entries = [], settled = {}, now = null;
 const marked = new Set();
+const restore = document.querySelector("#restore form");
 
 async function ask(path, body) {
   const how = body === undefined ? {} : { method: "POST", headers: { "X-Townbook": token }, body: JSON.stringify(body) };
@@ -66,6 +67,8 @@ async function show(one) {
   preview(one && one.unit);
   at("source").replaceChildren();
   if (!one) return;
+  for (const [key, value] of Object.entries(one.restored)) restore.elements[key].value = value ?? "";
+  at("restore").open = Boolean(one.restored.number);
   const name = encodeURIComponent(one.name);
   if (one.picture) {
     at("source").replaceChildren(Object.assign(document.createElement("img"), { src: `/picture?name=${name}`, alt: "The page of the source, with the place marked" }));
@@ -113,23 +116,32 @@ function preview(unit) {
   at("preview").src = unit ? `/preview?unit=${encodeURIComponent(unit)}` : "about:blank";
 }
 
-async function decide(decisions) {
+async function decide(decisions, heading = {}) {
   const by = at("by").value.trim();
   if (!by) { say("Say first who decides: the field “Decided by”."); at("by").focus(); return; }
   const order = shown(), next = order[order.indexOf(now) + 1] ?? null;
-  const said = await told("/decide", { decisions, by, reason: at("reason").value.trim() });
+  const said = await told("/decide", { decisions, heading, by, reason: at("reason").value.trim() });
   if (!said || said.refused) return;
   Object.keys(decisions).forEach((name) => marked.delete(name));
   const done = Object.keys(decisions).length;
-  say(`${done === 1 ? "Settled" : `${done} settled`}.`);
-  const unit = now && now.name in decisions ? now.unit : null;
-  await show(next && !(next.name in settled) ? next : shown()[0] ?? null);
+  say(`${done > 1 ? `${done} settled` : "Settled"}.`);
+  if (said.shown) ({ entries } = await ask("/doubts"));
+  const unit = said.shown ?? (now && now.name in decisions ? now.unit : null);
+  await show(entries.find((one) => one.name === next?.name && !(one.name in settled)) ?? shown()[0] ?? null);
   if (unit && said.changed.includes(unit)) preview(unit);
 }
+
+restore.onsubmit = (event) => {
+  event.preventDefault();
+  const heading = Object.fromEntries(new FormData(restore));
+  if (!heading.quote && heading.level === "section") heading.level = "";
+  decide({}, heading);
+};
 
 async function undo() {
   const said = await told("/undo", {});
   if (!said) return;
+  ({ entries } = await ask("/doubts"));
   say(said.undone.length ? "Taken back." : "There is nothing to take back.");
   await show(entries.find((one) => one.name === said.undone[0]) ?? now);
 }

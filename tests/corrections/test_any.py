@@ -73,6 +73,20 @@ def _words(_unit: Unit, _other: Unit, source: random.Random) -> dict[str, Any]:
     return {"reads": source.choice(("so", "one or two", "§ 1-1A", "“<b>*[x](y)”"))}
 
 
+def _heading(unit: Unit, _other: Unit, source: random.Random) -> dict[str, Any]:
+    """A number alone, a title that stands there, or one that nobody has printed."""
+    block = source.choice(unit.blocks)
+    words = f"{block.mark} {block.text}".split()
+    start, few = source.choice([0, 0, source.randrange(len(words) or 1)]), source.randrange(1, 5)
+    printed = " ".join(words[start + 1 : start + 1 + few]) or "Geese"
+    level = source.choice(({}, {}, {"level": "article"}, {"level": "subchapter"}))
+    return level | {
+        "quote": " ".join(words[start : start + 9]) or "nothing",
+        "number": source.choice(("99-1", "99-2")),
+        "title": source.choice((printed, "Geese & ducks", "Reserved")),
+    }
+
+
 MADE = {
     "list": _list,
     "title": _title,
@@ -96,3 +110,21 @@ def test_whatever_is_decided_is_proved_or_refused(town: str) -> None:
         assert found.faults == [], tables
         done |= {one.kind for one in found.code.corrections}
     assert len(done) >= 4
+
+
+@pytest.mark.parametrize("town", TOWNS)
+def test_whatever_heading_is_put_back_is_proved_or_refused(town: str) -> None:
+    code = settled(town).code
+    sections = [unit for unit in code.sections if unit.blocks]
+    done = 0
+    for seed in range(12):
+        source = random.Random(f"{town} {seed}")
+        units = [source.choice(sections) for _ in range(source.choice((1, 3)))]
+        tables = [
+            {"kind": "heading", "section": unit.id} | _heading(unit, unit, source) for unit in units
+        ]
+        found = settled(town, *tables)
+        assert len(found.code.corrections) + len(found.left) == len(tables)
+        assert found.faults == [], tables
+        done += len(found.code.corrections)
+    assert done >= 4

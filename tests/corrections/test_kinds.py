@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from builder.model import BlockKind
 from builder.proof import faults
 from builder.proof.book import copied
+from builder.review.doubts import drafts_of
 from builder.shown.said import texts
 from tests.corrections.town import Settled, settled
 
@@ -244,6 +246,147 @@ def test_what_cannot_be_carried_out_changes_nothing_and_says_why(kind: str) -> N
     before, after = settled("alderwick"), settled("alderwick", table)
     assert after.code == before.code
     (line,) = after.left
+    assert says in line
+
+
+BRIDGES = """\
+Code of the Village of Heron Sluice, Vermont
+
+Chapter 9. Bridges
+
+Article I. Rules
+
+Section 9-1. Carts.
+A. A cart shall cross the bridge at a walk.
+B. Who meets a cart waits:
+(1) At the gate; or
+(2) Below it.
+S 9-2. Geese.
+Geese shall go before carts:
+(1) One by one.
+(2) In a row.
+[Adopted 5-1-2006 by Ord. No. 14]
+ARTICLE THE SECOND. Tolls
+
+Section 9-5. Toll.
+The toll is one dollar. The keeper sleeps in the gate house.
+No goose shall pay it.
+
+Section 9-6. Fines.
+Whoever does not pay the toll is fined two dollars.
+
+Section 9-7. Ice.
+The bridge is closed while it is iced.
+
+Section 9-8. Lamps.
+The keeper shall light two lamps.
+"""
+"""A text with two headings that are not read as such."""
+
+
+@pytest.fixture(scope="module")
+def bridges(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("bridges") / "heron-sluice.txt"
+    path.write_text(BRIDGES, encoding="utf-8")
+    return path
+
+
+GEESE = {
+    "kind": "heading",
+    "section": "9-1",
+    "quote": "S 9-2. Geese.",
+    "number": "9-2",
+    "title": "Geese",
+}
+SECOND = {
+    "kind": "heading",
+    "section": "9-2",
+    "quote": "ARTICLE THE SECOND.",
+    "level": "article",
+    "number": "II",
+    "title": "Tolls",
+}
+LOST = {
+    "kind": "heading",
+    "section": "9-5",
+    "quote": "The keeper sleeps",
+    "number": "9-5a",
+    "title": "Gate house",
+}
+NUMBER = {"kind": "heading", "section": "9-6", "number": "9-61"}
+BACK = [GEESE, SECOND, LOST, NUMBER]
+
+
+def test_headings_are_put_back(bridges: Path) -> None:
+    found = settled(bridges, *BACK)
+    assert found.left == []
+    assert found.faults == []
+    outline = [(unit.id, unit.title, unit.parent) for unit in found.code.units[2:]]
+    assert outline == [
+        ("9-1", "Carts", "article-9-i"),
+        ("9-2", "Geese", "article-9-i"),
+        ("article-9-ii", "Tolls", "chapter-9"),
+        ("9-5", "Toll", "article-9-ii"),
+        ("9-5a", "Gate house", "article-9-ii"),
+        ("9-61", "Fines", "article-9-ii"),
+        ("9-7", "Ice", "article-9-ii"),
+        ("9-8", "Lamps", "article-9-ii"),
+    ]
+    assert [block.label for block in found.unit("9-1").blocks] == ["A", "B", "B(1)", "B(2)"]
+    assert [block.label for block in found.unit("9-2").blocks] == ["", "(1)", "(2)"]
+    assert found.unit("9-1").history == ()
+    assert len(found.unit("9-2").history) == 1
+    assert [block.text for block in found.unit("9-5").blocks] == ["The toll is one dollar."]
+    assert found.unit("9-5a").blocks[0].text == "The keeper sleeps in the gate house."
+    assert "the source has “S 9-2. Geese”" in found.unit("9-2").settled[0]
+    assert "the source lacks the heading" in found.unit("9-5a").settled[0]
+    assert "it was read as § 9-6" in found.unit("9-61").settled[0]
+
+
+def test_the_doubt_of_a_misread_heading_has_the_file_that_puts_it_back(bridges: Path) -> None:
+    (draft,) = drafts_of(settled(bridges).code)
+    assert draft.kind == "heading misread"
+    found = settled(bridges, draft.stated)
+    assert (found.left, found.faults, found.code.doubts) == ([], [], ())
+    assert found.unit("9-2").title == "Geese"
+
+
+def test_a_heading_that_nobody_stated_is_a_fault(bridges: Path) -> None:
+    found = settled(bridges, *BACK)
+    for at, one in enumerate(found.data["corrections"]):
+        for key in ("unit", "said", "spans", "reads"):
+            wrong = copied(found.data)
+            wrong["corrections"][at][key] = _other(one[key])
+            assert faults(wrong, found.source), (at, key)
+        wrong = copied(found.data)
+        units = (*wrong["divisions"], *wrong["sections"])
+        (unit,) = [unit for unit in units if unit["id"] == one["unit"]]
+        unit["number"] += "x"
+        assert faults(wrong, found.source), at
+        unit["number"], unit["title"] = unit["number"][:-1], "Ducks"
+        assert faults(wrong, found.source), at
+
+
+REFUSED_HEADINGS = {
+    "a number that is there": (GEESE | {"number": "9-1"}, "there is another § 9-1"),
+    "a division without words": (
+        LOST | {"level": "article"},
+        "no words of such a heading, and no text of a section, begin there",
+    ),
+    "a kind that the code lacks": (LOST | {"level": "title"}, "has no title"),
+    "a title without a place": (
+        {"kind": "heading", "section": "9-5", "title": "Gate house"},
+        "quote the words with which",
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", REFUSED_HEADINGS)
+def test_a_heading_that_cannot_be_put_back_is_refused(bridges: Path, kind: str) -> None:
+    table, says = REFUSED_HEADINGS[kind]
+    found = settled(bridges, table)
+    assert found.code == settled(bridges).code
+    (line,) = found.left
     assert says in line
 
 

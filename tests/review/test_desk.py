@@ -136,6 +136,30 @@ def test_what_misleads_comes_first_and_a_count_says_when_it_is_done(desk: Desk) 
     assert held["matter"] == held["matter_settled"] == sum(heavy) > 0
 
 
+HEADING = {
+    "kind": "heading",
+    "section": "20-9",
+    "quote": "A. Advise every department",
+    "number": "20-9a",
+    "title": "Advice",
+}
+
+
+def test_doubts_follow_their_text_below_a_heading_that_is_put_back(desk: Desk, place: Path) -> None:
+    first = desk.entries[0]
+    desk.decide({"20-9a-heading": HEADING}, "the Clerk", "So in the signed law.")
+    assert desk.counts()["all_settled"] == 0
+    assert b"Advice" in desk.preview("20-9a")
+    assert len({one.draft.name for one in desk.entries}) == len(desk.entries)
+    for entry in desk.entries:
+        for choice in entry.choices[:1]:
+            desk.decide({entry.draft.name: choice.table}, "the Clerk", "Compared.")
+            desk.undo()
+    assert desk.undo() == ("20-9a-heading",)
+    assert desk.entries[0] == first
+    assert files(place) == {}
+
+
 def test_a_code_that_was_not_built_here_is_told(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="run townbook build first"):
         opened("goose-ny", tmp_path)
@@ -225,3 +249,16 @@ def test_a_label_is_shown_once_and_a_question_asks_for_one_thing(page: Page) -> 
     assert items.evaluate("one => getComputedStyle(one).listStyleType") == "none"
     asked = page.locator("#choices form label").inner_text()
     assert asked.strip() in ("It means section", "It belongs to section", "These words read")
+
+
+@pytest.mark.browser
+def test_a_heading_is_put_back(page: Page, place: Path) -> None:
+    page.click("#restore summary")
+    for name in ("section", "quote", "number", "title"):
+        page.fill(f"#restore [name={name}]", str(HEADING[name]))
+    page.click("#restore button")
+    page.wait_for_function("document.getElementById('told').textContent === 'Settled.'")
+    preview = page.frame_locator("#preview").locator("body")
+    preview.get_by_text("Advice").first.wait_for()
+    ((_, stated),) = files(place).items()
+    assert HEADING.items() <= stated.items()

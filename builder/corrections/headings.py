@@ -1,0 +1,249 @@
+"""A heading is put back that was not read, or has another number or kind.
+
+What the source has of it goes from the text to it; the rest is said by hand.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection
+from dataclasses import replace
+
+from builder.corrections.decision import Decision
+from builder.corrections.lists import of_list, parted
+from builder.corrections.place import (
+    END,
+    NotCarriedOut,
+    Quoted,
+    is_about,
+    place_of,
+    renoted,
+    renumbered,
+)
+from builder.corrections.record import Change, called, recorded, surer
+from builder.corrections.titles import (
+    begun_anew,
+    moved_up,
+    part_of,
+    with_lead,
+    without_label,
+    words_of,
+)
+from builder.model import (
+    LISTED_ONLY,
+    Block,
+    Code,
+    Doubt,
+    Footnote,
+    HistoryNote,
+    Place,
+    Status,
+    Unit,
+    UnitKind,
+)
+from builder.passage import Spans
+
+OF_HEADINGS = frozenset(
+    {
+        "heading kept as text",
+        "heading misread",
+        "number inferred",
+        "section not found",
+        "section out of order",
+        LISTED_ONLY,
+    }
+)
+"""Doubts that ask for a heading or its number."""
+
+
+def settled(code: Code, source: str, decision: Decision) -> Code:
+    """The code with a heading above the quoted words, or with another number in one.
+
+    Raises:
+        NotCarriedOut: its place is not in one text, or the code cannot have such a heading.
+    """
+    index, found = place_of(code, decision)
+    if found is None:
+        return _renamed(code, decision, index)
+    return _put_back(code, source, decision, index, found)
+
+
+def _renamed(code: Code, decision: Decision, index: int) -> Code:
+    old = code.units[index]
+    if decision.title or not old.spans:
+        raise NotCarriedOut("quote the words with which the heading, or its text, begins")
+    new = replace(
+        _levelled(old, code, index, decision.level or old.kind),
+        number=decision.number or old.number,
+        number_confidence=1.0,
+    )
+    _refuse_twice(code, new, old)
+    change = Change(
+        {index: surer(new, ())},
+        index,
+        old.spans,
+        f"this is {called(new)}; it was read as {called(old)}",
+        _settles({new.name, old.name}, old.spans),
+        old.mark,
+        new.name,
+    )
+    return recorded(code, decision, change)
+
+
+def _put_back(code: Code, source: str, decision: Decision, index: int, found: Quoted) -> Code:
+    old, under = _parted(code.units[index], found, source)
+    bare = _levelled(under, code, index, decision.level or UnitKind.SECTION)
+    new = _headed(replace(bare, number=decision.number or None), decision.title, source)
+    if not (new.spans or (new.holds_text and any(block.spans for block in new.blocks))):
+        raise NotCarriedOut("no words of such a heading, and no text of a section, begin there")
+    hollow = _is_hollow(code, index + 1, new)
+    if not hollow:
+        _refuse_twice(code, new, old)
+    following = [unit.spans[0] for unit in code.units[index + 1 :] if unit.spans][:1]
+    if new.spans and following and following[0] < new.spans[0]:
+        raise NotCarriedOut("the next heading is printed before these words")
+    place = (*new.spans, *(span for block in new.blocks for span in block.spans))
+    printed = f"{new.mark} {new.title}".strip() if new.spans else ""
+    has = f"has “{printed}”" if printed else "lacks the heading"
+    own = called(new)
+    change = Change(
+        {},
+        index + 1,
+        place,
+        f"{own} begins here; the source {has}, and it was read as text of {called(old)}",
+        _settles({new.name}, new.spans or place[:1]),
+        printed,
+        new.name if printed else _named(new),
+        ((index, f"the text after this, which was read as part of it, is {own}"),),
+    )
+    both = _placed(old, source), _placed(new, source)
+    return recorded(_with(code, index, both, gone=1 + hollow), decision, change)
+
+
+def _named(unit: Unit) -> str:
+    return f"{unit.number or ''} {unit.title}".strip()
+
+
+def _levelled(unit: Unit, code: Code, index: int, kind: str) -> Unit:
+    """A unit of a kind, as deep as the nearest other one of that kind."""
+    found = [at for at, one in enumerate(code.units) if one.kind == kind]
+    if not found:
+        raise NotCarriedOut(f"this code has no {kind} that would tell how deep one is")
+    near = code.units[min(found, key=lambda at: abs(at - index))]
+    return replace(unit, kind=near.kind, rank=near.rank, holds_text=near.holds_text)
+
+
+def _refuse_twice(code: Code, new: Unit, old: Unit) -> None:
+    """Refuse a number that another unit beside it has."""
+    mine = new.kind, new.number, old.parent
+    others = ((one.kind, one.number, one.parent) for one in code.units if one.id != new.id)
+    if new.number and mine in others:
+        raise NotCarriedOut(f"there is another {called(new)}")
+
+
+def _settles(names: Collection[str], spans: Spans) -> Callable[[Doubt], bool]:
+    return lambda doubt: (
+        doubt.kind in OF_HEADINGS and (doubt.where in names or is_about(doubt, spans))
+    )
+
+
+def _parted(unit: Unit, found: Quoted, source: str) -> tuple[Unit, Unit]:
+    """A unit up to a quotation, and one without a heading that begins with it."""
+    first = found.block + (found.start > 0)
+    whole = _cut(unit, found, source) if found.start > 0 else unit
+    moved = range(first, len(whole.blocks))
+    labels = of_list(whole.blocks, moved, "")
+    left, notes = parted(whole, set(moved))
+    begun = [span for at in moved for span in whole.blocks[at].spans][:1]
+    own = [note for note in left.history if note.block is None and [*note.spans] > begun]
+    blocks = [replace(moved_up(whole.blocks[at], first), label=labels[at]) for at in moved]
+    bare = Unit(unit.kind, None, "", (), unit.rank, history=(*notes.history, *own))
+    new = renumbered(replace(bare, footnotes=notes.footnotes), blocks, lambda at: at - first)
+    kept = tuple(note for note in left.history if note not in own)
+    return replace(left, blocks=whole.blocks[:first], history=kept), new
+
+
+def _cut(unit: Unit, found: Quoted, source: str) -> Unit:
+    """A unit in which a block is in two, the second of which begins with a quotation."""
+    nth, start = found.block, found.start
+    block = unit.blocks[nth]
+    lead, whole = with_lead(block, source)
+    above, rest = whole[: lead + start].strip(), whole[lead + start :]
+    over = replace(
+        part_of(block, above[lead:], 0, start),
+        kind=block.kind,
+        label=block.label,
+        mark=block.mark,
+        term=block.term,
+        separator=block.separator,
+        spans=above.spans,
+    )
+    later = [
+        replace(one, parent=one.parent + 1) if one.parent is not None and one.parent >= nth else one
+        for one in without_label(unit.blocks, nth)
+    ]
+    held = replace(unit, blocks=(*unit.blocks[:nth], over, part_of(block, rest, start), *later))
+
+    def place(at: int | None, offset: int) -> tuple[int | None, int]:
+        if at is None or at < nth or (at == nth and offset < start):
+            return at, offset
+        return at + 1, offset - start if at == nth and offset < END else offset
+
+    return renoted(held, place)
+
+
+def _headed(unit: Unit, words: str, source: str) -> Unit:
+    """A unit without a heading with one: of the words that its text begins with, or of none."""
+    number = rf"\S*{re.escape(unit.number)}\S*" if unit.number else r"\S+"
+    before = r"(?P<mark>(?:\S+\s+){0,3}?)"
+    form = before + words_of(words) if words else rf"(?P<mark>(?:\w+\s+)?{number})(?P<title>)"
+    for texts in (1, 2):  # a number may be on a line of its own
+        if found := begun_anew(unit, texts, form, source):
+            reserved = re.fullmatch(r"\W*reserved\W*", found.title, re.I)
+            return replace(found, status=Status.RESERVED) if reserved else found
+    return replace(unit, title=" ".join(words.split()))
+
+
+def _placed(unit: Unit, source: str) -> Unit:
+    """A unit that ends at the line of its last character."""
+    held: list[Block | HistoryNote | Footnote] = [*unit.blocks, *unit.history, *unit.footnotes]
+    spans = [*unit.spans, *(span for part in held for span in part.spans)]
+    if not spans:
+        return unit
+    first, last = (source.count("\n", 0, at) + 1 for at in (spans[0][0], max(spans)[1] - 1))
+    place = Place(None, first, last)
+    if unit.place:
+        place = replace(unit.place, last_line=min(last, unit.place.last_line))
+    return replace(unit, place=place)
+
+
+def _is_hollow(code: Code, at: int, new: Unit) -> bool:
+    """Whether a unit only tells that a number is missing."""
+    held = code.units[at] if at < len(code.units) else None
+    return held is not None and held.number == new.number and not (held.spans or held.blocks)
+
+
+def _with(code: Code, index: int, both: tuple[Unit, Unit], gone: int) -> Code:
+    """The code with two units in the place of one, or of that and a hollow one."""
+    old, new = both
+
+    def at(held: int) -> int:
+        return held + (2 - gone) * (held > index)
+
+    spans = (*new.spans, *(span for block in new.blocks for span in block.spans))
+    return replace(
+        code,
+        units=(*code.units[:index], old, new, *code.units[index + gone :]),
+        doubts=tuple(
+            replace(one, where=new.name) if one.where == old.name and is_about(one, spans) else one
+            for one in code.doubts
+        ),
+        corrections=tuple(
+            replace(
+                one,
+                unit=at(one.unit),
+                elsewhere=tuple((at(held), words) for held, words in one.elsewhere),
+            )
+            for one in code.corrections
+        ),
+    )
