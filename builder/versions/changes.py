@@ -126,17 +126,19 @@ def changes_between(older: str, old: Code, newer: str, new: Code) -> Changes:
         if unit.id not in now_called
     ]
     ordered = _in_order([*pairs, *added, *gone], old, new, now_called)
-    found_order = (brought_together(old.units), brought_together(new.units))
-    told = _with_readings(list(_with_moves(ordered)), *found_order)
+    found_order = brought_together(old.units) | brought_together(new.units)
+    if old.source.form != new.source.form:  # each has its own way to the order of the lines
+        found_order = frozenset(unit.id for unit in (*old.units, *new.units))
+    told = _with_readings(list(_with_moves(ordered)), found_order)
     return Changes(older, newer, tuple(told), {b: a for a, b in found.pairs})
 
 
-def _with_readings(
-    changes: list[Change], old: frozenset[str], new: frozenset[str]
-) -> Iterator[Change]:
+def _with_readings(changes: list[Change], found_order: frozenset[str]) -> Iterator[Change]:
     """The same, those apart that tell of the reading and not of the law.
 
-    Returns the units of either version that were brought together from several places.
+    Args:
+        changes: in reading order.
+        found_order: the units of either version whose order was found, and not given.
     """
     among = [
         at for at, one in enumerate(changes) if one.kind in (ChangeKind.CHANGED, ChangeKind.NOTES)
@@ -146,7 +148,7 @@ def _with_readings(
             Changed(
                 changes[at].old,
                 changes[at].new,
-                _is_in(changes[at].old, old) or _is_in(changes[at].new, new),
+                any(one and one.id in found_order for one in (changes[at].old, changes[at].new)),
             )
             for at in among
         ]
@@ -154,10 +156,6 @@ def _with_readings(
     otherwise = {among[at] for at in read}
     for at, one in enumerate(changes):
         yield replace(one, kind=ChangeKind.READING) if at in otherwise else one
-
-
-def _is_in(unit: Unit | None, names: frozenset[str]) -> bool:
-    return unit is not None and unit.id in names
 
 
 def _of_pair(old: Unit, new: Unit, now_called: Mapping[str, str]) -> Change | None:

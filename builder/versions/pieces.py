@@ -58,7 +58,7 @@ def pieces_of(unit: Unit) -> tuple[UnitPiece, ...]:
 
 def _pieces(unit: Unit) -> Iterator[UnitPiece]:
     if unit.title:
-        yield UnitPiece(Sort.TITLE, "", single_spaced(unit.title))
+        yield UnitPiece(Sort.TITLE, "", single_spaced(unit.title).rstrip(". "))
     for block in unit.blocks:
         yield from _of_block(block, _depth(unit.blocks, block))
     for note in unit.history:

@@ -15,6 +15,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from builder.model import Unit
+from builder.text.superscripts import lowered
 from builder.versions.pieces import pieces_of
 
 NEIGHBOURS = 6
@@ -101,13 +102,11 @@ def _hyphens_alone(change: Changed) -> bool:
     return bool(change.old and change.new) and _plain(change.old) == _plain(change.new)
 
 
-def _plain(unit: Unit | None) -> list[str]:
-    """The words of a unit's pieces in order, without hyphens."""
-    return [_bare(piece.mark, piece.text) for piece in pieces_of(unit)] if unit else []
-
-
-def _bare(mark: str, text: str) -> str:
-    return _HYPHENS.sub("", f"{mark} {text}").replace(" ", "")
+def _plain(unit: Unit | None) -> str:
+    """All letters of a unit in order, labels and notes among them; raised figures as plain ones."""
+    pieces = pieces_of(unit) if unit else ()
+    printed = lowered("".join(piece.mark + piece.text for piece in pieces))
+    return "".join(_HYPHENS.sub("", printed).split())
 
 
 def _net(change: Changed) -> Counter[str]:
@@ -128,5 +127,7 @@ def _words(unit: Unit | None) -> Counter[str]:
     printed = (f"{piece.mark} {piece.text}" for piece in pieces_of(unit))
     marks = (note.number for note in unit.footnotes if len(note.spans) > 1 for _ in note.places)
     return Counter(
-        word for text in (*printed, *marks) for word in _WORDS.findall(_HYPHENS.sub("", text))
+        word
+        for text in (*printed, *marks)
+        for word in _WORDS.findall(_HYPHENS.sub("", lowered(text)))
     )

@@ -181,6 +181,28 @@ def test_labels_that_changed_places_are_a_change_of_law() -> None:
     assert told({"I": [first, second]}, {"I": [other, second]}) == [("changed", "1-1", "1-1")]
 
 
+def test_another_form_of_a_file_is_read_otherwise() -> None:
+    """The same words under a neighbour, where neither file says whose they are; raised figures."""
+    old = code(
+        {"I": [section("1-1", HEARTH, BELLS), section("1-2", GEESE), section("1-3", "By 5²")]}
+    )
+    new = code(
+        {"I": [section("1-1", HEARTH), section("1-2", GEESE, BELLS), section("1-3", "By 52")]}
+    )
+    kinds = {
+        one.kind.value for one in changes_between("2020-01-01", old, "2021-01-01", new).changes
+    }
+    assert kinds == {"changed", "reading"}
+    other = replace(new, source=replace(new.source, form="pdf"))
+    told = changes_between("2020-01-01", old, "2021-01-01", other).changes
+    assert [one.kind.value for one in told] == ["reading"] * 3
+
+
+def test_a_point_after_a_title_is_no_change() -> None:
+    old = {"I": [section("1-1", HEARTH, title="Hearths.")]}
+    assert told(old, {"I": [section("1-1", HEARTH, title="Hearths")]}) == []
+
+
 def test_a_hyphen_alone_is_a_change_of_reading() -> None:
     old, new = HEARTH.replace("first frost", "first-frost"), HEARTH.replace(" frost", "frost")
     assert told({"I": [section("1-1", old)]}, {"I": [section("1-1", new)]}) == [
