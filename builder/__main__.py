@@ -9,16 +9,12 @@ from pathlib import Path
 from tempfile import gettempdir
 
 from builder.commands.arguments import Address, parser
-from builder.errors import FULL, TownbookError, unwritable
-from builder.runtime import unix
+from builder.errors import FULL, TownbookError, UsageError, unwritable
 from builder.sources import MEGABYTE
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; gives its exit code (see the examples in its help)."""
-    if unix.missing():
-        print(unix.TOLD, file=sys.stderr)
-        return 2
     options = parser().parse_args(arguments)
     try:
         return _COMMANDS[options.command](options)
@@ -36,6 +32,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _build(options: argparse.Namespace) -> int:
+    if sys.platform == "win32":  # before what takes seconds to load
+        advice = "build in WSL or in a container: docs/install.md"
+        raise UsageError("build", "Townbook does not build on Windows itself", advice)
     from builder.build import run
     from builder.commands.console import Console
     from builder.record.options import Options

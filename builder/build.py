@@ -5,7 +5,6 @@ discover  ->  name  ->  one task for each municipality  ->  overview  ->  portal
 
 from __future__ import annotations
 
-import fcntl
 import shutil
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -39,6 +38,7 @@ from builder.record.standing import (
     with_clashes,
 )
 from builder.runtime import program
+from builder.runtime.lock import locked
 from builder.runtime.stamps import Stamps
 from builder.sites.manifest import NAME as SUMS
 from builder.sites.manifest import Signer, lost, signed, write_sums_of_portal
@@ -304,12 +304,10 @@ def _work_folder(out: Path) -> Iterator[Path]:
             str(out), f"cannot be written ({error.strerror})", "choose another --out"
         ) from error
     with lock:
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError as error:
+        if not locked(lock):
             raise UsageError(
                 str(out), "another build is writing there", "wait for it or choose another --out"
-            ) from error
+            )
         try:
             work = _prepared(out, scratch)
         except OSError as error:

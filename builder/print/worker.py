@@ -11,7 +11,6 @@ Townbook and is started by its path.
 from __future__ import annotations
 
 import json
-import resource
 import sys
 from pathlib import Path
 from typing import Any, Literal
@@ -25,7 +24,10 @@ STANDARDS: list[Literal["ua-1", "a-2a"]] = ["ua-1", "a-2a"]
 def main() -> None:
     """Typeset the editions of the order."""
     order = json.load(sys.stdin)
-    resource.setrlimit(resource.RLIMIT_DATA, (order["memory"], order["memory"]))
+    if sys.platform != "win32":  # which has no such limit
+        import resource  # noqa: PLC0415  (see above)
+
+        resource.setrlimit(resource.RLIMIT_DATA, (order["memory"], order["memory"]))
     for edition in order["editions"]:
         print(json.dumps(_typeset(edition, order["timestamp"])), flush=True)  # noqa: T201  (this is how it answers)
 

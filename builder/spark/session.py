@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
 import logging
 import os
 import re
@@ -19,6 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from builder.errors import UsageError
+from builder.runtime.lock import locked
 from builder.spark import reach
 from builder.spark.java import archive_of, cache, found, java_home
 
@@ -211,7 +211,7 @@ def scratch() -> Iterator[Path]:
     sweep(Path(tempfile.gettempdir()))
     made = tempfile.TemporaryDirectory(prefix=PREFIX, ignore_cleanup_errors=True)
     with made as folder, (Path(folder) / _LOCK).open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+        locked(lock)
         yield Path(folder)
 
 
@@ -220,12 +220,12 @@ def sweep(temporary: Path) -> None:
     for folder in temporary.glob(f"{PREFIX}*"):
         try:
             with (folder / _LOCK).open("r+") as lock:
-                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-                shutil.rmtree(folder, ignore_errors=True)
+                if locked(lock):
+                    shutil.rmtree(folder, ignore_errors=True)
         except FileNotFoundError:
             if _age(folder) > _MAKING:
                 shutil.rmtree(folder, ignore_errors=True)
-        except OSError:  # another session holds it, or it is another user's
+        except OSError:  # it is another user's
             continue
 
 
@@ -243,6 +243,8 @@ def may_lie_at(place: Path) -> bool:
     >>> may_lie_at(Path("/nowhere") / "socket")
     False
     """
+    if sys.platform == "win32":
+        return False
     with socket.socket(socket.AF_UNIX) as tried:
         try:
             tried.bind(str(place))
