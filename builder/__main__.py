@@ -153,7 +153,8 @@ def _pack(options: argparse.Namespace) -> int:
 def _publish(options: argparse.Namespace) -> int:
     from builder.store.publish import publish
 
-    return publish(options.out, options.address, prune=options.prune, dry=options.dry_run)
+    how = {"prune": options.prune, "dry": options.dry_run, "packed": options.gzip}
+    return publish(options.out, options.address, **how)
 
 
 def _completion(options: argparse.Namespace) -> int:

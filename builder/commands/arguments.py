@@ -181,6 +181,7 @@ def parser() -> argparse.ArgumentParser:
     store = command("publish", "send the newest build's sites to object storage", out)
     store.add_argument("address", type=address, metavar="ADDRESS", help="such as s3://bucket/law")
     store.add_argument("--prune", action="store_true", help="remove sites there that are not here")
+    store.add_argument("--gzip", action="store_true", help="send pages compressed (s3:// alone)")
     store.add_argument("--dry-run", action="store_true", help="only say what would be sent")
     shell = command("completion", "print a script that completes these commands")
     shell.add_argument("shell", choices=SHELLS, metavar="SHELL", help=", ".join(SHELLS))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import mimetypes
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -9,6 +10,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from itertools import groupby
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from builder.errors import UsageError
@@ -21,6 +23,9 @@ _NAMED_BY_CONTENTS = re.compile(r"\.[0-9a-f]{8}\.(?:min\.)?(?:js|css)(?:\.map)?$
 """Files of the theme whose names change with what they hold: "bundle.79ae519e.min.js"."""
 _FOR_EVER, _ASK_AGAIN = "public, max-age=31536000, immutable", "no-cache"
 """How long a browser keeps a file: for ever, or until the store says that it has another one."""
+_PACKED = re.compile(r"^(?!(?:.*/)?data/).*\.(?:html|css|js|json)$")
+"""What pages are made of; data are read by programs, not all of which unpack what they get."""
+_ENCODED = ("ContentEncoding", "gzip")
 _SUMS = re.compile(r"SHA256SUMS(?:\.\w+)?$")
 
 
@@ -35,9 +40,11 @@ class StoreFolder:
     files: Any
     """fsspec's file system."""
     root: str
+    packed: bool = False
+    """Whether pages are sent compressed."""
 
     @classmethod
-    def of_address(cls, address: str) -> StoreFolder:
+    def of_address(cls, address: str, *, packed: bool = False) -> StoreFolder:
         """The folder at an address such as `s3://bucket/law`.
 
         Raises:
@@ -48,7 +55,7 @@ class StoreFolder:
 
             files, root = url_to_fs(address)
             files.invalidate_cache()
-        return cls(address.rstrip("/"), files, root.rstrip("/"))
+        return cls(address.rstrip("/"), files, root.rstrip("/"), packed)
 
     def below(self, name: str) -> StoreFolder:
         """A folder of this folder."""
@@ -100,7 +107,13 @@ class StoreFolder:
             for told, alike in groupby(files, self._headers):
                 for names in _some(list(alike)):
                     places = [self._place(name) for name in names]
-                    self.files.put([str(files[name]) for name in names], places, **dict(told))
+                    with TemporaryDirectory() as folder:
+                        sent = [files[name] for name in names]
+                        if _ENCODED in told:
+                            sent = [
+                                _packed(file, Path(folder) / str(n)) for n, file in enumerate(sent)
+                            ]
+                        self.files.put([str(file) for file in sent], places, **dict(told))
 
     def put_text(self, name: str, text: str) -> None:
         """Write a file of the store."""
@@ -122,7 +135,9 @@ class StoreFolder:
         kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
         kind = "text/plain; charset=utf-8" if _SUMS.match(name.rpartition("/")[2]) else kind
         lasting = _NAMED_BY_CONTENTS.search(name)
-        return (("ContentType", kind), ("CacheControl", _FOR_EVER if lasting else _ASK_AGAIN))
+        encoded = (_ENCODED,) if self.packed and _PACKED.match(name) else ()
+        kept = ("CacheControl", _FOR_EVER if lasting else _ASK_AGAIN)
+        return (("ContentType", kind), kept, *encoded)
 
     def _place(self, name: str) -> str:
         return f"{self.root}/{name}"
@@ -139,6 +154,12 @@ class UntouchedStore(StoreFolder):
 
     def remove(self, names: Sequence[str]) -> None:
         """Remove nothing."""
+
+
+def _packed(file: Path, target: Path) -> Path:
+    """A file compressed, the same bytes every time."""
+    target.write_bytes(gzip.compress(file.read_bytes(), mtime=0))
+    return target
 
 
 def _some(names: Sequence[str]) -> Iterator[Sequence[str]]:

@@ -72,7 +72,7 @@ def _turn(name: str) -> int:
     return 0 if not name.endswith(".html") else 2 if name == "index.html" else 1
 
 
-def publish(out: Path, address: str, *, prune: bool, dry: bool) -> int:
+def publish(out: Path, address: str, *, prune: bool, dry: bool, packed: bool = False) -> int:
     """Make a folder of a store hold the sites of a build; gives the exit code.
 
     Only what has changed is sent. A site that was changed by hand since it was built stays here.
@@ -82,6 +82,7 @@ def publish(out: Path, address: str, *, prune: bool, dry: bool) -> int:
         address: such as `s3://bucket/law`.
         prune: whether the sites go that are in the store and not here.
         dry: whether to say only what would be done.
+        packed: whether pages are sent compressed.
 
     Raises:
         UsageError: there is no build, or the store does not do what is asked.
@@ -91,7 +92,7 @@ def publish(out: Path, address: str, *, prune: bool, dry: bool) -> int:
         raise UsageError(str(out), "contains no build", "run townbook build, or name it with --out")
     for suffix, kind in _TYPES.items():
         mimetypes.add_type(kind, suffix)
-    store = (UntouchedStore if dry else StoreFolder).of_address(address)
+    store = (UntouchedStore if dry else StoreFolder).of_address(address, packed=packed)
     towns = sorted(path.parent.name for path in site.glob(f"*/{NAME}"))
     held_back = list[str]()
     for slug in towns:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import shutil
 from pathlib import Path
 from urllib.request import urlopen
@@ -260,6 +261,18 @@ def test_s3_serves_what_was_sent(out: Path, s3: str) -> None:
     assert main(["publish", "s3://law/site", "--out", str(out)]) == 0
     with pytest.raises(OSError, match="404"):
         urlopen(f"{s3}/site/goose-ny/llms.txt")
+
+
+def test_s3_serves_pages_compressed_and_data_plain(out: Path, s3: str) -> None:
+    _write(out / "site" / "goose-ny" / "data" / "code.json", "{}")
+    write_sums(out / "site" / "goose-ny")
+    assert main(["publish", "s3://law/packed", "--out", str(out), "--gzip"]) == 0
+    for name, held in here(out).items():
+        with urlopen(f"{s3}/packed/{name}") as answer:
+            packed = answer.headers["Content-Encoding"] == "gzip"
+            assert (gzip.decompress(answer.read()) if packed else answer.read()) == held
+            page = name.endswith((".html", ".css", "search/towns.json"))
+            assert packed == page, name
 
 
 @pytest.mark.usefixtures("s3")
