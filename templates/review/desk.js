@@ -119,11 +119,11 @@ function preview(unit) {
 async function decide(decisions, heading = {}) {
   const by = at("by").value.trim();
   if (!by) { say("Say first who decides: the field “Decided by”."); at("by").focus(); return; }
-  const order = shown(), next = order[order.indexOf(now) + 1] ?? null;
+  const order = shown(), done = Object.keys(decisions).length;
+  const next = done ? order[order.indexOf(now) + 1] : now;
   const said = await told("/decide", { decisions, heading, by, reason: at("reason").value.trim() });
   if (!said || said.refused) return;
   Object.keys(decisions).forEach((name) => marked.delete(name));
-  const done = Object.keys(decisions).length;
   say(`${done > 1 ? `${done} settled` : "Settled"}.`);
   if (said.shown) ({ entries } = await ask("/doubts"));
   const unit = said.shown ?? (now && now.name in decisions ? now.unit : null);
