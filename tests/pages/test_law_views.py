@@ -68,6 +68,8 @@ def test_a_long_index_is_filtered_as_one_types(open_page: Callable[..., object])
             const list = document.querySelector("dl.tb-index")
             for (let at = 0; at < 50; at++) list.insertAdjacentHTML("beforeend",
                 `<dt>NUMBER ${at}</dt><dd>a number of its own</dd>`)
+            list.insertAdjacentHTML("afterend",
+                "<h2>Bird Law</h2><dl class='tb-index'><dt>§ 87</dt></dl>")
         }"""
     )
     page.evaluate("void document$.next(document)")
@@ -76,5 +78,8 @@ def test_a_long_index_is_filtered_as_one_types(open_page: Callable[..., object])
         "NUMBER 4",
         *(f"NUMBER {at}" for at in range(40, 50)),
     ]
+    page.get_by_label("Filter this page").fill("bird law")
+    assert page.locator("dl.tb-index dt:visible").all_inner_texts() == ["§ 87"]
+    assert page.locator(".tb-filter output").inner_text() == "1 found"
     page.get_by_label("Filter this page").fill("")
     assert page.locator("dl.tb-index dt:visible").count() > 50

@@ -3,6 +3,13 @@
 (() => {
   const words = text => text.toLowerCase().match(/[\p{L}\p{N}§.-]+/gu) || [];
 
+  /* The heading that a list stands under. */
+  const headingOf = list => {
+    let heading = list.previousElementSibling;
+    while (heading && !heading.matches("h2, h3, dl, ul")) heading = heading.previousElementSibling;
+    return heading?.matches("h2, h3") ? heading : null;
+  };
+
   /* An entry is a term with all that stands under it, or an item of a list. */
   const entries = list => {
     const found = [];
@@ -14,7 +21,11 @@
     const place = document.querySelector(".tb-filter"), content = place?.parentElement;
     if (!place || place.childElementCount) return;
     const lists = [...content.querySelectorAll("dl.tb-index, ul.tb-brief")];
-    const held = lists.map(list => entries(list).map(parts => [parts, ` ${parts.flatMap(part => words(part.textContent)).join(" ")}`]));
+    /* "Penal" finds the sections that stand under "Penal Law". */
+    const held = lists.map(list => {
+      const heading = headingOf(list);
+      return { list, heading, parts: entries(list).map(parts => [parts, ` ${[heading, ...parts].flatMap(part => words(part?.textContent ?? "")).join(" ")}`]) };
+    });
     const label = Object.assign(document.createElement("label"), { textContent: "Filter this page " });
     const input = Object.assign(document.createElement("input"), { type: "search", autocomplete: "off", className: "tb-names__field" });
     const said = Object.assign(document.createElement("output"), { className: "tb-names__said" });
@@ -23,20 +34,18 @@
     input.addEventListener("input", () => {
       const typed = words(input.value);
       let left = 0;
-      lists.forEach((list, at) => {
+      for (const { list, heading, parts: all } of held) {
         let shown = 0;
-        for (const [parts, text] of held[at]) {
+        for (const [parts, text] of all) {
           const fits = typed.every(word => text.includes(` ${word}`));
           parts.forEach(part => { part.hidden = !fits; });
           shown += fits;
         }
         list.hidden = !shown;
-        let heading = list.previousElementSibling;
-        while (heading && !heading.matches("h2, h3, dl, ul")) heading = heading.previousElementSibling;
-        if (heading?.matches("h2, h3")) heading.hidden = !shown;
+        if (heading) heading.hidden = !shown;
         left += shown;
-      });
-      said.textContent = typed.length ? String(left) : "";
+      }
+      said.textContent = typed.length ? `${left} found` : "";
     });
   };
   if (window.document$) window.document$.subscribe(begin);
