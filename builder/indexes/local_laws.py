@@ -70,19 +70,6 @@ class LocalLaw:
         """Its place in a list of laws: "law-1-2009", "ordinance-4-2002", "2009-02-02"."""
         return _anchor(self.key)
 
-    @property
-    def disagreement(self) -> str | None:
-        """What the notes and the lists say differently, in a sentence.
-
-        None if they agree or one of them is silent.
-        """
-        if len(self.dates) > 1:
-            return f"The history notes give {len(self.dates)} dates."
-        other = {entry.date for entry in self.listed if entry.date} - set(self.dates)
-        if self.dates and other:
-            return f"The publisher's list dates it {', '.join(sorted(other))}."
-        return None
-
 
 UNNAMED = "Law without number"
 """What a law is called that its notes give a date alone."""

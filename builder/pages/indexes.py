@@ -192,7 +192,7 @@ def _law_row(site: Site, law: LocalLaw, base: str) -> LawRow:
             for verb in dict.fromkeys(act.action.value for act in law.acts)
         ),
         listed=tuple(entry.words.replace(" · ", "\N{NO-BREAK SPACE}· ") for entry in law.listed),
-        disagreement=law.disagreement,
+        disagreement=disagreement(law),
         unreached=tuple(
             _unit_link(site, unit, site.outline.by_id[unit].url, base) for unit in law.unreached
         ),
@@ -201,6 +201,19 @@ def _law_row(site: Site, law: LocalLaw, base: str) -> LawRow:
         ),
         is_inferred=bool(law.inferred),
     )
+
+
+def disagreement(law: LocalLaw) -> str | None:
+    """What the notes and the lists say differently of a law, in a sentence.
+
+    None if they agree or one of them is silent.
+    """
+    if len(law.dates) > 1:
+        return f"The history notes give {len(law.dates)} dates."
+    other = {entry.date for entry in law.listed if entry.date} - set(law.dates)
+    if law.dates and other:
+        return f"The publisher’s list dates it {', '.join(map(names.date, sorted(other)))}."
+    return None
 
 
 def _day(date: str, *, inferred: bool) -> str:

@@ -22,7 +22,7 @@ from builder.model import (
     Unit,
     UnitKind,
 )
-from builder.pages.indexes import LawRow, present
+from builder.pages.indexes import LawRow, disagreement, present
 from builder.pages.site import Site
 from builder.parse.history import events_of
 from tests.conditions import DAMAGED
@@ -119,7 +119,7 @@ def test_the_list_of_the_publisher_is_joined_and_a_disagreement_said():
         (),
         "4-4-2011 · NCM",
     )
-    assert agreed.disagreement == "The publisher's list dates it 2009-02-03."
+    assert disagreement(agreed) == "The publisher’s list dates it February 3, 2009."
 
 
 def test_the_newest_law_comes_first_and_what_nothing_dates_last_in_its_year():
@@ -145,7 +145,7 @@ def test_two_dates_of_one_law_are_said():
         section("1-2", "[Added 2-3-2009 by L.L. No. 1-2009]"),
     )
     [law] = local_laws(made)
-    assert law.disagreement == "The history notes give 2 dates."
+    assert disagreement(law) == "The history notes give 2 dates."
 
 
 def test_citing_sections_are_listed_once_and_never_their_own():
@@ -222,7 +222,7 @@ def test_a_list_of_a_flattened_text_is_joined_too():
     made = replace(code(noted, section("DL-1", blocks=(listed,))), condition=DAMAGED)
     laws = {law.name: law for law in local_laws(made)}
     assert laws["L.L. No. 1-2009"].listed[0].date == "2009-02-02"
-    assert laws["L.L. No. 1-2009"].disagreement is None
+    assert disagreement(laws["L.L. No. 1-2009"]) is None
     assert laws["L.L. No. 2-2009"].listed[0].date is None
 
 

@@ -63,7 +63,7 @@ def test_words_that_moved_are_told_from_new_ones(
 ) -> None:
     page = open_page(f"{CHAPTER}#1-4", base=versions)
     away, here = (
-        page.locator(f".tb-difference__words {one}") for one in ("del.tb-away", "ins.tb-here")
+        page.locator(f".tb-difference__words {one}") for one in ("del.tb-shifted", "ins.tb-shifted")
     )
     assert away.all_text_contents() == [f"[moved from here: {GEESE}]"]
     assert here.all_text_contents() == [f"[moved here: {GEESE}]"]

@@ -78,6 +78,20 @@ def test_the_law_stays_as_it_was_enacted(in_spanish: Callable[..., object]) -> N
 
 
 @pytest.mark.browser
+def test_indexes_speak_spanish_around_the_law(
+    in_spanish: Callable[..., object], address: str
+) -> None:
+    page = in_spanish("laws/")
+    told = page.locator(".tb-index--laws dd").all_inner_texts()
+    assert told == ["modificó § 3-1A(1)", "aprobó § 3-1"]
+    page.goto(f"{address}definitions/")
+    page.locator(".tb-index__where[lang=es]").first.wait_for(state="attached")
+    assert page.locator(".tb-index--terms:not([lang=en])").count() == 0
+    menu = page.locator(".tb-nav li > a")
+    assert menu.filter(has_text="Geese").first.get_attribute("lang") == "en"
+
+
+@pytest.mark.browser
 @pytest.mark.parametrize("width", [1440, 360])
 def test_a_reader_chooses_the_language_and_it_is_kept(
     open_page: Callable[..., object], address: str, width: int

@@ -6,9 +6,9 @@
  */
 "use strict";
 (() => {
-  const LAW = "[data-law], .headerlink > .tb-sr, .tb-unit, [data-cite], .tb-preview__words, .tb-cite__words, .tb-hit, .tb-difference__words, script, style, svg, textarea";
-  const WITHIN = ".tb-difference__words summary, .tb-more, .tb-listed, .tb-doubt, .tb-badge, .tb-scar, .tb-notes__places, .headerlink";   /* of the interface, in the midst of the law */
-  const MIXED = ".tb-nav a, .tb-nav__title, .tb-nav__site, .md-path a, .md-header__topic, .md-nav--secondary a, .tb-turn__title, h2[id], h3[id], .tb-brief, dl, .tb-contents__title, .tb-contents__number, .tb-towns, option, .tb-names__hits";
+  const LAW = "[data-law], .headerlink > .tb-sr, .tb-unit, [data-cite], .tb-preview__words, .tb-cite__words, .tb-hit, .tb-difference__words, .tb-index--terms, script, style, svg, textarea";
+  const WITHIN = ".tb-difference__words summary, .tb-more, .tb-listed, .tb-doubt, .tb-badge, .tb-scar, .tb-notes__places, .tb-index__where, .headerlink";   /* of the interface, in the midst of the law */
+  const MIXED = ".tb-nav a, .tb-nav__title, .tb-nav__site, .md-path a, .md-header__topic, .md-nav--secondary a, .tb-turn__title, h2[id], h3[id], .tb-brief, dt, dl:not(.tb-index--laws) dd, .tb-contents__title, .tb-contents__number, .tb-towns, option, .tb-names__hits";
   const SPOKEN = ["aria-label", "title", "placeholder"], KEPT = "townbook.language", root = document.documentElement;
   const base = new URL(`${JSON.parse(document.getElementById("__config").textContent).base.replace(/\/$/, "")}/`, location.href);
   const missing = new Set();   /* sentences that are not in Spanish, for tests */
@@ -26,14 +26,15 @@
       const found = pattern.exec(text);
       if (found) return answer.replace(/\{(\d*)\}/g, (() => { let nth = 0; return (all, number) => number ? all : dated(said(found[++nth]) ?? found[nth]); })());
     }
-    const day = dated(text);
-    return day === text ? null : day;
+    const parts = text.includes("; ") ? text.split("; ").map(said) : [null], day = dated(text);
+    return !parts.includes(null) ? parts.join("; ") : day === text ? null : day;
   };
   const compiled = () => Object.entries(words).filter(([english]) => english.includes("{}")).map(([english, answer]) =>
     [new RegExp(`^${english.split("{}").map(part => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("(.+?)")}$`), answer]);
 
   const speaks = text => /\p{L}{2}/u.test(text.replace(/\{\d+\}/g, ""));
-  const lacks = (text, node) => { if (!node.closest(MIXED)) missing.add(text); };
+  /* What may be a name in the law stays as it is. */
+  const lacks = (text, node) => { if (node.closest(MIXED) && !node.closest(".tb-index__where")) node.lang = "en"; else missing.add(text); };
 
   const sentence = element => {
     const sign = element.querySelector(":scope > .headerlink"), parts = [...element.childNodes].filter(part => part !== sign);
@@ -43,6 +44,7 @@
     if (!speaks(text)) return;
     const answer = said(text);
     if (answer === null) return lacks(text, element);
+    if (element.closest("[lang]").lang !== "es") element.lang = "es";
     element.replaceChildren(...answer.split(/(\{\d+\})/).map(piece => /^\{\d+\}$/.test(piece) ? held[piece.slice(1, -1) - 1] ?? "" : piece), ...(sign ? [sign] : []));
   };
 
