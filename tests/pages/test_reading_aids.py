@@ -80,6 +80,37 @@ def test_a_preview_stays_under_the_pointer_and_goes_behind_it(
     card.wait_for(state="detached")
 
 
+def test_a_preview_stays_within_the_column(open_page: Callable[..., object]) -> None:
+    page = open_page("3/", 1440)
+    page.evaluate("document.querySelector('a.tb-ref:not(.tb-ref--law)').style.cssFloat = 'right'")
+    page.locator("a.tb-ref:not(.tb-ref--law)").first.hover()
+    page.locator("[role=tooltip]").wait_for()
+    card, column = (page.locator(part).bounding_box() for part in ("[role=tooltip]", "article"))
+    assert card["x"] + card["width"] <= column["x"] + column["width"] + 1
+
+
+def test_the_heads_of_a_long_table_stay_below_the_header(open_page: Callable[..., object]) -> None:
+    page = open_page("3/", 1440)
+    page.evaluate(
+        """() => document.querySelector(".tb-unit").insertAdjacentHTML("afterbegin",
+            `<div class="tb-table"><table class="tb-cells"><thead><tr><th>Pond</th><th>Geese</th>
+            </tr></thead><tbody>${"<tr><td>Mill</td><td>12</td></tr>".repeat(80)}</tbody></table>
+            </div>`)"""
+    )
+    page.evaluate("document.querySelector('.tb-table tr:nth-child(60)').scrollIntoView()")
+    head, header = (
+        page.locator(part).bounding_box() for part in ("thead th >> nth=0", ".md-header")
+    )
+    assert abs(head["y"] - header["height"]) < 2
+
+
+def test_a_path_names_the_division_above_in_full(open_page: Callable[..., object]) -> None:
+    page = open_page("4/article-i/", 320)
+    cut = "part => part.scrollWidth > part.clientWidth"
+    links = page.locator(".md-path__link")
+    assert [links.nth(at).evaluate(cut) for at in (0, 1)] == [True, False]
+
+
 def test_a_preview_goes_with_escape_while_the_pointer_stays(
     open_page: Callable[..., object],
 ) -> None:

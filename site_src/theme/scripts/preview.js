@@ -118,8 +118,9 @@
     card.role = "tooltip";
     fill(card, shown);
     document.querySelector("main").append(card);
+    const right = Math.min(link.closest("article")?.getBoundingClientRect().right ?? innerWidth, innerWidth - 8);
     const box = link.getBoundingClientRect(), below = box.bottom + card.offsetHeight + 8 < innerHeight;
-    card.style.left = `${Math.max(8, Math.min(box.left, innerWidth - card.offsetWidth - 8)) + scrollX}px`;
+    card.style.left = `${Math.max(8, Math.min(box.left, right - card.offsetWidth)) + scrollX}px`;
     card.style.top = `${(below ? box.bottom + 6 : Math.max(8, box.top - card.offsetHeight - 6)) + scrollY}px`;
     link.setAttribute("aria-describedby", card.id);
     shownFor = wanted = link;

@@ -58,9 +58,7 @@ townbookWords({
 
   "{1}": "{1}",
   "{1}, date not given": "{1}, sin fecha",
-  "Newest law: {1}": "Ley más reciente: {1}",
-  "Newest law: {1}.": "Ley más reciente: {1}.",
-  "Newest law: {}": "Ley más reciente: {}",
+  "Newest law: {}.": "Ley más reciente: {}.", "Newest law: {}": "Ley más reciente: {}", "{}, adopted {}": "{}, aprobada el {}", "adopted {}": "aprobada el {}",
   "Search by number or words": "Buscar por número o palabras",
   "{}, fences, noise at night": "{}, fences, noise at night",
   "fences, noise at night": "fences, noise at night",
