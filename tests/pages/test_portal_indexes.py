@@ -59,7 +59,7 @@ def test_a_division_without_a_number_is_called_by_its_title_and_its_chapter():
             ),
         )
     )
-    assert '">Dog walking</a> <span class="tb-index__where">Animals</span>' in text
+    assert '">Dog walking</a> <span class="tb-index__where" data-law>Animals</span>' in text
     assert "Subchapter" not in text
 
 
