@@ -56,8 +56,18 @@ def _practise() -> None:
         build_site(Path(place) / "docs", Path(place) / "site")
 
 
-if __name__ == "__main__":
-    from pyspark import daemon
+def main() -> None:
+    """Load, and serve until Spark stops.
+
+    Then whoever is first removes the socket: the daemon, its own handler of signals, or the build
+    with the whole folder. The others find none, which is no failure.
+    """
+    from pyspark import daemon  # noqa: PLC0415  (after the program is read)
 
     load()
-    daemon.manager()
+    with suppress(FileNotFoundError):
+        daemon.manager()
+
+
+if __name__ == "__main__":
+    main()

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -32,3 +35,32 @@ def test_spark_is_told_where_its_own_would_fit(name: str, told: str) -> None:
         folder = Path(place) / name
         folder.mkdir()
         assert session._has_room_for_sockets(folder) == told
+
+
+_DAEMON = """
+import os
+from builder.spark import daemon
+daemon.load = lambda: None
+os.path.exists = lambda _: True  # as it was a moment before
+daemon.main()
+"""
+
+
+def test_a_daemon_whose_socket_is_gone_says_nothing() -> None:
+    with TemporaryDirectory(dir="/tmp") as place:
+        told = {"PYTHON_UNIX_DOMAIN_ENABLED": "true", "PYTHON_WORKER_FACTORY_SOCK_DIR": place}
+        with subprocess.Popen(
+            [sys.executable, "-c", _DAEMON],
+            env=os.environ | told,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        ) as started:
+            assert started.stdin
+            assert started.stdout
+            size = int.from_bytes(started.stdout.read(4), "big")
+            Path(started.stdout.read(size).decode()).unlink()
+            started.stdin.close()
+            started.stdin = None  # closed: no more is said to it
+            _, said = started.communicate(timeout=60)
+    assert said == b""
