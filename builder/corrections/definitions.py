@@ -96,6 +96,7 @@ def _defined(block: Block, term: str, source: str) -> Block:
 
 def _plain(block: Block, source: str) -> Block:
     """A definition as the item or paragraph that it otherwise is."""
-    words = as_printed([block.term or "", block.separator.strip(), block.text], block, source)
+    parts = [block.term or "", block.separator.strip(), block.text]
+    words = as_printed(parts, block, source, block.mark)
     kind = BlockKind.ITEM if block.mark else BlockKind.PARAGRAPH
     return replace(block, kind=kind, term=None, separator="", text=words)

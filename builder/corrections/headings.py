@@ -32,6 +32,7 @@ from builder.corrections.titles import (
 from builder.model import (
     LISTED_ONLY,
     Block,
+    BlockKind,
     Code,
     Doubt,
     Footnote,
@@ -171,7 +172,7 @@ def _cut(unit: Unit, found: Quoted, source: str) -> Unit:
     above, rest = whole[: lead + start].strip(), whole[lead + start :]
     over = replace(
         part_of(block, above[lead:], 0, start),
-        kind=block.kind,
+        kind=BlockKind.PARAGRAPH if block.kind is BlockKind.NOTE else block.kind,
         label=block.label,
         mark=block.mark,
         term=block.term,

@@ -60,15 +60,12 @@ def of_heading(unit: Unit, source: str) -> tuple[Passage, Passage]:
     return mark, passage(unit.title + unit.tail, rest, unit.insertions, source)
 
 
-def of_block(block: Block, source: str) -> Passage:
-    """The text of a block, without its label and its term."""
-    before = block.lead
-    return passage(block.text, _parted(before, block.spans, source)[1], block.insertions, source)
+def as_printed(parts: Iterable[str], block: Block, source: str, before: str = "") -> str:
+    """Parts of a block's words, with a blank between two where print has one.
 
-
-def as_printed(parts: Iterable[str], block: Block, source: str) -> str:
-    """Parts of a block's words after its label, with a blank between two where print has one."""
-    rest = _parted(block.mark, block.spans, source)[1]
+    `before` is what the block prints before them.
+    """
+    rest = _parted(before, block.spans, source)[1]
     places = [at for a, b in rest for at in range(a, b) if not source[at].isspace()]
     text, read = "", 0
     for part in filter(None, parts):

@@ -10,7 +10,7 @@ from builder.corrections.decision import HEADING, Decision
 from builder.corrections.lists import relabelled
 from builder.corrections.place import END, NotCarriedOut, below, is_about, place_of, renoted
 from builder.corrections.record import Change, recorded
-from builder.corrections.runs import of_heading, passage
+from builder.corrections.runs import as_printed, of_heading, passage
 from builder.model import Block, BlockKind, Code, Scar, Unit
 from builder.passage import Insertion, Passage, spans_of
 from builder.text.squash import spaced
@@ -114,9 +114,11 @@ def with_lead(block: Block, source: str) -> tuple[int, Passage]:
     """Where the text of a block begins behind its label and term, and all of it."""
     if block.grid:
         raise NotCarriedOut("its words are in a table")
-    lead = f"{block.lead} " if block.lead else ""
-    put_in = [Insertion(len(lead) + one.at, one.text) for one in block.insertions]
-    return len(lead), passage(lead + block.text, block.spans, put_in, source)
+    parts = (block.mark, block.term or "", block.separator.strip(), block.text)
+    whole = as_printed(parts, block, source)
+    lead = len(whole) - len(block.text)
+    put_in = [Insertion(lead + one.at, one.text) for one in block.insertions]
+    return lead, passage(whole, block.spans, put_in, source)
 
 
 def part_of(block: Block, text: Passage, start: int, end: int = END) -> Block:
