@@ -10,7 +10,7 @@ from itertools import pairwise
 
 import pytest
 
-from builder.model import Block, BlockKind, Reference, Table
+from builder.model import Block, BlockKind, Footnote, Reference, Table
 from builder.print.widths import MEASURE, fit, spread, width
 from tests.print.conftest import Typeset, block
 from tests.print.editions import breaches, lost, overfull
@@ -206,6 +206,13 @@ def test_the_word_over_the_notes_of_a_table_stands_on_the_page_of_the_first(
     assert lost(scope.units, made) == []
     page = {run.text: run.page for runs in made.pages for run in runs}
     assert {at for at in range(120) if page[f"NOTES{at}:"] != page[f"First{at} of them."]} == set()
+
+
+def test_a_table_may_have_several_footnotes_below_its_notes(typeset: Typeset) -> None:
+    held = _table(Table(columns=("Head", "Fee"), rows=(("Row", "a fee"),), notes=("NOTE:",)))
+    marks = [Footnote(str(at), f"Foot {at}.", (), block=0, offset=3) for at in (1, 2)]
+    scope, made = typeset(held, footnotes=marks)
+    assert lost(scope.units, made) == []
 
 
 def test_figures_stand_flush_right_though_some_are_missing_or_broken(typeset: Typeset) -> None:
