@@ -168,11 +168,13 @@ def _cut(unit: Unit, found: Quoted, source: str) -> Unit:
     """A unit in which a block is in two, the second of which begins with a quotation."""
     nth, start = found.block, found.start
     block = unit.blocks[nth]
+    if block.kind is BlockKind.NOTE:
+        raise NotCarriedOut("its words are within a note of the publisher")
     lead, whole = with_lead(block, source)
     above, rest = whole[: lead + start].strip(), whole[lead + start :]
     over = replace(
         part_of(block, above[lead:], 0, start),
-        kind=BlockKind.PARAGRAPH if block.kind is BlockKind.NOTE else block.kind,
+        kind=block.kind,
         label=block.label,
         mark=block.mark,
         term=block.term,
