@@ -46,6 +46,11 @@ class Server(ThreadingHTTPServer):
         self.lock = Lock()
         self.token = secrets.token_urlsafe()
 
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Say nothing of a browser that went on before it had its answer."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
+
     @property
     def address(self) -> str:
         """Where the desk is."""

@@ -176,6 +176,17 @@ def served(desk: Desk) -> Iterator[Server]:
     runs.join(10)
 
 
+def test_a_browser_that_goes_on_before_its_answer_is_no_news(
+    served: Server, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for error, said in ((BrokenPipeError(), False), (ValueError("no"), True)):
+        try:
+            raise error
+        except (OSError, ValueError):
+            served.handle_error(None, ("127.0.0.1", 1))
+        assert ("Traceback" in capsys.readouterr().err) == said
+
+
 def test_pages_of_other_sites_decide_nothing(served: Server, place: Path) -> None:
     for headers in ({}, {"X-Townbook": served.token, "Host": f"evil.example:{served.server_port}"}):
         asked = Request(f"{served.address}undo", data=b"{}", headers=headers)
