@@ -7,7 +7,7 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http.server import SimpleHTTPRequestHandler
 from io import BytesIO
 from os import PathLike
 from pathlib import Path
@@ -17,6 +17,7 @@ from watchdog.events import FileSystemEvent, FileSystemEventHandler
 from watchdog.observers import Observer
 
 from builder.errors import TownbookError, UsageError
+from builder.runtime.local_server import LocalServer
 
 PAUSE = 0.5
 """Seconds without a further change before a build begins: an editor writes a file in steps."""
@@ -113,22 +114,7 @@ def serve(out: Path, port: int) -> int:
         raise UsageError(
             str(out), "contains no build", "run townbook build first, or name its folder with --out"
         )
-    try:
-        server = ThreadingHTTPServer(("127.0.0.1", port), partial(_Handler, directory=str(site)))
-    except OSError as error:
-        raise UsageError(
-            f"--port {port}",
-            f"cannot be used ({error.strerror})",
-            "choose another, or 0 for any free one",
-        ) from error
-    with server:
-        print(
-            f"Townbook is at http://localhost:{server.server_port}/ (stop with Ctrl-C)", flush=True
-        )
-        try:
-            server.serve_forever()
-        except KeyboardInterrupt:
-            print(file=sys.stderr)
+    LocalServer(port, partial(_Handler, directory=str(site))).run("Townbook is at")
     return 0
 
 

@@ -7,7 +7,7 @@ import secrets
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler
 from io import BytesIO
 from pathlib import Path
 from threading import Lock
@@ -20,9 +20,9 @@ from PIL import ImageDraw
 from builder.addresses import slug
 from builder.corrections.decision import HEADING, TITLE
 from builder.corrections.draft import BLANK
-from builder.errors import UsageError
 from builder.review.choices import Table
 from builder.review.desk import Desk, DeskEntry, Refused, opened
+from builder.runtime.local_server import LocalServer
 from builder.runtime.shared import path_of
 from builder.sources.text import Line, SourceText
 
@@ -37,24 +37,14 @@ _LARGEST = 1_000_000
 """Bytes of a request."""
 
 
-class Server(ThreadingHTTPServer):
+class Server(LocalServer):
     """Serves one desk; only pages that it made itself may decide something."""
 
     def __init__(self, desk: Desk, port: int) -> None:
-        super().__init__(("127.0.0.1", port), _Handler)
+        super().__init__(port, _Handler)
         self.desk = desk
         self.lock = Lock()
         self.token = secrets.token_urlsafe()
-
-    def handle_error(self, request: Any, client_address: Any) -> None:
-        """Say nothing of a browser that went on before it had its answer."""
-        if not isinstance(sys.exception(), ConnectionError):
-            super().handle_error(request, client_address)
-
-    @property
-    def address(self) -> str:
-        """Where the desk is."""
-        return f"http://localhost:{self.server_port}/"
 
 
 def review(slug: str, out: Path, port: int) -> int:
@@ -66,22 +56,9 @@ def review(slug: str, out: Path, port: int) -> int:
     sys.stdout.write(f"Reading the source of {slug} ...\n")
     sys.stdout.flush()
     desk = opened(slug, out)
-    try:
-        server = Server(desk, port)
-    except OSError as error:
-        what = f"cannot be used ({error.strerror})"
-        raise UsageError(f"--port {port}", what, "choose another, or 0 for any free one") from error
     held = desk.counts()
-    with server:
-        sys.stdout.write(
-            f"{held['all']:,} doubts, {held['matter']:,} of which matter to readers, are at "
-            f"{server.address} (stop with Ctrl-C)\n"
-        )
-        sys.stdout.flush()
-        try:
-            server.serve_forever()
-        except KeyboardInterrupt:
-            sys.stderr.write("\n")
+    told = f"{held['all']:,} doubts, {held['matter']:,} of which matter to readers, are at"
+    Server(desk, port).run(told)
     return 0
 
 

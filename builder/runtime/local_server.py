@@ -1,0 +1,47 @@
+"""A server for this machine alone, which runs until Ctrl-C."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any
+
+from builder.errors import UsageError
+
+
+class LocalServer(ThreadingHTTPServer):
+    """Answers at localhost."""
+
+    def __init__(self, port: int, handler: Callable[..., BaseHTTPRequestHandler]) -> None:
+        """Take the port.
+
+        Raises:
+            UsageError: it cannot be used.
+        """
+        try:
+            super().__init__(("127.0.0.1", port), handler)
+        except OSError as error:
+            what = f"cannot be used ({error.strerror})"
+            advice = "choose another, or 0 for any free one"
+            raise UsageError(f"--port {port}", what, advice) from error
+
+    @property
+    def address(self) -> str:
+        """Where it answers."""
+        return f"http://localhost:{self.server_port}/"
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Say nothing of a browser that went on before it had its answer."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
+
+    def run(self, told: str) -> None:
+        """Say where it is, and answer until interrupted."""
+        with self:
+            sys.stdout.write(f"{told} {self.address} (stop with Ctrl-C)\n")
+            sys.stdout.flush()
+            try:
+                self.serve_forever()
+            except KeyboardInterrupt:
+                sys.stderr.write("\n")
