@@ -69,7 +69,8 @@ def _label(index: int, unit: Plain) -> str:
 
 def _tells_all(mark: str, number: str | None) -> bool:
     """Whether a mark begins with its section's number, and so tells its whole path: "7-1.2"."""
-    return bool(number) and mark.startswith((f"{number}.", f"{number}-"))
+    own = rf"(?:[IVXLC]+\.)?{re.escape(number or '')}[.-]"
+    return bool(number and re.match(own, mark))
 
 
 def _above(index: int, blocks: list[Plain]) -> str:

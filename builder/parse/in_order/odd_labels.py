@@ -115,13 +115,18 @@ def own_numbers(number: str, texts: Sequence[str]) -> dict[int, Mark]:
     ['4 A.', '4 B.']
     >>> len(own_numbers("4", ["4-1\tA"])), len(own_numbers("4", ["4-1 A"]))
     (1, 0)
+
+    The number of the division may stand before the section's:
+
+    >>> [mark.printed for mark in own_numbers("4", ["IX.4.1 Geese.", "IX.4.2 Ducks."]).values()]
+    ['IX.4.1', 'IX.4.2']
     """
     found: dict[int, Mark] = {}
     last: tuple[int, ...] = ()
+    own = re.compile(rf"\(?(?:[IVXLC]{{1,7}}\.)?{re.escape(number)}")
     for at, text in enumerate(texts):
-        start = text.startswith("(")
-        begins = bool(number) and text.startswith(number, start)
-        label = _BEHIND.match(text, start + len(number)) if begins else None
+        begins = own.match(text) if number else None
+        label = _BEHIND.match(text, begins.end()) if begins else None
         steps = tuple(map(_value, _STEP.findall(label["steps"]))) if label else ()
         if label and (steps > last if label["tab"] else _next(last, steps)):
             depth = _shared(last, steps)
