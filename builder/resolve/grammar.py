@@ -74,10 +74,11 @@ _WHOLE = r"(?:(?![A-Za-z\d])|(?<=\d)(?=[A-Z]{3,}\b))"
 """After a number, which is never cut; letters of a law may touch it: "51-51WAC"."""
 _LABEL = "(?:" + "|".join(letter * 2 for letter in ascii_uppercase) + r"|[A-Z](?!\.[A-Z]))"
 _SECTION = re.compile(
-    rf"(?:[A-Z]{{2,4}} (?=\d)|[A-Z]{{1,3}}-)?[A-Z]{{0,2}}\d+{_LETTERS}?{_WHOLE}"
+    rf"(?:(?:[A-Z]{{2,4}} (?=\d)|[A-Z]{{1,3}}-)?[A-Z]{{0,2}}\d+{_LETTERS}?{_WHOLE}"
     rf"(?:[-.:](?:\d+(?:{_LETTERS}|[A-Z]\d{{1,3}})?{_WHOLE}|{_SUFFIX}(?![A-Za-z])))*"
-    rf"(?![-.:]\d){_TAIL}*"
+    rf"|(?:[IVXLC]+|[A-Z]){_WHOLE}(?!\.[A-Z]))(?![-.:]\d){_TAIL}*"
 )
+_LETTER = re.compile(r"[A-Z]+(?![\w-])")
 _TAIL_APART = re.compile(
     rf"(?P<tail>(?:\s{{1,2}}(?=\(){_TAIL}+)+)"
     rf"(?=\s?[.,;:)\]]|\s*$|\s+(?:of|and|or|to|through|above|below|hereof|shall|may|must|is|are|was|"
@@ -131,8 +132,8 @@ _WITH_PLACE = re.compile(r"\d\w*\(")
 
 _SMALL = r"and|or|of|the|for|in|to|with|on|by|from|an?|as"
 _CAPITAL = r"[\"“]?[A-Z][\w'’/&-]*[\"”]?"
-_NAME = rf"{_CAPITAL}(?:,?\s+(?:(?:{_SMALL})\s+){{0,3}}{_CAPITAL}){{0,10}}?"
-_ANY_WORD = WORD.pattern.replace("?P<", "?P<_")
+_ANY_WORD = re.sub(r"\?P<\w+>", "?:", WORD.pattern)
+_NAME = rf"(?!{_ANY_WORD}){_CAPITAL}(?:,?\s+(?:(?:{_SMALL})\s+){{0,3}}{_CAPITAL}){{0,10}}?"
 _UPWARD = re.compile(
     rf"(?:,\s+{_NAME})?(?:\s*\([^()]{{1,80}}\))?,?\s+(?:of|in|under)\s+(?:the\s+|said\s+|such\s+)?(?={_ANY_WORD})"
 )
@@ -256,6 +257,9 @@ def _next(text: str, pos: int, last: Item, kind: Kind, *, plural: bool) -> Item 
             else None
         )
     item = _item(_terminal(kind), text, pos)
+    lettered = kind is Kind.SECTION and item is not None and _LETTER.match(item.raw)
+    if lettered and (last.carried or not _LETTER.match(last.raw)):
+        item = None  # "D" of "§§ 220-46B and D" is a place in the first
     if kind is not Kind.SECTION and item and _HELD.match(text, item.end):
         plural = True
     if item and (plural or kind is Kind.SECTION) and _alike(last.raw, item.raw, plural=plural):

@@ -46,8 +46,6 @@ _UNNAMED = {"Federal", "Local", "State", "Borough", "City", "County", "Town", "T
 
 _LAWS = {"act", "law", "rules", "statute", "statutes"}
 
-_ROMAN_SECTION = re.compile(r",?\s*(?:§|[Ss]ec(?:tion|\.))\s*(?P<number>[IVXLC]+)(?!\w)")
-
 _COMMON = {"code", "local", "ordinance", "ordinances", "regulations", "rules"}
 
 
@@ -64,8 +62,6 @@ def link(case: Case) -> Iterator[Reference]:
         yield replace(case.whole, reason=NOT_NAMED)
     elif found.own == "code" and not _is_own_town(found.name, case.places):
         yield from outside(found, Law(f"Code of {found.name}"), case.spot.text, case.spot.block)
-    elif _is_of_constitution(case, chain):
-        yield replace(case.whole, reason=NOT_NAMED)
     elif (of_charter := own_charter(case, chain)) is not None:
         yield from of_charter
     elif (act := case.places.act(found.name)) and (section := chain.group(Kind.SECTION)):
@@ -74,16 +70,6 @@ def link(case: Case) -> Iterator[Reference]:
         yield from _unknown(case)
     else:
         yield from _inherited(case, chain, list(_internal(case, chain)))
-
-
-def _is_of_constitution(case: Case, chain: Chain) -> bool:
-    """Whether a section by a Roman figure is after an article: constitutions count so.
-
-    "Article IX, Section II, Paragraph VII of the 1983 Constitution", in a code without such one.
-    """
-    behind = _ROMAN_SECTION.match(case.spot.text, chain.end)
-    lone = len(chain.groups) == 1 and chain.groups[0].kind is Kind.ARTICLE
-    return lone and behind is not None and not case.places.sections(behind["number"])
 
 
 def _is_own_town(name: str, places: Places) -> bool:

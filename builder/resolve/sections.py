@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from builder.model import Reference, Unit, UnitKind
 from builder.resolve import subsections
-from builder.resolve.case import AMBIGUOUS, NO_LAW, NO_SECTION, NOT_HERE, Case
+from builder.resolve.case import AMBIGUOUS, NO_LAW, NO_SECTION, NOT_HERE, NOT_NAMED, Case
 from builder.resolve.divisions import divisions, place
 from builder.resolve.find import Scope
 from builder.resolve.places import Places
@@ -20,6 +20,9 @@ _TAIL = re.compile(
 )
 _UNKNOWN = re.compile(r"(.*?\d)([A-Z]{1,2}(?![\w-])[^-]*|[(\[].*)?$")
 _HEAD = re.compile(r"[.-]")
+_LETTERED = re.compile(r"[A-Z]+(?!\w)(?!-\d)")
+"""A letter or a Roman figure: "Article IX, Section II" of a code that has no such section is of a
+constitution, "Section A" is of any paper."""
 _OWN_SECTION = re.compile(r"sub-?section|section|division|subdivision|paragraph", re.I)
 _DEFINITION = re.compile(
     r"\s+(?:of|in|under)\s+the\s+definition\s+of\s+[\"“'](?P<term>[^\"”]{2,60}?)[\"”']"
@@ -66,7 +69,9 @@ def sections(
             part = case.part(part.start, item.apart)
         before = target  # what is carried on from a missing section has no section either
         if target is None:
-            yield replace(part, reason=reason)
+            lettered = not item.carried and _LETTERED.match(item.raw)
+            if holders or not lettered:
+                yield replace(part, reason=NOT_NAMED if lettered else reason)
             continue
         if (
             holders

@@ -59,3 +59,21 @@ def test_a_code_without_divisions_has_none() -> None:
 
 def test_a_law_by_its_name_alone_is_a_law_there_too() -> None:
     assert said(BOTH, "as the Village Law says") == [("Village Law", "Village Law", None)]
+
+
+LETTERED = """
+article | 8 | Piers
+section | A | Purpose
+section | II | Tolls
+article | 9 | Boats
+section | A | Purpose
+section | 40-1 | Oars
+"""
+
+
+def test_a_letter_or_a_roman_figure_is_a_section_of_its_article() -> None:
+    code = town(LETTERED, Layout.PLAIN)
+    assert said(code, "Article 8, Section II, Section A of this article; Section B") == [
+        ("Article 8, Section II", "article-8-ii", None),
+        ("Section A of this article", "article-9-a", None),
+    ]
