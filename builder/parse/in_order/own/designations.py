@@ -13,8 +13,8 @@ from builder.parse.law_words import ACT, NUMBER_OF_ACT
 from builder.sources.text import Line, Role
 from builder.text.marked_line import PAGE_LEADER
 
-NUMBER = r"(?:\d{1,5}[A-Z]?(?:[.-]\d{1,4}[A-Z]?){0,3}|[IVXLC]{1,7})(?![\w/%])"
-"""A section's number behind a word: "4", "3.1", "1.01.01", "IV"."""
+NUMBER = r"(?:\d{1,5}[A-Z]?(?:[.-]\d{1,4}[A-Z]?){0,3}|[IVXLC]{1,7}|[A-Z])(?![\w/%])"
+"""A section's number behind a word: "4", "3.1", "1.01.01", "IV", "A"."""
 TREE = r"\d{1,3}(?:[A-Z]|(?:\.\d{1,3}){1,3})(?![\w/%-])"
 """A number that needs no word before it: "1.4", "1.4.2", "1A"."""
 WORD = r"(?:SECTIONS?|Sections?|SEC\.|Sec\.|§)"
@@ -67,7 +67,8 @@ class Look:
     """What headings of one sort share."""
 
     form: str
-    """The word as printed, "SECTION"; or the number's form, "9.9"; one of `SHORT`."""
+    """The word as printed, "SECTION", with the form of a letter, "SECTION A"; or the number's form,
+    "9.9"; one of `SHORT`."""
     set_apart: bool
     """Whether the file sets it in bold, or marks it as a heading."""
 
@@ -96,7 +97,7 @@ class Candidate:
     @property
     def key(self) -> tuple[int, ...]:
         """Its number's parts; a letter is as good as its place in the alphabet."""
-        if self.look.form == LETTER:
+        if self.look.form.endswith(LETTER):
             return (ord(self.number) - ord("A") + 1,)
         return tuple(
             part if part >= 0 else ord(letter[0]) - ord("a") + 1
@@ -121,7 +122,7 @@ def candidates(lines: Sequence[Line]) -> tuple[list[Candidate], list[Candidate]]
 
 
 def _counted(found: Iterable[Candidate]) -> Iterator[Candidate]:
-    """The candidates, with a lone letter as a Roman figure where it goes on with no letter above.
+    """The candidates, with a letter as a Roman figure where it goes on with no letter above.
 
     >>> look = Look(LETTER, set_apart=True)
     >>> given = [Candidate(0, number, UnitKind.SECTION, look, "") for number in "IVABC"]
@@ -130,11 +131,12 @@ def _counted(found: Iterable[Candidate]) -> Iterator[Candidate]:
     """
     last = ""
     for each in found:
-        if each.look.form in (LETTER, ROMAN):
+        if each.section and each.number.isalpha():
             goes_on = bool(last) and ord(each.number[0]) == ord(last) + 1
             roman = len(each.number) > 1 or (each.number in "IVXLC" and not goes_on)
             last = "" if roman else each.number
-            yield replace(each, look=replace(each.look, form=ROMAN)) if roman else each
+            form = each.look.form.removesuffix(LETTER).rstrip() or ROMAN
+            yield replace(each, look=replace(each.look, form=form)) if roman else each
         else:
             yield each
 
@@ -158,8 +160,9 @@ def sort_of(text: str) -> tuple[UnitKind, str] | None:
 
 def _readings(at: int, text: str, *, set_apart: bool) -> Iterator[Candidate]:
     if found := SECTION.match(text):
-        look = Look(found["word"].removesuffix("S").removesuffix("s"), set_apart)
-        yield Candidate(at, found["number"], UnitKind.SECTION, look, found["title"])
+        word, number = found["word"].removesuffix("S").removesuffix("s"), found["number"]
+        form = f"{word} {LETTER}" if len(number) == 1 and number.isalpha() else word
+        yield Candidate(at, number, UnitKind.SECTION, Look(form, set_apart), found["title"])
     if found := TREE_SECTION.match(text):
         look = Look(numbers.form(found["number"]), set_apart)
         yield Candidate(at, found["number"], UnitKind.SECTION, look, found["title"])
