@@ -69,7 +69,7 @@ def _tidy(law: str) -> str:
 
 
 _ACT = re.compile(
-    r"\b((?:Ord|Res|Ordinance|Resolution|Bill)s?\b\.?(?:,(?=\s+No\.))?"
+    r"\b((?:Ord|Res|ord|res|Ordinance|Resolution|Bill)s?\b\.?(?:,(?=\s+No\.))?"
     r"(?:\s+(?:Ord|ORD|Ordinance)\b\.?)?"
     r"(?:\s+(?:Nos?\.?\s*|#\s?)?[\w/.-]*\d[\w/-]*(?:\s[A-Z]{2,}[\w-]*)?"
     r"(?:\(\w+\)|\s\d\d(?=,))?)?(?:(?:\s+|(?<=\.))of\b)?"
@@ -88,7 +88,7 @@ _ASIDE = re.compile(r"\([^()]*(?:\([^()]*\)[^()]*)*\)")
 """Of a note in brackets: "(see Ch. 1)"."""
 _WITH_CODE = re.compile(r"\bat\s+time\s+of\s+adoption\b", re.I)
 _FORMER_CODE = re.compile(
-    r"\b(?:[Pp]rior\s+[Cc]ode|Code)\b(?:\s+(?:of\s+)?\d{4})?|\b(?:CC|R\.O\.)\s+\d{4}"
+    r"\b(?:[Pp]rior\s+[Cc]ode|Code)\b(?:\s+(?:of\s+)?\d{4})?|\b(?:CC|R\.O\.)\s+\d{4}|\b\d{4}\s+CC\b"
 )
 _YEAR = re.compile(r"\b(1[789]\d\d|20\d\d)\b")
 _SESSION = re.compile(r"\d{4}-\d")
