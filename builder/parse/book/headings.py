@@ -118,19 +118,21 @@ def _is_section(line: Placed, type_: Type) -> bool:
 
 
 def _divisions(groups: Sequence[Sequence[Placed]], named: set[int], type_: Type) -> set[int]:
-    """The first lines of designations in the page's middle, and of words alone above them."""
+    """The first lines of divisions: designations in the page's middle, or in bold over a heading,
+    and words alone above them."""
     found = set(named)
     for above, group, below in zip(
         reversed([[], *groups[:-2]]), reversed(groups[:-1]), reversed(groups[1:]), strict=True
     ):
         line = group[0]
         designated = _DIVISION.fullmatch(line.text) and type_.is_in_middle(line)
+        titled = line.bold and id(below[0]) in found and _DIVISION.match(line.text)
         attached = _ATTACHMENT.fullmatch(line.text) and not (above and above[0].page == line.page)
         over = id(below[0]) in found and not below[0].text.startswith("§")
         alone = len(group) == 1 and line.bold and type_.is_centred(line)
         short = alone and len(line.text.split()) <= _LONGEST_DIVIDER
         titles = above and _DIVISION.fullmatch(above[0].text)
-        if designated or attached or (over and short and not titles):
+        if designated or titled or attached or (over and short and not titles):
             found.add(id(line))
     return found
 

@@ -39,6 +39,7 @@ _NUMBERED = re.compile(
     r"(?:(?:SECTION|Section)\s+)?(?P<number>\d{1,3})[.:]?\s+(?:[-–—]\s+)?(?P<title>[A-Z][^.;:]{2,100})$"
 )
 """A chapter's number and title, with no word of a chapter before them."""
+_WHOLE = re.compile(r"\b(?:code of (?:the|ordinances)|codified ordinances|municipal code)\b", re.I)
 _LONGEST = 300
 """Characters of the longest heading; a paragraph that begins like one is longer."""
 
@@ -287,9 +288,12 @@ def _marked(row: Row, below: Row | None, under: Heading | None, family: Family) 
 
 
 def _over_division(row: Row, below: Heading | None, family: Family) -> Heading | None:
-    """Words alone over a chapter or title: they head a part without a number."""
+    """Words alone over a chapter or title: they head a part without a number.
+
+    The name of the whole is none: "Loon Bay, Ohio Code of Ordinances".
+    """
     ranks = [form.rank for form in family.divisions if form.kind is UnitKind.PART]
-    if row.line.geometry is None or not ranks or below is None:
+    if row.line.geometry is None or not ranks or below is None or _WHOLE.search(row.text):
         return None  # a page of words has a title over its first chapter
     if below.section or below.kind is UnitKind.ARTICLE:
         return None

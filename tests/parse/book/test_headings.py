@@ -52,6 +52,17 @@ def test_words_in_bold_in_the_middle_above_a_chapter_are_a_part() -> None:
     assert lines_of(_with_head("All that the Town of the Green has made"))[0].startswith("    ch")
 
 
+def test_the_name_of_the_whole_code_is_no_part() -> None:
+    assert lines_of(_with_head("Geese Green Municipal Code"))[0] == "    chapter 1 | GEESE"
+
+
+def test_a_division_in_bold_over_a_section_is_a_heading_wherever_it_stands() -> None:
+    setter = begun()
+    setter.set("Article II Ducks", bold=True, above=2 * LEADING)
+    set_section(setter, "§ 1-4. Drakes.")
+    assert lines_of(setter)[7:9] == ["        article II | Ducks", "section 1-4 | Drakes"]
+
+
 def _with_head(words: str) -> Setter:
     setter = Setter()
     set_head(setter, words, "Chapter 1", "GEESE")
