@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from builder.sources.pdf.objects import TextObject
 from builder.sources.pdf.rows import rows_of
-from builder.sources.pdf.text_columns import by_lists
+from builder.sources.pdf.text_columns import by_columns, by_lists
 
 LEFT, RIGHT = 100.0, 320.0
 
@@ -43,3 +43,15 @@ def test_numbers_that_rise_from_line_to_line_are_a_table() -> None:
     right = ["§ 9.04.020", "§ 9.04.040", "§ 9.04.060", "§ 9.04.080"]
     assert len(_read(left, right)) == 4
     assert len(_read(left, ["a goose", "a duck", "a hen", "an owl"])) == 4
+
+
+def test_a_label_is_beside_its_text_though_each_letter_is_set_apart() -> None:
+    def line(y: float, label: str, text: str) -> list[TextObject]:
+        signs = [(LEFT + 5 * at, sign) for at, sign in enumerate(label)]
+        return [
+            TextObject(words, x, x + 5 * len(words), y, 10.0, False, False, upright=True)
+            for x, words in [*signs, (LEFT + 40, text)]
+        ]
+
+    rows = rows_of([*line(100, "a.", "Geese;"), *line(112, "b.", "Ducks.")], 1)
+    assert [row.text for row in by_columns(rows)] == ["a. Geese;", "b. Ducks."]

@@ -61,6 +61,8 @@ class Setting:
         """From foot to foot of a paragraph's lines."""
         self.spaced = False
         """More space stands above paragraphs than within them."""
+        self.margin: float | None = None
+        """Beyond it a line begins a paragraph, in a book that sets first lines in."""
         self.ends: dict[int, float] = {}
         """Where full lines of a narrower measure end, by the ids of its lines."""
 
@@ -71,17 +73,19 @@ class Setting:
         setting = cls(ends[int(_RIGHT * (len(ends) - 1))], None)
         pairs = [(one, below) for one, below in pairwise(lines) if one.page == below.page]
         steps = [(below.base - one.base) / one.size for one, below in pairs]
-        within = [
-            step
+        torn = [
+            (step, one, below)
             for step, (one, below) in zip(steps, pairs, strict=True)
             if setting.is_full(one, below) and paragraphs.begins_small(below.text)
         ]
+        within = [step for step, *_ in torn]
         apart = sorted(step for step in steps if step > 0)
         setting.step = (
             median(within) if within else apart[int(_SMALL * len(apart))] if apart else None
         )
         wide = sum(step > _NEAR * setting.step for step in apart) if setting.step else 0
-        setting.spaced = wide > _SPACED * len(apart)
+        setting.margin = _margin([(one, below) for _, one, below in torn])
+        setting.spaced = wide > _SPACED * len(apart) and setting.margin is None
         setting.ends = dict(setting.narrow(lines))
         return setting
 
@@ -114,6 +118,14 @@ class Setting:
         """Whether two lines of a page stand as near as those of one paragraph do."""
         step = self.step or STEP
         return 0 < below.base - line.base <= _NEAR * step * max(line.size, below.size)
+
+
+def _margin(torn: Sequence[tuple[Placed, Placed]]) -> float | None:
+    """The margin of lines that go on, where most lines that stand in from it are first ones."""
+    margin = min((below.x0 for _, below in torn), default=0.0) + NEAR
+    inner = [(one, below) for one, below in torn if one.x0 > margin]
+    out = sum(below.x0 < one.x0 - NEAR for one, below in inner)
+    return margin if out >= _FEWEST and 2 * out > len(inner) else None
 
 
 def paragraphs_of(lines: Sequence[Placed], setting: Setting) -> list[list[Placed]]:
@@ -163,10 +175,11 @@ def _may_go_on(line: Placed, below: Placed, setting: Setting) -> bool:
     ended = closed and not line.text.endswith((" and", " or"))
     if (ended or line.text.isupper()) and NUMBERED.match(below.text):
         return False
-    beside = setting.spaced and line.page == below.page and abs(line.x0 - below.x0) <= NEAR
-    if beside and line.bold == below.bold:
+    beside = line.page == below.page and abs(line.x0 - below.x0) <= NEAR
+    if setting.spaced and beside and line.bold == below.bold:
         return setting.is_near(line, below)
-    if closed and front_label(below.text):
+    first = beside and setting.margin is not None and below.x0 > setting.margin
+    if closed and (first or front_label(below.text)):
         return False
     if line.page != below.page or below.base < line.base:
         torn = not closed or paragraphs.begins_small(below.text)

@@ -145,14 +145,14 @@ def _gutter(row: PageRow) -> float | None:
     runs = row.laid.runs
     if any(run.cell is not None or run.artifact for run in runs):
         return None
-    if _LABEL.match(row.text[: runs[0].end]):
-        return None
     gaps = [
-        after.x0
+        (before, after)
         for before, after in pairwise(runs)
         if after.x0 - before.x1 > _GUTTER * row.laid.size
     ]
-    return gaps[0] if len(gaps) == 1 else None
+    if len(gaps) != 1 or _LABEL.match(row.text[: gaps[0][0].end]):
+        return None
+    return gaps[0][1].x0
 
 
 def parted(row: PageRow, edge: float) -> tuple[PageRow | None, PageRow | None]:

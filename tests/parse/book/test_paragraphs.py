@@ -21,3 +21,13 @@ def test_indents_tell_what_the_paragraphs_behind_items_stand_under() -> None:
     *_, inner, outer = parsed(setter).units[-1].blocks
     items = {block.label: at for at, block in enumerate(parsed(setter).units[-1].blocks)}
     assert (inner.parent, outer.parent) == (items["B"], None)
+
+
+def test_lines_that_stand_in_are_paragraphs_where_first_lines_do() -> None:
+    setter = begun()
+    for _ in range(3):
+        setter.set((INNER, WIDE[:75]), above=2 * LEADING)
+        setter.set("they come home.")
+    for _ in range(2):
+        setter.set((INNER, f"{WIDE[:73]}."))
+    assert [block.text for block in parsed(setter).units[-1].blocks][-2:] == [f"{WIDE[:73]}."] * 2
