@@ -18,7 +18,7 @@ from builder.errors import SourceError
 from builder.sources import CONTROL, NUMBER
 from builder.sources.html_around import around
 from builder.sources.html_marks import Law, PageMarks, law_of, marks_of, names_of
-from builder.sources.html_tables import caption_of, labels_of, rows_of
+from builder.sources.html_tables import Counters, caption_of, counters_of, labels_of, rows_of
 from builder.sources.html_unread import closed, unread
 from builder.sources.text import PageLink, Role, SourceText, Unread
 from builder.text.currency import FOOT
@@ -84,7 +84,7 @@ def read_html(path: Path, data: bytes) -> SourceText:
     address = None if root is None else _address(root) or _saved_from(given)
     said: tuple[str, ...] = ()
     if root is not None:
-        writer.address = address or ""
+        writer.address, writer.counters = address or "", counters_of(root)
         law = law_of(root, marks)
         said = around(root, law)
         _walk(root, writer, marks, law)
@@ -190,6 +190,8 @@ class _Writer:
     """Whether the words are in an element that is one line whatever it holds."""
     lists: list[Iterator[str]] = field(default_factory=list)
     """The labels that are left of each list that is open."""
+    counters: Counters = field(default_factory=dict)
+    """How the page draws the labels of lists."""
     label: str = ""
     """Of an item whose first words have not come yet."""
     labelled: int = 0
@@ -352,7 +354,7 @@ def _name(element: etree._Element, named: frozenset[str], writer: _Writer, marks
 def _begin(name: str, element: etree._Element, writer: _Writer) -> None:
     """Note what an element says of the words inside: the labels of a list, the foot of the page."""
     if name in _LISTS:
-        writer.lists.append(iter(labels_of(element)))
+        writer.lists.append(iter(labels_of(element, writer.counters)))
     elif name == "li" and writer.lists:
         writer.label = next(writer.lists[-1], "")
     elif name == "a":

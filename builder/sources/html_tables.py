@@ -7,8 +7,10 @@ their texts, is none.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from itertools import takewhile
+from types import MappingProxyType
+from typing import TypeAlias
 
 from lxml import etree
 
@@ -21,6 +23,18 @@ _OWN = re.compile(
 
 _STYLES = ("class", "style")
 
+_STYLE = re.compile(r"\s*list-style(?:-type)?\s*:\s*([\w-]+)\s*;?\s*")
+"""Of a list that says no more than how it counts."""
+
+_COUNTER = re.compile(
+    r"\.([\w-]+)\s*>\s*li:before\s*\{\s*content:\s*"
+    r"\"([^\"]*)\"\s*counter\([\w-]+\s*,\s*([\w-]+)\)\s*\"([^\"]*)\""
+)
+"""How a style sheet draws the labels of a class of lists: "(", then how they count, then ")"."""
+
+Counters: TypeAlias = Mapping[str, tuple[str, str, str]]
+"""How a page draws the labels of lists, by class: before, kind, and behind."""
+
 _HEADED = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
 
 _FORMS = {
@@ -30,8 +44,15 @@ _FORMS = {
     "A": "upperLetter",
     "i": "lowerRoman",
     "I": "upperRoman",
+    "decimal": "decimal",
+    "lower-alpha": "lowerLetter",
+    "lower-latin": "lowerLetter",
+    "upper-alpha": "upperLetter",
+    "upper-latin": "upperLetter",
+    "lower-roman": "lowerRoman",
+    "upper-roman": "upperRoman",
 }
-"""How each kind of list counts."""
+"""How each kind of list counts, by its type or its style."""
 
 _LETTERS = 26
 """Behind the last letter browsers go on in another way than Word."""
@@ -135,7 +156,18 @@ def _words(cell: etree._Element, silent: Collection[str]) -> str:
     return " ".join("".join(found).split())
 
 
-def labels_of(held: etree._Element) -> list[str]:
+def counters_of(root: etree._Element) -> Counters:
+    """How a page's style sheets draw the labels of lists.
+
+    >>> rule = '.k-0>li:before{content:"(" counter(n-0,lower-latin) ") "}'
+    >>> counters_of(etree.fromstring(f"<html><style>{rule}</style></html>"))
+    {'k-0': ('(', 'lower-latin', ') ')}
+    """
+    sheets = "".join("".join(one.itertext()) for one in root.iter("style"))
+    return {found[1]: (found[2], found[3], found[4]) for found in _COUNTER.finditer(sheets)}
+
+
+def labels_of(held: etree._Element, counters: Counters = MappingProxyType({})) -> list[str]:
     """The labels of a list's items, in order; none if the page may draw none, or others.
 
     A list with a style of its own may hide its numbers. One whose items print labels, or are but
@@ -145,16 +177,25 @@ def labels_of(held: etree._Element) -> list[str]:
     ['b.', 'c.']
     >>> labels_of(etree.fromstring("<ol><li>(a) Geese</li><li>(b) Ducks</li></ol>"))
     []
+    >>> labels_of(etree.fromstring('<ol style="list-style-type: upper-roman;"><li>Geese</li></ol>'))
+    ['I.']
     """
     items = [one for one in held if one.tag == "li"]
-    kind, first = held.get("type", ""), held.get("start", "1")
+    kind, first, style = (held.get(name, "") for name in ("type", "start", "style"))
+    before, behind = "", "."
+    drawn_so = next((name for name in held.get("class", "").split() if name in counters), None)
+    said = _STYLE.fullmatch(style)
+    if drawn_so:
+        before, kind, behind = counters[drawn_so]
+    elif said and "class" not in held.attrib:
+        kind = said[1]
     styled = not kind and any(one.get(name) for one in (held, *items) for name in _STYLES)
-    if held.tag != "ol" or "reversed" in held.attrib or not first.isdecimal() or styled:
+    if held.tag != "ol" or "reversed" in held.attrib or not (first or "1").isdecimal() or styled:
         return []
     if any("value" in one.attrib or _needs_none(one) for one in items):
         return []
-    drawn = [_drawn(int(first) + at, kind) for at in range(len(items))]
-    return [f"{each}." for each in drawn] if all(drawn) else []
+    drawn = [_drawn(int(first or 1) + at, kind) for at in range(len(items))]
+    return [f"{before}{each}{behind}".strip() for each in drawn] if all(drawn) else []
 
 
 def _needs_none(item: etree._Element) -> bool:

@@ -238,6 +238,18 @@ def test_labels_that_a_browser_draws_stand_before_their_items(tmp_path: Path) ->
     assert source.unread == ()
 
 
+def test_labels_that_a_style_sheet_draws_are_labels(tmp_path: Path) -> None:
+    drawn = 'li:before{content:"(" counter(n-0,lower-latin) ") "}'
+    source = page(
+        tmp_path,
+        f"<html><head><style>.k-0>{drawn}</style></head><body>"
+        '<ol class="c1 k-0 start" start="1"><li>Geese:</li></ol>'
+        '<ol style="list-style-type: lower-roman"><li>grey;</li><li>white.</li></ol>'
+        '<ol class="c1 k-0" start="2"><li>Ducks.</li></ol></body></html>',
+    )
+    assert source.text.split("\n") == ["(a) Geese:", "i. grey;", "ii. white.", "(b) Ducks."]
+
+
 @pytest.mark.parametrize(
     "listed",
     [

@@ -118,8 +118,10 @@ def _is_section(line: Placed, type_: Type) -> bool:
 
 
 def _divisions(groups: Sequence[Sequence[Placed]], named: set[int], type_: Type) -> set[int]:
-    """The first lines of divisions: designations in the page's middle, or in bold over a heading,
-    and words alone above them."""
+    """The first lines of designations in the page's middle, or in bold over a heading.
+
+    And those of words alone above them.
+    """
     found = set(named)
     for above, group, below in zip(
         reversed([[], *groups[:-2]]), reversed(groups[:-1]), reversed(groups[1:]), strict=True
