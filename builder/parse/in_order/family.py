@@ -210,7 +210,7 @@ _RUN_IN = re.compile(
 _CITED_FIRST = re.compile(
     r"[(\[](?=[^;]{0,60}[\d§])(?:[^();\[\]]{1,80};\s*){1,4}"
     r"(?:[Aa](?:mended|dded|dopted) (?:by )?)?"
-    r"(?:(?:Ords?|Res)\b\.?\s*(?:Nos?\.?\s*)?[\w-]*\d|(?:Prior )?Code \d{4})"
+    r"(?:(?:Ords?|Res)\b\.?\s*(?:Nos?\.?\s*)?[\w-]*\d|(?:(?:Prior )?Code|CC) \d{4})"
     r"|[(\[]Amendments? (?:dated|of|adopted)\s[^()\[\]]{0,40}\d"
 )
 """A history note that names other things before its ordinances: "(K.S.A. 21-5413; Ord. 9 § 2)",
