@@ -11,7 +11,7 @@ from itertools import pairwise, takewhile
 
 from builder.model import LISTED_ONLY, Doubt
 from builder.parse.in_order.continues import OPEN_END, goes_on_below
-from builder.parse.in_order.family import Family
+from builder.parse.in_order.family import SENTENCE, Family
 from builder.parse.in_order.headings import Heading
 from builder.parse.in_order.rows import Row
 from builder.parse.in_order.setting import Setting
@@ -34,6 +34,7 @@ _EMPTY = re.compile(r"(?:repealed|reserved|renumbered|recodified|expired|deleted
 
 _DESIGNATED = re.compile(r"^\S+\s+\S+[\s–—-]*")
 """The designation before a title: "Table A - "."""
+_TEXT = re.compile(rf"\s+{SENTENCE}")
 _CHANGED = re.compile(r"\s\(\d{1,2}-\d{1,2}-(?:\d{2}|\d{4})\)$")
 """The day of the last change, which lists of charters have behind a title."""
 
@@ -107,6 +108,16 @@ class Entry:
 def said(title: str) -> str:
     """The title that an entry has, without the day of its last change."""
     return _CHANGED.sub("", title)
+
+
+def runs_in(title: str, whole: str) -> bool:
+    """Whether a heading goes on in a sentence behind the title that its list gives.
+
+    >>> runs_in("Fees", "Fees  The clerk shall set all fees."), runs_in("Fees", "Fees and fines")
+    (True, False)
+    """
+    begins = bool(title) and whole.casefold().startswith(title.casefold())
+    return begins and _TEXT.match(whole, len(title)) is not None
 
 
 def is_alike(one: str, other: str) -> bool:
@@ -253,6 +264,7 @@ def read_lists(
         met = [(each, to) for each in run if (to := met_again.get(each.row.at)) is not None]
         alike = sum(
             squash(said(each.title)) == squash(to.title)
+            or runs_in(said(each.title), to.title)
             or (family.names_all and is_alike(said(each.title), to.title))
             for each, to in met
         )

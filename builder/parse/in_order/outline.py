@@ -98,7 +98,7 @@ def read_outline(rows: Sequence[Row], family: Family, setting: Setting) -> Outli
             for each in found
             if each.number and each.row.at in listed.divisions
         ]
-        listed.give_titles(once)
+    listed.give_titles(once)
     risen = rising(once, listed, names_all=family.names_all)
     heads = within_chapters(ranked(risen))
     if family.names_all:

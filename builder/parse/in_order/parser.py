@@ -14,6 +14,7 @@ from builder.parse.in_order.exported import as_exported, export_setting, export_
 from builder.parse.in_order.family import SENTENCE, Family
 from builder.parse.in_order.label_columns import doubts as column_doubts
 from builder.parse.in_order.label_columns import with_columns
+from builder.parse.in_order.lists import runs_in
 from builder.parse.in_order.lost_columns import depth_of_cells, with_cells, with_kept_lines
 from builder.parse.in_order.nesting import learn
 from builder.parse.in_order.other_chapters import RANGE, with_chapters, with_doubts
@@ -72,19 +73,22 @@ def parse(source: SourceText, family: Family) -> Parsed:
     return outlined(whole, furnished, outline, family, setting)
 
 
-def _glued(outline: Outline, family: Family) -> frozenset[int]:
-    """Numbers of the lines whose title goes on in a sentence: there the text of the section begins.
+def _glued(outline: Outline, family: Family) -> dict[int, int]:
+    """Where the titles end of lines that go on with the text of their sections, by line number.
 
-    "1.07 Penalty. Any person who violates this chapter shall" in a text whose other titles stand
-    alone.
+    The title goes on in a sentence: "1.07 Penalty. Any person who violates this chapter shall", in
+    a text whose other titles stand alone; or behind all that the list of its chapter says of it:
+    "1.07 General penalty  Whoever violates this chapter shall".
     """
-    return frozenset(
-        node.heading.row.line.number
-        for node in outline.nodes
-        if node.heading.section
-        and _SENTENCE.search(node.heading.title)
-        and family.run_in.match(node.heading.row.text)
-    )
+    found: dict[int, int] = {}
+    for node in outline.nodes:
+        row, title, said = node.heading.row, node.heading.title, node.list_title or ""
+        head = family.run_in.match(row.text) if _SENTENCE.search(title) else None
+        if node.heading.section and head:
+            found[row.line.number] = head.end("head")
+        elif node.heading.section and runs_in(said, title):
+            found[row.line.number] = node.heading.title_at + len(said)
+    return found
 
 
 def outlined(

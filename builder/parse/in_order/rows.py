@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from builder.model import SetAside
@@ -138,14 +139,14 @@ class Furnished:
 
 
 def read_rows(
-    source: SourceText, family: Family, glued: Collection[int] = frozenset()
+    source: SourceText, family: Family, glued: Mapping[int, int] = MappingProxyType({})
 ) -> Furnished:
     """The rows of a source, those of the family's furniture apart.
 
     Args:
         source: the text.
         family: what its headings and furniture look like.
-        glued: numbers of the lines that are known to hold a heading and the text behind it.
+        glued: where the heading ends on lines that hold the text behind it, too, by line number.
     """
     plain = [(line, line.text.strip()) for line in without_spacing(source.lines)]
     texts = [text for _, text in plain]
@@ -198,10 +199,10 @@ class _Form:
     """Marks of Markdown stand around words."""
     runs_in: bool
     """Headings stand on one line with their text."""
-    glued: Collection[int]
+    glued: Mapping[int, int]
 
     @classmethod
-    def of(cls, texts: Sequence[str], family: Family, glued: Collection[int]) -> _Form:
+    def of(cls, texts: Sequence[str], family: Family, glued: Mapping[int, int]) -> _Form:
         marked_up = not family.hashes and is_marked_up(texts)
         return cls(family, marked_up, _runs_in([text for text in texts if text], family), glued)
 
@@ -216,12 +217,15 @@ class _Form:
             mark = Row(row.at, row.line, lead[0].strip(), row.indent)
             behind = Row(row.at, row.line, text[lead.end() :], row.indent + lead.end())
             return [behind], [("markup", mark)]
-        if head := (self.family.may_head(row.line.number) and self.family.glued.match(text)) or (
-            (self.runs_in or row.line.number in self.glued) and self.family.run_in.match(text)
-        ):
-            behind = Row(row.at + 1, row.line, text[head.end() :], row.indent + head.end())
-            return [Row(row.at, row.line, head["head"], row.indent), behind], []
-        return [row], []
+        head = (self.family.may_head(row.line.number) and self.family.glued.match(text)) or (
+            self.runs_in and self.family.run_in.match(text)
+        )
+        cut = head.end("head") if head else self.glued.get(row.line.number)
+        if cut is None:
+            return [row], []
+        rest = text[cut:].lstrip()
+        behind = Row(row.at + 1, row.line, rest, row.indent + len(text) - len(rest))
+        return [Row(row.at, row.line, text[:cut], row.indent), behind], []
 
 
 def _marks_around(row: Row, words: Row) -> Iterator[tuple[str, Row]]:

@@ -40,12 +40,13 @@ _STOPPED = re.compile(
     r"(?P<stop>[.:](?=\s+[\"“A-Z\d(])|(?:\s?[—–]|\s--?)(?=\s+[\"“\w(]))\s+"
 )
 _TOLD = re.compile(
-    r"(?P<term>(?:[A-Z]\.){2,6}(?:,[^.:\"“”]{0,60}(?=[.:]))?|[A-Z][^.:\"“”]{0,60}(?=[.:]))"
+    r"(?P<term>(?:[A-Z]\.){2,6}(?:,[^.:\"“”]{0,60}(?=[.:]))?|[A-Z][^.:\"“”]{0,60}?(?=[.:]|\s{2}))"
     r"(?P<stop>[.:]?)\s+"
     r"(?=(?:The|When(?:ever)?\s+the)\s+(?:terms?|words?|phrases?|abbreviations?)\s[\"“]"
     r"|(?<=\.\s)[\"“](?:[A-Z]\.){2})"
 )
-"""A caption in front of what is said of the term itself: "Shall; may. The term "shall" is"."""
+"""A caption in front of what is said of the term itself: "Shall; may. The term "shall" is". Only
+blanks may part the two."""
 _SAID_OF = re.compile(
     r"(?P<term>[\"“”][A-Z\d][^\"“”.:;]{0,90}[\"”](?:\sor\s[\"“][^\"“”.:;]{1,90}[\"”])?)"
     r"(?P<stop>)\s+(?=(?:is|are)\s(?!not\b)|"
