@@ -69,6 +69,12 @@ def test_a_superscript_stands_in_its_line() -> None:
     assert [run.raised for run in rows[0].laid.runs] == [False, True]
 
 
+def test_a_superscript_as_browsers_set_it_stands_in_its_line() -> None:
+    above, line = _run("as the law has it", 10, 88), _run("fined.", 10, 100)
+    [_, row] = rows_of([above, line, _run("1", 40.5, 96, size=8.4)], 1)
+    assert row.text == "fined.1"
+
+
 def test_small_capitals_are_one_word() -> None:
     rows = rows_of([_run("G", 50, 50), _run("OOSE", 55.2, 50, size=7.5)], 1)
     assert [row.text for row in rows] == ["GOOSE"]

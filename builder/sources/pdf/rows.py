@@ -29,7 +29,7 @@ _BLANKS = re.compile("[\xa0\u2000-\u200a\u202f\u205f\u3000\t\r\n ]+")
 _SAME_FOOT = 0.2
 """How far, in ems, the feet of one line's letters may lie apart."""
 
-_SMALL = 0.8
+_SMALL = 0.85
 """Size of a superscript, as a share of its line's, at most."""
 
 _HIGH = 0.75
