@@ -70,6 +70,12 @@ def test_a_dash_parts_a_term_from_its_meaning(dash: str) -> None:
     assert found.end == len("Hive")
 
 
+def test_a_term_ends_at_a_dash_before_a_sentence() -> None:
+    found = find_term("HIVE - Means any box, and includes a nest.", labelled=False, titled=True)
+    assert found is not None
+    assert found.end == len("HIVE")
+
+
 def test_a_clause_leads_to_a_term_only_where_terms_are_defined() -> None:
     text = DEFINED[-1][0]
     assert find_term(text, labelled=False, titled=False, defines=False) is None
