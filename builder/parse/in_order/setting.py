@@ -27,6 +27,9 @@ class _Bounds:
     broken: float = 0.08
     """Share of rows, those of tables apart, that begin in lower case: hardly any where a paragraph
     is a line, every third one where paragraphs are broken."""
+    short: float = 0.03
+    """The same of a code whose paragraphs are short, if it has several such rows."""
+    several: int = 4
     long: int = 250
     """Characters that no line of a page has, but for tables."""
     whole: float = 0.04
@@ -75,7 +78,8 @@ def read_setting(rows: Sequence[Row]) -> Setting:
     texts = _spread([row for row in rows if not row.blank])
     low = [row for row in texts if "\t" not in row.text and _GOES_ON.match(row.text)]
     whole = sum(len(row.text) > _BOUNDS.long for row in texts) > _BOUNDS.whole * len(texts)
-    broken = len(low) > _BOUNDS.broken * len(texts) and not whole
+    short = max(_BOUNDS.short * len(texts), _BOUNDS.several)
+    broken = len(low) > min(_BOUNDS.broken * len(texts), short) and not whole
     hangs = broken and sum(row.indent > 0 for row in low) > _BOUNDS.hangs * len(low)
     indents = Counter(row.indent for row in texts if not (hangs and row.text[0].islower()))
     told = [indent for indent, count in indents.items() if count >= _BOUNDS.told * len(texts)]
