@@ -150,6 +150,8 @@ def _edges(
     for above, below in pairwise(filled):
         if any(at in page_ends for at in range(above + 1, below + 1)):
             ends.add(below)
+    if ends and filled:
+        ends |= {filled[0], filled[-1]}  # the text's own
     place = {at: index for index, at in enumerate(filled)}
     return [list(_beside(filled, place[at])) for at in sorted(ends)]
 

@@ -36,6 +36,14 @@ def test_a_head_stands_beside_the_numbers_again_and_again() -> None:
     assert "Geese swim." not in {lines[at] for at in kinds}
 
 
+def test_the_foot_of_the_last_page_is_one_as_are_those_before() -> None:
+    lines, ends = text_of(["Geese.", "Ducks.", "Hens.", "Owls."])
+    feet = [at - 1 for at in (*ends[1:], len(lines))]
+    for at in feet:
+        lines[at] = f"file:///geese.html {at // 7}/4"
+    assert printed_pages(lines, ends) == dict.fromkeys(feet, "page head")
+
+
 def test_numbers_at_no_regular_distance_are_cells() -> None:
     """A number in a table far above goes on with those of a table's rows far below."""
     law = [f"Geese swim on day {at}." for at in range(600)]
