@@ -19,10 +19,10 @@ from builder.parse.labels import is_lone
 _BRACKET = re.compile(r"(?:^|(?<=[.;:?!])[\"”’)\]]{0,2}\s*)(?=[(\[])")
 """Where a history note may open: at a line's beginning, or behind a sentence."""
 TERM_IN_CAPITALS = re.compile(
-    r"[A-Z][A-Z\d ,'’()/&-]{2,40}(?: (?:or|and) [A-Z][A-Z\d ,'’()/&-]{2,40})?"
+    r"[A-Z][A-ZÀ-Þ\d ,'’()/&-]{2,40}(?: (?:or|and) [A-Z][A-ZÀ-Þ\d ,'’()/&-]{2,40})?"
 )
 """A line that may be a term: "MILL RACE or TAIL RACE"."""
-_MEANING = re.compile(r"[A-Z](?:[a-z]|\s[a-z])")
+_MEANING = re.compile(r"[A-Z](?:[a-z]|\s[a-z])|(?:means?|includes?)\b")
 _LONGEST_NOTE = 12
 """Lines of the longest history note that is looked for."""
 
