@@ -191,7 +191,7 @@ def _columns(rows: Sequence[Sequence[Segment]]) -> list[_Column]:
 
 def _widen(zone: Zone, lines: Sequence[Placed], type_: Type, least: int) -> None:
     """Take the rest of the last row, and the head's first lines, into a table."""
-    left = zone.columns[0].x0
+    left, inner = zone.columns[0].x0, [column.x0 for column in zone.columns[1:]]
     while zone.end < len(lines) and _is_row(zone, lines, type_):
         zone.end += 1
     for _ in range(_REACH):
@@ -202,7 +202,10 @@ def _widen(zone: Zone, lines: Sequence[Placed], type_: Type, least: int) -> None
         close = _CLOSE_HEADS if line.bold and below.bold else _CLOSE
         near = below.base - line.base <= close * type_.leading
         heads = line.x0 > left + NEAR and line.x1 <= zone.columns[-1].x1 + 2 * type_.size
-        if not (near and (heads or line.bold) and not line.text.endswith((".", ":", ";"))):
+        parted = len(inner) >= _FEWEST and len(segments(line, inner)) == len(zone.columns)
+        if not (
+            near and (heads or parted or line.bold) and not line.text.endswith((".", ":", ";"))
+        ):
             return
         if line.x0 < (type_.left + NEAR if line.bold else left - NEAR):
             return

@@ -58,6 +58,14 @@ def test_lines_with_cells_over_one_another_are_a_table() -> None:
     assert _zones(_set(["Geese are free."], ["Hens are not."])) == []
 
 
+def test_a_head_as_wide_as_its_columns_is_one_of_three() -> None:
+    head: list[Part | str] = [(LEFT, "Kind"), (LEFT + 26, "Fee"), (LEFT + 47, "Fine")]
+    rows: list[list[Part | str]] = [
+        [(LEFT, name), (LEFT + 26, "$1"), (LEFT + 47, "$2")] for name in ("Hen", "Owl")
+    ]
+    assert _zones(_set(["Of geese:"], head, *rows)) == [(1, 4, 3)]
+
+
 def test_justified_type_with_wide_blanks_is_none() -> None:
     full: list[Part | str] = [
         (LEFT, "Goose"),
