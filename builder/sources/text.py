@@ -56,6 +56,8 @@ class Role(Enum):
     """With its mark before it."""
     TERM = "term"
     """That the line below it defines."""
+    APART = "set apart"
+    """In bold, all of it."""
     OTHER = "neither"
     """Where the file marks all of its headings."""
 

@@ -20,6 +20,7 @@ from builder.data.code_json import dumps
 from builder.errors import SourceError
 from builder.proof import faults
 from builder.sources.read import read
+from builder.sources.settings import Settings
 from builder.sources.text import SourceText, Unread
 from builder.sources.word import package
 from builder.town.municipality import code_of
@@ -199,6 +200,25 @@ def test_a_code_in_word_is_a_code(tmp_path: Path) -> None:
     ]
     assert {len(section.blocks) for section in code.sections} == {3}
     assert faults(json.loads(dumps(code)), source.text) == []
+
+
+def test_bold_words_behind_letters_head_sections(tmp_path: Path) -> None:
+    document = Document()
+    document.add_paragraph("TOWN OF HARBOR MILLS, VERMONT")
+    for article, titles in ("I", ("Mills; weirs", "Ponds", "Geese")), ("II", ("Fees", "Fines")):
+        document.add_paragraph().add_run(f"ARTICLE {article}. OF THE GREEN").bold = True
+        for letter, title in zip("ABC", titles, strict=False):
+            document.add_paragraph().add_run(f"{letter}. {title}").bold = True
+            document.add_paragraph("The town shall keep these as the law of the state requires.")
+            document.add_paragraph("1. By day; and")
+    code, _ = code_of(saved(document, tmp_path / "harbor-mills-vt.docx"), Settings(state="VT"))
+    assert [unit.title for unit in code.sections] == [
+        "Mills; weirs",
+        "Ponds",
+        "Geese",
+        "Fees",
+        "Fines",
+    ]
 
 
 def test_tables_lists_in_brackets_and_first_notes_of_a_code_in_word(tmp_path: Path) -> None:

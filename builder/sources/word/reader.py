@@ -22,7 +22,7 @@ from lxml import etree
 from builder.errors import SourceError
 from builder.sources import CONTROL
 from builder.sources.counting import counted
-from builder.sources.text import SourceText, Unread
+from builder.sources.text import Role, SourceText, Unread
 from builder.sources.word.numbering import Numbering, Style, Styles
 from builder.sources.word.package import opened
 from builder.text.superscripts import raised
@@ -91,6 +91,7 @@ def read_docx(path: Path, data: bytes) -> SourceText:
         headings=frozenset(writer.headings),
         tables=tuple(writer.tables),
         heads=frozenset(writer.heads),
+        roles=tuple((number, Role.APART) for number in writer.apart),
         unread=tuple(writer.unread),
     )
 
@@ -109,6 +110,8 @@ class _Writer:
     lines: list[str] = field(default_factory=list)
     headings: list[int] = field(default_factory=list)
     """Numbers, from 1."""
+    apart: list[int] = field(default_factory=list)
+    """Numbers of the lines in bold."""
     tables: list[tuple[int, ...]] = field(default_factory=list)
     """Numbers of the lines of each one's rows."""
     heads: list[int] = field(default_factory=list)
@@ -170,6 +173,8 @@ class _Writer:
             if style.heading:
                 lines = [" ".join(lines)]
                 self.headings.append(len(self.lines) + 1)
+            elif _is_bold(paragraph):
+                self.apart += range(len(self.lines) + 1, len(self.lines) + len(lines) + 1)
             self.lines += lines
         self._below(paragraph)
 
@@ -247,6 +252,13 @@ def _blocks(holder: etree._Element) -> Iterator[etree._Element]:
             yield element
         elif element.tag in _HOLDERS:
             waiting += list(element)[::-1]
+
+
+def _is_bold(paragraph: etree._Element) -> bool:
+    """Whether all words of a paragraph are set in bold by hand."""
+    runs = [run for run in paragraph.iter(qn("w:r")) if "".join(run.itertext(qn("w:t"))).strip()]
+    marks = [run.find(f"{qn('w:rPr')}/{qn('w:b')}") for run in runs]
+    return all(mark is not None and mark.get(qn("w:val")) not in ("0", "false") for mark in marks)
 
 
 def _words(paragraph: etree._Element, marks: Mapping[Note, str]) -> str:

@@ -34,7 +34,7 @@ _LONE = re.compile(
     rf"|{TITLE_RUN_IN}\s.*)"
 )
 """Its title stands in capitals, or is run into the text: an item has none."""
-_APART = re.compile(rf"(?P<number>{LONE})\.\s+(?P<title>[A-Z][^.;:]{{2,100}}\.?)$")
+_APART = re.compile(rf"(?P<number>{LONE})\.\s+(?P<title>[A-Z][^.:]{{2,100}}\.?)$")
 """The same where the file sets it in bold: "A. Purpose"."""
 _CONTENTS = re.compile(r"(?i:(?:table of )?contents|index)\W*$")
 _PAGE = re.compile(r"(?:\s[Pp]age\s\d{1,4}|\s{3,}\d{1,4}|[.…_ ]{4,}\d{1,4})$")
@@ -144,7 +144,7 @@ def _counted(found: Iterable[Candidate]) -> Iterator[Candidate]:
 def _candidate(at: int, line: Line) -> Candidate | None:
     text = _PAGE.sub("", line.text.strip())
     bold = line.geometry is not None and line.geometry.bold
-    apart = bold or line.role is Role.HEADING
+    apart = bold or line.role in (Role.HEADING, Role.APART)
     return next(_readings(at, text, set_apart=apart), None) if text else None
 
 
