@@ -137,7 +137,7 @@ def _of_line(number: int, line: str, below: str) -> Claims:
         return Claims(_names(name, number), kinds if name else (), _states(state, number))
     county = _COUNTY.fullmatch(line)
     name = title_case(_GOVERNMENT.sub("", _OFFICE.sub("", county[1]))) if county else ""
-    if county and name.split()[:-1] not in ([], ["The"], ["This"]):
+    if county and name.split()[:-1] not in ([], ["The"], ["This"], ["Official"]):
         state = county[2] or _alone(below)
         return Claims(
             _names(name.removesuffix(" Township"), number),
