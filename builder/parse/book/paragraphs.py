@@ -41,7 +41,7 @@ _MARK_LENGTH = 3
 _COLUMN = 2.0
 """Ems of the gap from which on the words behind it stand in another column."""
 
-_WORD = r"§|(?i:chapter|article|part|title|section|sec\.|appendix)\b"
+_WORD = r"§|(?i:(?:chapter|article|part|title|section|appendix)\b|secs?\.)"
 DESIGNATED = re.compile(rf"\d|{_WORD}")
 """How a heading begins that is one of its own."""
 _MARK = re.compile(rf"{SUPERSCRIPTS}+$")

@@ -205,16 +205,20 @@ def _without_bare(found: Sequence[Heading], family: Family) -> list[Heading]:
     """The lines without those bare numbers that are none of a heading, and without items.
 
     All are where bare numbers are not the most of a text's headings. "9.6-2" below 9.6 counts the
-    items of that section, as does "9.6.2 The clerk shall"; "9.6.2 Records" heads a section.
+    items of that section, as do "9.6.2 The clerk shall" and "9.6.2 Records" below "Section 9.6";
+    below "9.6 Clerk" that heads a section, as does "9.6 Clerk" below "Section 9".
     """
     sections = [each for each in found if each.section]
     bare = sum(each.bare or (each.loose and each.row.text[0].isdigit()) for each in sections)
     done: list[Heading] = []
     above: Heading | None = None
     for each in found:
-        item = above and _counts_items(each.number or "", above.number or "")
-        if item and (each.bare or _is_sentence(each, above, family)):
-            continue
+        number = (above.number if above else None) or ""
+        if above and _counts_items(each.number or "", number):
+            worded = not above.row.text[0].isdigit() and each.row.text[0].isdigit()
+            worded &= not number.isdigit()
+            if each.bare or (not each.sure and (worded or _is_sentence(each, family))):
+                continue
         if each.bare and 2 * bare <= len(sections):
             continue
         above = each if each.section else None
@@ -222,16 +226,12 @@ def _without_bare(found: Sequence[Heading], family: Family) -> list[Heading]:
     return done
 
 
-def _is_sentence(each: Heading, above: Heading | None, family: Family) -> bool:
-    """Whether a line of a heading's form goes on in a sentence, as no title does.
+def _is_sentence(each: Heading, family: Family) -> bool:
+    """Whether a line of a heading's form is a sentence, as no title is.
 
-    A sentence behind a title is the section's text, unless only the heading above has a word
-    before its number.
+    A sentence behind a title is the section's text.
     """
-    if each.sure or not _SENTENCE.match(each.title):
-        return False
-    worded = above is not None and not above.row.text[0].isdigit() and each.row.text[0].isdigit()
-    return worded or not family.run_in.match(each.row.text)
+    return bool(_SENTENCE.match(each.title)) and not family.run_in.match(each.row.text)
 
 
 def _counts_items(number: str, above: str) -> bool:

@@ -84,7 +84,8 @@ _LOWER = {Form.LOWER, Form.HALF_LOWER, Form.PAREN_LOWER, Form.BRACKET_LOWER}
 
 _BEHIND = re.compile(
     r"(?P<steps>(?:[.-]\d{1,2}){1,4}|\s?\(?[A-Z]\)?(?=\.?(?:\s[-–—]\s|$)))[.)]?"
-    r"(?P<gap>\s[-–—]\s+|[ \xa0]*(?P<tab>\t)\s*(?=[^\t]+$)|[\s\xa0]+(?=[A-Z(\[\"“])|(?<=[A-Z]\.)$)"
+    r"(?P<gap>\s[-–—]\s+|[ \xa0]*(?P<tab>\t)\s*(?=[^\t]+$)"
+    r"|[\s\xa0]+(?=[A-Za-z(\[\"“])|(?<=[A-Z]\.)$)"
 )
 _STEP = re.compile(r"\d+|[A-Z]")
 _PARTS = re.compile(r"\d[.-]\d")
