@@ -40,6 +40,7 @@ _BLOCKS = _HEADINGS | frozenset(
     footer form header hr html legend li main ol p pre section summary table tbody tfoot thead tr ul
     """.split()
 )
+_BOLD = frozenset(("b", "strong"))
 _LISTS = frozenset(("ol", "ul"))
 _ROLES = frozenset((Role.NOTE.value, Role.TERM.value))
 _DIVIDED = frozenset(("article", "section", "main", "blockquote"))
@@ -184,6 +185,10 @@ class _Writer:
     """Whether the line that is held heads something."""
     role: Role | None = None
     """What else it is."""
+    bold: int = 0
+    """Elements in bold that are open."""
+    light: bool = False
+    """Whether words of the line that is held are not in bold."""
     roles: list[tuple[int, Role]] = field(default_factory=list)
     """Numbers of the lines that are something else, and what they are."""
     inside: bool = False
@@ -260,6 +265,7 @@ class _Writer:
         if self.heading and words[:1] not in ("", ".", ",", ":", ";") and not self.inside:
             self.end()
         text = _BLANKS.sub(" ", words)
+        self.light |= not self.bold and bool(text.strip())
         self.glued = self.glued and not text.strip()
         if self.label and not self.held and text.strip():
             self.held, self.label = f"{self.label} ", ""
@@ -295,9 +301,12 @@ class _Writer:
                 self.headings.append(len(self.lines))
             elif self.role:
                 self.roles.append((len(self.lines), self.role))
+            elif not self.light:
+                self.roles.append((len(self.lines), Role.APART))
             if self.foot or FOOT.match(text):
                 self.feet.append(len(self.lines))
         self.held, self.heading, self.role, self.labelled = "", False, None, 0
+        self.light = False
 
 
 def _walk(root: etree._Element, writer: _Writer, marks: PageMarks, law: Law) -> None:
@@ -327,10 +336,12 @@ def _walk(root: etree._Element, writer: _Writer, marks: PageMarks, law: Law) -> 
             if not silent and not out:
                 _open(name, writer)
                 _begin(name, element, writer)
+            writer.bold += name in _BOLD
         elif not silent and not out:
             if not named.isdisjoint(marks.labels) and writer.held.strip():
                 writer.held, writer.glued = writer.held.rstrip() + " ", True
             _close(name, writer)
+        writer.bold -= not starts and name in _BOLD
         writer.entry = writer.entry if named.isdisjoint(marks.entries) else starts
         if not starts:
             silent -= name in _SILENT or element is told

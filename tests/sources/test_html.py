@@ -10,7 +10,7 @@ import pytest
 from builder.errors import SourceError
 from builder.model import UnitKind
 from builder.sources.read import read
-from builder.sources.text import SourceText
+from builder.sources.text import Role, SourceText
 from tests.conftest import TOWNS
 from tests.parse.american_legal.reading import parse
 
@@ -248,6 +248,12 @@ def test_labels_that_a_style_sheet_draws_are_labels(tmp_path: Path) -> None:
         '<ol class="c1 k-0" start="2"><li>Ducks.</li></ol></body></html>',
     )
     assert source.text.split("\n") == ["(a) Geese:", "i. grey;", "ii. white.", "(b) Ducks."]
+
+
+def test_lines_in_bold_are_set_apart(tmp_path: Path) -> None:
+    said = "<p><b>A.</b> <strong>Geese</strong></p><p><b>Geese</b> swim.</p><p>Ducks dive.</p>"
+    source = page(tmp_path, f"<html><body>{said}</body></html>")
+    assert [line.role for line in source.lines] == [Role.APART, None, None]
 
 
 @pytest.mark.parametrize(
