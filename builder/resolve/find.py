@@ -155,9 +155,10 @@ def _with_law_of_same(text: str, one: Found, outside: Mapping[str, Sequence[Foun
 
 
 def _number(found: Found) -> str:
-    """The number of the section that is named, without places in it."""
+    """The number of the section that is named, without places in it; of a letter none."""
     section = found.chain.group(Kind.SECTION) if found.chain else None
-    return re.split(r"[(\[]", section.items[0].raw)[0] if section else ""
+    number = re.split(r"[(\[]", section.items[0].raw)[0] if section else ""
+    return "" if number.isalpha() else number
 
 
 def _kind(found: Found) -> Kind | None:

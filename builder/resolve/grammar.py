@@ -76,7 +76,7 @@ _LABEL = "(?:" + "|".join(letter * 2 for letter in ascii_uppercase) + r"|[A-Z](?
 _SECTION = re.compile(
     rf"(?:(?:[A-Z]{{2,4}} (?=\d)|[A-Z]{{1,3}}-)?[A-Z]{{0,2}}\d+{_LETTERS}?{_WHOLE}"
     rf"(?:[-.:](?:\d+(?:{_LETTERS}|[A-Z]\d{{1,3}}[a-z]?)?{_WHOLE}|{_SUFFIX}(?![A-Za-z])))*"
-    rf"|(?:[IVXLC]+|[A-Z]){_WHOLE}(?!\.[A-Z]))(?![-.:]\d){_TAIL}*"
+    rf"|(?:[IVXLC]+|[A-Z]){_WHOLE}(?!\.[A-Z]|,\sArt))(?![-.:]\d){_TAIL}*"
 )
 _LETTER = re.compile(r"[A-Z]+(?![\w-])")
 _TAIL_APART = re.compile(
@@ -132,8 +132,8 @@ _WITH_PLACE = re.compile(r"\d\w*\(")
 
 _SMALL = r"and|or|of|the|for|in|to|with|on|by|from|an?|as"
 _CAPITAL = r"[\"“]?[A-Z][\w'’/&-]*[\"”]?"
-_ANY_WORD = re.sub(r"\?P<\w+>", "?:", WORD.pattern)
-_NAME = rf"(?!{_ANY_WORD}){_CAPITAL}(?:,?\s+(?:(?:{_SMALL})\s+){{0,3}}{_CAPITAL}){{0,10}}?"
+_NAME = rf"(?!Sec(?:tions?|s?\.)\s){_CAPITAL}(?:,?\s+(?:(?:{_SMALL})\s+){{0,3}}{_CAPITAL}){{0,10}}?"
+_ANY_WORD = WORD.pattern.replace("?P<", "?P<_")
 _UPWARD = re.compile(
     rf"(?:,\s+{_NAME})?(?:\s*\([^()]{{1,80}}\))?,?\s+(?:of|in|under)\s+(?:the\s+|said\s+|such\s+)?(?={_ANY_WORD})"
 )

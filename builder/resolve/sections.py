@@ -43,7 +43,8 @@ def split(raw: str, places: Places) -> tuple[str, str]:
     "220-46B" is "220-46" and "B".
     """
     for cut in range(len(raw), 0, -1):
-        if places.sections(raw[:cut]) and _TAIL.fullmatch(raw[cut:]):
+        whole = not raw[: cut + 1].isalpha() or cut == len(raw)  # "II" is no place in section I
+        if whole and places.sections(raw[:cut]) and _TAIL.fullmatch(raw[cut:]):
             return raw[:cut], raw[cut:]
     plain = _UNKNOWN.match(raw)
     return (plain[1], plain[2] or "") if plain else (raw, "")
@@ -62,14 +63,16 @@ def sections(
     before: _Target | None = None
     for item, stretch in case.spread(section.items):
         part = stretch
+        lettered = not item.carried and _LETTERED.match(item.raw)
         target, reason = _target(case, item, before, holder, within)
+        if lettered and holders and not holder:
+            target = None
         if target and item.apart and not _has(target):
             bare = replace(item, raw=case.spot.text[item.start : item.apart], end=item.apart)
             target, reason = _target(case, bare, before, holder, within)
             part = case.part(part.start, item.apart)
         before = target  # what is carried on from a missing section has no section either
         if target is None:
-            lettered = not item.carried and _LETTERED.match(item.raw)
             if holders or not lettered:
                 yield replace(part, reason=NOT_NAMED if lettered else reason)
             continue
@@ -112,6 +115,8 @@ def _target(
         return own, ""
     number, tail = split(item.raw, case.places)
     units = case.places.sections(number)
+    if _LETTERED.match(item.raw):  # they count anew in each division
+        within = within or holder or next(case.places.above(case.spot.unit), None)
     if within:
         units = [unit for unit in units if case.places.is_inside(unit, within)]
     if len(units) > 1:

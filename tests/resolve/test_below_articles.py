@@ -64,9 +64,11 @@ def test_a_law_by_its_name_alone_is_a_law_there_too() -> None:
 LETTERED = """
 article | 8 | Piers
 section | A | Purpose
-section | II | Tolls
+section | I | Tolls
+section | II | Fines
 article | 9 | Boats
 section | A | Purpose
+section | I | Sails
 section | 40-1 | Oars
 """
 
@@ -76,4 +78,7 @@ def test_a_letter_or_a_roman_figure_is_a_section_of_its_article() -> None:
     assert said(code, "Article 8, Section II, Section A of this article; Section B") == [
         ("Article 8, Section II", "article-8-ii", None),
         ("Section A of this article", "article-9-a", None),
+    ]
+    assert said(code, "Section II; Article 9, Section II") == [
+        ("Article 9, Section II", "law not named in full", None)
     ]
