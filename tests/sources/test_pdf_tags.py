@@ -121,7 +121,10 @@ def test_a_footnote_tagged_within_a_cell_is_none_of_it() -> None:
 def test_names_of_a_files_own_are_taken_for_what_they_stand_for() -> None:
     table = Tag("Grid", (Tag("Line", (Tag("Box", (0,)),)),))
     roles = {"Grid": "Table", "Line": "TR", "Box": "TH"}
-    assert TaggedTables(file_of(table, roles=roles)).cells_of(0) == {0: Cell(1, 0, 0, 1, True)}
+    data = file_of(table, roles=roles)
+    assert TaggedTables(data).cells_of(0) == {0: Cell(1, 0, 0, 1, True)}
+    broken = data.replace(b"/Box", b"/#83x")
+    assert TaggedTables(broken).cells_of(0) == {}
 
 
 def test_a_file_without_tags_or_with_a_circle_of_them_has_no_tables() -> None:

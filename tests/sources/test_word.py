@@ -310,7 +310,12 @@ def test_other_archives_and_broken_ones_are_refused(tmp_path: Path) -> None:
     assert "not a Word document" in refusal(other)
     other.write_bytes(b"PK\x03\x04word")
     assert "broken" in refusal(other)
-    assert "broken" in refusal(repacked(tmp_path, {"word/document.xml": b"<w:document"}))
+    for part, held in (
+        ("word/document.xml", b"<w:document"),
+        ("word/styles.xml", b"<w:styles"),
+        ("_rels/.rels", b"<Relationships><Relationship Id='a'/></Relationships>"),
+    ):
+        assert "broken" in refusal(repacked(tmp_path, {part: held}))
 
 
 def test_a_document_without_text_is_refused(tmp_path: Path) -> None:

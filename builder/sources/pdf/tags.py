@@ -132,14 +132,14 @@ class TaggedTables:
 
     def _kind(self, element: Any) -> str:
         """What an element is, by the standard's names where the file has names of its own."""
-        name = str(element.get("/S", ""))
+        name = _name(element.get("/S", ""))
         return self._roles.get(name, name).lstrip("/")
 
     @cached_property
     def _roles(self) -> Mapping[str, str]:
         """What the file's own names of elements stand for."""
         held = self._root.get("/RoleMap")
-        return {name: str(role) for name, role in held.items()} if _is_element(held) else {}
+        return {name: _name(role) for name, role in held.items()} if _is_element(held) else {}
 
     def _grid(self, table: Any) -> Iterator[tuple[_Id, Cell]]:
         """The cells of a table with their places in it."""
@@ -194,6 +194,14 @@ def _children(element: Any) -> Iterator[Any]:
     held = element.get("/K")
     below = held if isinstance(held, pikepdf.Array) else [held]
     yield from (one for one in below if _is_element(one) and "/S" in one)
+
+
+def _name(held: Any) -> str:
+    """A name as text; none where its bytes are broken."""
+    try:
+        return str(held)
+    except UnicodeDecodeError:
+        return ""
 
 
 def _number(cell: Any, name: str) -> int:

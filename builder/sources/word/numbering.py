@@ -131,7 +131,7 @@ class Numbering:
 
 
 def _levels(kind: etree._Element) -> dict[int, _Level]:
-    return {int(each.get(qn("w:ilvl"), "0")): _level(each) for each in kind.findall(qn("w:lvl"))}
+    return {_number(each.get(qn("w:ilvl"))): _level(each) for each in kind.findall(qn("w:lvl"))}
 
 
 def _level(each: etree._Element) -> _Level:
@@ -147,7 +147,7 @@ def _overridden(levels: dict[int, _Level], each: etree._Element) -> tuple[dict[i
     """The levels of a list that changes some of its kind's, and whether it begins anew."""
     done, anew = dict(levels), False
     for change in each.findall(qn("w:lvlOverride")):
-        at = int(change.get(qn("w:ilvl"), "0"))
+        at = _number(change.get(qn("w:ilvl")))
         own = change.find(qn("w:lvl"))
         if own is not None:
             done[at] = _level(own)

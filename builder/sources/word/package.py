@@ -6,6 +6,8 @@ is read; what would unpack to more than a code can hold is refused before anythi
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
 from zipfile import BadZipFile, ZipFile
@@ -26,6 +28,11 @@ MOST_TEXT = 256_000_000
 """The same of the XML parts, which are read into trees."""
 _MAIN = "word/document.xml"
 _MACROS = ("vbaproject.bin", "vbadata.xml")
+_BROKEN = (
+    *(BadZipFile, OpcError, PackageNotFoundError, etree.XMLSyntaxError, OSError, EOFError),
+    *(KeyError, ValueError, AttributeError, TypeError, NotImplementedError, RuntimeError),
+)
+"""What the packages raise that open such a file: where an attribute is missing, too."""
 _ENCRYPTED = 0x1
 """The bit of an entry's flags that says so."""
 
@@ -36,22 +43,26 @@ def opened(path: Path, data: bytes) -> WordDocument:
     Raises:
         SourceError: it is broken, no Word document, too large unpacked, or holds macros.
     """
-    try:
-        with ZipFile(BytesIO(data)) as archive:
-            _check(path, archive)
+    with whole(path), ZipFile(BytesIO(data)) as archive:
+        _check(path, archive)
         return Document(BytesIO(data))
-    except (BadZipFile, OpcError, PackageNotFoundError, KeyError, ValueError, OSError) as error:
-        raise _broken(path) from error
-    except (etree.XMLSyntaxError, NotImplementedError, EOFError, RuntimeError) as error:
-        raise _broken(path) from error
 
 
-def _broken(path: Path) -> SourceError:
-    return SourceError(
-        str(path),
-        "the Word file is broken and cannot be opened",
-        "open it in Word and save it again as .docx",
-    )
+@contextmanager
+def whole(path: Path) -> Iterator[None]:
+    """Tell whoever opens parts of a broken file so.
+
+    Raises:
+        SourceError: the file is broken.
+    """
+    try:
+        yield
+    except _BROKEN as error:
+        raise SourceError(
+            str(path),
+            "the Word file is broken and cannot be opened",
+            "open it in Word and save it again as .docx",
+        ) from error
 
 
 def _check(path: Path, archive: ZipFile) -> None:

@@ -24,7 +24,7 @@ from builder.sources import CONTROL
 from builder.sources.counting import counted
 from builder.sources.text import Role, SourceText, Unread
 from builder.sources.word.numbering import Numbering, Style, Styles
-from builder.sources.word.package import opened
+from builder.sources.word.package import opened, whole
 from builder.text.superscripts import raised
 
 _MATH = "{http://schemas.openxmlformats.org/officeDocument/2006/math}"
@@ -76,7 +76,9 @@ def read_docx(path: Path, data: bytes) -> SourceText:
         SourceError: it is broken, no Word file, has macros, would unpack to too much, or holds no
             text.
     """
-    writer = _Writer.of(opened(path, data))
+    document = opened(path, data)
+    with whole(path):
+        writer = _Writer.of(document)
     writer.write()
     if not any(line.strip() for line in writer.lines):
         raise SourceError(
