@@ -22,7 +22,7 @@ from pyspark import SparkContext
 from builder.data.across_municipalities import AcrossMunicipalities, Key, keyed, write_joined
 from builder.data.share import share_of, slugs
 from builder.data.sorted_rows import Row
-from builder.errors import BuildError, UsageError
+from builder.errors import BuildError, UsageError, unwritable
 from builder.record.job import Job, Named, Outcome, lost_name, lost_outcome
 from builder.record.results import PortalJob, PortalOutcome, lost_portal
 from builder.record.standing import chosen, standing, with_clashes
@@ -72,7 +72,7 @@ class Workers:
         """What crosses all municipalities that have tables.
 
         Raises:
-            BuildError: a table cannot be read.
+            BuildError: a table cannot be read, or what crosses them cannot be written.
         """
         return crossing(
             self.spark, Path(self.jobs[0].out) / "data", Path(self.jobs[0].work) / "crossing"
@@ -134,12 +134,14 @@ def crossing(spark: SparkContext, data: Path, folder: Path) -> AcrossMunicipalit
     municipalities. Few are joined by the task that reads them.
 
     Raises:
-        BuildError: a table cannot be read.
+        BuildError: a table cannot be read, or the folder cannot be written.
     """
     places = [(str(data), slug) for slug in slugs(data)]
     if not places:
         return AcrossMunicipalities()
     rows = (_joined_by_one if len(places) <= _READ else _joined_by_all)(spark, places, folder)
+    for said in (row["said"] for kind, row in rows if kind == _UNWRITTEN):
+        raise BuildError("portal", *said.split("; "))
     unread = sorted(row["said"] for kind, row in rows if kind == _UNREAD)
     if unread:
         raise BuildError(
@@ -172,7 +174,7 @@ def _join(folder: Path, places: list[_Place]) -> list[tuple[str, Row]]:
     for place in places:
         for key, row in _keyed(place):
             groups[key].append(row)
-    return list(write_joined(folder, 0, groups.items()))
+    return _written(folder, 0, groups.items())
 
 
 def _joined_by_all(
@@ -184,12 +186,22 @@ def _joined_by_all(
         spark.parallelize(places, max(cores, ceil(len(places) / _READ)))
         .flatMap(_keyed)
         .groupByKey(max(cores, ceil(len(places) / _TOWNS)))
-        .mapPartitionsWithIndex(partial(write_joined, folder))
+        .mapPartitionsWithIndex(partial(_written, folder))
         .collect()
     )
 
 
-_UNREAD = "unread"
+def _written(
+    folder: Path, part: int, groups: Iterable[tuple[Key, Iterable[Row]]]
+) -> list[tuple[str, Row]]:
+    """The rows of no list, or why the lists cannot be written: Spark would tell of it in pages."""
+    try:
+        return list(write_joined(folder, part, groups))
+    except OSError as error:
+        return [(_UNWRITTEN, {"said": unwritable(error, str(folder))})]
+
+
+_UNREAD, _UNWRITTEN = "unread", "unwritten"
 
 
 def _keyed(place: _Place) -> list[tuple[Key, Row]]:

@@ -92,6 +92,19 @@ def test_damaged_tables_cost_the_indexes_of_the_portal_and_no_site(tmp_path: Pat
 
 
 @pytest.mark.usefixtures("spark")
+def test_no_room_for_what_crosses_municipalities_is_one_line(tmp_path: Path) -> None:
+    from builder.errors import BuildError
+    from builder.spark.run import workers
+
+    (tmp_path / "work" / "journal").mkdir(parents=True)
+    (tmp_path / "work" / "crossing").touch()  # as a full disk: nothing can be written there
+    with workers([job(tmp_path, "a.txt", "Goosebury")], "local[2,4]") as crew:
+        crew.built(())
+        with pytest.raises(BuildError, match=r"^portal: \S+ cannot be written \([\w ]+\);"):
+            crew.crossing()
+
+
+@pytest.mark.usefixtures("spark")
 def test_who_joins_the_rows_does_not_show(tmp_path: Path, monkeypatch) -> None:
     from builder.spark import run
 
