@@ -16,10 +16,8 @@ from builder.text.squash import squash
 _TAIL = re.compile(r"(?<!\s)\s*([.:])$")
 _STATUS = re.compile(r"\W*(reserved|repealed)\b", re.I)
 _BEHIND = re.compile(r"[(\[](reserved|repealed)\.?[)\]]\W*$", re.I)
-_REPEALED = re.compile(
-    r"\s*Repealed by (?:Ord|Res)\w*\.?\s+(?:Nos?\.\s*)?[\w/-]*\d[\w/-]*\s*\.?\s*"
-)
-"""A section's whole text: "Repealed by Ord. 1247."."""
+_REPEALED = re.compile(r"\s*Repealed by(?:\s+\S+){1,4}\s*")
+"""A unit's whole text: "Repealed by Ord. 1247.", "Repealed by L.L. No. 3-1990."."""
 _HOLDERS = (UnitKind.SECTION, UnitKind.SCHEDULE, UnitKind.TABLE)
 
 
@@ -59,13 +57,13 @@ def status_of(title: str) -> Status:
 def status_in(kind: UnitKind, title: str, text: Text) -> Status:
     """Whether a unit is in force: its title or its last event says it, and no law is left.
 
-    A section of which one sentence is left may say it itself: "Repealed by Ord. 1247."
+    A unit of which one sentence is left may say it itself: "Repealed by Ord. 1247."
 
     >>> status_in(UnitKind.SECTION, "GEESE. (REPEALED)", Text((), (), (), (), ())).value
     'repealed'
     """
     section, said = kind is UnitKind.SECTION, status_of(title)
-    if section and len(text.blocks) == 1 and _REPEALED.fullmatch(text.blocks[0].text):
+    if len(text.blocks) == 1 and _REPEALED.fullmatch(text.blocks[0].text):
         return Status.REPEALED
     if any(block.kind is not BlockKind.NOTE for block in text.blocks):
         reserved_for = said is Status.RESERVED and squash(title) != said

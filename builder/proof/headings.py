@@ -151,6 +151,8 @@ def _status(unit: Plain) -> str:
     said = "repealed" in title or ("repealed" in actions and empty) or alone
     if status == "repealed" and not said:
         return "is called repealed, and neither title nor notes say so"
+    if status == "current" and alone:
+        return "is called current, and its text says that it is repealed"
     return ""
 
 

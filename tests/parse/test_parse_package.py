@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from builder.model import Layout
+from builder.model import Block, BlockKind, Layout, Status, UnitKind
 from builder.parse import parse
+from builder.parse.drafts import Text
+from builder.parse.unit_parts import status_in
 from builder.sources.text import SourceText, Unread
 
 TEXT = """Chapter 7
@@ -63,3 +65,17 @@ def test_text_of_a_section_whose_last_event_repeals_it_is_a_doubt(note: str, dou
     source = SourceText(Path("otter.txt"), "0" * 64, f"{TEXT}\n{note}\n")
     found = parse(source, Layout.CODE_PUBLISHING).doubts
     assert sum(doubt.kind == "text of a repealed section" for doubt in found) == doubts
+
+
+@pytest.mark.parametrize(
+    ("left", "status"),
+    [
+        ("Repealed by L.L. No. 3-1990.", Status.REPEALED),
+        ("Repealed by Ord. 12, but what geese owe stays due.", Status.CURRENT),
+    ],
+)
+def test_a_unit_of_which_one_sentence_is_left_says_that_it_is_repealed(
+    left: str, status: Status
+) -> None:
+    text = Text((Block(BlockKind.PARAGRAPH, left, ((0, len(left)),)),), (), (), (), ())
+    assert {status_in(kind, "Geese", text) for kind in UnitKind} == {status}

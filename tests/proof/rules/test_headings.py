@@ -197,8 +197,8 @@ def test_a_section_is_repealed_where_nothing_else_is_left_of_it(
     texts: list[str], *, held: bool
 ) -> None:
     blocks = [block(text) for text in texts]
-    found = faults(title="Geese", status="repealed", blocks=blocks)
-    assert (found == []) is held
+    assert (faults(title="Geese", status="repealed", blocks=blocks) == []) is held
+    assert (faults(title="Geese", status="current", blocks=blocks) == []) is not held
 
 
 def test_a_title_from_a_list_stands_in_a_section_list() -> None:
