@@ -27,10 +27,11 @@ _CLAUSE = re.compile(r";|\)\s*\(")
 _ACT = re.compile(r";|\)\s*\((?=[A-Z])")
 """Between two acts; "(Exh. A) (part)" is one."""
 _NUMBERED = re.compile(
-    r"(?<!Act )(?<!Act\. )\b(?:Nos?\.?|Ord(?:inance)?\.?|Res(?:olution)?\.?|L\.L\.)\s*[\w.-]*\d",
+    r"(?<!Act )(?<!Act\. )\b(?:Nos?\.?|Ord(?:inance)?\.?|Res(?:olution)?\.?|L\.L\.)\s*[\w.-]*\d"
+    r"|(?<=\d{4} )[a-z]+\. Laws\b",
     re.I,
 )
-"""How a clause names a law of a town; the acts of a state have numbers too."""
+"""How a clause names a law; the acts of a state have numbers too, and are told by their years."""
 _GOES_ON = re.compile(r"\w|[-–./]\w")
 """What stands behind a law that was cut within its number."""
 _NUMBER = re.compile(r"\.?\s*(?:Nos?\.?\s*)?\d")
@@ -45,15 +46,18 @@ _VERBS = {
     "adopted": ("adopt", "passed", "enact", "ord", "res", "as"),
     "added": ("add",),
     "amended": ("amend", "am", "passed", "ord", "res"),
-    "repealed": ("repeal",),
+    "repealed": ("repeal", "delet"),
     "renumbered": ("renumber", "redesignat"),
 }
-"""Beginnings of the words that say each action; an act that stands without a verb adopts or
-amends."""
+"""Beginnings of the words that say each action."""
+_SILENT = ("adopted", "amended")
+"""What an act does that stands without a verb."""
 _ALL_STEMS = tuple(stem for stems in _VERBS.values() for stem in stems)
-_SPOKEN = ("adopt", "enact", "add", "amend", "repeal", "renumber", "redesignat")
+_SPOKEN = ("adopt", "enact", "add", "amend", "repeal", "delet", "renumber", "redesignat")
 """Words that say what an act did, and nothing else."""
 _YEAR = re.compile(r"(?<!\d)(?:1[6-9]|20)\d\d(?!\d)")
+_OF_YEAR = re.compile(rf"{_YEAR.pattern} [A-Z]")
+"""A law that its year names: "1998 Ga. Laws"."""
 _FORMER = r"[\w.–—-]*(?:\(\w+\))*"
 """What goes on behind the first figures of a former code's section: "-8-25(a)", "-8-17—7-8-21"."""
 _BY_THE_WAY = re.compile(
@@ -71,9 +75,9 @@ def check(book: Book, ledger: Ledger) -> None:
     for unit in book.units:
         for index, note in enumerate(unit["history"]):
             where, at = f"history[{index}] of {unit['id']}", note["spans"][0][0]
-            for event in note["events"]:
+            for nth, event in enumerate(note["events"]):
                 ledger.checked["events"] += 1
-                for wrong in _event(event, note["raw"]):
+                for wrong in _event(nth, note):
                     ledger.fault("event", where, at, wrong)
                 for wrong in _day(event, note["raw"], flattened=book.flattened):
                     ledger.fault("date", where, at, wrong)
@@ -91,17 +95,21 @@ def _day(event: Plain, raw: str, *, flattened: bool) -> Iterator[str]:
             yield f"the date {date} does not stand in the note"
 
 
-def _event(event: Plain, raw: str) -> Iterator[str]:
-    stems = _VERBS[event["action"]]
-    if _says(raw, _ALL_STEMS) and not _says(raw, stems):
+def _event(nth: int, note: Plain) -> Iterator[str]:
+    raw, event, clauses = note["raw"], note["events"][nth], _ACT.split(note["raw"])
+    stems, law = _VERBS[event["action"]], event["law"]
+    silent = event["action"] in _SILENT and not _says(raw, _ALL_STEMS)
+    if law:
+        mine = [one for one in clauses if _places(law, one)]
+    else:
+        mine = clauses[nth].split()[:1] if len(clauses) == len(note["events"]) else []
+    said = tuple(stem for stem in stems if stem in _SPOKEN)
+    if not (silent or _says(raw, stems)):
         yield f"{event['action']!r}: no word of the note says so"
-    elif event["law"]:
-        mine = [one for one in _ACT.split(raw) if _places(event["law"], one)]
-        said = tuple(stem for stem in stems if stem in _SPOKEN)
-        if len(mine) == 1 and _says(mine[0], _SPOKEN) and not _says(mine[0], said):
-            yield f"{event['action']!r}: no word of its clause says so"
-    if event["law"] and not _names(event["law"], raw):
-        yield f"the law {event['law']!r} does not stand in the note"
+    elif len(mine) == 1 and _says(mine[0], _SPOKEN) and not _says(mine[0], said):
+        yield f"{event['action']!r}: no word of its clause says so"
+    if law and not _names(law, raw):
+        yield f"the law {law!r} does not stand in the note"
 
 
 def _says(text: str, stems: tuple[str, ...]) -> bool:
@@ -119,10 +127,16 @@ def _names(law: str, raw: str) -> bool:
 def _laws(note: Plain) -> Iterator[str]:
     """What is wrong with the laws of a note.
 
-    Each is whole, with its day, told as often as it is in print; no clause that names one is told
-    without.
+    Each is whole, with its day, in its turn, told as often as it is in print; no clause that names
+    one is told without.
     """
-    raw, events = note["raw"], note["events"]
+    raw, events, at = note["raw"], note["events"], 0
+    for law in filter(None, (event["law"] for event in events)):
+        starts = [start for start, _ in _places(law, raw)]
+        at = next((start for start in starts if start >= at), len(raw))
+        if at == len(raw) and starts:
+            yield f"the law {law!r} does not stand in the turn of its event"
+            break
     clauses = list(_acts(raw))
     told = Counter((event["date"], event["law"], event["action"]) for event in events)
     yield from (f"no law is told of {one!r}" for one in clauses if _unnamed(one, events))
@@ -136,7 +150,8 @@ def _laws(note: Plain) -> Iterator[str]:
             yield f"the law {law!r} is told more often than it is in print"
         if date and not any(_places(law, one) and _dated(one, date) for one in clauses):
             yield f"the law {law!r} and the day {date} stand in no clause together"
-        if not date and any(_has_year(clause, law, events) for clause in _ACT.split(raw)):
+        year = _OF_YEAR.match(law) or any(_has_year(one, law, events) for one in _ACT.split(raw))
+        if not date and year:
             yield f"no day is told of the law {law!r}, and its clause names a year"
 
 

@@ -41,10 +41,7 @@ def faults(raw: str, *events: Plain, source: str = "") -> list[str]:
             [event("2003-01-02", "adopted"), event("2005-03-04")],
         ),
         ("(Ord. 12, 1-2-2003)", [event("2003-01-02", "adopted", law="Ord. 12")]),
-        (
-            "[L.L. 3, 1-2-2003]",
-            [event("2003-01-02", "repealed", law="L.L. 3")],
-        ),  # no verb at all says it
+        ("[L.L. 3, 1-2-2003]", [event("2003-01-02", law="L.L. 3")]),  # no verb at all
         ("[Redesignated 1-2-2003]", [event("2003-01-02", "renumbered")]),
         ("[Amended 1-2-2003, eff. 3-4-2003]", [event("2003-01-02")]),  # by the way
         ("[Amended 1-2-2003; see § 1-2-03, 3-4-05]", [event("2003-01-02")]),
@@ -69,6 +66,27 @@ def test_what_a_note_says_is_sound(raw: str, events: list[Plain]) -> None:
         ),
         ("[Amended 1-2-2003]", [event("2003-01-03")], "the date 2003-01-03 does not stand in the"),
         ("[Amended 2-1-2003]", [event("2003-01-02")], "the date 2003-01-02 does not stand in the"),
+        ("(L.L. 3, 1-2-2003)", [event("2003-01-02", "repealed", "L.L. 3")], "'repealed': no word"),
+        (
+            "(Ord. 4; Ord. 3)",
+            [event(None, law="Ord. 3"), event(None, law="Ord. 4")],
+            "the law 'Ord. 4' does not stand in the turn",
+        ),
+        (
+            "[Adopted 1-2-2003; amended at some time]",
+            [event(None), event("2003-01-02", "adopted")],
+            "'amended': no word of its clause says so",
+        ),
+        (
+            "(1998 Ore. Laws (Act No. 12), § 2; Ord. 3, 1-2-2003)",
+            [event("2003-01-02", law="Ord. 3")],
+            "no law is told of '(1998 Ore. Laws",
+        ),
+        (
+            "(1998 Ore. Laws, § 2)",
+            [event(None, law="1998 Ore. Laws")],
+            "no day is told of the law '1998 Ore. Laws', and its clause names a year",
+        ),
         ("[Amended in 2009]", [event("2008")], "the date 2008 does not stand in the note"),
         ("[Amended 1-2-2003]", [], "1 dates are printed, 0 told"),
         (
