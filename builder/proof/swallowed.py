@@ -90,21 +90,30 @@ def _printed(book: Book, part: Plain) -> str:
 
 
 def _items(book: Book, unit: Plain, ledger: Ledger) -> None:
-    """Items that hold, at a line's beginning, the mark that their list lacks behind them."""
+    """Blocks that hold, at a line's beginning, the mark that a list around them goes on with."""
     lists: dict[int | None, set[str]] = {}
     for block in unit["blocks"]:
         if block["mark"]:
             lists.setdefault(block["parent"], set()).add(_own(block["mark"]))
+    begins = "(?:^| )" if book.flattened else "^"
     for at, block in enumerate(unit["blocks"]):
-        following = _next(_own(block["mark"])) if block["mark"] else ""
-        if not following or following in lists[block["parent"]]:
-            continue
-        begins = "(?:^| )" if book.flattened else "^"
-        if book.flattened and _next(following) not in lists[block["parent"]]:
-            continue
-        if re.search(rf"{begins}{re.escape(following)}\s", _printed(book, block), re.M):
-            detail = f"{following!r} begins a line within the item {block['label']!r}"
-            ledger.fault("label", f"blocks[{at}] of {unit['id']}", place_of(block), detail)
+        for item in _upwards(at, unit["blocks"]):
+            following, mine = _next(_own(item["mark"])), lists.get(item["parent"], set())
+            if not following or following in mine | {_own(block["mark"])}:
+                continue
+            if book.flattened and _next(following) not in mine:
+                continue
+            if re.search(rf"{begins}{re.escape(following)}\s", _printed(book, block), re.M):
+                detail = f"{following!r} begins a line within the item {item['label']!r}"
+                ledger.fault("label", f"blocks[{at}] of {unit['id']}", place_of(block), detail)
+
+
+def _upwards(at: int | None, blocks: list[Plain]) -> Iterator[Plain]:
+    """A block and those that it stands under."""
+    while at is not None:
+        yield blocks[at]
+        above = blocks[at]["parent"]
+        at = above if above is not None and above < at else None
 
 
 def _heads(book: Book, unit: Plain, ledger: Ledger) -> None:

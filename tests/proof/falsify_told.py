@@ -31,6 +31,11 @@ def _other(values: Any, than: Any) -> Any:
 
 
 @falsification
+def what_is_gone_called_current(code: Plain, source: str) -> None:
+    pick(unit for unit in units(code) if unit["status"] != "current")["status"] = "current"
+
+
+@falsification
 def the_end_of_a_title_given_to_its_text(code: Plain, source: str) -> None:
     unit = pick(
         unit
@@ -138,6 +143,22 @@ def a_paragraph_hung_under_the_item_above(code: Plain, source: str) -> None:
         and unit["blocks"][at - 1]["kind"] == "item"
     )
     block["parent"] = at - 1
+
+
+@falsification
+def an_item_given_to_the_list_within_the_one_before(code: Plain, source: str) -> None:
+    unit, at = pick(
+        (unit, at)
+        for unit, at, block in blocks(code)
+        if at
+        and block["kind"] == "item"
+        and unit["blocks"][at - 1]["parent"] not in (None, block["parent"])
+        and not any(one["parent"] is not None and one["parent"] >= at for one in unit["blocks"])
+        and not (unit["history"] or unit["footnotes"] or unit["references"])
+    )
+    one, other = unit["blocks"][at - 1], unit["blocks"].pop(at)
+    one["spans"] += other["spans"]
+    one["text"] += f" {other['mark']} {other['text']}"
 
 
 @falsification
@@ -460,6 +481,16 @@ def laws_of_two_events_exchanged(code: Plain, source: str) -> None:
 def days_of_two_events_exchanged(code: Plain, source: str) -> None:
     one, other = _two(code, "date")
     one["date"], other["date"] = other["date"], one["date"]
+
+
+@falsification
+def events_of_a_note_turned_round(code: Plain, source: str) -> None:
+    pick(
+        note["events"]
+        for unit in units(code)
+        for note in unit["history"]
+        if note["events"] != note["events"][::-1]
+    ).reverse()
 
 
 @falsification

@@ -123,6 +123,15 @@ def test_an_item_that_begins_a_line_of_the_one_before_is_found(first: str, secon
     )
 
 
+def test_an_item_that_begins_a_line_of_the_list_within_the_one_before_is_found() -> None:
+    source = "A. one\n(1) two\nB. three"
+    blocks = [
+        listed(source, "A.", "A. one"),
+        listed(source, "(1)", "(1) two\nB. three", 0),
+    ]
+    assert items(source, *blocks) == ["label: 'B.' begins a line within the item 'A.'"]
+
+
 @pytest.mark.parametrize(
     ("mark", "text"),
     [
