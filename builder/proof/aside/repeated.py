@@ -17,8 +17,6 @@ _BETWEEN = 200
 """Characters of white space and breaks between a heading and its repetition at most."""
 _FEW = 3
 """Words of a line that heads notes at most."""
-_PAGE = 6000
-"""Characters of a page of small print."""
 
 
 class _Table(NamedTuple):
@@ -44,7 +42,7 @@ class Repeated:
             words <= told.head or (again and words <= told.whole)
             for told in self._tables[max(before - 1, 0) : before + 3]
         )
-        if known or self._stands_on_the_page_above(text, at):
+        if known:
             return ""
         return READS if LAW.search(text) else "no table near it has this head"
 
@@ -61,22 +59,6 @@ class Repeated:
     @cached_property
     def _places(self) -> list[int]:
         return [one.at for one in self._tables]
-
-    def _stands_on_the_page_above(self, text: str, at: int) -> bool:
-        """Whether a line is the first of its page, and the page above has it too, as law.
-
-        So a file heads notes that go on: "NOTES:".
-        """
-        furniture = self.known.furniture
-        ends = bisect_right(furniture, (at, at)) - 1
-        if ends < 0 or self.book.source[furniture[ends][1] : at].strip():
-            return False
-        above = self.book.source.rfind(f"\n{text}\n", max(0, at - _PAGE), at)
-        return above >= 0 and not any(start <= above + 1 < end for start, end in self._heads_again)
-
-    @cached_property
-    def _heads_again(self) -> list[tuple[int, int]]:
-        return list(self.known.runs("repeated table head"))
 
     def heading(self, text: str, at: int) -> str:
         """A heading that stands again right below.

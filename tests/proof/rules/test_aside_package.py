@@ -111,20 +111,6 @@ def test_a_running_head(line: str) -> None:
         assert said("running head", line) == "it stands at no page's end"
 
 
-@pytest.mark.parametrize(("named", "sound"), [("7-1", True), ("7-2", True), ("7-3", False)])
-def test_a_running_head_of_a_page_without_a_number_names_a_section_there(
-    named: str, *, sound: bool
-) -> None:
-    head = f"§ {named} FERRIES AND LANDINGS § 9-9"
-    source = f"§ 7-1. Tolls\nsome law\n{head}\nmore law\n§ 7-2. Hours\n§ 7-3. Bells"
-    units = [
-        unit(number, number=number, mark=f"§ {number}.", spans=at(source, f"§ {number}. {title}"))
-        for number, title in (("7-1", "Tolls"), ("7-2", "Hours"), ("7-3", "Bells"))
-    ]
-    found = faults("running head", source, head, units=(TOWN[0], *units))
-    assert found == ([] if sound else ["it stands at no page's end"])
-
-
 NEITHER = "it neither recurs nor names a division"
 
 
@@ -228,26 +214,6 @@ def test_a_head_is_looked_for_in_the_two_tables_behind(between: int, *, sound: b
     blocks.append(block("Kind Sum", kind="table", spans=[[len(source) - 8, len(source)]]))
     part = aside("repeated table head", [0, 8])
     assert (wrong(check, book(source, unit("7-1", blocks=blocks), aside=[part])) == []) is sound
-
-
-@pytest.mark.parametrize(
-    ("source", "sound"),
-    [
-        ("NOTES:\n1. Grey.\n7:2\nNOTES:\n2. White.", True),
-        ("NOTES:\n1. Grey.\n7:2\nlaw\nNOTES:\n2. White.", False),  # within its page
-        ("NOTES\n1. Grey.\n7:2\nNOTES:\n2. White.", False),  # not above
-    ],
-)
-def test_notes_that_go_on_have_their_head_again_at_the_top_of_the_page(
-    source: str, *, sound: bool
-) -> None:
-    source, page = f"law\n{source}", len("law\n") + source.index("7:2")
-    again = source.rindex("NOTES:")
-    parts = [
-        aside("page number", [page, page + 3]),
-        aside("repeated table head", [again, again + 6]),
-    ]
-    assert (wrong(check, book(source, unit("7-1"), aside=parts)) == []) is sound
 
 
 def test_a_repeated_head_reads_like_no_law() -> None:
