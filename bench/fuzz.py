@@ -1,10 +1,11 @@
-"""Damage texts at random and build what is left, for hours; prints what went wrong, and keeps it.
+"""Damage files at random and build what is left, for hours; prints what went wrong, and keeps it.
 
-    python bench/fuzz.py TEXT [TEXT ...] --seconds 3600 [--seed 1] [--pieces 1500] [--keep FOLDER]
+    python bench/fuzz.py FILE [FILE ...] --seconds 3600 [--seed 1] [--pieces 1500] [--keep FOLDER]
 
 Each trial takes a stretch of one text, damages it (`tests/fuzz/damage.py`), and goes its whole way:
-parsed, resolved, proved, its pages and editions written, every tenth typeset. Findings are told
-apart by kind and place; of each the first text is kept, shrunk as far as it still fails.
+parsed, resolved, proved, its pages and editions written, every tenth typeset. Web pages, Word files
+and PDFs are damaged whole (`tests/fuzz/files.py`) and go as far as their proof. Findings are told
+apart by kind and place; of each the first is kept, a text shrunk as far as it still fails.
 """
 
 from __future__ import annotations
@@ -21,26 +22,34 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from builder.model import Layout
 from builder.town.municipality import recognise_source
 from tests.fuzz.damage import Pieces, cut, damaged, window
-from tests.fuzz.trial import Finding, tried
+from tests.fuzz.files import DAMAGES
+from tests.fuzz.trial import Finding, tried, tried_file
 
+_Key = tuple[str, str, str]
 _SHRINKING = 60.0
 """Seconds that may go into making one finding small."""
 
 
 def main() -> int:
     args = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    args.add_argument("texts", nargs="+", type=Path)
+    args.add_argument("files", nargs="+", type=Path)
     args.add_argument("--seconds", type=float, default=600.0)
     args.add_argument("--seed", type=int, default=1)
     args.add_argument("--pieces", type=int, default=1500)
     args.add_argument("--keep", type=Path)
     options = args.parse_args()
-    inputs = [_input(path) for path in options.texts]
-    trials, found = 0, Counter[tuple[str, str, str]]()
+    inputs = [_input(path) for path in options.files if path.suffix not in DAMAGES]
+    files = [path for path in options.files if path.suffix in DAMAGES]
+    trials, found = 0, Counter[_Key]()
     end = time.process_time() + options.seconds
     while time.process_time() < end:
         source = random.Random(f"{options.seed} {trials}")
-        name, layout, pieces = source.choice(inputs)
+        drawn = source.choice([*inputs, *files])
+        if isinstance(drawn, Path):
+            trials += 1
+            found.update(_of_file(source, drawn, trials, options.keep))
+            continue
+        name, layout, pieces = drawn
         left, ways = damaged(source, window(source, pieces, options.pieces))
         trials += 1
         finding = tried("".join(left), layout, typeset=trials % 10 == 0)
@@ -69,6 +78,19 @@ def main() -> int:
 def _input(path: Path) -> tuple[str, Layout, Pieces]:
     recognised = recognise_source(path)
     return path.name, recognised.facts.layout, cut(path.read_text(encoding="utf-8"))
+
+
+def _of_file(source: random.Random, path: Path, nth: int, keep: Path | None) -> list[_Key]:
+    """What goes wrong on a damaged file."""
+    data = DAMAGES[path.suffix](source, path.read_bytes())
+    finding = tried_file(path.name, data)
+    if finding is None:
+        return []
+    print(f"{path.name} trial {nth}: {finding.kind} {finding.where} {finding.said}", flush=True)
+    if keep:
+        keep.mkdir(parents=True, exist_ok=True)
+        (keep / f"{nth}-{path.name}").write_bytes(data)
+    return [(path.suffix, finding.kind, finding.where)]
 
 
 def _shrunk(pieces: Pieces, layout: Layout, finding: Finding) -> Pieces:

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import random
 from functools import cache
+from io import BytesIO
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
+from docx import Document
 
 from builder.model import Layout
 from builder.sample import folder
 from builder.town.municipality import recognise_source
 from tests.fuzz.damage import WAYS, Pieces, cut, damaged, window
-from tests.fuzz.trial import tried
+from tests.fuzz.files import DAMAGES
+from tests.fuzz.trial import tried, tried_file
+from tests.parse.book.test_flow import drawn
 
 CASES = sorted((Path(__file__).parent / "cases").glob("*.txt"))
 TRIALS = 40
@@ -39,6 +44,30 @@ def test_a_damaged_text_is_read_and_shown(path: Path, seed: int) -> None:
     source = random.Random(f"{path.stem} {seed}")
     left, ways = damaged(source, window(source, pieces, MOST))
     assert tried("".join(left), layout) is None, ways
+
+
+@cache
+def _file(form: str) -> bytes:
+    """A code of short laws as a file of a form."""
+    lines = ["Chapter 7 Geese", *(f"Section 7.{n}. Kind {n}.\n(a) A goose." for n in range(1, 9))]
+    if form == ".html":
+        return "".join(f"<p>{line}</p>" for line in lines).encode()
+    if form == ".pdf":
+        with TemporaryDirectory() as folder:
+            words = "\n".join(lines).split("\n")
+            return drawn(words, Path(folder, "a.pdf"), justified=False).read_bytes()
+    document = Document()
+    for line in lines:
+        document.add_paragraph(line, style="List Number")
+    document.save(target := BytesIO())
+    return target.getvalue()
+
+
+@pytest.mark.parametrize("form", sorted(DAMAGES))
+@pytest.mark.parametrize("seed", range(TRIALS))
+def test_a_damaged_file_is_read_or_refused(form: str, seed: int) -> None:
+    data = DAMAGES[form](random.Random(f"{form} {seed}"), _file(form))
+    assert tried_file(f"code{form}", data) is None
 
 
 @pytest.mark.parametrize("name", sorted(WAYS))

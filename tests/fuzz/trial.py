@@ -6,20 +6,22 @@ import json
 import signal
 import tempfile
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
 
 from builder.data import code_json, contract
+from builder.errors import TownbookError
 from builder.model import Layout, Municipality, SourceFacts
 from builder.pages.docs import write_docs
 from builder.print.book import book
 from builder.print.scope import chapters, of_chapter, whole
 from builder.proof import faults
 from builder.sources.read import read
-from builder.town.municipality import Recognised, parsed_code, resolved
+from builder.sources.settings import Settings
+from builder.town.municipality import Recognised, parsed_code, recognise_source, resolved
 from tests.print.written import write_editions
 
 SECONDS = 30.0
@@ -68,22 +70,50 @@ def tried(
     """
     if not text.strip():
         return None
+
+    def way(folder: Path) -> Finding | None:
+        file = folder / "code.txt"
+        file.write_bytes(text.encode())
+        source = read(file)
+        town = Municipality("fuzzed-ny", "Village of Fuzz", "NY")
+        facts = SourceFacts(file.name, source.sha256, "General Code", layout)
+        return _way(Recognised(source, town, facts), folder, pages=pages, typeset=typeset)
+
+    return _found(way)
+
+
+def tried_file(name: str, data: bytes) -> Finding | None:
+    """What goes wrong on a file, by its name and bytes; None where nothing does, or it is refused.
+
+    What a reader may set aside before the first heading the proof may call law: then it is held.
+    """
+
+    def way(folder: Path) -> Finding | None:
+        file = folder / name
+        file.write_bytes(data)
+        try:
+            recognised = recognise_source(file, Settings(name="Village of Fuzz", state="NY"))
+        except TownbookError:
+            return None
+        return _way(recognised, folder, pages=False, typeset=False)
+
+    found = _found(way)
+    return None if found and (found.kind, found.where) == ("fault", "law set aside") else found
+
+
+def _found(way: Callable[[Path], Finding | None]) -> Finding | None:
     try:
         with _limited(SECONDS), tempfile.TemporaryDirectory() as folder:
-            return _way(text, layout, Path(folder), pages=pages, typeset=typeset)
+            return way(Path(folder))
     except _TimeOut as error:
         return Finding("time-out", _place(error), "")
     except Exception as error:  # noqa: BLE001  (whatever it is, it is what is looked for)
         return Finding("exception", _place(error), f"{type(error).__name__}: {error}"[:200])
 
 
-def _way(text: str, layout: Layout, folder: Path, *, pages: bool, typeset: bool) -> Finding | None:
-    file = folder / "code.txt"
-    file.write_bytes(text.encode())
-    source = read(file)
-    town = Municipality("fuzzed-ny", "Village of Fuzz", "NY")
-    facts = SourceFacts(file.name, source.sha256, "General Code", layout)
-    code = resolved(parsed_code(Recognised(source, town, facts)), source)
+def _way(recognised: Recognised, folder: Path, *, pages: bool, typeset: bool) -> Finding | None:
+    source = recognised.source
+    code = resolved(parsed_code(recognised), source)
     plain = json.loads(code_json.dumps(code))
     # Of words only: damage parts labels, notes and titles from what they are of, and what the proof
     # then says of them is so; it is listed as unproved.
