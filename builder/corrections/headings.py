@@ -135,10 +135,9 @@ def _levelled(unit: Unit, code: Code, index: int, kind: str) -> Unit:
 
 
 def _refuse_twice(code: Code, new: Unit, old: Unit) -> None:
-    """Refuse a number that another unit beside it has."""
-    mine = new.kind, new.number, old.parent
-    others = ((one.kind, one.number, one.parent) for one in code.units if one.id != new.id)
-    if new.number and mine in others:
+    """Refuse a number that another unit beside or below the old one has."""
+    near = (one for one in code.units if one.parent in (old.parent, old.id) and one.id != new.id)
+    if new.number and any((one.kind, one.number) == (new.kind, new.number) for one in near):
         raise NotCarriedOut(f"there is another {called(new)}")
 
 
