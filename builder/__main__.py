@@ -137,13 +137,6 @@ def _review(options: argparse.Namespace) -> int:
     return review(options.slug, options.out, options.port)
 
 
-def _export(options: argparse.Namespace) -> int:
-    from builder.commands.export import export
-
-    wanted, chapter = options.section or options.chapter, not options.section
-    return export(options.slug, options.out, wanted, options.docx, chapter=chapter)
-
-
 def _pack(options: argparse.Namespace) -> int:
     from builder.commands.pack import pack
 
@@ -174,7 +167,6 @@ _COMMANDS = {
     "prove": _prove,
     "doubts": _doubts,
     "review": _review,
-    "export": _export,
     "pack": _pack,
     "publish": _publish,
     "completion": _completion,

@@ -175,7 +175,6 @@ def parser() -> argparse.ArgumentParser:
     prove = command("prove", "check a published code.json against its source")
     prove.add_argument("code", type=Path, metavar="CODE_JSON", help="data/code.json of a site")
     prove.add_argument("source", type=Path, metavar="SOURCE", help="the text it was made from")
-    _add_export(command("export", "write a section or a chapter as a Word document", slug, out))
     pack = command("pack", "pack the newest build's site into one ZIP", out)
     pack.add_argument("file", type=Path, metavar="FILE", help="the ZIP to write")
     store = command("publish", "send the newest build's sites to object storage", out)
@@ -251,15 +250,6 @@ def _add_doubts(doubts: argparse.ArgumentParser) -> None:
         default=0,
         metavar="N",
         help="print the worst N (default: all)",
-    )
-
-
-def _add_export(export: argparse.ArgumentParser) -> None:
-    which = export.add_mutually_exclusive_group(required=True)
-    which.add_argument("--section", metavar="NUMBER", help="its number (24-3) or its id")
-    which.add_argument("--chapter", metavar="NUMBER", help="its number, or the id of a division")
-    export.add_argument(
-        "--docx", type=Path, required=True, metavar="FILE", help="the document to write"
     )
 
 

@@ -148,8 +148,8 @@ def load(path: Path, advice: str) -> Plain:
     return plain
 
 
-def code_of_site(slug: str, out: Path) -> tuple[Code, Plain]:
-    """The code of a municipality's site in an output folder, and its plain values.
+def code_of_site(slug: str, out: Path) -> Code:
+    """The code of a municipality's site in an output folder.
 
     Raises:
         UsageError: there is no such site, or it cannot be read.
@@ -158,7 +158,7 @@ def code_of_site(slug: str, out: Path) -> tuple[Code, Plain]:
     sites = sorted(one.parents[1].name for one in (out / "site").glob("*/data/code.json"))
     plain = load(path, f"there are {', '.join(sites)}" if sites else "run townbook build first")
     try:
-        return read_code(plain), plain
+        return read_code(plain)
     except (ValueError, KeyError, TypeError) as error:
         raise UsageError(str(path), "is of another version", "run townbook build again") from error
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from builder.formats import akn, tables
 from builder.formats.epub import dumps_epub
+from builder.formats.word import write_word
 from builder.model import Code
 from builder.present.publication import DataFile
 
@@ -33,6 +34,7 @@ def write_formats(code: Code, folder: Path, parquet: Path) -> tuple[DataFile, ..
     book = f"{code.municipality.slug}.epub"
     (folder / book).write_bytes(dumps_epub(code))
     tables.write(code, folder, parquet)
+    write_word(code, folder)
     told = (
         ("code.json", "JSON", "the whole code, with the place of each word in its source"),
         (book, "EPUB", "the whole code as an e-book"),

@@ -68,7 +68,7 @@ def doubts(slug: str, out: Path, first: int = 0) -> int:
     Raises:
         UsageError: there is no such site, or it cannot be read.
     """
-    drafts = list(drafts_of(code_of_site(slug, out)[0]))
+    drafts = list(drafts_of(code_of_site(slug, out)))
     shown = drafts[:first] if first else drafts
     sys.stdout.write("\n".join(_lines(slug, drafts, shown)) + "\n")
     return 0

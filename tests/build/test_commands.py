@@ -145,7 +145,6 @@ def test_commands_are_found() -> None:
     said = [str(one) for one in in_blocks()]
     assert "README.md: make site" in said
     assert "docs/tutorial.md: townbook pack harbor-mills.zip" in said
-    assert "docs/data.md: townbook export alderwick-ny --section 20-8 --docx law.docx" in said
     assert "docs/your-code.md: townbook build --only SLUG" in [str(one) for one in in_text()]
 
 

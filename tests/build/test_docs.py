@@ -35,7 +35,6 @@ COMMANDS = (
     "check",
     "doubts",
     "review",
-    "export",
     "pack",
     "completion",
     "prove",

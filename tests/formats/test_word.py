@@ -15,10 +15,9 @@ from docx import Document
 from docx.oxml.ns import qn
 from lxml import etree
 
-from builder.__main__ import main
 from builder.data import code_json
 from builder.data.code_json import read_code
-from builder.formats.word import dumps_word
+from builder.formats.word import documents, write_word
 from builder.model import Code, Reading, Scar, Unit
 from builder.present.site_outline import SiteOutline
 from builder.proof.book import Book
@@ -31,6 +30,11 @@ from tests.parsed import code_of
 @cache
 def _code(name: str = "alderwick.txt") -> Code:
     return code_of(folder() / name)[0]
+
+
+def dumps_word(code: Code, unit: Unit) -> bytes:
+    [(_, made)] = documents(code, [unit])
+    return made
 
 
 def _tops(code: Code) -> list[Unit]:
@@ -185,41 +189,16 @@ def _rounded(held: Any) -> Any:
     return kept | ({"confidence": round(kept["confidence"], 2)} if "confidence" in kept else {})
 
 
-def test_a_code_that_was_read_back_warns_as_it_did() -> None:
-    code = _code("quillbrook.txt")
-    unit = next(one for one in code.sections if one.title_confidence < 1)
-    told = _passages(dumps_word(code, unit, {unit.id: "Told before."}), qn("w:vertAlign"))
-    assert told[0][1].startswith("Told before.")
-
-
-@pytest.fixture
-def out(tmp_path: Path) -> Path:
-    data = tmp_path / "out" / "site" / "alderwick-ny" / "data"
-    data.mkdir(parents=True)
-    (data / "code.json").write_text(code_json.dumps(_code()), encoding="utf-8")
-    return tmp_path / "out"
-
-
-def test_the_command_writes_what_is_asked_for(out: Path, tmp_path: Path) -> None:
-    code, target = _code(), tmp_path / "law.docx"
-    section = next(unit for unit in code.sections if unit.number and unit.blocks)
-    asked = ["export", "alderwick-ny", "--out", str(out), "--docx", str(target)]
-    assert main([*asked, "--section", str(section.number)]) == 0
-    assert _passages(target.read_bytes()) == _passages(dumps_word(code, section))
+def test_each_section_and_each_page_has_a_document(tmp_path: Path) -> None:
+    code = _code()
+    write_word(code, tmp_path)
+    held = {path.stem: path.read_bytes() for path in (tmp_path / "word").iterdir()}
     chapter = next(unit for unit in code.divisions if unit.kind == "chapter")
-    assert main([*asked, "--chapter", str(chapter.number)]) == 0
-    assert _passages(target.read_bytes()) == _passages(dumps_word(code, chapter))
-
-
-def test_the_command_says_in_one_line_what_is_not_there(
-    out: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    asked = ["export", "alderwick-ny", "--out", str(out), "--section", "999-1", "--docx"]
-    assert main([*asked, str(tmp_path / "law.docx")]) == 2
-    assert "has no section 999-1" in capsys.readouterr().err
-    asked[1] = "nowhere-ny"
-    assert main([*asked, str(tmp_path / "law.docx")]) == 2
-    assert "there are alderwick-ny" in capsys.readouterr().err
+    assert {unit.id for unit in code.sections} < set(held)
+    assert held[chapter.id] == dumps_word(code, chapter)
+    assert len(held) == len([u for u in code.units if u.holds_text or "#" not in u.url])
+    sizes = [len(made) for made in held.values()]
+    assert sum(sizes) / len(sizes) < 8_000, "none carries styles that it does not use"
 
 
 def test_no_address_of_a_link_has_a_blank() -> None:

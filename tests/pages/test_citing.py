@@ -258,18 +258,15 @@ def test_sections_are_collected_printed_and_taken_as_word(
     assert page.get_by_role("button", name="Collected").count() == 0
 
 
-def test_a_chapter_is_one_word_document_with_all_its_articles(
-    open_page: Callable[..., object], tmp_path: Path
+def test_a_chapter_and_a_section_lead_to_their_word_documents(
+    open_page: Callable[..., object], address: str
 ) -> None:
-    page = open_page("4/")
-    page.locator("h1 .tb-tool").click()
-    with page.expect_download() as got:
-        page.get_by_role("button", name="Word").click()
-    got.value.save_as(tmp_path / "chapter.docx")
-    held = Document(str(tmp_path / "chapter.docx"))
-    headings = [one.text for one in held.paragraphs if one.style.name.lower() == "heading 1"]
-    assert headings[:2] == ["Chapter 4. Swans", "Article I. Public Ponds"]
-    assert "§ 4-3. Repealed rule" in headings
+    page = open_page("4/article-i/")
+    for name in ("article-4-i", "4-1"):
+        page.locator(f"[id='{name}'] .tb-tool").click()
+        link = page.locator(".tb-cite").get_by_role("link", name="Word")
+        assert link.evaluate("link => link.href") == f"{address}data/word/{name}.docx"
+        assert link.get_attribute("download").endswith(".docx")
 
 
 def test_a_phone_shows_the_place_and_no_stub_of_a_title(open_page: Callable[..., object]) -> None:

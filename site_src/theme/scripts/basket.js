@@ -1,5 +1,5 @@
 /* Several sections at once, on the reader's machine: collected as one reads, kept by the browser, printed or taken as one Word document.
- * A section, an item or a whole chapter becomes a Word document the same way, from the words of the page.
+ * An item becomes a Word document the same way, from the words of the page; sections and chapters have theirs from the build.
  */
 "use strict";
 window.townbookBasket = (() => {
@@ -16,19 +16,6 @@ window.townbookBasket = (() => {
     return new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html");
   };
   const unitOf = heading => townbookPlace.unitOf(heading);
-
-  /* Headings of a page, each with its words. */
-  const held = read => [...read.querySelectorAll("[data-cite]")].map(heading => ({ heading, part: unitOf(heading) }));
-
-  /* A chapter whose articles have pages of their own is all of these. */
-  const chapter = async () => {
-    const own = held(document);
-    if (own.some(({ heading, part }) => part && heading.tagName !== "H1")) return own;
-    const links = [...document.querySelectorAll(".tb-contents a")].map(link => new URL(link.href)), seen = new Map();
-    for (const link of links) seen.set(link.href.split("#")[0], link);
-    seen.delete(location.href.split("#")[0]);
-    return [...own, ...(await Promise.all([...seen.values()].map(link => page(link).then(held)))).flat()];
-  };
 
   const collected = async () => (await Promise.all(all().map(async entry => {
     const read = await page(new URL(entry.page, base())), at = read.getElementById(entry.id);
@@ -139,5 +126,5 @@ window.townbookBasket = (() => {
     opened.showModal();
   };
 
-  return { add, show, word, chapter };
+  return { add, show, word };
 })();
