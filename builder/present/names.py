@@ -14,7 +14,7 @@ heading: a page, a bookmark and a link must have words."""
 
 _NO_SECTIONS = re.compile(r"Public Law$|[A-Z]{2,} \(")
 """Laws of one name that differ by their numbers, and standards: "ASTM (American Society ...)"."""
-_OF_TITLE = re.compile(r"\d+ [A-Z]{2}")
+_OF_TITLE = re.compile(r"\d+ [A-Z]\.?[A-Z]")
 """How the title of a collection of laws is cited: before its name."""
 
 
@@ -141,6 +141,8 @@ def provision(law: str, cite: str | None) -> str:
     ('§ 267-b', 'Article 16')
     >>> provision("Code of Federal Regulations", "40 CFR 403.6"), provision("Public Law", "92-500")
     ('40 CFR 403.6', '92-500')
+    >>> provision("United States Code", "33 U.S.C. 1251")
+    '33 U.S.C. 1251'
     >>> provision("ASTM (American Society for Testing and Materials)", "74-75")
     '74-75'
     """

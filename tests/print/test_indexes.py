@@ -96,6 +96,23 @@ def test_outside_law_is_grouped_by_law_in_the_order_of_its_numbers() -> None:
     assert places == sorted(places)
 
 
+def test_no_law_stands_at_the_foot_of_a_page_without_a_place(tmp_path: Path) -> None:
+    code = gooseford()
+    unit = next(unit for unit in code.units if unit.id == "4-2")
+    cited = tuple(
+        Reference(None, "x", 0, 1, target=None, law=f"Law{at:02}", cite=f"{at}.{nth}", url=ADDRESS)
+        for at in range(60)
+        for nth in range(at % 4 + 1)
+    )
+    made = _printed(whole(_with(code, replace(unit, references=cited)), None), tmp_path)
+    runs = [run for pages in made.pages for run in pages if run.mcid is not None]
+    heads = [
+        at for at, run in enumerate(runs) if run.text.startswith("Law") and run.text[3:].isdigit()
+    ]
+    assert len(heads) >= 60
+    assert [runs[at].text for at in heads if runs[at + 1].page != runs[at].page] == []
+
+
 def test_a_short_index_of_terms_has_two_columns_of_one_length(tmp_path: Path) -> None:
     code = gooseford()
     unit = next(unit for unit in code.units if unit.id == "4-2")
