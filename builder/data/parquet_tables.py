@@ -14,6 +14,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from builder.model import Code, Unit
+from builder.present import names
 
 _TYPES = {
     "text": pa.string(),
@@ -38,9 +39,9 @@ SCHEMAS: dict[str, pa.Schema] = {
         "name state publisher layout file sha256 current_through:date version:date"
         " retrieved:date fictional:bool"
     ),
-    "divisions": _schema("id position:int kind number title parent url confidence:float"),
+    "divisions": _schema("id position:int kind number title shown parent url confidence:float"),
     "sections": _schema(
-        "id position:int kind number title parent status url confidence:float words:int"
+        "id position:int kind number title shown parent status url confidence:float words:int"
     ),
     "blocks": _schema(
         "unit position:int kind label parent:int term text anchor spans:spans confidence:float"
@@ -80,7 +81,8 @@ def _codes(code: Code) -> Iterator[Row]:
 def _units(table: str, code: Code) -> Iterator[Row]:
     for position, unit in enumerate(code.units):
         if unit.holds_text is (table == "sections"):
-            yield _row(table, unit, position=position, words=words(unit))
+            title = names.shown_title(unit)
+            yield _row(table, unit, position=position, shown=title, words=words(unit))
 
 
 def words(unit: Unit) -> int:

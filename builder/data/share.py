@@ -44,9 +44,8 @@ def share_of(data: Path, slug: str) -> Share:
     """
     days = ("current_through", "version", "retrieved")
     (code,) = _rows(data, "codes", slug, "name", "state", "publisher", "layout", *days, "fictional")
-    columns = ("id", "kind", "number", "title", "url", "position")
-    divisions = _rows(data, "divisions", slug, *columns, "parent")
-    sections = _rows(data, "sections", slug, *columns, "words")
+    divisions = _units(data, "divisions", slug, "parent")
+    sections = _units(data, "sections", slug, "words")
     references = _rows(data, "references", slug, "unit", "outcome", "law", "cite", "url")
     dates = [row["date"] for row in _rows(data, "history", slug, "date") if row["date"]]
     town = {"slug": slug, "name": code["name"]}
@@ -64,6 +63,13 @@ def share_of(data: Path, slug: str) -> Share:
         cites=tuple(_cites(references, [*sections, *divisions], town)),
         definitions=tuple(_definitions(data, sections, town)),
     )
+
+
+def _units(data: Path, table: str, slug: str, more: str) -> list[Row]:
+    """Divisions or sections, with their titles as pages show them; older tables lack these."""
+    columns = ("id", "kind", "number", "title", "shown", "url", "position")
+    rows = _rows(data, table, slug, *columns, more)
+    return [row | {"title": row.get("shown") or row["title"]} for row in rows]
 
 
 def _rows(data: Path, table: str, slug: str, *columns: str) -> list[Row]:

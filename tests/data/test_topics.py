@@ -100,8 +100,8 @@ CHAPTERS: dict[str, dict[str, tuple[str, ...]]] = {
 """Chapters whose titles were read by eye: by topic and town."""
 ARTICLES = {
     "Signs": ("walton", "Signs"),
-    "Alcohol and smoking": ("franklinville", "CONSUMPTION OF ALCOHOL"),
-    "Trees and weeds": ("waverly", "brush grass and weeds"),
+    "Alcohol and smoking": ("franklinville", "Consumption of Alcohol"),
+    "Trees and weeds": ("waverly", "Brush grass and weeds"),
 }
 """Parts of a chapter on something else, which count too."""
 
