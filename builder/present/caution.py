@@ -112,6 +112,15 @@ def of_unit(unit: Unit, condition: Condition) -> str:
     return f"Partly inferred: {'; '.join(doubtful)}." if doubtful else ""
 
 
+def of_hit(unit: Unit, condition: Condition) -> str:
+    """What is said of a unit where a search finds it: in few words, its page has the rest."""
+    if condition.damaged:
+        return f"{_REBUILT}. {_FIGURES}"
+    if condition.recognised:
+        return f"{_READ}."
+    return "Partly inferred." if doubts_of(unit) else ""
+
+
 def doubts_of(unit: Unit) -> list[str]:
     """What is not certain in a unit, each in a few words."""
     return [

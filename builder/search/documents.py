@@ -120,7 +120,7 @@ def _document(
         title=names.heading(unit),
         where=" › ".join(names.heading(holder) for holder in reversed(above)),
         pieces=tuple(_pieces(unit, outline, defined)),
-        caution=caution.of_unit(unit, code.condition),
+        caution=caution.of_hit(unit, code.condition),
         standing=_standing(unit),
         chapter=next((places[holder.id] for holder in up if holder.kind in CHAPTERS), None),
         status="" if unit.status is Status.CURRENT else str(unit.status),

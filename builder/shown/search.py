@@ -61,8 +61,8 @@ def _of_unit(unit: Plain, row: list[Any], said: list[Any] | None) -> Iterator[st
     if said is None:
         yield f"{unit['id']} has no text"
         return
-    if said[0] != (unit["warning"] or ""):
-        yield f"{unit['id']} has another caution: {said[0]!r}"
+    if bool(said[0]) != bool(unit["warning"]):
+        yield f"{unit['id']} has {'a needless' if said[0] else 'no'} caution"
     pieces = [
         *((_anchor(block, unit), _words(block)) for block in unit["blocks"]),
         *(("", note["text"]) for note in unit["footnotes"]),

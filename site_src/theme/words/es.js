@@ -298,6 +298,7 @@ townbookWords({
   "Hits": "Resultados",
   "All results, by chapter": "Todos los resultados, por capítulo",
   "Print these results": "Imprimir estos resultados",
+  "Rebuilt from a damaged copy. Do not rely on figures.": "Reconstruido a partir de una copia dañada. No confíe en sus cifras.", "Read by a machine from pictures of its pages.": "Leído por una máquina a partir de imágenes de sus páginas.", "Partly inferred.": "Inferido en parte.", "Adopted, and not yet in the text of this code.": "Aprobada y aún no incluida en el texto de este código.",
   "{} found.": "{} resultados.",
   "The best {} of {} found.": "Los mejores {} de {} resultados.",
   "Nothing found on this.": "Aquí no hay nada sobre esto.",
