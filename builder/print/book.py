@@ -104,8 +104,8 @@ def _unit(weaver: UnitSetter) -> Iterator[str]:
     if beside and role not in (PART, CHAPTER):  # which begin a page
         yield call("room", _LINES if role == SECTION else _LINES_ABOVE_SECTIONS, *beside)
     yield _heading(weaver, role)
-    told = caution.of_unit(unit, scope.code.condition) if caution.doubts_of(unit) else ""
-    said = [*([told] if told else []), *unit.settled]
+    doubts = "; ".join(caution.doubts_of(unit))  # what is true of the whole copy, the foot says
+    said = [*([f"{doubts[0].upper()}{doubts[1:]}."] if doubts else []), *unit.settled]
     notes = [*(call("caution", string(one)) for one in said), *weaver.history(None)]
     if notes:
         yield call("headed", joined(notes)) if unit.blocks or role != SECTION else joined(notes)

@@ -29,9 +29,11 @@ def test_a_section_is_printed_with_a_warning_where_it_is_uncertain(
 ) -> None:
     text = book(whole(rebuilt, None))
     unsure = [unit for unit in rebuilt.units if caution.doubts_of(unit)]
-    said = [string(caution.of_unit(unit, rebuilt.condition)) for unit in unsure]
+    joined = ["; ".join(caution.doubts_of(unit)) for unit in unsure]
+    said = [string(f"{doubts[0].upper()}{doubts[1:]}.") for doubts in joined]
     assert text.count("#caution(") + text.count(" caution(") <= len(said) + 2
     assert [words for words in said if f"caution({words})" not in text] == []
+    assert "Rebuilt from a damaged copy:" not in text, "what is true of all of it, the front says"
 
 
 def test_lost_words_are_marked_at_their_place(rebuilt: Code) -> None:
