@@ -279,6 +279,7 @@
 
   /* ---- The page of results ---- */
 
+  const LISTS = "Meanings and lists";
   const FIRST = 3;        /* hits of a chapter that are open; the others are a press away */
   const SCROLLED = "townbook:scrolled";
 
@@ -370,7 +371,7 @@
 
   /* What a hit stands in, the town or the chapter (a chapter in itself), and the hit without saying it again. */
   function placed(hit) {
-    if (hit.kind !== "provision") return ["Meanings and lists", hit];
+    if (hit.kind !== "provision") return [LISTS, hit];
     if (hit.place) return [hit.place, { ...hit, place: "" }];
     const [over, ...below] = hit.where.split(" \u203a ");
     return [over.replaceAll("\u00a0", " ") || make("span", { innerHTML: hit.title }).textContent, { ...hit, where: below.join(" \u203a ") }];
@@ -384,7 +385,7 @@
       const entries = hits.map(hit => make("li", {}, link(hit.location, `tb-hit tb-hit--${hit.kind}`, ...parts(hit)), ...hit.also.map(one => link(one.location, "tb-hit tb-hit--also", ...beside(one)))));
       const more = entries.length > FIRST ? make("details", {}, make("summary", { textContent: `${entries.length - FIRST} more in ${name}` }), make("ol", {}, ...entries.slice(FIRST))) : null;
       const title = make("h2", { textContent: `${name} (${hits.length})` });
-      title.dataset.law = "";   /* its words are the law's, whatever the reader's language */
+      if (name !== LISTS) title.dataset.law = "";   /* its words are the law's, whatever the reader's language */
       return make("section", {}, title, make("ol", {}, ...entries.slice(0, FIRST)), more);
     });
   }
