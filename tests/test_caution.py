@@ -59,6 +59,13 @@ def test_of_a_copy_that_kept_its_figures_no_points_are_said_to_be_gone() -> None
     assert "capital" not in said
 
 
+def test_a_hit_says_in_few_words_that_it_is_uncertain() -> None:
+    assert caution.of_hit(SECTION, INTACT) == ""
+    assert caution.of_hit(replace(SECTION, rival="§ 144-1"), INTACT) == "Partly inferred."
+    unsure = replace(SECTION, rival="§ 144-1")
+    assert caution.of_hit(unsure, DAMAGED) == caution.of_unit(SECTION, DAMAGED)
+
+
 def test_a_rebuilt_section_says_what_is_inferred_and_what_is_lost() -> None:
     event = Event(Action.ADDED, "1981-01-27", None, 0.6, ("1981-01-27", "1981-12-07"))
     unit = replace(
