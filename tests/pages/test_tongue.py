@@ -87,6 +87,8 @@ def test_indexes_speak_spanish_around_the_law(
     page.goto(f"{address}definitions/")
     page.locator(".tb-index__where[lang=es]").first.wait_for(state="attached")
     assert page.locator(".tb-index--terms:not([lang=en])").count() == 0
+    page.goto(address)
+    page.get_by_text("Ley sin número").wait_for()
     page.goto(f"{address}search/?q=goose")
     page.locator("h2", has_text="Significados y listas").wait_for()
     menu = page.locator(".tb-nav li > a")
