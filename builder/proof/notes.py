@@ -6,7 +6,7 @@ import re
 from bisect import bisect_right
 from typing import NamedTuple
 
-from builder.proof import column_labels
+from builder.proof import column_labels, lanes
 from builder.proof.book import Book, Plain, place_of, squeeze
 from builder.proof.fault import Ledger
 from builder.proof.headings import bare
@@ -78,6 +78,8 @@ def _history(book: Book, unit: int, note: Plain, before: _Held | None) -> str:
             one["kind"] == "note" or place_of(one) in moved for one in rest
         )
         return "" if closes else "stands neither at the heading of its section nor at its end"
+    if before.unit == unit and block == len(blocks) - 1 and _closes(book, note):
+        return ""
     if _labelled_behind(book, note, blocks[block]):
         return ""
     return "" if _heads_page(book, unit, block, note, before) else _stray(book, before)
@@ -115,6 +117,17 @@ def _within(book: Book, unit: Plain, note: Plain) -> str:
     first = len(squeeze("".join(cells))) - len(block["insertions"])
     end = first + len(squeeze("".join(block["rows"][row]))) + len(block["insertions"])
     return "" if first < read <= end else f"does not stand in row {row}"
+
+
+def _closes(book: Book, note: Plain) -> bool:
+    """Whether a note in round brackets stands on lines of its own, above the lists of its page.
+
+    Elsewhere than on pages with lanes nothing can stand between a block and its note.
+    """
+    if book.code["source"]["layout"] not in lanes.LAYOUTS or not note["raw"].startswith("("):
+        return False
+    start = note["spans"][0][0]
+    return not book.source[book.source.rfind("\n", 0, start) + 1 : start].strip()
 
 
 def _heads_page(book: Book, unit: int, block: int, note: Plain, before: _Held) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections import Counter
 from functools import cached_property
 
@@ -14,6 +15,7 @@ from builder.proof.aside.known import (
     letters,
     repeats,
 )
+from builder.proof.book import place_of
 from builder.proof.headings import bare
 from builder.proof.labels import LAW, VERB
 from builder.text.currency import FOOT
@@ -78,7 +80,19 @@ class Furniture:
         if not (self._names(text, title)):
             return "it neither recurs nor names a division"
         ends = self.book.flattened or self.known.ends_page(at, at + len(text))
-        return "" if ends else "it stands at no page's end"
+        return "" if ends or self._of_its_page(text, at) else "it stands at no page's end"
+
+    def _of_its_page(self, text: str, at: int) -> bool:
+        """Whether a head names a section that it stands within or above: its page has no number."""
+        behind = bisect_right(self._begun, (at, ""))
+        near = {number for _, number in self._begun[max(behind - 1, 0) : behind + 1]}
+        return any(bare(number) in near for number in _SECTION.findall(text))
+
+    @cached_property
+    def _begun(self) -> list[tuple[int, str]]:
+        """Where each section begins, and its number."""
+        units = (unit for unit in self.book.code["sections"] if unit["spans"])
+        return sorted((place_of(unit), bare(unit["number"] or "")) for unit in units)
 
     def _names(self, text: str, title: str) -> bool:
         """Whether a head names the town, the code, a division or a section."""

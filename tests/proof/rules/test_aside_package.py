@@ -677,3 +677,17 @@ def test_a_heading_in_two_runs_is_no_list_of_its_own() -> None:
 )
 def test_a_page_s_foot_that_says_how_far_it_goes_holds_no_law(line: str, told: str) -> None:
     assert said("page foot", line, line) == told
+
+
+@pytest.mark.parametrize(("named", "sound"), [("7-1", True), ("7-2", True), ("7-3", False)])
+def test_a_running_head_of_a_page_without_a_number_names_a_section_there(
+    named: str, *, sound: bool
+) -> None:
+    head = f"§ {named} FERRIES AND LANDINGS § 9-9"
+    source = f"§ 7-1. Tolls\nsome law\n{head}\nmore law\n§ 7-2. Hours\n§ 7-3. Bells"
+    units = [
+        unit(number, number=number, mark=f"§ {number}.", spans=at(source, f"§ {number}. {title}"))
+        for number, title in (("7-1", "Tolls"), ("7-2", "Hours"), ("7-3", "Bells"))
+    ]
+    found = faults("running head", source, head, units=(TOWN[0], *units))
+    assert found == ([] if sound else ["it stands at no page's end"])

@@ -96,6 +96,32 @@ def test_nothing_stands_before_the_law() -> None:
     assert wrong(check, book(source, one)) == ["note: stands before everything that it could be of"]
 
 
+@pytest.mark.parametrize(
+    ("raw", "before", "layout", "sound"),
+    [
+        ("(Ord. 3, 2005)", "\n", "general-code", True),
+        ("(Ord. 3, 2005)", "\n  ", "general-code", True),
+        ("(Ord. 3, 2005)", " ", "general-code", False),
+        ("[Ord. 3, 2005]", "\n", "general-code", False),
+        ("(Ord. 3, 2005)", "\n", "municode", False),
+    ],
+)
+def test_a_note_in_round_brackets_may_close_its_section_above_the_lists(
+    raw: str, before: str, layout: str, *, sound: bool
+) -> None:
+    """It is printed with the margin's text; the list that stands below is read before it."""
+    source = f"§ 7-1\nOwner: A. one{before}{raw}\nB. two\n- 1 -\n"
+    blocks = [
+        holding(source, "Owner:"),
+        item("A.", "A", text="one", spans=at(source, "A. one")),
+        item("B.", "B", text="two", spans=at(source, "B. two")),
+    ]
+    one = unit("x", spans=[[0, 5]], blocks=blocks, history=[note(source, raw, 2)])
+    assert (wrong(check, book(source, one, layout=layout)) == []) is sound
+    middle = {**one, "history": [note(source, raw, 0)]}
+    assert wrong(check, book(source, middle, layout=layout)) != []
+
+
 def test_an_item_that_has_a_note_alone_may_bear_its_label_behind_it() -> None:
     source = "§ 7-1\nOne.\n[Added]\nB.\nTwo."
     own = item("B.", "B", spans=at(source, "B."))
