@@ -218,8 +218,10 @@ def _goes_on(text: str) -> bool:
     return text[0].islower() and front_label(text) is None
 
 
-_ENDED = re.compile(r"[.;:?!)\]][\"”’')\]]{0,2}$|\d{1,2}/\d{1,2}/\d{2,4}$")
-"""How a line ends that leaves nothing open: a sentence, or a history."""
+_ENDED = re.compile(
+    r"[.;:?!)\]][\"”’')\]]{0,2}$|\d{1,2}/\d{1,2}/\d{2,4}$|(?<=[a-z])[.;:?!]\d{1,3}$"
+)
+"""How a line ends that leaves nothing open: a sentence, with a footnote's mark too; a history."""
 _REST = 0.6
 """Share of the widest lines that the rest of a title has at most."""
 _FULL_TITLE = 0.93

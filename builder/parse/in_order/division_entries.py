@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
-from itertools import groupby, pairwise
+from itertools import groupby, pairwise, takewhile
 
-from builder.parse.in_order.family import Family
 from builder.parse.in_order.headings import Heading
 from builder.parse.in_order.lists import (
     Listed,
@@ -32,7 +31,6 @@ def read_division_entries(
     found: Sequence[Heading],
     listed: Listed,
     setting: Setting,
-    family: Family,
 ) -> None:
     """Add the entries that name divisions, and those of sections that stand below them.
 
@@ -41,16 +39,16 @@ def read_division_entries(
         found: the lines that have the form of a heading, in order.
         listed: what is known of lists so far.
         setting: how the copy sets paragraphs; where it breaks them into lines, entries are, too.
-        family: what its lists name.
     """
-    rests = set(rests_of_entries(rows, found, setting, family))
+    rests = set(rests_of_entries(rows, found, setting))
     for run in _named_chapters(rows, found, rests):
         named = {each.row.at for each in run}
         listed.divisions.update(named, {at + 1 for at in named} & rests)
     listed.divisions.update(_entries_by_number(rows, found))
     below, titles = met_below(found), _titles_below(rows, found)
-    for head, entries in _listed_articles(rows, found, rests.union(titles.values())):
-        listed.divisions.update({head.row.at, titles.get(head.row.at, head.row.at)})
+    for heads, entries in _listed_articles(rows, found, rests.union(titles.values())):
+        for at in (head.row.at for head in heads):
+            listed.divisions.update({at, titles.get(at, at)})
         for each in entries:
             listed.rows.add(each.row.at)
             listed.titles[below[each.row.at].row.at] = said(each.title).rstrip(" .:")
@@ -101,23 +99,30 @@ def _single(each: Heading) -> bool:
 
 def _listed_articles(
     rows: Sequence[Row], found: Sequence[Heading], rests: Collection[int]
-) -> Iterator[tuple[Heading, list[Heading]]]:
-    """Headings of divisions that stand again below, each with sections that do so, and no text."""
+) -> Iterator[tuple[list[Heading], list[Heading]]]:
+    """Headings of divisions that stand again below, with sections that do so, and no text."""
     again, below = headed_again(rows, found), met_below(found)
     empty = {
         above.row.at
         for above, each in pairwise(found)
         if not text_between(rows, above, each, rests)
     }
-    head: Heading | None = None
+    heads: list[Heading] = []
+    outer: Heading | None = None
     for section, group in groupby(found, key=lambda each: each.section):
         held = list(group)
         if not section:
-            head = held[-1] if held[-1].row.at in again & empty else None
-        elif head is not None and all(each.row.at in empty & below.keys() for each in held):
+            heads = list(takewhile(lambda each: each.row.at in empty, reversed(held)))
+            if outer is None or len(heads) < len(held) or heads[-1].rank <= outer.rank:
+                standing = (at for at, each in enumerate(heads) if each.row.at in again)
+                heads = heads[: max(standing, default=-1) + 1]
+                outer = heads[-1] if heads else None
+        elif heads and all(each.row.at in empty & below.keys() for each in held):
             alike = (is_alike(said(each.title), below[each.row.at].title) for each in held)
             if 2 * sum(alike) >= len(held):
-                yield head, held
+                yield heads, held
+        else:
+            outer = None
 
 
 def contents_lines(rows: Sequence[Row], found: Sequence[Heading]) -> set[int]:

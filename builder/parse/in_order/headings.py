@@ -23,7 +23,7 @@ from builder.parse.in_order.rows import Row
 from builder.parse.labels import front_label
 from builder.sources.text import Role
 
-_WITHIN = frozenset({UnitKind.ARTICLE, UnitKind.DIVISION, UnitKind.SUBDIVISION})
+WITHIN = frozenset({UnitKind.ARTICLE, UnitKind.DIVISION, UnitKind.SUBDIVISION})
 """What an appendix may be divided into."""
 _NEAR = 4
 """Lines below a number in which its title is looked for."""
@@ -182,7 +182,7 @@ def _in_their_appendices(found: Sequence[Heading]) -> list[Heading]:
     above: Heading | None = None
     for each in found:
         if not each.section:
-            above = above if each.kind in _WITHIN else each
+            above = above if each.kind in WITHIN else each
         elif not each.sure and (each.number or "0")[0].isalpha():
             letter = re.split(r"[.-]", each.number or "")[0]
             if not above or above.kind is not UnitKind.APPENDIX or above.number != letter:

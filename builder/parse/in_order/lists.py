@@ -257,18 +257,21 @@ def read_lists(
         setting: how the copy sets paragraphs; where it breaks them into lines, entries are, too.
         family: what its lists name.
     """
-    rests = set(rests_of_entries(rows, found, setting, family))
+    rests = set(rests_of_entries(rows, found, setting))
     met_again = met_below(found)
-    following = {each.row.at: below.row.at for each, below in pairwise(found)}
+    following = {each.row.at: below for each, below in pairwise(found)}
     for run in runs_without_text(rows, found, rests):
         met = [(each, to) for each in run if (to := met_again.get(each.row.at)) is not None]
         alike = sum(
-            squash(said(each.title)) == squash(to.title)
+            _bare(each.title) == _bare(to.title)
             or runs_in(said(each.title), to.title)
             or (family.names_all and is_alike(said(each.title), to.title))
             for each, to in met
         )
-        single = bool(met) and met[-1][1].row.at == following.get(met[-1][0].row.at)
+        last = met[-1][0] if met else None
+        below = following.get(last.row.at) if last else None
+        of_chapter = last and last.sure and not (last.number or "").isalnum()
+        single = below and (below is met[-1][1] or (of_chapter and alike and not below.section))
         asked = sum(not _EMPTY.match(each.title.lstrip("[(")) for each in run)
         if (len(met) < _SHORTEST and not single) or len(met) < asked - 1 or 2 * alike < len(met):
             continue
@@ -279,6 +282,11 @@ def read_lists(
             listed.titles[to.row.at] = said(words).rstrip(" .:")
         if family.names_all:
             listed.rows.update(each.row.at for each in run if _EMPTY.match(each.title))
+
+
+def _bare(title: str) -> str:
+    """What lists and headings say alike: no history note, which stands behind either."""
+    return squash(said(title.partition(" [")[0]))
 
 
 def read_lists_of_marked(
@@ -439,13 +447,13 @@ def met_below(found: Sequence[Heading]) -> dict[int, Heading]:
 
 
 def rests_of_entries(
-    rows: Sequence[Row], found: Sequence[Heading], setting: Setting, family: Family
+    rows: Sequence[Row], found: Sequence[Heading], setting: Setting
 ) -> Iterator[int]:
     """Rows that may be the second line of a list's entry."""
     heads = {each.row.at for each in found}
     for each in found:
         below = rows[each.row.at + 1] if each.row.at + 1 < len(rows) else each.row
-        low = family.names_all and below.text[:1].islower()
+        low = (setting.broken or setting.wrap > 0) and below.text[:1].islower()
         if below.at not in heads and (low or goes_on_below(each.row, below, setting)):
             yield below.at
 

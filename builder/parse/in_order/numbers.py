@@ -15,6 +15,7 @@ _IN_WORDS = {word: at for at, word in enumerate(_ONES.split(), 1)}
 IN_WORDS = "|".join(form for word in _IN_WORDS for form in (word.upper(), word.title()))
 """A pattern of numbers in words, as some towns count their chapters: "CHAPTER TWO"."""
 _RUN = re.compile(r"\d+|[A-Za-z]+")
+_LETTERED = re.compile(r"(\d*)([A-Za-z]*)")
 _SHARE = 0.02
 """Share of a code's headings that a form of numbers has at least, to tell one that is not sure:
 charters and appendices have forms of their own, slips of the pen do not."""
@@ -52,10 +53,16 @@ def forms(numbers: Iterable[str]) -> frozenset[str]:
 def ascends(before: str, number: str) -> bool:
     """Whether a number may stand behind another one.
 
-    >>> ascends("2-9", "2-10"), ascends("2-10", "2-9")
-    (True, False)
+    >>> ascends("2-9", "2-10"), ascends("2-10", "2-9"), ascends("9-3", "9A-1")
+    (True, False, True)
     """
-    return key(before) < key(number)
+    return _lettered(before) < _lettered(number)
+
+
+def _lettered(number: str) -> list[tuple[int, str]]:
+    """The figures of a number with the letters behind each, or the letters alone."""
+    found = _LETTERED.findall(number)
+    return [(int(figures or -1), word.lower()) for figures, word in found if figures or word]
 
 
 def value(designation: str) -> tuple[tuple[int, str], ...]:

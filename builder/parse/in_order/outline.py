@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby, islice, pairwise, zip_longest
+from string import ascii_uppercase
 
 from builder.model import Doubt, UnitKind
 from builder.parse.in_order import numbers
@@ -20,7 +21,7 @@ from builder.parse.in_order.group_headings import (
     group_headings,
     read_entries_by_title,
 )
-from builder.parse.in_order.headings import Heading, are_marked, headings
+from builder.parse.in_order.headings import WITHIN, Heading, are_marked, headings
 from builder.parse.in_order.lists import (
     Entry,
     Listed,
@@ -162,7 +163,7 @@ def _candidates(
     read_lists(rows, found, listed, setting, family)
     read_entries_above_all(found, listed)
     read_division_lists(rows, found, listed, family)
-    read_division_entries(rows, found, listed, setting, family)
+    read_division_entries(rows, found, listed, setting)
     if not family.names_all:
         read_entries_by_title(rows, found, listed, family)
     capitals = family.names_all and setting.wrap > 0
@@ -187,22 +188,31 @@ def _whole(
     """
     found = list(found)
     last = {each.number: each.row.at for each in found}
+    times = Counter(each.number or "" for each in found)
     forms = {each.row.at for each in found} | set(aside)
     done: list[Heading] = []
     for each in found:
         above = rows[each.row.at - 1]
-        quoted = above.text.endswith(":") and above.at not in forms and family.heads is None
-        if quoted and last[each.number] > each.row.at:
+        quoted = above.text.endswith(":") and above.at not in forms and each.kind not in WITHIN
+        if quoted and family.heads is None and last[each.number] > each.row.at:
             continue
         linked = above.at not in forms and OPEN_END.search(above.text)
         if family.names_all and linked and not family.list_words.match(above.text):
             continue  # publishers break lines before links
         over = done[-1].row.at + (not done[-1].title) if done else None  # a title below its number
         listed = above.at in aside or over == above.at
-        sure = (each.sure and each.section) or listed
-        if sure or not begins_in_mid_sentence(rows, each.row, setting):
+        torn = setting.broken and OPEN_END.search(above.text) and _stands_elsewhere(each, times)
+        sure = each.sure and each.section and not torn
+        if sure or listed or not begins_in_mid_sentence(rows, each.row, setting):
             done.append(each)
     return done
+
+
+def _stands_elsewhere(each: Heading, times: Mapping[str, int]) -> bool:
+    """Whether a section of a chapter's own count has another heading: 2-7, or 2-7 of 2-7B."""
+    number = each.number or ""
+    section = number.rstrip(ascii_uppercase)
+    return not number.isalnum() and (times[number] > 1 or (section != number and section in times))
 
 
 def whole_title(node: Node) -> str:
@@ -290,9 +300,14 @@ def _twice(heads: Sequence[Heading], rows: Sequence[Row]) -> set[int]:
     for each, below in pairwise(heads):
         same = (each.kind, each.number) == (below.kind, below.number) and not each.section
         named = each.number is not None or each.title == below.title
-        if same and named and not text_between(rows, each, below):
-            found.add(each.row.at)
+        title = () if each.title else _first_below(rows, each)
+        if same and named and not text_between(rows, each, below, title):
+            found |= {each.row.at, *title}
     return found
+
+
+def _first_below(rows: Sequence[Row], each: Heading) -> list[int]:
+    return [row.at for row in rows[each.row.at + 1 :][:_NEAR] if not row.blank][:1]
 
 
 def _told_by_lists(nodes: Sequence[Node], listed: Listed) -> Iterator[Doubt]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
+from builder.model import UnitKind
 from builder.parse.in_order.continues import goes_on_below, is_wrapped
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.headings import Heading
@@ -31,8 +32,10 @@ _DEEPEST = 4
 _WORD = re.compile(r"[A-Za-z]{2,}(?:['’][a-z]+)?")
 _SMALL = frozenset("of and or the for to in on an by with at from as per into".split())
 """Words that a title in capitals leaves small."""
-_TOWN = re.compile(r"(?:Town|City|Village|County) of [A-Z][\w ]+, [A-Z]")
-"""Whose appendix a line says that it is: "Town of Loon Bay, Maine"."""
+_TOWN = re.compile(
+    r"(?:Town|City|Village|Borough|Township|County) of [A-Z][\w .'-]{0,40}(?:, [A-Z][\w ]{1,20})?$"
+)
+"""Whose appendix or attachment a line says that it is: "Town of Loon Bay, Maine"."""
 _NEAR = 3
 """Lines in which a title goes on at most."""
 
@@ -57,17 +60,24 @@ def title_rows(
         title = heading.title or last.text
         lines = [last, *below[taken : taken + _NEAR]]
         return taken + _rest_as_listed(lines, title, squash(said), family, setting)
+    if not heading.title and family.heads is not None:
+        return _set_title(heading, below)
     if not heading.title:
-        learnt = family.heads is not None
-        return _set_title(heading, below) if learnt else _title_below(heading, below, family)
+        taken = _title_below(heading, below, family)
+        return taken + (_rest_below(below[taken - 1 :], family) if taken and setting.broken else 0)
     if not setting.broken or heading.title[-1] in ".]":
         return 0
+    return _rest_beside(heading, below, family, setting)
+
+
+def _rest_beside(heading: Heading, below: Sequence[Row], family: Family, setting: Setting) -> int:
+    """How many lines go on with a title that begins beside its designation."""
     near: list[Row] = []
     for row in below[:2]:
-        if row.blank or family.footnote_head.fullmatch(row.text) or family.begins_note(row.text):
+        if _is_note(row, family):
             break
         near.append(row)
-    if not heading.section:
+    if not heading.section and heading.kind is not UnitKind.SCHEDULE:
         return _rest_of_division(heading, near)
     return _rest_of_section(heading, near) or _rest_in_capitals(heading, near, setting)
 
@@ -126,16 +136,17 @@ def _rest_of_division(heading: Heading, below: Sequence[Row]) -> int:
 
 
 def _rest_in_capitals(heading: Heading, below: Sequence[Row], setting: Setting) -> int:
-    """Whether the next line goes on with a title whose words all begin with capitals."""
+    """Whether the next line goes on with a full one: in small letters, or with capitals like it."""
     if not below or not goes_on_below(heading.row, below[0], setting):
         return 0
-    return int(_in_capitals(heading.title) and _in_capitals(below[0].text))
+    small = heading.section and below[0].text[0].islower()
+    return int(small or (in_title_case(heading.title) and in_title_case(below[0].text)))
 
 
-def _in_capitals(title: str) -> bool:
+def in_title_case(title: str) -> bool:
     """Whether the words of a title begin with capitals, small ones apart.
 
-    >>> _in_capitals("Keeping of Geese"), _in_capitals("Keeping of geese")
+    >>> in_title_case("Keeping of Geese"), in_title_case("Keeping of geese")
     (True, False)
     """
     words = [word for word in _WORD.findall(title) if word not in _SMALL]
@@ -169,6 +180,30 @@ def _title_below(heading: Heading, below: Sequence[Row], family: Family) -> int:
     return 0
 
 
+def _rest_below(lines: Sequence[Row], family: Family) -> int:
+    """How many lines go on with a title below its designation, which may be a division's last text.
+
+    Args:
+        lines: its first one, and those below up to the next heading.
+        family: how notes begin.
+    """
+    below = takewhile(lambda row: not _is_note(row, family), lines[1:])
+    rest = list(takewhile(lambda row: row.text[0] not in "[(", below))
+    capitals = list(takewhile(lambda row: row.text.isupper(), rest[:_NEAR]))
+    if lines[0].text.isupper():
+        return 0 if capitals and _ACT_HEAD.match(capitals[0].text) else len(capitals)
+    if _TOWN.match(lines[0].text):
+        return int(bool(rest) and in_title_case(rest[0].text))
+    title = len(rest) < _NEAR and all(in_title_case(row.text) for row in (lines[0], *rest))
+    return len(rest) if title else 0
+
+
+def _is_note(row: Row, family: Family) -> bool:
+    """Whether a line is blank, or begins a note or the footnotes."""
+    head = family.footnote_head.fullmatch(row.text)
+    return row.blank or head is not None or family.begins_note(row.text)
+
+
 def _set_title(heading: Heading, below: Sequence[Row]) -> int:
     """How many lines lead to a title that is set as one, in a text whose sections may have none."""
     at, row = next(((at, row) for at, row in enumerate(below, 1) if not row.blank), (0, None))
@@ -179,7 +214,7 @@ def _set_title(heading: Heading, below: Sequence[Row]) -> int:
     here, there = heading.row.line.geometry, row.line.geometry
     if here and there and here.page == there.page and there.y0 < here.y0:
         return 0
-    return at if stands_out(row) or _in_capitals(row.text) else 0
+    return at if stands_out(row) or in_title_case(row.text) else 0
 
 
 def stands_out(row: Row) -> bool:
@@ -188,5 +223,6 @@ def stands_out(row: Row) -> bool:
 
 
 def _goes_on(heading: Heading, row: Row) -> bool:
-    """A long title of a section is finished by a line that ends with its period."""
-    return len(heading.row.text) > len(row.text) and row.text.endswith(".") and len(row.text) < 80
+    """A long title of a section is finished by a line that ends with its period, or with a note."""
+    rest = "" if front_label(row.text) else row.text.partition(" [")[0]
+    return len(heading.row.text) > len(rest) and rest.endswith(".") and len(rest) < 80

@@ -83,14 +83,15 @@ def test_headings_without_text_that_stand_again_below_are_a_list() -> None:
     ]
     assert _listed(*texts) == [0, 1]
     assert _listed(*texts[:2], "Text.", *texts[2:]) == [0, 1]
-    assert _listed("§ 1-1 Geese.", "Text.", *texts[1:]) == []
+    assert _listed("§ 1-1 Geese.", "Text.", *texts[1:]) == [2]
     other = ["§ 1-1 Owls.", "§ 1-2 Ducks.", *texts[2:]]
     assert _listed(*other) == []
 
 
 def test_a_single_heading_is_one_where_the_next_bears_its_number() -> None:
     assert _listed("§ 1-1 Geese.", "§ 1-1 Geese.", "Text.") == [0]
-    assert _listed("§ 1-1 Geese.", "CHAPTER 1", "§ 1-1 Geese.", "Text.") == []
+    assert _listed("§ 1-1 Geese.", "CHAPTER 1", "§ 1-1 Geese.", "Text.") == [0]
+    assert _listed("§ 1-1 Geese.", "CHAPTER 1", "§ 1-1 Owls.", "Text.") == []
 
 
 def test_what_a_list_says_is_gone_need_not_stand_again() -> None:
@@ -106,7 +107,7 @@ def test_an_entry_over_two_lines_is_one_where_lines_are_broken() -> None:
     full = "§ 1-1 The keeping of geese upon the"
     text = ["CHAPTER 1", full, "green.", "Text.", "§ 1-2 Hens.", "Text."]
     assert _listed(full, "green.", "§ 1-2 Hens.", *text, setting=BROKEN) == [0, 1, 2]
-    assert _listed(full, "green.", "§ 1-2 Hens.", *text) == []
+    assert _listed(full, "green.", "§ 1-2 Hens.", *text) == [2]
 
 
 def test_the_title_of_a_list_is_kept_where_it_is_another() -> None:

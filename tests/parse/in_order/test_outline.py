@@ -100,6 +100,8 @@ def test_a_line_in_mid_sentence_heads_nothing() -> None:
     assert len(_shown(*texts)) == 2
     sure = ["§ 1-1 Geese.", "Geese are kept as told in section", "§ 1-2 Hens."]
     assert len(_shown(*sure, setting=BROKEN)) == 2
+    assert len(_shown(*sure, "Hens lay.", "§ 1-2 Hens.", "Hens rest.", setting=BROKEN)) == 2
+    assert len(_shown(*sure[:2], "§ 1-1B. Geese", "of all kinds.", setting=BROKEN)) == 1
 
 
 def test_a_division_that_the_next_line_repeats_is_one() -> None:
