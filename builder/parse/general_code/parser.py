@@ -7,23 +7,16 @@ from __future__ import annotations
 
 import re
 
-from builder.model import Doubt, Parsed, SetAside
+from builder.model import Parsed, SetAside
 from builder.parse.general_code.assemble.assemble import Assembly, assemble
 from builder.parse.general_code.assemble.left_apart import doubted
 from builder.parse.general_code.assemble.parted_tables import with_tables
-from builder.parse.general_code.headings.attachments import running_heads
-from builder.parse.general_code.headings.contents import (
-    contents,
-    front_matter,
-    page_list,
-    repeats,
-    with_notes_below,
-)
-from builder.parse.general_code.headings.headings import headings_of
+from builder.parse.general_code.headings import front_matter, headings_of, names_again, outline_of
 from builder.parse.general_code.pages.footnotes import keyed, take_footnotes
 from builder.parse.general_code.pages.pages import furniture, paginate, without
 from builder.parse.general_code.reading_order.nesting import learned, nesting_of
 from builder.parse.general_code.reading_order.order import in_order
+from builder.parse.in_order.rows import set_aside
 from builder.parse.lines.hyphens import Words
 from builder.parse.lines.measure import Measures
 from builder.sources.text import SourceText
@@ -61,18 +54,13 @@ def is_torn(text: str) -> bool:
 def parse(source: SourceText) -> Parsed:
     """Parse a General Code page text."""
     pages, notes = take_footnotes(paginate(source.lines, source.page_ends), Measures())
-    pages_of = page_list(pages)
-    pages = without(pages, pages_of)
-    heads_of_attachments = running_heads(pages)
-    pages = without(pages, heads_of_attachments)
-    found = headings_of(pages)
-    again = set(map(id, repeats(found)))
-    headings = [heading for heading in found if id(heading) not in again]
-    listed = contents(pages, headings)
-    pages = without(pages, listed)
-    headings = with_notes_below(pages, headings, listed)
-    front = front_matter(pages, headings)
-    pages = without(pages, front)
+    names = list(names_again(pages))
+    pages = without(pages, names)
+    outline = outline_of(pages)
+    headings = headings_of(outline)
+    front = front_matter(outline, pages)
+    listed = [*outline.lists, *outline.contents]
+    pages = without(pages, [row.line for row in (*front, *listed, *outline.repeated)])
     nesting = nesting_of(pages)
     measures = learned(pages, headings, nesting)
     sections = in_order(pages, headings, measures, nesting)
@@ -80,10 +68,11 @@ def parse(source: SourceText) -> Parsed:
     words = Words.from_lines(line.text for page in pages for line in page.lines)
     units, doubts = assemble(sections, Assembly(pages, keyed(notes), words))
     read = list(doubted(units))
-    doubts += [doubt for _, told in read for doubt in told]
-    aside = tuple(SetAside(kind, (line.extent,)) for kind, line in furniture(pages))
-    aside += tuple(SetAside("running head", (line.extent,)) for line in heads_of_attachments)
-    aside += tuple(SetAside("repeated table head", part.spans) for part in heads)
-    aside += tuple(SetAside("section list", (line.extent,)) for line in [*pages_of, *listed])
-    aside += tuple(SetAside("front matter", (line.extent,)) for line in front)
-    return Parsed(tuple(unit for unit, _ in read), aside, tuple[Doubt, ...](doubts))
+    told = (*outline.doubts, *doubts, *(doubt for _, some in read for doubt in some))
+    aside = [SetAside(kind, (line.extent,)) for kind, line in furniture(pages)]
+    aside += [SetAside("running head", (line.extent,)) for line in names]
+    aside += [SetAside("repeated table head", part.spans) for part in heads]
+    aside += set_aside("section list", listed)
+    aside += set_aside("repeated heading", outline.repeated)
+    aside += set_aside("front matter", front)
+    return Parsed(tuple(unit for unit, _ in read), tuple(aside), told)

@@ -1,13 +1,18 @@
-"""The lines of a code that a test writes, as headings are looked for among them."""
+"""Pages of a code that a test writes."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from builder.parse.general_code.headings.heading_lines import HeadingLines
-from builder.parse.general_code.headings.title_lines import TitleLines
+from builder.model import Layout, UnitKind
 from builder.parse.general_code.pages.pages import Page
+from builder.parse.in_order.families import FAMILIES
 from builder.sources.text import SourceText
+
+_FAMILY = FAMILIES[Layout.GENERAL_CODE]
+RANKS = {each.kind: each.rank for each in _FAMILY.divisions} | {
+    UnitKind.SECTION: _FAMILY.section_rank
+}
 
 
 def pages_of(*written: str) -> list[Page]:
@@ -15,9 +20,3 @@ def pages_of(*written: str) -> list[Page]:
     source = SourceText(Path("pages.txt"), "", "\n".join(written))
     lines = iter(source.lines)
     return [Page(tuple(next(lines) for _ in page.split("\n"))) for page in written]
-
-
-def lines_of(*written: str) -> TitleLines:
-    """The lines of such pages; those that begin with a section's sign head sections."""
-    book = HeadingLines(pages_of(*written))
-    return TitleLines(book, {at for at, text in enumerate(book.texts) if text.startswith("§")})

@@ -3,13 +3,14 @@
 Pages are gone, doubled, cut off; feet, numbers and blank lines are gone; form feeds and controls
 are put in.
 
-Whatever is left is read: nothing is lost or doubled, no section is invented, none stands twice.
+Whatever is left is read: nothing is lost or doubled, no section is invented.
 """
 
 from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -99,8 +100,12 @@ def test_what_is_left_of_a_text_is_read(
         addresses.assign(parsed.units),
         parsed.set_aside,
     )
-    # Of words only: pages that are cut, doubled or exchanged part notes from what they are of.
-    assert [f for f in faults(json.loads(dumps(code)), source.text) if f.of_words] == []
-    numbers = [unit.number for unit in parsed.units if unit.kind is UnitKind.SECTION]
-    assert set(numbers) <= _numbers(path)
-    assert len(numbers) == len(set(numbers))
+    # Of words only: pages that are cut, doubled or exchanged part notes from what they are of. A
+    # heading that stands twice may stand in mid-sentence once, and is told.
+    told = [f for f in faults(json.loads(dumps(code)), source.text) if f.of_words]
+    assert [
+        f for f in told if f.kind != "swallowed" or text.count(f.detail.split("'")[1]) < 2
+    ] == []
+    numbers = Counter(unit.number for unit in parsed.units if unit.kind is UnitKind.SECTION)
+    assert numbers.keys() <= _numbers(path)
+    assert all(times <= text.count(f"§ {number}.") for number, times in numbers.items())

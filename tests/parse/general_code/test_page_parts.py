@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from builder.model import UnitKind
-from builder.parse.general_code.headings.heading_lines import Heading
+from builder.parse.general_code.headings import Heading
 from builder.parse.general_code.reading_order.compose import PageParts
 from builder.parse.lines.measure import Measures
 from tests.parse.general_code.book import pages_of

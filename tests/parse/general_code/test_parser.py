@@ -34,7 +34,7 @@ def test_headings_that_only_list_what_follows_are_set_aside() -> None:
         "paragraph: Geese are free.",
         "section 1-2 | Grey geese",
         "paragraph: Grey geese are not.",
-        "~ section list: 2",
+        "~ repeated heading: 2",
     ]
 
 

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from builder.certainty import Certainty, certainty
 from builder.model import BlockKind
-from builder.parse.general_code.headings.heading_lines import Heading
+from builder.parse.general_code.headings import Heading
 from builder.parse.general_code.reading_order.chunks import Chunk, Role, definition_start, opening
 from builder.parse.general_code.reading_order.margin import Content
 from builder.parse.general_code.reading_order.page_pieces import Placed

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from builder.model import UnitKind
-from builder.parse.general_code.headings.heading_lines import Heading
+from builder.parse.general_code.headings import Heading
 from builder.parse.general_code.pages.pages import Page
 from builder.parse.general_code.reading_order.margin import Content, Margin
 from builder.parse.general_code.reading_order.page_pieces import PartedPage

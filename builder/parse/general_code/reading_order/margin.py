@@ -12,7 +12,7 @@ from itertools import groupby, pairwise
 from typing import TypeAlias
 
 from builder.model import UnitKind
-from builder.parse.general_code.headings.heading_lines import Heading
+from builder.parse.general_code.headings import Heading
 from builder.parse.general_code.reading_order.chunks import Chunk, Role, term_of
 from builder.parse.general_code.reading_order.page_pieces import End, Slot, Span
 from builder.parse.general_code.reading_order.regions import Region

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from builder.model import UnitKind
-from builder.parse.general_code.headings.heading_lines import Heading
+from builder.parse.general_code.headings import Heading
 from builder.parse.general_code.pages.pages import Page
 from builder.parse.general_code.reading_order.open_levels import USUAL, Nesting
 from builder.parse.labels import Form, LabelReading, front_label, is_lone, readings

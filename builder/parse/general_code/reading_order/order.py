@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from builder.parse.general_code.headings.heading_lines import Heading
+from builder.parse.general_code.headings import Heading
 from builder.parse.general_code.pages.pages import Page
 from builder.parse.general_code.reading_order.blocks import SectionBuilder
 from builder.parse.general_code.reading_order.chunks import Chunk, Role

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from math import exp
 
 from builder.model import BlockKind
-from builder.parse.general_code.headings.heading_lines import Heading
-from builder.parse.general_code.headings.overprint import is_overprinted, taken_apart
+from builder.parse.general_code.headings import Heading
+from builder.parse.general_code.overprint import is_overprinted, taken_apart
 from builder.parse.general_code.reading_order.chunks import DEFINITION
 from builder.parse.general_code.reading_order.page_pieces import NEAR
 from builder.passage import Passage

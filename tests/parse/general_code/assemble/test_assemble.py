@@ -9,12 +9,13 @@ import pytest
 
 from builder.model import BlockKind, Doubt, Status, Unit, UnitKind
 from builder.parse.general_code.assemble.assemble import Assembly, assemble
-from builder.parse.general_code.headings.heading_lines import RANKS, Heading
+from builder.parse.general_code.headings import Heading
 from builder.parse.general_code.pages.footnotes import Note
 from builder.parse.general_code.pages.pages import Page
 from builder.parse.general_code.reading_order.section_drafts import Draft, Section
 from builder.parse.lines.hyphens import Words
 from builder.sources.text import Line, SourceText
+from tests.parse.general_code.book import RANKS
 
 P, T, D = BlockKind.PARAGRAPH, BlockKind.TABLE, BlockKind.DEFINITION
 

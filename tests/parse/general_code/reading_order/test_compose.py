@@ -5,13 +5,14 @@ from __future__ import annotations
 from itertools import accumulate
 
 from builder.model import UnitKind
-from builder.parse.general_code.headings.heading_lines import RANKS, Heading
+from builder.parse.general_code.headings import Heading
 from builder.parse.general_code.pages.pages import Page
 from builder.parse.general_code.reading_order.compose import Composer, _last_table, _left_open
 from builder.parse.general_code.reading_order.margin import Content
 from builder.parse.general_code.reading_order.page_pieces import PartedPage, Slot
 from builder.parse.lines.joins import Joins
 from builder.sources.text import Line
+from tests.parse.general_code.book import RANKS
 
 from .written import FULL, MEASURES, lines_of, region_of
 

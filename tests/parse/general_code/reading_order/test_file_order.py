@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from builder.model import UnitKind
-from builder.parse.general_code.headings.heading_lines import Heading
+from builder.parse.general_code.headings import Heading
 from builder.parse.general_code.pages.pages import Page
 from builder.parse.general_code.reading_order.nesting import is_in_order
 from builder.sources.text import Line

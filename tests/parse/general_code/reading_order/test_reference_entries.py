@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from builder.model import UnitKind
-from builder.parse.general_code.headings.heading_lines import Heading
+from builder.parse.general_code.headings import Heading
 from builder.parse.general_code.reading_order.blocks import reference_entries
 
 from .written import lines_of

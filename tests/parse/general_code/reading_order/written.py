@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from builder.model import UnitKind
-from builder.parse.general_code.headings.heading_lines import RANKS, Heading
+from builder.parse.general_code.headings import Heading
 from builder.parse.general_code.reading_order.regions import Region
 from builder.parse.lines.measure import Measures
 from builder.sources.text import Line, SourceText
+from tests.parse.general_code.book import RANKS
 
 FULL = "The keeper of the geese upon the green counts all of them at dusk beside the"
 """A line as wide as the page that breaks off in mid-sentence."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from builder.parse.general_code.headings.overprint import taken_apart
+from builder.parse.general_code.overprint import taken_apart
 from builder.passage import Passage
 
 LINE = "[Adopted 12-6-B1a9r7n1s as Ch. 6, Art. I, of the 1974 Code]"

@@ -1,0 +1,262 @@
+"""Headings of page text: the outline of texts in order, asked of the lines of all pages.
+
+What page text has besides is read here: a title that a page's end tears, history notes and general
+references below a heading, a few words alone on their line that stand above chapters, and a title
+that is printed over its note.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import dropwhile, takewhile, zip_longest
+
+from builder.model import Layout, UnitKind
+from builder.parse.general_code.overprint import is_overprinted
+from builder.parse.general_code.pages.pages import Page
+from builder.parse.in_order.families import FAMILIES
+from builder.parse.in_order.headings import Heading as Head
+from builder.parse.in_order.outline import Node, Outline, read_outline, whole_title
+from builder.parse.in_order.rows import Row
+from builder.parse.in_order.setting import read_setting
+from builder.parse.in_order.title_rows import in_title_case
+from builder.parse.labels import front_label
+from builder.parse.lines import notes
+from builder.sources.text import Line
+
+_FAMILY = FAMILIES[Layout.GENERAL_CODE]
+_RANK_OF_PARTS = next(form.rank for form in _FAMILY.divisions if form.kind is UnitKind.PART)
+_OPEN_CHARTERS = (UnitKind.ARTICLE, UnitKind.SECTION)
+_HOLD_TEXT = (UnitKind.SECTION, UnitKind.SCHEDULE)
+REFERENCES = "GENERAL REFERENCES"
+_ATTACHMENT = re.compile(r"\S+ Attachment \d+[A-Z]?")
+_NOTE = re.compile(rf"\[(?={notes.OPENING})")
+_ENDS_TITLE = re.compile(r"[.?!\])]\d{0,3}$")
+"""The end of a section's title, with the mark of a footnote or without."""
+_ENDED = re.compile(r"[.\])]\d{0,3}$")
+"""How a text ends above a divider."""
+_MOST_WORDS = 5
+"""Of a divider."""
+_TALLEST = 5
+"""Lines of a title."""
+_LONGEST = 9
+"""Lines that a heading with its history may take."""
+_LONGEST_LIST = 60
+"""Lines of general references."""
+_LONGEST_ENTRY = 3
+"""Lines of one of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading's lines."""
+
+    kind: UnitKind
+    number: str | None
+    lines: tuple[Line, ...]
+    """All of its lines: designation, title, history note."""
+    mark_end: int
+    """Where the designation ends on the first line."""
+    rank: int
+    titles: tuple[str, ...] = ()
+    """What an overprinted title may be: what its chapter's title is made of."""
+    references: bool = False
+    """Whether it is no heading but the general references below one."""
+    stands_over: bool = False
+    """Whether it is a section whose parts are sections themselves: 19-5 above 19-5.1."""
+
+    @property
+    def words(self) -> str:
+        """Its designation and title, without its history note."""
+        return " ".join(line.text for line in self.lines).partition("[")[0]
+
+
+def outline_of(pages: Sequence[Page]) -> Outline:
+    """The outline of page text, for which an empty row stands at the end of each page."""
+    rows: list[Row] = []
+    for page in pages:
+        for line in page.lines:
+            text = line.text.strip()
+            rows.append(Row(len(rows), line, text, line.text.find(text)))
+        if page.lines:
+            rows.append(Row(len(rows), page.lines[-1], "", 0))
+    setting = replace(read_setting(rows), broken=True)
+    outline = read_outline(rows, _FAMILY, setting)
+    return replace(outline, nodes=_borne_out(list(map(_with_torn_title, outline.nodes))))
+
+
+def names_again(pages: Sequence[Page]) -> Iterator[Line]:
+    """The lines that name an attachment, "160 Attachment 1", again at the head of a page."""
+    named: set[str] = set()
+    for line in (page.lines[0] for page in pages if page.lines):
+        name = line.text.strip()
+        if name in named:
+            yield line
+        elif _ATTACHMENT.fullmatch(name):
+            named.add(name)
+
+
+def _borne_out(nodes: Sequence[Node]) -> list[Node]:
+    """The headings without lines of text that only look like a division's.
+
+    A division's title is followed by a heading, a note or references; one in capitals needs none.
+    """
+    done: list[Node] = []
+    for node in nodes:
+        if not done or node.heading.kind in _HOLD_TEXT or _stands_over_more(node):
+            done.append(node)
+        else:
+            done[-1].rows += [node.heading.row, *node.more, *node.rows]
+    return done
+
+
+def _stands_over_more(node: Node) -> bool:
+    """Whether a heading, a list, a note or references follow a division's title."""
+    head, rows = node.heading, node.rows
+    title = head.title or " ".join(row.text for row in node.more)
+    if title.isupper() or (not head.title and head.row.text.isupper()):
+        return True
+    below = next((row for row in rows if not row.blank), None)
+    last = [head.row, *node.more][-1]
+    listed = bool(rows) and rows[0].at > last.at + 1
+    if below is None or listed or below.text == REFERENCES or below.text[0] == "[":
+        return True
+    page = list(takewhile(lambda row: not row.blank, rows))
+    ends_margin = not any(row.text for row in rows[len(page) :])  # lists of the page follow
+    return ends_margin and in_title_case(title) and title[-1] not in ".,"
+
+
+def headings_of(outline: Outline) -> list[Heading]:
+    """All headings of an outline in the order of the file, with what belongs to them."""
+    charter = tuple(row.line for row in _charter(outline))
+    found = [Heading(UnitKind.PART, None, charter, 0, _RANK_OF_PARTS)] if charter else []
+    titles: tuple[str, ...] = ()
+    for node, below in zip_longest(outline.nodes, outline.nodes[1:]):
+        if node.heading.kind is UnitKind.CHAPTER:
+            titles = _parts_of_title(node)
+        heading, rows = _with_note(node)
+        if any(is_overprinted(line.text) for line in heading.lines):
+            heading = replace(heading, titles=titles)
+        if below and _is_part(below.heading, node.heading):
+            heading = replace(heading, stands_over=True)
+        found += [heading, *_references(rows, heading.rank)]
+        if below and below.heading.kind is UnitKind.CHAPTER:
+            found += _divider(rows, below)
+    return found
+
+
+def front_matter(outline: Outline, pages: Sequence[Page]) -> list[Row]:
+    """The rows before the first heading, where it opens the law.
+
+    What stands before a section, on a page whose running foot names another one, or has items or
+    history notes, is the rest of a section whose heading the source lacks.
+    """
+    rows = _front(outline)[: -len(_charter(outline)) or None]
+    if not outline.nodes or not (_charter(outline) or not outline.nodes[0].heading.section):
+        return []
+    first = next((n.heading.number for n in outline.nodes if n.heading.section), None)
+    held = {row.line.number for row in rows}
+    others = any(
+        page.first not in (None, first) and any(line.number in held for line in page.lines)
+        for page in pages
+    )
+    law = any(
+        _NOTE.match(row.text) or (front_label(row.text) and row.text[-1] in ".:;")
+        for row in rows  # "1. Geese ..... 1:1" is an entry of the contents
+    )
+    return [] if others or law else rows
+
+
+def _front(outline: Outline) -> list[Row]:
+    return [row for row in outline.front if not row.blank]
+
+
+def _charter(outline: Outline) -> list[Row]:
+    """The heading of a charter, in capitals above the first article or section of a code."""
+    rows = _front(outline)
+    if not outline.nodes or outline.nodes[0].heading.kind not in _OPEN_CHARTERS:
+        return []
+    note = next((at for at, row in enumerate(rows) if _NOTE.match(row.text)), len(rows))
+    capitals = list(takewhile(lambda row: row.text.isupper(), reversed(rows[:note])))
+    start = note - min(len(capitals), _LONGEST_ENTRY)
+    named = any("CHARTER" in row.text for row in rows[start:note])
+    return rows[start:] if named else []
+
+
+def _with_torn_title(node: Node) -> Node:
+    """A heading with its title, or the rest of it, from the top of the next page.
+
+    Only lists stand below its first line on its own page: a page gives its margin before them.
+    """
+    head = node.heading
+    page = list(takewhile(lambda row: not row.blank, node.rows))
+    top = list(takewhile(lambda row: not row.blank, node.rows[len(page) + 1 :]))[:_TALLEST]
+    if node.more or (page and not front_label(page[0].text)):
+        return node
+    if not head.section and not head.title:
+        taken = len(list(takewhile(lambda row: row.text.isupper(), top)))
+    elif head.section and not _ENDS_TITLE.search(head.row.text) and _goes_on(top):
+        taken = next((at for at, row in enumerate(top, 1) if _ENDS_TITLE.search(row.text)), 0)
+    else:
+        return node
+    return replace(node, more=top[:taken], rows=[*page, *node.rows[len(page) + 1 + taken :]])
+
+
+def _goes_on(top: Sequence[Row]) -> bool:
+    return bool(top) and top[0].text[0].islower() and not front_label(top[0].text)
+
+
+def _with_note(node: Node) -> tuple[Heading, Sequence[Row]]:
+    """A heading with the history note that stands in it or follows it, and the rows below."""
+    head = node.heading
+    rows = [head.row, *(row for row in node.more if not row.blank)]
+    text, taken = " ".join(row.text for row in rows), 0
+    for row in node.rows[: _LONGEST - len(rows)]:
+        is_open = text.count("[") > text.count("]")
+        if row.blank or not (is_open or (taken == 0 and _NOTE.match(row.text))):
+            break
+        text, taken = f"{text} {row.text}", taken + 1
+    lines = tuple(row.line for row in (*rows, *node.rows[:taken]))
+    mark_end = head.row.indent + head.title_at
+    return Heading(head.kind, head.number, lines, mark_end, head.rank), node.rows[taken:]
+
+
+def _references(below: Sequence[Row], rank: int) -> Iterator[Heading]:
+    """General references: all lines up to the next heading, as long as they name chapters."""
+    rows = [row for row in below if not row.blank]
+    start = next((at for at, row in enumerate(rows) if row.text == REFERENCES), None)
+    if start is None:
+        return
+    last = start + 1
+    for end in range(start + 1, min(start + _LONGEST_LIST, len(rows))):
+        if end - last > _LONGEST_ENTRY or front_label(rows[end].text):
+            break
+        words = " ".join(row.text for row in rows[max(start + 1, end - 1) : end + 1])
+        if re.search(r"\bSee\b", words) and words.endswith("."):
+            last = end + 1
+    lines = tuple(row.line for row in rows[start:last])
+    yield Heading(UnitKind.CHAPTER, None, lines, 0, rank, references=True)
+
+
+def _divider(above: Sequence[Row], chapter: Node) -> Iterator[Heading]:
+    """A heading above a chapter: a few words in title case, alone on their line."""
+    rows = list(dropwhile(lambda row: row.blank, reversed(above)))
+    text = rows[0].text if rows else ""
+    if not (text[:1].isupper() and in_title_case(text) and len(text.split()) <= _MOST_WORDS):
+        return
+    same = text.lower() == whole_title(chapter).lower()
+    if same or len(rows) == 1 or rows[1].blank or _ENDED.search(rows[1].text):
+        yield Heading(UnitKind.PART, None, (rows[0].line,), 0, _RANK_OF_PARTS)
+
+
+def _is_part(below: Head, head: Head) -> bool:
+    """Whether a section's number is another's with a decimal."""
+    both = below.section and head.section and below.number and head.number
+    return bool(both) and (below.number or "").startswith(f"{head.number}.")
+
+
+def _parts_of_title(chapter: Node) -> tuple[str, ...]:
+    """A chapter's title and the topics that it joins, in title case."""
+    title = whole_title(chapter)
+    return tuple(part.title() for part in [title, *re.split(r",? AND |, |; ", title)] if part)
