@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from builder.addresses import block_url
@@ -67,7 +67,13 @@ class Document:
     """A `Status`, where it is not in force."""
 
 
-_ABOVE = (UnitKind.CHAPTER, UnitKind.APPENDIX, UnitKind.ARTICLE, UnitKind.SUBCHAPTER)
+_ABOVE = (
+    *CHAPTERS,
+    UnitKind.ARTICLE,
+    UnitKind.SUBCHAPTER,
+    UnitKind.DIVISION,
+    UnitKind.SUBDIVISION,
+)
 """Divisions that tell a reader where a hit is; parts and titles say too little."""
 
 
@@ -100,7 +106,26 @@ def documents(code: Code) -> tuple[Document, ...]:
     outline = DivisionsOver(code)
     places = {unit.id: place for place, unit in enumerate(code.units)}
     defined = {one.url: one for one in definitions(code)}
-    return tuple(_document(unit, code, outline, places, defined) for unit in code.units)
+    found = (_document(unit, code, outline, places, defined) for unit in code.units)
+    return tuple(
+        replace(one, where=" › ".join(filter(None, (one.where, subject))))
+        for one, subject in zip(found, _subjects(code.units), strict=True)
+    )
+
+
+_SAME = re.compile(r"same(?: *[\u2014\u2013,.]|$)", re.IGNORECASE)
+
+
+def _subjects(units: Iterable[Unit]) -> Iterator[str]:
+    """What a title means by "Same": the subject of the section before ("Geese", "Geese—Fees")."""
+    subject = ""
+    for unit in units:
+        title = names.shown_title(unit)
+        if _SAME.match(title):
+            yield subject
+        else:
+            subject = title.partition("\u2014")[0]
+            yield ""
 
 
 def _document(

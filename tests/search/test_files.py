@@ -166,6 +166,19 @@ def test_a_document_says_where_it_stands_and_which_subsections_it_has():
     )
 
 
+def test_a_division_is_named_and_same_means_the_title_before():
+    made = code(
+        unit(UnitKind.CHAPTER, "24", "Geese", 1),
+        unit(UnitKind.DIVISION, "2", "Ponds", 3),
+        *[
+            unit(UnitKind.SECTION, f"24-{at}", title, 4, "Geese swim.")
+            for at, title in enumerate(("Fees\u2014Ganders", "Same\u2014Goslings", "Same-day sale"))
+        ],
+    )
+    over = "Chapter 24. Geese \u203a Division 2. Ponds"
+    assert [one.where for one in documents(made)[2:]] == [over, f"{over} \u203a Fees", over]
+
+
 def test_a_label_within_a_definition_is_not_cited_from_its_section():
     blocks = (
         Block(BlockKind.DEFINITION, "Either:", (), term="GOOSE"),
