@@ -15,10 +15,13 @@ import json
 import re
 import tomllib
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
+from itertools import pairwise, takewhile
+from operator import eq
 from pathlib import Path
+from string import ascii_uppercase
 from typing import Any, TypeAlias
 
 from lunr.stop_word_filter import WORDS as STOP_WORDS
@@ -90,7 +93,7 @@ def search_files(
     )
     for number, (_, terms) in enumerate(cut):
         yield f"search/terms/{number}.json", terms + "\n"
-    yield "search/synonyms.json", dumps(_in_law(synonyms(own), index)) + "\n"
+    yield "search/synonyms.json", dumps(by_meaning(_in_law(synonyms(own), index))) + "\n"
     yield "search/spanish.json", dumps(spanish()) + "\n"
     yield "search/lunr.js", lunr_script()
     for number, shard in enumerate(shards):
@@ -122,6 +125,18 @@ def _in_law(table: dict[str, list[str]], index: Stems) -> dict[str, list[str]]:
         if known:
             found[said] = known
     return found
+
+
+def by_meaning(table: Mapping[str, Iterable[str]]) -> dict[str, str]:
+    """Synonyms as they are sent: what the law says, and all that people say for it.
+
+    >>> by_meaning({"gander": ["goose", "fowl"], "gosling": ["goose", "fowl"]})
+    {'goose|fowl': 'gander|gosling'}
+    """
+    found: dict[str, list[str]] = defaultdict(list)
+    for said, others in table.items():
+        found["|".join(others)].append(said)
+    return {others: "|".join(said) for others, said in sorted(found.items())}
 
 
 @cache  # the same few thousand phrases for every code
@@ -284,18 +299,22 @@ def _shards(found: Sequence[Document]) -> Iterator[list[tuple[int, Document]]]:
 
 
 def dictionary(documents: Sequence[Document], index: Stems) -> str:
-    """The words of a code in the order of the alphabet, blanks between them."""
+    """The words of a code in the order of the alphabet, with the length of their counts.
+
+    Each begins with a letter for how many of its own it has of the word before: "geese" and
+    "geezer", counted to three bits and one, are "Ageese3Dzer1".
+    """
     held: Counter[str] = Counter()
     for document in documents:
         texts = (document.title, document.where, *(piece.text for piece in document.pieces))
         held.update(words_of(" ".join(texts)))
-    forms: dict[str, Counter[str]] = defaultdict(Counter)
-    for word, times in held.items():
+    best: dict[str, str] = {}  # of the words of a stem the commonest
+    for word in sorted(sorted(held, reverse=True), key=held.__getitem__):
         if _LETTERS.fullmatch(word) and word not in STOP_WORDS:
-            forms[stem(word)][word] = times
-    said = {
-        min(words, key=lambda word: (-words[word], word)): index[own][0].bit_length()
-        for own, words in forms.items()
-        if own in index
-    }
-    return " ".join(f"{word}{held}" for word, held in sorted(said.items()))
+            best[stem(word)] = word
+    said = {word: index[own][0].bit_length() for own, word in best.items() if own in index}
+    return "".join(
+        f"{ascii_uppercase[shared]}{word[shared:]}{said[word]}"
+        for before, word in pairwise(["", *sorted(said)])
+        for shared in [min(sum(takewhile(bool, map(eq, before, word))), len(ascii_uppercase) - 1)]
+    )

@@ -24,6 +24,7 @@ from typing import Any
 from builder.search.files import (
     FORMAT,
     Own,
+    by_meaning,
     citations_of,
     has_data,
     lunr_script,
@@ -121,7 +122,7 @@ def portal_search_files(towns: Sequence[Town], own: Own = ()) -> Iterator[tuple[
         dumps({"towns": named, "size": size, "block": BLOCK, "terms": listed[0], "keys": listed[1]})
         + "\n",
     )
-    yield "search/synonyms.json", dumps(synonyms(own)) + "\n"
+    yield "search/synonyms.json", dumps(by_meaning(synonyms(own))) + "\n"
     yield "search/spanish.json", dumps(spanish()) + "\n"
     yield "search/lunr.js", lunr_script()
 

@@ -88,9 +88,10 @@ Object.assign(townbook, (() => {
     let loading = null, latest = 0;
     const load = () => {
       loading ??= library.load().then(given => {
-        const synonyms = thesaurus(given.synonyms);
-        synonyms.said = new Set(Object.keys(given.synonyms).flatMap(said => said.split(/[ -]/)));
-        return { ...given, synonyms, speller: given.words && townbook.speller(given.words, [...Object.keys(given.synonyms), ...ASKED], stem) };
+        const sayings = Object.entries(given.synonyms).flatMap(([others, said]) => said.split("|").map(one => [one, others.split("|")]));
+        const synonyms = thesaurus(sayings), all = sayings.map(([said]) => said);
+        synonyms.said = new Set(all.flatMap(said => said.split(/[ -]/)));
+        return { ...given, synonyms, speller: given.words && townbook.speller(given.words, [...all, ...ASKED], stem) };
       });
       loading.catch(() => { loading = null; });
       return loading;

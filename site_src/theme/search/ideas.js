@@ -14,9 +14,9 @@ townbook.ideas = (() => {
   const PLACED = 0.6;       /* what a word counts that only says where: "in my yard" */
 
   /* The synonyms by the stems of what people type: "tax break" under "tax break", and "fire pit" also under "firepit". */
-  function thesaurus(synonyms) {
+  function thesaurus(sayings) {
     const map = new Map(), joined = new Map();
-    for (const [said, others] of Object.entries(synonyms)) {
+    for (const [said, others] of sayings) {
       const ways = others.map((other, at) => ({ stems: stemsOf(wordsOf(other)), weight: SYNONYM * FURTHER ** at }));
       const words = asking(said);
       map.set(keyOf(words), ways);

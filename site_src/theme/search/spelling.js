@@ -52,7 +52,8 @@ townbook.speller = (() => {
 
   /* A function that gives the words that a misspelt one may be meant for, the likeliest first. */
   return (sent, others, stem) => {
-    const words = sent.split(" ").filter(Boolean).map(entry => entry.match(/^([a-z]+)(\d+)$/)).filter(Boolean).map(([, word, held]) => [word, Number(held)]);
+    let before = "";
+    const words = [...sent.matchAll(/([A-Z])([a-z]*)(\d+)/g)].map(([, shared, rest, held]) => [before = before.slice(0, shared.charCodeAt(0) - 65) + rest, Number(held)]);
     const stems = new Set(words.map(([word]) => stem(word)));
     const all = [...words, ...others.filter(word => /^[a-z]{3,}$/.test(word) && !stems.has(stem(word))).map(word => [word, 0])]
       .map(([word, held]) => [word, held, lettersOf(word), stem(word), heard(word)]);
