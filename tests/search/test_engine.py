@@ -196,6 +196,32 @@ def test_a_slip_of_the_pen_is_put_right_and_said(engine: Engine, typed: str, mea
     ]
 
 
+TYPED = "query => answer({ query, typing: true })"
+
+
+@pytest.mark.parametrize("question", ["zeppelin rents", "tap dance hours on the highway"])
+def test_what_is_not_in_the_law_is_not_there_while_it_is_typed_either(
+    engine: Engine, question: str
+):
+    [entered] = engine.answers([question])
+    typed = engine.page.evaluate(TYPED, question)
+    assert entered["nothing"]
+    assert typed["nothing"]
+
+
+def test_the_beginning_of_a_word_finds_the_same_when_it_is_entered(engine: Engine):
+    [entered] = engine.answers(["automob"])
+    typed = engine.page.evaluate(TYPED, "automob")
+    assert [hit["ref"] for hit in typed["items"]] == [hit["ref"] for hit in entered["items"]]
+    assert Hit.of(entered["items"][0]).number == "1-5"
+
+
+def test_a_spanish_word_is_no_misspelt_english_one(engine: Engine):
+    [answer] = engine.answers(["\u00bfd\u00f3nde va un estanke?"])
+    assert "La ley est\u00e1 en ingl\u00e9s." in answer["notes"]
+    assert not any("No section says" in note for note in answer["notes"])
+
+
 def test_words_that_are_there_are_never_put_right(engine: Engine):
     assert [
         answer["notes"] for answer in engine.answers(["hive", "junkyard", "can I keep geese"])

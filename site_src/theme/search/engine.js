@@ -82,8 +82,8 @@ Object.assign(townbook, (() => {
 
   const none = () => ({ items: [], found: 0, facets: [], notes: [] });
 
-  /* A function that answers { query, chosen } with { items, found, facets, notes }; null answers a question that another has overtaken.
-   * Where what is asked for is not in the law, there are no items, and `nothing` says so. */
+  /* A function that answers { query, chosen } with { items, found, facets, notes }; null answers a question that another has overtaken,
+   * and one without an answer whose last word is still typed. Where what is asked for is not in the law, there are no items, and `nothing` says so. */
   function answerer(library) {
     let loading = null, latest = 0;
     const load = () => {
@@ -116,18 +116,24 @@ Object.assign(townbook, (() => {
     /* A question in English, and what is to be said of it: one in Spanish is put into the words of the law. */
     async function inEnglish(question, { synonyms, speller }) {
       const isKnown = word => QUESTION.has(word) || isStopWord(word) || synonyms.said.has(word) || !!speller?.knows(stem(word));
-      if (!townbook.english.likely(question, isKnown)) return { question, told: [] };
-      const english = townbook.english.into(question, await library.spanish(), isKnown);
-      return english ? { question: english, told: [`The law is in English. Showing results for \u201c${english}\u201d.`, "La ley est\u00e1 en ingl\u00e9s."] } : { question, told: [] };
+      const english = townbook.english.likely(question, isKnown) ? townbook.english.into(question, await library.spanish(), isKnown) : null;
+      const spanish = !!english || townbook.english.sure(question);
+      return { question: english || question, spanish, told: spanish ? [`The law is in English.${english ? ` Showing results for \u201c${english}\u201d.` : ""}`, "La ley est\u00e1 en ingl\u00e9s."] : [] };
+    }
+
+    /* Whether the last word of a question is none yet, and may become one. */
+    function unfinished(question, { synonyms, speller }) {
+      const word = question.toLowerCase().match(/\p{L}+$/u)?.[0];
+      return !!word && !!speller?.begun(word) && !speller.knows(stem(word)) && !synonyms.said.has(word);
     }
 
     return async ({ query, chosen = {}, typing = false, all = false }) => {
       const turn = ++latest, typed = query.replace(/["+*~^]/g, " ").trim();
       if (!typed) return none();
       if (typing && (await pause(TYPING), turn !== latest)) return null;
-      const given = await load(), { synonyms, speller, caution = "" } = given, { question: asked, told } = await inEnglish(typed, given);
+      const given = await load(), { synonyms, speller, caution = "" } = given, { question: asked, spanish, told } = await inEnglish(typed, given);
       const { hits: first, see, notes, exact = null, sought = "", rest } = await known(asked, caution);
-      const said = rest ? await words(rest, library, synonyms, speller, typing) : { asked: [], hits: see.map((ref, at) => [ref, 1 / (at + 1)]), notes: [] };
+      const said = rest ? await words(rest, library, synonyms, speller, { typing, spanish }) : { asked: [], hits: see.map((ref, at) => [ref, 1 / (at + 1)]), notes: [] };
       const phrases = sought ? [plain(sought)] : quotedPhrases(query);
       if (phrases.length && said.hits.length) {
         const just = await saying(phrases, said.hits, library);
@@ -140,7 +146,8 @@ Object.assign(townbook, (() => {
       const spread = library.spread && !Object.values(chosen).some(Boolean) ? library.spread(inside) : inside;
       const readFirst = rest ? await read(spread, said.query || rest, said.asked, library) : [];
       const trust = readFirst.length ? trustOf(readFirst) : 0, lacks = !first.length && !phrases.length && !!rest && trust < NOTHING;
-      if (lacks && !(typing && speller?.begins(rest.toLowerCase().match(/\p{L}+$/u)?.[0] || " "))) {
+      if (lacks) {
+        if (typing && unfinished(rest, given)) return null;
         return { ...none(), nothing: true, near: await nearestDivision(said.hits, library), notes: [...told, ...notes, ...said.notes], trust };
       }
       const marks = saidIn(said.asked), begun = new Set(readFirst.map(one => one.ref));

@@ -12,6 +12,9 @@ townbook.english = (() => {
   /* Whether a question may be in Spanish, so that the vocabulary is worth fetching. */
   const likely = (question, isKnown) => ACCENTED.test(question) || wordsOf(question).some(word => MARKS.has(word) || word.length > 3 && !/\d/.test(word) && !isKnown(word));
 
+  /* Whether it surely is, so that no word of it is a misspelt English one. */
+  const sure = question => /[\u00bf\u00a1]/.test(question) || wordsOf(question).filter(word => MARKS.has(word)).length + ACCENTED.test(question) > 1;
+
   /* A word as the vocabulary may have it: itself, or its singular. */
   const forms = phrase => [phrase, phrase.replace(/s\b/g, ""), phrase.replace(/es\b/g, "")];
 
@@ -36,5 +39,5 @@ townbook.english = (() => {
     return taken >= ENOUGH * words.length && (telling || marked && taken === words.length && said.some(Boolean)) ? said.filter(Boolean).join(" ") : null;
   }
 
-  return { likely, into };
+  return { likely, sure, into };
 })();

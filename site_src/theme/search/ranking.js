@@ -109,18 +109,20 @@ townbook.ranking = (() => {
   }
 
   /* A question with the words put right that neither the code nor the thesaurus has, and what is to be said of them. A last word that
-   * words of the code begin with may still be typed. */
+   * words of the code begin with may still be typed; one that stands alone is taken for the commonest of them,
+   * but for "boar", which is no beginning of "board". */
   function putRight(query, synonyms, speller, typing) {
     const notes = [], further = new Map();
     if (!speller) return { query, notes, further };
-    const parts = query.split(/([\p{L}\p{N}]+(?:['\u2019.][\p{L}\p{N}]+)*)/u), last = parts.findLastIndex(part => /^\p{L}/u.test(part));
+    const parts = query.split(/([\p{L}\p{N}]+(?:['\u2019.][\p{L}\p{N}]+)*)/u), last = parts.findLastIndex(part => /^\p{L}/u.test(part)), alone = parts.length === 3;
     const right = parts.map((part, at) => {
       const word = part.toLowerCase();
       if (!/^[a-z]{4,}$/.test(word) || QUESTION.has(word) || TALK.has(word) || isStopWord(word) || synonyms.said.has(word)) return part;
       const own = stem(word);
       if ([own, stem(base(word)), ...bases(own)].some(other => speller.knows(other)) || synonyms.has(own)) return part;
-      if (typing && at === last && speller.begins(word)) return part;
-      const [best, ...others] = speller.meant(word);
+      const begun = at === last ? speller.begun(word) : "";
+      if (begun && typing && !alone) return part;
+      const [best, ...others] = alone && begun.length > word.length + 1 ? [begun] : speller.meant(word);
       if (!best) {
         if (!joins(word, speller)) notes.push(`No section says \u201c${part}\u201d.`);
         return part;
@@ -148,8 +150,9 @@ townbook.ranking = (() => {
     });
   }
 
-  async function words(typed, library, synonyms, speller, typing) {
-    const { query, notes, further } = putRight(typed, synonyms, speller, typing);
+  /* `spanish` is a question whose words are no misspelt English ones. */
+  async function words(typed, library, synonyms, speller, { typing, spanish }) {
+    const { query, notes, further } = putRight(typed, synonyms, spanish ? null : speller, typing);
     const asked = ideas(query, synonyms);
     for (const idea of asked) {
       idea.meant = further.has(idea.word);
@@ -159,7 +162,7 @@ townbook.ranking = (() => {
     await library.prepare(ways.sort((a, b) => b.weight - a.weight).flatMap(way => way.stems));
     const found = asked.map(idea => placesOf(idea, library));
     const unknown = asked.flatMap((idea, at) => found[at].size || !isWord(idea) || idea.word.length < 4 ? [] : [at]);
-    if (unknown.length && !speller) {
+    if (unknown.length && !speller && !spanish) {
       await library.prepare(unknown.flatMap(at => nearest(stem(asked[at].word), synonyms)
         .flatMap(said => [said, ...synonyms.get(said).flatMap(way => way.stems)])), true);
       for (const at of unknown) found[at] = guessed(asked[at], library, synonyms);

@@ -50,7 +50,8 @@ townbook.speller = (() => {
     return count;
   }
 
-  /* A function that gives the words that a misspelt one may be meant for, the likeliest first. */
+  /* What is known of words: whether the code has a stem, its commonest word with some beginning, and which words a misspelt one may be meant
+   * for, the likeliest first. */
   return (sent, others, stem) => {
     let before = "";
     const words = [...sent.matchAll(/([A-Z])([a-z]*)(\d+)/g)].map(([, shared, rest, held]) => [before = before.slice(0, shared.charCodeAt(0) - 65) + rest, Number(held)]);
@@ -58,7 +59,7 @@ townbook.speller = (() => {
     const all = [...words, ...others.filter(word => /^[a-z]{3,}$/.test(word) && !stems.has(stem(word))).map(word => [word, 0])]
       .map(([word, held]) => [word, held, lettersOf(word), stem(word), heard(word)]);
     const limitOf = (word, limits) => limits.find(([length]) => word.length < length)[1];
-    const begins = text => words.some(([word]) => word.startsWith(text));
+    const begun = text => words.reduce((best, entry) => entry[0].startsWith(text) && entry[1] > best[1] ? entry : best, ["", 0])[0];
     const meant = typed => {
       const limit = limitOf(typed, LIMITS), own = stem(typed), ofStem = limitOf(own, STEMS);
       const found = [];
@@ -73,6 +74,6 @@ townbook.speller = (() => {
       found.sort((a, b) => a[1] - b[1] || (a[0] < b[0] ? -1 : 1));
       return found.filter(([, cost]) => cost <= found[0][1] + 0.25).slice(0, 3).map(([word]) => word);
     };
-    return { knows: own => stems.has(own), begins, meant };
+    return { knows: own => stems.has(own), begun, meant };
   };
 })();
