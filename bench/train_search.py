@@ -57,7 +57,7 @@ START = {"sentence": 3.0, "where": 3.0, "kind": 3.0, "rank": 1.0}
 give the same table, whatever ships."""
 ROUNDS = 2
 STEPS = 150
-HOLDING = 0.003
+HOLDING = 0.001
 """How much a weight is held back: more of it and a rare clue counts nothing, less and it counts for
 the few questions that have it alone."""
 HOLDING_THERE = 0.01

@@ -179,6 +179,10 @@ TERM = """async question => {
 
 
 @pytest.mark.parametrize(
+        ("how far from the lane must a hive stand", "It stands ten feet from a lane.", 1),
+        ("how far from the lane must a hive stand", "Its yard has 90 square feet.", 0),
+        ("how many geese may I keep", "Nobody keeps more than six (6) geese.", 1),
+        ("how many geese may I keep", "The tenant of a zone keeps it for 16 months.", 0),
     "question",
     ["what does moulting mean", "what does moulting mean for a goose", "moulting definition"],
 )

@@ -4,27 +4,32 @@
  */
 "use strict";
 townbook.clues = (() => {
-  const NUMBER = "(?:\\d[\\d,./]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundred|thousand|half)\\)?[ -]*";
-  const LENGTH = `${NUMBER}(?:(?:square|cubic|linear) )?(?:feet|foot|ft|inch(?:es)?|yards?|miles?|stor(?:y|ies)|rods?|acres?)\\b`;
+  const NUMBER = "\\b(?:\\d[\\d,./]*|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundred|thousand|half)\\b)\\)?[ -]*";
+  const LINE = `${NUMBER}(?:linear )?(?:feet|foot|ft|inch(?:es)?|yards?|miles?|rods?)\\b`, STORIES = `${NUMBER}stor(?:y|ies)\\b`;
+  const AREA = `${NUMBER}(?:(?:square|cubic) \\w+|acres?)\\b`;
   const PERIOD = `${NUMBER}(?:[a-z]+ )?(?:hours?|days?|weeks?|months?|years?|minutes?)\\b`;
   const SHARE = "%|\\bpercent\\b";
+  /* Of things: no quantity of another kind, nor the number of a section or an item. */
+  const UNITS = "square|feet|foot|ft|inch|yards?|miles?|rods?|acres?|hours?|days?|weeks?|months?|years?|minutes?|dollars|cents|percent";
+  const COUNT = `[a-z,;:] ${NUMBER}(?:\\(\\d+\\) )?(?!(?:[a-z]+ )?(?:${UNITS})|[ap]\\.? ?m\\b|%)[a-z]{3}`;
   /* "When" asks for a time at either end of a question and before a verb, not in "who pays for it when I move". */
   const WHEN = "^when|when$|when(?= (?:do|does|did|can|is|are|was|will|must|should|shall|may|has|have)\\b)";
   const kind = (asked, held) => ({ asked: new RegExp(`\\b(?:${asked.replaceAll("WHEN", WHEN)})\\b`, "i"), held: new RegExp(held, "i") });
 
   /* What a question says that asks for a quantity, and what a text says that holds one. */
   const KINDS = [
-    kind("how (?:high|tall|low|deep|far(?! ahead| in advance)|close|near|wide|thick|big|large|long|steep|much (?:space|room|land))|heights?|highest|tallest|distances?|setbacks?|clearance|widths?|depth|diameter|thick(?:ness)?|dimensions?|size|biggest|largest|smallest|narrowest|widest|longest|apart|spacing|lot area|square feet",
-      LENGTH),
-    kind("fees?|cost|costs|price|charges?|fares?|deposit|bond|tax|taxes|how much (?:is|are|does|do|can|for|to|will|must|would)|how much$|fines?|fined|penalty|penalties|punishment|rates?|bail", `\\$ ?\\d|\\bdollars\\b|\\bcents\\b|${SHARE}`),
+    kind("how (?:high|tall)|heights?|highest|tallest|stories|floors", `${LINE}|${STORIES}`),
+    kind("how (?:low|deep|far(?! ahead| in advance)|close|near|wide|thick|steep)|distances?|setbacks?|clearance|widths?|depth|diameter|thick(?:ness)?|narrowest|widest|apart|spacing", LINE),
+    kind("how (?:big|large|long|much (?:space|room|land))|dimensions?|size|biggest|largest|smallest|longest|lot area|square feet", `${LINE}|${AREA}|${STORIES}`),
+    kind("fees?|cost|costs|price|charges?|fares?|deposit|bond|tax|taxes|how much (?:is|are|does|do|can|for|to|will|must|would)|how much$|fines?|fined|penalty|penalties|punishment|rates?|bail|do i pay", `\\$ ?\\d|\\bdollars\\b|\\bcents\\b|${SHARE}`),
     kind("what time|hours?|how late|how early|WHEN|at night|overnight|opening|closing", "\\d ?[ap]\\.? ?m\\b|\\b(?:am|pm)\\b|\\b(?:midnight|noon|sunset|sunrise|dusk|dawn)\\b|\\bhours\\b"),
     kind("how long|how many (?:days|weeks|months|years|hours|times)|how (?:soon|fast|quickly|often)|deadline|WHEN|days|how (?:far|long) (?:ahead|in advance)|notice|expires?|term|period",
       `${PERIOD}|\\b(?:annual(?:ly)?|quarterly|monthly|biennially)\\b|\\b(?:january|february|march|april|may|june|july|august|september|october|november|december) \\d`),
     kind("speed|how fast can", "miles per hour|\\bmph\\b"),
     kind("percent(?:age)?|coverage|steep(?:est)?|grade|discount|interest|how much of", SHARE),
-    kind("how much (?!is|are|does|do|can|for|to|will|must|would|of)\\w+|how heavy|weight|loud", `${LENGTH}|${SHARE}|${NUMBER}(?:gallons?|pounds?|lbs?|tons?|cubic|square|parts|mg|decibels?|db|spaces?)`),
+    kind("how much (?!is|are|does|do|can|for|to|will|must|would|of)\\w+|how heavy|weight|loud", `${LINE}|${AREA}|${SHARE}|${NUMBER}(?:gallons?|pounds?|lbs?|tons?|cubic|square|parts|mg|decibels?|db|spaces?)`),
     kind("how often|how frequently", `\\b(?:once|twice|daily|weekly|monthly|quarterly|annual(?:ly)?|yearly|(?:each|every|per) (?:\\w+ )?(?:day|week|month|year|quarter)s?)\\b|\\bevery ${NUMBER}`),
-    kind("how many", NUMBER),
+    kind("how many(?! days| weeks| months| years| hours| times)", COUNT),
   ];
 
   /* What a question asks about a thing beside its quantity, and how a sentence that answers it speaks. */
@@ -77,7 +82,7 @@ townbook.clues = (() => {
       /* What the provision counts by its words and titles, and how much of its title is asked for. */
       rank: Math.log(facts.rank.share), place: 1 / (1 + facts.rank.place), titleFit: facts.fit, penalty: facts.over ? 1 : 0,
       /* What the item is. */
-      itemWords: logOf(facts.size), often: logOf(facts.places), position: logOf(facts.at), depth: facts.depth, label: facts.label ? 1 : 0, parent: facts.parent ? 1 : 0,
+      itemWords: logOf(facts.size), often: logOf(facts.places), position: logOf(facts.at),
       colon: /:\s*$/.test(facts.text) ? 1 : 0, definition: facts.definition && !meaning ? 1 : 0, meaning: facts.definition && meaning ? 1 : 0, bare: facts.text ? 0 : 1,
     };
   }

@@ -102,7 +102,7 @@ townbook.ideas = (() => {
     }));
   }
 
-  const ENDINGS = ["er", "or", "ee", "ment", "al", "anc", "ist"];
+  const ENDINGS = ["er", "or", "ee", "ment", "al", "anc", "ist", "ion"];
 
   /* What a stem was made of: "peddl" of "peddler". */
   const bases = own => ENDINGS.filter(ending => own.endsWith(ending) && own.length - ending.length > 3).map(ending => own.slice(0, -ending.length));

@@ -207,11 +207,11 @@ townbook.reading = (() => {
     const about = around(document, pieces, question, over), leads = leading(pieces), fit = fitOf(document.title, question);
     return telling(pieces, about, leads, question).map(at => {
       const piece = pieces[at];
-      const [, label, text, , definition] = piece, places = about.places[at], { words } = wordsOf(piece), cites = over ? citing(text, over) : 0;
+      const [, , text, , definition] = piece, places = about.places[at], { words } = wordsOf(piece), cites = over ? citing(text, over) : 0;
       const own = townbook.clues.ofItem(question, about, {
         item: about.own[at], lead: most(question.ideas, leads[at].map(one => about.own[one])), rule: about.rule.map(count => count * cites),
         head: countsIn(question, places, 0, HEAD), near: nearness(question, places),
-      }, { text, label, definition, at, rank, over, fit, size: words.from.length, places: places.length, depth: leads[at].length, parent: leads[at + 1]?.includes(at) });
+      }, { text, definition, at, rank, over, fit, size: words.from.length, places: places.length });
       const best = bestSentence(piece, places, about.own[at], question);
       return { at, score: townbook.clues.score(own, townbook.weights.says) + best.score, sentence: best.sentence, get clues() { return { ...own, ...best.clues }; } };
     }).sort((a, b) => b.score - a.score || a.at - b.at);
