@@ -139,6 +139,22 @@ def test_of_a_long_schedule_the_items_that_say_most_are_read(page: Page):
     assert len(read) == 40
 
 
+ALSO = """next => {
+    const document = { ref: 0, url: "1/", unit: "1-1", title: "Ponds", where: "", remark: "" }
+    const pieces = ["a", "b", "c"].map(label => [label, label, `Pond ${label}.`])
+    const items = [5, 4, 2].map((score, at) => ({ at, score, sentence: [0, 2] }))
+    const read = { document, told: "", pieces, items }
+    return townbook.shown.item(read, next, new Set(), "").also.length
+}"""
+
+
+@pytest.mark.parametrize(("next_best", "also"), [(4.5, 0), (3.0, 1), (1.0, 1)])
+def test_what_says_more_than_the_next_provision_stands_with_the_best_of_its_own(
+    page: Page, next_best: float, also: int
+):
+    assert page.evaluate(ALSO, next_best) == also
+
+
 TWICE = """synonyms => {
     const seen = new Map(), twice = []
     for (const [said, others] of Object.entries(synonyms)) {
@@ -163,6 +179,10 @@ def test_no_synonym_is_hidden_by_another_form_of_its_words(page: Page):
         ("how much duckweed may float on a pond", "Duckweed costs $5.", 0),
         ("how often is the pond skimmed", "It is skimmed twice each month.", 1),
         ("how often is the pond skimmed", "It is skimmed.", 0),
+        ("how far from the lane must a hive stand", "It stands ten feet from a lane.", 1),
+        ("how far from the lane must a hive stand", "Its yard has 90 square feet.", 0),
+        ("how many geese may I keep", "Nobody keeps more than six (6) geese.", 1),
+        ("how many geese may I keep", "The tenant of a zone keeps it for 16 months.", 0),
     ],
 )
 def test_amounts_shares_and_how_often_are_kinds_of_quantity(
@@ -179,10 +199,6 @@ TERM = """async question => {
 
 
 @pytest.mark.parametrize(
-        ("how far from the lane must a hive stand", "It stands ten feet from a lane.", 1),
-        ("how far from the lane must a hive stand", "Its yard has 90 square feet.", 0),
-        ("how many geese may I keep", "Nobody keeps more than six (6) geese.", 1),
-        ("how many geese may I keep", "The tenant of a zone keeps it for 16 months.", 0),
     "question",
     ["what does moulting mean", "what does moulting mean for a goose", "moulting definition"],
 )

@@ -154,7 +154,7 @@ Object.assign(townbook, (() => {
       const further = spread.filter(([ref]) => !begun.has(ref)).slice(0, (all ? library.most : library.shown) - begun.size);
       const others = await library.documents(further.map(([ref]) => ref));
       const cards = new Set(kept.filter(one => one.kind === "definition").map(one => one.location));
-      const best = readFirst.map(one => shown.item(one, marks, caution)), twice = new Set(best.filter(one => cards.has(one.location)).map(one => one.ref));
+      const best = readFirst.map((one, at) => shown.item(one, readFirst[at + 1]?.score ?? -Infinity, marks, caution)), twice = new Set(best.filter(one => cards.has(one.location)).map(one => one.ref));
       const items = [...kept, ...best, ...others.map(document => shown.hit(document, [], -1, marks, [0, 0]))].filter(one => one.kind === "definition" || !twice.has(one.ref));
       const facets = library.facets([...first.map(one => one.ref), ...hits.map(([ref]) => ref).filter(ref => !twice.has(ref))], chosen);
       return { items, found: kept.length + spread.length - twice.size, facets, notes: [...told, ...notes, ...said.notes], exact, trust };

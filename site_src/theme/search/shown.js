@@ -4,8 +4,8 @@ townbook.shown = (() => {
   const CONTEXT = 220;      /* characters of the words around what answers */
   const MARK = 16;          /* characters that a label may take before the first word */
   const MEANING = 420;      /* characters of a meaning on its card */
-  const BESIDE = 0.5;       /* an item of the same provision is shown too whose score is so little less */
-  const ALSO = 2;           /* and so many of them */
+  const BESIDE = 2;         /* how much less than the best of a provision its other items may say that are shown with it */
+  const ALSO = 2;           /* further items of the same provision that may be shown with its best */
 
   const escape = value => value.replace(/[&<>"]/g, sign => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign]);
 
@@ -71,9 +71,10 @@ townbook.shown = (() => {
   /* Whether one item stands under the other. */
   const under = (a, b) => a[0].startsWith(`${b[0]}-`) || b[0].startsWith(`${a[0]}-`);
 
-  function shownItem({ document, told, pieces, items }, said, caution) {
+  /* The best item of a provision, and others that say more than the next provision does. */
+  function shownItem({ document, told, pieces, items }, next, said, caution) {
     const [best, ...others] = items;
-    const also = others.filter(one => best && one.score >= best.score - BESIDE && !under(pieces[one.at], pieces[best.at])).slice(0, ALSO);
+    const also = others.filter(one => best && one.score >= Math.max(next, best.score - BESIDE) && !under(pieces[one.at], pieces[best.at])).slice(0, ALSO);
     return hit(document, pieces, best ? best.at : -1, said, best?.sentence, {
       remark: [told || document.remark || caution].filter(Boolean).join(" "),
       also: also.map(one => ({ location: addressOf(document, pieces, one.at), label: labelOf(pieces[one.at]), words: quoted(pieces[one.at], said, one.sentence) })),
