@@ -7,7 +7,7 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterator
 
-from builder.gate.counting import Part, Parts, counted, form_of, is_below, parts
+from builder.gate.counting import Parts, counted, form_of, is_below, parts
 from builder.model import Block, BlockKind, Code, Unit, UnitKind
 from builder.passage import Span
 
@@ -100,14 +100,18 @@ def unread_headings(code: Code, source: str) -> int:
 
 
 def _goes_on(last: Parts, number: Parts) -> bool:
-    """Whether a number goes on from the last one: in its row, or in the next row of the chapter."""
+    """Whether a number goes on from the last one.
+
+    In its row, in the next chapter, or with the first of a later one: codes leave chapters free.
+    """
     if last[:-1] == number[:-1]:
         return is_below(last, number)
-    return len(last) == len(number) > 1 and last[:-2] == number[:-2] and _next(last[-2], number[-2])
-
-
-def _next(one: Part, other: Part) -> bool:
-    return isinstance(one, int) and isinstance(other, int) and other == one + 1
+    if not len(last) == len(number) > 1 or last[:-2] != number[:-2]:
+        return False
+    one, other = last[-2], number[-2]
+    if not (isinstance(one, int) and isinstance(other, int)):
+        return False
+    return other == one + 1 or (other > one and number[-1] == 1)
 
 
 def _lone_numbers(code: Code, source: str) -> Iterator[tuple[str, Parts]]:

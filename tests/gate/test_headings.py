@@ -131,5 +131,7 @@ def test_unread_headings_go_on_in_the_next_chapter() -> None:
     numbers = [f"12-{n}" for n in range(3, 8)] + [f"13-{n}" for n in range(1, 5)]
     text = "first\n" + "\n".join(f"Kites ({number})\nA kite shall fly." for number in numbers)
     assert unread_headings(code(text, "12-1", "12-2", "13-5"), text) == 9
-    apart = text.replace("13-", "19-")
-    assert unread_headings(code(apart, "12-1", "12-2", "19-5"), apart) == 0
+    later = text.replace("13-", "19-")
+    assert unread_headings(code(later, "12-1", "12-2", "19-5"), later) == 9
+    within = later.replace("19-1)", "19-9)")
+    assert unread_headings(code(within, "12-1", "12-2", "19-5"), within) == 0
