@@ -134,6 +134,7 @@ def test_a_file_without_tags_or_with_a_circle_of_them_has_no_tables() -> None:
     plain.save(target)
     assert TaggedTables(target.getvalue()).cells_of(0) == {}
     assert TaggedTables(b"no PDF").cells_of(0) == {}
+    assert TaggedTables(file_of(Tag("Table", (tr(td()),)))).cells_of(1) == {}
     round_again = pikepdf.open(BytesIO(file_of(Tag("Sect", (Tag("P", (0,)),)))))
     section = round_again.Root.StructTreeRoot.K[0]
     section.P = section

@@ -100,7 +100,7 @@ class TaggedTables:
         return dict(pikepdf.NumberTree(held).items()) if _is_element(held) else {}
 
     def _tagged(self, page: int) -> Iterator[Any]:
-        if not self._parents or self._file is None:
+        if not self._parents or self._file is None or page >= len(self._file.pages):
             return
         own = self._file.pages[page].obj.get("/StructParents")
         held = self._parents.get(int(own)) if own is not None else None
