@@ -17,6 +17,7 @@ from builder.shown.paper import BREAK, Passage, Printed, read
 from builder.shown.said import difference, is_heading, texts
 
 HYPHEN = "-"
+_OF_COPY = re.compile(r"\. [A-Z][^.]*\.$")
 _OF_TABLES = re.compile(
     r"Rowsandcolumns[a-z]+,\d+%sure\.?"
     r"|Thecolumnheadsruntogether,andwhichbelongstowhichcolumnisunknown\.?"
@@ -82,7 +83,7 @@ def _fits(passage: Passage, unit: Plain) -> bool:
 def _of_unit(passage: Passage, unit: Plain) -> Iterator[str]:
     wanted = _printed("".join(texts(unit, footnotes=False)))
     wanted = _printed("".join(unit.get("settled", []))) + wanted
-    told = _printed(unit["warning"] or "")
+    told = _printed(_doubts(unit["warning"] or ""))
     body = _unscarred(squeeze(passage.body).replace(_DOUBT, ""), unit)
     if any(block["rows"] is not None for block in unit["blocks"]):
         body = _OF_TABLES.sub("", body)
@@ -92,6 +93,16 @@ def _of_unit(passage: Passage, unit: Plain) -> Iterator[str]:
         if seen != wanted:
             yield difference(seen.removeprefix(told), wanted)
     yield from _of_marks(passage, unit)
+
+
+def _doubts(warning: str) -> str:
+    """What the print says of a unit alone; what is true of the whole copy, the foot of a page says.
+
+    >>> _doubts("Read by a machine: label doubtful. Do not rely on figures."), _doubts("Rebuilt.")
+    ('Label doubtful.', '')
+    """
+    said = _OF_COPY.sub(".", warning.partition(": ")[2])
+    return said[:1].upper() + said[1:]
 
 
 def _of_marks(passage: Passage, unit: Plain) -> Iterator[str]:
