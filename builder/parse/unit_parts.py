@@ -7,7 +7,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from builder.model import Action, BlockKind, Doubt, HistoryNote, Place, Status, Unit, UnitKind
+from builder.model import (
+    Action,
+    Block,
+    BlockKind,
+    Doubt,
+    HistoryNote,
+    Place,
+    Status,
+    Unit,
+    UnitKind,
+)
 from builder.parse.drafts import Text
 from builder.passage import Passage
 from builder.sources.text import Line
@@ -16,7 +26,7 @@ from builder.text.squash import squash
 _TAIL = re.compile(r"(?<!\s)\s*([.:])$")
 _STATUS = re.compile(r"\W*(reserved|repealed)\b", re.I)
 _BEHIND = re.compile(r"[(\[](reserved|repealed)\.?[)\]]\W*$", re.I)
-_REPEALED = re.compile(r"\s*Repealed by(?:\s+\S+){1,4}\s*")
+_REPEALED = re.compile(r"\s*Repealed by(?=[^\n]*\d)(?:\s+\S+){1,4}\s*")
 """A unit's whole text: "Repealed by Ord. 1247.", "Repealed by L.L. No. 3-1990."."""
 _HOLDERS = (UnitKind.SECTION, UnitKind.SCHEDULE, UnitKind.TABLE)
 
@@ -63,7 +73,7 @@ def status_in(kind: UnitKind, title: str, text: Text) -> Status:
     'repealed'
     """
     section, said = kind is UnitKind.SECTION, status_of(title)
-    if len(text.blocks) == 1 and _REPEALED.fullmatch(text.blocks[0].text):
+    if says_repealed(text.blocks):
         return Status.REPEALED
     if any(block.kind is not BlockKind.NOTE for block in text.blocks):
         reserved_for = said is Status.RESERVED and squash(title) != said
@@ -72,6 +82,11 @@ def status_in(kind: UnitKind, title: str, text: Text) -> Status:
         return Status(behind[1].lower())
     repealed = said is Status.CURRENT and section and _ends_repealed(text.history)
     return Status.REPEALED if repealed else said
+
+
+def says_repealed(blocks: Sequence[Block]) -> bool:
+    """Whether one sentence is left that says so: "Repealed by Ord. 1247."."""
+    return len(blocks) == 1 and _REPEALED.fullmatch(blocks[0].text) is not None
 
 
 def repeal_doubts(units: Iterable[Unit]) -> Iterator[Doubt]:

@@ -132,7 +132,7 @@ def _edges(unit: Plain, book: Book) -> str:
 
 _PARTED = re.compile(r"\s*[-–—:.]|\s{2}|\t")
 """What parts a title from the text behind it on its line."""
-_REPEALED = re.compile(r"\s*Repealed by\b")
+_REPEALED = re.compile(r"\s*Repealed by\b(?=[^\n]*\d)")
 _FEW = 6
 """Words that name no more than the act: "Repealed by Ord. No. 12 ."."""
 

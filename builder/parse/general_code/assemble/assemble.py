@@ -34,7 +34,7 @@ from builder.parse.general_code.tables.cells import Cells, cells_of
 from builder.parse.general_code.tables.same_heads import told_by_same_heads
 from builder.parse.lines.hyphens import Words, with_put_back
 from builder.parse.lines.notes import FootnoteMark, Stripped, strip
-from builder.parse.unit_parts import status_of
+from builder.parse.unit_parts import says_repealed, status_of
 from builder.passage import Passage, spans_of
 
 _LETTER = re.compile(r"[\"“][A-Z][.,]?[\"”]\.?")
@@ -264,7 +264,8 @@ def _parted_title(passage: Passage, section: Section) -> tuple[Passage, Passage]
 
 
 def _status(title: str, blocks: Sequence[Block], history: Sequence[HistoryNote]) -> Status:
-    if not blocks and any(note.raw.startswith("[Repealed") for note in history):
+    noted = not blocks and any(note.raw.startswith("[Repealed") for note in history)
+    if noted or says_repealed(blocks):
         return Status.REPEALED
     return status_of(title)
 
