@@ -28,7 +28,7 @@ _STYLE = re.compile(r"\s*list-style(?:-type)?\s*:\s*([\w-]+)\s*;?\s*")
 
 _COUNTER = re.compile(
     r"\.([\w-]+)\s*>\s*li:before\s*\{\s*content:\s*"
-    r"\"([^\"]*)\"\s*counter\([\w-]+\s*,\s*([\w-]+)\)\s*\"([^\"]*)\""
+    r"\"([^\"\\]*)\"\s*counter\([\w-]+\s*,\s*([\w-]+)\)\s*\"([^\"\\]*)\"\s*[;}]"
 )
 """How a style sheet draws the labels of a class of lists: "(", then how they count, then ")"."""
 
@@ -189,7 +189,8 @@ def labels_of(held: etree._Element, counters: Counters = MappingProxyType({})) -
         before, kind, behind = counters[drawn_so]
     elif said and "class" not in held.attrib:
         kind = said[1]
-    styled = not kind and any(one.get(name) for one in (held, *items) for name in _STYLES)
+    asked = items if said else () if kind else (held, *items)
+    styled = any(one.get(name) for one in asked for name in _STYLES)
     if held.tag != "ol" or "reversed" in held.attrib or not (first or "1").isdecimal() or styled:
         return []
     if any("value" in one.attrib or _needs_none(one) for one in items):

@@ -250,6 +250,19 @@ def test_labels_that_a_style_sheet_draws_are_labels(tmp_path: Path) -> None:
     assert source.text.split("\n") == ["(a) Geese:", "i. grey;", "ii. white.", "(b) Ducks."]
 
 
+@pytest.mark.parametrize(
+    "drawn",
+    [
+        'content:"" counter(n-0,decimal) "." counter(n-1,decimal) ". "',
+        'content:"\\0028" counter(n-0,decimal) ") "',
+    ],
+)
+def test_labels_that_a_style_sheet_draws_otherwise_are_none(tmp_path: Path, drawn: str) -> None:
+    head = f"<html><head><style>.k-0>li:before{{{drawn}}}</style></head><body>"
+    source = page(tmp_path, f'{head}<ol class="k-0"><li>Geese.</li></ol></body></html>')
+    assert source.text.strip() == "Geese."
+
+
 def test_lines_in_bold_are_set_apart(tmp_path: Path) -> None:
     said = "<p><b>A.</b> <strong>Geese</strong></p><p><b>Geese</b> swim.</p><p>Ducks dive.</p>"
     source = page(tmp_path, f"<html><body>{said}</body></html>")

@@ -260,7 +260,8 @@ def _is_bold(paragraph: etree._Element) -> bool:
     """Whether all words of a paragraph are set in bold by hand."""
     runs = [run for run in paragraph.iter(qn("w:r")) if "".join(run.itertext(qn("w:t"))).strip()]
     marks = [run.find(f"{qn('w:rPr')}/{qn('w:b')}") for run in runs]
-    return all(mark is not None and mark.get(qn("w:val")) not in ("0", "false") for mark in marks)
+    off = ("0", "false", "off")
+    return bool(marks) and all(m is not None and m.get(qn("w:val")) not in off for m in marks)
 
 
 def _words(paragraph: etree._Element, marks: Mapping[Note, str]) -> str:
