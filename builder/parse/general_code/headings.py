@@ -30,6 +30,7 @@ _RANK_OF_PARTS = next(form.rank for form in _FAMILY.divisions if form.kind is Un
 _OPEN_CHARTERS = (UnitKind.ARTICLE, UnitKind.SECTION)
 _HOLD_TEXT = (UnitKind.SECTION, UnitKind.SCHEDULE)
 REFERENCES = "GENERAL REFERENCES"
+_PART = re.compile(r"(?:PART|Part) ([IVXLC]+|\d{1,2}),\s+")
 _ATTACHMENT = re.compile(r"\S+ Attachment \d+[A-Z]?")
 _NOTE = re.compile(rf"\[(?={notes.OPENING})")
 _ENDS_TITLE = re.compile(r"[.?!\])]\d{0,3}$")
@@ -129,8 +130,8 @@ def _stands_over_more(node: Node) -> bool:
 
 def headings_of(outline: Outline) -> list[Heading]:
     """All headings of an outline in the order of the file, with what belongs to them."""
-    charter = tuple(row.line for row in _charter(outline))
-    found = [Heading(UnitKind.PART, None, charter, 0, _RANK_OF_PARTS)] if charter else []
+    opening = _opening(outline)
+    found = [opening] if opening else []
     titles: tuple[str, ...] = ()
     for node, below in zip_longest(outline.nodes, outline.nodes[1:]):
         if node.heading.kind is UnitKind.CHAPTER:
@@ -152,9 +153,10 @@ def front_matter(outline: Outline, pages: Sequence[Page]) -> list[Row]:
     What stands before a section, on a page whose running foot names another one, or has items or
     history notes, is the rest of a section whose heading the source lacks.
     """
-    rows = _front(outline)[: -len(_charter(outline)) or None]
-    if not outline.nodes or not (_charter(outline) or not outline.nodes[0].heading.section):
+    opening = _opening(outline)
+    if not outline.nodes or not (opening or not outline.nodes[0].heading.section):
         return []
+    rows = _front(outline)[: -len(opening.lines) if opening else None]
     first = next((n.heading.number for n in outline.nodes if n.heading.section), None)
     held = {row.line.number for row in rows}
     others = any(
@@ -172,16 +174,22 @@ def _front(outline: Outline) -> list[Row]:
     return [row for row in outline.front if not row.blank]
 
 
-def _charter(outline: Outline) -> list[Row]:
-    """The heading of a charter, in capitals above the first article or section of a code."""
+def _opening(outline: Outline) -> Heading | None:
+    """The heading of a part above the first chapter, or of a charter above its first section.
+
+    A charter's is in capitals.
+    """
     rows = _front(outline)
+    if outline.nodes and outline.nodes[0].heading.kind is UnitKind.CHAPTER:
+        return next((one for one in _divider(rows, outline.nodes[0]) if one.number), None)
     if not outline.nodes or outline.nodes[0].heading.kind not in _OPEN_CHARTERS:
-        return []
+        return None
     note = next((at for at, row in enumerate(rows) if _NOTE.match(row.text)), len(rows))
     capitals = list(takewhile(lambda row: row.text.isupper(), reversed(rows[:note])))
     start = note - min(len(capitals), _LONGEST_ENTRY)
-    named = any("CHARTER" in row.text for row in rows[start:note])
-    return rows[start:] if named else []
+    if not any("CHARTER" in row.text for row in rows[start:note]):
+        return None
+    return Heading(UnitKind.PART, None, tuple(row.line for row in rows[start:]), 0, _RANK_OF_PARTS)
 
 
 def _with_torn_title(node: Node) -> Node:
@@ -240,14 +248,16 @@ def _references(below: Sequence[Row], rank: int) -> Iterator[Heading]:
 
 
 def _divider(above: Sequence[Row], chapter: Node) -> Iterator[Heading]:
-    """A heading above a chapter: a few words in title case, alone on their line."""
+    """A heading above a chapter: a few words in title case, or "Part II, Roads", on a line."""
     rows = list(dropwhile(lambda row: row.blank, reversed(above)))
     text = rows[0].text if rows else ""
     if not (text[:1].isupper() and in_title_case(text) and len(text.split()) <= _MOST_WORDS):
         return
     same = text.lower() == whole_title(chapter).lower()
     if same or len(rows) == 1 or rows[1].blank or _ENDED.search(rows[1].text):
-        yield Heading(UnitKind.PART, None, (rows[0].line,), 0, _RANK_OF_PARTS)
+        part = _PART.match(text)
+        number, title_at = (part[1], rows[0].indent + part.end()) if part else (None, 0)
+        yield Heading(UnitKind.PART, number, (rows[0].line,), title_at, _RANK_OF_PARTS)
 
 
 def _is_part(below: Head, head: Head) -> bool:

@@ -453,7 +453,8 @@ def rests_of_entries(
     heads = {each.row.at for each in found}
     for each in found:
         below = rows[each.row.at + 1] if each.row.at + 1 < len(rows) else each.row
-        low = (setting.broken or setting.wrap > 0) and below.text[:1].islower()
+        open_title = setting.broken and each.title[-1:] not in (".", "]")
+        low = (open_title or setting.wrap > 0) and below.text[:1].islower()
         if below.at not in heads and (low or goes_on_below(each.row, below, setting)):
             yield below.at
 

@@ -189,9 +189,13 @@ def _whole(
     found = list(found)
     last = {each.number: each.row.at for each in found}
     times = Counter(each.number or "" for each in found)
+    sections = {each.row.at for each in found if each.section}
     forms = {each.row.at for each in found} | set(aside)
     done: list[Heading] = []
     for each in found:
+        if each.row.at == 0 or (not family.names_all and _leads(each, rows, sections)):
+            done.append(each)
+            continue
         above = rows[each.row.at - 1]
         quoted = above.text.endswith(":") and above.at not in forms and each.kind not in WITHIN
         if quoted and family.heads is None and last[each.number] > each.row.at:
@@ -206,6 +210,14 @@ def _whole(
         if sure or listed or not begins_in_mid_sentence(rows, each.row, setting):
             done.append(each)
     return done
+
+
+def _leads(each: Heading, rows: Sequence[Row], sections: Collection[int]) -> bool:
+    """Whether a division's number alone on its line leads to a title in capitals, or a section."""
+    near = [row for row in rows[each.row.at + 1 : each.row.at + 1 + _NEAR] if not row.blank]
+    capitals = bool(near) and near[0].text.isupper()
+    alone = not each.section and not each.title
+    return alone and (capitals or any(row.at in sections for row in near))
 
 
 def _stands_elsewhere(each: Heading, times: Mapping[str, int]) -> bool:
@@ -300,14 +312,11 @@ def _twice(heads: Sequence[Heading], rows: Sequence[Row]) -> set[int]:
     for each, below in pairwise(heads):
         same = (each.kind, each.number) == (below.kind, below.number) and not each.section
         named = each.number is not None or each.title == below.title
-        title = () if each.title else _first_below(rows, each)
+        between = rows[each.row.at + 1 : below.row.at]
+        title = [] if each.title else [row.at for row in between if not row.blank][:1]
         if same and named and not text_between(rows, each, below, title):
             found |= {each.row.at, *title}
     return found
-
-
-def _first_below(rows: Sequence[Row], each: Heading) -> list[int]:
-    return [row.at for row in rows[each.row.at + 1 :][:_NEAR] if not row.blank][:1]
 
 
 def _told_by_lists(nodes: Sequence[Node], listed: Listed) -> Iterator[Doubt]:

@@ -33,7 +33,8 @@ _WORD = re.compile(r"[A-Za-z]{2,}(?:['’][a-z]+)?")
 _SMALL = frozenset("of and or the for to in on an by with at from as per into".split())
 """Words that a title in capitals leaves small."""
 _TOWN = re.compile(
-    r"(?:Town|City|Village|Borough|Township|County) of [A-Z][\w .'-]{0,40}(?:, [A-Z][\w ]{1,20})?$"
+    r"(?:Town|City|Village|Borough|Township|County) of(?: (?:[A-Z][\w.'-]*|of|the)){1,5}"
+    r"(?:, [A-Z]\w+(?: [A-Z]\w+)?)?$"
 )
 """Whose appendix or attachment a line says that it is: "Town of Loon Bay, Maine"."""
 _NEAR = 3

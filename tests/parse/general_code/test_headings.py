@@ -75,6 +75,15 @@ def test_a_few_words_alone_stand_over_chapters(above: str, heads: bool) -> None:
     assert ("part None" in found) is heads
 
 
+def test_a_part_with_a_comma_stands_right_above_a_chapter() -> None:
+    law = LAW.replace("Hens stay out.", "These books are kept:\nPart 2, Fowl\nPart 3, Dogs")
+    chapter = "\nChapter 6\nDOGS\n§ 6-1. Dogs.\nDogs stay."
+    assert "part 2" not in _found(
+        f"Part 1, Beasts\nChapter 4\nFOWL\n{law}\nThey lie open.{chapter}"
+    )
+    assert _found(f"Part I, Beasts\nChapter 4\nFOWL\n{LAW}")[0] == "part I"
+
+
 def test_a_line_of_text_that_looks_like_a_division_is_none() -> None:
     law = LAW.replace("or by night.", "or by night.\nArticle 9 of the Law of Geese\nsays so.")
     assert _found(f"Chapter 4\nFOWL\n{law}")[1:] == ["section 4-1", "section 4-2"]

@@ -104,6 +104,17 @@ def test_a_line_in_mid_sentence_heads_nothing() -> None:
     assert len(_shown(*sure[:2], "§ 1-1B. Geese", "of all kinds.", setting=BROKEN)) == 1
 
 
+def test_a_number_alone_over_a_title_in_capitals_is_no_sentence() -> None:
+    texts = ["§ 1-1 Geese.", "Geese are kept by order of", "CHAPTER 2", "DUCKS", "§ 2-1 Ducks."]
+    assert len(_shown(*texts, setting=BROKEN)) == 3
+
+
+def test_a_number_alone_that_stands_twice_keeps_its_title() -> None:
+    outline = _outline("CHAPTER 1", "", "CHAPTER 1", "GEESE", "§ 1-1 A.", "Text.")
+    assert [row.text for row in outline.repeated] == ["CHAPTER 1"]
+    assert [row.text for row in outline.nodes[0].more] == ["GEESE"]
+
+
 def test_a_division_that_the_next_line_repeats_is_one() -> None:
     outline = _outline("CHAPTER 1 GEESE", "", "CHAPTER 1 GEESE", "§ 1-1 A.", "Text.")
     assert [row.text for row in outline.repeated] == ["CHAPTER 1 GEESE"]
