@@ -37,7 +37,6 @@ from builder.model import (
     Scar,
     Table,
     Unit,
-    UnitKind,
 )
 from builder.present import caution, names
 from builder.present.facts import Facts
@@ -60,14 +59,14 @@ _NEEDLESS = frozenset(
 
 
 def write_word(code: Code, folder: Path) -> None:
-    """Write `word/ID.docx` for each section and each division that has a page of its own.
+    """Write `word/ID.docx` for what stands in a section's place and what has a page of its own.
 
     Args:
         code: with its addresses given and its references resolved.
         folder: where its `code.json` lies.
     """
     (folder / "word").mkdir()
-    paged = (u for u in code.units if u.kind is UnitKind.SECTION or "#" not in u.url)
+    paged = (u for u in code.units if u.holds_text or "#" not in u.url)
     for unit, made in documents(code, paged):
         (folder / "word" / f"{unit.id}.docx").write_bytes(made)
 

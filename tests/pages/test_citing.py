@@ -8,7 +8,10 @@ from pathlib import Path
 import pytest
 from conftest import FLATTENED
 from docx import Document
+from gooseford import code
 from test_accessibility import violations
+
+from builder.formats.word import write_word
 
 pytestmark = pytest.mark.browser
 
@@ -267,6 +270,21 @@ def test_a_chapter_and_a_section_lead_to_their_word_documents(
         link = page.locator(".tb-cite").get_by_role("link", name="Word")
         assert link.evaluate("link => link.href") == f"{address}data/word/{name}.docx"
         assert link.get_attribute("download").endswith(".docx")
+
+
+def test_word_is_offered_exactly_where_the_build_makes_a_document(
+    open_page: Callable[..., object], tmp_path: Path
+) -> None:
+    write_word(code(), tmp_path)
+    page = open_page("4/article-ii/")
+    offered = {}
+    for heading in page.locator("[data-cite]").all():
+        heading.locator(".tb-tool").click()
+        link = page.locator(".tb-cite").get_by_role("link", name="Word")
+        offered[heading.get_attribute("id")] = link.count() == 1
+        page.keyboard.press("Escape")
+    assert offered == {name: (tmp_path / f"word/{name}.docx").is_file() for name in offered}
+    assert set(offered.values()) == {True, False}, "a subchapter has no page of its own"
 
 
 def test_a_phone_shows_the_place_and_no_stub_of_a_title(open_page: Callable[..., object]) -> None:

@@ -97,7 +97,7 @@
     if (at.matches("h1")) for (const edition of document.querySelectorAll(".tb-edition a")) card.append(Object.assign(edition.cloneNode(true), { lang: document.documentElement.lang }));
     const named = `${said("cited-as")} ${found.cite}`;
     if (at !== heading) card.append(leaving("Word", async () => (await basket()).word([found], named)));
-    else if (document.querySelector("h1[data-cite]")) card.append(made("a", { href: new URL(`data/word/${encodeURIComponent(at.id)}.docx`, root()).href, download: `${named}.docx`, textContent: "Word" }));
+    else if (document.querySelector("h1[data-cite]") && at.matches("h1, :not(.tb-division)")) card.append(made("a", { href: new URL(`data/word/${encodeURIComponent(at.id)}.docx`, root()).href, download: `${named}.docx`, textContent: "Word" }));
     if (part) card.append(button("Collect", async () => { (await basket()).add(found); open(after, at); }));
     if (collected()) card.append(leaving(`Collected: ${collected()}`, async () => (await basket()).show()));
     card.append(leaving("Report a problem", () => townbookPaper.report(found)));
