@@ -5,11 +5,16 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from conftest import FLATTENED
+from gooseford import code
 from test_accessibility import violations
 
+from builder.pages.docs import write_docs
+from builder.present.publication import Publication
 from builder.runtime.shared import path_of
 
 PAGES = (
@@ -93,6 +98,25 @@ def test_indexes_speak_spanish_around_the_law(
     page.locator("h2", has_text="Significados y listas").wait_for()
     menu = page.locator(".tb-nav li > a")
     assert menu.filter(has_text="Geese").first.get_attribute("lang") == "en"
+
+
+def test_where_a_definition_of_the_whole_code_holds_is_no_word_of_the_law(tmp_path: Path) -> None:
+    intact = code()
+    units = tuple(
+        replace(
+            unit, blocks=(replace(unit.blocks[0], text="As used in this code:"), *unit.blocks[1:])
+        )
+        if unit.number == "3-2"
+        else replace(unit, title="General Provisions")
+        if unit.number == "3"
+        else unit
+        for unit in intact.units
+    )
+    write_docs(replace(intact, units=units), tmp_path, Publication())
+    page = (tmp_path / "docs/definitions/index.md").read_text(encoding="utf-8")
+    told = set(re.findall(r'<span class="tb-index__where">(.*?)</span></dd>', page))
+    assert told == {"in the whole code"}
+    assert words()["in the whole code"] == "en todo el código"
 
 
 @pytest.mark.browser

@@ -207,7 +207,7 @@ townbookWords({
   "The list doesn’t name {1}.": "La lista no nombra {1}.",
   "The publisher’s list dates it {}.": "La lista de la editorial la fecha el {}.",
   "The history notes give {} dates.": "Las notas históricas dan {} fechas.",
-  "in {1}": "en {1}", "in {1} only (scope not stated)": "solo en {1} (sin ámbito indicado)",
+  "in {1}": "en {1}", "in the whole code": "en todo el código", "in {1} only (scope not stated)": "solo en {1} (sin ámbito indicado)",
   "{} row": "{} fila", "{} rows": "{} filas", "as printed": "como está impresa", "and {} more": "y {} más",
   "cited without a section number": "citada sin número de sección",
   "The tables and schedules of this code. Those whose columns could not be read are shown as printed.": "Las tablas y los anexos de este código. Los que tienen columnas que no se pudieron leer se muestran como están impresos.",
