@@ -304,7 +304,13 @@ def _work_folder(out: Path) -> Iterator[Path]:
             str(out), f"cannot be written ({error.strerror})", "choose another --out"
         ) from error
     with lock:
-        if not locked(lock):
+        try:
+            free = locked(lock)
+        except OSError as error:
+            raise UsageError(
+                str(out), f"cannot be locked ({error.strerror})", "choose another --out"
+            ) from error
+        if not free:
             raise UsageError(
                 str(out), "another build is writing there", "wait for it or choose another --out"
             )

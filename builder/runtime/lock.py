@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sys
 from typing import TextIO
 
@@ -12,12 +13,18 @@ else:
 
 
 def locked(file: TextIO) -> bool:
-    """Lock a file; says whether no other process holds it."""
+    """Lock a file; says whether no other process holds it.
+
+    Raises:
+        OSError: it cannot be locked at all, as on some network drives.
+    """
     try:
         if sys.platform == "win32":
             msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
         else:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
+    except OSError as error:
+        if error.errno not in (errno.EACCES, errno.EAGAIN):
+            raise
         return False
     return True

@@ -15,7 +15,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
 
 from builder.errors import UsageError
 from builder.runtime.lock import locked
@@ -209,10 +209,20 @@ def scratch() -> Iterator[Path]:
     Folders of the same kind without an owner are removed first: their sessions were killed.
     """
     sweep(Path(tempfile.gettempdir()))
-    made = tempfile.TemporaryDirectory(prefix=PREFIX, ignore_cleanup_errors=True)
-    with made as folder, (Path(folder) / _LOCK).open("w") as lock:
-        locked(lock)
-        yield Path(folder)
+    while True:
+        made = tempfile.TemporaryDirectory(prefix=PREFIX, ignore_cleanup_errors=True)
+        with made as folder, (Path(folder) / _LOCK).open("w") as lock:
+            if _held(lock):
+                yield Path(folder)
+                return
+
+
+def _held(lock: TextIO) -> bool:
+    """Whether a fresh folder is this process's: another may have swept it before the lock."""
+    try:
+        return locked(lock) and Path(lock.name).exists()
+    except OSError:  # where nobody can lock, nobody sweeps
+        return True
 
 
 def sweep(temporary: Path) -> None:
@@ -225,7 +235,7 @@ def sweep(temporary: Path) -> None:
         except FileNotFoundError:
             if _age(folder) > _MAKING:
                 shutil.rmtree(folder, ignore_errors=True)
-        except OSError:  # it is another user's
+        except OSError:  # it is another user's, or nobody can lock it
             continue
 
 

@@ -5,6 +5,7 @@ They find the new ones, or those of the last good build.
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import re
@@ -18,6 +19,7 @@ from pathlib import Path
 
 import pytest
 
+from builder.__main__ import main
 from builder.record.job import STAGES
 from builder.sites.links import dead_links
 from tests.build.town import build, text
@@ -214,6 +216,19 @@ def test_two_builds_do_not_write_into_one_folder(tmp_path):
     assert ended.said.rstrip().endswith(
         "out: another build is writing there; wait for it or choose another --out"
     )
+
+
+def test_a_folder_that_cannot_be_locked_is_not_said_to_be_another_builds(
+    tmp_path, monkeypatch, capsys
+):
+    def none(_file, _how):
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    (tmp_path / "Gooseford.txt").write_text(text("Gooseford"))
+    monkeypatch.setattr("fcntl.flock", none)
+    assert main(["build", str(tmp_path / "Gooseford.txt"), "--out", str(tmp_path / "out")]) == 2
+    said = "out: cannot be locked (No locks available); choose another --out\n"
+    assert capsys.readouterr().err.endswith(said)
 
 
 def test_a_task_whose_process_dies_loses_itself_alone(spark):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import fcntl
 import os
 import socket
@@ -112,3 +113,34 @@ def test_what_a_killed_session_left_is_swept_and_what_another_holds_is_not(tmp_p
             assert set(tmp_path.iterdir()) == {mine, held, strange}
     assert set(tmp_path.iterdir()) == {held, strange}
     assert Path(held, "spark").exists()
+
+
+def test_a_session_whose_folder_another_is_sweeping_takes_the_next(tmp_path, monkeypatch):
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    flock, asked = fcntl.flock, []
+
+    def slow(file: int, how: int) -> None:
+        asked.append(file)
+        if len(asked) == 1:
+            raise BlockingIOError(errno.EAGAIN, "Resource temporarily unavailable")
+        flock(file, how)
+
+    monkeypatch.setattr("fcntl.flock", slow)
+    with scratch.scratch() as mine:
+        assert list(tmp_path.iterdir()) == [mine]
+        assert len(asked) == 2
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_where_the_system_knows_no_locks_nothing_is_swept(tmp_path, monkeypatch):
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    other = tmp_path / f"{scratch.PREFIX}other"
+    other.mkdir()
+    (other / "lock").touch()
+
+    def none(_file: int, _how: int) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    monkeypatch.setattr("fcntl.flock", none)
+    with scratch.scratch() as mine:
+        assert set(tmp_path.iterdir()) == {mine, other}
