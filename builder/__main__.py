@@ -31,10 +31,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 130
 
 
-def _build(options: argparse.Namespace) -> int:
-    if sys.platform == "win32":  # before what takes seconds to load
+def _refuse_windows() -> None:
+    """Say where builds run, before what takes seconds to load."""
+    if sys.platform == "win32":
         advice = "build in WSL or in a container: docs/install.md"
         raise UsageError("build", "Townbook does not build on Windows itself", advice)
+
+
+def _build(options: argparse.Namespace) -> int:
+    _refuse_windows()
     from builder.build import run
     from builder.commands.console import Console
     from builder.record.options import Options
@@ -114,6 +119,8 @@ def _serve(options: argparse.Namespace) -> int:
 
 
 def _check(options: argparse.Namespace) -> int:
+    if options.rebuild:
+        _refuse_windows()
     from builder.commands.check import check
 
     return check(options.out, rebuild=options.rebuild)

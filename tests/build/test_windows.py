@@ -19,12 +19,13 @@ sys.exit(main(sys.argv[1:]))
 """
 
 
+@pytest.mark.parametrize("asked", [["build"], ["check", "--rebuild", "--out", "nowhere"]])
 def test_one_line_says_where_it_builds(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], asked: list[str]
 ) -> None:
     parser()  # loads what Python has on Windows alone, once the system is called so
     monkeypatch.setattr(sys, "platform", "win32")
-    assert main(["build"]) == 2
+    assert main(asked) == 2
     said = "build: Townbook does not build on Windows itself; build in WSL or in a container"
     assert capsys.readouterr().err == f"townbook: {said}: docs/install.md\n"
 
