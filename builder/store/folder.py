@@ -6,7 +6,7 @@ import gzip
 import mimetypes
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass, replace
 from itertools import groupby
 from pathlib import Path
@@ -48,13 +48,16 @@ class StoreFolder:
         """The folder at an address such as `s3://bucket/law`.
 
         Raises:
-            UsageError: the package of such stores is missing, or there are no such stores.
+            UsageError: the package of such stores is missing, or there are no such stores; or it is
+                not S3, and pages should be compressed.
         """
         with _told(address):
             from fsspec.core import url_to_fs  # noqa: PLC0415  (few builds have to do with a store)
 
             files, root = url_to_fs(address)
             files.invalidate_cache()
+        if packed and "s3" not in files.protocol:  # only S3 is told what a file is packed with
+            raise UsageError(address, "--gzip is for addresses with s3://", "publish without it")
         return cls(address.rstrip("/"), files, root.rstrip("/"), packed)
 
     def below(self, name: str) -> StoreFolder:
@@ -107,13 +110,9 @@ class StoreFolder:
             for told, alike in groupby(files, self._headers):
                 for names in _some(list(alike)):
                     places = [self._place(name) for name in names]
-                    with TemporaryDirectory() as folder:
-                        sent = [files[name] for name in names]
-                        if _ENCODED in told:
-                            sent = [
-                                _packed(file, Path(folder) / str(n)) for n, file in enumerate(sent)
-                            ]
-                        self.files.put([str(file) for file in sent], places, **dict(told))
+                    sent = [files[name] for name in names]
+                    with _packed(sent) if _ENCODED in told else nullcontext(sent) as ready:
+                        self.files.put([str(file) for file in ready], places, **dict(told))
 
     def put_text(self, name: str, text: str) -> None:
         """Write a file of the store."""
@@ -156,10 +155,14 @@ class UntouchedStore(StoreFolder):
         """Remove nothing."""
 
 
-def _packed(file: Path, target: Path) -> Path:
-    """A file compressed, the same bytes every time."""
-    target.write_bytes(gzip.compress(file.read_bytes(), mtime=0))
-    return target
+@contextmanager
+def _packed(files: Sequence[Path]) -> Iterator[Sequence[Path]]:
+    """Files compressed, the same bytes every time; they are there while the block runs."""
+    with TemporaryDirectory() as folder:
+        packed = [Path(folder) / str(n) for n in range(len(files))]
+        for file, target in zip(files, packed, strict=True):
+            target.write_bytes(gzip.compress(file.read_bytes(), mtime=0))
+        yield packed
 
 
 def _some(names: Sequence[str]) -> Iterator[Sequence[str]]:

@@ -275,6 +275,14 @@ def test_s3_serves_pages_compressed_and_data_plain(out: Path, s3: str) -> None:
             assert packed == page, name
 
 
+def test_other_stores_than_s3_take_nothing_compressed(
+    out: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert publish(out, "--gzip") == 2
+    said = "memory://law: --gzip is for addresses with s3://; publish without it"
+    assert capsys.readouterr().err == f"townbook: {said}\n"
+
+
 @pytest.mark.usefixtures("s3")
 def test_a_bucket_that_is_not_there_is_one_line(
     out: Path, capsys: pytest.CaptureFixture[str]
