@@ -141,7 +141,7 @@ def crossing(spark: SparkContext, data: Path, folder: Path) -> AcrossMunicipalit
         return AcrossMunicipalities()
     rows = (_joined_by_one if len(places) <= _READ else _joined_by_all)(spark, places, folder)
     for said in (row["said"] for kind, row in rows if kind == _UNWRITTEN):
-        raise BuildError("portal", *said.split("; "))
+        raise BuildError("portal", said)
     unread = sorted(row["said"] for kind, row in rows if kind == _UNREAD)
     if unread:
         raise BuildError(

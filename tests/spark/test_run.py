@@ -96,11 +96,12 @@ def test_no_room_for_what_crosses_municipalities_is_one_line(tmp_path: Path) -> 
     from builder.errors import BuildError
     from builder.spark.run import workers
 
-    (tmp_path / "work" / "journal").mkdir(parents=True)
-    (tmp_path / "work" / "crossing").touch()  # as a full disk: nothing can be written there
-    with workers([job(tmp_path, "a.txt", "Goosebury")], "local[2,4]") as crew:
+    folder = tmp_path / "towns; new"
+    (folder / "work" / "journal").mkdir(parents=True)
+    (folder / "work" / "crossing").touch()  # as a full disk: nothing can be written there
+    with workers([job(folder, "a.txt", "Goosebury")], "local[2,4]") as crew:
         crew.built(())
-        with pytest.raises(BuildError, match=r"^portal: \S+ cannot be written \([\w ]+\);"):
+        with pytest.raises(BuildError, match=r"^portal: .+ cannot be written \([\w ]+\);"):
             crew.crossing()
 
 
