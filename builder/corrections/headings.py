@@ -55,6 +55,10 @@ OF_HEADINGS = frozenset(
     }
 )
 """Doubts that ask for a heading or its number."""
+_DESIGNATION = rf"(?:(?:{'|'.join(UnitKind)}|sect?|s|chap|ch|art|div|app)\b\.?\s*|§+\s*)?"
+"""What may stand before a number: any other word is one of the text."""
+_LOOK_ALIKE = {"1": "[1lI]", "0": "[0O]"}
+"""What a copy may have for a figure."""
 
 
 def settled(code: Code, source: str, decision: Decision) -> Code:
@@ -196,9 +200,11 @@ def _cut(unit: Unit, found: Quoted, source: str) -> Unit:
 
 def _headed(unit: Unit, words: str, source: str) -> Unit:
     """A unit without a heading with one: of the words that its text begins with, or of none."""
-    number = rf"\S*{re.escape(unit.number)}\S*" if unit.number else r"\S+"
-    before = r"(?P<mark>(?:\S+\s+){0,3}?)"
-    form = before + words_of(words) if words else rf"(?P<mark>(?:\w+\s+)?{number})(?P<title>)"
+    signs = (_LOOK_ALIKE.get(sign, re.escape(sign)) for sign in unit.number or "")
+    number = rf"{_DESIGNATION}[^\w\s]*{''.join(signs)}" if unit.number else r"(?!)"
+    form = rf"(?P<mark>{number}[^\w\s]*)(?!\S)(?P<title>)"
+    if words:
+        form = rf"(?P<mark>(?:{number}\W+)?){words_of(words)}"
     for texts in (1, 2):  # a number may be on a line of its own
         if found := begun_anew(unit, texts, form, source):
             reserved = re.fullmatch(r"\W*reserved\W*", found.title, re.I)

@@ -13,9 +13,16 @@ from collections.abc import Iterator
 
 from builder.proof.book import Book, Plain, copied
 from builder.proof.fault import Ledger
+from builder.proof.headings import bare
 
 _WHOLE = ("heading", "title", "list", "definition", "table-head")
 """Kinds of decisions that are of a whole heading, or of whole blocks."""
+_KINDS = (
+    *("part", "subpart", "title", "chapter", "article", "subchapter", "division", "subdivision"),
+    *("schedule", "appendix", "table", "section"),
+)
+_ALIKE = str.maketrans("lio", "110")
+"""Letters that a copy may have for figures."""
 
 
 def check(book: Book, ledger: Ledger) -> None:
@@ -57,10 +64,19 @@ def _stands(one: Plain, unit: Plain, later: set[int]) -> bool:
     if one["kind"] == "heading":
         parts = [start for part in (unit, *unit["blocks"]) for start, _ in part["spans"]]
         right = [start for start in parts if start in starts] == [start for start, _ in spans]
-        return right and one["reads"] == _named(unit)
+        own = not one["elsewhere"] or _is_designation(unit)
+        return right and own and one["reads"] == _named(unit)
     held = [b["spans"] for b in unit["blocks"] if any(a in starts for a, _ in b["spans"])]
     one_alone = one["kind"] == "list" or len(held) == 1
     return one_alone and [span for block in held for span in block] == spans
+
+
+def _is_designation(unit: Plain) -> bool:
+    """Whether what stands before a title is its number, behind one word for its kind at most."""
+    *before, printed = [word for word in map(bare, unit["mark"].split()) if word] or [""]
+    same = printed.translate(_ALIKE) == bare(unit["number"] or "").translate(_ALIKE)
+    kinds = all(any(kind.startswith(word) for kind in _KINDS) for word in before)
+    return not printed or (same and kinds and len(before) <= 1)
 
 
 def _named(unit: Plain) -> str:

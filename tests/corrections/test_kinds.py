@@ -266,7 +266,7 @@ Geese shall go before carts:
 (1) One by one.
 (2) In a row.
 [Adopted 5-1-2006 by Ord. No. 14]
-ARTICLE THE SECOND. Tolls
+ART. II. Tolls
 
 Section 9-5. Toll.
 The toll is one dollar. The keeper sleeps in the gate house.
@@ -301,7 +301,7 @@ GEESE = {
 SECOND = {
     "kind": "heading",
     "section": "9-2",
-    "quote": "ARTICLE THE SECOND.",
+    "quote": "ART. II.",
     "level": "article",
     "number": "II",
     "title": "Tolls",
@@ -341,6 +341,25 @@ def test_headings_are_put_back(bridges: Path) -> None:
     assert "the source has “S 9-2. Geese”" in found.unit("9-2").settled[0]
     assert "the source lacks the heading" in found.unit("9-5a").settled[0]
     assert "it was read as § 9-6" in found.unit("9-61").settled[0]
+
+
+RECORD = {
+    "kind": "heading",
+    "section": "20-10",
+    "quote": "No record shall be",
+    "number": "20-10a",
+    "title": "Record",
+}
+
+
+def test_words_of_the_law_are_no_part_of_a_heading_that_is_put_back() -> None:
+    """What stands before the title is not its number: the source lacks the heading."""
+    found = settled("alderwick", RECORD)
+    assert (found.left, found.faults) == ([], [])
+    unit = found.unit("20-10a")
+    assert (unit.mark, unit.title, unit.spans) == ("", "Record", ())
+    assert unit.blocks[0].text.startswith("No record shall be")
+    assert "the source lacks the heading" in unit.settled[0]
 
 
 def test_the_doubt_of_a_misread_heading_has_the_file_that_puts_it_back(bridges: Path) -> None:

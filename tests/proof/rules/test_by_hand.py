@@ -54,6 +54,29 @@ def test_it_is_of_whole_blocks_in_the_order_in_which_they_stand(changed: Plain) 
     assert f"by hand: no {kind} of {name!r} is what it decides" in found
 
 
+@pytest.mark.parametrize(
+    ("mark", "right"),
+    [
+        ("", True),
+        ("§ 7-10", True),
+        ("Sec. 7-l0.", True),
+        ("S 7-10.", True),
+        ("No", False),
+        ("No cart", False),
+        ("All carts 7-10", False),
+        ("carts 7-10", False),
+        ("§ 7-11", False),
+    ],
+)
+def test_a_heading_put_back_has_its_number_and_no_words_of_the_law(mark: str, right: bool) -> None:
+    spans = [[0, 4]]
+    put = {**DECISION, "kind": "heading", "spans": spans, "reads": "7-10", "unit": "7-10"}
+    put["elsewhere"] = [{"unit": "7-2", "said": "It is another's."}]
+    one = unit("7-10", number="7-10", mark=mark, spans=spans, settled=[SAID])
+    both = book("", unit("7-2", settled=["It is another's."]), one, corrections=[put], doubts=[])
+    assert (wrong(check, both) == []) == right
+
+
 def test_a_later_list_may_have_taken_some_of_an_earlier_one() -> None:
     later = {**DECISION, "spans": [[10, 14]], "unit": "7-2", "said": "It is here."}
     there = unit("7-2", blocks=[block("geese", spans=[[10, 14]])], settled=["It is here."])
