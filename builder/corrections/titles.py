@@ -38,6 +38,8 @@ def settled(code: Code, source: str, decision: Decision) -> Code:
     if held is None:
         shown = f"{unit.title} {first[0].text[:40] if texts else ''}".strip()
         raise NotCarriedOut(f"its heading does not begin with these words, but with {shown!r}")
+    if texts and not held.blocks:
+        raise NotCarriedOut("the title would take the whole text below it")
     same = held.title == unit.title
     change = Change(
         {index: held},

@@ -237,6 +237,15 @@ REFUSED = {
         {"kind": "title", "section": "20-9", "title": "Powers of the Clerk"},
         "its heading does not begin with these words, but with 'Powers and duties",
     ),
+    "a title of all the text": (
+        {
+            "kind": "title",
+            "section": "20-3",
+            "title": "Hours and place. Records may be read at the Village Hall, 2 Church Hill, "
+            "on every day on which the Hall is open.",
+        },
+        "the title would take the whole text below it",
+    ),
 }
 
 
