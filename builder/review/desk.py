@@ -61,6 +61,17 @@ class Refused(Exception):  # noqa: N818  (it tells of a decision, not of an erro
     """A decision cannot be carried out; its message says why."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """What a desk had before a step, and the files that the step wrote."""
+
+    code: Code
+    linked: Code
+    entries: tuple[DeskEntry, ...]
+    files: dict[str, str]
+    written: dict[str, str]
+
+
 @dataclass
 class Desk:
     """A code under review."""
@@ -76,10 +87,7 @@ class Desk:
     entries: tuple[DeskEntry, ...]
     files: dict[str, str] = field(default_factory=dict)
     """The files that were written, by the names of the entries that they settle."""
-    _before: list[tuple[Code, Code, tuple[DeskEntry, ...], tuple[str, ...]]] = field(
-        default_factory=list
-    )
-    """Codes and entries before each step, and the names of the entries that the step settled."""
+    _before: list[_Step] = field(default_factory=list)
 
     def decide(self, wanted: Mapping[str, Table], by: str, reason: str) -> list[str]:
         """Carry decisions out and write their files, all or none.
@@ -113,9 +121,9 @@ class Desk:
             files[path] = file_of(table)
         changed = _changed(self.code, code) + _changed(self.linked, linked)
         self._write(files)
-        self._before.append((self.code, self.linked, self.entries, tuple(wanted)))
-        self.code, self.linked = code, linked
-        self.files |= {name: str(path) for name, path in zip(wanted, files, strict=True)}
+        written = {name: str(path) for name, path in zip(wanted, files, strict=True)}
+        self._before.append(_Step(self.code, self.linked, self.entries, self.files, written))
+        self.code, self.linked, self.files = code, linked, self.files | written
         if any(table["kind"] == HEADING for table in wanted.values()):
             self._outlined_anew()
         return list(dict.fromkeys(changed))
@@ -139,10 +147,16 @@ class Desk:
         """Take the last step back, and its files away; gives the names of its entries."""
         if not self._before:
             return ()
-        self.code, self.linked, self.entries, names_of_step = self._before.pop()
-        for name in names_of_step:
-            Path(self.files.pop(name)).unlink(missing_ok=True)
-        return names_of_step
+        step = self._before.pop()
+        self.code, self.linked, self.entries, self.files = (
+            step.code,
+            step.linked,
+            step.entries,
+            step.files,
+        )
+        for path in step.written.values():
+            Path(path).unlink(missing_ok=True)
+        return tuple(step.written)
 
     def preview(self, unit: str) -> bytes:
         """A unit as it reads now, as a page."""
@@ -161,7 +175,7 @@ class Desk:
 
         A decision about a list settles what the other section was doubted for too.
         """
-        first = self._before[0][0] if self._before else self.code
+        first = self._before[0].code if self._before else self.code
         gone = {*map(_place, first.doubts)} - {*map(_place, self.code.doubts)}
         return {
             one.draft.name: "" for one in self.entries if _place(one.doubt) in gone

@@ -160,6 +160,16 @@ def test_doubts_follow_their_text_below_a_heading_that_is_put_back(desk: Desk, p
     assert files(place) == {}
 
 
+def test_steps_of_one_name_are_taken_back_one_by_one(desk: Desk, place: Path) -> None:
+    """Two chapters have a section of that number: each heading has a file of its own."""
+    there = {**HEADING, "section": "96-3", "quote": "C. A driver who stops"}
+    for table in (HEADING, there):
+        desk.decide({"20-9a-heading": table}, "the Clerk", "So in the signed law.")
+    assert len(files(place)) == 2
+    assert desk.undo() == desk.undo() == ("20-9a-heading",)
+    assert (files(place), desk.files) == ({}, {})
+
+
 def test_a_code_that_was_not_built_here_is_told(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="run townbook build first"):
         opened("goose-ny", tmp_path)
