@@ -5,9 +5,9 @@ from __future__ import annotations
 import datetime as dt
 import math
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Any
 
 from builder.addresses import Names
@@ -57,6 +57,9 @@ class DeskEntry:
         return rank(self.draft.kind).weight * (1 + math.log2(1 + self.reach))
 
 
+_NOT = " was not applied: "
+
+
 class Refused(Exception):  # noqa: N818  (it tells of a decision, not of an error)
     """A decision cannot be carried out; its message says why."""
 
@@ -80,6 +83,10 @@ class Desk:
     source: SourceText
     corrections: Path
     """The folder of its decisions."""
+    parsed: Code
+    """As it is read without decisions."""
+    left: frozenset[str]
+    """What was told of decisions that could not be carried out when the desk was opened."""
     code: Code
     """As it is read now, without references."""
     linked: Code
@@ -104,6 +111,7 @@ class Desk:
         """
         code, linked, files = self.code, self.linked, dict[Path, str]()
         taken = Names({path.stem for path in self.corrections.glob("*.toml")})
+        made: list[Decision] = []
         told = {"reason": reason, "by": by, "date": dt.date.today()}  # noqa: DTZ011  (a plain day)
         for name, stated in wanted.items():
             table = {**stated, **told}
@@ -112,26 +120,42 @@ class Desk:
                 decision = decision_of(f"{FOLDER}/{self.slug}/{path.name}", self.slug, table)
             except ValueError as error:
                 raise Refused(str(error)) from error
+            made.append(decision)
+            files[path] = file_of(table)
+        headed = any(one.kind == HEADING for one in made)
+        if headed:
+            code, linked = self._built(made)
+        for decision in () if headed else made:
             if decision.kind == REFERENCE:
                 linked, left = carried_out(linked, self.source.text, [decision], BEHIND)
             else:
                 code, left = carried_out(code, self.source.text, [decision], BEFORE)
             if left:
-                raise Refused(left[0].partition(" was not applied: ")[2])
-            files[path] = file_of(table)
+                raise Refused(left[0].partition(_NOT)[2])
         changed = _changed(self.code, code) + _changed(self.linked, linked)
         self._write(files)
         written = {name: str(path) for name, path in zip(wanted, files, strict=True)}
         self._before.append(_Step(self.code, self.linked, self.entries, self.files, written))
         self.code, self.linked, self.files = code, linked, self.files | written
-        if any(table["kind"] == HEADING for table in wanted.values()):
+        if headed:
             self._outlined_anew()
         return list(dict.fromkeys(changed))
 
+    def _built(self, made: Sequence[Decision]) -> tuple[Code, Code]:
+        """What the next build reads: a heading comes before all that was decided earlier."""
+        there = [one for one in load(self.corrections.parents[1]) if one.municipality == self.slug]
+        both = sorted([*there, *made], key=lambda one: PurePath(one.file))
+        code, linked, left = _read(self.parsed, self.source, both)
+        for line in left:
+            file, _, why = line.partition(_NOT)
+            if any(one.file == file for one in made):
+                raise Refused(why)
+            if line not in self.left:
+                raise Refused(f"{file} could not be applied any more: {why}")
+        return code, linked
+
     def _outlined_anew(self) -> None:
-        """Link the code anew, and tell its doubts by the sections in which they are now."""
-        decisions = load(self.corrections.parents[1])
-        self.linked = _linked(self.code, self.source, self.slug, decisions)
+        """Tell the doubts by the sections in which they are now."""
         settled = self.settled
         done = [one for one in self.entries if one.draft.name in settled]
         names_of = {_place(one.doubt): one.draft.name for one in self.entries}
@@ -221,13 +245,11 @@ def opened(slug: str, out: Path) -> Desk:
     if found is None:
         raise UsageError(str(path), "is no longer in its folder", "build it again")
     recognised = recognise_source(path, found.settings)
-    text = recognised.source.text
     decisions = [one for one in found.corrections if one.municipality == slug]
-    code, _ = carried_out(parsed_code(recognised), text, decisions, BEFORE)
-    linked = _linked(code, recognised.source, slug, decisions)
-    return Desk(
-        slug, recognised.source, folder / FOLDER / slug, code, linked, _entries(code, linked)
-    )
+    parsed = parsed_code(recognised)
+    code, linked, left = _read(parsed, recognised.source, decisions)
+    place, entries = folder / FOLDER / slug, _entries(code, linked)
+    return Desk(slug, recognised.source, place, parsed, frozenset(left), code, linked, entries)
 
 
 def _place(doubt: Doubt) -> Doubt:
@@ -235,10 +257,13 @@ def _place(doubt: Doubt) -> Doubt:
     return replace(doubt, where="") if doubt.span else doubt
 
 
-def _linked(code: Code, source: SourceText, slug: str, decisions: Iterable[Decision]) -> Code:
-    """A code with its references, and with the decisions about them."""
-    mine = [one for one in decisions if one.municipality == slug]
-    return carried_out(resolved(code, source), source.text, mine, BEHIND)[0]
+def _read(
+    parsed: Code, source: SourceText, decisions: Sequence[Decision]
+) -> tuple[Code, Code, list[str]]:
+    """A code with its decisions, the same with references, and a line for each that is left."""
+    code, left = carried_out(parsed, source.text, decisions, BEFORE)
+    linked, more = carried_out(resolved(code, source), source.text, decisions, BEHIND)
+    return code, linked, [*left, *more]
 
 
 def _folder(path: Path) -> Path:
@@ -303,4 +328,4 @@ def _targets(reference: Any) -> Sequence[str]:
 def _changed(before: Code, after: Code) -> list[str]:
     """The ids of the units that are otherwise."""
     held = {unit.id: unit for unit in before.units}
-    return [unit.id for unit in after.units if held.get(unit.id) is not unit]
+    return [unit.id for unit in after.units if held.get(unit.id) != unit]

@@ -176,8 +176,10 @@ class _Handler(BaseHTTPRequestHandler):
             tables[f"{name}-{HEADING}"] = {"kind": HEADING, **heading}
         desk = self.server.desk
         said: dict[str, Any] = {"changed": desk.decide(tables, by, reason)}
-        if any(table["kind"] == HEADING for table in tables.values()):
-            said["shown"] = desk.code.units[desk.code.corrections[-1].unit].id
+        for name, table in tables.items():
+            if table["kind"] == HEADING:
+                done = [o for o in desk.code.corrections if Path(desk.files[name]).match(o.file)]
+                said["shown"] = desk.code.units[done[0].unit].id
         return said
 
     def _tell(self, said: Mapping[str, Any]) -> None:

@@ -170,6 +170,18 @@ def test_steps_of_one_name_are_taken_back_one_by_one(desk: Desk, place: Path) ->
     assert (files(place), desk.files) == ({}, {})
 
 
+def test_a_heading_that_the_next_build_could_not_read_is_refused(desk: Desk, place: Path) -> None:
+    """A build puts headings back first: then a word that was read otherwise is below it."""
+    word = {"kind": "words", "section": "20-9", "quote": "every department", "reads": "the Board"}
+    desk.decide({"word": word}, "the Clerk", "So in the signed law.")
+    quoted = {**HEADING, "quote": "A. Advise the Board"}
+    for heading, says in ((HEADING, "word.toml could not be applied any more"), (quoted, "not in")):
+        with pytest.raises(Refused, match=says):
+            desk.decide({"20-9a-heading": heading}, "the Clerk", "So in the signed law.")
+    assert [*files(place)] == ["word.toml"]
+    assert "20-9a" not in {one.number for one in desk.code.units}
+
+
 def test_a_code_that_was_not_built_here_is_told(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="run townbook build first"):
         opened("goose-ny", tmp_path)
