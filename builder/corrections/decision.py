@@ -39,7 +39,7 @@ _NEEDS: Final[Mapping[str, tuple[str, ...]]] = {
     DEFINITION: ("term", "definition"),
     WORDS: ("reads",),
     AS_READ: (),
-    HEADING: ("number", "title"),
+    HEADING: ("number", "title", "level"),
 }
 """One of these at least must be there."""
 

@@ -96,6 +96,8 @@ def _renamed(code: Code, decision: Decision, index: int) -> Code:
 
 
 def _put_back(code: Code, source: str, decision: Decision, index: int, found: Quoted) -> Code:
+    if not (decision.number or decision.title):
+        raise NotCarriedOut("a heading that begins there has a number or a title")
     old, under = _parted(code.units[index], found, source)
     bare = _levelled(under, code, index, decision.level or UnitKind.SECTION)
     new = _headed(replace(bare, number=decision.number or None), decision.title, source)

@@ -34,6 +34,7 @@ def check(book: Book, ledger: Ledger) -> None:
         for start, end in part["spans"]
     )
     ranks, kinds = Counter(map(_ranked, book.units)), Counter(map(_kind, book.units))
+    levelled = book.by_hand("heading")
     elsewhere = _paged(book.units, book.source, pages)
     for unit in book.units:
         if not unit["spans"]:
@@ -42,7 +43,7 @@ def check(book: Book, ledger: Ledger) -> None:
         for wrong in (
             _lines(unit, ends, others_on),
             _page(unit) if unit["id"] in elsewhere else "",
-            _alike(unit, ranks, kinds),
+            "" if place_of(unit) in levelled else _alike(unit, ranks, kinds),
         ):
             if wrong:
                 ledger.fault("place", unit["id"], place_of(unit), wrong)

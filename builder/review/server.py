@@ -172,7 +172,8 @@ class _Handler(BaseHTTPRequestHandler):
             if name in entries and name not in self.server.desk.settled
         }
         if heading := {key: value for key, value in wanted.get("heading", {}).items() if value}:
-            name = slug(str(heading.get("number") or heading.get("title")))
+            called = (heading[key] for key in ("number", "title", "section") if key in heading)
+            name = slug(str(next(called, "")))
             tables[f"{name}-{HEADING}"] = {"kind": HEADING, **heading}
         desk = self.server.desk
         said: dict[str, Any] = {"changed": desk.decide(tables, by, reason)}

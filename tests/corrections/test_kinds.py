@@ -371,6 +371,15 @@ def test_words_of_the_law_are_no_part_of_a_heading_that_is_put_back() -> None:
     assert "the source lacks the heading" in unit.settled[0]
 
 
+def test_a_heading_may_be_of_another_level_alone() -> None:
+    found = settled("alderwick", {"kind": "heading", "section": "20-10", "level": "article"})
+    assert (found.left, found.faults) == ([], [])
+    (unit,) = [unit for unit in found.code.units if unit.settled]
+    assert (unit.kind, unit.number, unit.title) == ("article", "20-10", "Disposal")
+    assert "it was read as § 20-10" in unit.settled[0]
+    assert faults({**found.data, "corrections": []}, found.source)
+
+
 def test_the_doubt_of_a_misread_heading_has_the_file_that_puts_it_back(bridges: Path) -> None:
     (draft,) = drafts_of(settled(bridges).code)
     assert draft.kind == "heading misread"
@@ -395,6 +404,12 @@ def test_a_heading_that_nobody_stated_is_a_fault(bridges: Path) -> None:
         assert faults(wrong, found.source), at
 
 
+GEESE_LEVEL = {
+    "kind": "heading",
+    "section": "9-1",
+    "quote": "S 9-2. Geese.",
+    "level": "article",
+}
 REFUSED_HEADINGS = {
     "a number that is there": (GEESE | {"number": "9-1"}, "there is another § 9-1"),
     "a division without words": (
@@ -402,6 +417,7 @@ REFUSED_HEADINGS = {
         "no words of such a heading, and no text of a section, begin there",
     ),
     "a kind that the code lacks": (LOST | {"level": "title"}, "has no title"),
+    "a level alone at a place": (GEESE_LEVEL, "has a number or a title"),
     "a title without a place": (
         {"kind": "heading", "section": "9-5", "title": "Gate house"},
         "quote the words with which",

@@ -217,6 +217,16 @@ def test_pages_of_other_sites_decide_nothing(served: Server, place: Path) -> Non
     assert files(place) == {}
 
 
+def test_a_level_alone_has_a_file_named_by_its_section(served: Server, place: Path) -> None:
+    level = {"section": "20-10", "level": "article", "quote": "", "number": "", "title": ""}
+    body = json.dumps({"by": "the Clerk", "reason": "Seen.", "heading": level}).encode()
+    asked = Request(f"{served.address}decide", data=body, headers={"X-Townbook": served.token})
+    with urlopen(asked, timeout=60) as answer:
+        said = json.load(answer)
+    assert said["shown"] == "article-20-20-10"
+    assert [*files(place)] == ["20-10-heading.toml"]
+
+
 @pytest.fixture
 def page(browser: Browser, served: Server) -> Iterator[Page]:
     opened = browser.new_page(viewport={"width": 1400, "height": 900})
