@@ -18,7 +18,7 @@ import pypdfium2
 from PIL import ImageDraw
 
 from builder.addresses import slug
-from builder.corrections.decision import HEADING, TITLE
+from builder.corrections.decision import HEADING, STATES, TITLE
 from builder.corrections.draft import BLANK
 from builder.review.choices import Table
 from builder.review.desk import Desk, DeskEntry, Refused, opened
@@ -210,9 +210,8 @@ def _table(entry: DeskEntry, made: Mapping[str, Any]) -> Table:
 def _plain(desk: Desk, entry: DeskEntry) -> dict[str, Any]:
     """An entry as the page reads it."""
     stated = entry.draft.stated
-    place = {key: stated.get(key) for key in ("section", "quote", "number")}
-    if stated["kind"] != HEADING:
-        place |= {"quote": ""}
+    whole = ("section", "quote", *STATES[HEADING])
+    place = {key: stated.get(key) for key in (whole if stated["kind"] == HEADING else ("section",))}
     return {
         "restored": {key: "" if value == BLANK else value for key, value in place.items()},
         "name": entry.draft.name,

@@ -67,7 +67,8 @@ async function show(one) {
   preview(one && one.unit);
   at("source").replaceChildren();
   if (!one) return;
-  for (const [key, value] of Object.entries(one.restored)) restore.elements[key].value = value ?? "";
+  restore.reset();
+  for (const [key, value] of Object.entries(one.restored)) if (value) restore.elements[key].value = value;
   at("restore").open = Boolean(one.restored.number);
   const name = encodeURIComponent(one.name);
   if (one.picture) {

@@ -6,6 +6,7 @@ import json
 import shutil
 import tomllib
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from threading import Thread
 from time import monotonic
@@ -18,6 +19,7 @@ import pytest
 from builder.__main__ import main
 from builder.corrections.decision import decision_of
 from builder.errors import UsageError
+from builder.model import UnitKind
 from builder.review.desk import Desk, Refused, opened
 from builder.review.server import Server
 from builder.sample import folder
@@ -292,6 +294,24 @@ def test_a_label_is_shown_once_and_a_question_asks_for_one_thing(page: Page) -> 
     assert items.evaluate("one => getComputedStyle(one).listStyleType") == "none"
     asked = page.locator("#choices form label").inner_text()
     assert asked.strip() in ("It means section", "It belongs to section", "These words read")
+
+
+@pytest.mark.browser
+def test_the_form_has_what_its_doubt_states_and_no_more(page: Page, desk: Desk) -> None:
+    first, *rest = desk.entries
+    lines = tuple((key, value, "") for key, value in (HEADING | {"level": "article"}).items())
+    desk.entries = (replace(first, draft=replace(first.draft, lines=lines)), *rest)
+    page.reload()
+    page.wait_for_function("document.querySelector('#restore [name=number]').value === '20-9a'")
+    held = {key: page.input_value(f"#restore [name={key}]") for key in ("title", "level")}
+    assert held == {"title": "Advice", "level": "article"}
+    page.uncheck("#heavy")
+    page.locator("#list button").nth(1).click()
+    page.wait_for_function("document.querySelector('#restore [name=number]').value === ''")
+    held = {key: page.input_value(f"#restore [name={key}]") for key in ("title", "level")}
+    assert held == {"title": "", "level": "section"}
+    shown = page.locator("#restore option").all_text_contents()
+    assert sorted(shown) == sorted(UnitKind)
 
 
 @pytest.mark.browser
