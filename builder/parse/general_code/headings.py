@@ -15,11 +15,12 @@ from itertools import dropwhile, takewhile, zip_longest
 from builder.model import Layout, UnitKind
 from builder.parse.general_code.overprint import is_overprinted
 from builder.parse.general_code.pages.pages import Page
+from builder.parse.in_order.continues import is_full
 from builder.parse.in_order.families import FAMILIES
 from builder.parse.in_order.headings import Heading as Head
 from builder.parse.in_order.outline import Node, Outline, read_outline, whole_title
 from builder.parse.in_order.rows import Row
-from builder.parse.in_order.setting import read_setting
+from builder.parse.in_order.setting import Setting, read_setting
 from builder.parse.in_order.title_rows import in_title_case
 from builder.parse.labels import front_label
 from builder.parse.lines import notes
@@ -84,7 +85,9 @@ def outline_of(pages: Sequence[Page]) -> Outline:
             rows.append(Row(len(rows), page.lines[-1], "", 0))
     setting = replace(read_setting(rows), broken=True)
     outline = read_outline(rows, _FAMILY, setting)
-    return replace(outline, nodes=_borne_out(list(map(_with_torn_title, outline.nodes))))
+    return replace(
+        outline, nodes=_borne_out([_with_torn_title(node, setting) for node in outline.nodes])
+    )
 
 
 def names_again(pages: Sequence[Page]) -> Iterator[Line]:
@@ -192,10 +195,11 @@ def _opening(outline: Outline) -> Heading | None:
     return Heading(UnitKind.PART, None, tuple(row.line for row in rows[start:]), 0, _RANK_OF_PARTS)
 
 
-def _with_torn_title(node: Node) -> Node:
+def _with_torn_title(node: Node, setting: Setting) -> Node:
     """A heading with its title, or the rest of it, from the top of the next page.
 
-    Only lists stand below its first line on its own page: a page gives its margin before them.
+    Only lists stand below its first line on its own page: a page gives its margin before them. The
+    line of a section's title that goes on is full.
     """
     head = node.heading
     page = list(takewhile(lambda row: not row.blank, node.rows))
@@ -204,15 +208,18 @@ def _with_torn_title(node: Node) -> Node:
         return node
     if not head.section and not head.title:
         taken = len(list(takewhile(lambda row: row.text.isupper(), top)))
-    elif head.section and not _ENDS_TITLE.search(head.row.text) and _goes_on(top):
+    elif head.section and _goes_on(head.row, top, setting):
         taken = next((at for at, row in enumerate(top, 1) if _ENDS_TITLE.search(row.text)), 0)
     else:
         return node
     return replace(node, more=top[:taken], rows=[*page, *node.rows[len(page) + 1 + taken :]])
 
 
-def _goes_on(top: Sequence[Row]) -> bool:
-    return bool(top) and top[0].text[0].islower() and not front_label(top[0].text)
+def _goes_on(title: Row, top: Sequence[Row], setting: Setting) -> bool:
+    """Whether a full line of a title that no mark ends goes on at the top of the next page."""
+    if not top or _ENDS_TITLE.search(title.text) or not is_full(title, top[0], setting):
+        return False
+    return top[0].text[0].islower() and not front_label(top[0].text)
 
 
 def _with_note(node: Node) -> tuple[Heading, Sequence[Row]]:

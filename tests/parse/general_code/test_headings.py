@@ -41,6 +41,11 @@ def test_a_title_torn_by_a_page_end_goes_on_at_the_next_top() -> None:
     assert _found(*pages)[1] == "section 4-2 / other land."
     pages[1] = "Other land is free.\nHens stay out."
     assert _found(*pages)[1] == "section 4-2"
+    walk = (
+        "Whoever keeps geese sees to it that none of them walks on the green by day\nor by night.\n"
+    )
+    short = f"§ 4-1. Geese.\n{20 * walk}§ 4-2. Hens\nA. By day."
+    assert _found(short, "and by night, they stay out.")[1] == "section 4-2"
 
 
 @pytest.mark.parametrize(
