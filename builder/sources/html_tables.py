@@ -184,10 +184,10 @@ def labels_of(held: etree._Element, counters: Counters = MappingProxyType({})) -
     kind, first, style = (held.get(name, "") for name in ("type", "start", "style"))
     before, behind = "", "."
     drawn_so = next((name for name in held.get("class", "").split() if name in counters), None)
-    said = _STYLE.fullmatch(style)
+    said = None if "class" in held.attrib else _STYLE.fullmatch(style)
     if drawn_so:
         before, kind, behind = counters[drawn_so]
-    elif said and "class" not in held.attrib:
+    elif said:
         kind = said[1]
     asked = items if said else () if kind else (held, *items)
     styled = any(one.get(name) for one in asked for name in _STYLES)

@@ -272,6 +272,8 @@ def test_lines_in_bold_are_set_apart(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "listed",
     [
+        '<ol class="plain" style="list-style-type: lower-roman"><li>Geese.</li></ol>',
+        '<ol style="list-style-type: decimal"><li class="plain">Geese.</li></ol>',
         '<ol class="plain"><li>Geese.</li></ol>',
         "<ol><li>(a) Geese.</li></ol>",
         '<ol><li><a href="#1">Geese.</a></li></ol>',
