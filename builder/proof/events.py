@@ -133,10 +133,11 @@ def _laws(note: Plain) -> Iterator[str]:
     raw, events, at = note["raw"], note["events"], 0
     for law in filter(None, (event["law"] for event in events)):
         starts = [start for start, _ in _places(law, raw)]
-        at = next((start for start in starts if start >= at), len(raw))
-        if at == len(raw) and starts:
+        behind = next((start for start in starts if start >= at), None)
+        if starts and behind is None:
             yield f"the law {law!r} does not stand in the turn of its event"
             break
+        at = at if behind is None else behind
     clauses = list(_acts(raw))
     told = Counter((event["date"], event["law"], event["action"]) for event in events)
     yield from (f"no law is told of {one!r}" for one in clauses if _unnamed(one, events))

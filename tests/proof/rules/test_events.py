@@ -214,3 +214,14 @@ def test_days_of_flattened_notes_stand_in_their_turn() -> None:
     assert faults(raw, event("1976"), days[1], source=FLAT) == [
         "event: 2 dates are printed, 1 told"
     ]
+
+
+def test_a_law_that_is_not_there_says_nothing_of_the_turn_of_those_behind_it() -> None:
+    found = faults(
+        "(Ord. 5, 1-2-1990; Ord. 7, 3-4-1992)",
+        event("1990-01-02", law="Ord. 5"),
+        event("1990-01-02", law="Ord. 9"),
+        event("1992-03-04", law="Ord. 7"),
+    )
+    assert any("'Ord. 9' does not stand in the note" in one for one in found)
+    assert not any("turn" in one and "Ord. 7" in one for one in found)
