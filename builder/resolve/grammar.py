@@ -78,7 +78,6 @@ _SECTION = re.compile(
     rf"(?:[-.:](?:\d+(?:{_LETTERS}|[A-Z]\d{{1,3}}[a-z]?)?{_WHOLE}|{_SUFFIX}(?![A-Za-z])))*"
     rf"|(?:[IVXLC]+|[A-Z]){_WHOLE}(?!\.[A-Z]|,\sArt))(?![-.:]\d){_TAIL}*"
 )
-_LETTER = re.compile(r"[A-Z]+(?![\w-])")
 _TAIL_APART = re.compile(
     rf"(?P<tail>(?:\s{{1,2}}(?=\(){_TAIL}+)+)"
     rf"(?=\s?[.,;:)\]]|\s*$|\s+(?:of|and|or|to|through|above|below|hereof|shall|may|must|is|are|was|"
@@ -257,8 +256,8 @@ def _next(text: str, pos: int, last: Item, kind: Kind, *, plural: bool) -> Item 
             else None
         )
     item = _item(_terminal(kind), text, pos)
-    lettered = kind is Kind.SECTION and item is not None and _LETTER.match(item.raw)
-    if lettered and (last.carried or not _LETTER.match(last.raw)):
+    lettered = kind is Kind.SECTION and item is not None and item.lettered
+    if lettered and (last.carried or not last.lettered):
         item = None  # "D" of "§§ 220-46B and D" is a place in the first
     if kind is not Kind.SECTION and item and _HELD.match(text, item.end):
         plural = True

@@ -20,9 +20,6 @@ _TAIL = re.compile(
 )
 _UNKNOWN = re.compile(r"(.*?\d)([A-Z]{1,2}(?![\w-])[^-]*|[(\[].*)?$")
 _HEAD = re.compile(r"[.-]")
-_LETTERED = re.compile(r"[A-Z]+(?!\w)(?!-\d)")
-"""A letter or a Roman figure: "Article IX, Section II" of a code that has no such section is of a
-constitution, "Section A" is of any paper."""
 _OWN_SECTION = re.compile(r"sub-?section|section|division|subdivision|paragraph", re.I)
 _DEFINITION = re.compile(
     r"\s+(?:of|in|under)\s+the\s+definition\s+of\s+[\"“'](?P<term>[^\"”]{2,60}?)[\"”']"
@@ -63,7 +60,8 @@ def sections(
     before: _Target | None = None
     for item, stretch in case.spread(section.items):
         part = stretch
-        lettered = not item.carried and _LETTERED.match(item.raw)
+        # "Article IX, Section II" of a code without such one is of a constitution
+        lettered = item.lettered and not item.carried
         target, reason = _target(case, item, before, holder, within)
         if lettered and holders and not holder:
             target = None
@@ -115,7 +113,7 @@ def _target(
         return own, ""
     number, tail = split(item.raw, case.places)
     units = case.places.sections(number)
-    if _LETTERED.match(item.raw):  # they count anew in each division
+    if item.lettered:  # they count anew in each division
         within = within or holder or next(case.places.above(case.spot.unit), None)
     if within:
         units = [unit for unit in units if case.places.is_inside(unit, within)]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from enum import StrEnum
+
+_LETTER = re.compile(r"[A-Z]+(?![\w-])")
 
 
 class Kind(StrEnum):
@@ -47,6 +50,11 @@ class Item:
     def stop(self) -> int:
         """Where the item ends, its range included."""
         return self.upto.end if self.upto else self.end
+
+    @property
+    def lettered(self) -> bool:
+        """Whether it is a letter or a Roman figure, as sections that count anew in each article."""
+        return _LETTER.match(self.raw) is not None
 
 
 @dataclass(frozen=True, slots=True)
