@@ -21,6 +21,7 @@ from builder.corrections.decision import (
 )
 from builder.corrections.place import NotCarriedOut, overlap, quoted
 from builder.model import FITS_ANOTHER, LISTED_ONLY, Code, Doubt, Unit
+from builder.text.look_alike import FIGURES
 from builder.text.squash import spaced
 
 AMBIGUOUS = "reference with two readings"
@@ -51,7 +52,6 @@ _KINDS = {
 }
 """Which kind of decision settles a doubt; any other one is settled by saying that it is right."""
 _HEADED = re.compile(r"(?:\S+ +)??\W*(?P<number>\S*\d[\w.:-]*?)[.,:]? +(?P<title>[^.]+)")
-_FIGURES = str.maketrans("lIO", "110")
 _FEW, _MANY = 5, 14
 """Words of a quotation: as few as name the place, from five on, which a reader can find."""
 
@@ -142,7 +142,7 @@ def _heading(unit: Unit, _index: int | None, doubt: Doubt) -> _Lines | None:
     quote = next((line[:end] for end in ends if _is_one(unit, line[:end])), None)
     if found is None or quote is None:
         return None
-    number = doubt.where if doubt.kind == KEPT else found["number"].translate(_FIGURES)
+    number = doubt.where if doubt.kind == KEPT else found["number"].translate(FIGURES)
     return (("quote", quote, ""), ("number", number, ""), ("title", found["title"], ""))
 
 

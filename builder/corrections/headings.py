@@ -43,6 +43,7 @@ from builder.model import (
     UnitKind,
 )
 from builder.passage import Spans
+from builder.text.look_alike import as_copied
 
 OF_HEADINGS = frozenset(
     {
@@ -57,8 +58,6 @@ OF_HEADINGS = frozenset(
 """Doubts that ask for a heading or its number."""
 _DESIGNATION = rf"(?:(?:{'|'.join(UnitKind)}|sect?|s|chap|ch|art|div|app)\b\.?\s*|§+\s*)?"
 """What may stand before a number: any other word is one of the text."""
-_LOOK_ALIKE = {"1": "[1lI]", "0": "[0O]"}
-"""What a copy may have for a figure."""
 
 
 def settled(code: Code, source: str, decision: Decision) -> Code:
@@ -202,8 +201,7 @@ def _cut(unit: Unit, found: Quoted, source: str) -> Unit:
 
 def _headed(unit: Unit, words: str, source: str) -> Unit:
     """A unit without a heading with one: of the words that its text begins with, or of none."""
-    signs = (_LOOK_ALIKE.get(sign, re.escape(sign)) for sign in unit.number or "")
-    number = rf"{_DESIGNATION}[^\w\s]*{''.join(signs)}" if unit.number else r"(?!)"
+    number = rf"{_DESIGNATION}[^\w\s]*{as_copied(unit.number)}" if unit.number else r"(?!)"
     form = rf"(?P<mark>{number}[^\w\s]*)(?!\S)(?P<title>)"
     if words:
         form = rf"(?P<mark>(?:{number}\W+)?){words_of(words)}"

@@ -26,6 +26,7 @@ from builder.model import (
 )
 from builder.parse.in_order import numbers
 from builder.sources.text import SourceText, Unsure
+from builder.text.look_alike import FIGURES
 
 WORD_READ = "word read from a picture"
 """The kind of doubt about such a word."""
@@ -113,7 +114,6 @@ _LINE = re.compile(
     rf"(?P<number>{_FIGURE}(?:[.:-]{_FIGURE}){{1,3}})[.:,]? +[\"“]?[A-Z][a-z]",
     re.M,
 )
-_FIGURES = str.maketrans("lIO", "110")
 _SHOWN = 80
 
 
@@ -132,7 +132,7 @@ def misread_headings(text: str, units: Sequence[Unit]) -> Iterator[Doubt]:
     known = {unit.number for unit in sections}
     forms = numbers.forms(unit.number or "" for unit in sections)
     for found in _LINE.finditer(text):
-        number = found["number"].translate(_FIGURES)
+        number = found["number"].translate(FIGURES)
         at = bisect_right(starts, found.start("number")) - 1
         if number in known or at < 0 or numbers.form(number) not in forms:
             continue
