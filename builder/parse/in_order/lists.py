@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 from itertools import pairwise, takewhile
@@ -268,10 +268,7 @@ def read_lists(
             or (family.names_all and is_alike(said(each.title), to.title))
             for each, to in met
         )
-        last = met[-1][0] if met else None
-        below = following.get(last.row.at) if last else None
-        of_chapter = last and last.sure and not (last.number or "").isalnum()
-        single = below and (below is met[-1][1] or (of_chapter and alike and not below.section))
+        single = bool(met) and _is_entry(*met[-1], following, alike=alike > 0)
         asked = sum(not _EMPTY.match(each.title.lstrip("[(")) for each in run)
         if (len(met) < _SHORTEST and not single) or len(met) < asked - 1 or 2 * alike < len(met):
             continue
@@ -282,6 +279,20 @@ def read_lists(
             listed.titles[to.row.at] = said(words).rstrip(" .:")
         if family.names_all:
             listed.rows.update(each.row.at for each in run if _EMPTY.match(each.title))
+
+
+def _is_entry(
+    entry: Heading, to: Heading, following: Mapping[int, Heading], *, alike: bool
+) -> bool:
+    """Whether one heading without text is a list's only entry.
+
+    What it names comes right below it, or in the division below it under the same title.
+    """
+    below = following.get(entry.row.at)
+    if below is None or below is to:
+        return below is not None
+    of_chapter = entry.sure and not (entry.number or "").isalnum()
+    return of_chapter and alike and not below.section
 
 
 def _bare(title: str) -> str:

@@ -60,7 +60,10 @@ def ascends(before: str, number: str) -> bool:
 
 
 def _lettered(number: str) -> list[tuple[int, str]]:
-    """The figures of a number with the letters behind each, or the letters alone."""
+    """The figures of a number with the letters behind each, or the letters alone.
+
+    `key` keeps them apart: what chapter 9 is called begins the key of 9A, its section.
+    """
     found = _LETTERED.findall(number)
     return [(int(figures or -1), word.lower()) for figures, word in found if figures or word]
 

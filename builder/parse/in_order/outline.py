@@ -193,23 +193,33 @@ def _whole(
     forms = {each.row.at for each in found} | set(aside)
     done: list[Heading] = []
     for each in found:
-        if each.row.at == 0 or (not family.names_all and _leads(each, rows, sections)):
+        above = rows[each.row.at - 1] if each.row.at else None
+        if above is None or (not family.names_all and _leads(each, rows, sections)):
             done.append(each)
+        elif above.at not in forms and _cuts(each, above, family, again=last[each.number]):
             continue
-        above = rows[each.row.at - 1]
-        quoted = above.text.endswith(":") and above.at not in forms and each.kind not in WITHIN
-        if quoted and family.heads is None and last[each.number] > each.row.at:
-            continue
-        linked = above.at not in forms and OPEN_END.search(above.text)
-        if family.names_all and linked and not family.list_words.match(above.text):
-            continue  # publishers break lines before links
-        over = done[-1].row.at + (not done[-1].title) if done else None  # a title below its number
-        listed = above.at in aside or over == above.at
-        torn = setting.broken and OPEN_END.search(above.text) and _stands_elsewhere(each, times)
-        sure = each.sure and each.section and not torn
-        if sure or listed or not begins_in_mid_sentence(rows, each.row, setting):
-            done.append(each)
+        else:
+            end = done[-1].row.at + (not done[-1].title) if done else None  # its title is below it
+            listed = above.at in aside or end == above.at
+            torn = setting.broken and OPEN_END.search(above.text) and _stands_elsewhere(each, times)
+            sure = each.sure and each.section and not torn
+            if listed or sure or not begins_in_mid_sentence(rows, each.row, setting):
+                done.append(each)
     return done
+
+
+def _cuts(each: Heading, above: Row, family: Family, *, again: int) -> bool:
+    """Whether a heading would cut a sentence in two: a quotation, or a link.
+
+    What is quoted behind a colon stands again below, at the row `again`; articles do so anyway,
+    for they count anew. Publishers whose lists name all headings break lines before links.
+    """
+    if family.names_all:
+        linked = OPEN_END.search(above.text) and not family.list_words.match(above.text)
+        if linked:
+            return True
+    quoted = above.text.endswith(":") and each.kind not in WITHIN and family.heads is None
+    return quoted and again > each.row.at
 
 
 def _leads(each: Heading, rows: Sequence[Row], sections: Collection[int]) -> bool:
