@@ -189,7 +189,7 @@ def _opening(outline: Outline) -> Heading | None:
         return None
     note = next((at for at, row in enumerate(rows) if _NOTE.match(row.text)), len(rows))
     capitals = list(takewhile(lambda row: row.text.isupper(), reversed(rows[:note])))
-    start = note - min(len(capitals), _LONGEST_ENTRY)
+    start = note - min(len(capitals), _TALLEST)
     if not any("CHARTER" in row.text for row in rows[start:note]):
         return None
     return Heading(UnitKind.PART, None, tuple(row.line for row in rows[start:]), 0, _RANK_OF_PARTS)
