@@ -121,6 +121,17 @@ def test_a_broken_file_is_refused(tmp_path: Path, data: bytes, said: str) -> Non
         read(path)
 
 
+@pytest.mark.parametrize("matrix", ["{0} 0 0 {0} 0 0 Tm {0} {0} Td", "{0} {0} -{0} {0} 5 5 Tm"])
+def test_words_at_no_place_are_one_line(tmp_path: Path, matrix: str) -> None:
+    path = _file(tmp_path, "Geese cross.")
+    infinite = matrix.format("9" * 38 + ".0")
+    with pikepdf.open(io.BytesIO(path.read_bytes())) as pdf:
+        pdf.pages[0].contents_add(f"BT /f0 12 Tf {infinite} <0001> Tj ET".encode())
+        pdf.save(path)
+    with pytest.raises(SourceError, match="its page 1 stands at no place: the PDF is broken"):
+        read(path)
+
+
 def test_an_encrypted_file_is_refused(tmp_path: Path) -> None:
     path = _file(tmp_path, "Geese cross.")
     with pikepdf.open(io.BytesIO(path.read_bytes())) as pdf:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Iterator, Sequence
+from math import isfinite
 from typing import Any, NamedTuple
 
 import pypdfium2 as pdfium
@@ -62,6 +63,13 @@ class Content(NamedTuple):
     links: list[Link]
     said: str = ""
     """Its words by the library's own reading, which goes by other rules than ours."""
+
+    @property
+    def is_placed(self) -> bool:
+        """Whether all of it stands somewhere; a broken file may set words at infinity."""
+        texts = ((text.x0, text.x1, text.base, text.size) for text in self.texts)
+        boxes = (*self.rules, *self.pictures, *(link.box for link in self.links))
+        return all(isfinite(each) for place in (*texts, *boxes) for each in place)
 
 
 class _Glyphs(NamedTuple):
@@ -180,7 +188,8 @@ class PageReader:
             return None
         size = raw.FS_SIZEF()
         raw.FPDF_GetPageSizeByIndexF(self.document.raw, page - 1, size)
-        return float(size.height - places[1].value) if flags[1].value else None
+        top = float(size.height - places[1].value)
+        return top if flags[1].value and isfinite(top) else None
 
     def bookmarks(self) -> Iterator[Bookmark]:
         """The outline."""

@@ -31,7 +31,7 @@ def read_pdf(path: Path, data: bytes) -> SourceText:
     document = _opened(path, data)
     try:
         reader = PageReader(document, TaggedTables(data))
-        sheets, rows, links, figures = _pages(document, reader)
+        sheets, rows, links, figures = _pages(path, document, reader)
         bookmarks = tuple(reader.bookmarks())
     finally:
         document.close()
@@ -121,7 +121,7 @@ def _opened(path: Path, data: bytes) -> pdfium.PdfDocument:
 
 
 def _pages(
-    document: pdfium.PdfDocument, reader: PageReader
+    path: Path, document: pdfium.PdfDocument, reader: PageReader
 ) -> tuple[tuple[Sheet, ...], list[PageRow], tuple[Link, ...], tuple[tuple[int, str], ...]]:
     sheets: list[Sheet] = []
     rows: list[PageRow] = []
@@ -129,6 +129,12 @@ def _pages(
     figures: list[tuple[int, str]] = []
     for index in range(len(document)):
         content = reader.content(index)
+        if not content.is_placed:
+            raise SourceError(
+                str(path),
+                f"what is on its page {index + 1} stands at no place: the PDF is broken",
+                "download it again, or save it anew as a PDF",
+            )
         found = rows_of(content.texts, index + 1)
         if in_two_ways(found, content.said):
             content = reader.content(index, by_glyph=True)
