@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
-from builder.gate.counting import Parts, counted, form_of, is_below, parts
+from builder.gate.counting import Part, Parts, counted, first_and_last, form_of, is_below
 from builder.model import Block, BlockKind, Code, Unit, UnitKind
 from builder.passage import Span
 
@@ -26,7 +26,9 @@ _ENDED = re.compile(r"[.;:?!)\]][\"”’')\]]{0,2}$")
 _LONGEST = 160
 """Characters of a line that can be a heading."""
 
-_PARTED = re.compile(r"(?<![\w.$-])\d{1,4}(?:[-.:]\d{1,4}){1,4}(?![\w$])")
+_NUMBER = r"\d{1,4}(?:[-.:]\d{1,4}){1,4}"
+_PARTED = re.compile(rf"(?<![\w.$-]){_NUMBER}(?:\s?(?:[—–]|to|through)\s?{_NUMBER})?(?![\w$])")
+"""A number of several parts, or a range of them."""
 _TITLED = re.compile(r"[^\W\d_]{3}")
 _SHORT, _SIGN_WIDTH = 110, 12
 """Characters of a line that may be a heading, and before its number."""
@@ -85,24 +87,27 @@ def unread_headings(code: Code, source: str) -> int:
     least: dict[tuple[str, Parts], Parts] = {}
     for section in row:
         least.setdefault((section.form, section.head), section.first)
+    begin = Counter(first[-1] for first in least.values()).most_common(1)
+    starts = {1, *(part for part, _ in begin)}
     found, length = 0, 0
     last: Parts = ("",)
-    for form, number in _lone_numbers(code, source):
-        goes_on = _goes_on(last, number)
+    for form, number, end in _lone_numbers(code, source):
+        goes_on = _goes_on(last, number, starts)
         own = form in forms and ("-" in form or goes_on)
         first = least.get((form, number[:-1]), number if own else None)
         below = first is not None and is_below(number, first) and not goes_on
         if first and (form, number) not in shown and not below:
             length = length + 1 if goes_on else 1
             found += _ROW if length == _ROW else int(length > _ROW)
-            last = number
+            last = end
     return found
 
 
-def _goes_on(last: Parts, number: Parts) -> bool:
+def _goes_on(last: Parts, number: Parts, starts: Collection[Part]) -> bool:
     """Whether a number goes on from the last one.
 
-    In its row, in the next chapter, or with the first of a later one: codes leave chapters free.
+    In its row, in the next chapter, or with what chapters start with in a later one: codes leave
+    chapters free.
     """
     if last[:-1] == number[:-1]:
         return is_below(last, number)
@@ -111,23 +116,26 @@ def _goes_on(last: Parts, number: Parts) -> bool:
     one, other = last[-2], number[-2]
     if not (isinstance(one, int) and isinstance(other, int)):
         return False
-    return other == one + 1 or (other > one and number[-1] == 1)
+    return other == one + 1 or (other > one and number[-1] in starts)
 
 
-def _lone_numbers(code: Code, source: str) -> Iterator[tuple[str, Parts]]:
-    """The forms and numbers of short lines that have one alone, near the beginning or last."""
+def _lone_numbers(code: Code, source: str) -> Iterator[tuple[str, Parts, Parts]]:
+    """The numbers that short lines have alone, near the beginning or last.
+
+    Each with its form, and with the end of its range or itself.
+    """
     for unit in code.units:
         for block in unit.blocks if unit.kind is not UnitKind.TABLE else ():
             text = "" if block.kind is BlockKind.TABLE else _own_text(block, source)
             for line in map(str.strip, text.split("\n")):
-                titled = len(line) <= _SHORT and _TITLED.search(
-                    line
-                )  # a cell may be a number alone
+                titled = len(line) <= _SHORT and _TITLED.search(line)  # a cell may be a number
                 numbers = list(_PARTED.finditer(line)) if titled else []
                 if len(numbers) == 1 and (
                     numbers[0].start() <= _SIGN_WIDTH or line[numbers[0].end() :] in ("", ")", ".")
                 ):
-                    yield form_of(numbers[0][0]), parts(numbers[0][0])
+                    number = numbers[0][0]
+                    if ends := first_and_last(number):
+                        yield form_of(number), *ends
 
 
 def _own_text(block: Block, source: str) -> str:

@@ -135,3 +135,13 @@ def test_unread_headings_go_on_in_the_next_chapter() -> None:
     assert unread_headings(code(later, "12-1", "12-2", "19-5"), later) == 9
     within = later.replace("19-1)", "19-9)")
     assert unread_headings(code(within, "12-1", "12-2", "19-5"), within) == 0
+
+
+def test_unread_headings_count_by_the_codes_own_step_and_by_ranges() -> None:
+    tens = [f"5.32.0{n}0" for n in range(2, 6)] + [f"5.36.0{n}0" for n in range(1, 6)]
+    text = "first\n" + "\n".join(f"Kites ({number})\nA kite shall fly." for number in tens)
+    shown = ("5.28.010", "5.28.020", "5.32.010", "5.36.090")
+    assert unread_headings(code(text, *shown), text) == 9
+    numbers = ["12-3", "12-4—12-10", *(f"12-{n}" for n in range(11, 18))]
+    text = "first\n" + "\n".join(f"~{number}~ Kites\nA kite shall fly." for number in numbers)
+    assert unread_headings(code(text, "12-1", "12-2"), text) == 9
