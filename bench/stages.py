@@ -1,12 +1,13 @@
 """What each stage of one large code costs, by its size and by the number of its chapters.
 
     python bench/stages.py [--megabytes 1 2 4 8 16] [--sections 6 60] [--print] [--out /tmp/stages]
+    python bench/stages.py TEXT ... [--print] [--out /tmp/stages]
 
-Draws codes (as `bench/towns.py` does) of so many megabytes, their chapters of so many sections, and
-builds each by its task alone, in a process of its own and without Spark. Prints for each stage the
-seconds of the processor (those of the typesetter too) and the most memory that the process held in
-it, and the files and bytes of the site. A stage that takes more for each megabyte of a larger code
-grows faster than it should.
+Draws codes (as `bench/towns.py` does) of so many megabytes, their chapters of so many sections, or
+takes those named, and builds each by its task alone, in a process of its own and without Spark.
+Prints for each stage the seconds of the processor (those of the typesetter too) and the most memory
+that the process held in it, the files and bytes of the site, and the share of the proof. A stage
+that takes more for each megabyte of a larger code grows faster than it should.
 """
 
 from __future__ import annotations
@@ -26,6 +27,8 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from towns import text, weighed
 
+from builder.proof import Fault, faults
+from builder.proof.book import Plain
 from builder.record.job import STAGES, Job
 from builder.runtime.journal import Journal
 from builder.sources.settings import Settings
@@ -68,11 +71,19 @@ class _Watched(Journal):
             self._told(stage, before)
 
 
+def _timed(code: Plain, source: str) -> list[Fault]:
+    before = spent()
+    found = faults(code, source)
+    print(json.dumps({"proof": spent() - before}), flush=True)
+    return found
+
+
 def alone(source: Path, out: Path, *, paper: bool) -> None:
     """Build one source by its task, in this process."""
     work = out / ".townbook"
     (work / "journal").mkdir(parents=True)
     sys.modules["builder.town.task"].Journal = _Watched  # type: ignore[attr-defined]
+    sys.modules["builder.town.proven"].faults = _timed  # type: ignore[attr-defined]
     job = Job(
         str(source),
         Settings(),
@@ -86,13 +97,13 @@ def alone(source: Path, out: Path, *, paper: bool) -> None:
         print(json.dumps({"error": outcome.error}), flush=True)
 
 
-def measured(megabytes: float, sections: int, options: argparse.Namespace) -> None:
-    """Print the figures of one size and shape."""
-    source, out = options.out / "large.txt", options.out / "out"
+def measured(drawn: str, name: str, options: argparse.Namespace) -> None:
+    """Print the figures of one text."""
+    source, out = options.out / f"{name}.txt", options.out / "out"
     shutil.rmtree(options.out, ignore_errors=True)
     options.out.mkdir(parents=True)
-    drawn = text(10**6, int(megabytes * 1_000_000), sections)
     source.write_text(drawn, encoding="utf-8")
+    megabytes = len(drawn) / 1_000_000
     command = [sys.executable, __file__, "--alone", source, "--out", out]
     done = subprocess.run(
         [*map(str, command), *(["--print"] if options.print else [])],
@@ -101,9 +112,7 @@ def measured(megabytes: float, sections: int, options: argparse.Namespace) -> No
         env=os.environ | {"PYTHONPATH": str(Path(__file__).parents[1])},
         encoding="utf-8",
     )
-    print(
-        f"{megabytes:g} MB, {drawn.count('Chapter ')} chapters of {sections} sections", flush=True
-    )
+    print(f"{name}: {megabytes:.2f} MB", flush=True)
     found = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
     for one in sorted((one for one in found if "stage" in one), key=_turn):
         print(
@@ -117,7 +126,8 @@ def measured(megabytes: float, sections: int, options: argparse.Namespace) -> No
     if (out / "site").is_dir():
         files, size = weighed(out / "site")
         print(f"  site: {files} files, {size / 1e6:.1f} MB", flush=True)
-    print(f"  all: {sum(one.get('seconds', 0) for one in found):.1f} s", flush=True)
+    whole, proof = (sum(one.get(key, 0) for one in found) for key in ("seconds", "proof"))
+    print(f"  all: {whole:.1f} s, the proof {proof:.2f} s ({proof / (whole or 1):.1%})", flush=True)
 
 
 def _turn(one: dict[str, str]) -> int:
@@ -128,6 +138,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
+    parser.add_argument("texts", nargs="*", type=Path, metavar="TEXT")
     parser.add_argument("--megabytes", type=float, nargs="+", default=[1, 2, 4, 8, 16])
     parser.add_argument("--sections", type=int, nargs="+", default=[6, 60])
     parser.add_argument("--print", action="store_true", help="with printable editions")
@@ -137,9 +148,12 @@ def main() -> int:
     if options.alone:
         alone(options.alone, options.out, paper=options.print)
         return 0
-    for sections in options.sections:
+    for path in options.texts:
+        measured(path.read_text(encoding="utf-8"), path.stem, options)
+    for sections in () if options.texts else options.sections:
         for megabytes in options.megabytes:
-            measured(megabytes, sections, options)
+            drawn = text(10**6, int(megabytes * 1_000_000), sections)
+            measured(drawn, f"chapters-of-{sections}", options)
     return 0
 
 
