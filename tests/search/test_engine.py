@@ -107,7 +107,7 @@ def test_a_cited_subsection_shows_its_own_words(engine: Engine):
 def test_a_number_of_another_law_finds_only_what_cites_it(engine: Engine):
     [cited, unknown] = engine.answers(["156-e", "§ 77-e"])
     assert [Hit.of(hit).number for hit in cited["items"]] == ["1-14"]
-    assert "There is no § 156-e." in cited["notes"]
+    assert cited["notes"] == ["There is no § 156-e here; these sections cite it."]
     assert unknown["items"] == []
     assert "There is no § 77-e." in unknown["notes"]
 
@@ -220,6 +220,11 @@ def test_a_spanish_word_is_no_misspelt_english_one(engine: Engine):
     [answer] = engine.answers(["\u00bfd\u00f3nde va un estanke?"])
     assert "La ley est\u00e1 en ingl\u00e9s." in answer["notes"]
     assert not any("No section says" in note for note in answer["notes"])
+
+
+def test_a_word_that_ends_as_spanish_ones_do_becomes_no_other(engine: Engine):
+    [answer] = engine.answers(["permitto"])
+    assert answer["notes"] == ["No section says \u201cpermitto\u201d."]
 
 
 def test_words_that_are_there_are_never_put_right(engine: Engine):

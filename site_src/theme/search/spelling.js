@@ -12,6 +12,7 @@ townbook.speller = (() => {
   const FIRST = 0.4;        /* the first letter is seldom wrong */
   const HEARD = 0.3;        /* what it costs to be written as it is heard: "condishunal" */
   const SPOKEN = [[/[cst]i(?=[aou])/g, "sh"], [/ph/g, "f"], [/gh(?=t)/g, ""], [/tch/g, "ch"], [/dg/g, "j"]];
+  const SPANISH = /[ao]s?$/;   /* how most words of Spanish end, and few of English: "perros" is no "per" */
   const heard = word => SPOKEN.reduce((said, [letters, sound]) => said.replace(letters, sound), word);
 
   const beside = new Map();
@@ -68,6 +69,7 @@ townbook.speller = (() => {
       for (const [word, held, theirs, root, sound] of all) {
         if (Math.abs(word.length - typed.length) > 3 || bits(letters ^ theirs) > APART) continue;
         const alike = sound === word && spoken === typed ? Infinity : HEARD + distance(spoken, sound, limit);
+        if (SPANISH.test(typed) && !SPANISH.test(word)) continue;
         const cost = Math.min(distance(typed, word, limit), ofStem ? distance(own, root, ofStem) : Infinity, alike);
         if (cost <= limit) found.push([word, cost - RARE * held]);
       }

@@ -312,6 +312,7 @@ townbookWords({
   "No section says “{}”. Showing results for “{}”.": "Ninguna sección dice «{}»: se buscó «{}».",
   "The law is in English. Showing results for “{}”.": "La ley está en inglés: se buscó «{}».",
   "There is no {}.": "No existe {}.",
+  "There is no § {} here; these sections cite it.": "Aquí no existe § {}; estas secciones lo citan.",
   "There is no § {}; this is its chapter.": "No existe § {}; este es su capítulo.",
   "None of the sections searched has exactly these words.": "Ninguna sección revisada lo dice con estas palabras exactas.",
   "Nearest to it: {1}": "Lo más cercano: {1}",
