@@ -23,6 +23,19 @@ def test_no_page_is_wider_than_the_screen(open_page: Callable[..., object], path
         assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
+@pytest.mark.parametrize("path", ["3/", "4/article-i/", "4/article-ii/"])
+def test_the_law_begins_on_the_first_screen_of_a_reader_who_sees_little(
+    open_page: Callable[..., object], path: str
+) -> None:
+    """At four times its size a window of 1280 by 1024 is as low as this."""
+    page = open_page(path, 320)
+    page.set_viewport_size({"width": 320, "height": 256})
+    page.evaluate("document.querySelector('.tb-old').hidden = false")
+    law = page.locator(".tb-unit").first.bounding_box()
+    assert law["y"] < 256 - 20
+    assert page.locator(".tb-old strong").is_visible()
+
+
 def test_no_heading_is_wider_than_the_screen(open_page: Callable[..., object]) -> None:
     """Its tool stands after the last word, wherever that word ends."""
     page = open_page("3/", 320)

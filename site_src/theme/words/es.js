@@ -27,8 +27,8 @@ townbookWords({
   "Link to this place": "Enlace a este lugar",
 
   "More than a year old:": "Tiene más de un año:",
-  "{1} {2} Ask the clerk what has changed.": "{1} {2} Pregunte en la secretaría municipal qué ha cambiado.",
-  "{1} {2} Check the {3} for changes.": "{1} {2} Compruebe los cambios en el {3}.",
+  "Ask the clerk what has changed.": "Pregunte en la secretaría municipal qué ha cambiado.",
+  "Check the {1} for changes.": "Compruebe los cambios en el {1}.",
   "current through {}": "vigente hasta el {}",
   "current through {}.": "vigente hasta el {}.",
   "laws through {}": "leyes hasta el {}",
