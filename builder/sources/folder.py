@@ -184,9 +184,11 @@ def _joined(folder: Path, files: Sequence[tuple[Path, SourceText]]) -> SourceTex
             for source, at, _ in parts
             for table in source.tables
         ),
-        heads=frozenset(number + at for source, at, _ in parts for number in source.heads),
         roles=tuple(
             (number + at, role) for source, at, _ in parts for number, role in source.roles
+        ),
+        depths=tuple(
+            (number + at, depth) for source, at, _ in parts for number, depth in source.depths
         ),
         aside=tuple(
             (kind, number + at) for source, at, _ in parts for kind, number in source.aside

@@ -20,7 +20,7 @@ from builder.sources.html_around import around
 from builder.sources.html_marks import Law, PageMarks, law_of, marks_of, names_of
 from builder.sources.html_tables import Counters, caption_of, counters_of, labels_of, rows_of
 from builder.sources.html_unread import closed, unread
-from builder.sources.text import PageLink, Role, SourceText, Unread
+from builder.sources.text import STEP, PageLink, Role, SourceText, Unread
 from builder.text.currency import FOOT
 
 BEGINNINGS = (b"<!doctype html", b"<html", b"<!-- saved from url")
@@ -104,10 +104,10 @@ def read_html(path: Path, data: bytes) -> SourceText:
         around=(address or "", *said),
         headings=frozenset(writer.headings),
         tables=tuple(writer.tables),
-        heads=frozenset(writer.heads),
         roles=tuple(writer.roles),
         links=tuple(writer.links),
         unread=missing,
+        depths=tuple(writer.depths) if any(depth for _, depth in writer.depths) else (),
         aside=tuple(("page foot", number) for number in writer.feet),
     )
 
@@ -179,8 +179,6 @@ class _Writer:
     held: str = ""
     tables: list[tuple[int, ...]] = field(default_factory=list)
     """Numbers of the lines of each one's rows."""
-    heads: list[int] = field(default_factory=list)
-    """Numbers of the lines that are rows of heads."""
     heading: bool = False
     """Whether the line that is held heads something."""
     role: Role | None = None
@@ -216,6 +214,12 @@ class _Writer:
     """Whether what is held is the label of the text that follows."""
     address: str = ""
     """The page's own."""
+    items: int = 0
+    """Items and definitions that are open, by the publisher's marks."""
+    begun: int = 0
+    """How much less deep than all its text the first words of an item stand, which are to come."""
+    depths: list[tuple[int, int]] = field(default_factory=list)
+    """Numbers of lines, from 1, and how deep each stands."""
     links: list[PageLink] = field(default_factory=list)
     link: PageLink | None = None
     """The one that is open, with no end yet."""
@@ -281,7 +285,7 @@ class _Writer:
         """Write the rows of a table, a line each; the first ones are heads."""
         self.end()
         first = len(self.lines) + 1
-        self.heads += range(first, first + heads)
+        self.roles += ((number, Role.HEAD) for number in range(first, first + heads))
         self.lines += rows
         self.tables.append(tuple(range(first, len(self.lines) + 1)))
 
@@ -303,10 +307,18 @@ class _Writer:
                 self.roles.append((len(self.lines), self.role))
             elif not self.light:
                 self.roles.append((len(self.lines), Role.APART))
+            deep = STEP * self.items + (self.items > 0) - self.begun
+            self.depths.append((len(self.lines), deep))
+            self.begun = 0
             if self.foot or FOOT.match(text):
                 self.feet.append(len(self.lines))
         self.held, self.heading, self.role, self.labelled = "", False, None, 0
         self.light = False
+
+    def step(self, by: int, begun: int = 0) -> None:
+        """Go into an item (1) or out of it (-1), where the publisher marks items."""
+        self.end()
+        self.items, self.begun = self.items + by, begun
 
 
 def _walk(root: etree._Element, writer: _Writer, marks: PageMarks, law: Law) -> None:
@@ -321,6 +333,7 @@ def _walk(root: etree._Element, writer: _Writer, marks: PageMarks, law: Law) -> 
             open_.append((_name(element, named, writer, marks), named))
         name, named = open_[-1] if starts else open_.pop()
         menu = not named.isdisjoint(marks.silent)
+        begun = STEP if named & marks.meanings else len(named & marks.items)
         laws += starts and element in law.begins
         menus += starts and menu
         out = bool(menus) or (bool(law.begins) and not laws)
@@ -335,12 +348,12 @@ def _walk(root: etree._Element, writer: _Writer, marks: PageMarks, law: Law) -> 
             silent += name in _SILENT or element is told
             if not silent and not out:
                 _open(name, writer)
-                _begin(name, element, writer)
+                _begin(name, element, writer, begun)
             writer.bold += name in _BOLD
         elif not silent and not out:
             if not named.isdisjoint(marks.labels) and writer.held.strip():
                 writer.held, writer.glued = writer.held.rstrip() + " ", True
-            _close(name, writer)
+            _close(name, writer, begun)
         writer.bold -= not starts and name in _BOLD
         writer.entry = writer.entry if named.isdisjoint(marks.entries) else starts
         if not starts:
@@ -362,8 +375,13 @@ def _name(element: etree._Element, named: frozenset[str], writer: _Writer, marks
     return next((name for name, one in held.items() if not one.isdisjoint(named)), element.tag)
 
 
-def _begin(name: str, element: etree._Element, writer: _Writer) -> None:
-    """Note what an element says of the words inside: the labels of a list, the foot of the page."""
+def _begin(name: str, element: etree._Element, writer: _Writer, begun: int) -> None:
+    """Note what an element says of the words inside: the labels of a list, the foot of the page.
+
+    In: how much less deep the first words of an item stand than its other ones; 0 where none is.
+    """
+    if begun:
+        writer.step(1, begun)
     if name in _LISTS:
         writer.lists.append(iter(labels_of(element, writer.counters)))
     elif name == "li" and writer.lists:
@@ -389,7 +407,7 @@ def _open(name: str, writer: _Writer) -> None:
         writer.cell()
 
 
-def _close(name: str, writer: _Writer) -> None:
+def _close(name: str, writer: _Writer, begun: int) -> None:
     if name in _HEADINGS:
         writer.inside = False
         writer.heading = bool(writer.held.strip())
@@ -405,3 +423,5 @@ def _close(name: str, writer: _Writer) -> None:
         if name in _LISTS and writer.lists:
             writer.lists.pop()
         writer.foot = writer.foot and name != "footer"
+    if begun:
+        writer.step(-1)

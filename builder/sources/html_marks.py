@@ -39,6 +39,8 @@ class PageMarks:
     entries: frozenset[str] = frozenset()
     notes: frozenset[str] = frozenset()
     terms: frozenset[str] = frozenset()
+    items: frozenset[str] = frozenset()
+    meanings: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

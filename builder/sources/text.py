@@ -62,6 +62,11 @@ class Role(Enum):
     """Where the file marks all of its headings."""
 
 
+STEP = 2
+"""How much deeper an item stands than the one that holds it, where a file marks items. Other text
+of an item stands one deeper than its label, and the term of a definition one less deep."""
+
+
 @dataclass(slots=True, unsafe_hash=True)
 class Line:
     """A line of the source without its newline; as good as frozen, and made in half the time."""
@@ -75,6 +80,8 @@ class Line:
     """None if the reader does not know it."""
     role: Final[Role | None] = None
     """None if the file's marks say nothing of it."""
+    depth: Final[int | None] = None
+    """How deep in its lists the file's marks say that it stands; None if they say nothing."""
 
     @property
     def end(self) -> int:
@@ -174,11 +181,11 @@ class SourceText:
 
     Tabs part their cells."""
 
-    heads: frozenset[int] = frozenset()
-    """Numbers of those lines among them that the file marks as rows of heads."""
-
     roles: tuple[tuple[int, Role], ...] = ()
     """Numbers of the lines that the file marks as something else, and what they are."""
+
+    depths: tuple[tuple[int, int], ...] = ()
+    """Numbers of the lines whose place in its lists the file marks, and how deep each stands."""
 
     aside: tuple[tuple[str, int], ...] = ()
     """Kind and number of each line that is no law by its place on the page: its heads and feet."""
@@ -228,8 +235,8 @@ class SourceText:
             return self.given
         found, start = [], 0
         others = Role.OTHER if self.layout and self.headings else None
-        roles = dict.fromkeys(self.heads, Role.HEAD) | dict.fromkeys(self.headings, Role.HEADING)
-        roles |= dict(self.roles)
+        roles = dict.fromkeys(self.headings, Role.HEADING) | dict(self.roles)
+        depths = dict(self.depths)
         controls = {at for span in self.controls for at in range(*span)}
         texts = self.text.split("\n")
         geometry = self.geometry or (None,) * len(texts)
@@ -238,7 +245,8 @@ class SourceText:
             while controls and start + lead in controls:
                 lead += 1
             role = roles.get(number, others)
-            found.append(Line(number, start + lead, text[lead:], place, role))
+            depth = depths.get(number)
+            found.append(Line(number, start + lead, text[lead:], place, role, depth))
             start += len(text) + 1
         return tuple(found)
 

@@ -79,7 +79,7 @@ def test_a_page_of_nobody_keeps_all_its_words(page: str) -> None:
 def test_the_law_of_a_page_without_a_known_place_is_what_holds_its_marks() -> None:
     page = source(
         '<html><body><nav><p class="barTitle">Ducks</p></nav><div>Print<p class="barTitle">2-1 '
-        'Geese.</p>No <b>goose</b>.<p class="sectionTitle">2-2 Ducks.</p><p>No drake.</p></div>'
+        'Geese.</p>No <b>goose</b>.<h4 class="sectionTitle">2-2 Ducks.</h4><p>No drake.</p></div>'
         "Next</body></html>"
     )
     assert page.text.split("\n") == ["2-1 Geese.", "No goose.", "2-2 Ducks.", "No drake."]

@@ -107,7 +107,6 @@ class _Flow:
     headings: set[int] = field(default_factory=set)
     roles: list[tuple[int, Role]] = field(default_factory=list)
     tables: list[tuple[int, ...]] = field(default_factory=list)
-    heads: list[int] = field(default_factory=list)
     placed: dict[int, tuple[int, int]] = field(default_factory=dict)
     """Of lines of law, by their ids: the number of their line here, and where they begin in it."""
 
@@ -148,7 +147,7 @@ class _Flow:
         for row in table.rows:
             self.add("\t".join(cell.text for cell in row), line)
         self.tables.append(tuple(range(first, len(self.texts) + 1)))
-        self.heads += range(first, first + table.heads)
+        self.roles += ((number, Role.HEAD) for number in range(first, first + table.heads))
 
     def source(self, given: SourceText, links: tuple[PageLink, ...]) -> SourceText:
         """The source with the lines in the place of its own."""
@@ -161,7 +160,6 @@ class _Flow:
             headings=frozenset(self.headings),
             tables=tuple(self.tables),
             roles=tuple(self.roles),
-            heads=frozenset(self.heads),
             links=links,
             controls=(),
             page_ends=(),

@@ -392,22 +392,24 @@ class _Tree:
 
     def _plain(self, draft: Draft, said: Said, step: Step, at: int) -> None:
         """Text without a label: an indent tells what it stands under, and what stands under it."""
-        place = said.piece.place
+        astray = said.piece.marked and not all(each.indent for each in self.open)
+        place, indent = (None, 0) if astray else (said.piece.place, said.piece.indent)
         if _LETTER.fullmatch(draft.body.text):
             self.told.add(at)
             return
         if step.left is not None:
             del self.open[step.left :]
         if place is None:
-            draft.parent = self._above(said.piece.indent or None)
-            if said.piece.indent and draft.parent is not None:
+            draft.parent = self._above(indent or None)
+            if indent and draft.parent is not None:
                 self.told.add(at)
         else:
             self.told.add(at)
             draft.parent = self._above(place if place <= self.base else place + 1)
             self._leave(place)
             self.closed = place
-            self.leads.append(_Open("", at, place or self.base))
+            if not said.piece.marked:
+                self.leads.append(_Open("", at, place or self.base))
 
     def _above(self, indent: int | None) -> int | None:
         """The block that text without a label stands under: the last item, or one further out."""

@@ -22,7 +22,7 @@ from builder.parse.in_order.setting import Setting
 from builder.parse.labels import is_lone
 from builder.parse.lines.notes import note_ranges
 from builder.passage import Passage
-from builder.sources.text import Role
+from builder.sources.text import STEP, Role
 from builder.text.superscripts import SUPERSCRIPTS, lowered
 
 _FEWEST_ROWS = 2
@@ -70,13 +70,13 @@ class Piece:
     indent: int = 0
     """Of its first line, where indents tell levels."""
     exact: bool = False
-    """Whether that tells for sure what it stands under, as in an export."""
+    """Whether that tells for sure what it stands under, as in an export or by the file's marks."""
     drawn: Drawn | None = None
     """The table that the rows draw."""
     links: tuple[int, ...] = ()
     """Offsets in the source of words before which the publisher broke a line without need."""
     marked: bool = False
-    """Whether the file itself marks the table."""
+    """Whether the file itself marks the table, or says what the text stands under."""
     headed: bool = False
     """Whether the cells stand below a caption: "Table 1."."""
     term: int = 0
@@ -213,7 +213,9 @@ def _term_over_its_meaning(unit: _Unit, at: int) -> _Read:
     if unit.given[at].rows[0].line.role is not Role.TERM or at + 1 == len(unit.given):
         return None
     text = Passage.joined(unit.texts[at : at + 2], "\n")
-    return [Piece(PieceKind.TEXT, text, term=len(unit.texts[at].text))], at + 2
+    one, term = unit.given[at], len(unit.texts[at].text)
+    piece = Piece(PieceKind.TEXT, text, indent=_indent(one, unit.setting), term=term)
+    return [_set(piece, one, unit.setting)], at + 2
 
 
 def _footnote(unit: _Unit, at: int) -> _Read:
@@ -255,14 +257,25 @@ _READERS: tuple[Callable[[_Unit, int], _Read], ...] = (
 
 
 def _indent(one: Paragraph, setting: Setting) -> int:
-    """Of a paragraph, where indents tell levels."""
-    return one.rows[0].indent if setting.stepped else 0
+    """Of a paragraph, where indents or the file's marks tell levels."""
+    return _depth(one) or (one.rows[0].indent if setting.stepped else 0)
+
+
+def _depth(one: Paragraph) -> int | None:
+    """How deep the file says that a paragraph stands; None where that is not sure.
+
+    What it marks as an item has a label, and nothing else has one.
+    """
+    depth = one.rows[0].line.depth
+    item = bool(depth and depth % STEP == 0)
+    return depth if item == bool(marks(one.rows[0].text)) else None
 
 
 def _set(piece: Piece, one: Paragraph, setting: Setting) -> Piece:
     """A piece of a paragraph as the setting tells it: with its links, or as the rest of another."""
     if not setting.wrap:
-        return piece
+        marked = _depth(one) is not None
+        return replace(piece, exact=marked, marked=marked)
     hangs = not setting.flush and not one.rows[0].indent and piece.kind is PieceKind.TEXT
     if hangs and not any(mark.wide for mark in marks(piece.text.text)):
         return replace(piece, kind=PieceKind.REST, links=one.links)

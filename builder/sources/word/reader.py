@@ -92,8 +92,7 @@ def read_docx(path: Path, data: bytes) -> SourceText:
         form="docx",
         headings=frozenset(writer.headings),
         tables=tuple(writer.tables),
-        heads=frozenset(writer.heads),
-        roles=tuple((number, Role.APART) for number in writer.apart),
+        roles=tuple(writer.roles),
         unread=tuple(writer.unread),
     )
 
@@ -112,12 +111,10 @@ class _Writer:
     lines: list[str] = field(default_factory=list)
     headings: list[int] = field(default_factory=list)
     """Numbers, from 1."""
-    apart: list[int] = field(default_factory=list)
-    """Numbers of the lines in bold."""
+    roles: list[tuple[int, Role]] = field(default_factory=list)
+    """Numbers of the lines in bold, and of the rows that Word repeats as heads on each page."""
     tables: list[tuple[int, ...]] = field(default_factory=list)
     """Numbers of the lines of each one's rows."""
-    heads: list[int] = field(default_factory=list)
-    """Numbers of the lines that Word repeats as rows of heads on each page."""
     unread: list[Unread] = field(default_factory=list)
     struck: int = 0
     pictures: int = 0
@@ -176,7 +173,8 @@ class _Writer:
                 lines = [" ".join(lines)]
                 self.headings.append(len(self.lines) + 1)
             elif _is_bold(paragraph):
-                self.apart += range(len(self.lines) + 1, len(self.lines) + len(lines) + 1)
+                numbers = range(len(self.lines) + 1, len(self.lines) + len(lines) + 1)
+                self.roles += ((number, Role.APART) for number in numbers)
             self.lines += lines
         self._below(paragraph)
 
@@ -209,7 +207,7 @@ class _Writer:
             self.lines.append("\t".join(cells))
             number = len(self.lines)
             if row.find(f"{qn('w:trPr')}/{qn('w:tblHeader')}") is not None:
-                self.heads.append(number)
+                self.roles.append((number, Role.HEAD))
         self._below(row)
         return number
 
