@@ -86,6 +86,7 @@ def read_html(path: Path, data: bytes) -> SourceText:
     said: tuple[str, ...] = ()
     if root is not None:
         writer.address, writer.counters = address or "", counters_of(root)
+        writer.spaced = marks.spaced
         law = law_of(root, marks)
         said = around(root, law)
         _walk(root, writer, marks, law)
@@ -214,6 +215,8 @@ class _Writer:
     """Whether what is held is the label of the text that follows."""
     address: str = ""
     """The page's own."""
+    spaced: bool = False
+    """Whether no-break spaces before a line tell how deep in its lists it stands."""
     items: int = 0
     """Items and definitions that are open, by the publisher's marks."""
     begun: int = 0
@@ -293,7 +296,7 @@ class _Writer:
         """End the line; an empty one is none, and a label waits for its text."""
         if self.glued:
             return
-        text = self.held.strip(" \t\xa0")
+        text = self.held.rstrip(" \t\xa0").lstrip(" \t" if self.spaced else " \t\xa0")
         if self.entry:
             text = _ENTRY.sub(_GAP, text)
         if text:

@@ -41,6 +41,8 @@ class PageMarks:
     terms: frozenset[str] = frozenset()
     items: frozenset[str] = frozenset()
     meanings: frozenset[str] = frozenset()
+    spaced: bool = False
+    """Whether no-break spaces before a line tell how deep in its lists it stands."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,13 @@ from builder.model import Doubt, Parsed, SetAside, Unit, UnitKind
 from builder.parse.drafts import Text
 from builder.parse.in_order.blocks import build
 from builder.parse.in_order.chapter_notes import Held, give_notes_to_headings, stray_notes
-from builder.parse.in_order.exported import as_exported, export_setting, export_width, stands_flush
+from builder.parse.in_order.exported import (
+    as_exported,
+    export_setting,
+    export_width,
+    is_indented,
+    stands_flush,
+)
 from builder.parse.in_order.family import SENTENCE, Family
 from builder.parse.in_order.label_columns import doubts as column_doubts
 from builder.parse.in_order.label_columns import with_columns
@@ -58,15 +64,16 @@ def parse(source: SourceText, family: Family) -> Parsed:
     """
     whole = as_exported(source) if family.exported else source
     furnished = read_rows(whole, family)
-    width = export_width(furnished.rows) if family.exported else None
+    page = bool(source.layout and family.exported) and is_indented(furnished.rows)
+    width = export_width(furnished.rows) if family.exported and not source.layout else None
     setting = export_setting(width) if width else read_setting(furnished.rows)
     if source.layout or (family.tears and source.form != "text"):
-        setting = replace(setting, broken=False)
+        setting = replace(setting, broken=False, stepped=page or setting.stepped, told=page)
     outline = read_outline(furnished.rows, family, setting)
     if glued := _glued(outline, family):
         furnished = read_rows(whole, family, glued)
         outline = read_outline(furnished.rows, family, setting)
-    if width:
+    if width or page:
         sections = (node.rows for node in outline.nodes if node.heading.section)
         setting = replace(setting, flush=stands_flush(sections))
         family = replace(family, **family.exported)
@@ -114,7 +121,7 @@ def outlined(
     titles = [_title(node, family) for node in outline.nodes]
     texts = with_columns(outline.nodes, furnished, family, setting)
     doubts += column_doubts(outline.nodes, texts)
-    tables, cells = source.table_of_line, depth_of_cells(furnished.rows)
+    tables, cells = source.table_of_line, 0 if setting.told else depth_of_cells(furnished.rows)
     for node, heading, below in zip(outline.nodes, titles, texts, strict=True):
         given = with_kept_lines(below, family, cells, table=node.heading.kind is UnitKind.TABLE)
         own = _own_number(node)

@@ -275,7 +275,7 @@ def _set(piece: Piece, one: Paragraph, setting: Setting) -> Piece:
     """A piece of a paragraph as the setting tells it: with its links, or as the rest of another."""
     if not setting.wrap:
         marked = _depth(one) is not None
-        return replace(piece, exact=marked, marked=marked)
+        return replace(piece, exact=marked or (setting.told and piece.indent > 0), marked=marked)
     hangs = not setting.flush and not one.rows[0].indent and piece.kind is PieceKind.TEXT
     if hangs and not any(mark.wide for mark in marks(piece.text.text)):
         return replace(piece, kind=PieceKind.REST, links=one.links)

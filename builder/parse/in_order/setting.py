@@ -69,8 +69,10 @@ class Setting:
     wrap: int = 0
     """Characters that paragraphs are broken at, where an export breaks them all at one number: then
     a break is a wrap or is meant, and tables are drawn with blanks. 0 where none is known."""
+    told: bool = False
+    """Indents tell for sure what a line stands under, as in a saved page of such a text."""
     flush: bool = False
-    """Of such a text: paragraphs without a label stand at the margin, and not only their rest."""
+    """Of such texts: paragraphs without a label stand at the margin, and not only their rest."""
 
 
 def read_setting(rows: Sequence[Row]) -> Setting:
