@@ -13,10 +13,9 @@ from itertools import pairwise, takewhile
 from typing import TypeAlias
 
 from builder.parse.book.placed import Placed
-from builder.parse.general_code.pages.feet import is_origin, read_label
-from builder.parse.general_code.pages.runs import masked
 from builder.parse.law_words import ACT, NUMBER_OF_ACT
 from builder.parse.lines import paragraphs
+from builder.parse.lines.page_marks import is_origin, kind_of, masked
 from builder.sources.pdf.book import Sheet
 
 _FREE = 0.7
@@ -243,17 +242,6 @@ def small_foot(lines: Sequence[Placed], held: Sequence[int], size: float) -> lis
         lambda at: lines[at].size <= _SMALL * size and not lines[at].in_cells, reversed(held)
     )
     return list(small)[::-1]
-
-
-def kind_of(text: str) -> str:
-    """What a line of furniture is, by its words.
-
-    >>> kind_of("1:17"), kind_of("TOLLS"), kind_of("Downloaded from https://example.org/AB1")
-    ('page number', 'running head', 'page head')
-    """
-    if is_origin(text):
-        return "page head"
-    return "page number" if text.isdigit() or read_label(text) is not None else "running head"
 
 
 def moved_heads(

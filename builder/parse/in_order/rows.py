@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from builder.model import SetAside
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.menus import menus
-from builder.parse.in_order.printed_pages import blanks_beside, printed_pages
+from builder.parse.lines.printed_pages import blanks_beside, printed_pages
 from builder.passage import Passage
 from builder.sources.text import Line, SourceText
 from builder.text.marked_line import is_marked_up, words_of

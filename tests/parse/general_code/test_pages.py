@@ -11,7 +11,7 @@ from builder.sources.text import SourceText
 def test_numbers_of_a_chapter_begin_anew_behind_those_of_the_contents() -> None:
     """A list of contents has numbers of its own before the first chapter's begin."""
     text = "\n".join(
-        f"Words of the page.\n{label}"
+        "Words of the page.\n" * 6 + label
         for label in ("Cd:1", "Cd:2", "Cd4:1", "Cd4:2", "Cd4:3", "Cd8:1", "Cd8:2", "Cd8:3", "Cd9:1")
     )
     pages = paginate(SourceText(Path("drawn.txt"), "", text).lines)

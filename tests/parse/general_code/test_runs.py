@@ -63,7 +63,7 @@ def test_furniture_in_two_pieces_ends_one_page(*, number_first: bool) -> None:
         (f"Cd3:{at}", f"3-{at}", f"3-{at + 1}", 6) for at in range(1, 7)
     ]
     kinds = [sorted(kind for kind, _ in page.furniture) for page in pages]
-    assert kinds == [["page number", "running head", "running head"]] * 6
+    assert kinds == [["page head", "page number", "running head"]] * 6
 
 
 def test_the_number_of_an_attachments_page_makes_the_line_above_it_a_foot() -> None:

@@ -348,7 +348,7 @@ def _place(section: Section, pages: Sequence[Page]) -> Place | None:
         return None
     first, last = heading.lines[0], heading.lines[-1]
     page = pages[section.page]
-    return Place(page.label, first.number, last.number, page.file_page)
+    return Place(page.label, first.number, last.number)
 
 
 def find_said_terms(section: Section) -> None:

@@ -1,6 +1,5 @@
 """From lines to pages: running heads, page numbers and footnotes are taken off here.
 
 In: the lines of a source. Out: pages whose lines are law, headings or lists of headings, each page
-with its printed number; and what was taken off, by kind. A rule is a form of a foot (`feet`,
-`single_feet`), or a way to tell it from law by what repeats from page to page (`pages`).
+with its printed number; and what was taken off, by kind.
 """

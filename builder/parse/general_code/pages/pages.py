@@ -1,7 +1,5 @@
 """Pages of a General Code text, cut at the furniture that stands between them.
 
-What repeats from page to page is furniture.
-
 A page ends with its running foot and its number, or opens with them; beside them may stand the
 municipality's name, the date of a supplement, the address from which the text was fetched. Towns
 differ in which of these they print.
@@ -11,11 +9,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from itertools import zip_longest
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
-from builder.parse.general_code.pages.runs import Run, sure_runs, take_neighbours
-from builder.parse.general_code.pages.single_feet import Sense, sense
+from builder.parse.lines.page_marks import Foot, read_foot, read_label
+from builder.parse.lines.printed_pages import printed_pages
 from builder.sources.text import Line
 
 _BEHIND = re.compile(r"\.\s|\.?$|\s+[A-Z(\"“]")
@@ -38,8 +36,18 @@ class Page:
     """The last section that the running foot names."""
     furniture: tuple[tuple[str, Line], ...] = ()
     """The lines between this page and the next, each with its kind."""
-    file_page: int | None = None
-    """Its number in the file (from 1), where the file has pages of its own."""
+
+
+@dataclass(slots=True)
+class _Open:
+    """A page in the making."""
+
+    lines: list[Line] = field(default_factory=list)
+    furniture: list[tuple[str, Line]] = field(default_factory=list)
+    foot: Foot | None = None
+    label: str | None = None
+    ended: bool = False
+    """The file itself ends it here."""
 
 
 def paginate(lines: Sequence[Line], page_ends: Sequence[int] = ()) -> list[Page]:
@@ -54,48 +62,75 @@ def paginate(lines: Sequence[Line], page_ends: Sequence[int] = ()) -> list[Page]
         The pages; what follows the last furniture is a page without any.
     """
     texts = [_BLANKS.sub(" ", line.text.strip()) for line in lines]
-    runs = sure_runs(texts)
-    take_neighbours(runs, texts, _starts(lines, page_ends))
-    return _pages(lines, texts, sorted(runs, key=lambda run: run.start))
+    starts = set(_starts(lines, page_ends))
+    kinds = printed_pages(texts, starts)
+    opened = [_Open()]
+    for at, (line, text) in enumerate(zip(lines, texts, strict=True)):
+        page = opened[-1]
+        page.ended |= at in starts and bool(page.lines)
+        if not text:
+            continue
+        foot = read_foot(text) if at in kinds else None
+        label = read_label(text) if kinds.get(at) == "page number" else None
+        if at not in kinds:
+            over = page.ended or bool(page.furniture)
+        else:  # two feet or two numbers are two pages, though no text stands between them
+            over = bool((foot and page.foot) or (label and page.label))
+        if over:
+            opened.append(page := _Open())
+        if at not in kinds:
+            page.lines.append(line)
+            continue
+        page.furniture.append((kinds[at], line))
+        page.foot = page.foot or foot
+        page.label = page.label or (label.text if label else None)
+    return list(_named(opened))
 
 
-def _starts(lines: Sequence[Line], page_ends: Sequence[int]) -> list[int]:
+def _starts(lines: Sequence[Line], page_ends: Sequence[int]) -> Iterator[int]:
     """Indexes of the lines before which the text itself ends a page."""
-    found, at = [], 0
+    at = 0
     for end in page_ends:
         while at < len(lines) and lines[at].start <= end:
             at += 1
-        found.append(at)
-    return found
+        yield at
 
 
-def _pages(lines: Sequence[Line], texts: Sequence[str], runs: Sequence[Run]) -> list[Page]:
-    """The pages between runs; feet may stand at the heads of their pages."""
-    heads, at_top = sense_of_feet(texts, runs)
-    pages: list[Page] = []
-    apart = {i for run in runs for i in run.kinds}
-    at = 0
-    for index, run in enumerate(runs):
-        if run.foot is not None and run.foot.last is None and not at_top:
-            run.foot = replace(run.foot, first=None, last=run.foot.first)
-        held = tuple(lines[i] for i in range(at, run.start) if texts[i] and i not in apart)
-        named = runs[index - 1] if heads and index else None if heads else run
-        aside = tuple((kind, lines[i]) for i, kind in sorted(run.kinds.items()))
-        at = run.end
-        if not held and not aside:
-            continue
-        pages.append(_page(held, named, aside))
-    rest = tuple(lines[i] for i in range(at, len(lines)) if texts[i] and i not in apart)
-    if not rest:
-        return pages
-    return [*pages, _page(rest, runs[-1] if heads else None, ())]
+def _named(pages: Sequence[_Open]) -> Iterator[Page]:
+    """The pages with what their feet say, which may stand at their heads.
+
+    Where most feet name one section each, they do not tell whether that is the one at the top.
+    """
+    at_heads = _stand_at_heads(pages)
+    feet = [page.foot for page in pages if page.foot]
+    both = 2 * sum(bool(foot.first and foot.last) for foot in feet) >= len(feet)
+    for before, page in zip([_Open(), *pages], pages, strict=False):
+        if page.lines or page.furniture:
+            said = before if at_heads else page
+            foot = said.foot if said.foot and (both or said.foot.last) else Foot(None, None, "", "")
+            lines, aside = tuple(page.lines), tuple(page.furniture)
+            yield Page(lines, said.label, foot.first, foot.last, aside)
 
 
-def _page(lines: tuple[Line, ...], run: Run | None, aside: tuple[tuple[str, Line], ...]) -> Page:
-    """A page that a run of furniture belongs to."""
-    if run is None or run.foot is None:
-        return Page(lines, run.label if run else None, furniture=aside)
-    return Page(lines, run.label, run.foot.first, run.foot.last, aside)
+def _stand_at_heads(pages: Sequence[_Open]) -> bool:
+    """Whether feet name the sections that begin below them.
+
+    Where that says nothing: whether the text opens with a foot.
+    """
+    above = below = 0
+    for page, after in pairwise([*pages, _Open()]):
+        if page.foot and page.foot.first and (number := page.foot.last):
+            above += any(_heads(line.text.strip(), number) for line in page.lines)
+            below += any(_heads(line.text.strip(), number) for line in after.lines)
+    if above != below:
+        return below > above
+    return bool(pages) and pages[0].foot is not None and not pages[0].lines
+
+
+def _heads(text: str, number: str) -> bool:
+    """Whether a line is the heading of a section, as far as a foot can name it."""
+    bare = text[1:].removeprefix(" ") if text.startswith("§") else text
+    return bare.startswith(number) and _BEHIND.match(bare, len(number)) is not None
 
 
 def without(pages: Sequence[Page], lines: Sequence[Line]) -> list[Page]:
@@ -113,48 +148,3 @@ def furniture(pages: Sequence[Page]) -> Iterator[tuple[str, Line]]:
     """The lines of furniture, each with its kind."""
     for page in pages:
         yield from page.furniture
-
-
-def sense_of_feet(texts: Sequence[str], runs: Sequence[Run]) -> Sense:
-    """How feet stand to their pages.
-
-    This says whether they stand at the heads of pages, and whether those that name one section name
-    the one at the top.
-    """
-    singles = {
-        run.start: (
-            run.foot,
-            range(before.end if before else 0, run.start),
-            range(run.end, after.start if after else len(texts)),
-        )
-        for before, run, after in zip_longest([None, *runs[:-1]], runs, runs[1:])
-        if run is not None and run.foot is not None and run.foot.last is None
-    }
-    whole = sum(run.foot is not None and run.foot.last is not None for run in runs)
-    if len(singles) > whole:  # else what few lines look like says less than most feet do
-        return sense(texts, singles)
-    return _stand_at_heads(texts, runs), True
-
-
-def _stand_at_heads(texts: Sequence[str], runs: Sequence[Run]) -> bool:
-    """Whether feet name the sections that begin below them.
-
-    Where that says nothing: whether the text opens with a foot.
-    """
-    above = below = 0
-    for before, run, after in zip_longest([None, *runs[:-1]], runs, runs[1:]):
-        if run is not None and run.foot is not None and run.foot.last:
-            number = run.foot.last
-            page = texts[before.end if before else 0 : run.start]
-            following = texts[run.end : after.start if after else len(texts)]
-            above += any(_heads(text, number) for text in page)
-            below += any(_heads(text, number) for text in following)
-    if above != below:
-        return below > above
-    return bool(runs) and runs[0].foot is not None and not any(texts[: runs[0].start])
-
-
-def _heads(text: str, number: str) -> bool:
-    """Whether a line is the heading of a section, as far as a foot can name it."""
-    bare = text[1:].removeprefix(" ") if text.startswith("§") else text
-    return bare.startswith(number) and _BEHIND.match(bare, len(number)) is not None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from builder.parse.in_order.printed_pages import printed_pages
+from builder.parse.lines.printed_pages import printed_pages
 
 
 def text_of(firsts: list[str]) -> tuple[list[str], list[int]]:
@@ -58,3 +58,20 @@ def test_pages_of_unlike_lengths_are_numbered_all_the_same() -> None:
     for number, at in reversed(list(enumerate((40, 81, 101, 140, 220, 260, 274, 315), 1))):
         lines.insert(at, f"{number}")
     assert len(printed_pages(lines, ())) == len(lengths)
+
+
+def test_numbers_of_a_list_of_contents_are_its_own() -> None:
+    contents = ["Charter", "CH:1", "Table of laws", "TL:1", "Old code", "OC:1"]
+    assert printed_pages(contents, ()) == {}
+    law = [f"Geese swim on day {at}." for at in range(9)]
+    lines = [line for number in ("CH:1", "CH:2", "TL:1", "OC:1") for line in (*law, number)]
+    assert printed_pages(lines, ()) == dict.fromkeys((9, 19, 29, 39), "page number")
+
+
+def test_the_number_of_another_chapter_within_a_page_is_a_slope() -> None:
+    law = [f"Geese swim on day {at}." for at in range(9)]
+    pages = [(*law, f"{chapter}:{page}") for chapter in (5, 9) for page in (1, 2, 3)]
+    pages[4] = (*law, "3:1", *law, "9:2")
+    lines = [line for page in pages for line in page]
+    assert lines.index("3:1") not in printed_pages(lines, ())
+    assert list(printed_pages(lines, ()).values()) == ["page number"] * 6

@@ -1,0 +1,258 @@
+"""Numbers, heads and feet of printed pages, which a copy has kept between the lines of the law.
+
+Numbers rise from page to page; feet have a form of their own; whatever else stands beside these
+again and again, its figures aside, is a head or a foot too: names of towns, dates of supplements.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import pairwise
+from statistics import median
+
+from builder.parse.law_words import reads_like_law
+from builder.parse.lines.page_marks import (
+    SINGLE,
+    SURE,
+    Foot,
+    Label,
+    is_origin,
+    masked,
+    read_foot,
+    read_label,
+)
+from builder.text.longest_rising import longest_rising
+
+_LEAST = 4
+"""Filled lines of the shortest page; numbers in the cells of a table stand closer together."""
+_LEFT_OUT = 3
+"""Pages in a row that may have no number: those of pictures, and the first ones of chapters."""
+OFTEN = 3
+"""Pages of the shortest text whose numbers can be told."""
+_SPREAD = 0.6
+"""Share of a text's lines that its numbered pages of like length hold: other numbers that rise
+stand together. The first page stands above the first number."""
+_UNLIKE = 3.0
+"""How many times as long as most a page may be, or as short: the last one of a chapter."""
+_RECURS = 0.3
+"""Share of the pages that a head stands on: left and right pages may have heads of their own."""
+_LONGEST = 120
+"""Characters of a page's head."""
+_HEADED = 0.8
+"""Share of the feet that name one section each whose section is headed elsewhere by other words."""
+_HEADING = re.compile(r"§+ ?(\S*\d\w*)[.:]?\s+[A-Z(\"“]")
+_DESIGNATION = re.compile(
+    r"(?:Chapter|Article|Division|Part|Title|Appendix|Schedule|§+|\S+ Attachment)"
+    r"(?:\s\S+(?P<title>\s.+)?)?",
+    re.I,
+)
+"""A heading; as a page's head it has a title, and stands in the same words on many pages."""
+
+
+def printed_pages(lines: Sequence[str], page_ends: Collection[int]) -> dict[int, str]:
+    """Kinds of the lines that are no law but numbers, heads and feet of pages, by their indexes.
+
+    Args:
+        lines: without white space at either end.
+        page_ends: indexes of the lines at which the file says that a page begins.
+    """
+    filled = [at for at, line in enumerate(lines) if line]
+    feet = set(_feet(lines, filled))
+    numbers = set(_numbers(lines, filled, feet))
+    feet |= {at for at, one in pairwise(filled) if one in numbers and read_foot(lines[at])}
+    found = dict.fromkeys(feet, "running head") | dict.fromkeys(numbers, "page number")
+    found |= dict.fromkeys(_origins(lines, filled), "page head")
+    begins = set(_beginnings(filled, page_ends))
+    if not numbers:
+        edges = list(_edges(filled, found, begins))
+        found |= dict.fromkeys(_numbers_at(edges, lines), "page number")
+    while fresh := _heads(lines, list(_edges(filled, found, begins))):
+        found |= {at: "running head" if read_foot(lines[at]) else "page head" for at in fresh}
+    return found
+
+
+def _feet(lines: Sequence[str], filled: Sequence[int]) -> Iterator[int]:
+    """Indexes of the running feet that their form and their like tell.
+
+    One that names two sections and a title is nothing else. Of the others there are several, a
+    page apart, or the title stands alone as a chapter's does. Those that name one section each look
+    like headings in capitals: their sections are headed elsewhere by other words.
+    """
+    forms: dict[str, list[tuple[int, Foot]]] = defaultdict(list)
+    headed: set[str] = set()
+    for place, at in enumerate(filled):
+        if foot := read_foot(lines[at]):
+            forms[foot.form].append((place, foot))
+        elif heading := _HEADING.match(lines[at]):
+            headed.add(heading[1])
+    named = [foot.first or foot.last for _, foot in forms[SINGLE]]
+    if sum(number in headed for number in named) < _HEADED * len(named):
+        del forms[SINGLE]
+    alone = set(lines)
+    for form, held in forms.items():
+        often = _are_pages_apart([place for place, _ in held])
+        for place, foot in held:
+            if form == SURE or often or (form == SINGLE and foot.title in alone):
+                yield filled[place]
+
+
+def _origins(lines: Sequence[str], filled: Sequence[int]) -> list[int]:
+    """Indexes of the lines that say where a print comes from, again and again."""
+    held = [at for at in filled if is_origin(lines[at])]
+    times = Counter(masked(lines[at]) for at in held)
+    return [at for at in held if times[masked(lines[at])] > 1]
+
+
+def _are_pages_apart(places: Sequence[int]) -> bool:
+    """Whether lines stand as far from one another as the ends of pages do."""
+    return len(places) >= OFTEN and median(b - a for a, b in pairwise(places)) > _LEAST
+
+
+def _numbers(lines: Sequence[str], filled: Sequence[int], feet: Collection[int]) -> list[int]:
+    """Indexes of the lines that number the pages of a text, if any do."""
+    labels = {at: label for at in filled if (label := read_label(lines[at]))}
+    below = {one for at, one in pairwise(filled) if at in feet}
+    sure = {at for at, one in labels.items() if one.is_attachments or (one.prefix and at in below)}
+    prefixes: dict[str, list[int]] = defaultdict(list)
+    for at, label in labels.items():
+        prefixes[label.prefix].append(at)
+    bare = prefixes.pop("", [])
+    chapters = [at for held in prefixes.values() for at in _rising(held, labels, sure)]
+    place = {at: index for index, at in enumerate(filled)}
+    mostly = 2 * len(chapters) >= sum(map(len, prefixes.values()))
+    if mostly and _are_pages_apart([place[at] for at in sorted(chapters)]):
+        return [*sure, *_in_turn(sorted(chapters), labels)]
+    if under := [at for at in bare if at in below]:
+        return [*sure, *_rising(under, labels, below)]
+    best = _longest_chain(bare, place, labels)
+    if best and labels[best[0]].worded:
+        best = [at for at in bare if labels[at].worded]
+    return [*sure, *best]
+
+
+def _rising(
+    held: Sequence[int], labels: Mapping[int, Label], sure: Collection[int]
+) -> Iterator[int]:
+    """Those of the numbers of a chapter that rise, each sure or near to the next one."""
+    numbers = [labels[at].number for at in held]
+    kept = longest_rising(numbers)
+    ends = [0, *(numbers[at] for at in kept), 0]
+    for at, before, number, after in zip(kept, ends, ends[1:], ends[2:], strict=False):
+        if held[at] in sure or number - before <= _LEFT_OUT or 0 < after - number <= _LEFT_OUT:
+            yield held[at]
+
+
+def _in_turn(numbers: Sequence[int], labels: Mapping[int, Label]) -> Iterator[int]:
+    """The numbers without those whose chapter stands out of its turn: "3:1" is a slope, too."""
+    series: dict[str, list[int]] = defaultdict(list)
+    for at in numbers:
+        series[labels[at].chapter[0]].append(at)
+    for held in series.values():
+        chapters = [(labels[at].chapter[1], order) for order, at in enumerate(held)]
+        yield from (held[one] for one in longest_rising(chapters))
+
+
+def _longest_chain(
+    bare: Sequence[int], place: Mapping[int, int], labels: Mapping[int, Label]
+) -> list[int]:
+    """The longest row of numbers that go on from page to page; none where they number no pages."""
+    chains: dict[int, list[int]] = {}
+    for at in bare:
+        value = labels[at].number
+        before = (chains.get(value - step, []) for step in range(1, _LEFT_OUT + 1))
+        far = [one for one in before if one and place[at] - place[one[-1]] > _LEAST]
+        longest = max(far, key=len, default=[])
+        if len(longest) >= len(chains.get(value, [])):
+            chains[value] = [*longest, at]
+    best = max(chains.values(), key=len, default=[])
+    if len(best) < OFTEN:
+        return []
+    long = _of_pages([place[at] for at in best], [labels[at].number for at in best])
+    return best if long >= _SPREAD * len(place) * (len(best) - 1) / len(best) else []
+
+
+def _of_pages(places: Sequence[int], values: Sequence[int]) -> int:
+    """How many lines the pages hold that are about as long as most are.
+
+    Numbers of pages stand at regular distances over the whole text; those of a table's rows stand
+    close together, and what joins them to others is of any length.
+
+    >>> _of_pages([40, 81, 120, 201], [1, 2, 3, 5]), _of_pages([90, 900, 904, 909], [1, 2, 3, 4])
+    (161, 9)
+    """
+    steps = [
+        (below - above, (below - above) / max(1, after - before))
+        for (above, below), (before, after) in zip(pairwise(places), pairwise(values), strict=True)
+    ]
+    usual = median(long for _, long in steps)
+    return sum(lines for lines, long in steps if usual / _UNLIKE <= long <= usual * _UNLIKE)
+
+
+def _beginnings(filled: Sequence[int], page_ends: Collection[int]) -> Iterator[int]:
+    """The first lines of the pages that the file itself has."""
+    for above, below in pairwise(filled):
+        if any(at in page_ends for at in range(above + 1, below + 1)):
+            yield below
+
+
+def _edges(
+    filled: Sequence[int], found: Collection[int], begins: Collection[int]
+) -> Iterator[list[int]]:
+    """For each end of a page, and of the text, the lines of law below it and above it."""
+    law = [index for index, at in enumerate(filled) if at not in found]
+    ends = [
+        behind
+        for behind, (above, below) in enumerate(pairwise(law), 1)
+        if below - above > 1 or filled[below] in begins
+    ]
+    for end in [0, *ends, len(law)] if ends or len(law) < len(filled) else []:
+        yield [filled[one] for one in (*law[end : end + 1], *law[max(0, end - 1) : end])]
+
+
+def _numbers_at(edges: Sequence[Sequence[int]], lines: Sequence[str]) -> list[int]:
+    """Indexes of the numbers that stand where pages end, if most pages have one; else of none."""
+    found = [at for near in edges for at in near if read_label(lines[at])]
+    return found if len(edges) >= OFTEN and 2 * len(found) > len(edges) else []
+
+
+def _heads(lines: Sequence[str], edges: Sequence[Sequence[int]]) -> list[int]:
+    """Indexes of the lines beside the ends of pages that say the same on many of them."""
+    keys = {at: _key(lines[at]) for near in edges for at in near}
+    times = Counter(key for near in edges for key in {keys[at] for at in near})
+    least = max(OFTEN, _RECURS * len(edges))
+    return [at for at, key in keys.items() if key and times[key] >= least]
+
+
+def _key(line: str) -> str:
+    """What a head has on every page; figures differ from one to the next.
+
+    >>> _key("12 Harbor Mills Code"), _key("Chapter 5"), _key("(1)"), _key("§ 5-1 BAY CODE § 5-9")
+    ('# Harbor Mills Code', '', '', '§')
+    """
+    if foot := read_foot(line):
+        return foot.form
+    if len(line) > _LONGEST or reads_like_law(line) or line[-1] in ".;:,":
+        return ""
+    if sum(map(str.isalpha, line)) <= OFTEN:
+        return ""
+    if heading := _DESIGNATION.fullmatch(line):
+        return line if heading["title"] else ""
+    return masked(line)
+
+
+def blanks_beside(lines: Sequence[str], paged: Collection[int]) -> set[int]:
+    """Blank lines beside the numbers and heads of pages, which part no paragraphs.
+
+    >>> sorted(blanks_beside(["Geese", "", "", "7", "", "Ducks", "", "Hens"], {3}))
+    [1, 2, 4]
+    """
+    found: set[int] = set()
+    for at in paged:
+        for step in (-1, 1):
+            near = at + step
+            while 0 <= near < len(lines) and not lines[near] and near not in found:
+                found.add(near)
+                near += step
+    return found
