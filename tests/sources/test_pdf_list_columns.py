@@ -45,13 +45,21 @@ def test_numbers_that_rise_from_line_to_line_are_a_table() -> None:
     assert len(_read(left, ["a goose", "a duck", "a hen", "an owl"])) == 4
 
 
-def test_a_label_is_beside_its_text_though_each_letter_is_set_apart() -> None:
-    def line(y: float, label: str, text: str) -> list[TextObject]:
-        signs = [(LEFT + 5 * at, sign) for at, sign in enumerate(label)]
-        return [
-            TextObject(words, x, x + 5 * len(words), y, 10.0, False, False, upright=True)
-            for x, words in [*signs, (LEFT + 40, text)]
-        ]
+def _rows(*rows: tuple[str, str]) -> list[str]:
+    texts = [
+        TextObject(text, x, x + 5 * len(text), 100.0 + 12 * at, 10.0, False, False, upright=True)
+        for at, row in enumerate(rows)
+        for x, text in zip((LEFT, RIGHT), row, strict=True)
+    ]
+    return [row.text for row in by_columns(rows_of(texts, 1))]
 
-    rows = rows_of([*line(100, "a.", "Geese;"), *line(112, "b.", "Ducks.")], 1)
-    assert [row.text for row in by_columns(rows)] == ["a. Geese;", "b. Ducks."]
+
+def test_references_in_two_columns_are_read_down() -> None:
+    one, two = ("Geese — See Ch. 4.", "Hens — See Ch. 6."), ("Ducks — See Ch. 5.", "Owls")
+    assert _rows(one, two) == [one[0], two[0], one[1], two[1]]
+
+
+def test_cells_and_labels_stay_beside_what_belongs_to_them() -> None:
+    """Districts beside their names were read down, and the names stood in the next section."""
+    for rows in ([("R-1", "Ponds"), ("R-2", "Meadows")], [("a.", "Geese;"), ("b.", "Ducks.")]):
+        assert _rows(*rows) == [" ".join(row) for row in rows]

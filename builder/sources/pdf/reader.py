@@ -37,10 +37,8 @@ def read_pdf(path: Path, data: bytes) -> SourceText:
         document.close()
     if not rows:
         return _scanned(path, data, len(sheets))
-    if any(run.cell for row in rows for run in row.laid.runs):
-        pages = groupby(rows, key=lambda row: row.laid.page)
-        rows = [row for _, held in pages for row in by_columns(list(held))]
-    rows = set_in_columns(rows)
+    pages = groupby(rows, key=lambda row: row.laid.page)
+    rows = set_in_columns([row for _, held in pages for row in by_columns(list(held))])
     rows = without_soft_hyphens(with_soft_hyphens(rows))
     text = "\n".join(row.text for row in rows)
     book = Book(sheets, tuple(row.laid for row in rows), bookmarks, links)

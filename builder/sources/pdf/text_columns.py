@@ -26,8 +26,7 @@ _PART = re.compile(r"\d+|[A-Z]+")
 _GUTTER = 2.0
 """Ems between two columns at least."""
 
-_LABEL = re.compile(r"[(\[{]?\w{1,5}[.)\]}]$")
-"""A label, which is beside its text however wide the indent is."""
+_REFERENCE = re.compile(r"\bSee\b")
 
 _SAME = 1.0
 """Points within which two lines of a column begin at one place."""
@@ -107,19 +106,27 @@ def _down(page: Sequence[PageRow], middle: float) -> Iterator[PageRow]:
 
 
 def by_columns(rows: Sequence[PageRow]) -> list[PageRow]:
-    """The lines of a page, those that are in two columns one column after the other."""
+    """The lines of a page, lists of references in two columns one column after the other.
+
+    Rows of a table stand beside one another as well, and stay so: "Residential   2 acres".
+    """
     found: list[PageRow] = []
     at = 0
     while at < len(rows):
         end, edge = _columns(rows, at)
-        if end - at < 2:
-            found.append(rows[at])
-            at += 1
-            continue
         parts = [parted(row, edge) for row in rows[at:end]]
-        found += [left for left, _ in parts if left] + [right for _, right in parts if right]
-        at = end
+        columns = [part for part, _ in parts if part], [part for _, part in parts if part]
+        if end - at < 2 or not all(map(_refers, columns)):
+            found += rows[at : max(end, at + 1)]
+        else:
+            found += [*columns[0], *columns[1]]
+        at = max(end, at + 1)
     return found
+
+
+def _refers(column: Sequence[PageRow]) -> bool:
+    """Whether most lines of a column say where something else stands."""
+    return 2 * sum(_REFERENCE.search(row.text) is not None for row in column) >= len(column)
 
 
 def _columns(rows: Sequence[PageRow], start: int) -> tuple[int, float]:
@@ -146,13 +153,11 @@ def _gutter(row: PageRow) -> float | None:
     if any(run.cell is not None or run.artifact for run in runs):
         return None
     gaps = [
-        (before, after)
+        after.x0
         for before, after in pairwise(runs)
         if after.x0 - before.x1 > _GUTTER * row.laid.size
     ]
-    if len(gaps) != 1 or _LABEL.match(row.text[: gaps[0][0].end]):
-        return None
-    return gaps[0][1].x0
+    return gaps[0] if len(gaps) == 1 else None
 
 
 def parted(row: PageRow, edge: float) -> tuple[PageRow | None, PageRow | None]:
