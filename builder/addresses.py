@@ -16,8 +16,8 @@ from builder.model import CHAPTERS, Block, BlockKind, Unit, UnitKind
 
 RESERVED_PATHS = frozenset(
     """
-    at changes definitions laws outside tables fonts s data assets search print about accessibility
-    tags index stylesheets javascripts scripts
+    at changes definitions laws outside tables zoning fonts s data assets search print about
+    accessibility tags index stylesheets javascripts scripts
     """.split()
 )
 """Folders of a site that no chapter may take."""

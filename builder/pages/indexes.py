@@ -1,4 +1,4 @@
-"""The pages of indexes: definitions, local laws, state and federal law, tables."""
+"""The pages of indexes: definitions, local laws, state and federal law, tables, zoning."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from builder.indexes.definitions import Definition, definitions
 from builder.indexes.local_laws import Act, LocalLaw, laws_title, local_laws
 from builder.indexes.term_evidence import in_doubt
 from builder.indexes.uses import OutsideCite, outside_anchor, outside_laws
+from builder.indexes.zoning import Rule, zoning
 from builder.model import CHAPTERS, Block, BlockKind, Code, Unit, UnitKind
 from builder.pages import changes
 from builder.pages.links import Link
@@ -249,7 +250,7 @@ class Tabular:
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """The tables of one section that bear one title."""
+    """The tables of one section that bear one title, or a row of one that speaks of a district."""
 
     title: Link
     where: str
@@ -324,6 +325,16 @@ def _size(one: Tabular) -> str:
     return names.counted(rows, "row") if rows else "as printed"
 
 
+def _by_district(site: Site, found: Sequence[Rule], base: str) -> Iterator[IndexGroup]:
+    for district, rules in groupby(found, key=lambda one: one.district):
+        yield IndexGroup(district, tuple(_rule_row(site, one, base) for one in rules))
+
+
+def _rule_row(site: Site, rule: Rule, base: str) -> TableRow:
+    href = site.links.href(block_url(rule.unit, rule.block), base)
+    return TableRow(Link(rule.use, href), f"{rule.words}, {site.citation(rule.unit)}", ())
+
+
 INDEXES = (
     Index(
         "definitions",
@@ -353,6 +364,13 @@ INDEXES = (
         "The tables and schedules of this code, by chapter.",
         tables,
         _by_chapter,
+    ),
+    Index(
+        "zoning",
+        "Zoning districts",
+        "What the tables of this code say of each zoning district.",
+        zoning,
+        _by_district,
     ),
 )
 """In the order of the menu."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
-from gooseford import SPAN, TABLE, block, code
+from gooseford import PARA, SPAN, TABLE, block, code
 
 from builder.model import Action as Did
 from builder.model import Block, BlockKind, Event, HistoryNote, Table, Unit
@@ -77,6 +77,22 @@ def test_heads_that_run_together_are_said_to(tmp_path: Path) -> None:
     )
     spanning = replace(STREETS, columns=(), heads=(("All streets",), ("Street", "Side")))
     assert _page(tmp_path / "other", _table(spanning)).select(".tb-table .tb-caution") == []
+
+
+def test_what_tables_say_of_each_district_is_a_page(tmp_path: Path) -> None:
+    uses = Table(
+        ("Use", "R1", "R2", "CBD"), (), (("Inn", "", "P", "C"), ("Boathouse", "P", "", ""))
+    )
+    said = block(PARA, "Geese are kept in the R1 district and the R2 district.")
+    _page(tmp_path, said, _table(uses))
+    text = (tmp_path / "docs/zoning/index.md").read_text(encoding="utf-8")
+    page = BeautifulSoup(text, "html.parser")
+    assert [one.get_text() for one in page.select("li")] == [
+        "Boathouse P, § 4-1",
+        "Inn P, § 4-1",
+        "Inn C, § 4-1",
+    ]
+    assert {a["href"] for a in page.select("li a")} == {"../4/article-i/#4-1-1"}
 
 
 def test_a_table_in_doubt_says_so(tmp_path: Path) -> None:
