@@ -46,6 +46,16 @@ def test_a_law_of_the_publishers_list_stands_among_the_newest_and_at_its_chapter
     assert '<a href="../laws/#law-2-2024">L.L. No. 2-2024</a>, May 4, 2024' in chapter
 
 
+@pytest.mark.parametrize(("made", "told"), [(code(), False), (_listed(), True)])
+def test_a_page_speaks_of_a_list_only_where_there_is_one(
+    tmp_path: Path, made: Code, *, told: bool
+) -> None:
+    write_docs(made, tmp_path, Publication())
+    laws = (tmp_path / "docs/laws/index.md").read_text(encoding="utf-8")
+    assert ("its publisher’s disposition list" in laws) is told
+    assert "NCM" not in laws
+
+
 def test_the_newest_laws_and_those_by_year_are_views_of_one_list(tmp_path: Path) -> None:
     write_docs(code(), tmp_path, Publication())
     menu = (tmp_path / "mkdocs.yml").read_text(encoding="utf-8")

@@ -213,7 +213,9 @@ townbookWords({
   "cited without a section number": "citada sin número de sección",
   "What the tables of this code say of each zoning district, in their own words. Their letters are explained where the tables stand. Filter by a use to see it in all districts.": "Lo que las tablas de este código dicen de cada distrito de zonificación, con sus propias palabras. Sus letras se explican donde están las tablas. Filtre por un uso para verlo en todos los distritos.",
   "The tables and schedules of this code. Those whose columns could not be read are shown as printed.": "Las tablas y los anexos de este código. Los que tienen columnas que no se pudieron leer se muestran como están impresos.",
-  "Laws by year, and the sections that each one changed, from the code’s history notes and its publisher’s disposition list. Where the two disagree, both are shown. Repealed text may have left no trace. “NCM” marks laws that are not part of the code.": "Leyes por año y las secciones que cada una cambió, según las notas del código y la lista de su editorial. Donde no coinciden, se muestran ambas. Lo derogado puede no haber dejado rastro. «NCM» marca las leyes que no forman parte del código.",
+  "Laws by year, and the sections that each one changed, from the code’s history notes. Repealed text may have left no trace.": "Leyes por año y las secciones que cada una cambió, según las notas del código. Lo derogado puede no haber dejado rastro.",
+  "Laws by year, and the sections that each one changed, from the code’s history notes and its publisher’s disposition list. Where the two disagree, both are shown. Repealed text may have left no trace.": "Leyes por año y las secciones que cada una cambió, según las notas del código y la lista de su editorial. Donde no coinciden, se muestran ambas. Lo derogado puede no haber dejado rastro.",
+  "“NCM” marks laws that are not part of the code.": "«NCM» marca las leyes que no forman parte del código.",
   "No year given": "Sin año", "Law without number": "Ley sin número", "Law without number, {1}": "Ley sin número, {1}",
   "Filter this page {1}": "Filtrar esta página {1}",
 
