@@ -31,7 +31,7 @@ class DocumentPiece:
     anchor: str
     """Its address below the provision's own id: "a-1", "dog"; empty if it has none."""
     label: str
-    """What it is cited by within the provision: "A(1)"; empty if by nothing."""
+    """What it is cited by within the provision: "A(1)", "(a)(1)"; empty if by nothing."""
     text: str
     terms: tuple[str, ...] = ()
     """What it defines, in the forms that a text may use."""
@@ -178,7 +178,7 @@ def _pieces(
         definition = defined.get(block_url(unit, block))
         yield DocumentPiece(
             block.anchor.removeprefix(f"{unit.id}-"),
-            "" if _below_definition(unit, block) else block.label,
+            _cited(unit, block),
             _words(block),
             definition.names if definition else (),
             _scope(definition, unit, outline) if definition else "",
@@ -200,13 +200,18 @@ def _scope(definition: Definition, unit: Unit, outline: DivisionsOver) -> str:
     )
 
 
-def _below_definition(unit: Unit, block: Block) -> bool:
-    """Whether a block's label is of a definition's own list."""
-    while block.parent is not None:
-        block = unit.blocks[block.parent]
-        if block.kind is BlockKind.DEFINITION:
-            return True
-    return False
+def _cited(unit: Unit, block: Block) -> str:
+    """What a block is cited by: "A(1)", or "(a)(1)" where its outermost label is in parentheses.
+
+    Nothing if the label is of a definition's own list.
+    """
+    outermost = over = block
+    while over.parent is not None:
+        over = unit.blocks[over.parent]
+        if over.kind is BlockKind.DEFINITION:
+            return ""
+        outermost = over if over.label else outermost
+    return re.sub(r"^[^(]+", r"(\g<0>)", block.label) if outermost.mark[:1] == "(" else block.label
 
 
 def _words(block: Block) -> str:

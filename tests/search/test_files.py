@@ -195,6 +195,17 @@ def test_a_label_within_a_definition_is_not_cited_from_its_section():
     ]
 
 
+def test_a_label_in_parentheses_is_cited_in_them():
+    blocks = (
+        Block(BlockKind.ITEM, "Geese:", (), mark="(a)", label="a"),
+        Block(BlockKind.ITEM, "Tame.", (), mark="(1)", label="a(1)", parent=0),
+        Block(BlockKind.ITEM, "Ducks:", (), mark="B.", label="B"),
+        Block(BlockKind.ITEM, "Wild.", (), mark="(1)", label="B(1)", parent=2),
+    )
+    [document] = documents(code(replace(unit(UnitKind.SECTION, "1-1", "Birds", 4), blocks=blocks)))
+    assert [piece.label for piece in document.pieces] == ["(a)", "(a)(1)", "B", "B(1)"]
+
+
 def test_the_index_meets_stems_and_both_spellings_of_a_hyphened_word():
     found = documents(SMALL)
     index = build_index(found)
