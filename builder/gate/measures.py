@@ -9,6 +9,7 @@ from builder.certainty import Certainty, certainty
 from builder.gate import numbers
 from builder.gate.books import is_empty
 from builder.gate.headings import lost_headings, unread_headings
+from builder.gate.twice import twice
 from builder.model import FIGURES_IN_TWO_WAYS, Code, Unit
 from builder.passage import Spans
 
@@ -62,6 +63,8 @@ class Measures:
     out_of_order: float
     doubled: float
     """Sections that stand in their book before, with the same number and title."""
+    twice: float
+    """The longest passage that stands in the text a second time, word for word."""
     repeated: float
     """Sections whose number of several parts stands elsewhere, too."""
     in_doubled: float
@@ -129,6 +132,7 @@ def measure(code: Code, source: str, missing: int = 0) -> Measures:
         unread_headings=_share(unread_headings(code, source), sections),
         out_of_order=_share(numbers.out_of_order(code), sections),
         doubled=_share(numbers.doubled(code), sections),
+        twice=twice(source),
         repeated=_share(numbers.repeated(code), sections),
         in_doubled=_share(numbers.in_doubled(code), sections),
         gaps=_share(missing, sections + missing),

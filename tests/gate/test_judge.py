@@ -26,6 +26,7 @@ GOOD = Measures(
     unread_headings=0.0,
     out_of_order=0.0,
     doubled=0.0,
+    twice=0.0,
     repeated=0.0,
     in_doubled=0.0,
     gaps=0.0,

@@ -1,0 +1,30 @@
+"""A passage that stands in a text twice is measured, whatever was read of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from builder.gate.twice import twice
+
+LAW = " ".join(f"Gooseherds ({nth}) shallwadethrough{nth} the pond." for nth in range(100))
+
+
+@pytest.mark.parametrize(
+    ("text", "share"),
+    [
+        (LAW, 0.0),
+        (f"{LAW} Other mallards. {LAW}", 200 / 401),
+        (f"{LAW} {LAW[:2300]}", 1 / 3),
+        ("permitted " * 500, 0.0),  # cells of one table that say the same
+        ("", 0.0),
+    ],
+)
+def test_the_longest_passage_that_stands_twice(text: str, share: float) -> None:
+    assert twice(text) == pytest.approx(share, abs=0.01)
+
+
+def test_rules_within_it_that_all_chapters_have_do_not_cut_a_passage() -> None:
+    rule = "Whoever violates anything herein forfeits whatever mallards, gosling, ducklings. "
+    half = LAW[: len(LAW) // 2]
+    text = f"{rule}{half}{rule}{LAW[len(half) :]}"
+    assert twice(f"{text} {text}") == pytest.approx(0.5, abs=0.01)
