@@ -56,6 +56,9 @@ class BuildError(TownbookError):
     """A municipality's pages could not be made into a site."""
 
 
+DAMAGED = (OSError, ValueError, LookupError, TypeError, RecursionError)
+"""What may be raised by a file of an earlier build that a disk or another hand has damaged."""
+
 FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 """The system's numbers of errors of a disk, a quota or a file that has reached its size."""
 _ADVICE = {

@@ -14,7 +14,7 @@ from rich.console import Console
 
 from builder.build import run
 from builder.data import contract
-from builder.errors import UsageError
+from builder.errors import DAMAGED, UsageError
 from builder.print.editions import FOLDER as PRINT
 from builder.record.options import Options
 from builder.record.results import Status
@@ -129,7 +129,7 @@ def check(out: Path, *, rebuild: bool = False) -> int:
     console = Console(soft_wrap=True, highlight=False, markup=False)
     try:
         entries = json.loads((out / "report.json").read_text(encoding="utf-8"))["municipalities"]
-    except (OSError, ValueError, KeyError, TypeError) as error:
+    except DAMAGED as error:
         raise UsageError(
             str(out / "report.json"), "cannot be read", "run townbook build again"
         ) from error
@@ -166,7 +166,7 @@ def _problems(entry: dict[str, Any], out: Path) -> list[str]:
     site = out / "site" / entry["slug"]
     try:
         code = json.loads((site / "data" / "code.json").read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+    except DAMAGED:
         return ["the site is missing or damaged; run townbook build again"]
     malformed = [f"code.json: {problem}" for problem in contract.problems(code)]
     problems = list(malformed)

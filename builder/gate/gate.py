@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from builder.errors import BuildError
+from builder.errors import DAMAGED, BuildError
 from builder.gate.books import hollow
 from builder.gate.bounds import BOUNDS, LOOSEST, SLACK, Bound
 from builder.gate.holes import holes, told_of
@@ -147,5 +147,5 @@ def _before(standing: Path | None) -> dict[str, int] | None:
         report = json.loads((standing / "data" / "report.json").read_text(encoding="utf-8"))
         doubts = Counter[str](report["doubts"]).total()
         return {"sections": int(report["counts"]["sections"]), "doubts": doubts}
-    except (OSError, ValueError, KeyError, TypeError):
+    except DAMAGED:
         return None

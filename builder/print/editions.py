@@ -24,7 +24,7 @@ import pikepdf
 
 from builder import addresses
 from builder.addresses import Names
-from builder.errors import BuildError
+from builder.errors import DAMAGED, BuildError
 from builder.indexes.newest_law import newest_law
 from builder.model import Code, Reference
 from builder.present.facts import Dated
@@ -139,7 +139,7 @@ def read_manifest(folder: Path) -> tuple[Edition, ...]:
     """The editions of a folder, as its manifest tells; none if it cannot be read."""
     try:
         return msgspec.json.decode((folder / MANIFEST).read_bytes(), type=tuple[Edition, ...])
-    except (OSError, ValueError):
+    except DAMAGED:
         return ()
 
 

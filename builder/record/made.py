@@ -17,6 +17,7 @@ from pathlib import Path
 import msgspec
 
 from builder.data.report_file import Report
+from builder.errors import DAMAGED
 from builder.record.job import Job
 from builder.record.standing import SCRATCH, places_of
 from builder.runtime import program
@@ -138,7 +139,7 @@ def forget(out: Path, name: str) -> None:
 
 def read_note(out: Path, name: str) -> Made | None:
     """A note as it was written; None if there is none, or none that can be read."""
-    with suppress(OSError, ValueError):
+    with suppress(*DAMAGED):
         return msgspec.json.decode(_place(out, name).read_bytes(), type=Made)
     return None
 

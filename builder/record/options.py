@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from builder.errors import UsageError
+from builder.errors import DAMAGED, UsageError
 from builder.record.standing import SCRATCH
 from builder.runtime.written import put
 from builder.sources import DEFAULT_LIMIT
@@ -66,7 +66,7 @@ class Options:
         note = out / SCRATCH / _NAME
         try:
             return msgspec.json.decode(note.read_bytes(), type=cls, dec_hook=_from_text)
-        except (OSError, ValueError) as error:
+        except DAMAGED as error:
             raise UsageError(
                 str(out), "does not say how it was built", "run townbook build again"
             ) from error

@@ -14,7 +14,7 @@ from typing import Self
 import msgspec
 
 from builder.data.report_file import Report
-from builder.errors import UsageError
+from builder.errors import DAMAGED, UsageError
 from builder.record.job import Job, Named, Outcome
 from builder.runtime.written import put
 from builder.sources.versions import called
@@ -51,8 +51,7 @@ def standing_report(out: Path, slug: str) -> Report:
 def summaries(out: Path) -> Iterator[Summary]:
     """All sites in an output folder, by slug; those with a damaged report are passed over."""
     for path in sorted((out / "site").glob("*/data/report.json")):
-        # Damaged by hand; the site is still there.
-        with suppress(OSError, ValueError, LookupError, TypeError):
+        with suppress(*DAMAGED):  # the site is still there
             yield Summary.of_report(standing_report(out, path.parents[1].name))
 
 
@@ -64,7 +63,7 @@ def standing_slugs(out: Path) -> set[str]:
 
 def remembered(out: Path) -> dict[str, str]:
     """From which file each site was made, by slug: paths of this machine, never published."""
-    with suppress(OSError, ValueError):
+    with suppress(*DAMAGED):
         return msgspec.json.decode((out / SCRATCH / _MEMORY).read_bytes(), type=dict[str, str])
     return {}
 

@@ -17,6 +17,7 @@ from itertools import accumulate, pairwise
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
+from builder.errors import DAMAGED
 from builder.search.documents import STANDINGS
 from builder.search.files import FORMAT, read_data
 from builder.search.index import HEADS, SAYS
@@ -43,7 +44,7 @@ class ReadyWords:
             path: where its task has written them.
             sums: the file of its hashes.
         """
-        with suppress(OSError, ValueError, KeyError, TypeError), path.open("rb") as file:
+        with suppress(*DAMAGED), path.open("rb") as file:
             line = file.readline()
             head = json.loads(line)
             known = (head["format"], head["of"]) == (FORMAT, _hash(sums))

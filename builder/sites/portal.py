@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from builder import addresses
-from builder.errors import BuildError, unwritable
+from builder.errors import DAMAGED, BuildError, unwritable
 from builder.model import Layout
 from builder.pages.docs import write
 from builder.pages.feed import FEED, FeedEntry, atom, entries_of
@@ -99,7 +99,7 @@ def _news(entries: Iterable[PortalEntry], sites: Path, site_url: str | None) -> 
         try:
             told = (sites / entry.slug / FEED).read_text(encoding="utf-8") if entry.slug else ""
             found += [_under(one, entry.slug, site_url) for one in entries_of(told)] if told else []
-        except (OSError, ValueError):  # it has none, or another hand has damaged it
+        except DAMAGED:  # it may have none
             continue
     newest = sorted(found, key=lambda one: (one.iso, one.id), reverse=True)[:NEWS]
     root = addresses.folder(site_url)

@@ -22,7 +22,7 @@ from pyspark import SparkContext
 from builder.data.across_municipalities import AcrossMunicipalities, Key, keyed, write_joined
 from builder.data.share import share_of, slugs
 from builder.data.sorted_rows import Row
-from builder.errors import BuildError, UsageError, unwritable
+from builder.errors import DAMAGED, BuildError, UsageError, unwritable
 from builder.record.job import Job, Named, Outcome, lost_name, lost_outcome
 from builder.record.results import PortalJob, PortalOutcome, lost_portal
 from builder.record.standing import chosen, standing, with_clashes
@@ -209,7 +209,7 @@ def _keyed(place: _Place) -> list[tuple[Key, Row]]:
     data, slug = place
     try:
         return list(keyed(share_of(Path(data), slug)))
-    except (OSError, ValueError, KeyError) as error:  # tables that another hand has damaged
+    except DAMAGED as error:
         return [((_UNREAD, slug), {"said": " ".join(str(error).split())})]
 
 

@@ -13,7 +13,7 @@ from tempfile import mkdtemp
 
 import msgspec
 
-from builder.errors import UsageError, unwritable
+from builder.errors import DAMAGED, UsageError, unwritable
 from builder.record.standing import SCRATCH
 from builder.runtime.written import put
 from builder.sources.discover import SUFFIXES
@@ -104,6 +104,6 @@ def _brought_up_to_date(store: StoreFolder, target: Path, found: dict[str, str])
 
 
 def _noted(note: Path) -> dict[str, str]:
-    with suppress(OSError, ValueError):
+    with suppress(*DAMAGED):
         return msgspec.json.decode(note.read_bytes(), type=dict[str, str])
     return {}

@@ -15,7 +15,7 @@ import msgspec
 
 from builder.corrections.carried_out import BEFORE, BEHIND, Kind, carried_out
 from builder.data.code_json import read_code
-from builder.errors import BuildError, TownbookError
+from builder.errors import DAMAGED, BuildError, TownbookError
 from builder.gate.gate import Judged, judge, passed
 from builder.model import Code, Unit
 from builder.pages.published import DATA, addresses_of, published
@@ -128,7 +128,7 @@ def read_last(site: Path) -> LastBuild | None:
         return LastBuild(
             read_code(code).units, msgspec.json.decode(gone, type=tuple[Vanished, ...])
         )
-    except (OSError, ValueError, KeyError, TypeError):
+    except DAMAGED:
         return None
 
 

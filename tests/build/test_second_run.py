@@ -17,7 +17,7 @@ from builder.errors import BuildError
 from builder.print.card import TEMPLATE, Card, draw
 from builder.record import made
 from builder.record.job import Job
-from builder.record.standing import SCRATCH
+from builder.record.standing import SCRATCH, words_of
 from builder.runtime import program, shared
 from builder.sites import portal
 from builder.spark import run
@@ -318,6 +318,9 @@ def note(out: Path, name: str) -> Path:
     return out / SCRATCH / made.FOLDER / f"{name}.json"
 
 
+NESTED = b'{"more":' + b"[" * 100_000 + b"]" * 100_000 + b"}"
+"""JSON that no program reads to its end."""
+
 OUTPUTS: dict[str, tuple[Callable[[Path], object], list[str]]] = {
     "a page that is gone": (lambda out: page(out).unlink(), ["Gooseford"]),
     "a page of other words": (lambda out: forge(page(out)), ["Gooseford"]),
@@ -354,6 +357,21 @@ OUTPUTS: dict[str, tuple[Callable[[Path], object], list[str]]] = {
     "two sites that changed places": (
         lambda out: swap(out / "site" / GOOSE, out / "site" / DUCK),
         ["Duckford", "Gooseford"],
+    ),
+    "a note of other things": (lambda out: note(out, GOOSE).write_bytes(NESTED), ["Gooseford"]),
+    "words that are none": (lambda out: words_of(out, GOOSE).write_bytes(b"\xff{"), []),
+    "words nested without end": (lambda out: words_of(out, GOOSE).write_bytes(NESTED), []),
+    "a report nested without end": (
+        lambda out: (out / "site" / GOOSE / "data" / "report.json").write_bytes(NESTED),
+        ["Gooseford"],
+    ),
+    "data nested without end": (
+        lambda out: (out / "site" / GOOSE / "data" / "code.json").write_bytes(NESTED),
+        ["Gooseford"],
+    ),
+    "a memory of other things": (
+        lambda out: (out / SCRATCH / "sources.json").write_bytes(NESTED),
+        [],
     ),
     "no memory of the sources": (lambda out: (out / SCRATCH / "sources.json").unlink(), []),
     "a portal without its page": (lambda out: (out / "site" / "index.html").unlink(), []),
