@@ -66,9 +66,9 @@ BOUNDS = (
     ),
     Bound(
         "unread_headings",
-        0.022,
         0.015,
-        "lines with the numbers that it lacks are {} of its sections",
+        0.001,
+        "numbers within its text that it lacks are {} of its sections",
         "sections",
     ),
     Bound(

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 
-from builder.gate.counting import Part, Parts, counted, first_and_last, form_of, is_below
-from builder.model import Block, BlockKind, Code, Unit, UnitKind
+from builder.gate.counting import Counted, Part, counted, form_of, is_below, order, parts
+from builder.model import BlockKind, Code, Layout, Unit, UnitKind
+from builder.parse.flattened.numbers import readings
 from builder.passage import Span
 
 _MOST_FORMS = 3
@@ -26,14 +27,11 @@ _ENDED = re.compile(r"[.;:?!)\]][\"”’')\]]{0,2}$")
 _LONGEST = 160
 """Characters of a line that can be a heading."""
 
-_NUMBER = r"\d{1,4}(?:[-.:]\d{1,4}){1,4}"
-_PARTED = re.compile(rf"(?<![\w.$-]){_NUMBER}(?:\s?(?:[—–]|to|through)\s?{_NUMBER})?(?![\w$])")
-"""A number of several parts, or a range of them."""
-_TITLED = re.compile(r"[^\W\d_]{3}")
-_SHORT, _SIGN_WIDTH = 110, 12
-"""Characters of a line that may be a heading, and before its number."""
+_NUMBER = re.compile(r"(?<![\w.$-])\d{1,4}(?:[-.:]\d{1,4}){1,4}(?![\w$])")
+_COLLAPSED = re.compile(r"(?<!\w)[a-z]{0,2}\d{2,7}(?!\w)")
+"""A number of a flattened text, which has lost what parted it."""
 _ROW = 8
-"""Such lines one behind the other; a few may be rules of an act that is set out in a section."""
+"""Such numbers one behind the other; a few may be rules of an act that is set out in a section."""
 
 
 def forms_of(sections: tuple[Unit, ...]) -> tuple[re.Pattern[str], ...]:
@@ -75,71 +73,58 @@ def lost_headings(code: Code, source: str) -> int:
 
 
 def unread_headings(code: Code, source: str) -> int:
-    """How many lines within blocks have, in a row, the numbers that the code lacks.
+    """How many numbers stand, in a row, within the text where the code lacks them.
 
-    Eight lines or more whose only number stands at their beginning or end, goes on from the last
-    one, be it in the next chapter, and is no section's, are headings of a form that no reader
-    knows: "No 12-9) Kites".
+    No text between two sections has eight numbers that rise from the one's to the other's, but as
+    headings of a form that no reader knows: "No 12-9) Kites".
     """
-    row = counted(code)
-    shown = {(section.form, section.first) for section in row}
-    forms = {section.form for section in row}
-    least: dict[tuple[str, Parts], Parts] = {}
-    for section in row:
-        least.setdefault((section.form, section.head), section.first)
-    begin = Counter(first[-1] for first in least.values()).most_common(1)
-    starts = {1, *(part for part, _ in begin)}
-    found, length = 0, 0
-    last: Parts = ("",)
-    for form, number, end in _lone_numbers(code, source):
-        goes_on = _goes_on(last, number, starts)
-        own = form in forms and ("-" in form or goes_on)
-        first = least.get((form, number[:-1]), number if own else None)
-        below = first is not None and is_below(number, first) and not goes_on
-        if first and (form, number) not in shown and not below:
-            length = length + 1 if goes_on else 1
-            found += _ROW if length == _ROW else int(length > _ROW)
-            last = end
+    told = _told_collapsed if code.source.layout is Layout.FLATTENED else _told
+    found = 0
+    for before, after, spans in _between(code):
+        rising: list[tuple[tuple[bool, Part], ...]] = []
+        for number in (one for start, end in spans for one in told(source, start, end)):
+            if _lacks(before, after, number):
+                key = order(parts(number))
+                rising[(at := bisect_left(rising, key)) : at + 1] = [key]
+        found += len(rising) if len(rising) >= _ROW else 0
     return found
 
 
-def _goes_on(last: Parts, number: Parts, starts: Collection[Part]) -> bool:
-    """Whether a number goes on from the last one.
-
-    In its row, in the next chapter, or with what chapters start with in a later one: codes leave
-    chapters free.
-    """
-    if last[:-1] == number[:-1]:
-        return is_below(last, number)
-    if not len(last) == len(number) > 1 or last[:-2] != number[:-2]:
-        return False
-    one, other = last[-2], number[-2]
-    if not (isinstance(one, int) and isinstance(other, int)):
-        return False
-    return other == one + 1 or (other > one and number[-1] in starts)
-
-
-def _lone_numbers(code: Code, source: str) -> Iterator[tuple[str, Parts, Parts]]:
-    """The numbers that short lines have alone, near the beginning or last.
-
-    Each with its form, and with the end of its range or itself.
-    """
+def _between(code: Code) -> Iterator[tuple[Counted | None, Counted | None, list[Span]]]:
+    """What stands between each two sections that have a number, tables left out."""
+    sections = {section.unit.id: section for section in counted(code)}
+    before: Counted | None = None
+    spans: list[Span] = []
     for unit in code.units:
-        for block in unit.blocks if unit.kind is not UnitKind.TABLE else ():
-            text = "" if block.kind is BlockKind.TABLE else _own_text(block, source)
-            for line in map(str.strip, text.split("\n")):
-                titled = len(line) <= _SHORT and _TITLED.search(line)  # a cell may be a number
-                numbers = list(_PARTED.finditer(line)) if titled else []
-                if len(numbers) == 1 and (
-                    numbers[0].start() <= _SIGN_WIDTH or line[numbers[0].end() :] in ("", ")", ".")
-                ):
-                    number = numbers[0][0]
-                    if ends := first_and_last(number):
-                        yield form_of(number), *ends
+        if section := sections.get(unit.id):
+            yield before, section, spans
+            before, spans = section, []
+        if unit.kind is not UnitKind.TABLE:
+            texts = (block for block in unit.blocks if block.kind is not BlockKind.TABLE)
+            spans += [span for block in texts for span in block.spans]
+    yield before, None, spans
 
 
-def _own_text(block: Block, source: str) -> str:
-    return "\n".join(source[start:end] for start, end in block.spans)
+def _told(source: str, start: int, end: int) -> Iterator[str]:
+    return (found[0] for found in _NUMBER.finditer(source, start, end))
+
+
+def _told_collapsed(source: str, start: int, end: int) -> Iterator[str]:
+    """All numbers that those of a flattened text may stand for."""
+    for found in _COLLAPSED.finditer(source, start, end):
+        yield from map(str, readings(found[0]))
+
+
+def _lacks(before: Counted | None, after: Counted | None, number: str) -> bool:
+    """Whether a number would stand between two sections; in the row of one where that is alone."""
+    form, told = form_of(number), parts(number)
+    last = before.last if before and before.form == form else None
+    first = after.first if after and after.form == form else None
+    if last and first and order(last) < order(first):
+        return order(last) < order(told) < order(first)
+    if last:
+        return told[:-1] == last[:-1] and is_below(last, told)
+    return first is not None and told[:-1] == first[:-1] and is_below(told, first)
 
 
 def _open(line: str) -> bool:

@@ -59,7 +59,7 @@ class Measures:
     lost_headings: float
     """Lines within the text that look like this code's headings, for each section."""
     unread_headings: float
-    """Lines within the text that have, in a row, the numbers that it lacks, for each section."""
+    """Numbers that it lacks and that stand in its text, in a row, for each section."""
     out_of_order: float
     doubled: float
     """Sections that stand in their book before, with the same number and title."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from builder.addresses import assign
@@ -108,40 +110,59 @@ def test_a_reference_that_begins_a_line_in_mid_sentence_is_none(above: str, foun
     assert lost_headings(code(text, "12-1", "12-2"), text) == found
 
 
-@pytest.mark.parametrize(
-    ("form", "first", "found"),
-    [
-        ("No {}) Kites", 3, 8),
-        ("Kites ({})", 3, 8),
-        ("No {}) Kites", 4, 0),  # seven in a row may be an act that is set out in a section
-        ("See {} and 12-1, on kites", 3, 0),  # two numbers
-        ("Kites fly as {} says it of them", 3, 0),  # in mid-sentence
-    ],
-)
-def test_lines_with_the_numbers_that_a_code_lacks_are_headings_unread(
-    form: str, first: int, found: int
-) -> None:
-    lines = (f"{form.format(f'12-{number}')}\nA kite shall fly." for number in range(first, 11))
-    text = "first\n" + "\n".join(lines)
-    assert unread_headings(code(text, "12-1", "12-2"), text) == found
-    assert unread_headings(code(text, "12.1", "12.2"), text) == 0
+def above_the_last(text: str, *numbers: str, layout: Layout = Layout.MUNICODE) -> Code:
+    """A code whose text stands in a block of its last section but one."""
+    held = code(f"\n{text}", *numbers)
+    *units, before, last = held.units
+    told = replace(before, blocks=last.blocks), replace(last, blocks=())
+    facts = replace(held.source, layout=layout)
+    return replace(held, source=facts, units=(*units, *told))
 
 
-def test_unread_headings_go_on_in_the_next_chapter() -> None:
-    numbers = [f"12-{n}" for n in range(3, 8)] + [f"13-{n}" for n in range(1, 5)]
-    text = "first\n" + "\n".join(f"Kites ({number})\nA kite shall fly." for number in numbers)
-    assert unread_headings(code(text, "12-1", "12-2", "13-5"), text) == 9
-    later = text.replace("13-", "19-")
-    assert unread_headings(code(later, "12-1", "12-2", "19-5"), later) == 9
-    within = later.replace("19-1)", "19-9)")
-    assert unread_headings(code(within, "12-1", "12-2", "19-5"), within) == 0
+def lines(form: str, *numbers: str) -> str:
+    return "\n" + "\n".join(f"{form.format(number)}\nA kite shall fly." for number in numbers)
 
 
-def test_unread_headings_count_by_the_codes_own_step_and_by_ranges() -> None:
-    tens = [f"5.32.0{n}0" for n in range(2, 6)] + [f"5.36.0{n}0" for n in range(1, 6)]
-    text = "first\n" + "\n".join(f"Kites ({number})\nA kite shall fly." for number in tens)
-    shown = ("5.28.010", "5.28.020", "5.32.010", "5.36.090")
-    assert unread_headings(code(text, *shown), text) == 9
-    numbers = ["12-3", "12-4—12-10", *(f"12-{n}" for n in range(11, 18))]
-    text = "first\n" + "\n".join(f"~{number}~ Kites\nA kite shall fly." for number in numbers)
+NINE = tuple(f"12-{n}" for n in range(3, 12))
+
+
+@pytest.mark.parametrize("form", ["No {}) Kites", "Kites ({})", "~{}~ Kites"])
+def test_numbers_that_a_code_lacks_are_headings_unread(form: str) -> None:
+    text = lines(form, *NINE)
+    assert unread_headings(above_the_last(text, "12-1", "12-2", "12-12"), text) == 9
+    few = lines(form, *NINE[:7])  # may be an act that is set out in a section
+    assert unread_headings(above_the_last(few, "12-1", "12-2", "12-12"), few) == 0
+
+
+@pytest.mark.parametrize("shown", [("12-1", "12-20", "12-30"), ("12.1", "12.2", "12.30")])
+def test_numbers_that_stand_elsewhere_are_none(shown: tuple[str, ...]) -> None:
+    text = lines("Kites ({})", *NINE)
+    assert unread_headings(above_the_last(text, *shown), text) == 0
+
+
+def test_references_rise_by_chance_alone() -> None:
+    text = lines("See {}.", *reversed(NINE))
+    assert unread_headings(above_the_last(text, "12-1", "12-2", "12-12"), text) == 0
+
+
+def test_behind_the_last_section_and_before_the_first_their_own_row_counts() -> None:
+    text = lines("Kites ({})", *NINE)
     assert unread_headings(code(text, "12-1", "12-2"), text) == 9
+    assert unread_headings(code(text, "11-1", "11-2"), text) == 0
+    assert unread_headings(above_the_last(text, "A", "12-12"), text) == 9
+
+
+def test_unread_headings_go_on_into_later_chapters_and_by_any_step() -> None:
+    numbers = [*(f"12-{n}" for n in range(3, 8)), *(f"19-{n}" for n in range(1, 5))]
+    text = lines("Kites ({})", *numbers)
+    assert unread_headings(above_the_last(text, "12-1", "12-2", "19-5"), text) == 9
+    tens = [f"5.{n}.0{m}0" for n in (32, 36) for m in range(2, 7)]
+    text = lines("Kites ({})", *tens)
+    assert unread_headings(above_the_last(text, "5.28.010", "5.32.010", "5.36.070"), text) == 10
+
+
+def test_numbers_of_flattened_text_have_lost_what_parts_them() -> None:
+    collapsed = (number.replace("-", "") for number in NINE)
+    text = "kites " + "  ".join(f"{number} kites a kite shall fly" for number in collapsed)
+    made = above_the_last(text, "12-1", "12-2", "12-12", layout=Layout.FLATTENED)
+    assert unread_headings(made, text) == 9
