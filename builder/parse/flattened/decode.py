@@ -27,6 +27,8 @@ tempts most of them astray."""
 
 _NEXT, _INSERT, _CHAPTER = -3.0, -2.0, -1.0
 _JUMP, _JUMP_EACH, _VIRTUAL = 10.0, 5.0, 14.0
+_INSERTED = 2
+"""Steps from one inserted section to the next at most: 40-5.1 or 40-5.2 behind 40-5."""
 _UNFIT, _UNFIT_LAST = 8.0, 20.0
 """A running head whose first, or last, number does not agree."""
 _UNFIT_NEXT, _LOST = 12.0, 10.0
@@ -255,28 +257,18 @@ def _later_chapter(at: Number, number: Number) -> bool:
 
 def _step_within(at: Number, number: Number, *, reserved: bool) -> float | None:
     if number.section == at.section:
-        return (
-            _INSERT + _JUMP * (number.decimal - at.decimal - 1)
-            if number.decimal > at.decimal
-            else None
-        )
+        steps = number.decimal - at.decimal
+        return _INSERT + _JUMP * (steps - 1) if 0 < steps <= _INSERTED else None
     steps = number.section - at.section
-    if steps < 1 or number.decimal > 1:
+    if steps < 1 or number.decimal:
         return None
-    cost = _INSERT if number.decimal else _NEXT
-    if steps == 1 and not number.decimal:
-        return cost
-    if number.decimal:
-        return cost + _VIRTUAL * steps
-    if reserved:
-        return 2.0
-    return cost + min(_VIRTUAL * (steps - 1), _JUMP + _JUMP_EACH * steps)
+    if steps == 1:
+        return _NEXT
+    return 2.0 if reserved else _NEXT + min(_VIRTUAL * (steps - 1), _JUMP + _JUMP_EACH * steps)
 
 
 def _skipped(at: Number | None, number: Number) -> list[Number]:
     """The numbers between two sections, where they are few enough to have been swallowed."""
-    if number.decimal:
-        return []
     first = at.section + 1 if at and at.chapter_number == number.chapter_number else 1
     if number.section - first > 4:
         return []

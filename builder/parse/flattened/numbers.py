@@ -1,6 +1,6 @@
 """Section numbers and their collapsed forms, and the numerals of articles.
 
-"15364" may be 153-64, 15-364 or 1536-4; "4051" may be 40-5.1.
+"15364" may be 153-64 or 15-364; "4051" may be 40-5.1.
 """
 
 from __future__ import annotations
@@ -15,6 +15,9 @@ from builder.text.roman import roman
 
 _ROMAN = re.compile(r"(?=[lxvi])(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})")
 """Below 100."""
+
+_DIGITS = 3
+"""Of a chapter's number at most."""
 
 _COLLAPSED = re.compile(r"([a-z]{0,2})(\d{1,7})")
 
@@ -56,6 +59,8 @@ def readings(collapsed: str) -> tuple[Number, ...]:
 
     >>> [str(n) for n in readings("4051")]
     ['40-51', '40-5.1', '405-1']
+    >>> [str(n) for n in readings("2305")]
+    ['2-305', '2-30.5', '230-5']
     >>> [str(n) for n in readings("b12")]
     ['B-12', 'B-1.2', 'B1-2']
     """
@@ -71,7 +76,7 @@ def _readings(collapsed: str) -> Iterator[Number]:
         yield Number(0, letters, int(digits))
         if len(digits) > 1 and digits[-1] != "0":
             yield Number(0, letters, int(digits[:-1]), int(digits[-1]))
-    for cut in range(1, len(digits)):
+    for cut in range(1, len(digits))[:_DIGITS]:
         chapter, section = digits[:cut], digits[cut:]
         if chapter[0] == "0" or section[0] == "0" or len(section) > 4:
             continue

@@ -60,6 +60,18 @@ def test_inserted_sections_have_decimals() -> None:
     ]
 
 
+def test_the_first_inserted_section_is_hardly_ever_the_fourth() -> None:
+    gone = "".join(f"   50{section} hens {TEXT}" for section in range(24, 40) if section % 10)
+    found = numbers(f"birds  501 geese {TEXT}  502 ducks {TEXT}{gone}")
+    assert "50-2.4" not in found
+
+
+def test_no_chapter_has_four_digits_and_nothing_is_inserted_behind_what_is_not_there() -> None:
+    gone = "".join(f"   230{section} hens {TEXT}" for section in range(31, 60))
+    found = numbers(f"birds  2301 geese {TEXT}  2302 ducks {TEXT}{gone}")
+    assert found == ["230-1", "230-2", *(f"230-{n}" for n in range(31, 60))]
+
+
 def test_a_number_that_was_taken_stands_between_its_neighbours() -> None:
     later = "".join(f"  50{section} swans {TEXT}" for section in range(3, 8))
     assert numbers(f"birds  501 geese {TEXT}  ducks {TEXT}{later}")[:3] == [
