@@ -8,8 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from builder.gate.counting import Counted, Part, counted, form_of, is_below, order, parts
-from builder.model import BlockKind, Code, Layout, Unit, UnitKind
-from builder.parse.flattened.numbers import readings
+from builder.model import BlockKind, Code, Unit, UnitKind
 from builder.passage import Span
 
 _MOST_FORMS = 3
@@ -28,8 +27,8 @@ _LONGEST = 160
 """Characters of a line that can be a heading."""
 
 _NUMBER = re.compile(r"(?<![\w.$-])\d{1,4}(?:[-.:]\d{1,4}){1,4}(?![\w$])")
-_COLLAPSED = re.compile(r"(?<!\w)[a-z]{0,2}\d{2,7}(?!\w)")
-"""A number of a flattened text, which has lost what parted it."""
+_COLLAPSED = re.compile(r"(?<!\w)\d{2,7}(?!\w)")
+"""A number of a text that has lost its signs, and its lines with them."""
 _ROW = 8
 """Such numbers one behind the other; a few may be rules of an act that is set out in a section."""
 
@@ -78,7 +77,7 @@ def unread_headings(code: Code, source: str) -> int:
     No text between two sections has eight numbers that rise from the one's to the other's, but as
     headings of a form that no reader knows: "No 12-9) Kites".
     """
-    told = _told_collapsed if code.source.layout is Layout.FLATTENED else _told
+    told = _told if "\n" in source else _told_collapsed
     found = 0
     for before, after, spans in _between(code):
         rising: list[tuple[tuple[bool, Part], ...]] = []
@@ -110,9 +109,10 @@ def _told(source: str, start: int, end: int) -> Iterator[str]:
 
 
 def _told_collapsed(source: str, start: int, end: int) -> Iterator[str]:
-    """All numbers that those of a flattened text may stand for."""
+    """All numbers that what is left of them may be."""
     for found in _COLLAPSED.finditer(source, start, end):
-        yield from map(str, readings(found[0]))
+        figures = found[0]
+        yield from (f"{figures[:at]}-{figures[at:]}" for at in range(1, len(figures)))
 
 
 def _lacks(before: Counted | None, after: Counted | None, number: str) -> bool:

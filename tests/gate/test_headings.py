@@ -110,13 +110,12 @@ def test_a_reference_that_begins_a_line_in_mid_sentence_is_none(above: str, foun
     assert lost_headings(code(text, "12-1", "12-2"), text) == found
 
 
-def above_the_last(text: str, *numbers: str, layout: Layout = Layout.MUNICODE) -> Code:
+def above_the_last(text: str, *numbers: str) -> Code:
     """A code whose text stands in a block of its last section but one."""
     held = code(f"\n{text}", *numbers)
     *units, before, last = held.units
     told = replace(before, blocks=last.blocks), replace(last, blocks=())
-    facts = replace(held.source, layout=layout)
-    return replace(held, source=facts, units=(*units, *told))
+    return replace(held, units=(*units, *told))
 
 
 def lines(form: str, *numbers: str) -> str:
@@ -164,5 +163,4 @@ def test_unread_headings_go_on_into_later_chapters_and_by_any_step() -> None:
 def test_numbers_of_flattened_text_have_lost_what_parts_them() -> None:
     collapsed = (number.replace("-", "") for number in NINE)
     text = "kites " + "  ".join(f"{number} kites a kite shall fly" for number in collapsed)
-    made = above_the_last(text, "12-1", "12-2", "12-12", layout=Layout.FLATTENED)
-    assert unread_headings(made, text) == 9
+    assert unread_headings(above_the_last(text, "12-1", "12-2", "12-12"), text) == 9
