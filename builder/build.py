@@ -6,6 +6,7 @@ discover  ->  name  ->  one task for each municipality  ->  overview  ->  portal
 from __future__ import annotations
 
 import shutil
+import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
@@ -46,6 +47,8 @@ from builder.sites.publish import recover
 from builder.sources.discover import Discovered, discover
 from builder.sources.pdf.pictures import read_if_scan
 
+_EARLIEST = 315_532_800
+"""Seconds of the clock at the beginning of 1980: files of before cannot be packed."""
 _WORK, _GONE = "work-", "gone-"
 """How its folders begin: of a build, and of one that has ended."""
 
@@ -62,8 +65,10 @@ def run(
 
     Raises:
         UsageError: nothing can be built as asked: no source, no Java, an output folder that cannot
-            be written.
+            be written, a clock that stands before 1980.
     """
+    if time.time() < _EARLIEST:
+        raise UsageError("the clock of this machine", "stands before 1980", "set it")
     program.begun()  # before what a build loads
     found = discover(options.sources)
     if options.ocr:

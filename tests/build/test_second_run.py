@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -181,6 +182,11 @@ def reword(place: Path, old: str, new: str) -> None:
     goose(place).write_text(said.replace(old, new))
 
 
+def redate(place: Path, seconds: int) -> None:
+    for path in (*(place / "out").rglob("*"), *(place / "codes").rglob("*")):
+        os.utime(path, (seconds, seconds), follow_symlinks=False)
+
+
 def decide(place: Path, reason: str) -> None:
     """Settle something by hand in one of the two towns."""
     folder = place / "codes" / "corrections" / GOOSE
@@ -239,6 +245,11 @@ INPUTS: dict[str, tuple[Callable[[Path], object], list[str], list[str]]] = {
         lambda place: goose(place).rename(place / "codes" / "Goose.txt"),
         [],
         ["Goose"],
+    ),
+    "a word, and files of a day to come": (
+        lambda place: (reword(place, "chased", "teased"), redate(place, 4_102_444_800)),
+        [],
+        ["Gooseford"],
     ),
     "other times of the source": (lambda place: os.utime(goose(place), (1, 1)), [], []),
 }
@@ -595,3 +606,13 @@ def test_an_edition_that_somebody_changed_is_not_taken_over(place):
     assert build(source, out=out).code == 0
     assert book.read_bytes() == good
     shutil.rmtree(out)
+
+
+def test_a_clock_that_stands_before_1980_is_one_line_and_what_stands_stays(place, monkeypatch):
+    monkeypatch.setattr(time, "time", lambda: 86_400.0)
+    ended = again(place)
+    assert (ended.code, ended.said) == (
+        2,
+        "townbook: the clock of this machine: stands before 1980; set it\n",
+    )
+    assert differing(place / "out", place / "kept" / "out") == []
