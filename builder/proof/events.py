@@ -22,6 +22,9 @@ _NAMED = re.compile(rf"\b({'|'.join(_MONTHS)})[a-z]*\.?\s(\d{{1,2}}),?\s(?=\d{{4
 _DIGITS = re.compile(r"\d+")
 _RUN_DATE = re.compile(r"(?<!no )(?<![\w])\d{2,4}(?:1[89]|20)\d\d(?!\w)")
 """A date of flattened text: month, day and year in one run; a law's number follows "no"."""
+_RUN_LAW = re.compile(r"\bno \w*\d")
+_NAMING = ("ll", "law", "ord", "ordinance", "res", "resolution", "no")
+"""What stands in flattened text before a law that has lost its beginning."""
 _CLAUSE = re.compile(r";|\)\s*\(")
 """Between two clauses of a note, each of one act."""
 _ACT = re.compile(r";|\)\s*\((?=[A-Z])")
@@ -274,11 +277,17 @@ def _in_run(note: Plain) -> str:
         found = runs.find(law, at) if law else at
         if found < 0:
             return f"the law {event['law']!r} does not stand in the turn of its event"
+        if law and runs.endswith(_NAMING, 0, found):
+            return f"the law {event['law']!r} is not whole"
         at = found + len(law) // 2
         figures = _figures(event["date"] or "")
         if figures in runs and runs.find(figures, day) < 0:
             return f"the date {event['date']} does not stand in the turn of its event"
         day = max(day, runs.find(figures, day) + len(figures))
+    named = len(_RUN_LAW.findall(note["raw"]))
+    laws = sum(bool(event["law"]) for event in note["events"])
+    if named > laws:
+        return f"{named} laws are printed, {laws} told"
     printed = len(_RUN_DATE.findall(note["raw"]))
     dated = sum("-" in (event["date"] or "") or bool(event["readings"]) for event in note["events"])
     return f"{printed} dates are printed, {dated} told" if printed > dated else ""

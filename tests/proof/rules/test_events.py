@@ -161,7 +161,8 @@ def test_each_reading_of_a_date_must_stand_in_the_note() -> None:
             [event("2003-01-02"), event("2005-03-04|2005-04-03")],
             "the date",
         ),
-        ("amended 122003 by ll no 342005", [event("2003-01-02")], ""),  # a law's number
+        ("amended 122003 by ll no 342005", [event("2003-01-02", law="no 342005")], "the law"),
+        ("amended 122003 by ll no 342005", [event("2003-01-02")], "1 laws are printed, 0 told"),
         (
             "amended by ll 3 and by ll 9",
             [event(None, law="ll 9"), event(None, law="ll 3")],
