@@ -6,7 +6,7 @@ Plain values, in reading order.
 from __future__ import annotations
 
 import marshal
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple, TypeAlias
@@ -132,6 +132,16 @@ class Book:
 def squeeze(text: str) -> str:
     """A text without white space."""
     return "".join(text.split())
+
+
+def before_text(part: Plain) -> str:
+    """What is printed of a block or heading before its text: its mark, its term, a separator."""
+    return f"{part['mark']}{part.get('term') or ''}{part.get('separator') or ''}"
+
+
+def characters(source: str, spans: Iterable[Sequence[int]]) -> list[int]:
+    """Where the characters of a part stand in the source, white space apart."""
+    return [at for start, end in spans for at in range(start, end) if not source[at].isspace()]
 
 
 def place_of(part: Plain) -> int:

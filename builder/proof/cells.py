@@ -19,7 +19,7 @@ from functools import cached_property
 from itertools import accumulate, pairwise
 from typing import NamedTuple, TypeAlias
 
-from builder.proof.book import Book, Plain, place_of, squeeze
+from builder.proof.book import Book, Plain, before_text, place_of, squeeze
 from builder.proof.fault import Ledger
 
 _Places: TypeAlias = "tuple[_Stretch | None, ...]"
@@ -110,7 +110,7 @@ class _Table:
     def words(self) -> list[_Word]:
         """Its words in the order of its text, with the hyphens that were put back."""
         block, letters = self.block, 0
-        skipped = len(squeeze(block["mark"] + (block["term"] or "") + block["separator"]))
+        skipped = len(squeeze(before_text(block)))
         added = {
             skipped + len(squeeze(block["text"][:at])) - nth
             for nth, (at, _) in enumerate(block["insertions"])

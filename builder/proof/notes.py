@@ -7,7 +7,7 @@ from bisect import bisect_right
 from typing import NamedTuple
 
 from builder.proof import column_labels, lanes
-from builder.proof.book import Book, Plain, place_of, squeeze
+from builder.proof.book import Book, Plain, before_text, place_of, squeeze
 from builder.proof.fault import Ledger
 from builder.proof.headings import bare
 from builder.proof.words import without
@@ -104,7 +104,7 @@ def _within(book: Book, unit: Plain, note: Plain) -> str:
         return "stands in a row or within a text, and in no block"
     block = unit["blocks"][note["block"]]
     read = _read_before(book.source, block["spans"], note["spans"][0][0])
-    read -= len(squeeze(block["mark"] + (block["term"] or "") + block["separator"]))
+    read -= len(squeeze(before_text(block)))
     if row is None:
         want = len(squeeze(without(block["text"][:offset], block["insertions"])[0]))
         return "" if read == want else f"stands behind {read} letters, its offset behind {want}"
@@ -201,10 +201,9 @@ def _mark(book: Book, unit: int, place: Plain, at: int, before: _Held | None) ->
     if before.block != (-1 if block is None else block):
         return "its mark " + _stray(book, before)
     read = _read_before(book.source, held["spans"], at)
-    printed = held["mark"] + (held.get("term") or "") + (held.get("separator") or "")
     text = held["text"] if block is not None else held["title"] + held["tail"]
     cut, _ = without(text[: place["offset"]], held["insertions"])
-    want = len(squeeze(printed + cut))
+    want = len(squeeze(before_text(held) + cut))
     if block is None and place["offset"] == len(held["title"]):
         want = max(want, min(read, want + len(squeeze(held["tail"]))))  # behind its point, too
     if read != want and place["offset"] > 0:

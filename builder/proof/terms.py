@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from builder.proof.book import Book, Plain, place_of, squeeze
+from builder.proof.book import Book, Plain, before_text, characters, place_of, squeeze
 from builder.proof.fault import Ledger
 
 _VERB = r"(?:means?|shall|includes?|refers?|is|are|has|have|was|were|may|the same)\b"
@@ -62,9 +62,8 @@ def _end(source: str, block: Plain) -> str:
         return f"the term {term!r} has some of its meaning"
     if block["separator"].strip() or _CLOSED.search(term) or _MEANS.match(block["text"]):
         return ""
-    letters = len(squeeze(block["mark"] + term + block["separator"]))
-    places = [at for a, b in block["spans"] for at in range(a, b) if not source[at].isspace()]
-    if not 0 < letters < len(places) or _parted(source, *places[letters - 1 : letters + 1]):
+    read, places = len(squeeze(before_text(block))), characters(source, block["spans"])
+    if not 0 < read < len(places) or _parted(source, *places[read - 1 : read + 1]):
         return ""
     return f"the term {term!r} ends within its line"
 

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
-from builder.proof.book import Book, Plain, squeeze
+from builder.proof.book import Book, Plain, before_text, characters, squeeze
 from builder.proof.fault import Ledger
 
 _TIGHT = "-/"
@@ -45,8 +45,7 @@ def _texts(unit: Plain) -> Iterator[tuple[str, Plain, tuple[str, str, str]]]:
     name = unit["id"]
     yield f"heading of {name}", unit, (unit["mark"], unit["title"], unit["tail"])
     for index, block in enumerate(unit["blocks"]):
-        before = block["mark"] + (block["term"] or "") + block["separator"]
-        yield f"blocks[{index}] of {name}", block, (before, block["text"], "")
+        yield f"blocks[{index}] of {name}", block, (before_text(block), block["text"], "")
     for index, note in enumerate(unit["history"]):
         yield f"history[{index}] of {name}", note, ("", note["raw"], "")
     for index, note in enumerate(unit["footnotes"]):
@@ -99,15 +98,6 @@ def _first_difference(one: str, other: str) -> int:
     return next((at for at, (a, b) in pairs if a != b), min(len(one), len(other)))
 
 
-def _places(source: str, spans: list[list[int]], skip: int) -> list[int]:
-    """Where the characters of a text stand in the source, white space apart.
-
-    Without the first `skip`.
-    """
-    places = [at for start, end in spans for at in range(start, end) if not source[at].isspace()]
-    return places[skip:]
-
-
 def _overprinted(source: str, spans: list[list[int]]) -> bool:
     """Whether a text was picked letter by letter out of a line that holds another one too."""
     gaps = [source[a[1] : b[0]] for a, b in pairwise(spans) if a[1] < b[0]]
@@ -123,7 +113,7 @@ def _blanks(
     source: str, spans: list[list[int]], text: str, skip: int, suspended: set[int]
 ) -> Iterator[tuple[int, str]]:
     """Where a text parts what the source joins, or joins what it parts."""
-    places = iter(_places(source, spans, skip))
+    places = iter(characters(source, spans)[skip:])
     last, blank = -1, False
     for nth, letter in enumerate(text):
         if letter.isspace():
@@ -162,7 +152,7 @@ def _hyphens(
     """
     if not insertions:
         return
-    places = _places(source, spans, skip)
+    places = characters(source, spans)[skip:]
     for nth, (at, _) in enumerate(insertions):
         before = sum(not letter.isspace() for letter in text[:at]) - nth
         if not 0 < before < len(places):
