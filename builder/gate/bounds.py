@@ -78,14 +78,7 @@ BOUNDS = (
         "{} of its sections have a number below the last",
         "sections",
     ),
-    Bound(
-        "doubled",
-        0.01,
-        0.002,
-        "{} of its sections stand in it twice",
-        "sections",
-    ),
-    # Rules that two chapters share have other numbers; copies show though headings are unread.
+    # Rules that two chapters or districts share stand under other numbers.
     Bound("twice", 0.015, 0.0103, "a passage of {} of its words stands in it twice", "words"),
     # Appendices may number anew; a second town in the file makes it nearly half.
     Bound("repeated", 0.20, 0.07, "{} of its sections have the number of another one", "sections"),

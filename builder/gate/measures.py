@@ -61,8 +61,6 @@ class Measures:
     unread_headings: float
     """Numbers that it lacks and that stand in its text, in a row, for each section."""
     out_of_order: float
-    doubled: float
-    """Sections that stand in their book before, with the same number and title."""
     twice: float
     """The longest passage that stands in the text a second time, word for word."""
     repeated: float
@@ -131,7 +129,6 @@ def measure(code: Code, source: str, missing: int = 0) -> Measures:
         lost_headings=_share(lost_headings(code, source), sections),
         unread_headings=_share(unread_headings(code, source), sections),
         out_of_order=_share(numbers.out_of_order(code), sections),
-        doubled=_share(numbers.doubled(code), sections),
         twice=twice(source),
         repeated=_share(numbers.repeated(code), sections),
         in_doubled=_share(numbers.in_doubled(code), sections),

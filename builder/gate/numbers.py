@@ -7,14 +7,12 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
-from builder.gate.counting import INSERTED, TWO_PLACES, counted
-from builder.model import Code, Status, Unit, UnitKind
+from builder.gate.counting import INSERTED, TWO_PLACES
+from builder.model import Code, Unit, UnitKind
 from builder.text.squash import squash
 
 _PAGE = re.compile(r"(.{0,12}:)?[A-Za-z]{0,3}(\d{1,4})")
 _PARTS = (UnitKind.PART, UnitKind.SUBPART)
-_BEGINNING = 60
-"""Letters of a text that tell whether it is the same."""
 _LIST = "section list"
 _NUMBER = re.compile(r"[A-Z]{0,3}-?\d+[A-Z]?(?:[.:–—-]\d+[A-Z]?){1,4}")
 
@@ -26,27 +24,6 @@ def out_of_order(code: Code) -> int:
         for (before, parts_before), (after, parts_after) in pairwise(_parts_of(code))
         if before.parent == after.parent
     )
-
-
-def doubled(code: Code) -> int:
-    """Sections with the number, the title and the first words of an earlier one: copied twice.
-
-    A bare number says nothing, since two acts of an appendix may begin with the same rules; three
-    in a row do.
-    """
-    row = [
-        (section.first, squash(section.unit.title), _begins(section.unit))
-        for section in counted(code)
-        if section.unit.title and section.unit.status is Status.CURRENT
-    ]
-    bare = [at for at, (number, _, _) in enumerate(row) if len(number) == 1]
-    seen = Counter(one for one in row if len(one[0]) > 1)
-    rows = Counter(tuple(row[at - 2 : at + 1]) for at in bare if at > 1)
-    return sum(count - 1 for counts in (seen, rows) for count in counts.values())
-
-
-def _begins(unit: Unit) -> str:
-    return squash("".join(block.text for block in unit.blocks[:1]))[:_BEGINNING]
 
 
 def repeated(code: Code) -> int:

@@ -123,7 +123,6 @@ def test_shares_of_sections() -> None:
     units = [section(number) for number in ("1-2", "1-1", "1-1", "1-4")]
     found = measure(code(chapter(), *units, doubts=doubts), SOURCE)
     assert found.out_of_order == pytest.approx(1 / 4)
-    assert found.doubled == pytest.approx(1 / 4)
     assert found.repeated == pytest.approx(1 / 4)
     assert found.doubtful_order == pytest.approx(3 / 4)
     assert found.uncertain == 0

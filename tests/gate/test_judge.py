@@ -25,7 +25,6 @@ GOOD = Measures(
     lost_headings=0.0,
     unread_headings=0.0,
     out_of_order=0.0,
-    doubled=0.0,
     twice=0.0,
     repeated=0.0,
     in_doubled=0.0,
@@ -68,7 +67,7 @@ def test_the_line_says_the_share_and_what_good_codes_have() -> None:
 
 
 def test_what_is_farthest_beyond_its_bound_is_said_first() -> None:
-    near, far = (bound for bound in BOUNDS if bound.measure in ("lost_headings", "doubled"))
+    near, far = (bound for bound in BOUNDS if bound.measure in ("lost_headings", "twice"))
     for first, second in ((near, far), (far, near)):
         worse, bad = with_measure(first, 0.9), {second.measure: second.most + 0.05}
         alone = (*problems(worse), *problems(replace(GOOD, **bad)))

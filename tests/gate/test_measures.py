@@ -14,7 +14,7 @@ from builder.gate.bounds import BOUNDS
 from builder.gate.gate import Judged, judge, problems
 from builder.gate.holes import holes
 from builder.gate.measures import Measures, measure
-from builder.gate.numbers import containers, doubled, in_doubled, out_of_order
+from builder.gate.numbers import containers, in_doubled, out_of_order
 from builder.model import (
     FIGURES_IN_TWO_WAYS,
     Code,
@@ -187,12 +187,6 @@ def test_two_parts_that_begin_with_chapters_each_count_their_own() -> None:
     ]
     assert in_doubled(_code(parts[0], *part, parts[1], *part)) == 0
     assert in_doubled(_code(parts[0], *part, *part)) == 1
-
-
-def test_an_appendix_may_hold_several_ordinances_that_begin_with_one() -> None:
-    appendix = Unit(UnitKind.APPENDIX, "A", "FRANCHISES", (), 3)
-    assert doubled(_code(appendix, _section("1"), _section("2"), _section("1"))) == 0
-    assert doubled(_code(appendix, _section("1-1"), _section("1-2"), _section("1-1"))) == 1
 
 
 def test_a_section_above_others_by_its_number_needs_no_text() -> None:

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from builder.addresses import assign
 from builder.gate import numbers
 from builder.model import (
-    Block,
-    BlockKind,
     Code,
     Layout,
     Municipality,
@@ -20,7 +16,6 @@ from builder.model import (
     UnitKind,
 )
 
-TEXT = (Block(BlockKind.PARAGRAPH, "No geese.", ()),)
 RANKS = {"part": 0, "chapter": 1, "article": 2, "section": 9}
 
 
@@ -65,20 +60,8 @@ def test_another_division_may_begin_anew() -> None:
     assert numbers.out_of_order(made) == 0
 
 
-def test_a_section_that_stands_twice_is_doubled_wherever_that_is() -> None:
-    made = code("chapter 1|section 1-1|section 1-1|section 1-1|chapter 2|section 1-1")
-    assert numbers.doubled(made) == 3
-    assert numbers.repeated(made) == 3
-    first, *others = made.sections
-    two = (made.units[0], replace(first, blocks=TEXT), others[0])
-    assert numbers.doubled(replace(made, units=two)) == 0
-
-
-def test_bare_numbers_are_doubled_where_three_come_again_in_a_row() -> None:
-    act = "section 1|section 2|section 3|section 4"
-    assert numbers.doubled(code(f"chapter 1|{act}|chapter 2|{act}")) == 2
-    begun = "section 1|section 2|section 9"
-    assert numbers.doubled(code(f"chapter 1|{act}|chapter 2|{begun}")) == 0
+def test_a_number_that_stands_again_is_repeated_wherever_that_is() -> None:
+    assert numbers.repeated(code("chapter 1|section 1-1|section 1-1|chapter 2|section 1-1")) == 2
 
 
 def test_a_number_of_one_part_is_repeated_by_nobody() -> None:
@@ -126,10 +109,6 @@ def test_sections_that_the_next_ones_number_goes_on_with(
     made = sections(*told)
     inside = numbers.containers(made)
     assert [unit.number for unit in made.sections if unit.id in inside] == held
-
-
-def test_a_bare_number_twice_is_not_doubled() -> None:
-    assert numbers.doubled(code("chapter 1|section 1|section 1")) == 0
 
 
 def test_numbers_of_lists_and_of_the_text() -> None:
