@@ -21,7 +21,7 @@ _PART = re.compile(r"\d+|[^\W\d_]+")
 _EDITORIAL = re.compile(
     r"\W*(?:(?:general|cross[\s-]*|charter|code|state law|statutory|related laws?) ?references?\b"
     r"|(?:prior|legislative|statutory|ordinance) (?:legislation|(?:ordinance )?history|authority)\b"
-    r"|(?:code )?(?:ed|editor|revis[eo]r|publisher|amendment)\W?s?\W? notes?"
+    r"|(?:code )?(?:ed|editor|revis[eo]r|publisher|amendment|codification)\W?s?\W? notes?"
     r"|notes? ?[:—–-]|notes\W*$"
     r"|code of [a-z]+, (?:secs?|chs?|title)\b|penalty,? see\b|for (?:state|statutory) \w+"
     r"|this (?:section|chapter|title) was recently amended)",

@@ -6,13 +6,16 @@ the readings anew.
 
 from __future__ import annotations
 
+import json
 import os
 from pathlib import Path
 
 import pytest
 
+from builder.data import code_json
+from builder.proof import faults
 from builder.sources.read import read
-from builder.town.municipality import parsed_code, recognise_source
+from builder.town.municipality import parsed_code, recognise_source, resolved
 from tests.parse.in_order.test_cases import shown
 
 PAGES = sorted((Path(__file__).parent / "saved").glob("*.html"))
@@ -29,4 +32,6 @@ def test_a_saved_page_is_read_by_the_marks_of_its_publisher(page: Path) -> None:
     if os.environ.get("UPDATE_PAGES"):
         wanted.write_text(reading, encoding="utf-8")
     assert reading == wanted.read_text(encoding="utf-8")
+    published = json.loads(code_json.dumps(resolved(code, found.source)))
+    assert faults(published, found.source.text) == []
     assert read(page).unread == ()

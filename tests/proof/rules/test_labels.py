@@ -118,6 +118,7 @@ REFERENCES = block("GENERAL REFERENCES", kind="note")
         "Note: All figures are feet.",
         "State Law reference— Geese.",
         "Penalty, see § 7-99",
+        "CODIFICATION NOTE",
         "Geese - see Ch. 7",
     ],
 )
