@@ -81,7 +81,8 @@ def page(site: Site, listed: Iterable[Index] = ()) -> str:
         cited=list(_most_cited(site)),
         laws=newest_laws(site, HOME, SHOWN),
         groups=[
-            shown[group.unit.id] if group.unit else _loose(site, group) for group in groups(site)
+            shown[group.unit.id] if group.unit else _loose(site, group, at)
+            for at, group in enumerate(groups(site))
         ],
     )
 
@@ -130,8 +131,10 @@ def _views(site: Site) -> dict[str, GroupView]:
     }
 
 
-def _loose(site: Site, group: HomeGroup) -> GroupView:
-    return GroupView(None, _rows(site, group), "Chapters")
+def _loose(site: Site, group: HomeGroup, at: int) -> GroupView:
+    """What stands under no part."""
+    label = names.heading(group.entries[0].unit) if at else "Chapters"  # no two have one name
+    return GroupView(None, _rows(site, group), label)
 
 
 def _rows(site: Site, group: HomeGroup) -> tuple[contents.ContentsRow, ...]:

@@ -362,6 +362,21 @@ def test_the_faults_of_the_proof_are_shown_to_readers(tmp_path: Path) -> None:
     assert f'<li><a href="../3/#3-1">§ 3-1</a>: {told}</li>' in about
 
 
+def test_no_two_lists_of_the_home_page_have_one_name(tmp_path: Path) -> None:
+    made = code()
+    row = {"holds_text": True, "blocks": (block(PARA, "The ferry leaves at noon."),)}
+    tables = [division(UnitKind.TABLE, None, f"{of} Table", 0, **row) for of in ("Bird", "Ferry")]
+    units = addresses.assign((tables[0], *made.units, tables[1]))
+    write_docs(replace(made, units=units), tmp_path, Publication())
+    home = soup((tmp_path / "docs/index.md").read_text(encoding="utf-8"))
+    assert [one["aria-label"] for one in home.select(".tb-contents")] == [
+        "Chapters",
+        "Part I. Animals",
+        "Part II. Waters",
+        "Ferry Table",
+    ]
+
+
 def test_the_home_page_opens_with_what_readers_come_for(site: Path, tmp_path: Path) -> None:
     home = page(site, "")
     assert "§ 4-1" in home.select_one("button.tb-find").get_text()

@@ -291,6 +291,7 @@
       this.field = make("input", { type: "search", id: "tb-results-field", autocomplete: "off", spellcheck: false });
       this.form = make("form", { className: "tb-results__form" }, make("label", { htmlFor: "tb-results-field", textContent: "Search by number or words" }), this.field, make("button", { type: "submit", textContent: "Search" }));
       this.form.setAttribute("role", "search");
+      this.form.setAttribute("aria-label", "Search by number or words");   /* the box is another */
       this.narrow = make("div", { className: "tb-narrow", hidden: true });
       this.asked = make("p", { className: "tb-results__asked" });   /* on paper, where there is no field */
       this.asked.dataset.law = "";   /* the reader's own words, in no language of ours */
