@@ -28,8 +28,13 @@ _UNSURE = 0.7
 _LEFT = 0.15
 """Confidence of text whose label is left in a column, and of cells one below the other: of 38 that
 were read against their sources 5 were right."""
-_SURENESS = {Label.PRINTED: 1.0, Label.GIVEN: 0.9, Label.MISSING: _LEFT}
+_GIVEN = 0.9
+"""Confidence of a label from a column, behind something that is in doubt."""
+_SETTLED = 0.98
+"""The same where nothing before it is: of some 430 in 76 sections that were read none was wrong."""
+_SURENESS = {Label.PRINTED: 1.0, Label.GIVEN: _GIVEN, Label.MISSING: _LEFT}
 """Confidence of a block by where its label stands."""
+_TEXT_END = re.compile(r"(?:[.;:,?!)\"”\]\u2014]|\b(?:and|or))$")
 _HEAD = 20
 """Characters of a column's head at most: of 42 such lines right above a table 38 are heads, and the
 others say that they are captions."""
@@ -88,6 +93,7 @@ def build(given: Sheet, order: Order, where: str, mark: Passage) -> Text:
     _doubt_empty(tree.drafts)
     _doubt_beginnings(tree.drafts)
     _doubt_torn(tree.drafts)
+    _settle_given(tree.drafts)
     return Text(
         with_sister_groups(tuple(draft.block() for draft in tree.drafts)),
         tuple(tree.history()),
@@ -150,6 +156,21 @@ def _doubt_torn(drafts: Sequence[Draft]) -> None:
         if draft.kind is BlockKind.PARAGRAPH and _OPEN_END.search(above.body.text.strip()):
             above.confidence = min(above.confidence, _UNSURE)
             draft.confidence = min(draft.confidence, _UNSURE)
+
+
+def _settle_given(drafts: Sequence[Draft]) -> None:
+    """Labels from a column are right as far as nothing above them in their unit is in doubt.
+
+    A text without an end may be a cell, or torn; one that announces a list may be no item of it.
+    """
+    for at, draft in enumerate(drafts):
+        text, below = draft.body.text.strip(), [each.parent for each in drafts[at + 1 : at + 2]]
+        given = draft.confidence == _GIVEN
+        ends = _TEXT_END.search(text) and not (text[-1:] == ":" and below != [at])
+        if draft.confidence < _GIVEN or (given and not ends):
+            return
+        if given:
+            draft.confidence = _SETTLED
 
 
 def _doubt_repeated(drafts: Sequence[Draft]) -> None:

@@ -17,7 +17,8 @@ from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
 from typing import NamedTuple, TypeAlias, TypeVar
 
-from builder.model import Doubt
+from builder.certainty import Certainty, certainty
+from builder.model import Block, Doubt
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.nesting import marks
 from builder.parse.in_order.notes import whole_history
@@ -238,16 +239,21 @@ class _Shared:
         return replace(one, label=Label.MISSING) if first in bare else one
 
 
-def doubts(nodes: Sequence[Node], held: Sequence[Sequence[Paragraph]]) -> Iterator[Doubt]:
-    """A doubt for each unit that has labels from a column, or may lack some."""
-    for node, below in zip(nodes, held, strict=True):
-        where = node.heading.number or node.heading.title
-        for label, kind in _DOUBTS.items():
-            told = [one.rows[0] for one in below if one.label is label]
-            if told:
-                first = told[0].line.start + told[0].indent
-                span = (first, first + len(told[0].text))
-                yield Doubt(kind, where, f"{len(told)} of {len(below)} paragraphs", span)
+def doubts(where: str, below: Sequence[Paragraph], blocks: Sequence[Block]) -> Iterator[Doubt]:
+    """What is to be said of a unit that has labels from a column, or may lack some.
+
+    Args:
+        where: its number or title.
+        below: its paragraphs.
+        blocks: what they became; where all are certain, labels from a column are.
+    """
+    sure = all(certainty(block.confidence) is Certainty.CERTAIN for block in blocks)
+    for label, kind in _DOUBTS.items():
+        told = [one.rows[0] for one in below if one.label is label and not sure]
+        if told:
+            first = told[0].line.start + told[0].indent
+            span = (first, first + len(told[0].text))
+            yield Doubt(kind, where, f"{len(told)} of {len(below)} paragraphs", span)
 
 
 _DOUBTS = {

@@ -120,7 +120,6 @@ def outlined(
     held: list[Held] = []
     titles = [_title(node, family) for node in outline.nodes]
     texts = with_columns(outline.nodes, furnished, family, setting)
-    doubts += column_doubts(outline.nodes, texts)
     tables, cells = source.table_of_line, 0 if setting.told else depth_of_cells(furnished.rows)
     for node, heading, below in zip(outline.nodes, titles, texts, strict=True):
         given = with_kept_lines(below, family, cells, table=node.heading.kind is UnitKind.TABLE)
@@ -138,12 +137,13 @@ def outlined(
         for node, heading, each in zip(outline.nodes, titles, held, strict=True)
     ]
     order = learn(each.asked for _, _, each in sheets)
-    for node, heading, each in sheets:
+    for (node, heading, each), below in zip(sheets, texts, strict=True):
         where = node.heading.number or heading.parts.title.text
         text = build(each, order, where, heading.note)
         units.append(_unit(node, heading, text))
         aside += text.set_aside
         aside += [SetAside("revision date", heading.revised.spans)] if heading.revised else []
+        doubts += column_doubts(where, below, text.blocks)
         doubts += [*text.doubts, *_losses(node, family, where)]
     ordered = tuple(sorted(aside, key=lambda part: part.spans))
     whole, implied = with_chapters(units)
