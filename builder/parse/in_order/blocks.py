@@ -263,7 +263,7 @@ class _Tree:
         notes = self._footnotes(given.title, mark)
         self.footnotes = tuple(sorted(notes, key=lambda note: note.spans[-1]))
         self._place_penalties()
-        define_items(self.drafts)
+        define_items(self.drafts, given.title)
         settle_flush_text(self.drafts, self.told)
 
     def _other(self, piece: Piece) -> None:

@@ -16,31 +16,38 @@ from builder.parse.drafts import Draft
 from builder.parse.in_order.terms import is_term
 
 _ANNOUNCED = re.compile(
-    r"^\W*definitions?\W*$|\bdefinitions\b[^.;]{0,60}:\W*$|\bmeanings?\b[^.;]{0,120}:\W*$", re.I
+    r"^\W*definitions?\W*$|\b(?:definitions|meanings?)\b[^.;]{0,120}:\W*$"
+    r"|\b(?:words|terms)\b[^.;]{0,60}\bdefined\b[^.;]{0,80}:\W*$",
+    re.I,
 )
 """What announces definitions and nothing else."""
+_TITLE = re.compile(r"\bdefinitions\b", re.I)
 _CAPTIONED = re.compile(
-    r"(?P<term>(?!(?:An?|The|Any|All|Each|No)\s)[\"“]?[A-Z][^.:;—\"“”]{1,60}[\"”]?)"
-    r"(?P<stop>:(?=\s+\S)|(?:\.|\s?—)(?=\s+[\"“A-Z\d(]))\s+"
+    r"(?P<term>(?!(?:An?|The|Any|All|Each|No)\s)(?P<open>[\"“])?[A-Z][^.:;—\"“”]{1,60}"
+    r"(?(open)[.:]?[\"”]))(?P<stop>(?<=[.:].)|:(?=\s+\S)|(?:\.|\s?—)(?=\s+[\"“A-Z\d(]))\s+"
 )
-"""A term as a caption in front of its meaning."""
+"""A term as a caption in front of its meaning; a stop may stand within its quotation marks."""
 _TERM = r"[\"“][^\"“”]{1,80}[\"”]"
 _QUOTED = re.compile(
     rf"(?P<term>{_TERM}(?:,? (?:(?:or|and) )?{_TERM}){{0,4}})(?P<stop>)"
     r"(?=,?\s[^.;:]{0,300}\bmeans?\b)"
 )
-_FEWEST = 2
+_FEWEST, _FEWEST_BELOW_TITLE = 2, 5
 """Items of a list of definitions at least."""
+_CAPTIONS = 0.9
+"""Share of such a list that has captions at least: some only head others, or have lost a stop."""
 
 
-def define_items(drafts: Sequence[Draft]) -> None:
+def define_items(drafts: Sequence[Draft], title: str = "") -> None:
     """Make definitions of the items that a list of definitions holds.
 
-    Below an item or a text that announces definitions all have a caption or are definitions;
-    elsewhere only what has definitions beside it and a quoted term in front of "means" is one.
+    Those with a caption are where a text, an item or the title announces definitions and nearly
+    all have one; elsewhere only what has definitions beside it and a quoted term in front of
+    "means" is one.
 
     Args:
         drafts: of a unit; those of such items change.
+        title: of the unit, which speaks of its outermost lists.
     """
     lists = defaultdict[tuple[int | None, int | None], list[Draft]](list)
     above: dict[int | None, int] = {}
@@ -51,14 +58,22 @@ def define_items(drafts: Sequence[Draft]) -> None:
             lists[draft.parent, above.get(draft.parent, draft.parent)].append(draft)
         elif _is_text(draft):
             above[draft.parent] = at
-    for (_, over), listed in lists.items():
+    for (parent, over), listed in lists.items():
         items = [one for one in listed if one.kind is BlockKind.ITEM and not _is_free(one)]
-        if sum(one.kind is BlockKind.DEFINITION for one in listed) >= _FEWEST:
+        said = over is not None and _ANNOUNCED.search(drafts[over].body.text)
+        titled = parent is None and _TITLE.search(title) and len(items) >= _FEWEST_BELOW_TITLE
+        captioned = [one for one in items if _has_caption(one)]
+        whole = len(listed) >= _FEWEST and len(captioned) >= _CAPTIONS * len(items)
+        if whole and (said or titled):
+            _define(captioned, _CAPTIONED)
+        elif sum(one.kind is BlockKind.DEFINITION for one in listed) >= _FEWEST:
             _define(items, _QUOTED)
-        elif over is not None and _ANNOUNCED.search(drafts[over].body.text):
-            captions = [_CAPTIONED.match(one.body.text) for one in items]
-            if len(listed) >= _FEWEST and all(one and is_term(one["term"]) for one in captions):
-                _define(items, _CAPTIONED)
+
+
+def _has_caption(item: Draft) -> bool:
+    """Whether an item begins with a term as a caption."""
+    found = _CAPTIONED.match(item.body.text)
+    return found is not None and is_term(found["term"])
 
 
 def _is_text(draft: Draft) -> bool:

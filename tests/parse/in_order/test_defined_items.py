@@ -47,6 +47,28 @@ def test_a_text_above_a_list_announces_it() -> None:
         assert [one.term.text for one in again] == ["", "Hut", "Den", "", "", ""]
 
 
+def test_nearly_all_items_of_a_list_have_captions_where_one_only_heads_others() -> None:
+    captions = [f"Kind{letter}. A bird of the green." for letter in "abcdefghi"]
+    over = "In this part certain words and terms are defined as follows, unless told otherwise:"
+    assert terms(over, *captions, "Ponds.")[8:] == ["Kindi", ""]
+    assert terms(over, *captions[:8], "Ponds.") == [""] * 9
+    assert terms("Some words are as told, and the following rules apply:", *captions) == [""] * 9
+
+
+def test_a_title_announces_definitions_in_the_outermost_lists() -> None:
+    words = [f"Kind{letter}. A bird of the green." for letter in "abcde"]
+    for title, under, many, told in (
+        ("DEFINITIONS", None, 5, "Kinda"),
+        ("Birds", None, 5, ""),
+        ("Definitions", 0, 5, ""),
+        ("Definitions", None, 4, ""),
+    ):
+        drafts = [Draft(BlockKind.PARAGRAPH, Passage.at("These rules hold.", 0))]
+        drafts += [Draft(ITEM, Passage.at(one, 0), label="1", parent=under) for one in words[:many]]
+        define_items(drafts, title)
+        assert drafts[1].term.text == told
+
+
 def test_all_items_of_a_list_are_definitions_or_none_is() -> None:
     assert terms("Definitions.", "Flock. A number of geese.", "Geese shall swim.") == ["", ""]
     assert terms("Meanings of lights:", "A green light: It says go.", "Red: Stop.") == ["", ""]
