@@ -84,9 +84,11 @@ _LOWER = {Form.LOWER, Form.HALF_LOWER, Form.PAREN_LOWER, Form.BRACKET_LOWER}
 
 _BEHIND = re.compile(
     r"(?P<steps>(?:[.-]\d{1,2}){1,4}|\s?\(?[A-Z]\)?(?=\.?(?:\s[-–—]\s|$)))[.)]?"
-    r"(?P<gap>\s[-–—]\s+|[ \xa0]*(?P<tab>\t)\s*(?=[^\t]+$)"
+    r"(?P<gap>\s[-–—]\s+|[ \xa0]*(?P<tab>[\t\u2003])\s*(?=[^\t]+$)"
     r"|[\s\xa0]+(?=[A-Za-z(\[\"“])|(?<=[A-Z]\.)$)"
 )
+_LETTERED = r"[A-Za-z](?=(?:\.\d{1,2})+[.)]?[ \xa0]*[\t\u2003])"
+"""What stands in the place of the section's number where its items are sorted: "b.12"."""
 _STEP = re.compile(r"\d+|[A-Z]")
 _PARTS = re.compile(r"\d[.-]\d")
 """Of a number that no quantity has: "9.6", not "4"."""
@@ -99,7 +101,8 @@ def own_numbers(number: str, texts: Sequence[str]) -> dict[int, Mark]:
     r"""The labels of a section's paragraphs that go on from its own number, by their indexes.
 
     They count from 1, each by one more: other lines that begin with such a number are references.
-    Where a tab parts them from their texts they are labels, even one alone, and need only rise.
+    Where a tab parts them from their texts, or a line ends behind them, they are labels, even one
+    alone; with a tab they need only rise.
 
     Args:
         number: of the section.
@@ -114,20 +117,26 @@ def own_numbers(number: str, texts: Sequence[str]) -> dict[int, Mark]:
     ['4 A.', '4 B.']
     >>> [mark.printed for mark in own_numbers("4", ["4 A.", "Geese.", "4 B.", "Ducks."]).values()]
     ['4 A.', '4 B.']
-    >>> len(own_numbers("4", ["4-1\tA"])), len(own_numbers("4", ["4-1 A"]))
-    (1, 0)
+    >>> [len(own_numbers("4", [text])) for text in ("4-1\tA", "4-1 A", "4 A.")]
+    [1, 0, 1]
 
-    The number of the division may stand before the section's:
+    The number of the division may stand before the section's, or a letter in its place:
+
+    >>> own_numbers("4", ["b.1\tBats", "b.1.1\tOld bats", "c.1\tCats"])[1].printed
+    'b.1.1'
 
     >>> [mark.printed for mark in own_numbers("4", ["IX.4.1 Geese.", "IX.4.2 Ducks."]).values()]
     ['IX.4.1', 'IX.4.2']
     """
     found: dict[int, Mark] = {}
     last: tuple[int, ...] = ()
-    own = re.compile(rf"\(?(?:[IVXLC]{{1,7}}\.)?{re.escape(number)}")
+    front = ""
+    own = re.compile(rf"\(?(?:[IVXLC]{{1,7}}\.)?{re.escape(number)}|{_LETTERED}")
     for at, text in enumerate(texts):
         begins = own.match(text) if number else None
         label = _BEHIND.match(text, begins.end()) if begins else None
+        if label and begins and begins[0] != front:
+            last, front = (), begins[0]
         steps = tuple(map(_value, _STEP.findall(label["steps"]))) if label else ()
         if label and (steps > last if label["tab"] else _next(last, steps)):
             depth = _shared(last, steps)
@@ -136,7 +145,8 @@ def own_numbers(number: str, texts: Sequence[str]) -> dict[int, Mark]:
             found[at] = Mark(printed, label.end(), wide=True, read=read, whole=True)
             last = steps
     tabbed = any(texts[at].startswith("\t", len(mark.printed)) for at, mark in found.items())
-    return found if len(found) > 1 or tabbed or _PARTS.search(number) else {}
+    alone = any(mark.printed == texts[at] for at, mark in found.items())
+    return found if len(found) > 1 or tabbed or alone or _PARTS.search(number) else {}
 
 
 def _value(step: str) -> int:
