@@ -210,10 +210,13 @@ _IN_QUOTES = r"[\"“][A-Z][^\"“”.;:]{1,90}[\"”]"
 _SAYS = re.compile(
     rf"(?:(?P<quoted>{_IN_QUOTES}"
     r"(?:,? (?:and |or )?[\"“][^\"“”.;:]{1,90}[\"”]){0,4})(?= [a-z])"
+    r"|(?P<caption>[A-Z](?:(?!\b(?:is|are|was|were|has|have|shall|may|must|will|means?)\b)"
+    r"[^\"“”.;:]){2,70})\.(?= [\"“A-Z])"
     r"|(?P<plain>[A-Z][^\"“”.;:]{1,70}?)(?P<stop>,?)"
     r"(?= (?:is|are|has|have|refers?|includes?|shall be|shall not include|does not include)\b))"
 )
-"""A term in quotation marks, or words before a verb that definitions have besides "means"."""
+"""A term in quotation marks, one that stands as a caption ("Mill words. They are"), or words before
+a verb that definitions have besides "means"."""
 _OPENS = re.compile(
     r"(?:The|An?|All|No|This|That|These|Those|When|Whenever|If|Where|For|In|Nothing|As|However|"
     r"Unless|Except|Also|After|Before)\b"
@@ -238,6 +241,9 @@ def missed_terms(texts: Sequence[str | None], ends: Mapping[int, int]) -> dict[i
     >>> texts = ["Dam means", "Gate is a board.", "Mill means", "Pond means", "Weir means"]
     >>> missed_terms(texts, {0: 3, 2: 4, 3: 4, 4: 4})
     {1: Term(end=4, after=4)}
+    >>> texts[1] = "Fine words. Words are of the mill."
+    >>> missed_terms(texts, {0: 3, 2: 4, 3: 4, 4: 4})
+    {1: Term(end=10, after=11)}
     """
     keys = {at: _key((texts[at] or "")[:end]) for at, end in ends.items()}
     rising = sum(one < other for one, other in pairwise(keys.values()))
@@ -271,8 +277,10 @@ def _between(
     word = ""
     for at in between:
         found = _SAYS.match(texts[at] or "")
-        said = found and (found["quoted"] or found["plain"])
-        if not found or not said or _OPENS.match(said) or not is_term(said):
+        said = found and (found["quoted"] or found["caption"] or found["plain"])
+        if not found or not said or _OPENS.match(said):
+            continue
+        if not found["caption"] and not is_term(said):
             continue
         key = _key(said)
         placed = before < key and (not behind or key < behind)

@@ -28,6 +28,7 @@ def missed(*between: str, at: int = 1, sure: list[str] = SURE) -> list[str]:
         "Leat shall not include a ditch.",
         '"Ferry" and "Ford" impart a crossing.',
         "“Gate” opens to the pond.",
+        "Fine words. Words shall be read as they are spoken.",
     ],
 )
 def test_words_between_two_terms_are_a_term(text: str) -> None:
@@ -45,6 +46,8 @@ def test_words_between_two_terms_are_a_term(text: str) -> None:
         "If geese swim, it is a pond.",
         "Geese that may swim are birds.",  # a sentence
         "Every goose is a bird.",
+        "Geese may swim. They fly.",
+        "Water words. Words shall be read as they are spoken.",
     ],
 )
 def test_what_has_no_place_there_or_begins_a_sentence_is_text(text: str) -> None:
