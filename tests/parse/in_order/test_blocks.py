@@ -77,6 +77,28 @@ def test_lines_between_two_tables_that_are_no_sentences_are_cells_and_in_doubt()
     assert _between("(a) Ducks") == [1, 1, 1]
 
 
+def test_two_blocks_of_one_sentence_are_torn_and_in_doubt() -> None:
+    def sure(*texts: str) -> list[float]:
+        return [one.confidence for one in built(*texts).blocks]
+
+    assert sure("(a) Each pond is cleaned once", "every week. All may fish.") == [0.7, 0.7]
+    assert sure("Each pond is cleaned, and", "every week.") == [1, 1]
+    assert sure("Each pond is cleaned", "Every week.") == [1, 1]
+
+
+def test_texts_without_an_end_beside_lines_that_are_kept_are_cells_or_torn_and_in_doubt() -> None:
+    texts = (
+        "Sheds are kept.",
+        "Use of a shed when it is beside the mill",
+        "0.3 0.6 Huts of keepers",
+    )
+    kinds = (PieceKind.TEXT,) * 3 + (PieceKind.CELLS,) + (PieceKind.TEXT,) * 3
+    words = (*texts, "Goose\n2", "and of all that is below the", "Table 2", "Of ponds")
+    pieces = [Piece(kind, Passage.at(one, 0)) for kind, one in zip(kinds, words, strict=True)]
+    text = build(sheet(pieces, FAMILY, "Uses"), Order(), "1-1", Passage())
+    assert [one.confidence for one in text.blocks] == [1, 0.15, 0.15, 0.15, 0.15, 1, 1]
+
+
 def test_a_run_of_lines_with_values_is_a_table_and_in_doubt() -> None:
     """A list of words is none."""
     for cells in (
