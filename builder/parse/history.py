@@ -24,10 +24,12 @@ _VERBS = {
     "delete": Action.REPEALED,
     "deleted": Action.REPEALED,
     "rep.": Action.REPEALED,
+    "amd.": Action.AMENDED,
+    "ref.": Action.AMENDED,
 }
 _VERB = re.compile(
     r"\b(?:last )?(adopted|added|amended|repealed|renumbered|replaced|deleted?"
-    r"|rep\.(?! (?:&|and )))",
+    r"|rep\.(?! (?:&|and ))|(?:amd|ref)\.(?= of ))",
     re.I,
 )
 _MONTHS = calendar.month_abbr[1:]
@@ -139,6 +141,8 @@ def events_of(raw: str) -> tuple[Event, ...]:
     >>> found = events_of("(Added May 2000) (Town voted to delete this section June 5, 2015)")
     >>> [(e.action.value, e.date, e.law) for e in found]
     [('added', '2000', None), ('repealed', '2015-06-05', None)]
+    >>> [str(one.action) for one in events_of("(Ref. of 11-6-2012; Amd. of 5-4-2015)")]
+    ['amended', 'amended']
     >>> found = events_of("(Ord. 1224 § 2; Ord. 987 § 1)")
     >>> [(e.action.value, e.date, e.law) for e in found]
     [('amended', None, 'Ord. 1224'), ('adopted', None, 'Ord. 987')]
