@@ -61,7 +61,7 @@ from builder.present import names
 from builder.print.book import book, titled
 from builder.print.indexes import indexes
 from builder.print.inline import Weaver
-from builder.print.literal import call, joined, string
+from builder.print.literal import call, joined
 from builder.print.scope import CHAPTER, PART, Scope, whole
 from builder.print.worker import STANDARDS
 from builder.resolve import resolve
@@ -214,7 +214,7 @@ def lists(scope: Scope) -> str:
     for index in indexes(scope):
         entries = [held for held in LITERAL.findall(index.table) if held not in ids]
         listed += [", 000; ".join(entries[at : at + 8]) for at in range(0, len(entries), 8)]
-    return "#pagebreak()\n" + "\n".join(f"#{call('par', string(words))}" for words in listed)
+    return "#pagebreak()\n" + "\n".join(f"#{call('par', words)}" for words in listed)
 
 
 def linked(scope: Scope) -> str:
@@ -233,25 +233,23 @@ def _linked(weaver: Weaver) -> Iterator[str]:
     if scope.roles[unit.id] in (PART, CHAPTER):
         yield "pagebreak(weak: true)"
     mark = names.designation(unit)
-    title = joined([string(f"{mark} {titled(unit)}"), *weaver.marks(None)])
-    yield call("head", str(scope.depths[unit.id]), string(unit.id), string(mark), title)
+    title = joined([f"{mark} {titled(unit)}", *weaver.marks(None)])
+    yield call("head", scope.depths[unit.id], unit.id, mark, title)
     for index, block in enumerate(unit.blocks):
         if block.anchor in scope.targets:
-            yield call("at", string(block.anchor))
+            yield call("at", block.anchor)
         if block.table and block.table.rows:
             yield from _rows(block.table)
             yield from weaver.marks(index)
         else:
-            yield call(
-                "par", joined([string(f"{block.mark} {block.term or ''} "), *weaver.block(index)])
-            )
+            yield call("par", joined([f"{block.mark} {block.term or ''} ", *weaver.block(index)]))
     for note in unit.history:
         yield call("par", weaver.said(note.raw))
 
 
 def _rows(table: Table) -> Iterator[str]:
     for row in (table.columns, *table.heads, *table.rows, table.notes):
-        yield call("par", string(" ".join(row)))
+        yield call("par", " ".join(row))
 
 
 def _plain(scope: Scope, unit: Unit) -> Iterator[str]:
@@ -259,18 +257,18 @@ def _plain(scope: Scope, unit: Unit) -> Iterator[str]:
         yield "pagebreak(weak: true)"
     yield call(
         "heading",
-        string(f"{names.designation(unit)} {titled(unit)}"),
-        level=str(scope.depths[unit.id]),
+        f"{names.designation(unit)} {titled(unit)}",
+        level=scope.depths[unit.id],
     )
     for block in unit.blocks:
         if block.table and block.table.rows:
             yield from _rows(block.table)
         else:
-            yield call("par", string(f"{block.mark} {block.term or ''} {block.text}"))
+            yield call("par", f"{block.mark} {block.term or ''} {block.text}")
     for note in unit.history:
-        yield call("par", string(note.raw))
+        yield call("par", note.raw)
     for footnote in unit.footnotes:
-        yield call("par", string(f"{footnote.number} {footnote.text}"))
+        yield call("par", f"{footnote.number} {footnote.text}")
 
 
 if __name__ == "__main__":

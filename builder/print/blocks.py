@@ -12,10 +12,10 @@ from builder.model import Block, BlockKind
 from builder.present.tree import Branch, grow, runs
 from builder.print import fitted_tables
 from builder.print.inline import Weaver
-from builder.print.literal import array, call, joined, string
+from builder.print.literal import Typst, call, joined
 from builder.print.scope import UNSURE
 
-_BREAK = "parbreak()"
+_BREAK = Typst("parbreak()")
 _LONG = 1_500
 """Most characters of notes that do not break over pages: a dozen lines, a quarter of a page."""
 _FEW = 300
@@ -71,7 +71,7 @@ def _depth(owners: list[int | None], index: int) -> int:
     return 0 if owner is None else _depth(owners, owner) + 1
 
 
-def _led(text: Iterable[str], notes: Iterable[str]) -> str:
+def _led(text: Iterable[Typst], notes: Iterable[Typst]) -> Typst:
     return call("led", joined(text), *notes)
 
 
@@ -79,7 +79,7 @@ def _led(text: Iterable[str], notes: Iterable[str]) -> str:
 class UnitSetter(Weaver):
     """Sets the blocks of one unit."""
 
-    def blocks(self) -> Iterator[str]:
+    def blocks(self) -> Iterator[Typst]:
         """All blocks of a unit, in reading order."""
         trees = grow(tuple(_in_order(self.unit.blocks)))
         turned = frozenset(self._turned(trees, 0))
@@ -96,7 +96,7 @@ class UnitSetter(Weaver):
                 yield branch.index
             yield from self._turned(branch.branches, depth + 1)
 
-    def history(self, block: int | None) -> Iterator[str]:
+    def history(self, block: int | None) -> Iterator[Typst]:
         """The history notes of a block, or of the heading, each line of them a paragraph."""
         return (call("hist", *map(self.said, line)) for line in self._lines(block))
 
@@ -117,7 +117,7 @@ class UnitSetter(Weaver):
         if held:
             yield held
 
-    def _behind(self, block: int) -> Iterator[str]:
+    def _behind(self, block: int) -> Iterator[Typst]:
         """The history notes of a block of words, to be set within its paragraph.
 
         There they stay on the page of its last line. Notes too long for that are paragraphs, which
@@ -127,28 +127,25 @@ class UnitSetter(Weaver):
         if sum(len(raw) for line in lines for raw in line) > _LONG:
             yield from self.history(block)
         elif lines:
-            yield call("hist-behind", *(array(map(self.said, line)) for line in lines))
+            yield call("hist-behind", *(map(self.said, line) for line in lines))
 
-    def _runs(self, branches: Iterable[Branch], depth: int) -> Iterator[str]:
+    def _runs(self, branches: Iterable[Branch], depth: int) -> Iterator[Typst]:
         held = list(runs(branches))
         for (sort, run), (_, behind) in zip(held, [*held[1:], ("", [])], strict=False):
             if sort == "items":
                 bodies = (joined(self._body(branch, depth)) for branch in run)
-                yield call("items", array(string(branch.mark) for branch in run), *bodies)
+                yield call("items", [branch.mark for branch in run], *bodies)
             elif sort == "definitions":
                 yield call(
                     "defs",
-                    *(
-                        array([self._term(branch), joined(self._body(branch, depth))])
-                        for branch in run
-                    ),
+                    *([self._term(branch), joined(self._body(branch, depth))] for branch in run),
                 )
             else:
                 after: list[Branch | None] = [*run[1:], *behind[:1], None]
                 for branch, following in zip(run, after, strict=False):
                     yield from self._other(branch, following, depth)
 
-    def _body(self, branch: Branch, depth: int) -> Iterator[str]:
+    def _body(self, branch: Branch, depth: int) -> Iterator[Typst]:
         """What is after a label or a term: its text, its history, its own blocks."""
         if branch.index is not None:
             text = list(self._text(branch.index))
@@ -175,20 +172,20 @@ class UnitSetter(Weaver):
         grid = blocks[after.index].grid if after.index is not None else None
         return after.kind in (BlockKind.ITEM, BlockKind.DEFINITION) or bool(grid)
 
-    def _text(self, index: int) -> Iterator[str]:
+    def _text(self, index: int) -> Iterator[Typst]:
         block = self.unit.blocks[index]
         if block.anchor in self.scope.targets:
-            yield call("at", string(block.anchor))
+            yield call("at", block.anchor)
         if block.confidence < UNSURE:
-            yield "unsure"
+            yield Typst("unsure")
         yield from self.block(index)
 
-    def _term(self, branch: Branch) -> str:
+    def _term(self, branch: Branch) -> Typst:
         block = self.unit.blocks[branch.index or 0]
         words = f"{branch.mark} {block.term or ''}".strip()
-        return call("term", string(words), string(block.separator.strip()))
+        return call("term", words, block.separator.strip())
 
-    def _other(self, branch: Branch, following: Branch | None, depth: int) -> Iterator[str]:
+    def _other(self, branch: Branch, following: Branch | None, depth: int) -> Iterator[Typst]:
         if branch.index is None:
             yield call("under", joined(self._runs(branch.branches, depth + 1)))
             return
@@ -197,7 +194,7 @@ class UnitSetter(Weaver):
         if block.anchor in self.scope.targets and (
             block.table or block.kind in (BlockKind.FORM, BlockKind.TABLE)
         ):
-            yield call("at", string(block.anchor))
+            yield call("at", block.anchor)
         notes = list(self.history(index))
         if block.grid:
             yield from fitted_tables.table(self, index, depth)
@@ -205,7 +202,7 @@ class UnitSetter(Weaver):
             yield from fitted_tables.form(self, index, depth, branch.mark)
             yield from self.marks(index)
         else:
-            label = [string(f"{branch.mark} ")] if branch.mark else []
+            label = [self.words(f"{branch.mark} ")] if branch.mark else []
             words = [*label, *self._text(index)]
             if words and block.kind is not BlockKind.NOTE and self._leads(branch, following):
                 yield _led(words, notes)

@@ -14,7 +14,8 @@ from builder.present import caution, names
 from builder.print import front_pages
 from builder.print.blocks import UnitSetter
 from builder.print.indexes import indexes
-from builder.print.literal import array, call, joined, markup, paged, string
+from builder.print.inline import UNSURE_TITLE
+from builder.print.literal import Typst, Value, call, joined, literal, markup, paged, string
 from builder.print.scope import ARTICLE, CHAPTER, PART, SECTION, UNSURE, Scope
 from builder.print.widths import LARGER
 from builder.runtime.shared import path_of
@@ -40,13 +41,12 @@ def book(scope: Scope) -> str:
     """The source text of an edition; the same code gives the same text."""
     template = path_of(TEMPLATE).read_text(encoding="utf-8")
     larger = LARGER if scope.setting.is_large else 1
-    by_chapter = "true" if scope.setting.by_chapter else "false"
-    how = f"#let larger = {larger:.4g}\n#let by-chapter = {by_chapter}"
-    show = f"#show: book.with({front_pages.facts(scope)})"
+    how = f"#let larger = {larger:.4g}\n#let by-chapter = {literal(scope.setting.by_chapter)}"
+    show = f"#show: {call('book.with', front_pages.facts(scope))}"
     return f"{how}\n{template}\n{show}\n{markup(_body(scope))}\n"
 
 
-def _body(scope: Scope) -> Iterator[str]:
+def _body(scope: Scope) -> Iterator[Typst]:
     made = indexes(scope)
     behind = [(index.name, index.title) for index in made]
     certified = not scope.chapter and not scope.code.condition.damaged  # no clerk can sign those
@@ -54,7 +54,7 @@ def _body(scope: Scope) -> Iterator[str]:
         scope, [*behind, *([front_pages.CERTIFICATE] if certified else [])]
     )
     for at, (opener, units) in enumerate(_divisions(scope)):
-        words = joined(_running(opener)) if opener else '""'
+        words = joined(_running(opener)) if opener else ""
         law = (held for unit in units for held in _unit(UnitSetter(unit, scope)))
         yield paged(
             words,
@@ -97,16 +97,16 @@ def _opener(scope: Scope, units: list[Unit]) -> Unit | None:
     return units[0] if scope.roles[units[0].id] in (PART, CHAPTER) else None
 
 
-def _unit(weaver: UnitSetter) -> Iterator[str]:
+def _unit(weaver: UnitSetter) -> Iterator[Typst]:
     scope, unit = weaver.scope, weaver.unit
     role = scope.roles[unit.id]
-    beside = [string(note.text) for note in unit.footnotes if note.block is None]
+    beside = [note.text for note in unit.footnotes if note.block is None]
     if beside and role not in (PART, CHAPTER):  # which begin a page
         yield call("room", _LINES if role == SECTION else _LINES_ABOVE_SECTIONS, *beside)
     yield _heading(weaver, role)
     doubts = "; ".join(caution.doubts_of(unit))  # what is true of the whole copy, the foot says
     said = [*([f"{doubts[0].upper()}{doubts[1:]}."] if doubts else []), *unit.settled]
-    notes = [*(call("caution", string(one)) for one in said), *weaver.history(None)]
+    notes = [*(call("caution", one) for one in said), *weaver.history(None)]
     if notes:
         yield call("headed", joined(notes)) if unit.blocks or role != SECTION else joined(notes)
     listed = (
@@ -118,27 +118,19 @@ def _unit(weaver: UnitSetter) -> Iterator[str]:
     yield from weaver.blocks()
 
 
-_LINES, _LINES_ABOVE_SECTIONS = "14", "24"
+_LINES, _LINES_ABOVE_SECTIONS = 14, 24
 """Lines for a heading with the text, or the headings and the text, under it."""
 
 
-def _heading(weaver: UnitSetter, role: str) -> str:
+def _heading(weaver: UnitSetter, role: str) -> Typst:
     unit = weaver.unit
     mark, words = names.designation(unit), titled(unit)
     if role == SECTION and mark and words:
         mark += "."
-    after = [*weaver.marks(None), *(["unsure-title"] if unit.confidence < UNSURE else [])]
-    level = str(weaver.scope.depths[unit.id])
+    after = [*weaver.marks(None), *([UNSURE_TITLE] if unit.confidence < UNSURE else [])]
+    level = weaver.scope.depths[unit.id]
     kind = BANNER if unit.id in weaver.scope.banners else role
-    return call(
-        "division",
-        f'"{kind}"',
-        level,
-        string(unit.id),
-        string(mark),
-        string(words),
-        after=joined(after),
-    )
+    return call("division", kind, level, unit.id, mark, words, after=joined(after))
 
 
 def titled(unit: Unit) -> str:
@@ -158,29 +150,25 @@ def brief(words: str, most: int = _SECTION) -> str:
     return names.shortened(words, most)
 
 
-def _running(unit: Unit) -> Iterator[str]:
+def _running(unit: Unit) -> Iterator[Typst]:
     """A part or chapter, as the running heads of its pages name it."""
     mark = names.designation(unit)
     if mark:
         yield string(f"{mark}. ")
-    yield call("calm", string(brief(titled(unit), _DIVISION)))
+    yield call("calm", brief(titled(unit), _DIVISION))
 
 
-def named(scope: Scope, units: Iterable[Unit]) -> str:
+def named(scope: Scope, units: Iterable[Unit]) -> list[Value]:
     """The labels of sections and articles, each with its name in a running head.
 
     An article has no name there.
     """
     below = (unit for unit in units if scope.roles[unit.id] in (ARTICLE, SECTION))
-    return array(
-        array([string(unit.id), _name(unit) if scope.roles[unit.id] == SECTION else "none"])
-        for unit in below
-    )
+    return [[unit.id, _name(unit) if scope.roles[unit.id] == SECTION else None] for unit in below]
 
 
 def _name(unit: Unit) -> str:
-    mark = names.designation(unit)
-    return string(mark) if mark else call("calm", string(brief(titled(unit))))
+    return names.designation(unit) or call("calm", brief(titled(unit)))
 
 
 def folio(unit: Unit | None) -> str | None:

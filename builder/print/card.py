@@ -11,7 +11,7 @@ from builder.model import Code
 from builder.present import caution, names
 from builder.present.facts import Dated
 from builder.print import press
-from builder.print.literal import array, call, string
+from builder.print.literal import call
 from builder.runtime.shared import path_of
 
 TEMPLATE = "templates/print/card.typ"
@@ -66,13 +66,7 @@ def draw(card: Card, work: Path) -> bytes:
     Raises:
         BuildError: the typesetter failed.
     """
-    text = call(
-        "card",
-        string(card.kicker),
-        string(card.title),
-        array(map(string, card.lines)),
-        string(card.note),
-    )
+    text = call("card", card.kicker, card.title, card.lines, card.note)
     with tempfile.TemporaryDirectory(dir=work) as folder:
         sheet = press.PressSheet(Path(folder) / "card.typ", Path(folder) / "card.png")
         sheet.source.write_text(

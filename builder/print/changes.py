@@ -24,7 +24,7 @@ from builder.present.told_changes import (
     shown,
 )
 from builder.print import press
-from builder.print.literal import call, joined, markup, string
+from builder.print.literal import Typst, call, joined, markup, string
 from builder.print.scope import USUAL, Setting
 from builder.runtime.shared import path_of
 from builder.versions.changes import Change, Changes
@@ -74,77 +74,76 @@ def _text(timeline: Timeline, changes: Changes, setting: Setting) -> str:
     foot = f"{town.site_name}, {town.state}. {title}. {_HOW}"
     if town.fictional:
         foot = f"This municipality does not exist. {foot}"
-    facts = [string(title), string(town.name), string(setting.sheet), string(foot)]
-    show = f"#show: body => changes({', '.join(facts)}, body)"
-    return f"{template}\n{show}\n{markup(_body(timeline, changes))}\n"
+    made = call("changes", title, town.name, setting.sheet, foot, Typst("body"))
+    return f"{template}\n#show: body => {made}\n{markup(_body(timeline, changes))}\n"
 
 
-def _body(timeline: Timeline, changes: Changes) -> Iterator[str]:
+def _body(timeline: Timeline, changes: Changes) -> Iterator[Typst]:
     facts = Facts.of_code(timeline.versions[-1].code)
-    yield call("par", string(f"{facts.site_name}, {facts.state}."))
-    yield call("par", string(f"Sections: {', '.join(counted(changes)) or 'none changed'}. {_HOW}"))
+    yield call("par", f"{facts.site_name}, {facts.state}.")
+    yield call("par", f"Sections: {', '.join(counted(changes)) or 'none changed'}. {_HOW}")
     yield from _letter(changes)
     for chapter, held in by_chapter(changes):
         heading = chapter_heading(chapter, timeline)
         if heading:
-            yield call("chapter", string(heading))
+            yield call("chapter", heading)
         for change in held:
             yield from _change(change)
 
 
-def _letter(changes: Changes) -> Iterator[str]:
+def _letter(changes: Changes) -> Iterator[Typst]:
     """What a board wants to know: which law did what, and which sums are others now."""
     for law, held in by_law(changes):
         did = "; ".join(
             f"{said.lower()} {names.listed(map(citation_of, group))}"
             for said, group in in_short(held)
         )
-        yield call("par", string(f"{law or 'No law named in the notes'}: {did}."))
+        yield call("par", f"{law or 'No law named in the notes'}: {did}.")
     sums = [(citation_of(change), one) for change in changes.changes for one in amounts(change)]
     if sums:
-        yield call("chapter", string("Fees and other amounts"))
+        yield call("chapter", "Fees and other amounts")
         cells = [
-            string(words)
+            words
             for section, one in sums
             for words in (section, one.about, one.was or "none", one.now or "none")
         ]
         yield call("sums", *cells)
 
 
-def _change(change: Change) -> Iterator[str]:
-    yield call("section", string(names.heading(shown(change))))
+def _change(change: Change) -> Iterator[Typst]:
+    yield call("section", names.heading(shown(change)))
     more = detail(change)
-    yield call("told", string(f"{SAID[change.kind]}{f'; {more}' if more else ''}"))
+    yield call("told", f"{SAID[change.kind]}{f'; {more}' if more else ''}")
     left_out = 0
     changed = [at for at, row in enumerate(change.rows) if not row.same]
     near = {near for at in changed for near in range(at - _AROUND, at + _AROUND + 1)}
     for at, row in enumerate(change.rows):
         if at in near:
             if left_out:
-                yield call("left-out", string(_left_out(left_out)))
+                yield _left_out(left_out)
             left_out = 0
             yield _row(row)
         elif row.sort is not Sort.TITLE:
             left_out += 1
     if left_out:
-        yield call("left-out", string(_left_out(left_out)))
+        yield _left_out(left_out)
 
 
-def _left_out(count: int) -> str:
-    return f"[{names.counted(count, 'unchanged paragraph')}]"
+def _left_out(count: int) -> Typst:
+    return call("left-out", f"[{names.counted(count, 'unchanged paragraph')}]")
 
 
-def _row(row: DiffRow) -> str:
+def _row(row: DiffRow) -> Typst:
     mark = [_words(replace(one, text=f"{one.text} ")) for one in row.marks]
     body = [_words(replace(one, text=_plain(row, one.text))) for one in row.stretches]
-    return call("row", str(min(row.depth, 4)), joined([*mark, *body]))
+    return call("row", min(row.depth, 4), joined([*mark, *body]))
 
 
 def _plain(row: DiffRow, text: str) -> str:
     return text.replace(CELL, " | ") if row.sort is Sort.ROW else text
 
 
-def _words(stretch: Stretch) -> str:
+def _words(stretch: Stretch) -> Typst:
     """Words with what became of them; blanks at their ends stay."""
     held = string(stretch.text)
     if stretch.op is Op.SAME:

@@ -9,7 +9,7 @@ from builder.model import BlockKind, Table
 from builder.present import caution
 from builder.present.unit_texts import marks_of
 from builder.print.inline import Weaver
-from builder.print.literal import array, call, joined, string, verbatim
+from builder.print.literal import Typst, call, joined, verbatim
 from builder.print.widths import GAP, WIDE, Fit, fit, lines_of, measure, spread, width
 
 _MONO = 0.602
@@ -30,12 +30,13 @@ _FORM = 8.0
 """Type of forms, where their lines leave it the room."""
 _LEAST_FORM = 7.0
 """A form that would need smaller type is on a turned page."""
+_LEFT, _RIGHT = Typst("left"), Typst("right")
 _NUMBER = re.compile(r"[-(+]?\$?\s*[\d,.]+(?:\s+\d+/\d+)?\s*%?\)?")
 _NONE = frozenset({"-", "--", "–", "—", "N/A"})
 """What is in a column of figures where there is none."""
 
 
-def form(weaver: Weaver, index: int, depth: int, mark: str) -> Iterator[str]:
+def form(weaver: Weaver, index: int, depth: int, mark: str) -> Iterator[Typst]:
     """A form's lines as a call of the template.
 
     The type lets the longest line stand whole. Where it would be too small the page is turned.
@@ -44,7 +45,7 @@ def form(weaver: Weaver, index: int, depth: int, mark: str) -> Iterator[str]:
     upright = _form_size(text, measure(weaver.scope.setting.paper, depth))
     is_turned = not depth and upright < _LEAST_FORM
     size = _form_size(text, WIDE[weaver.scope.setting.paper]) if is_turned else upright
-    made = call("form", f"{size:g}pt", verbatim(f"{mark} {text}" if mark else text))
+    made = call("form", Typst(f"{size:g}pt"), verbatim(f"{mark} {text}" if mark else text))
     yield call("turned", made) if is_turned else made
 
 
@@ -71,7 +72,7 @@ def too_wide(weaver: Weaver, index: int, depth: int) -> bool:
     )
 
 
-def table(weaver: Weaver, index: int, depth: int) -> Iterator[str]:
+def table(weaver: Weaver, index: int, depth: int) -> Iterator[Typst]:
     """A table as a call of the template.
 
     It is on a turned page only at the top level, for a page cannot be in a list.
@@ -82,17 +83,17 @@ def table(weaver: Weaver, index: int, depth: int) -> Iterator[str]:
     doubt = caution.of_table(weaver.unit.blocks[index])
     made = call(
         "tbl",
-        array(f"{points:.1f}pt" for points in how.widths),
-        array(sides),
-        f"{how.size:g}pt",
-        "true" if how.tight else "false",
-        "false" if _short(cells, how) else "auto",
+        [Typst(f"{points:.1f}pt") for points in how.widths],
+        sides,
+        Typst(f"{how.size:g}pt"),
+        how.tight,
+        False if _short(cells, how) else Typst("auto"),
         _kept(cells, how),
-        array(_head(held, sides, count) for held in cells.head_rows),
-        array(_rows(weaver, index, cells, count)),
-        caption=weaver.shown(cells.caption, index) if cells.caption else "none",
-        notes=array([*(weaver.shown(note, index) for note in cells.notes), *weaver.marks(index)]),
-        **({"doubt": string(doubt)} if doubt else {}),
+        [_head(held, sides, count) for held in cells.head_rows],
+        _rows(weaver, index, cells, count),
+        caption=weaver.shown(cells.caption, index) if cells.caption else None,
+        notes=[*(weaver.shown(note, index) for note in cells.notes), *weaver.marks(index)],
+        **({"doubt": doubt} if doubt else {}),
     )
     yield call("turned", made) if how.turned else made
 
@@ -105,7 +106,7 @@ def _fitted(weaver: Weaver, index: int, depth: int, cells: Table) -> Fit:
     return spread(fit(_measured(weaver, index, cells), room, wide), over, room, wide)
 
 
-def _rows(weaver: Weaver, index: int, cells: Table, count: int) -> Iterator[str]:
+def _rows(weaver: Weaver, index: int, cells: Table, count: int) -> Iterator[list[Typst]]:
     """The rows, each with its history notes in its last cell, which is over what is left."""
     marks = marks_of(cells)
     for at, held in enumerate(cells.rows):
@@ -114,22 +115,22 @@ def _rows(weaver: Weaver, index: int, cells: Table, count: int) -> Iterator[str]
         last = joined([made[-1], call("hist-row", *notes)]) if notes else made[-1]
         over = count - len(held) + 1
         words = call("strong", last) if at in cells.groups else last
-        last = call("table.cell", words, colspan=str(over), align="left") if over > 1 else words
-        yield array([*made[:-1], last])
+        last = call("table.cell", words, colspan=over, align=_LEFT) if over > 1 else words
+        yield [*made[:-1], last]
 
 
-def _head(held: Sequence[str], sides: Sequence[str], count: int) -> str:
+def _head(held: Sequence[str], sides: Sequence[Typst], count: int) -> list[Typst]:
     """A row of heads, without links, which must not be where it is repeated on the next page."""
     over = count - len(held) + 1
     made = [
-        call("table.cell", call("strong", string(cell)), align=f"{side} + bottom")
+        call("table.cell", call("strong", cell), align=Typst(f"{side} + bottom"))
         for cell, side in zip(held, sides, strict=False)
     ]
     if over == 1:
-        return array(made)
-    words = call("strong", string(held[-1]))
-    last = call("table.cell", words, colspan=str(over), align="left + bottom")
-    return array([*made[:-1], last])
+        return made
+    words = call("strong", held[-1])
+    last = call("table.cell", words, colspan=over, align=Typst("left + bottom"))
+    return [*made[:-1], last]
 
 
 def _short(cells: Table, how: Fit) -> bool:
@@ -141,17 +142,16 @@ def _short(cells: Table, how: Fit) -> bool:
     )
 
 
-def _kept(cells: Table, how: Fit) -> str:
+def _kept(cells: Table, how: Fit) -> Typst:
     """The height of what a page must hold of a table before it may break.
 
     Of a small table that is all of it, of others the heads and two rows.
     """
     heights = [_height(row, how) for row in (*cells.head_rows, *cells.rows)]
     if sum(heights) <= _SMALL:
-        return "auto"
-    return (
-        f"{min(_SMALL, sum(heights[: len(cells.head_rows) + _FIRST + (0 in cells.groups)])):.0f}pt"
-    )
+        return Typst("auto")
+    first = sum(heights[: len(cells.head_rows) + _FIRST + (0 in cells.groups)])
+    return Typst(f"{min(_SMALL, first):.0f}pt")
 
 
 def _height(row: tuple[str, ...], how: Fit) -> float:
@@ -186,7 +186,7 @@ def _noted(row: tuple[str, ...], notes: list[str]) -> tuple[str, ...]:
     return (*row[:-1], " ".join([row[-1], *notes])) if notes else row
 
 
-def _alignments(weaver: Weaver, index: int, cells: Table) -> Iterator[str]:
+def _alignments(weaver: Weaver, index: int, cells: Table) -> Iterator[Typst]:
     """How columns are aligned.
 
     Columns of mere figures stand flush right, all others flush left; so do numbers that are
@@ -198,6 +198,5 @@ def _alignments(weaver: Weaver, index: int, cells: Table) -> Iterator[str]:
         ]
         told = [cell for cell in held if cell and cell not in _NONE]
         figures = len(told) >= _FIGURES and all(_NUMBER.fullmatch(cell) for cell in told)
-        yield (
-            "right" if figures and not any(weaver.linked(cell, index) for cell in told) else "left"
-        )
+        linked = any(weaver.linked(cell, index) for cell in told)
+        yield _RIGHT if figures and not linked else _LEFT

@@ -13,7 +13,7 @@ from builder.present import caution, names
 from builder.present.facts import Facts
 from builder.present.unit_texts import own_hash
 from builder.print.inline import string_of_url
-from builder.print.literal import array, call, is_shown, paged, string
+from builder.print.literal import Typst, Value, call, is_shown, paged
 from builder.print.scope import ARTICLE, CHAPTER, PART, SECTION, UNSURE, Scope
 from builder.print.widths import MEASURE, width
 
@@ -30,7 +30,7 @@ def title(scope: Scope) -> str:
     return f"{names.heading(scope.chapter)} — {name}" if scope.chapter else name
 
 
-def facts(scope: Scope) -> str:
+def facts(scope: Scope) -> Typst:
     """What the template must know of the edition.
 
     It is the edition's title, and what each page bears at its foot.
@@ -39,20 +39,17 @@ def facts(scope: Scope) -> str:
     state = f"Unofficial copy · {known.name}, {known.state} · {_current(known)}"
     marks = ["fictional, the law of no place"] if known.fictional else []
     marks += ["read from a flattened text: compare before relying on it"] if known.damaged else []
-    held = {
-        "title": string(title(scope)),
-        "author": string(known.name),
-        "paper": string(scope.setting.sheet),
-        "foot": array(
-            string(line)
-            for line in (state, " · ".join([*marks, *([scope.site_url] if scope.site_url else [])]))
-            if line
-        ),
-    }
-    return "(" + ", ".join(f"{key}: {value}" for key, value in held.items()) + ")"
+    more = " · ".join([*marks, *([scope.site_url] if scope.site_url else [])])
+    return call(
+        "",
+        title=title(scope),
+        author=known.name,
+        paper=scope.setting.sheet,
+        foot=filter(None, (state, more)),
+    )
 
 
-def front(scope: Scope, behind: list[tuple[str, str]]) -> Iterator[str]:
+def front(scope: Scope, behind: list[tuple[str, str]]) -> Iterator[Typst]:
     """What is before the law.
 
     Its contents list what is after it too (labels and titles).
@@ -69,11 +66,11 @@ def front(scope: Scope, behind: list[tuple[str, str]]) -> Iterator[str]:
     warning = _warning(scope, known)
     yield call(
         "title-page",
-        string(known.site_name.removesuffix(known.name).strip()),
-        string(known.name),
-        string(known.state),
-        array(string(line) for line in lines if line),
-        string(warning),
+        known.site_name.removesuffix(known.name).strip(),
+        known.name,
+        known.state,
+        filter(None, lines),
+        warning,
     )
     yield about(scope)
     listed = contents(
@@ -82,47 +79,47 @@ def front(scope: Scope, behind: list[tuple[str, str]]) -> Iterator[str]:
     yield pages("tb:contents", "Contents", [listed])
 
 
-def kicker(scope: Scope) -> Iterator[str]:
+def kicker(scope: Scope) -> Iterator[Typst]:
     """What is over the chapter of a chapter's own edition.
 
     It is of whose code it is a part, and what nobody may miss of the copy.
     """
     if scope.chapter:
         known = scope.known.facts
-        yield call("kicker", string(f"{known.site_name}, {known.state}"))
+        yield call("kicker", f"{known.site_name}, {known.state}")
         warning = _warning(scope, known)
-        yield from [call("warned", string(warning))] if warning else []
+        yield from [call("warned", warning)] if warning else []
 
 
-def pages(name: str, words: str, expressions: Iterable[str], folio: str | None = None) -> str:
+def pages(name: str, words: str, expressions: Iterable[Typst], folio: str | None = None) -> Typst:
     """A part of the book itself, under its heading."""
     held = (_head("matter", name, words), *expressions)
-    return paged(call("calm", string(words)), "()", held, folio)
+    return paged(call("calm", words), (), held, folio)
 
 
-def matter(parts: Iterable[tuple[str, str, Iterable[str]]]) -> str:
+def matter(parts: Iterable[tuple[str, str, Iterable[Typst]]]) -> Typst:
     """Parts of the book itself that run on: of each its label, its heading and what it holds."""
     held = list(parts)
-    expressions: list[str] = []
+    expressions: list[Typst] = []
     for at, (name, words, more) in enumerate(held):
         expressions += [_head("further" if at else "matter", name, words), *more]
-    return paged(call("calm", string(held[0][1])), "()", expressions)
+    return paged(call("calm", held[0][1]), (), expressions)
 
 
-def _head(kind: str, name: str, words: str) -> str:
-    return call("division", f'"{kind}"', "1", string(name), '""', string(words))
+def _head(kind: str, name: str, words: str) -> Typst:
+    return call("division", kind, 1, name, "", words)
 
 
 ABOUT = ("tb:about", "About this edition")
 """Label and heading of what an edition says of itself."""
 
 
-def about(scope: Scope) -> str:
+def about(scope: Scope) -> Typst:
     """Where the text comes from, how current it is, what the reader must know."""
     return pages(*ABOUT, about_lines(scope))
 
 
-def certificate(scope: Scope) -> str:
+def certificate(scope: Scope) -> Typst:
     """The page on which the clerk may certify the edition."""
     known = scope.known.facts
     words = (
@@ -130,27 +127,25 @@ def certificate(scope: Scope) -> str:
         f"with the official code of {known.called}, {known.state}, and that it is a true copy of "
         "the code as of the date below."
     )
-    lines = (string(name) for name in ("As of", "Clerk", "Signature", "Date"))
-    return pages(*CERTIFICATE, [call("certificate", string(words), *lines)])
+    lines = ("As of", "Clerk", "Signature", "Date")
+    return pages(*CERTIFICATE, [call("certificate", words, *lines)])
 
 
 CERTIFICATE = ("tb:certificate", "Certification by the clerk")
 """Label and heading of the page on which the clerk may certify the edition."""
 
 
-def about_lines(scope: Scope) -> Iterator[str]:
+def about_lines(scope: Scope) -> Iterator[Typst]:
     """What an edition says of itself, in expressions."""
     known = scope.known.facts
     for words in _statements(scope, known):
-        yield call("par", string(words))
-    yield call(
-        "facts-list", *(array([string(name), value]) for name, value in _facts(scope, known))
-    )
+        yield call("par", words)
+    yield call("facts-list", *_facts(scope, known))
     for words in scope.code.source.warnings:
-        yield call("par", string(f"A warning of the source: {words}."))
+        yield call("par", f"A warning of the source: {words}.")
 
 
-def contents(scope: Scope, units: list[Unit], behind: list[tuple[str, str]] | None = None) -> str:
+def contents(scope: Scope, units: list[Unit], behind: list[tuple[str, str]] | None = None) -> Typst:
     """A list of units with their pages.
 
     It is of the whole book where there is something after the units, else of a part of it.
@@ -182,28 +177,27 @@ def contents(scope: Scope, units: list[Unit], behind: list[tuple[str, str]] | No
     others = [(PART, name, "", words) for name, words in behind or ()]
     return call(
         "contents",
-        f"{size:g}pt",
-        f"{column:.0f}pt",
+        Typst(f"{size:g}pt"),
+        Typst(f"{column:.0f}pt"),
         *(_entry(scope, held, size, column) for held in (*entries, *others)),
     )
 
 
-def _entry(scope: Scope, held: tuple[str, str, str, str], size: float, column: float) -> str:
+def _entry(
+    scope: Scope, held: tuple[str, str, str, str], size: float, column: float
+) -> tuple[Value, ...]:
     """A line of contents, with whether it is sure to be one line.
 
     What is sure to be one need not be set to know its height.
     """
-    role, label, mark, words = held
+    role, _, mark, words = held
     filled = (
         width(f"{mark}. {words}", size) if role in (PART, ARTICLE) else column + width(words, size)
     )
-    short = filled < _SURE * MEASURE[scope.setting.paper]
-    return array(
-        [f'"{role}"', string(label), string(mark), string(words), "true" if short else "false"]
-    )
+    return *held, filled < _SURE * MEASURE[scope.setting.paper]
 
 
-def own_contents(scope: Scope, unit: Unit) -> str | None:
+def own_contents(scope: Scope, unit: Unit) -> Typst | None:
     """What is in a part or a chapter; None if there is nothing to list."""
     roles = (PART, CHAPTER) if scope.roles[unit.id] == PART else (ARTICLE, SECTION)
     held = [below for below, _ in scope.outline.under(unit) if scope.roles[below.id] in roles]
@@ -270,33 +264,21 @@ def _cited_as(scope: Scope, known: Facts) -> str:
 
 
 def _facts(scope: Scope, known: Facts) -> Iterator[tuple[str, str]]:
-    yield "Source", string(known.file)
+    yield "Source", known.file
     if scope.chapter:
         yield "SHA-256 of text", call("fingerprint", string_of_url(own_hash(scope.units)))
     else:
         yield "SHA-256", call("fingerprint", string_of_url(known.sha256))
-    yield "Cite as", string(_cited_as(scope, known))
-    yield "Dated", string(known.stated or "not stated in the source")
-    yield "Newest law", string(known.newest_law or "none has a certain date")
+    yield "Cite as", _cited_as(scope, known)
+    yield "Dated", known.stated or "not stated in the source"
+    yield "Newest law", known.newest_law or "none has a certain date"
     held = Counter(unit.kind for unit in scope.units if unit.holds_text)
-    yield (
-        "Holds",
-        string(
-            ", ".join(names.counted(count, kind) for kind, count in held.most_common())
-            or "no section"
-        ),
-    )
-    if known.official_url:
-        yield (
-            "Official code",
-            call("ref-out", string_of_url(known.official_url), string(known.official_url), '""'),
-        )
-    if scope.site_url:
-        yield (
-            "Newest copy",
-            call("ref-out", string_of_url(scope.site_url), string(scope.site_url), '""'),
-        )
+    holds = (names.counted(count, kind) for kind, count in held.most_common())
+    yield "Holds", ", ".join(holds) or "no section"
+    for name, url in (("Official code", known.official_url), ("Newest copy", scope.site_url)):
+        if url:
+            yield name, call("ref-out", string_of_url(url), url, "")
     if known.rights:
-        yield "Rights", string(known.rights)
+        yield "Rights", known.rights
     if known.contact:
-        yield "Errors to", string(known.contact)
+        yield "Errors to", known.contact

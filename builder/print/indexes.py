@@ -17,8 +17,8 @@ from builder.addresses import block_url
 from builder.indexes.local_laws import laws_title
 from builder.model import BlockKind, Event, Status, Unit, UnitKind
 from builder.present import caution, names
-from builder.print.inline import string_of_url
-from builder.print.literal import array, call, joined, string
+from builder.print.inline import UNSURE_TITLE, string_of_url
+from builder.print.literal import Typst, Value, call, joined
 from builder.print.scope import ARTICLE, CHAPTER, SECTION, UNSURE, Outside, Scope
 
 MOST = 8
@@ -53,7 +53,7 @@ class Index(NamedTuple):
     name: str
     """Of its label."""
     title: str
-    table: str
+    table: Typst
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,10 +91,10 @@ def indexes(scope: Scope) -> list[Index]:
 
 def _told(words: str) -> dict[str, str]:
     """What is over an index, as an argument of its call."""
-    return {"told": string(words)} if words else {}
+    return {"told": words} if words else {}
 
 
-def _terms(scope: Scope) -> list[str]:
+def _terms(scope: Scope) -> list[Value]:
     """Terms with their places, and whether one of these is in doubt."""
     found: defaultdict[str, list[_IndexPlace]] = defaultdict(list)
     doubted: set[str] = set()
@@ -106,7 +106,7 @@ def _terms(scope: Scope) -> list[str]:
                 if block_url(unit, block) in scope.terms_in_doubt:
                     doubted.add(term)
     return [
-        array([string(term), _places(scope, places), *(["true"] if term in doubted else [])])
+        [term, _places(scope, places), *([True] if term in doubted else [])]
         for term, places in sorted(found.items(), key=lambda held: held[0].casefold())
     ]
 
@@ -121,32 +121,30 @@ def _events(scope: Scope) -> Iterator[tuple[_IndexPlace, Event]]:
                     yield _IndexPlace(label, unit), event
 
 
-def _local_laws(scope: Scope) -> list[str]:
+def _local_laws(scope: Scope) -> list[Value]:
     """Laws by date, each with what it did to which sections."""
     found: defaultdict[tuple[str, str, str], dict[_IndexPlace, bool]] = defaultdict(dict)
     for place, event in _events(scope):
         held = found[event.date or "", event.law or "", event.action.value]
         held[place] = held.get(place, False) or event.confidence < UNSURE
     return [
-        array(
-            [
-                _day(date, sure=not any(held.values())),
-                string(law or "not named"),
-                string(action),
-                _places(scope, held),
-            ]
-        )
+        [
+            _day(date, sure=not any(held.values())),
+            law or "not named",
+            action,
+            _places(scope, held),
+        ]
         for (date, law, action), held in sorted(found.items())
     ]
 
 
 def _day(date: str, *, sure: bool) -> str:
     """The day of a law, marked where it was inferred."""
-    words = string(names.date(date) if date else "no date")
-    return words if sure or not date else joined([words, "unsure-title"])
+    words = names.date(date) if date else "no date"
+    return words if sure or not date else joined([words, UNSURE_TITLE])
 
 
-def _outside(scope: Scope) -> list[str]:
+def _outside(scope: Scope) -> list[Value]:
     """Each outside law with the places in it that are cited, and where; names lead to addresses."""
     found: defaultdict[tuple[str, str, str], dict[_IndexPlace, None]] = defaultdict(dict)
     for unit in scope.units:
@@ -158,21 +156,17 @@ def _outside(scope: Scope) -> list[str]:
                     _IndexPlace(unit.id, unit)
                 ] = None
     return [
-        array(
-            [
-                string(law),
-                *(
-                    array(
-                        [
-                            string(names.provision(law, cite) or "the whole law"),
-                            string_of_url(url),
-                            _places(scope, places),
-                        ]
-                    )
-                    for (_, cite, url), places in held
-                ),
-            ]
-        )
+        [
+            law,
+            *(
+                [
+                    names.provision(law, cite) or "the whole law",
+                    string_of_url(url),
+                    _places(scope, places),
+                ]
+                for (_, cite, url), places in held
+            ),
+        ]
         for law, held in groupby(sorted(found.items(), key=_by_law), key=lambda one: one[0][0])
     ]
 
@@ -190,7 +184,7 @@ def _by_law(held: tuple[tuple[str, str, str], object]) -> tuple[str, str, list[t
     return law.casefold(), law, number
 
 
-def _places(scope: Scope, places: Iterable[_IndexPlace]) -> str:
+def _places(scope: Scope, places: Iterable[_IndexPlace]) -> list[Value]:
     """Places in the order of the code: label and name of each, one for each unit.
 
     Sections in a row are one entry, with the labels of the first and the last.
@@ -198,15 +192,15 @@ def _places(scope: Scope, places: Iterable[_IndexPlace]) -> str:
     order = {unit.id: at for at, unit in enumerate(scope.units)}
     held = list({place.unit.id: place for place in reversed(list(places))}.values())
     held.sort(key=lambda place: order[place.unit.id])
-    made: list[str] = []
+    made: list[Value] = []
     for run in _runs(scope, held, order):
         if len(run) < _FEWEST_OF_RUN:
-            made += [array([string(one.label), string(_title(scope, one.unit))]) for one in run]
+            made += [[one.label, _title(scope, one.unit)] for one in run]
             continue
         first, last = run[0], run[-1]
         words = f"§{names.designation(first.unit)} to {_number(last.unit)}"
-        made.append(array([string(first.label), string(words), string(last.label)]))
-    return array(made)
+        made.append([first.label, words, last.label])
+    return made
 
 
 def _runs(
@@ -252,7 +246,7 @@ def _name(unit: Unit) -> str:
     return names.short(unit)
 
 
-def subjects(scope: Scope) -> list[str]:
+def subjects(scope: Scope) -> list[Value]:
     """The entries of the index, each a name with its places, as expressions of Typst."""
     found: defaultdict[str, list[_Subject]] = defaultdict(list)
     shown: dict[str, str] = {}
@@ -265,7 +259,7 @@ def subjects(scope: Scope) -> list[str]:
                 shown[name.casefold()] = name
             found[name.casefold()].append(place)
     return [
-        array([string(shown[key]), _subject_places(scope, held)])
+        [shown[key], _subject_places(scope, held)]
         for key, held in sorted(found.items())
         if len(held) <= MOST
     ]
@@ -293,11 +287,9 @@ def _named(scope: Scope, unit: Unit) -> Iterator[tuple[str, _Subject]]:
             yield " ".join(block.term.split()), _Subject(block.anchor, unit, _DEFINED)
 
 
-def _subject_places(scope: Scope, held: list[_Subject]) -> str:
+def _subject_places(scope: Scope, held: list[_Subject]) -> list[Value]:
     apart = len({place.unit.id for place in held}) > 1
-    return array(
-        array([string(place.label), string(_words(scope, place, apart=apart))]) for place in held
-    )
+    return [[place.label, _words(scope, place, apart=apart)] for place in held]
 
 
 def _words(scope: Scope, place: _Subject, *, apart: bool) -> str:

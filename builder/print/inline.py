@@ -6,17 +6,20 @@ from dataclasses import dataclass
 
 from builder.model import HistoryNote, Reading, Reference, Scar
 from builder.present.form import Called, Form
-from builder.print.literal import call, joined, string
+from builder.print.literal import Typst, call, joined, string
 from builder.print.scope import Inside, Outside, Scope
+
+UNSURE_TITLE = Typst("unsure-title")
+"""Marks a name that was not read with certainty."""
 
 
 @dataclass(frozen=True)
-class Weaver(Form[str]):
+class Weaver(Form[Typst]):
     """Writes the running texts of one unit, each piece as an expression."""
 
     scope: Scope
 
-    def words(self, words: str) -> str:
+    def words(self, words: str) -> Typst:
         """A string."""
         return string(words)
 
@@ -24,7 +27,7 @@ class Weaver(Form[str]):
         """The place in the edition or outside."""
         return self.scope.place(reference, self.unit)
 
-    def link(self, words: str, to: Inside | Outside) -> str:
+    def link(self, words: str, to: Inside | Outside) -> Typst:
         r"""A link, with its page or its address in print.
 
         >>> to = Inside("52-5", own=False, page=31)
@@ -32,43 +35,41 @@ class Weaver(Form[str]):
         ref-in("52-5", "§~52-5", "31")
         """
         if isinstance(to, Outside):
-            return call("ref-out", string_of_url(to.url), string(words), string(to.shown))
+            return call("ref-out", string_of_url(to.url), words, to.shown)
         if to.own:
-            return call("ref-own", string(to.label), string(words))
-        return call("ref-in", string(to.label), string(words), f'"{to.page}"')
+            return call("ref-own", to.label, words)
+        return call("ref-in", to.label, words, str(to.page))
 
-    def mark(self, called: Called) -> str:
+    def mark(self, called: Called) -> Typst:
         """The first mark of a note, with the note; of a note with more marks it is their target."""
         note = called.note
         at = next(nth for nth, other in enumerate(self.unit.footnotes, 1) if other is note)
-        label = string(f"{self.unit.id}:note-{at}")
+        label = f"{self.unit.id}:note-{at}"
         if called.nth:
-            return call("fn-again", string(note.number), label)
-        return call(
-            "fn", string(note.number), self.said(note.text), **({"id": label} if note.also else {})
-        )
+            return call("fn-again", note.number, label)
+        return call("fn", note.number, self.said(note.text), **({"id": label} if note.also else {}))
 
-    def within(self, note: HistoryNote) -> str:
+    def within(self, note: HistoryNote) -> Typst:
         """The note, set apart."""
         return call("hist-within", self.said(note.raw))
 
-    def scar(self, scar: Scar) -> str:
+    def scar(self, scar: Scar) -> Typst:
         """What is gone."""
-        return call("scar", string(scar.kind))
+        return call("scar", scar.kind)
 
-    def reading(self, reading: Reading) -> str:
+    def reading(self, reading: Reading) -> Typst:
         """What the source has."""
-        return call("printed", string(f"[the source has “{reading.printed}”]"))
+        return call("printed", f"[the source has “{reading.printed}”]")
 
-    def raised(self, words: str) -> str:
+    def raised(self, words: str) -> Typst:
         """A raised figure."""
-        return call("raised", string(words))
+        return call("raised", words)
 
-    def said(self, text: str) -> str:
+    def said(self, text: str) -> Typst:
         """A history note or footnote as one expression."""
         return joined(self.line(text))
 
-    def shown(self, text: str, index: int, marks: frozenset[str] = frozenset()) -> str:
+    def shown(self, text: str, index: int, marks: frozenset[str] = frozenset()) -> Typst:
         """A cell of a table as one expression."""
         return joined(self.cell(text, index, marks))
 
@@ -77,6 +78,7 @@ class Weaver(Form[str]):
         return sum(1 for _ in self.over_cell(text, index))
 
 
-def string_of_url(url: str) -> str:
+def string_of_url(url: str) -> Typst:
     """A web address as a string literal, without the breaks of running text."""
-    return '"' + url.replace("\\", "%5C").replace('"', "%22") + '"'
+    held = url.replace("\\", "%5C").replace('"', "%22")
+    return Typst(f'"{held}"')

@@ -1,12 +1,13 @@
 """Python values as literals of Typst, in characters that its typefaces can show.
 
-Text of a source enters an edition as string literals and in no other way.
+Text enters an edition as string literals and in no other way: only a `Typst` is read as code.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from typing import TypeAlias
 
 _COVERED = (
     " -~\u00a0-\u036f"  # Latin, the soft hyphen, accents that stand by themselves
@@ -45,7 +46,36 @@ _STEP = 20
 _BREAK = "\u200b"
 
 
-def string(text: str) -> str:
+class Typst(str):
+    """An expression of Typst, which goes into another one as it is."""
+
+    __slots__ = ()
+
+
+Value: TypeAlias = "Typst | str | float | Iterable[Value] | None"
+"""What has a literal; a whole number and a truth value are floats to the type checker."""
+
+
+def literal(value: Value) -> Typst:
+    """A value as Typst writes it: text as a string, anything that holds values as an array.
+
+    >>> literal(["a", 1, True, None, Typst("a.b")]), literal([])
+    ('("a", 1, true, none, a.b,)', '()')
+    """
+    match value:
+        case Typst():
+            return value
+        case str():
+            return string(value)
+        case bool() | None:
+            return Typst(str(value).lower())
+        case int() | float():
+            return Typst(value)
+    inside = ", ".join(map(literal, value))
+    return Typst(f"({inside},)" if inside else "()")
+
+
+def string(text: str) -> Typst:
     r"""Running text as a string literal.
 
     A token too long for a line may break after every twentieth character.
@@ -56,78 +86,65 @@ def string(text: str) -> str:
     "say \"#x\" \\ [*]"
     """
     held = _SIGN.sub("\\1\u00a0", _BLANKS.sub(" ", printable(text)))
-    return f'"{_LONG.sub(_breakable, held).translate(_ESCAPES)}"'
+    return Typst(f'"{_LONG.sub(_breakable, held).translate(_ESCAPES)}"')
 
 
-def verbatim(text: str) -> str:
+def verbatim(text: str) -> Typst:
     r"""Lines that stay as they are, as a string literal.
 
     >>> print(verbatim("a\n  b"))
     "a\n  b"
     """
-    return (
-        '"'
-        + "\\n".join(line.translate(_ESCAPES) for line in printable(text.expandtabs(8)).split("\n"))
-        + '"'
-    )
+    lines = printable(text.expandtabs(8)).translate(_ESCAPES).replace("\n", "\\n")
+    return Typst(f'"{lines}"')
 
 
-def array(expressions: Iterable[str]) -> str:
-    """Expressions as an array, of one element too.
+def joined(values: Iterable[Value]) -> Typst:
+    """Values as one, their contents one after the other.
 
-    >>> array(["1"]), array([])
-    ('(1,)', '()')
+    >>> joined(["a"]), joined(["a", Typst("x")]), joined([])
+    ('"a"', '{"a"; x}', '""')
     """
-    inside = ", ".join(expressions)
-    return f"({inside},)" if inside else "()"
+    held = [*map(literal, values)] or [string("")]
+    return held[0] if len(held) == 1 else Typst("{" + "; ".join(held) + "}")
 
 
-def joined(expressions: Iterable[str]) -> str:
-    """Expressions as one, their contents one after the other.
-
-    >>> joined(['"a"']), joined(['"a"', "x"])
-    ('"a"', '{"a"; x}')
-    """
-    held = list(expressions)
-    return held[0] if len(held) == 1 else "{" + "; ".join(held) + "}" if held else '""'
-
-
-def call(name: str, *arguments: str, **named: str) -> str:
+def call(name: str, *arguments: Value, **named: Value) -> Typst:
     """A call of one of the template's functions; underscores in names become hyphens.
 
-    >>> call("hist", '"x"', size="9pt")
+    >>> call("hist", "x", size=Typst("9pt"))
     'hist("x", size: 9pt)'
     """
-    held = [*arguments, *(f"{key.replace('_', '-')}: {value}" for key, value in named.items())]
-    return f"{name}({', '.join(held)})"
+    held = [f"{key.replace('_', '-')}: {literal(value)}" for key, value in named.items()]
+    return Typst(f"{name}({', '.join([*map(literal, arguments), *held])})")
 
 
-def markup(expressions: Iterable[str]) -> str:
+def markup(expressions: Iterable[Typst]) -> Typst:
     r"""Expressions as lines of a document.
 
-    >>> markup(["x", "y()"])
+    >>> markup([Typst("x"), Typst("y()")])
     '#x\n#y()'
     """
-    return "\n".join(f"#{expression}" for expression in expressions)
+    return Typst("\n".join(f"#{expression}" for expression in expressions))
 
 
 def paged(
-    division: str,
-    named: str,
-    expressions: Iterable[str],
+    division: Value,
+    named: Value,
+    expressions: Iterable[Typst],
     folio: str | None = None,
     *,
     on_the_right: bool = False,
-) -> str:
+) -> Typst:
     """Expressions as pages of their own.
 
     They tell the running heads of these pages, what is before their numbers, and whether they
     begin on a right-hand page (see `pages` of the template).
     """
-    how = {} if folio is None else {"mark": string(folio)}
+    how: dict[str, Value] = {} if folio is None else {"mark": folio}
     if on_the_right:
-        how["right"] = "true"
-    return f"{call('pages', division, named, **how)}[\n{markup(expressions)}\n]"
+        how["right"] = True
+    return Typst(f"{call('pages', division, named, **how)}[\n{markup(expressions)}\n]")
 
 
 def _breakable(found: re.Match[str]) -> str:

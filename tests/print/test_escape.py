@@ -53,7 +53,7 @@ LINES = st.lists(TOKENS, min_size=1, max_size=12).map("".join)
 @given(st.lists(LINES, min_size=10, max_size=25))
 def test_text_comes_back_as_it_went_in(lines: list[str]) -> None:
     source = [f"#par({string(line)})" for line in lines] + [
-        f"#{call('raw', verbatim(line), block='true')}" for line in lines
+        f"#{call('raw', verbatim(line), block=True)}" for line in lines
     ]
     text = squeeze(_typeset(HEAD + "\n".join(source)))
     at = 0
