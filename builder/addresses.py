@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 
+from builder.grouped import grouped
 from builder.model import CHAPTERS, Block, BlockKind, Unit, UnitKind
 
 RESERVED_PATHS = frozenset(
@@ -213,11 +214,13 @@ def counted_anew(units: Sequence[Unit], names: Sequence[str]) -> dict[int, Under
         names: of each its number, or else its title, as an id has it.
     """
     books, parents = _places(units)
-    owners: dict[str, list[int]] = {}
-    for index, unit in enumerate(units):
-        outside = books[index] < 0 or units[books[index]].kind not in CHAPTERS
-        if unit.kind is UnitKind.SECTION or outside:
-            owners.setdefault(f"{unit.kind}-{names[index]}", []).append(index)
+    owners = grouped(
+        (f"{unit.kind}-{names[index]}", index)
+        for index, unit in enumerate(units)
+        if unit.kind is UnitKind.SECTION
+        or books[index] < 0
+        or units[books[index]].kind not in CHAPTERS
+    )
     divided = _divided(owners.values(), books, parents)
     found: dict[int, Under] = {}
     for indexes in owners.values():

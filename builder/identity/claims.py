@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from builder.grouped import grouped
 from builder.text.squash import squash
 
 STRONG = 5.0
@@ -51,9 +52,7 @@ class Claims:
 
 def ranked(claims: tuple[Claim, ...]) -> list[tuple[float, Claim]]:
     """Each value with all its weight and its weightiest claim, the strongest first."""
-    together: dict[str, list[Claim]] = {}
-    for claim in claims:
-        together.setdefault(squash(claim.value), []).append(claim)
+    together = grouped((squash(claim.value), claim) for claim in claims)
     found = [
         (sum(claim.weight for claim in same), max(same, key=lambda claim: claim.weight))
         for same in together.values()

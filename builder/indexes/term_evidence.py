@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib.resources import files
 
+from builder.grouped import grouped
 from builder.indexes.definitions import Definition
 from builder.text.longest_rising import longest_rising
 
@@ -85,9 +85,7 @@ def in_doubt(found: Sequence[Definition], *, damaged: bool) -> frozenset[str]:
 
 def _borne_out(found: Sequence[Definition]) -> Iterable[Definition]:
     """The definitions of a damaged copy that were read without doubt and are in order."""
-    lists: dict[str, list[Definition]] = defaultdict(list)
-    for definition in found:
-        lists[definition.unit].append(definition)
+    lists = grouped((definition.unit, definition) for definition in found)
     return [one for held in lists.values() for one in _in_order(held) if one.certain]
 
 
@@ -145,8 +143,9 @@ def _compound(before: re.Match[str] | None) -> bool:
 
 def disputed(found: Iterable[Definition]) -> frozenset[tuple[str | None, str]]:
     """Scope and name of terms with several meanings there: there is no way to choose."""
-    meanings: dict[tuple[str | None, str], set[str]] = defaultdict(set)
-    for definition in found:
-        for name in definition.names:
-            meanings[definition.scope, name].add(" ".join(definition.meaning.casefold().split()))
-    return frozenset(key for key, said in meanings.items() if len(said) > 1)
+    meanings = grouped(
+        ((one.scope, name), " ".join(one.meaning.casefold().split()))
+        for one in found
+        for name in one.names
+    )
+    return frozenset(key for key, said in meanings.items() if len(set(said)) > 1)

@@ -8,6 +8,7 @@ from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 
 from builder.addresses import slug
+from builder.grouped import grouped
 from builder.indexes.definitions import Definition, DivisionsOver, headword
 from builder.indexes.term_evidence import (
     disputed,
@@ -59,9 +60,7 @@ def uses(code: Code, found: Sequence[Definition]) -> dict[str, tuple[Use, ...]]:
     outline = DivisionsOver(code)
     damaged = code.condition.damaged
     borne_out, several = witnessed(found, damaged=damaged), disputed(found)
-    by_scope: dict[str | None, list[Definition]] = defaultdict(list)
-    for definition in found:
-        by_scope[definition.scope].append(definition)
+    by_scope = grouped((definition.scope, definition) for definition in found)
     longer = _Longer(found)
     lexicons: dict[tuple[str | None, ...], _Lexicon] = {}
     result: dict[str, tuple[Use, ...]] = {}
@@ -125,12 +124,8 @@ class _Longer:
     """Names of several words, of any scope: a term within one of them is not meant by itself."""
 
     def __init__(self, found: Sequence[Definition]) -> None:
-        self._by_first: dict[str, set[tuple[str, ...]]] = defaultdict(set)
-        for definition in found:
-            for name in definition.names:
-                words = tuple(singular(word) for word in _WORD.findall(name))
-                if len(words) > 1:
-                    self._by_first[words[0]].add(words)
+        named = {tuple(map(singular, _WORD.findall(name))) for one in found for name in one.names}
+        self._by_first = grouped((words[0], words) for words in named if len(words) > 1)
         self._most = max((len(w) for held in self._by_first.values() for w in held), default=1)
 
     def hold(self, words: Sequence[str], start: int, length: int) -> bool:

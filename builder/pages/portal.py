@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,6 +12,7 @@ from markupsafe import Markup
 
 from builder import addresses
 from builder.data.across_municipalities import AcrossMunicipalities
+from builder.grouped import grouped
 from builder.identity.states import NAMES
 from builder.model import Layout
 from builder.pages import escape, machines, results, templating
@@ -248,11 +248,12 @@ def _page(state: ListedGroup, part: Part, title: str) -> str:
 
 def _by_name(entries: Iterable[PortalEntry]) -> Iterator[tuple[str, str]]:
     """File and text of the lists of names, each by the first letter of a word of theirs."""
-    held: dict[str, list[list[str]]] = defaultdict(list)
-    for entry in entries:
-        if entry.has_site:
-            for letter in sorted({word[0] for word in _WORD.findall(place(entry.name).lower())}):
-                held[letter].append([entry.name, entry.state, entry.slug])
+    held = grouped(
+        (letter, [entry.name, entry.state, entry.slug])
+        for entry in entries
+        if entry.has_site
+        for letter in {word[0] for word in _WORD.findall(place(entry.name).lower())}
+    )
     # By its number, since not every file system knows every letter.
     for letter, rows in sorted(held.items()):
         yield f"{LETTERS}/{ord(letter)}.json", dumps(rows) + "\n"

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from builder.addresses import Names
+from builder.grouped import grouped
 
 ROWS = 1_000
 """Rows of a page: some 30 KB in transfer, half of what a page may weigh."""
@@ -87,12 +88,9 @@ class ListedGroup:
 
 def listed(parts: Iterable[Part], folder_of: Callable[[str], str]) -> tuple[ListedGroup, ...]:
     """The groups of a list with their pages; two groups never share a folder."""
-    groups: dict[str, list[Part]] = {}
-    for part in parts:
-        groups.setdefault(part.group, []).append(part)
     taken = Names()
     found = []
-    for title, held in groups.items():
+    for title, held in grouped((part.group, part) for part in parts).items():
         folder = taken.claim(folder_of(title) or "other")
         pages = tuple((_folder(folder, part.number), part) for part in held)
         found.append(ListedGroup(title, folder, sum(part.rows for part in held), pages))

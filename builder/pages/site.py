@@ -9,6 +9,7 @@ from functools import cached_property
 
 from builder import addresses
 from builder.certainty import Certainty, certainty
+from builder.grouped import grouped
 from builder.indexes.definitions import definitions
 from builder.indexes.local_laws import LocalLaw, local_laws
 from builder.indexes.uses import Use, cited_by, uses
@@ -77,12 +78,13 @@ class Site:
     @cached_property
     def listed(self) -> dict[str, list[LocalLaw]]:
         """Laws that the publisher's list alone says to have touched a unit, by its id."""
-        found: dict[str, list[LocalLaw]] = {}
-        for law in self.laws:
-            named = law.unreached if law.acts else [at for one in law.listed for at in one.targets]
-            for unit in dict.fromkeys(named):
-                found.setdefault(unit, []).append(law)
-        return found
+        return grouped(
+            (unit, law)
+            for law in self.laws
+            for unit in dict.fromkeys(
+                law.unreached if law.acts else (at for one in law.listed for at in one.targets)
+            )
+        )
 
     def edition(self, unit: Unit | None, base: str) -> tuple[str, str] | None:
         """The printable edition of a unit's chapter, or of the whole code for None.

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from builder import addresses
 from builder.addresses import block_url, slug
+from builder.grouped import grouped
 from builder.model import Block, BlockKind, Unit
 from builder.pages.links import relative
 from builder.pages.policy import FORWARDING, policy
@@ -26,17 +27,14 @@ def stubs(site: Site) -> Iterator[tuple[str, str]]:
     """File and text of every stub."""
     below = {unit.id: places_below(unit) for unit in site.code.sections}
     taken = {*below, *(block.anchor for blocks in below.values() for block in blocks)}
-    plain: dict[str, list[Unit]] = {}
     for unit in site.code.sections:
         yield _forward(site, unit, stub_url(unit), unit.url, names.heading(unit))
         for block in below[unit.id]:
             path = "".join(f"({step})" for step in steps(block.label))
             heading = f"{site.citation(unit)}{path}. {names.shown_title(unit)}"
             yield _forward(site, unit, f"{STUBS}{block.anchor}/", block_url(unit, block), heading)
-        name = slug(unit.number or "")
-        if unit.number and name not in taken:
-            plain.setdefault(name, []).append(unit)
-    for name, units in plain.items():
+    numbered = ((slug(unit.number), unit) for unit in site.code.sections if unit.number)
+    for name, units in grouped(one for one in numbered if one[0] not in taken).items():
         url = f"{STUBS}{name}/"
         yield (
             _forward(site, units[0], url, units[0].url, names.heading(units[0]))

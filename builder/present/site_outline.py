@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from builder import addresses
+from builder.grouped import grouped
 from builder.model import Unit
 
 HOME = ""
@@ -116,7 +117,4 @@ def page_of(unit: Unit) -> str:
 
 def by_parent(units: Iterable[Unit]) -> dict[str | None, list[Unit]]:
     """The units right under each, by its id; under None those that are under none."""
-    found: dict[str | None, list[Unit]] = {}
-    for unit in units:
-        found.setdefault(unit.parent, []).append(unit)
-    return found
+    return grouped((unit.parent, unit) for unit in units)

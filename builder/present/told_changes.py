@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from builder import addresses
+from builder.grouped import grouped
 from builder.model import Event, Unit
 from builder.present import names
 from builder.versions.changes import NO_LAW, Change, ChangeKind, Changes
@@ -137,11 +138,12 @@ def _event(event: Event) -> str:
 
 def by_law(changes: Changes) -> list[tuple[str, list[Change]]]:
     """The changes of law by the laws that their history notes name; last, by "", the others."""
-    held: dict[str, list[Change]] = {}
-    for one in changes.changes:
-        if one.kind not in NO_LAW:
-            for law in dict.fromkeys(map(_event, one.events)) or ("",):
-                held.setdefault(law, []).append(one)
+    held = grouped(
+        (law, one)
+        for one in changes.changes
+        if one.kind not in NO_LAW
+        for law in dict.fromkeys(map(_event, one.events)) or ("",)
+    )
     return sorted(held.items(), key=lambda named: not named[0])
 
 
@@ -191,10 +193,7 @@ def _about(piece: UnitPiece, amount: re.Match[str]) -> str:
 
 def in_short(held: Sequence[Change]) -> list[tuple[str, list[Change]]]:
     """Changes by what became of them: ("Added", [...])."""
-    found: dict[str, list[Change]] = {}
-    for one in held:
-        found.setdefault(SAID[one.kind], []).append(one)
-    return list(found.items())
+    return list(grouped((SAID[one.kind], one) for one in held).items())
 
 
 def counted(changes: Changes) -> list[str]:
@@ -205,10 +204,7 @@ def counted(changes: Changes) -> list[str]:
 
 def by_chapter(changes: Changes) -> list[tuple[str, list[Change]]]:
     """The changes by the folder of their chapter, in reading order."""
-    held: dict[str, list[Change]] = {}
-    for one in changes.changes:
-        held.setdefault(chapter_of(one), []).append(one)
-    return list(held.items())
+    return list(grouped((chapter_of(one), one) for one in changes.changes).items())
 
 
 def chapter_heading(folder: str, timeline: Timeline) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from typing import TypeVar
 
+from builder.grouped import grouped
 from builder.model import Block, Reference, Table, Unit
 from builder.text.squash import single_spaced, whole_words
 
@@ -67,9 +68,7 @@ class CellReferences:
     """
 
     def __init__(self, table: Table, references: Iterable[Reference]) -> None:
-        held: dict[str, list[Reference]] = {}
-        for reference in references:
-            held.setdefault(single_spaced(reference.text), []).append(reference)
+        held = grouped((single_spaced(reference.text), reference) for reference in references)
         rows = [*table.rows, table.notes, (table.caption or "",)]
         cells = [single_spaced(cell) for row in rows for cell in row]
         self._certain = [

@@ -14,6 +14,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from builder.addresses import block_url
+from builder.grouped import grouped
 from builder.indexes.local_laws import laws_title
 from builder.model import BlockKind, Event, Status, Unit, UnitKind
 from builder.present import caution, names
@@ -96,18 +97,24 @@ def _told(words: str) -> dict[str, str]:
 
 def _terms(scope: Scope) -> list[Value]:
     """Terms with their places, and whether one of these is in doubt."""
-    found: defaultdict[str, list[_IndexPlace]] = defaultdict(list)
-    doubted: set[str] = set()
-    for unit in scope.units:
-        for block in unit.blocks:
-            if block.kind is BlockKind.DEFINITION and block.term:
-                term = " ".join(block.term.split())
-                found[term].append(_IndexPlace(block.anchor, unit))
-                if block_url(unit, block) in scope.terms_in_doubt:
-                    doubted.add(term)
+    found = grouped(
+        (" ".join(block.term.split()), (block, unit))
+        for unit in scope.units
+        for block in unit.blocks
+        if block.kind is BlockKind.DEFINITION and block.term
+    )
+    doubted = {
+        term
+        for term, held in found.items()
+        if any(block_url(unit, block) in scope.terms_in_doubt for block, unit in held)
+    }
     return [
-        [term, _places(scope, places), *([True] if term in doubted else [])]
-        for term, places in sorted(found.items(), key=lambda held: held[0].casefold())
+        [
+            term,
+            _places(scope, [_IndexPlace(block.anchor, unit) for block, unit in held]),
+            *([True] if term in doubted else []),
+        ]
+        for term, held in sorted(found.items(), key=lambda one: one[0].casefold())
     ]
 
 

@@ -12,6 +12,7 @@ from math import ceil
 
 from builder import addresses
 from builder.certainty import CERTAIN
+from builder.grouped import grouped
 from builder.indexes.definitions import definitions
 from builder.indexes.term_evidence import in_doubt
 from builder.model import CHAPTERS, BlockKind, Code, Reference, Unit, divisions_over
@@ -188,10 +189,9 @@ class Scope:
 
         Publishers file lists that way. Such a part is a line over its chapter.
         """
-        held: dict[str, list[Unit]] = {}
-        for unit in self.units:
-            if self.roles[unit.id] in (PART, CHAPTER) and unit.parent:
-                held.setdefault(unit.parent, []).append(unit)
+        held = grouped(
+            (unit.parent, unit) for unit in self.units if self.roles[unit.id] in (PART, CHAPTER)
+        )
         return frozenset(
             unit.id
             for unit in self.units

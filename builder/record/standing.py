@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -15,6 +14,7 @@ import msgspec
 
 from builder.data.report_file import Report
 from builder.errors import DAMAGED, UsageError
+from builder.grouped import grouped
 from builder.record.job import Job, Named, Outcome
 from builder.runtime.written import put
 from builder.sources.versions import called
@@ -161,10 +161,7 @@ class Summary:
 def with_clashes(named: Iterable[Named]) -> list[Named]:
     """The same, but two sources with one slug both fail, asking for a `slug` in codes.toml."""
     held = list(named)
-    claims: dict[str, list[str]] = defaultdict(list)
-    for one in held:
-        if one.slug:
-            claims[one.slug].append(called(Path(one.job.path)))
+    claims = grouped((one.slug, called(Path(one.job.path))) for one in held)
     return [
         _clash(one, claims[one.slug]) if one.slug and len(claims[one.slug]) > 1 else one
         for one in held

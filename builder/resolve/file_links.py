@@ -66,12 +66,12 @@ def _missing_chapters(code: Code, source: SourceText) -> Iterator[Doubt]:
     here = {_chapter(unit.number) for unit in code.sections if unit.number}
     depths = Counter(len(_PARTS.findall(chapter)) for chapter in here)
     depth = max(depths, key=depths.__getitem__, default=0)
-    linked: dict[str, list[str]] = {}
-    for link in source.links:
-        deep = len(_PARTS.findall(link.number)) > depth
-        linked.setdefault(_chapter(link.number) if deep else link.number, []).append(link.number)
+    linked = Counter(
+        _chapter(link.number) if len(_PARTS.findall(link.number)) > depth else link.number
+        for link in source.links
+    )
     for chapter in sorted(linked.keys() - here):
-        times = "once" if len(linked[chapter]) == 1 else f"{len(linked[chapter])} times"
+        times = "once" if linked[chapter] == 1 else f"{linked[chapter]} times"
         yield Doubt("chapter not among the pages", chapter, f"linked {times}")
 
 

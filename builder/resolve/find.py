@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice, takewhile
 
+from builder.grouped import grouped
 from builder.resolve import grammar
 from builder.resolve.laws import Law, Lawbook, Mention
 from builder.resolve.scopes import AND, ET_SEQ, Found, Scope, read
@@ -64,10 +65,7 @@ def find(text: str, book: Lawbook) -> list[Found]:
             _spread_back(text, found, reference)
         found.append(reference)
         at = reference.end
-    outside: dict[str, list[Found]] = {}
-    for one in found:
-        if one.scope is Scope.OUTSIDE:
-            outside.setdefault(_number(one), []).append(one)
+    outside = grouped((_number(one), one) for one in found if one.scope is Scope.OUTSIDE)
     found = [_with_law_of_same(text, one, outside) for one in found]
     return _apart(found, cited_barely(text, mentions, book))
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
 from collections.abc import Iterator
 
+from builder.grouped import grouped
 from builder.model import CHAPTERS, LISTED_ONLY, Code, Status, Unit, UnitKind, divisions_over
 from builder.resolve.laws import lawbook
 
@@ -89,24 +89,25 @@ class Places:
         self.listed_only = {one.where for one in code.doubts if one.kind == LISTED_ONLY}
         """Numbers of sections that a list names, and that the copy does not hold."""
         self._acts = {act: unit for unit in code.units if (act := _act(unit.mark))}
-        self._sections: dict[str, list[Unit]] = defaultdict(list)
-        self._inside: dict[tuple[str, UnitKind, str], list[Unit]] = defaultdict(list)
-        for unit in code.units:
-            if unit.number is None or _act(unit.mark):
-                continue
-            if unit.kind is UnitKind.SECTION:
-                self._sections[key(unit.number)].append(unit)
-            else:
-                for holder in (*(above.id for above in self.above(unit)), _TOP):
-                    self._inside[holder, unit.kind, key(unit.number)].append(unit)
-        self.squashed: dict[str, list[Unit]] = defaultdict(list)
+        numbered = [
+            (unit, key(unit.number)) for unit in code.units if unit.number and not _act(unit.mark)
+        ]
+        self._sections = grouped(
+            (number, unit) for unit, number in numbered if unit.kind is UnitKind.SECTION
+        )
+        self._inside: dict[tuple[str, UnitKind, str], list[Unit]] = grouped(
+            ((holder, unit.kind, number), unit)
+            for unit, number in numbered
+            if unit.kind is not UnitKind.SECTION
+            for holder in (*(above.id for above in self.above(unit)), _TOP)
+        )
+        self.squashed = grouped(
+            (re.sub(r"\W", "", unit.number or "").lower(), unit) for unit in self.listed
+        )
         """Sections by the letters and digits of their numbers alone: "15364" for 153-64."""
-        for unit in self.listed:
-            self.squashed[re.sub(r"\W", "", unit.number or "").lower()].append(unit)
-        self._items: dict[str, list[Unit]] = defaultdict(list)
-        for unit in self.listed:
-            for label in _own_numbers(unit):
-                self._items[key(label)].append(unit)
+        self._items = grouped(
+            (key(label), unit) for unit in self.listed for label in _own_numbers(unit)
+        )
         holders = (self.chapter_of(unit) for units in self._items.values() for unit in units)
         self.with_items = {holder.id for holder in holders if holder}
         """Chapters and appendices with sections whose items repeat their numbers."""

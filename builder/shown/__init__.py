@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from builder.grouped import grouped
 from builder.proof.book import Book, Plain
 from builder.shown import editions, pages, search
 
@@ -24,9 +25,7 @@ def differences(site: Path, code: Plain, *, paper: bool = True) -> list[str]:
         paper: whether its printed editions are read too, which takes most of the time.
     """
     units = Book(code, "").units
-    paged: dict[str, list[Plain]] = {}
-    for unit in units:
-        paged.setdefault(unit["url"].partition("#")[0], []).append(unit)
+    paged = grouped((unit["url"].partition("#")[0], unit) for unit in units)
     return [
         *pages.differences(site, paged),
         *pages.twin_differences(site, paged),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from builder.grouped import grouped
 from builder.proof.book import Plain, squeeze
 from builder.proof.headings import bare
 from builder.text.unseen import only_seen
@@ -14,9 +15,7 @@ NEAR = 40
 
 def texts(unit: Plain, *, footnotes: bool = True) -> Iterator[str]:
     """All that a unit says below its heading, in the order of reading."""
-    notes: dict[int | None, list[Plain]] = {}
-    for note in unit["history"]:
-        notes.setdefault(note["block"], []).append(note)
+    notes = grouped((note["block"], note) for note in unit["history"])
     yield from (note["raw"] for note in notes.get(None, []))
     for index, block in enumerate(unit["blocks"]):
         yield block["mark"]

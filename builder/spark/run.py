@@ -6,7 +6,6 @@ that.
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -23,6 +22,7 @@ from builder.data.across_municipalities import AcrossMunicipalities, Key, keyed,
 from builder.data.share import share_of, slugs
 from builder.data.sorted_rows import Row
 from builder.errors import DAMAGED, BuildError, UsageError, unwritable
+from builder.grouped import grouped
 from builder.record.job import Job, Named, Outcome, lost_name, lost_outcome
 from builder.record.results import PortalJob, PortalOutcome, lost_portal
 from builder.record.standing import chosen, standing, with_clashes
@@ -170,11 +170,7 @@ def _joined_by_one(
 
 
 def _join(folder: Path, places: list[_Place]) -> list[tuple[str, Row]]:
-    groups: dict[Key, list[Row]] = defaultdict(list)
-    for place in places:
-        for key, row in _keyed(place):
-            groups[key].append(row)
-    return _written(folder, 0, groups.items())
+    return _written(folder, 0, grouped(pair for place in places for pair in _keyed(place)).items())
 
 
 def _joined_by_all(

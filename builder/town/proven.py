@@ -13,6 +13,7 @@ from builder.data.report import report_of
 from builder.data.report_file import Report, dumps_report
 from builder.errors import BuildError
 from builder.gate.gate import Judged
+from builder.grouped import grouped
 from builder.model import Code, Unit
 from builder.present.unit_texts import own_hash
 from builder.proof import Fault, faults, unproved
@@ -42,11 +43,8 @@ def proven(code: Code, source: str) -> Proven:
         source: its decoded text.
     """
     found = faults(code_json.to_json(code), source)
-    doubted: dict[str, list[About]] = {}
-    for fault in found:
-        if not fault.of_words:
-            named = about(fault.kind, fault.where)
-            doubted.setdefault(named.unit, []).append(named)
+    named = (about(fault.kind, fault.where) for fault in found if not fault.of_words)
+    doubted = grouped((one.unit, one) for one in named)
     units = tuple(_doubted(unit, doubted.get(unit.id, ())) for unit in code.units)
     return Proven(replace(code, units=units) if doubted else code, tuple(found))
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
+from builder.grouped import grouped
 from builder.versions.pieces import Sort, UnitPiece
 from builder.versions.words import Op, Stretch, compare, opcodes
 
@@ -161,11 +162,7 @@ def with_moves(rows: Sequence[tuple[Stretch, ...]]) -> tuple[tuple[Stretch, ...]
     [(False, 'And '), (True, 'geese may pass the green by day')]
     """
     gone, new = (list(_words(rows, op)) for op in (Op.GONE, Op.NEW))
-    moved: dict[tuple[int, int], list[tuple[int, int]]] = {}
-    for run in _runs(gone, new):
-        for side in run:
-            for place, span in _spans(side):
-                moved.setdefault(place, []).append(span)
+    moved = grouped(one for run in _runs(gone, new) for side in run for one in _spans(side))
     return tuple(
         tuple(
             part
@@ -186,9 +183,8 @@ def _words(rows: Sequence[tuple[Stretch, ...]], op: Op) -> Iterator[_Word]:
 
 def _runs(gone: Sequence[_Word], new: Sequence[_Word]) -> Iterator[tuple[list[_Word], list[_Word]]]:
     """The runs of words that both have, in the order of the earlier text, each taken whole."""
-    places: dict[tuple[str, ...], list[int]] = {}
-    for start in reversed(range(len(new) - LEAST + 1)):
-        places.setdefault(_beginning(new, start), []).append(start)
+    starts = reversed(range(len(new) - LEAST + 1))
+    places = grouped((_beginning(new, start), start) for start in starts)
     taken: set[int] = set()
     at = 0
     while at <= len(gone) - LEAST:

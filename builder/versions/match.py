@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from builder.grouped import grouped
 from builder.model import Status, Unit
 from builder.versions.pieces import LAW, pieces_of
 
@@ -190,11 +191,7 @@ def _groups(
     texts: Mapping[str, Text], told_by: Callable[[Text], tuple[str, ...]]
 ) -> dict[tuple[str, ...], list[str]]:
     """The texts by what tells them from others; without those of which nothing does."""
-    found: dict[tuple[str, ...], list[str]] = {}
-    for key, text in texts.items():
-        if told := told_by(text):
-            found.setdefault(told, []).append(key)
-    return found
+    return grouped((told, key) for key, text in texts.items() if (told := told_by(text)))
 
 
 class _Holders:
@@ -202,10 +199,9 @@ class _Holders:
 
     def __init__(self, texts: Mapping[str, Text]) -> None:
         self._texts = texts
-        self._held: dict[int, list[str]] = {}
-        for key, text in texts.items():
-            for shingle in text.shingles:
-                self._held.setdefault(shingle, []).append(key)
+        self._held = grouped(
+            (shingle, key) for key, text in texts.items() for shingle in text.shingles
+        )
 
     def _shared(self, text: Text) -> Counter[str]:
         """How many shingles of a text each other one has."""
