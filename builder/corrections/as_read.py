@@ -9,6 +9,7 @@ from builder.corrections.decision import Decision
 from builder.corrections.place import NotCarriedOut, below, overlap, place_of
 from builder.corrections.record import Change, recorded, surer
 from builder.model import Code, Doubt, HistoryNote, Unit
+from builder.text.squash import single_spaced
 
 NUMBER, TITLE_END, DATE = "number inferred", "title end uncertain", "date ambiguous"
 """Doubts about a heading's number, its end, and the date of a note."""
@@ -57,7 +58,7 @@ def _asked(unit: Unit, block: int, doubts: Sequence[Doubt]) -> bool:
 
 
 def _said(decision: Decision, *, whole: bool) -> str:
-    words = " ".join(decision.quote.split())
+    words = single_spaced(decision.quote)
     what = "this" if whole else f"the text at “{words}”" if words else "a text of it"
     asked = f" ({decision.doubt})" if decision.doubt else ""
     return f"{what} is right as it was read{asked}"

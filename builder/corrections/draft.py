@@ -22,7 +22,7 @@ from builder.corrections.decision import (
 from builder.corrections.place import NotCarriedOut, overlap, quoted
 from builder.model import FITS_ANOTHER, LISTED_ONLY, Code, Doubt, Unit
 from builder.text.look_alike import FIGURES
-from builder.text.squash import spaced
+from builder.text.squash import single_spaced, spaced
 
 AMBIGUOUS = "reference with two readings"
 """A reference that was left alone because its words may mean several places."""
@@ -190,7 +190,7 @@ def _context(unit: Unit, words: str) -> str | None:
             text = unit.blocks[one.block].text
             for end in _ends(text, one.end):
                 if _is_one(unit, text[one.start : end]):
-                    return " ".join(text[one.start : end].split())
+                    return single_spaced(text[one.start : end])
     return None
 
 
@@ -208,7 +208,7 @@ def _words(unit: Unit, index: int | None, doubt: Doubt) -> _Lines | None:
 def _whole_words(text: str, near: str) -> str | None:
     """Words of a text that may be cut at either end, whole."""
     found = re.search(rf"\S*{spaced(near)}\S*", text) if near.strip() else None
-    return " ".join(found[0].split()) if found else None
+    return single_spaced(found[0]) if found else None
 
 
 def _as_read(unit: Unit, index: int | None, doubt: Doubt) -> _Lines:
@@ -242,7 +242,7 @@ def _quote(unit: Unit, index: int) -> str | None:
     """The first words of a block, as many as name it alone in its unit."""
     block = unit.blocks[index]
     words = f"{block.mark} {block.term or ''}{block.separator} {block.text}"
-    whole = " ".join(words.split())
+    whole = single_spaced(words)
     ends = [found.end() for found in re.finditer(r"\S+", whole)]
     for end in ends[_FEW - 1 : _MANY] or [len(whole)]:
         if _is_one(unit, whole[:end]):

@@ -44,6 +44,7 @@ from builder.model import (
 )
 from builder.passage import Spans
 from builder.text.look_alike import as_copied
+from builder.text.squash import single_spaced
 
 OF_HEADINGS = frozenset(
     {
@@ -209,7 +210,7 @@ def _headed(unit: Unit, words: str, source: str) -> Unit:
         if found := begun_anew(unit, texts, form, source):
             reserved = re.fullmatch(r"\W*reserved\W*", found.title, re.I)
             return replace(found, status=Status.RESERVED) if reserved else found
-    return replace(unit, title=" ".join(words.split()))
+    return replace(unit, title=single_spaced(words))
 
 
 def _placed(unit: Unit, source: str) -> Unit:

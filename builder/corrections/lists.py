@@ -21,6 +21,7 @@ from builder.corrections.place import (
 )
 from builder.corrections.record import Change, called, recorded, surer
 from builder.model import FITS_ANOTHER, Block, BlockKind, Code, Doubt, Footnote, Unit
+from builder.text.squash import single_spaced
 
 _OPENS = "(["
 
@@ -180,7 +181,7 @@ def _in_order(unit: Unit) -> Unit:
 
 def _words(block: Block) -> str:
     """The first words of a block, as a reader finds them."""
-    words = " ".join(f"{block.mark} {block.term or ''} {block.text}".split()).split(" ")
+    words = single_spaced(f"{block.mark} {block.term or ''} {block.text}").split(" ")
     few = 6 if block.kind is BlockKind.ITEM else 5
     return " ".join(words[:few]) + (" ..." if len(words) > few else "")
 

@@ -10,6 +10,7 @@ from builder.corrections.place import NotCarriedOut, overlap
 from builder.model import FITS_ANOTHER, Code, Correction, Doubt, Unit
 from builder.passage import Spans
 from builder.present.names import date
+from builder.text.squash import single_spaced
 
 _ONCE = (TITLE, DEFINITION, TABLE_HEAD)
 """Kinds of which one decision alone may be about a place."""
@@ -93,7 +94,7 @@ def _unrivalled(units: Iterable[Unit], settled: Collection[str]) -> tuple[Unit, 
 
 
 def _sentence(decision: Decision, said: str) -> str:
-    by, reason = (" ".join(words.split()) for words in (decision.by, decision.reason))
+    by, reason = map(single_spaced, (decision.by, decision.reason))
     return (
         f"Settled by hand on {date(decision.date)} by {by}: {said}. Reason: {reason.rstrip('.')}."
     )

@@ -23,7 +23,7 @@ from builder.corrections.record import Change, recorded
 from builder.corrections.runs import of_heading, spans_of_text
 from builder.model import Block, Code, Doubt, Reading, Table, Unit
 from builder.passage import Insertion
-from builder.text.squash import spaced
+from builder.text.squash import single_spaced, spaced
 
 _OF_TITLES = ("words lost", "heading disagrees with list")
 """Doubts about the words of a title."""
@@ -50,7 +50,7 @@ def settled(code: Code, source: str, decision: Decision) -> Code:
     if found is None or not decision.quote:
         raise NotCarriedOut("quote the words to correct")
     block = unit.blocks[found.block]
-    printed, reads = block.text[found.start : found.end], " ".join(decision.reads.split())
+    printed, reads = block.text[found.start : found.end], single_spaced(decision.reads)
     _refuse(block, found)
     has = _as_printed(printed, block.insertions, found.start)
     spans = spans_of_text(block, found.start, found.end, source)
@@ -62,7 +62,7 @@ def settled(code: Code, source: str, decision: Decision) -> Code:
     text = block.text[: found.start] + reads + block.text[found.end :]
     whole = moved_in(_healed(block, found), text, at)
     reading = Reading(found.start, reads, has)
-    table = _in_cells(block.table, " ".join(printed.split()), reads) if block.table else None
+    table = _in_cells(block.table, single_spaced(printed), reads) if block.table else None
     kept = tuple(sorted([*whole.readings, reading], key=lambda one: one.at))
     held = replace(whole, readings=kept, table=table)
     now = moved_around(unit.with_block(found.block, held), found.block, at)
@@ -158,7 +158,7 @@ def settled_in_title(
         NotCarriedOut: words of the title are read otherwise already.
     """
     unit, (start, end) = code.units[index], place
-    title, reads = unit.title, " ".join(decision.reads.split())
+    title, reads = unit.title, single_spaced(decision.reads)
     spans = of_heading(unit, source)[1][start:end].spans
     has = _as_printed(title[start:end], unit.insertions, start)
     grown = len(reads) - (end - start)
@@ -192,4 +192,4 @@ def _as_printed(words: str, insertions: Iterable[Insertion], start: int) -> str:
     for one in reversed([one for one in insertions if 0 <= one.at - start < len(words)]):
         at = one.at - start
         words = f"{words[:at]} {words[at + len(one.text) :]}"
-    return " ".join(words.split())
+    return single_spaced(words)

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from builder.identity.claims import Claim, Claims
 from builder.identity.names import KIND, NAME, NO_NAME, WORD, as_spelled, kind_of, named, trimmed
 from builder.identity.states import NAMES
+from builder.text.squash import single_spaced
 
 _ENOUGH = 5
 """Times that a name is given from which on more say no more."""
@@ -214,5 +215,5 @@ def _states(found: Counter[str], weight: float, where: str) -> Claims:
 
 
 def _letters(name: str) -> str:
-    words = " ".join(name.split()).casefold()
+    words = single_spaced(name).casefold()
     return next(letters for full, letters in NAMES.items() if full.casefold() == words)

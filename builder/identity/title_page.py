@@ -11,6 +11,7 @@ from itertools import pairwise
 from builder.identity.claims import Claim, Claims
 from builder.identity.names import KIND, kind_of, named, title_case, trimmed
 from builder.identity.states import NAMES, STATES
+from builder.text.squash import single_spaced
 
 _FEWEST = 2
 """Times that a line recurs where it is a head; one alone counts as much less."""
@@ -183,7 +184,7 @@ def _claim(value: str, number: int) -> Claim:
 def _titles(text: str) -> Iterator[tuple[int, str, str]]:
     """The front's lines that are set as titles, each with the title line below it."""
     front = [
-        (number, " ".join(line.split()).strip(" _*"))
+        (number, single_spaced(line).strip(" _*"))
         for number, line in enumerate(text[:20_000].split("\n"), 1)
     ]
     shown = [(number, line) for number, line in front if line][:_FRONT]

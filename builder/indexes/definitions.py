@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from builder.addresses import block_url
 from builder.certainty import Certainty, certainty
 from builder.model import Block, BlockKind, Code, Unit, UnitKind, divisions_over
+from builder.text.squash import single_spaced
 
 
 class DivisionsOver:
@@ -178,7 +179,7 @@ def names(term: str) -> tuple[str, ...]:
     >>> names("GARAGE (or CARPORT)")
     ('carport', 'garage')
     """
-    plain = " ".join(term.lower().split()).strip(" .,:;\"'“”")
+    plain = single_spaced(term.lower()).strip(" .,:;\"'“”")
     inner = re.findall(r"\((?:or |and |also )?([^()]+)\)", plain)
     outer = re.sub(r"\s*\([^()]*\)", "", plain)
     found: list[str] = []

@@ -14,7 +14,7 @@ from builder.addresses import block_url, slug
 from builder.certainty import CERTAIN
 from builder.indexes.definitions import DivisionsOver
 from builder.model import Action, BlockKind, Code, Event, Unit
-from builder.text.squash import date_readings, law_number
+from builder.text.squash import date_readings, law_number, single_spaced
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,7 +287,7 @@ def _collapsed_entry(row: Sequence[str], column: int) -> tuple[str, str | None] 
 def _cited(unit: Unit, block: int) -> dict[str, tuple[str, ...]]:
     """Targets of a table's references by their words, longest first."""
     found = {
-        " ".join(ref.text.split()): ref.targets
+        single_spaced(ref.text): ref.targets
         for ref in unit.references
         if ref.block == block and ref.target
     }
@@ -297,7 +297,7 @@ def _cited(unit: Unit, block: int) -> dict[str, tuple[str, ...]]:
 def _targets(words: str, cited: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
     """What a row names, by the words of its table's references."""
     targets: list[str] = []
-    left = " ".join(words.split())
+    left = single_spaced(words)
     for text, ids in cited.items():
         pattern = rf"(?<![\w.-]){re.escape(text)}(?![\w-]|\.\d)"
         if re.search(pattern, left):

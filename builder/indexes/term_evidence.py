@@ -17,6 +17,7 @@ from importlib.resources import files
 from builder.grouped import grouped
 from builder.indexes.definitions import Definition
 from builder.text.longest_rising import longest_rising
+from builder.text.squash import single_spaced
 
 _ORDERED = 5
 """Terms that a list must have before its order says anything."""
@@ -144,7 +145,7 @@ def _compound(before: re.Match[str] | None) -> bool:
 def disputed(found: Iterable[Definition]) -> frozenset[tuple[str | None, str]]:
     """Scope and name of terms with several meanings there: there is no way to choose."""
     meanings = grouped(
-        ((one.scope, name), " ".join(one.meaning.casefold().split()))
+        ((one.scope, name), single_spaced(one.meaning.casefold()))
         for one in found
         for name in one.names
     )

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from markupsafe import Markup
 
+from builder.text.squash import single_spaced
 from builder.text.unseen import visible
 
 _READ_IN_TEXT = re.compile(r"[\\`*_<~|]|&(?=#?\w+;)|\[(?=\^)|\](?=[(\[:])")
@@ -21,7 +22,7 @@ def text(words: str) -> Markup:
     >>> print(text("*Fees* [see](x) & <b>"))
     \*Fees\* [see\](x) & \<b>
     """
-    plain = " ".join(visible(words).split())
+    plain = single_spaced(visible(words))
     return Markup(_READ_IN_TEXT.sub(r"\\\g<0>", plain))  # noqa: S704  (finished Markdown; weaving must not escape it as HTML)
 
 

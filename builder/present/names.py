@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable
 
 from builder.model import Unit, UnitKind
+from builder.text.squash import single_spaced
 
 UNNAMED = "(without a heading)"
 """What is over a text that has neither designation nor title, such as text before the first
@@ -26,7 +27,7 @@ def designation(unit: Unit) -> str:
     Capitals of a printed "ARTICLE I" are lowered, its number is not. Where the source has lost a
     mark's characters ("751" for § 75-1, "article i"), the number decides.
     """
-    mark = " ".join(unit.mark.split()).rstrip(".,:;—–- ")
+    mark = single_spaced(unit.mark).rstrip(".,:;—–- ")
     if _names_itself(unit):
         return ""
     if unit.number and unit.number.lower() not in mark.lower():

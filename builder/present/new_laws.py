@@ -9,6 +9,7 @@ from pathlib import Path
 from builder.indexes.local_laws import law_anchor, local_laws
 from builder.model import AdoptedLaw, Code, Unit
 from builder.present import names
+from builder.text.squash import single_spaced
 
 URL = "new-laws/"
 """Of the page that lists them, and of the folder of their PDFs."""
@@ -48,7 +49,7 @@ class NewLaw:
         if not self.law.text or self.pdf:
             return ()
         said = Path(self.law.text).read_text(encoding="utf-8-sig", errors="replace")
-        return tuple(filter(None, (" ".join(part.split()) for part in said.split("\n\n"))))
+        return tuple(filter(None, map(single_spaced, said.split("\n\n"))))
 
 
 def new_laws(code: Code, adopted: Iterable[AdoptedLaw]) -> tuple[NewLaw, ...]:

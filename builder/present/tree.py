@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 
 from builder.model import Block, BlockKind
+from builder.text.squash import single_spaced
 
 _STEP = re.compile(r"[^()\[\]]+")
 _ITEM, _DEFINITION, _OTHER = "items", "definitions", "other"
@@ -55,7 +56,7 @@ def grow(blocks: tuple[Block, ...]) -> list[Branch]:
             open_.pop()
         holder = made[open_[-1]] if open_ else None
         open_.append(index)
-        branch = Branch(" ".join(block.mark.split()), index, block.kind, steps(block.label))
+        branch = Branch(single_spaced(block.mark), index, block.kind, steps(block.label))
         _place(branch, block, holder.branches if holder else top, holder.path if holder else ())
         made.append(branch)
     return top

@@ -19,6 +19,7 @@ from builder.print.literal import Typst, Value, call, joined, literal, markup, p
 from builder.print.scope import ARTICLE, CHAPTER, PART, SECTION, UNSURE, Scope
 from builder.print.widths import LARGER
 from builder.runtime.shared import path_of
+from builder.text.squash import single_spaced
 
 _SECTION = 26
 """Most characters of a section's title in a running head."""
@@ -138,7 +139,7 @@ def titled(unit: Unit) -> str:
 
     It is in the capitals in which all readers see it.
     """
-    return " ".join(names.shown_title(unit).split())
+    return single_spaced(names.shown_title(unit))
 
 
 def brief(words: str, most: int = _SECTION) -> str:

@@ -32,6 +32,7 @@ from builder.present.publication import Edition
 from builder.print import press
 from builder.print.book import book
 from builder.print.scope import USUAL, Known, Outside, Scope, Setting, chapters, of_chapter, whole
+from builder.text.squash import single_spaced
 
 FOLDER = "print"
 """The folder of a site that holds its editions."""
@@ -259,7 +260,7 @@ def link_names(scope: Scope) -> dict[str, str]:
 def _name(reference: Reference, place: Outside, titles: dict[str, str]) -> str:
     if reference.target in titles:
         return f"{titles[reference.target]}, on the web site"
-    law, cite = reference.law or " ".join(reference.text.split()), reference.cite or ""
+    law, cite = reference.law or single_spaced(reference.text), reference.cite or ""
     cited = f", § {cite}" if cite[:1].isdigit() else f", {cite}" if cite else ""
     host = (urlsplit(place.url).hostname or "").removeprefix("www.")
     return f"{law}{cited}, at {host}" if host else f"{law}{cited}"

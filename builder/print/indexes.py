@@ -21,6 +21,7 @@ from builder.present import caution, names
 from builder.print.inline import UNSURE_TITLE, string_of_url
 from builder.print.literal import Typst, Value, call, joined
 from builder.print.scope import ARTICLE, CHAPTER, SECTION, UNSURE, Outside, Scope
+from builder.text.squash import single_spaced
 
 MOST = 8
 """Places that an entry may have: about as many as its reader will look up one by one."""
@@ -98,7 +99,7 @@ def _told(words: str) -> dict[str, str]:
 def _terms(scope: Scope) -> list[Value]:
     """Terms with their places, and whether one of these is in doubt."""
     found = grouped(
-        (" ".join(block.term.split()), (block, unit))
+        (single_spaced(block.term), (block, unit))
         for unit in scope.units
         for block in unit.blocks
         if block.kind is BlockKind.DEFINITION and block.term
@@ -279,19 +280,19 @@ def _seen_from(unit: Unit, units: Mapping[str, Unit]) -> Iterator[tuple[str, _Su
         leads = {one.target for one in unit.references if one.block == at} & units.keys()
         if named and len(leads) == 1:
             to = units[leads.pop() or ""]
-            yield " ".join(named[1].split()), _Subject(to.id, to, "")
+            yield single_spaced(named[1]), _Subject(to.id, to, "")
 
 
 def _named(scope: Scope, unit: Unit) -> Iterator[tuple[str, _Subject]]:
     """The names of a unit and of what it defines."""
     listed = scope.roles[unit.id] in (CHAPTER, ARTICLE, SECTION) and unit.id not in scope.banners
     if listed and unit.status is not Status.RESERVED:
-        name = " ".join(names.shown_title(unit).split())
+        name = single_spaced(names.shown_title(unit))
         if sum(letter.isalpha() for letter in name) >= _FEWEST_OF_NAME:
             yield name, _Subject(unit.id, unit, "")
     for block in unit.blocks:
         if block.kind is BlockKind.DEFINITION and block.term:
-            yield " ".join(block.term.split()), _Subject(block.anchor, unit, _DEFINED)
+            yield single_spaced(block.term), _Subject(block.anchor, unit, _DEFINED)
 
 
 def _subject_places(scope: Scope, held: list[_Subject]) -> list[Value]:
@@ -306,7 +307,7 @@ def _words(scope: Scope, place: _Subject, *, apart: bool) -> str:
         (over for over in scope.above(place.unit) if scope.roles[over.id] == CHAPTER), None
     )
     within = chapter and (apart or place.unit.kind is UnitKind.ARTICLE)
-    over = " ".join(names.shown_title(chapter).split()) if chapter and within else ""
+    over = single_spaced(names.shown_title(chapter)) if chapter and within else ""
     return ", ".join(word for word in (over, place.how, mark) if word) or names.shown_title(
         place.unit
     )

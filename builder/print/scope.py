@@ -20,6 +20,7 @@ from builder.present import names
 from builder.present.facts import Facts
 from builder.present.publication import PAPERS
 from builder.present.site_outline import SiteOutline
+from builder.text.squash import single_spaced
 
 PART, CHAPTER, ARTICLE, SECTION = "part", "chapter", "article", "section"
 """What a unit's heading opens, as the template names it."""
@@ -275,4 +276,4 @@ def _role(unit: Unit, openers: frozenset[str], above: frozenset[str]) -> str:
 
 
 def _folded(unit: Unit) -> str:
-    return " ".join(unit.title.casefold().split())
+    return single_spaced(unit.title.casefold())

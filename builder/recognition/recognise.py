@@ -12,6 +12,7 @@ from itertools import pairwise
 from builder.model import Layout
 from builder.recognition.lines import LineAt, Pool, View, view
 from builder.recognition.signs import FAMILIES, OWN, PLAIN, Evidence, weigh
+from builder.text.squash import single_spaced
 
 CLEAR = 0.55
 """The least evidence that names a layout: its headings and one more sign. The codes known to us
@@ -130,7 +131,7 @@ def described(evidence: Evidence) -> str:
 
 def shown(line: str) -> str:
     """A line as a report shows it: its blanks as one, its end left out where it is long."""
-    words = " ".join(line.split())
+    words = single_spaced(line)
     return words if len(words) <= SHOWN else f"{words[: SHOWN - 3].rstrip()}..."
 
 

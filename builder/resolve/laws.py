@@ -17,6 +17,7 @@ from importlib import resources
 from typing import Any, TypeAlias
 
 from builder.identity.states import NAMES
+from builder.text.squash import single_spaced
 
 Words: TypeAlias = tuple[str, ...]
 
@@ -117,7 +118,7 @@ class Lawbook:
 
     def known(self, text: str) -> Law | None:
         """The law of a provision that is known by its number alone."""
-        return self.alone.get(" ".join(text.split()))
+        return self.alone.get(single_spaced(text))
 
     def mentions(self, text: str, *, lower: bool = False) -> list[Mention]:
         """Every law that the text names, longest name first at each place, in order and apart.

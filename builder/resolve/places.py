@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from builder.grouped import grouped
 from builder.model import CHAPTERS, LISTED_ONLY, Code, Status, Unit, UnitKind, divisions_over
 from builder.resolve.laws import lawbook
+from builder.text.squash import single_spaced
 
 _TOP = ""
 """Stands for the whole code among the holders of divisions."""
@@ -55,7 +56,7 @@ def _reserved_with(unit: Unit) -> Iterator[str]:
     if unit.status is not Status.RESERVED or not unit.number:
         return
     ends = _ENDS.fullmatch(unit.number)
-    found = ends or _RESERVED.fullmatch(" ".join(unit.mark.split()))
+    found = ends or _RESERVED.fullmatch(single_spaced(unit.mark))
     if found and (ends or key(unit.number) == key(found["first"] + found["from"])):
         start, end = int(found["from"]), int(found["upto"])
         if start < end < start + _MOST_RESERVED:
@@ -132,7 +133,7 @@ class Places:
         own = re.escape(self.own_name)
         kinds = "city|town|village|borough|township|county|municipality"
         town = rf"\s+of\s+(?:the\s+(?:{kinds})(?:\s+of\s+{own})?|{own})$"
-        return re.sub(town, "", " ".join(name.split()), flags=re.I)
+        return re.sub(town, "", single_spaced(name), flags=re.I)
 
     def above(self, unit: Unit) -> Iterator[Unit]:
         """The divisions over a unit, nearest first."""

@@ -15,6 +15,7 @@ from enum import StrEnum
 from builder.resolve import grammar
 from builder.resolve.laws import Law, Mention
 from builder.resolve.syntax import Chain, Designation, Kind
+from builder.text.squash import single_spaced
 
 
 class Scope(StrEnum):
@@ -235,7 +236,7 @@ def _part_of_act(text: str, plain: Found, end: int) -> Found | None:
     act = _ACT_BEFORE.search(text, max(0, plain.start - _AN_ACT), plain.start)
     if act is None:
         return None
-    return replace(plain, scope=Scope.UNKNOWN, name=" ".join(act["name"].split()), end=end)
+    return replace(plain, scope=Scope.UNKNOWN, name=single_spaced(act["name"]), end=end)
 
 
 def _of_law(text: str, plain: Found, mention: Mention) -> Found:
@@ -371,7 +372,7 @@ def _scoped(text: str, plain: Found, mentions: list[Mention], end: int) -> Found
     named = _NAMED.match(text, end)
     if named:
         return replace(
-            plain, scope=Scope.UNKNOWN, name=" ".join(named["name"].split()), end=named.end()
+            plain, scope=Scope.UNKNOWN, name=single_spaced(named["name"]), end=named.end()
         )
     here = _HERE.match(text, end)
     return replace(plain, scope=Scope.OWN, end=here.end()) if here else None

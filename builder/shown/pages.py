@@ -17,6 +17,7 @@ from lxml import etree
 
 from builder.proof.book import Plain, squeeze
 from builder.shown.said import NEAR, difference, is_heading, texts
+from builder.text.squash import single_spaced
 from builder.text.unseen import only_seen
 
 _ADDED = re.compile(r"\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*\)|\[\^[^\[\]\s]+\]:?")
@@ -147,7 +148,7 @@ def _shown(page: Any) -> list[tuple[str, tuple[str, str]]]:
     for element in page.iter(*_HEADINGS, _UNIT):
         name, classes = element.tag, element.get("class", "").split()
         if name in _HEADINGS and element.get("id"):
-            found.append((element.get("id"), (" ".join(_words(element).split()), "")))
+            found.append((element.get("id"), (single_spaced(_words(element)), "")))
         elif "tb-unit" in classes and found:
             anchor, (heading, body) = found[-1]
             found[-1] = (anchor, (heading, body + _words(element)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from lxml import etree
 
 from builder.sources.html_marks import Law
+from builder.text.squash import single_spaced
 
 _MUTE = frozenset(("script", "style", "template", "noscript", "svg"))
 _CARDS = frozenset(("og:site_name", "og:title", "og:url"))
@@ -38,5 +39,5 @@ def around(root: etree._Element, law: Law) -> tuple[str, ...]:
             words = [element.tail]
             head = head and element.tag != "head"
         if not mute and not laws and (head or law.begins):
-            said |= dict.fromkeys(" ".join((each or "").split()) for each in words)
+            said |= dict.fromkeys(single_spaced(each or "") for each in words)
     return tuple(each for each in said if 0 < len(each) <= _LONGEST)

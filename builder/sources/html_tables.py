@@ -15,6 +15,7 @@ from typing import TypeAlias
 from lxml import etree
 
 from builder.sources.counting import counted
+from builder.text.squash import single_spaced
 
 _OWN = re.compile(
     r"\s*(?:\(?[A-Za-z\d]{1,4}[.)]\s|§|(?:Sec|Section|Article|Chapter|Title|Part)\b)", re.I
@@ -153,7 +154,7 @@ def _words(cell: etree._Element, silent: Collection[str]) -> str:
             skipped -= element.tag in silent
             tail = element.tail or "" if element is not cell else ""
             found += [] if skipped else ["" if inline else " ", tail]
-    return " ".join("".join(found).split())
+    return single_spaced("".join(found))
 
 
 def counters_of(root: etree._Element) -> Counters:

@@ -29,6 +29,7 @@ from builder.record.standing import chosen, standing, with_clashes
 from builder.runtime import program
 from builder.spark import tasks
 from builder.spark.session import session
+from builder.text.squash import single_spaced
 
 NOTHING_KNOWN: Mapping[str, str] = MappingProxyType({})
 In = TypeVar("In")
@@ -206,7 +207,7 @@ def _keyed(place: _Place) -> list[tuple[Key, Row]]:
     try:
         return list(keyed(share_of(Path(data), slug)))
     except DAMAGED as error:
-        return [((_UNREAD, slug), {"said": " ".join(str(error).split())})]
+        return [((_UNREAD, slug), {"said": single_spaced(str(error))})]
 
 
 def each(

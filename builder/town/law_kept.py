@@ -16,6 +16,7 @@ from builder.model import Block, BlockKind, Doubt, Parsed, Unit
 from builder.proof import aside
 from builder.proof.book import Book, Plain
 from builder.proof.fault import Ledger
+from builder.text.squash import single_spaced
 
 KEPT = "line kept as text"
 """The kind of doubt about a line that looked like furniture."""
@@ -55,7 +56,7 @@ def with_law_kept(parsed: Parsed, source: str, town: str) -> Parsed:
         here, behind = pieces[at] if at >= 0 else None, pieces[at + 1 : at + 2]
         if here is None or any(one[2:] == here[2:] for one in behind):
             continue
-        line = " ".join(source[start:end].split())
+        line = single_spaced(source[start:end])
         block = Block(BlockKind.PARAGRAPH, line, ((start, end),), confidence=_UNSURE)
         unit = units[here.unit]
         units[here.unit] = _with_block(unit, here.block + 1, block)

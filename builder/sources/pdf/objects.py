@@ -12,6 +12,7 @@ from pypdfium2 import raw
 
 from builder.sources.pdf.book import Bookmark, Box, Cell, Link
 from builder.sources.pdf.tags import ARTIFACT, CELLS, TaggedTables, mark_of
+from builder.text.squash import single_spaced
 
 _DEEPEST = 8
 """Forms within forms that are looked into; a file that nests them without end must not hold us."""
@@ -198,7 +199,7 @@ class PageReader:
             index = target.get_index() if target else None
             page = 0 if index is None else index + 1
             top = self._top(target.raw, page) if target else None
-            yield Bookmark(entry.level, " ".join(entry.get_title().split()), page, top or 0.0)
+            yield Bookmark(entry.level, single_spaced(entry.get_title()), page, top or 0.0)
 
     def _object(self, held: Any, texts: Any, view: _Matrix, found: Content, depth: int) -> None:
         kind = raw.FPDFPageObj_GetType(held)

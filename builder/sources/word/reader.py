@@ -25,6 +25,7 @@ from builder.sources.counting import counted
 from builder.sources.text import Role, SourceText, Unread
 from builder.sources.word.numbering import Numbering, Style, Styles
 from builder.sources.word.package import opened, whole
+from builder.text.squash import single_spaced
 from builder.text.superscripts import raised
 
 _MATH = "{http://schemas.openxmlformats.org/officeDocument/2006/math}"
@@ -193,7 +194,10 @@ class _Writer:
             texts = [
                 " ".join(
                     part
-                    for part in (self._label(self.styles.of(each)), _flat(_words(each, self.marks)))
+                    for part in (
+                        self._label(self.styles.of(each)),
+                        single_spaced(_words(each, self.marks)),
+                    )
                     if part
                 )
                 for each in cell.iter(qn("w:p"))
@@ -218,7 +222,7 @@ class _Writer:
             if note is None:
                 continue
             text = " ".join(
-                filter(None, (_flat(_words(each, {})) for each in note.iter(qn("w:p"))))
+                filter(None, (single_spaced(_words(each, {})) for each in note.iter(qn("w:p"))))
             )
             if text:
                 self.lines.append(f"{self.marks[note_of(reference)]} {text}".strip())
@@ -286,11 +290,6 @@ def _printed(element: etree._Element, marks: Mapping[Note, str]) -> str:
     if element.tag == SIGN:
         return sign(element)
     return _WORDS.get(element.tag, "")
-
-
-def _flat(words: str) -> str:
-    """Words on one line, without the tabs that part cells."""
-    return " ".join(words.split())
 
 
 def note_of(reference: etree._Element) -> Note:
