@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from builder import __version__
+from builder.present.names import sentence
 from builder.sources import DEFAULT_LIMIT, MEGABYTE
 
 
@@ -137,8 +138,7 @@ def parser() -> argparse.ArgumentParser:
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
     def command(name: str, says: str, *shared: _Parser) -> _Parser:
-        told = f"{says[0].upper()}{says[1:]}."
-        return commands.add_parser(name, help=says, description=told, parents=shared)
+        return commands.add_parser(name, help=says, description=sentence(says), parents=shared)
 
     out, port, limit, sources, slug = _out(), _port(), _limit(), _sources(), _slug()
     build = command(

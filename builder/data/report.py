@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from builder.certainty import Certainty, certainty
 from builder.data.parquet_tables import outcome, words
 from builder.data.report_file import Report
+from builder.grouped import grouped
 from builder.indexes.newest_law import newest_law
 from builder.model import Code
 from builder.proof import Fault
@@ -37,14 +38,8 @@ def report_of(code: Code, faults: Sequence[Fault], characters: int) -> Report:
         "warnings": list(source.warnings),
         "not_made": [],
         "counts": _counts(code, characters),
-        "references": dict(
-            sorted(
-                Counter(
-                    outcome(r.target, r.law) for unit in code.units for r in unit.references
-                ).items()
-            )
-        ),
-        "set_aside": _set_aside(code),
+        "references": dict(sorted(outcomes(code).items())),
+        "set_aside": {kind: characters for kind, (_, characters) in set_aside(code).items()},
         "certainty": {
             kind: {word.value: counts[word] for word in Certainty}
             for kind, counts in certainties(code).items()
@@ -75,12 +70,17 @@ def _counts(code: Code, characters: int) -> dict[str, int]:
     } | dict(sorted(kinds.items()))
 
 
-def _set_aside(code: Code) -> dict[str, int]:
-    """Characters set aside, by kind."""
-    counts: Counter[str] = Counter()
-    for part in code.set_aside:
-        counts[part.kind] += sum(end - start for start, end in part.spans)
-    return dict(sorted(counts.items()))
+def outcomes(code: Code) -> Counter[str]:
+    """How the references ended."""
+    return Counter(outcome(one.target, one.law) for unit in code.units for one in unit.references)
+
+
+def set_aside(code: Code) -> dict[str, tuple[int, int]]:
+    """Passages and characters that were set aside, by kind."""
+    sizes = grouped(
+        (part.kind, sum(end - start for start, end in part.spans)) for part in code.set_aside
+    )
+    return {kind: (len(held), sum(held)) for kind, held in sorted(sizes.items())}
 
 
 def certainties(code: Code) -> dict[str, Counter[Certainty]]:

@@ -6,7 +6,7 @@ It says where the text comes from, what was set aside, and what could not be dec
 from __future__ import annotations
 
 import re
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -14,8 +14,8 @@ from typing import Any
 from markupsafe import Markup
 
 from builder.certainty import Certainty, Reliability
-from builder.data.parquet_tables import outcome
-from builder.data.report import certainties
+from builder.data.report import certainties, outcomes, set_aside
+from builder.grouped import grouped
 from builder.model import Code, Doubt, Unit
 from builder.pages.links import relative
 from builder.pages.site import Site
@@ -155,44 +155,31 @@ def _inferred(site: Site) -> list[DoubtView]:
 
 def _outcomes(code: Code) -> list[tuple[str, str]]:
     """How the references ended, in words and numbers."""
-    found = Counter(
-        outcome(reference.target, reference.law)
-        for unit in code.units
-        for reference in unit.references
-    )
+    found = outcomes(code)
     return [(name, f"{found[name]:,}") for name in ("linked", "outside law", "not linked")]
 
 
 def _unlinked(site: Site) -> list[DoubtGroup]:
     """The references that lead nowhere or could not be decided, by reason: all of them."""
-    by_reason: defaultdict[str, list[DoubtView]] = defaultdict(list)
-    for unit in site.outline.units:
-        for reference in unit.references:
-            if not reference.target and not reference.law:
-                view = _view(site, unit, reference.text)
-                by_reason[reference.reason or "not linked"].append(view)
+    by_reason = grouped(
+        (one.reason or "not linked", _view(site, unit, one.text))
+        for unit in site.outline.units
+        for one in unit.references
+        if not one.target and not one.law
+    )
     return [
         DoubtGroup(reason, len(views), tuple(views)) for reason, views in sorted(by_reason.items())
     ]
 
 
 def _set_aside(code: Code) -> list[AsideView]:
-    passages: Counter[str] = Counter()
-    characters: Counter[str] = Counter()
-    for part in code.set_aside:
-        passages[part.kind] += 1
-        characters[part.kind] += sum(end - start for start, end in part.spans)
-    return [
-        AsideView(kind, f"{count:,}", f"{characters[kind]:,}")
-        for kind, count in sorted(passages.items())
-    ]
+    held = set_aside(code).items()
+    return [AsideView(kind, f"{count:,}", f"{size:,}") for kind, (count, size) in held]
 
 
 def _doubts(site: Site) -> list[DoubtGroup]:
     places = _places(site)
-    by_kind: defaultdict[str, list[Doubt]] = defaultdict(list)
-    for doubt in site.code.doubts:
-        by_kind[doubt.kind].append(doubt)
+    by_kind = grouped((doubt.kind, doubt) for doubt in site.code.doubts)
     return [
         DoubtGroup(kind, len(held), tuple(_views(site, held[:SHOWN_DOUBTS], places)))
         for kind, held in sorted(by_kind.items())
@@ -239,23 +226,13 @@ def _places(site: Site) -> dict[str, Unit]:
 
     A place is a section's number or a division's title, where one unit alone has it.
     """
-    called = Counter(
-        name
+    called = grouped(
+        (name, unit)
         for unit in site.outline.units
-        for name in _called(unit.number, unit.title, holds_text=unit.holds_text)
+        for name in {unit.number, "" if unit.holds_text else unit.title}
+        if name
     )
-    return {
-        name: unit
-        for unit in site.outline.units
-        for name in _called(unit.number, unit.title, holds_text=unit.holds_text)
-        if called[name] == 1
-    }
-
-
-def _called(number: str | None, title: str, *, holds_text: bool) -> set[str]:
-    return {
-        name for name in ((number if holds_text else title), None if holds_text else number) if name
-    }
+    return {name: units[0] for name, units in called.items() if len(units) == 1}
 
 
 @dataclass(frozen=True, slots=True)

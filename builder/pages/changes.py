@@ -14,10 +14,10 @@ from builder.pages.feed import FEED
 from builder.pages.links import Link, relative
 from builder.pages.newest_laws import newest_laws
 from builder.pages.site import Site
-from builder.pages.stubs import stub_url
+from builder.pages.stubs import lasting_url
 from builder.pages.templating import render
 from builder.present import names
-from builder.present.publication import AT
+from builder.present.publication import root_of
 from builder.present.told_changes import (
     SAID,
     URL,
@@ -150,14 +150,13 @@ def law_views(site: Site, base: str) -> list[tuple[str, str, bool]]:
 
 
 def _versions(timeline: Timeline) -> list[VersionRow]:
-    newest = timeline.days[-1]
     return [
         VersionRow(
             one.day,
             names.date(one.day),
-            relative("" if one.day == newest else f"{AT}/{one.day}/", URL),
+            relative(root_of(one.day, timeline), URL),
             one.code.source.file,
-            one.day == newest,
+            one.day == timeline.days[-1],
         )
         for one in reversed(timeline.versions)
     ]
@@ -284,9 +283,7 @@ def _of_version(pair: Pair, unit: Unit | None, day: str, url: str) -> Link | Non
     """The link to a unit as it is in a version."""
     if unit is None:
         return None
-    root = "" if day == pair.timeline.days[-1] else f"{AT}/{day}/"
-    place = stub_url(unit) if unit.holds_text else unit.url
-    return Link(names.date(day), relative(f"{root}{place}", url))
+    return Link(names.date(day), relative(root_of(day, pair.timeline) + lasting_url(unit), url))
 
 
 def _link(pair: Pair, unit: str, url: str, *, later: bool) -> Link | None:

@@ -22,6 +22,9 @@ from builder.pages.site import Site
 from builder.pages.templating import render
 from builder.present import caution, names
 
+_EVERYWHERE = Link("the whole code", None)
+_LONG = 12
+"""Characters from which on a label is a term, and stands apart from its section's number."""
 SHORT = 320
 """Characters of a meaning that the index shows; the whole is at its place."""
 
@@ -139,11 +142,10 @@ def present(code: Code) -> list[tuple[Index, Sequence[Any]]]:
     ]
 
 
-def _unit_link(site: Site, unit: str, url: str, base: str, label: str = "") -> Link:
-    """A section as people cite it, with a subsection's label where there is one."""
-    words = site.citation(site.outline.by_id[unit])
-    joined = f"{words}{label}" if not label or len(label) < 12 else f"{words} ({label})"
-    return Link(joined, site.links.href(url, base))
+def _links(site: Site, units: Iterable[str], base: str) -> tuple[Link, ...]:
+    """Sections as people cite them."""
+    held = (site.outline.by_id[unit] for unit in units)
+    return tuple(Link(site.citation(unit), site.links.href(unit.url, base)) for unit in held)
 
 
 def _by_letter(site: Site, found: Sequence[Definition], base: str) -> Iterator[IndexGroup]:
@@ -161,14 +163,10 @@ def _by_letter(site: Site, found: Sequence[Definition], base: str) -> Iterator[I
 
 
 def _term_row(site: Site, definition: Definition, base: str, *, doubted: bool) -> TermRow:
-    if definition.scope is None:
-        scope = Link("the whole code", None)
-    else:
-        scope = _unit_link(site, definition.scope, site.outline.by_id[definition.scope].url, base)
-    meaning = names.shortened(definition.meaning, SHORT)
+    (scope,) = _links(site, [definition.scope], base) if definition.scope else (_EVERYWHERE,)
     return TermRow(
         Link(definition.term, site.links.href(definition.url, base)),
-        meaning,
+        names.shortened(definition.meaning, SHORT),
         scope,
         definition.stated,
         doubted,
@@ -194,12 +192,8 @@ def _law_row(site: Site, law: LocalLaw, base: str) -> LawRow:
         ),
         listed=tuple(entry.words.replace(" · ", "\N{NO-BREAK SPACE}· ") for entry in law.listed),
         disagreement=disagreement(law),
-        unreached=tuple(
-            _unit_link(site, unit, site.outline.by_id[unit].url, base) for unit in law.unreached
-        ),
-        unlisted=tuple(
-            _unit_link(site, unit, site.outline.by_id[unit].url, base) for unit in law.unlisted
-        ),
+        unreached=_links(site, law.unreached, base),
+        unlisted=_links(site, law.unlisted, base),
         is_inferred=bool(law.inferred),
     )
 
@@ -225,7 +219,9 @@ def _day(date: str, *, inferred: bool) -> str:
 def _act_links(site: Site, acts: Iterable[Act], verb: str, base: str) -> Iterator[Link]:
     mine = {(act.unit, act.label): act for act in acts if act.action.value == verb}
     for act in mine.values():
-        yield _unit_link(site, act.unit, act.url, base, act.label)
+        words, label = site.citation(site.outline.by_id[act.unit]), act.label
+        cited = f"{words}{label}" if len(label) < _LONG else f"{words} ({label})"
+        yield Link(cited, site.links.href(act.url, base))
 
 
 def _by_law(site: Site, found: Sequence[OutsideCite], base: str) -> Iterator[IndexGroup]:
@@ -234,7 +230,7 @@ def _by_law(site: Site, found: Sequence[OutsideCite], base: str) -> Iterator[Ind
 
 
 def _cite_row(site: Site, one: OutsideCite, base: str) -> CiteRow:
-    citing = tuple(_unit_link(site, unit, site.outline.by_id[unit].url, base) for unit in one.units)
+    citing = _links(site, one.units, base)
     place = names.provision(one.law, one.cite) or "cited without a section number"
     return CiteRow(outside_anchor(one), Link(place, one.url), citing)
 

@@ -85,8 +85,7 @@ def of_site(site: Site, indexes: Iterable[Index] = ()) -> Iterator[tuple[str, st
     `indexes` are the index pages that it has.
     """
     facts = site.facts
-    stated = facts.stated or "date not given"
-    current = f"{stated[0].upper()}{stated[1:]}."
+    current = names.sentence(facts.stated or "date not given")
     told = [
         " ".join(filter(None, (f"{UNOFFICIAL} {current}", facts.newest_words))),
         caution.of_code(site.code.condition),

@@ -12,7 +12,7 @@ from builder.pages.feed import FEED, FeedEntry, atom
 from builder.pages.newest_laws import newest_laws
 from builder.pages.site import Site
 from builder.present import names
-from builder.present.publication import AT
+from builder.present.publication import root_of
 from builder.present.told_changes import SAID, amounts, between, counted, detail, place_of, url_of
 from builder.versions.changes import Change, Changes
 from builder.versions.timeline import Timeline
@@ -72,7 +72,6 @@ def _adopted(site: Site) -> Iterator[FeedEntry]:
 
 def as_data(site: Site, timeline: Timeline) -> dict[str, Any]:
     """All versions and changes as plain values."""
-    newest = timeline.days[-1]
     return {
         "slug": site.facts.slug,
         "versions": [
@@ -80,7 +79,7 @@ def as_data(site: Site, timeline: Timeline) -> dict[str, Any]:
                 "date": one.day,
                 "file": one.code.source.file,
                 "sha256": one.code.source.sha256,
-                "address": "" if one.day == newest else f"{AT}/{one.day}/",
+                "address": root_of(one.day, timeline),
             }
             for one in timeline.versions
         ],

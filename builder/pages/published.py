@@ -10,7 +10,7 @@ from builder.model import Unit
 from builder.pages.links import relative
 from builder.pages.policy import policy
 from builder.pages.site import Site
-from builder.pages.stubs import STUBS, places_below, stub_url
+from builder.pages.stubs import STUBS, lasting_url, places_below, stub_url
 from builder.pages.templating import render
 from builder.present import names
 from builder.present.publication import AT
@@ -69,7 +69,7 @@ def pages(site: Site, taken: Iterable[str]) -> Iterator[tuple[str, str]]:
 
 def _page(site: Site, one: Vanished) -> str:
     unit = site.outline.by_id.get(one.unit)
-    place = (stub_url(unit) if unit.holds_text else unit.url) if unit else ""
+    place = lasting_url(unit) if unit else ""
     return render(
         "gone.html",
         policy=policy(offline=site.publication.offline),

@@ -14,7 +14,7 @@ from builder.pages.marks import Weaver, joined
 from builder.pages.new_laws import marks
 from builder.pages.newest_laws import listed_laws
 from builder.pages.site import Site
-from builder.pages.stubs import stub_url
+from builder.pages.stubs import lasting_url, stub_url
 from builder.pages.views import (
     Act,
     BlockView,
@@ -39,7 +39,7 @@ from builder.versions.timeline import Timeline, VersionStep
 def view(unit: Unit, level: int, base: str, site: Site) -> UnitView:
     """What page `base` shows of a unit, with its heading at a level of the page."""
     condition = site.code.condition
-    doubts = tuple(f"{told[0].upper()}{told[1:]}." for told in caution.doubts_of(unit))
+    doubts = tuple(map(names.sentence, caution.doubts_of(unit)))
     weaver = Weaver(
         unit,
         base,
@@ -235,8 +235,8 @@ def other_before(site: Site, unit: Unit, base: str) -> NumberBefore | None:
         names.shown_title(other.unit),
         names.date(other.older),
         relative(f"{AT}/{other.older}/{stub_url(other.unit)}", base),
-        (names.short(now)) if now else "",
-        relative(stub_url(now) if now.holds_text else now.url, base) if now else "",
+        names.short(now) if now else "",
+        relative(lasting_url(now), base) if now else "",
     )
 
 

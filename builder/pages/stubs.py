@@ -95,6 +95,11 @@ def _forward(site: Site, unit: Unit, url: str, place: str, heading: str) -> tupl
     return f"{url}index.html", text
 
 
+def lasting_url(unit: Unit) -> str:
+    """The address of a unit that people cite: the printed one, of a division its page."""
+    return stub_url(unit) if unit.holds_text else unit.url
+
+
 def stub_url(unit: Unit) -> str:
     """The printed address of a section: "s/52-7/"."""
     return f"{STUBS}{unit.id}/"

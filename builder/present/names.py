@@ -152,6 +152,15 @@ def provision(law: str, cite: str | None) -> str:
     return f"§ {cite}"
 
 
+def sentence(words: str) -> str:
+    """Words as a sentence of their own.
+
+    >>> sentence("date inferred")
+    'Date inferred.'
+    """
+    return f"{words[0].upper()}{words[1:]}."
+
+
 def counted(count: int, what: str) -> str:
     """So many things, in words.
 

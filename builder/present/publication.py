@@ -52,6 +52,11 @@ AT = "at"
 """The folder of a site in which its earlier versions stand, each in a folder named by its day."""
 
 
+def root_of(day: str, timeline: Timeline) -> str:
+    """Where in a site the version of a day stands."""
+    return "" if day == timeline.days[-1] else f"{AT}/{day}/"
+
+
 @dataclass(frozen=True, slots=True)
 class Earlier:
     """An earlier version of a code, whose site is within the site of the newest."""

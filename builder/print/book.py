@@ -106,7 +106,7 @@ def _unit(weaver: UnitSetter) -> Iterator[Typst]:
         yield call("room", _LINES if role == SECTION else _LINES_ABOVE_SECTIONS, *beside)
     yield _heading(weaver, role)
     doubts = "; ".join(caution.doubts_of(unit))  # what is true of the whole copy, the foot says
-    said = [*([f"{doubts[0].upper()}{doubts[1:]}."] if doubts else []), *unit.settled]
+    said = [*([names.sentence(doubts)] if doubts else []), *unit.settled]
     notes = [*(call("caution", one) for one in said), *weaver.history(None)]
     if notes:
         yield call("headed", joined(notes)) if unit.blocks or role != SECTION else joined(notes)
