@@ -9,12 +9,13 @@ import shutil
 import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
 from tempfile import mkdtemp
 
 from builder.data.across_municipalities import AcrossMunicipalities
 from builder.errors import BuildError, UsageError, unwritable
+from builder.frozen import frozen
 from builder.present.publication import Publication
 from builder.record import made
 from builder.record.job import Job, Named, Outcome
@@ -106,7 +107,7 @@ def _seal(site: Path, signer: Signer | None, before: Collection[str]) -> None:
         raise BuildError(named, "was signed before, and this build is not", "build with --sign KEY")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Plan:
     """What a build is to make, and what stands."""
 

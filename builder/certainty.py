@@ -7,12 +7,13 @@ A confidence says how often things like this one were right where that could be 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from math import floor
 
+from builder.frozen import frozen
 
-@dataclass(frozen=True, slots=True)
+
+@frozen
 class Loss:
     """One thing that a damaged copy has lost, as it was measured in that very copy."""
 
@@ -29,7 +30,7 @@ class Loss:
     known to be missing, and more may be."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Condition:
     """What became of a text before it was read: whether it is intact, or what it has lost.
 
@@ -108,7 +109,7 @@ def percent(confidence: float) -> str:
     return f"{min(99, floor(confidence * 100 + 1e-9))}\N{NO-BREAK SPACE}%"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bin:
     """Things with a confidence in `[low, high)`."""
 
@@ -121,7 +122,7 @@ class Bin:
     """The share of them that was right."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Share:
     """Things of one sort, which have one confidence."""
 
@@ -130,7 +131,7 @@ class Share:
     right: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reliability:
     """How often confidences were right where that could be checked, by the kind of thing."""
 

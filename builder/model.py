@@ -15,10 +15,11 @@ from enum import StrEnum
 from typing import Final, Self
 
 from builder.certainty import INTACT, Condition
+from builder.frozen import frozen
 from builder.passage import Insertion, Offset, Span, Spans, Words
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AdoptedLaw:
     """A law that is adopted and not yet codified, as its file states it."""
 
@@ -129,7 +130,7 @@ class Status(StrEnum):
     REPEALED = "repealed"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Table:
     """A table's cells, where its columns could be told."""
 
@@ -175,7 +176,7 @@ class Table:
         return max((len(row) for row in (self.columns, *self.heads, *self.rows)), default=0)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scar:
     """A place where words of the law are gone, as far as what is left shows it."""
 
@@ -185,7 +186,7 @@ class Scar:
     """Offset in the text of the block, between what is left on either side."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reading:
     """Words that somebody read, by hand, in the place of those that the source has."""
 
@@ -197,7 +198,7 @@ class Reading:
     """The words that the source has."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rival:
     """Another reading of a block, which is beside the one that was taken."""
 
@@ -266,7 +267,7 @@ class Action(StrEnum):
     RENUMBERED = "renumbered"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Event:
     """One act of the legislature that a history note records."""
 
@@ -281,7 +282,7 @@ class Event:
     """All ISO dates that the note may mean, where there is more than one."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HistoryNote:
     """A history note, as printed and as understood."""
 
@@ -296,7 +297,7 @@ class HistoryNote:
     """Offset in the text of its block where it is within it; None after all of it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Footnote:
     """A footnote of the publisher, attached at its mark."""
 
@@ -319,7 +320,7 @@ class Footnote:
         return ((self.block, self.offset), *self.also)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reference:
     """A reference to another provision, with its outcome.
 
@@ -344,7 +345,7 @@ class Reference:
     """Why it is not linked: "no such section", "ambiguous", "former code"."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Place:
     """Where a unit stands in the source, for people.
 
@@ -358,7 +359,7 @@ class Place:
     """Page of the file (from 1), where it is a file of pages."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Unit:
     """A division or a section."""
 
@@ -434,7 +435,7 @@ def divisions_over(unit: Unit, by_id: Mapping[str, Unit]) -> Iterator[Unit]:
         yield unit
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SetAside:
     """Characters of the source that stand in no unit, and why.
 
@@ -458,7 +459,7 @@ FIGURES_IN_TWO_WAYS = "figures in two ways"
 """The kind of doubt about a page of a PDF whose figures two readings give differently."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Doubt:
     """Something that could not be decided and was kept as found."""
 
@@ -471,7 +472,7 @@ class Doubt:
     span: Span | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Correction:
     """A decision made by hand, as it was carried out."""
 
@@ -501,7 +502,7 @@ class Correction:
     """Other units whose readers are told of it, each by its index, with the words."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Municipality:
     """Whose law it is."""
 
@@ -518,7 +519,7 @@ class Municipality:
     fictional: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SourceFacts:
     """What is known about the file that a code was read from."""
 
@@ -543,7 +544,7 @@ class SourceFacts:
     """Name and SHA-256 of each file of a folder, in the order in which they were read."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Parsed:
     """What a parser makes of a source: all of its characters, in units or set aside."""
 
@@ -553,7 +554,7 @@ class Parsed:
     condition: Condition = INTACT
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Code:
     """A municipality's whole code."""
 

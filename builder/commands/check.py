@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -15,6 +15,7 @@ from rich.console import Console
 from builder.build import run
 from builder.data import contract
 from builder.errors import DAMAGED, UsageError
+from builder.frozen import frozen
 from builder.print.editions import FOLDER as PRINT
 from builder.record.options import Options
 from builder.record.results import Status
@@ -68,7 +69,7 @@ PAGE = 60_000
 """Bytes that the HTML of a page should not exceed in transfer."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Weight:
     """Bytes of a site."""
 

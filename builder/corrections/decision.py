@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Final
 
 from msgspec import Meta
 
+from builder.frozen import frozen
 from builder.model import UnitKind
 from builder.passage import Offset
 from builder.runtime.stated import Day, Flag, Printed, Text, Web, one_of, stated, taken
@@ -57,7 +57,7 @@ _HEAD = Meta(min_length=1, description='rows of cells such as [["Street", "Side"
 _Row = Annotated[tuple[str, ...], Meta(min_length=1)]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Decision:
     """A decision, as its file states it; None and empty if the file says nothing."""
 

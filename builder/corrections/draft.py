@@ -6,7 +6,7 @@ import datetime as dt
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, TypeAlias
 
 from builder.addresses import block_url, slug
@@ -20,6 +20,7 @@ from builder.corrections.decision import (
     WORDS,
 )
 from builder.corrections.place import NotCarriedOut, overlap, quoted
+from builder.frozen import frozen
 from builder.model import FITS_ANOTHER, LISTED_ONLY, Code, Doubt, Unit
 from builder.text.look_alike import FIGURES
 from builder.text.squash import single_spaced, spaced
@@ -59,7 +60,7 @@ _FEW, _MANY = 5, 14
 _Lines: TypeAlias = tuple[tuple[str, object, str], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DecisionDraft:
     """A doubt with the file that settles it."""
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from builder.corrections.decision import DEFINITION, TABLE_HEAD, TITLE, Decision
 from builder.corrections.place import NotCarriedOut, overlap
+from builder.frozen import frozen
 from builder.model import FITS_ANOTHER, Code, Correction, Doubt, Unit
 from builder.passage import Spans
 from builder.present.names import date
@@ -16,7 +17,7 @@ _ONCE = (TITLE, DEFINITION, TABLE_HEAD)
 """Kinds of which one decision alone may be about a place."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Change:
     """What a decision changed."""
 

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from builder.data.sorted_rows import Row, SortedRows, write_sorted
+from builder.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Share:
     """What one municipality gives."""
 
@@ -39,7 +39,7 @@ Rows: TypeAlias = tuple[Row, ...] | SortedRows
 """Rows in the order in which they are shown, to be gone through as often as one likes."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AcrossMunicipalities:
     """Rows over all municipalities that have tables."""
 

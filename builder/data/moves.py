@@ -6,8 +6,8 @@ Each move with its reason, for `code.json`.
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass
 
+from builder.frozen import frozen
 from builder.model import Block, Code
 from builder.passage import Span
 from builder.proof import column_labels, lanes
@@ -16,7 +16,7 @@ from builder.proof.book import Piece
 _FURNITURE = ("running head", "page number")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Move:
     """Text that is read before other text which stands above it in the source."""
 

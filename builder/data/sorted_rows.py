@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from heapq import merge
 from pathlib import Path
 from typing import Any, TypeAlias
 
+from builder.frozen import frozen
 from builder.runtime.written import put
 
 Row: TypeAlias = dict[str, Any]
 """Names and values that JSON can hold."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SortedRows:
     """The rows of some files; without files there are none."""
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from builder.frozen import frozen
 from builder.grouped import grouped
 from builder.text.squash import squash
 
@@ -13,7 +12,7 @@ A title page has 10, as has a running head; a name that is given five times and 
 together 6; a state whose laws are cited ten times and more than all others' together 7."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Claim:
     """One reading of a name, a kind or a state."""
 
@@ -33,7 +32,7 @@ class Claim:
         return f"{self.value} ({self.source}{place})"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Claims:
     """All that was found, by what it speaks of."""
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import datetime as dt
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
+from builder.frozen import frozen
 from builder.identity import around, body, title_page
 from builder.identity.claims import STRONG, Claim, Claims, ranked
 from builder.identity.names import GENERAL, as_spelled, title_case
@@ -26,7 +27,7 @@ _BEFORE_NEXT = 2.0
 """How many times as strong as the next a weak reading must be."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Identity:
     """What a text says of its municipality; None if it does not say it, or says two things."""
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import msgspec
 
+from builder.frozen import frozen
 from builder.text.squash import spaced
 
 KINDS = ("Village", "Town", "City", "County", "Borough", "Township", "Parish")
@@ -21,7 +22,7 @@ _BEHIND = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Searched:
     """A text in which many short texts are looked for: most of them have a word that it lacks."""
 
@@ -43,7 +44,7 @@ class Searched:
         return all(word in self.words for word in searched.split()) and searched in self.whole
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class State:
     """A state, or the District of Columbia."""
 

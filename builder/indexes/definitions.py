@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from builder.addresses import block_url
 from builder.certainty import Certainty, certainty
+from builder.frozen import frozen
 from builder.model import Block, BlockKind, Code, Unit, UnitKind, divisions_over
 from builder.text.squash import single_spaced
 
@@ -24,7 +24,7 @@ class DivisionsOver:
         yield from divisions_over(unit, self.units)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Definition:
     """A defined term."""
 

@@ -8,16 +8,16 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from builder.addresses import block_url, slug
 from builder.certainty import CERTAIN
+from builder.frozen import frozen
 from builder.indexes.definitions import DivisionsOver
 from builder.model import Action, BlockKind, Code, Event, Unit
 from builder.text.squash import date_readings, law_number, single_spaced
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Act:
     """What a law did to one provision."""
 
@@ -29,7 +29,7 @@ class Act:
     """The subsection or term whose note says so; empty for the whole."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Listed:
     """What a disposition list or ordinance table of the publisher says of a law."""
 
@@ -41,7 +41,7 @@ class Listed:
     """Ids of the sections and divisions that the row names."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LocalLaw:
     """A law that adopted, added, amended, repealed or renumbered something.
 

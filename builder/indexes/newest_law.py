@@ -10,15 +10,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass
 
 from builder.certainty import Certainty, certainty
+from builder.frozen import frozen
 from builder.model import Code, Event
 
 _YEAR = re.compile(r"(?<!\d)(\d{4})(?!\d)")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NewestLaw:
     """The newest law in a copy."""
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Container, Iterator, Sequence
-from dataclasses import dataclass
 
 from builder.addresses import slug
+from builder.frozen import frozen
 from builder.grouped import grouped
 from builder.indexes.definitions import Definition, DivisionsOver, headword
 from builder.indexes.term_evidence import (
@@ -20,7 +20,7 @@ from builder.indexes.term_evidence import (
 from builder.model import BlockKind, Code, Unit
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OutsideCite:
     """A provision of state or federal law with the sections that cite it."""
 
@@ -37,7 +37,7 @@ _WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 _PROSE = (BlockKind.PARAGRAPH, BlockKind.ITEM, BlockKind.DEFINITION)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Use:
     """A defined term where a text uses it."""
 

@@ -8,13 +8,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from markupsafe import Markup
 
 from builder.certainty import Certainty, Reliability
 from builder.data.report import certainties, outcomes, set_aside
+from builder.frozen import frozen
 from builder.grouped import grouped
 from builder.model import Code, Doubt, Unit
 from builder.pages.links import relative
@@ -33,7 +33,7 @@ SHOWN_DOUBTS = 100
 """Doubts of one kind that the page lists; all of them are in the data file."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DoubtView:
     """A doubt with the link to its place, where that is known."""
 
@@ -42,7 +42,7 @@ class DoubtView:
     href: str | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DoubtGroup:
     """Doubts of one kind."""
 
@@ -56,7 +56,7 @@ class DoubtGroup:
         return self.count - len(self.shown)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AsideView:
     """What was set aside for one reason."""
 
@@ -235,7 +235,7 @@ def _places(site: Site) -> dict[str, Unit]:
     return {name: units[0] for name, units in called.items() if len(units) == 1}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Measured:
     """A table of what was measured on codes whose intact text is known."""
 
@@ -244,7 +244,7 @@ class Measured:
     rows: tuple[tuple[str, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sureness:
     """What is certain, inferred and unknown in a code.
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from builder.frozen import frozen
 from builder.indexes.local_laws import laws_title
 from builder.model import Unit
 from builder.pages import escape
@@ -47,7 +47,7 @@ SHOWN = 30
 """Laws that the overview lists; all of them are in the list of laws."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PairRow:
     """Two versions in the overview."""
 
@@ -57,7 +57,7 @@ class PairRow:
     counts: list[str]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class VersionRow:
     """A version in the overview."""
 
@@ -68,7 +68,7 @@ class VersionRow:
     newest: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChangeRow:
     """A changed unit in a list."""
 
@@ -79,7 +79,7 @@ class ChangeRow:
     detail: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChapterChanges:
     """The changed units of a chapter."""
 
@@ -88,7 +88,7 @@ class ChapterChanges:
     rows: tuple[ChangeRow, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class View:
     """A changed unit with its words."""
 
@@ -104,7 +104,7 @@ class View:
     parts: tuple[Part, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pair:
     """What changed between two versions, and where its pages stand."""
 

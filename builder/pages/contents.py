@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from builder.frozen import frozen
 from builder.model import Status, Unit
 from builder.pages import escape
 from builder.pages.links import relative
@@ -30,7 +30,7 @@ _TITLE = 40
 """Characters of the name of a division that has no number."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Range:
     """Neighbours of a list that is too long."""
 
@@ -65,7 +65,7 @@ class Range:
             yield from one.leaves() if isinstance(one, Range) else (one,)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ContentsRow:
     """A line of contents."""
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 
+from builder.frozen import frozen
 from builder.pages.links import Link
 from builder.versions.changes import Change, Moved
 from builder.versions.difference import DiffRow
@@ -16,7 +17,7 @@ FOLDED = 3
 """Unchanged rows in a row from which they wait folded: the eye shall meet what changed."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Line:
     """A piece of a unit; of a table's row its cells, else one cell."""
 
@@ -30,7 +31,7 @@ class Line:
     """Where a piece came from or went to."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Part:
     """Neighbouring lines: "rows" of a table, "lines" of text; folded where nothing changed."""
 

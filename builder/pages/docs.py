@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
 
 from builder.data.code_json import dumps
+from builder.frozen import frozen
 from builder.model import Code
 from builder.pages import (
     about,
@@ -48,7 +48,7 @@ SCRIPTS = (
 """The parts of the script of a code's pages; those that few need are fetched when they do."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PagesReport:
     """What was written."""
 

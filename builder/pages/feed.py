@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from xml.etree import ElementTree as ET
+
+from builder.frozen import frozen
 
 FEED = "feed.xml"
 """Its file, at the root of a site."""
@@ -15,7 +16,7 @@ _FULL = {len("2009"): "-01-01", len("2009-02"): "-01", len("2009-02-02"): ""}
 """What a date as precise as its source lacks of a day."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FeedEntry:
     """One piece of news."""
 

@@ -9,8 +9,8 @@ each run of words stand a few more.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
+from builder.frozen import frozen
 from builder.model import Unit
 from builder.pages.links import relative
 from builder.pages.policy import policy
@@ -25,7 +25,7 @@ AROUND = 40
 """Characters of the source that are shown on either side of a run of words."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FoundRun:
     """Words that are together in the source, with a few of their neighbours."""
 
@@ -34,7 +34,7 @@ class FoundRun:
     after: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FoundUnit:
     """A unit and its words as they were found."""
 

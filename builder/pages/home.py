@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
+from builder.frozen import frozen
 from builder.model import Unit
 from builder.pages import changes, contents, escape, legislation
 from builder.pages.indexes import Index
@@ -33,7 +34,7 @@ class HomeGroup:
     entries: list[Entry] = field(default_factory=list)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GroupView:
     """A group as the template shows it."""
 
@@ -42,7 +43,7 @@ class GroupView:
     label: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CitedRow:
     """A section that others cite."""
 

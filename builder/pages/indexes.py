@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
 from markupsafe import Markup
 
 from builder.addresses import block_url
+from builder.frozen import frozen
 from builder.indexes.definitions import Definition, definitions
 from builder.indexes.local_laws import Act, LocalLaw, laws_title, local_laws
 from builder.indexes.term_evidence import in_doubt
@@ -29,7 +30,7 @@ SHORT = 320
 """Characters of a meaning that the index shows; the whole is at its place."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Index:
     """One of a site's index pages."""
 
@@ -50,7 +51,7 @@ class Index:
         return f"{self.name}/"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class IndexGroup:
     """Entries under one heading: a letter, a year, a law."""
 
@@ -58,7 +59,7 @@ class IndexGroup:
     rows: tuple[Any, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TermRow:
     """A term of the index of definitions."""
 
@@ -70,7 +71,7 @@ class TermRow:
     """Whether it may be words of a sentence and no term."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LawRow:
     """A local law with what it did."""
 
@@ -89,7 +90,7 @@ class LawRow:
     """Whether one of its dates is."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CiteRow:
     """An outside provision with the sections that cite it."""
 
@@ -235,7 +236,7 @@ def _cite_row(site: Site, one: OutsideCite, base: str) -> CiteRow:
     return CiteRow(outside_anchor(one), Link(place, one.url), citing)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tabular:
     """A table, or a unit that is one: a schedule, a table in a section's place."""
 
@@ -244,7 +245,7 @@ class Tabular:
     """None if the unit itself is listed."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TableRow:
     """The tables of one section that bear one title, or a row of one that speaks of a district."""
 

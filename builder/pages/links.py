@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import posixpath
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import lru_cache
 
 from builder import addresses
+from builder.frozen import frozen
 from builder.model import Unit
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Link:
     """A link to a place of the site; without an address, its words."""
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 import markupsafe
 
+from builder.frozen import frozen
 from builder.pages import about, markdown
 from builder.pages.indexes import Index
 from builder.pages.site import Site
@@ -20,7 +20,7 @@ TWINS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LlmsEntry:
     """A line of `llms.txt`."""
 

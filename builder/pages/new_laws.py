@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from markupsafe import Markup
 
+from builder.frozen import frozen
 from builder.pages.links import relative
 from builder.pages.site import Site
 from builder.pages.templating import render
@@ -18,7 +18,7 @@ from builder.present.new_laws import TITLE, URL, NewLaw
 _DESCRIPTION = "Laws that are adopted and not yet in this code."
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NewLawMark:
     """A new law at a section that it touches."""
 
@@ -27,7 +27,7 @@ class NewLawMark:
     href: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NewLawRow:
     """A new law on the page."""
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from builder.frozen import frozen
 from builder.indexes.local_laws import LocalLaw
 from builder.pages.links import relative
 from builder.pages.site import Site
@@ -13,7 +12,7 @@ NAMED = 3
 """Provisions that a law is shown with."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NewLaw:
     """A law of late, with the first provisions that it touched."""
 
@@ -68,7 +67,7 @@ def _touched(law: LocalLaw) -> tuple[str, ...]:
     return tuple(dict.fromkeys([*named, *law.unreached]))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ListedLaw:
     """A law that the publisher's list alone says to have touched a provision."""
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from builder.frozen import frozen
 from builder.model import Code
 from builder.pages.links import relative
 from builder.pages.site import Site
@@ -20,7 +20,7 @@ DATA = "data/unchanged.json"
 _DESCRIPTION = "Which sections have stayed the same since a day that you choose."
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class UnchangedRow:
     """A section, and since when it is unchanged."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 from builder import addresses
 from builder.data.across_municipalities import AcrossMunicipalities
+from builder.frozen import frozen
 from builder.grouped import grouped
 from builder.identity.states import NAMES
 from builder.model import Layout
@@ -43,7 +44,7 @@ _WORD = re.compile(r"\w+")
 NOTHING = AcrossMunicipalities()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PortalEntry:
     """A municipality on the portal."""
 

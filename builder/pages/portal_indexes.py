@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
@@ -12,6 +11,7 @@ from markupsafe import Markup
 from builder.addresses import slug
 from builder.data.across_municipalities import AcrossMunicipalities, Rows
 from builder.data.sorted_rows import Row
+from builder.frozen import frozen
 from builder.indexes.uses import natural
 from builder.pages.indexes import IndexGroup
 from builder.pages.portal_lists import ROWS, Leaf, ListedGroup, Part, beside, cut
@@ -25,7 +25,7 @@ SHORT = 400
 """Characters of a meaning that the page of terms shows."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PortalIndex:
     """One of the portal's pages."""
 

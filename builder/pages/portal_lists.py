@@ -7,17 +7,18 @@ where a group is longer than a page, with a page of contents before them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from builder.addresses import Names
+from builder.frozen import frozen
 from builder.grouped import grouped
 
 ROWS = 1_000
 """Rows of a page: some 30 KB in transfer, half of what a page may weigh."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Leaf:
     """A part of a list that is on one page."""
 
@@ -31,7 +32,7 @@ class Leaf:
     """How a reader finds it in the order of the list."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Part:
     """What one page shows of a group."""
 
@@ -75,7 +76,7 @@ def cut(leaves: Iterable[Leaf], most: int) -> Iterator[Part]:
         yield Part.of_leaves(number, held)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ListedGroup:
     """A group on the page of contents."""
 

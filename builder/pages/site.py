@@ -9,6 +9,7 @@ from functools import cached_property
 
 from builder import addresses
 from builder.certainty import Certainty, certainty
+from builder.frozen import frozen
 from builder.grouped import grouped
 from builder.indexes.definitions import definitions
 from builder.indexes.local_laws import LocalLaw, local_laws
@@ -160,7 +161,7 @@ def _unchanged(code: Code, timeline: Timeline | None) -> dict[str, str]:
     return {unit: day for unit, day in told.items() if not timeline.changed_after(unit, day)}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Web:
     """Uses of terms and citing units, by the id of the unit."""
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from markupsafe import Markup
 
+from builder.frozen import frozen
 from builder.model import BlockKind, Status, Unit
 from builder.pages.new_laws import NewLawMark
 from builder.pages.newest_laws import ListedLaw
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TableRow:
     """A row of a table with the history notes that are in it."""
 
@@ -19,7 +18,7 @@ class TableRow:
     history: tuple[Markup, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RowGroup:
     """Rows of a table, and what is over all columns above them."""
 
@@ -27,7 +26,7 @@ class RowGroup:
     rows: tuple[TableRow, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CellTable:
     """A table whose cells are known; each cell is finished markup."""
 
@@ -47,7 +46,7 @@ class CellTable:
     """What a reader must be told of it; empty if it is certain."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BlockView:
     """A block with its notes and what is under it."""
 
@@ -67,7 +66,7 @@ class BlockView:
     runs: tuple[NodeRun, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NodeRun:
     """Neighbouring nodes that make one list: "items", "definitions" or "other"."""
 
@@ -75,7 +74,7 @@ class NodeRun:
     nodes: tuple[BlockView, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Note:
     """A footnote at the foot of its unit."""
 
@@ -88,7 +87,7 @@ class Note:
     text: Markup
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Act:
     """An event of a unit's history: when, what, by which law, and about which block."""
 
@@ -100,7 +99,7 @@ class Act:
     about: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Cited:
     """A unit that cites the one that is shown."""
 
@@ -109,7 +108,7 @@ class Cited:
     href: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TimelineStep:
     """A change of a section from one version of its code to the next."""
 
@@ -124,7 +123,7 @@ class TimelineStep:
     """Of the version that it was changed from, in words."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NumberBefore:
     """Another section that once had a section's number."""
 
@@ -139,7 +138,7 @@ class NumberBefore:
     """Link to it as it is now; empty if it is gone."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class UnitView:
     """A unit on its page."""
 

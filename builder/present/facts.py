@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from dataclasses import dataclass
 
+from builder.frozen import frozen
 from builder.indexes.newest_law import NewestLaw, newest_law
 from builder.model import Code, SourceFacts
 from builder.present import caution, names
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Dated:
     """The days that a copy states of itself."""
 
@@ -54,7 +54,7 @@ class Dated:
         return (newest.date, "newest-law") if newest else (None, "unknown")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Facts:
     """The facts of one site, as words."""
 

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeAlias, TypeVar
 
+from builder.frozen import frozen
 from builder.model import Footnote, HistoryNote, Reading, Reference, Scar, Table, Unit
 from builder.present.unit_texts import CellReferences, marks_in, pieces, stands
 
@@ -19,7 +20,7 @@ _RAISED = "raised"
 """Is over the marks of a table's own notes."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Called:
     """The mark of a footnote."""
 
@@ -32,7 +33,7 @@ Point: TypeAlias = Called | HistoryNote | Scar | Reading
 """What is between two letters; a reading is after its words."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ShownRow:
     """A row of a table as it is shown."""
 

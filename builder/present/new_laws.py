@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
 
+from builder.frozen import frozen
 from builder.indexes.local_laws import law_anchor, local_laws
 from builder.model import AdoptedLaw, Code, Unit
 from builder.present import names
@@ -16,7 +16,7 @@ URL = "new-laws/"
 TITLE = "New laws"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NewLaw:
     """A new law, and the provisions that it touches."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
+from builder.frozen import frozen
 from builder.model import AdoptedLaw
 from builder.versions.permanence import Vanished
 from builder.versions.timeline import Timeline
@@ -15,7 +15,7 @@ PAPERS = ("us-letter", "a4", "us-letter-large", "a4-large")
 type of 18 points."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Edition:
     """A PDF that readers can print."""
 
@@ -35,7 +35,7 @@ class Edition:
         return folder / self.name
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DataFile:
     """A form of the code for programs and other readers, in the site's folder `data`."""
 
@@ -57,7 +57,7 @@ def root_of(day: str, timeline: Timeline) -> str:
     return "" if day == timeline.days[-1] else f"{AT}/{day}/"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Earlier:
     """An earlier version of a code, whose site is within the site of the newest."""
 
@@ -69,7 +69,7 @@ class Earlier:
     """Addresses in the newest site, by the ids of this version; of what is still there."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Publication:
     """What the pages of a site must know that its code does not tell."""
 

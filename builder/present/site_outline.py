@@ -6,13 +6,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from builder import addresses
+from builder.frozen import frozen
 from builder.grouped import grouped
 from builder.model import Unit
 
 HOME = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SitePage:
     """A page of the site."""
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from builder import addresses
+from builder.frozen import frozen
 from builder.grouped import grouped
 from builder.model import Event, Unit
 from builder.present import names
@@ -147,7 +147,7 @@ def by_law(changes: Changes) -> list[tuple[str, list[Change]]]:
     return sorted(held.items(), key=lambda named: not named[0])
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Amount:
     """A sum of money that changed; `was` or `now` is empty where there is none."""
 

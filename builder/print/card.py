@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
 
+from builder.frozen import frozen
 from builder.model import Code
 from builder.present import caution, names
 from builder.present.facts import Dated
@@ -17,7 +17,7 @@ from builder.runtime.shared import path_of
 TEMPLATE = "templates/print/card.typ"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Card:
     """The words of a card."""
 

@@ -13,7 +13,7 @@ import tempfile
 from collections.abc import Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from importlib.metadata import version
 from io import BytesIO
 from pathlib import Path
@@ -25,6 +25,7 @@ import pikepdf
 from builder import addresses
 from builder.addresses import Names
 from builder.errors import DAMAGED, BuildError
+from builder.frozen import frozen
 from builder.indexes.newest_law import newest_law
 from builder.model import Code, Reference
 from builder.present.facts import Dated
@@ -44,7 +45,7 @@ class WithoutWholeError(BuildError):
     """All editions were made but that of the whole code, which may be too large to be typeset."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Draft:
     name: str
     unit: str | None
@@ -54,7 +55,7 @@ class _Draft:
     sha256: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Printing:
     """Editions in the making."""
 
@@ -188,7 +189,7 @@ def _keep(draft: _Draft, known: dict[str, Edition], before: Path | None, folder:
     return True
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Setter:
     """Sets editions while others are still being drafted.
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from itertools import groupby
 from typing import NamedTuple
 
 from builder.addresses import block_url
+from builder.frozen import frozen
 from builder.grouped import grouped
 from builder.indexes.local_laws import laws_title
 from builder.model import BlockKind, Event, Status, Unit, UnitKind
@@ -58,7 +58,7 @@ class Index(NamedTuple):
     table: Typst
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _IndexPlace:
     """Where an entry leads: a label of the book, and the unit that it is in."""
 

@@ -8,11 +8,11 @@ import os
 import subprocess
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from builder.errors import BuildError
+from builder.frozen import frozen
 
 _WORKER = Path(__file__).with_name("worker.py")
 _GIGABYTE = 1 << 30
@@ -22,7 +22,7 @@ SECONDS = 60.0
 """What a compiler may take before its first edition, and again for each megabyte of source."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PressSheet:
     """A source text on its way to a PDF, or to a picture where the target's name ends in ".png"."""
 

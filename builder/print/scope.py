@@ -12,6 +12,7 @@ from math import ceil
 
 from builder import addresses
 from builder.certainty import CERTAIN
+from builder.frozen import frozen
 from builder.grouped import grouped
 from builder.indexes.definitions import definitions
 from builder.indexes.term_evidence import in_doubt
@@ -33,7 +34,7 @@ _SHEET, _OPENING, _HEADING, _ENTRY, _HALF_LINE = 4800, 600, 300, 80, 40
 section's, a line of contents, a blank."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Inside:
     """A place within the edition: the name of its label."""
 
@@ -44,7 +45,7 @@ class Inside:
     """About the page on which it stands (see `Scope.pages`)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Outside:
     """A place elsewhere: its web address, and what of it is printed beside the reference."""
 
@@ -52,7 +53,7 @@ class Outside:
     shown: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Setting:
     """How an edition is set."""
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from itertools import permutations
 from math import ceil
+
+from builder.frozen import frozen
 
 LARGER = 12 / 7
 """How much larger the type of large print is: 18 points for 10.5."""
@@ -49,7 +51,7 @@ _INDENT = 22.0
 """Points that a list takes from its lines, label and all."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fit:
     """How a table is set."""
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 
+from builder.frozen import frozen
 from builder.text.marked_line import PAGE_LEADER, SECOND_ENTRY, words_of
 
 _MOST = 4_000_000
@@ -53,7 +54,7 @@ class Pool(StrEnum):
     PIECES = "pieces of its long lines"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LineAt:
     """A line, or a piece of one."""
 

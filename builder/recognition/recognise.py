@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from itertools import pairwise
 
+from builder.frozen import frozen
 from builder.model import Layout
 from builder.recognition.lines import LineAt, Pool, View, view
 from builder.recognition.signs import FAMILIES, OWN, PLAIN, Evidence, weigh
@@ -55,7 +56,7 @@ class Finding(StrEnum):
     NO_CODE = "not a code"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Verdict:
     """What a text looks like, and why."""
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 import tomllib
-from dataclasses import dataclass
 from itertools import compress
 from pathlib import Path
 
 import msgspec
 
+from builder.frozen import frozen
 from builder.model import Layout
 from builder.parse.in_order.family import SHARED, TITLE_RUN_IN, spelled
 from builder.recognition.lines import NUMBER, RUN_IN, LineAt, Pool, View
@@ -19,7 +19,7 @@ _FORMS = {"NUMBER": NUMBER, "RUN_IN": RUN_IN.pattern, "TITLE_RUN_IN": TITLE_RUN_
 """Forms that the program has itself, by their names in the signs."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sign:
     """A form of lines that one publisher's typesetting has."""
 
@@ -36,7 +36,7 @@ class Sign:
     """Of printed pages, which copies of the publisher's web pages do not have."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Family:
     """A layout by its signs."""
 
@@ -61,7 +61,7 @@ def _families() -> tuple[Family, ...]:
 """All but the two loosest, which are asked last."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Seen:
     """What a text shows of a sign."""
 
@@ -82,7 +82,7 @@ class Seen:
         return self.sign.weight * min(1.0, self.share / self.sign.full)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Evidence:
     """A layout, weighed on a text."""
 

@@ -6,9 +6,10 @@ Plain values that travel to Spark's workers and back: paths and counts, never a 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from builder.corrections.decision import Decision
+from builder.frozen import frozen
 from builder.model import AdoptedLaw, Municipality, SourceFacts
 from builder.sources.settings import Settings, Synonyms
 from builder.sources.versions import Version
@@ -22,7 +23,7 @@ _DIED = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Seen:
     """What the first look at a source found; the second need not look for it again."""
 
@@ -31,7 +32,7 @@ class Seen:
     """With the hash of the bytes that were looked at."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Job:
     """What a task is told: where its source lies and where its results go. It carries no text."""
 
@@ -88,7 +89,7 @@ class Job:
         return (self.path, *(one.path for one in self.earlier))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Named:
     """What the first look at a source gives: its slug, or why it cannot be built."""
 
@@ -100,7 +101,7 @@ class Named:
     seen: Seen | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Outcome:
     """How a task ended."""
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from hashlib import sha256
 from pathlib import Path
 
@@ -18,6 +18,7 @@ import msgspec
 
 from builder.data.report_file import Report
 from builder.errors import DAMAGED
+from builder.frozen import frozen
 from builder.record.job import Job
 from builder.record.standing import SCRATCH, places_of
 from builder.runtime import program
@@ -34,7 +35,7 @@ NEVER = ""
 """The key of what is made again whatever it was made of."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Made:
     """A site as it was made, or the portal."""
 
@@ -50,7 +51,7 @@ class Made:
     """In which state it was left: by name, relative to the output folder."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Told:
     """What a build keeps in mind of a site: its note without its files.
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 import msgspec
 
 from builder.errors import DAMAGED, UsageError
+from builder.frozen import frozen
 from builder.record.standing import SCRATCH
 from builder.runtime.written import put
 from builder.sources import DEFAULT_LIMIT
@@ -15,7 +16,7 @@ from builder.sources import DEFAULT_LIMIT
 _NAME = "asked.json"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Options:
     """What the user asked for."""
 

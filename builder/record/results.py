@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from pathlib import Path
 from typing import Any
@@ -11,6 +11,7 @@ from typing import Any
 from builder import __version__
 from builder.data.across_municipalities import AcrossMunicipalities
 from builder.data.report_file import dumps_all, dumps_report
+from builder.frozen import frozen
 from builder.present.publication import Publication
 from builder.record.job import Outcome
 from builder.record.standing import Summary, standing_report, summaries
@@ -36,7 +37,7 @@ class Status(StrEnum):
     """A file in a folder that is not a code."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Result:
     """One municipality, or one source that could not be given to any."""
 
@@ -146,7 +147,7 @@ def write_timings(outcomes: Iterable[Outcome], out: Path) -> None:
     put(out / "timings.json", dumps_report(seconds))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PortalJob:
     """Over which sites a portal is made, and where it goes."""
 
@@ -162,7 +163,7 @@ class PortalJob:
     """How `out/site` will be published."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PortalOutcome:
     """How the task of the portal ended."""
 

@@ -6,7 +6,6 @@ import json
 import shutil
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
@@ -14,6 +13,7 @@ import msgspec
 
 from builder.data.report_file import Report
 from builder.errors import DAMAGED, UsageError
+from builder.frozen import frozen
 from builder.grouped import grouped
 from builder.record.job import Job, Named, Outcome
 from builder.runtime.written import put
@@ -116,7 +116,7 @@ def prune(slugs: Iterable[str], out: Path) -> None:
         words_of(out, slug).unlink(missing_ok=True)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Summary:
     """A site that stands, in short: of thousands a build keeps only what it lists and prints."""
 

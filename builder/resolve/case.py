@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from builder.addresses import block_url
+from builder.frozen import frozen
 from builder.model import Reference, Unit
 from builder.resolve import subsections
 from builder.resolve.find import Found
@@ -24,7 +25,7 @@ OTHER_TITLE = "number and title disagree"
 NOT_NAMED = "law not named in full"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Spot:
     """Where a text is, and what its surroundings say."""
 
@@ -37,7 +38,7 @@ class Spot:
     """Whether it is a history note."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Case:
     """A found reference, its place, and the code."""
 

@@ -16,6 +16,7 @@ from functools import cache, cached_property
 from importlib import resources
 from typing import Any, TypeAlias
 
+from builder.frozen import frozen
 from builder.identity.states import NAMES
 from builder.text.squash import single_spaced
 
@@ -46,7 +47,7 @@ _BEFORE_NUMBER = " #"
 _ADDRESSES = "addresses.toml"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Address:
     """Where the provisions of one kind are published."""
 
@@ -62,7 +63,7 @@ class Address:
         return self.template.format(**found.groupdict()) if found else ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Law:
     """A law outside the code."""
 
@@ -84,7 +85,7 @@ class Law:
     """Of a law whose sections alone do not make its addresses."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Mention:
     """A law's name in a text."""
 

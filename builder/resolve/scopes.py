@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 
+from builder.frozen import frozen
 from builder.resolve import grammar
 from builder.resolve.laws import Law, Mention
 from builder.resolve.syntax import Chain, Designation, Kind
@@ -37,7 +38,7 @@ class Scope(StrEnum):
     """A law by a name that is not known: "of the Federal Act"."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Found:
     """A reference in a text: its designations, if any, and the law or scope that goes with them."""
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from builder.frozen import frozen
 from builder.model import Reference, Unit, UnitKind
 from builder.resolve import subsections
 from builder.resolve.case import AMBIGUOUS, NO_LAW, NO_SECTION, NOT_HERE, NOT_NAMED, Case
@@ -26,7 +27,7 @@ _DEFINITION = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Target:
     unit: Unit
     path: Path = ()

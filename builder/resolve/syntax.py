@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from enum import StrEnum
+
+from builder.frozen import frozen
 
 _LETTER = re.compile(r"[A-Z]+(?![\w-])")
 
@@ -32,7 +33,7 @@ DEPTH = {kind: depth for depth, kind in enumerate(Kind)}
 """How specific a designation is; a chapter's part and article are below it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Item:
     """One number of a list: "220-46B", or what carries on the number before it: "D", "(2)"."""
 
@@ -57,7 +58,7 @@ class Item:
         return _LETTER.match(self.raw) is not None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Designation:
     """A designation and its numbers.
 
@@ -76,7 +77,7 @@ class Designation:
         return self.items[-1].stop
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Chain:
     """Groups that name one place together: "Subsection B of § 147-9", "Ch. 72, Sch. III"."""
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 
+from builder.frozen import frozen
 from builder.model import Block, Reference, Table, Unit
 from builder.resolve.case import Case, Spot
 from builder.resolve.find import Found, Scope, find
@@ -69,7 +70,7 @@ class _Role(Enum):
     LAW = "law"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _ReferenceColumn:
     role: _Role
     law: Law | None = None

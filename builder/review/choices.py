@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from builder.corrections.decision import AS_READ, HEADING, LIST, REFERENCE, TITLE
 from builder.corrections.draft import AMBIGUOUS, BLANK, DecisionDraft, key_of
+from builder.frozen import frozen
 from builder.model import Code, Unit
 from builder.present import names
 
@@ -23,7 +23,7 @@ _BELOW = 30
 """Words after a title among which its end may be."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Choice:
     """One way to settle a doubt."""
 
@@ -33,7 +33,7 @@ class Choice:
     table: Table
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Asked:
     """A value to be typed: the decision's key, and what is proposed."""
 

@@ -17,6 +17,7 @@ from builder.corrections.draft import DecisionDraft, file_of, place_in
 from builder.errors import UsageError
 from builder.formats.xhtml import Writer, page
 from builder.formats.xml import said, within
+from builder.frozen import frozen
 from builder.model import Code, Doubt, Unit
 from builder.present import names
 from builder.record.standing import remembered
@@ -28,7 +29,7 @@ from builder.sources.versions import day_of
 from builder.town.municipality import parsed_code, recognise_source, resolved
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DeskEntry:
     """A doubt on the desk."""
 
@@ -64,7 +65,7 @@ class Refused(Exception):  # noqa: N818  (it tells of a decision, not of an erro
     """A decision cannot be carried out; its message says why."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Step:
     """What a desk had before a step, and the files that the step wrote."""
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import datetime as dt
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from builder.corrections.draft import AMBIGUOUS, DecisionDraft, draft_of
 from builder.data.code_json import code_of_site
+from builder.frozen import frozen
 from builder.model import FIGURES_IN_TWO_WAYS, FITS_ANOTHER, WORDS_NOT_READ, Code, Doubt
 from builder.present.names import counted
 
@@ -43,7 +43,7 @@ _WORST = (
 """All kinds in the order in which they are told; those that stand nowhere here follow."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rank:
     """How bad a kind of doubt is."""
 

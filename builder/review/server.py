@@ -6,7 +6,7 @@ import json
 import secrets
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from http.server import BaseHTTPRequestHandler
 from io import BytesIO
 from pathlib import Path
@@ -20,6 +20,7 @@ from PIL import ImageDraw
 from builder.addresses import slug
 from builder.corrections.decision import HEADING, STATES, TITLE
 from builder.corrections.draft import BLANK
+from builder.frozen import frozen
 from builder.review.choices import Table
 from builder.review.desk import Desk, DeskEntry, Refused, opened
 from builder.runtime.local_server import LocalServer
@@ -237,7 +238,7 @@ _MARK = (255, 214, 10, 110)
 """Yellow, through which the letters are read."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shown:
     """A line of a text beside the reading."""
 

@@ -12,12 +12,12 @@ import sys
 import time
 import zlib
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from importlib.metadata import distributions
 from pathlib import Path
 
+from builder.frozen import frozen
 from builder.runtime.shared import path_of
 
 _SHARED = ("templates", "site_src", "mkdocs.yml")
@@ -29,7 +29,7 @@ _TICK = 1_000_000_000
 """Nanoseconds: two changes of a file that are farther apart have two times on any file system."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Program:
     """A program at one moment."""
 

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import unquote, urldefrag, urljoin, urlsplit
 
 from lxml import html
 
+from builder.frozen import frozen
+
 _ROOT = "http://site.invalid/"
 """Stands for the site's root while links are joined; never asked for."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DeadLink:
     """A link that leads nowhere."""
 
@@ -26,7 +27,7 @@ class DeadLink:
         return f"{self.page}: {self.href} ({self.problem})"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Page:
     ids: frozenset[str]
     links: tuple[str, ...]

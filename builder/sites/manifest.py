@@ -11,10 +11,10 @@ import shutil
 import stat
 import subprocess
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from builder.errors import BuildError, UsageError
+from builder.frozen import frozen
 from builder.runtime.stamps import SIGNED, below, hash_of, name_below
 from builder.runtime.written import put
 
@@ -93,7 +93,7 @@ _SPACE = "townbook"
 """For what SSH's signature holds: one made for another purpose says nothing of a site."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Signer:
     """A key, and the program that signs with it."""
 

@@ -16,6 +16,7 @@ from msgspec import Meta
 from builder.corrections.decision import Decision
 from builder.corrections.decision import load as load_corrections
 from builder.errors import SettingsError, UsageError
+from builder.frozen import frozen
 from builder.model import AdoptedLaw
 from builder.runtime.stated import Day, Text, stated, taken
 from builder.sources.folder import is_one_code, size_of
@@ -29,7 +30,7 @@ SUFFIXES = (".txt", ".pdf", ".docx", ".html", ".htm", ".mhtml", ".mht", ".zip")
 """Of the files that a folder is read for; a file that is named itself may end in anything."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Discovered:
     """A source to build."""
 

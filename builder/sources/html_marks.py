@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 import msgspec
 from lxml import etree
+
+from builder.frozen import frozen
 
 _MENUS = ("nav", "header", "footer", "template")
 """Elements whose entries may have the marks of the law."""
@@ -24,7 +25,7 @@ _MOST = 0.5
 _FILE = Path(__file__).with_name("html_marks.toml")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PageMarks:
     """How one kind of page marks its text; elements are named "tag.class", ".class" or "#id"."""
 
@@ -45,7 +46,7 @@ class PageMarks:
     """Whether no-break spaces before a line tell how deep in its lists it stands."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Law:
     """Where a page's law stands; all of the page is law where neither is known."""
 

@@ -11,13 +11,13 @@ The file lies beside the sources and has one table for each, named like the file
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, TypeAlias
 
 from msgspec import Meta
 
 from builder.errors import SettingsError
+from builder.frozen import frozen
 from builder.identity.states import KINDS, STATES
 from builder.model import Layout
 from builder.runtime.stated import Day, Flag, Text, Web, one_of, read_table, taken
@@ -64,7 +64,7 @@ _STATE = Meta(pattern=f"^(?:{'|'.join(STATES)})$", description="a state's two le
 _NAME = Meta(pattern=r"[^\W\d_]", description="a text in quotes that has a letter")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Settings:
     """What `codes.toml` says of one source; None if it says nothing."""
 

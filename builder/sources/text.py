@@ -17,11 +17,12 @@ from functools import cached_property
 from pathlib import Path
 from typing import Final
 
+from builder.frozen import frozen
 from builder.passage import Passage, Spans
 from builder.sources.pdf.book import Book
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Geometry:
     """How a line was set on its page, where a reader knows it.
 
@@ -103,7 +104,7 @@ class Line:
         return Passage.at(self.text[start:end], self.start + start)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Unread:
     """Words of a file that are in none of the lines that were read of it."""
 
@@ -116,7 +117,7 @@ class Unread:
     """The first of them."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PageLink:
     """Words that a file links to a section of the same code."""
 
@@ -129,7 +130,7 @@ class PageLink:
     """Of the section, as the link's address has it, or the heading that it leads to."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Unsure:
     """A word that a machine read from a picture, and is not sure of."""
 

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
+from builder.frozen import frozen
 from builder.sources.settings import Settings
 
 CODES = "codes"
@@ -21,7 +22,7 @@ _OWN = frozenset({"current_through", "layout", "in_reading_order", "version", "v
 """Settings that no version takes over from another: they tell of one file."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Version:
     """An earlier export of a code."""
 

@@ -15,11 +15,11 @@ import subprocess
 import time
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
 from builder.errors import UsageError
+from builder.frozen import frozen
 
 _QUIET = "-Xlog:disable -Xlog:all=error:stderr"
 """An archive that Java cannot use is no word to a user."""
@@ -31,7 +31,7 @@ _UNUSED = 90 * 86_400.0
 """Seconds after which an unused archive is of another Java or Spark."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Archive:
     """How a Java is started."""
 
@@ -76,7 +76,7 @@ done
 """
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Java:
     """A Java that Spark can run on."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from math import ceil
 from pathlib import Path
@@ -22,6 +22,7 @@ from builder.data.across_municipalities import AcrossMunicipalities, Key, keyed,
 from builder.data.share import share_of, slugs
 from builder.data.sorted_rows import Row
 from builder.errors import DAMAGED, BuildError, UsageError, unwritable
+from builder.frozen import frozen
 from builder.grouped import grouped
 from builder.record.job import Job, Named, Outcome, lost_name, lost_outcome
 from builder.record.results import PortalJob, PortalOutcome, lost_portal
@@ -36,7 +37,7 @@ In = TypeVar("In")
 Out = TypeVar("Out")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Workers:
     """Spark's workers, and what they are to build."""
 

@@ -7,13 +7,14 @@ import mimetypes
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext, suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 from builder.errors import UsageError
+from builder.frozen import frozen
 
 AT_ONCE = 500
 """Files that are handed to a store at a time, which sends many of them side by side."""
@@ -29,7 +30,7 @@ _ENCODED = ("ContentEncoding", "gzip")
 _SUMS = re.compile(r"SHA256SUMS(?:\.\w+)?$")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StoreFolder:
     """A folder of a store; every name is relative to it, with slashes.
 

@@ -11,10 +11,10 @@ from __future__ import annotations
 import mimetypes
 import sys
 from collections.abc import Callable, Container, Iterable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
 from builder.errors import UsageError
+from builder.frozen import frozen
 from builder.runtime.stamps import SIGNED
 from builder.sites.manifest import (
     NAME,
@@ -44,7 +44,7 @@ _TYPES = {
 """What a server says of a file; packages of stores ask Python, which does not know all of them."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sending:
     """What makes a folder of a store hold what is here."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 import msgspec
@@ -16,6 +16,7 @@ import msgspec
 from builder.corrections.carried_out import BEFORE, BEHIND, Kind, carried_out
 from builder.data.code_json import read_code
 from builder.errors import DAMAGED, BuildError, TownbookError
+from builder.frozen import frozen
 from builder.gate.gate import Judged, judge, passed
 from builder.model import Code, Unit
 from builder.pages.published import DATA, addresses_of, published
@@ -34,7 +35,7 @@ from builder.versions.permanence import (
 from builder.versions.timeline import Timeline, Version
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LastBuild:
     """What the site that stands has published."""
 
@@ -42,7 +43,7 @@ class LastBuild:
     gone: tuple[Vanished, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Read:
     """An earlier version as it was read."""
 

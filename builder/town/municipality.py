@@ -8,13 +8,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 
 from builder import addresses
 from builder.certainty import Condition
 from builder.errors import NoCodeError, SourceError
+from builder.frozen import frozen
 from builder.gate.gate import judge
 from builder.identity.identify import Identity, identify
 from builder.model import Code, Layout, Municipality, SourceFacts
@@ -53,7 +54,7 @@ _WITHOUT_PAGES = frozenset({"docx", "html", "folder"})
 """Forms of files that hold paragraphs in the order in which they are read, and no pages."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Recognised:
     """A source that has been read, with what is known of it before it is parsed."""
 

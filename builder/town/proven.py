@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +12,7 @@ from builder.data.parquet_tables import write_tables
 from builder.data.report import report_of
 from builder.data.report_file import Report, dumps_report
 from builder.errors import BuildError
+from builder.frozen import frozen
 from builder.gate.gate import Judged
 from builder.grouped import grouped
 from builder.model import Code, Unit
@@ -26,7 +27,7 @@ UNPROVED = 0.5
 """Confidence, at most, of what the proof cannot repeat: it may as well be wrong."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Proven:
     """A code, and what the proof found in it."""
 

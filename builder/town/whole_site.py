@@ -6,11 +6,12 @@ import json
 import shutil
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from builder.errors import BuildError, TownbookError
 from builder.formats.write import write_formats
+from builder.frozen import frozen
 from builder.model import Code
 from builder.pages import sizes
 from builder.pages.docs import write_docs
@@ -35,7 +36,7 @@ NOTHING = Printing((), (), Path())
 """Of a build without printable editions."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Order:
     """Of what a site is made."""
 
@@ -47,7 +48,7 @@ class Order:
     journal: Journal
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Site:
     """What must be said of a site that was made."""
 

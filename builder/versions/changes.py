@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 
+from builder.frozen import frozen
 from builder.model import Code, Event, Status, Unit
 from builder.versions.difference import LEAST, DiffRow, difference
 from builder.versions.match import match
@@ -40,7 +41,7 @@ NO_LAW = frozenset({ChangeKind.NOTES, ChangeKind.RESERVED, ChangeKind.READING})
 """Changes that are none of law."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Moved:
     """A piece that is in another unit in the other version."""
 
@@ -49,7 +50,7 @@ class Moved:
     """Id of that unit."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Change:
     """What became of a unit between two versions."""
 
@@ -76,7 +77,7 @@ class Change:
         return found
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Changes:
     """All that changed between two versions, in the reading order of the later one."""
 

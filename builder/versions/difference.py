@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 
+from builder.frozen import frozen
 from builder.grouped import grouped
 from builder.versions.pieces import Sort, UnitPiece
 from builder.versions.words import Op, Stretch, compare, opcodes
@@ -18,7 +19,7 @@ LEAST = 6
 _WORD = re.compile(r"\w+")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Word:
     """A word of a stretch, and where it is in it."""
 
@@ -38,7 +39,7 @@ _MOST = 40_000
 schedule of 200 lines that was replaced whole) the old ones are before the new ones."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DiffRow:
     """A piece in both versions, or in one."""
 

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from builder.frozen import frozen
 from builder.grouped import grouped
 from builder.model import Status, Unit
 from builder.versions.pieces import LAW, pieces_of
@@ -25,7 +26,7 @@ OWN = 8
 """Words that a text needs to be known by itself; "(Reserved)" is not known by its words."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Text:
     """The words of a unit, as far as they are law."""
 
@@ -59,7 +60,7 @@ class Text:
         return len(self.words) >= OWN
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Matching:
     """What belongs to what; all are ids."""
 

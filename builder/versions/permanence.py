@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 
+from builder.frozen import frozen
 from builder.model import Unit
 from builder.versions.match import Matching
 
@@ -25,7 +26,7 @@ class Fate(StrEnum):
     GONE = "gone"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Vanished:
     """An address that was published, and is no longer the address of anything."""
 
@@ -40,7 +41,7 @@ class Vanished:
     """The version that last had it, as an ISO date, where that is published; else empty."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Published:
     """What a site published of a version."""
 

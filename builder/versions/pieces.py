@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 
+from builder.frozen import frozen
 from builder.model import Block, BlockKind, Table, Unit
 from builder.text.squash import single_spaced
 
@@ -30,7 +30,7 @@ LAW = frozenset({Sort.TITLE, Sort.TEXT, Sort.ROW, Sort.LINE})
 """Pieces that are law; the others are the publisher's notes."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class UnitPiece:
     """A piece of a unit."""
 

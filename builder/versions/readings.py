@@ -12,8 +12,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
+from builder.frozen import frozen
 from builder.model import Unit
 from builder.text.superscripts import lowered
 from builder.versions.pieces import pieces_of
@@ -26,7 +26,7 @@ _HYPHENS = re.compile(r"[-\u2010-\u2015]")
 _WORDS = re.compile(r"\w+")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Changed:
     """A unit that changed, as it was and as it is; None if it was not or is not."""
 

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
 
+from builder.frozen import frozen
 from builder.model import Code, Unit
 from builder.versions.changes import NO_LAW, Change, ChangeKind, Changes, changes_between
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Version:
     """A code as it was exported on a day."""
 
@@ -20,7 +21,7 @@ class Version:
     code: Code
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class VersionStep:
     """A change of a section from one version to the next."""
 
@@ -29,7 +30,7 @@ class VersionStep:
     change: Change
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Other:
     """Another section that once had the number that a section has now."""
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from difflib import SequenceMatcher
 from enum import StrEnum
 from itertools import groupby
 from typing import TypeVar
 
+from builder.frozen import frozen
 from builder.versions.pieces import CELL
 
 MOST = 100_000
@@ -36,7 +36,7 @@ class Op(StrEnum):
     NEW = "new"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stretch:
     """Words that share what became of them."""
 

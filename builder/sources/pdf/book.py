@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from builder.frozen import frozen
+
 
 class Box(NamedTuple):
     """A rectangle on a page."""
@@ -53,7 +55,7 @@ class Run(NamedTuple):
     """Whether the file says that it is no part of the text."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LaidLine:
     """How a line of the source is set on its page."""
 
@@ -111,7 +113,7 @@ class LaidLine:
         return sum(run.end - run.start for run in self.runs)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bookmark:
     """An entry of the outline."""
 
@@ -124,7 +126,7 @@ class Bookmark:
     """Where on the page it leads to."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Link:
     """A link annotation."""
 
@@ -136,7 +138,7 @@ class Link:
     uri: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sheet:
     """A page of the file, its text apart."""
 

@@ -12,7 +12,6 @@ import shutil
 import subprocess
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from io import BytesIO
 from itertools import groupby
 from pathlib import Path
@@ -21,6 +20,7 @@ from statistics import median
 import pypdfium2 as pdfium
 
 from builder.errors import SourceError, UsageError
+from builder.frozen import frozen
 from builder.runtime.written import put
 from builder.sources.pdf.book import Sheet
 from builder.sources.pdf.objects import TextObject
@@ -47,7 +47,7 @@ _OF_PAGE, _OF_WORD = 3, 7
 """How many things a line says of each."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Word:
     """A word as Tesseract reads it; lengths are points from the page's top left corner."""
 
@@ -184,7 +184,7 @@ def _written(word: Word) -> str:
     return f"{_WORD}\t{word.line}\t{places}\t{word.sure:.0f}\t{word.text}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scan:
     """A scan as its words say."""
 

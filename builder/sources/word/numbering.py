@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from docx.oxml.ns import qn
 from lxml import etree
 
+from builder.frozen import frozen
 from builder.sources.counting import counted
 
 _DEEPEST_HEADING = 9
@@ -16,7 +17,7 @@ _DEPTH = 20
 """Styles that may rest on one another; more are a circle."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Style:
     """What matters of a style, with what it takes over from those that it rests on."""
 
@@ -74,7 +75,7 @@ _SILENT = frozenset({"bullet", "none"})
 """Formats that count nothing."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Level:
     """How a list prints the labels of one level."""
 

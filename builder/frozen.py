@@ -1,0 +1,21 @@
+"""The form of almost all of our data: a dataclass whose fields are set once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TypeVar, dataclass_transform
+
+T = TypeVar("T")
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+def frozen(kind: type[T]) -> type[T]:
+    """Make a class a frozen dataclass with slots; one that caches what it works out has none.
+
+    >>> @frozen
+    ... class Hive:
+    ...     bees: int
+    >>> Hive(3) == Hive(3)
+    True
+    """
+    return dataclass(frozen=True, slots=True)(kind)
