@@ -307,24 +307,24 @@ def _work_folder(out: Path) -> Iterator[Path]:
         lock = (scratch / "lock").open("w")
     except OSError as error:
         raise UsageError(
-            str(out), f"cannot be written ({error.strerror})", "choose another --out"
+            out, f"cannot be written ({error.strerror})", "choose another --out"
         ) from error
     with lock:
         try:
             free = locked(lock)
         except OSError as error:
             raise UsageError(
-                str(out), f"cannot be locked ({error.strerror})", "choose another --out"
+                out, f"cannot be locked ({error.strerror})", "choose another --out"
             ) from error
         if not free:
             raise UsageError(
-                str(out), "another build is writing there", "wait for it or choose another --out"
+                out, "another build is writing there", "wait for it or choose another --out"
             )
         try:
             work = _prepared(out, scratch)
         except OSError as error:
             raise UsageError(
-                str(out),
+                out,
                 f"cannot be written ({error.strerror})",
                 "free space there or choose another --out",
             ) from error

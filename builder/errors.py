@@ -16,6 +16,7 @@ import errno
 import os
 import re
 import shutil
+from pathlib import Path
 
 _REASON = re.compile(r"\[Errno \d+\] ([^:]*).*", re.S)
 """How an error of the system prints itself."""
@@ -24,11 +25,11 @@ _REASON = re.compile(r"\[Errno \d+\] ([^:]*).*", re.S)
 class TownbookError(Exception):
     """Base of all: `place` (a file, with a line where known), `problem`, and `advice`."""
 
-    def __init__(self, place: str, problem: str, advice: str = "") -> None:
+    def __init__(self, place: str | Path, problem: str, advice: str = "") -> None:
         super().__init__(
-            place, problem, advice
+            str(place), problem, advice
         )  # the arguments themselves, so that it survives pickling
-        self.place = place
+        self.place = str(place)
         self.problem = problem
         self.advice = advice
 

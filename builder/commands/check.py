@@ -125,14 +125,14 @@ def check(out: Path, *, rebuild: bool = False) -> int:
     """
     if not (out / "report.json").is_file():
         raise UsageError(
-            str(out), "contains no build", "run townbook build first, or name its folder with --out"
+            out, "contains no build", "run townbook build first, or name its folder with --out"
         )
     console = Console(soft_wrap=True, highlight=False, markup=False)
     try:
-        entries = json.loads((out / "report.json").read_text(encoding="utf-8"))["municipalities"]
+        entries = json.loads((out / "report.json").read_bytes())["municipalities"]
     except DAMAGED as error:
         raise UsageError(
-            str(out / "report.json"), "cannot be read", "run townbook build again"
+            out / "report.json", "cannot be read", "run townbook build again"
         ) from error
     made_again = differing_from_rebuilt(out) if rebuild else {}
     wrong = 0
@@ -166,7 +166,7 @@ def _problems(entry: dict[str, Any], out: Path) -> list[str]:
         return []
     site = out / "site" / entry["slug"]
     try:
-        code = json.loads((site / "data" / "code.json").read_text(encoding="utf-8"))
+        code = json.loads((site / "data" / "code.json").read_bytes())
     except DAMAGED:
         return ["the site is missing or damaged; run townbook build again"]
     malformed = [f"code.json: {problem}" for problem in contract.problems(code)]

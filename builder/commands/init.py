@@ -224,18 +224,18 @@ def _commit(folder: Path) -> None:
         )
         if ended.returncode:
             said = (ended.stderr.strip() or "it says nothing").splitlines()[-1]
-            raise UsageError(str(folder), f"git failed: {said}", "the folder itself is complete")
+            raise UsageError(folder, f"git failed: {said}", "the folder itself is complete")
 
 
 def _refuse(folder: Path, files: Sequence[Path], texts: dict[str, Path]) -> None:
     if folder.exists() and (not folder.is_dir() or any(_held(folder))):
-        raise UsageError(str(folder), "is not empty", "name a new folder")
+        raise UsageError(folder, "is not empty", "name a new folder")
     for file in files:
         if not file.exists():
-            raise UsageError(str(file), "there is no such file", "check the path")
+            raise UsageError(file, "there is no such file", "check the path")
         if not any(path == file or file in path.parents for path in texts.values()):
             what = "holds no text" if file.is_dir() else "has the same name as another"
-            raise UsageError(str(file), what, "name other files")
+            raise UsageError(file, what, "name other files")
 
 
 def _held(folder: Path) -> Iterator[Path]:

@@ -25,15 +25,15 @@ def pack(out: Path, target: Path) -> int:
     """
     site = out / "site"
     if not (site / "index.html").is_file():
-        raise UsageError(str(out), "contains no build", "run townbook build, or name it with --out")
+        raise UsageError(out, "contains no build", "run townbook build, or name it with --out")
     if target.resolve().is_relative_to(site.resolve()):
-        raise UsageError(str(target), "is inside the site itself", "name a file beside it")
+        raise UsageError(target, "is inside the site itself", "name a file beside it")
     files = sorted(path for path in site.rglob("*") if path.is_file())
     named = ((f"{_FOLDER}/{path.relative_to(site).as_posix()}", path) for path in files)
     try:
         write_zipped(target, named)
     except OSError as error:
-        raise UsageError(str(target), unwritable(error, str(target))) from error
+        raise UsageError(target, unwritable(error, str(target))) from error
     how = (
         f"unpack it and open {_FOLDER}/index.html"
         if policy(offline=True) in (site / "index.html").read_text(encoding="utf-8")

@@ -80,7 +80,7 @@ def _code(path: Path) -> dict[str, Any]:
     """The plain values of a `code.json`."""
     code = load(path, "name a site's data/code.json")
     if wrong := contract.problems(code):
-        raise UsageError(str(path), f"is not a code.json of this version: {wrong[0]}")
+        raise UsageError(path, f"is not a code.json of this version: {wrong[0]}")
     return code
 
 

@@ -112,7 +112,7 @@ def serve(out: Path, port: int) -> int:
     site = out / "site"
     if not (site / "index.html").is_file():
         raise UsageError(
-            str(out), "contains no build", "run townbook build first, or name its folder with --out"
+            out, "contains no build", "run townbook build first, or name its folder with --out"
         )
     LocalServer(port, partial(_Handler, directory=str(site))).run("Townbook is at")
     return 0

@@ -142,9 +142,9 @@ def load(path: Path, advice: str) -> Plain:
     try:
         plain: Plain = msgspec.json.decode(path.read_bytes())
     except OSError as error:
-        raise UsageError(str(path), f"cannot be read ({error.strerror})", advice) from error
+        raise UsageError(path, f"cannot be read ({error.strerror})", advice) from error
     except ValueError as error:
-        raise UsageError(str(path), "is no JSON", advice) from error
+        raise UsageError(path, "is no JSON", advice) from error
     return plain
 
 
@@ -160,7 +160,7 @@ def code_of_site(slug: str, out: Path) -> Code:
     try:
         return read_code(plain)
     except (ValueError, KeyError, TypeError) as error:
-        raise UsageError(str(path), "is of another version", "run townbook build again") from error
+        raise UsageError(path, "is of another version", "run townbook build again") from error
 
 
 def read_code(plain: Plain) -> Code:

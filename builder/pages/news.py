@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import asdict
 from typing import Any
 
+from builder.data.report_file import dumps_report
 from builder.pages import changes
 from builder.pages.feed import FEED, FeedEntry, atom
 from builder.pages.newest_laws import newest_laws
@@ -30,7 +30,7 @@ def files(site: Site) -> Iterator[tuple[str, str]]:
     yield FEED, atom(title, site.site_url, site.facts.slug, entries)
     timeline = site.publication.timeline
     if timeline:
-        yield DATA, json.dumps(as_data(site, timeline), ensure_ascii=False, indent=1) + "\n"
+        yield DATA, dumps_report(as_data(site, timeline))
 
 
 def _versions(site: Site) -> Iterator[FeedEntry]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 
+from builder.data.report_file import dumps_report
 from builder.model import Unit
 from builder.pages.links import relative
 from builder.pages.policy import policy
@@ -50,7 +50,7 @@ def data(gone: Iterable[Vanished]) -> Iterator[tuple[str, str]]:
     """The file that tells a later build what had vanished before; none if nothing has."""
     held = [asdict(one) for one in gone]
     if held:
-        yield DATA, json.dumps(held, ensure_ascii=False, indent=1) + "\n"
+        yield DATA, dumps_report(held)
 
 
 def pages(site: Site, taken: Iterable[str]) -> Iterator[tuple[str, str]]:

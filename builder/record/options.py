@@ -69,7 +69,7 @@ class Options:
             return msgspec.json.decode(note.read_bytes(), type=cls, dec_hook=_from_text)
         except DAMAGED as error:
             raise UsageError(
-                str(out), "does not say how it was built", "run townbook build again"
+                out, "does not say how it was built", "run townbook build again"
             ) from error
 
 

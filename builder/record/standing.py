@@ -44,7 +44,7 @@ def standing_report(out: Path, slug: str) -> Report:
         ValueError: it is no JSON.
     """
     path = out / "site" / slug / "data" / "report.json"
-    report: Report = json.loads(path.read_text(encoding="utf-8"))
+    report: Report = json.loads(path.read_bytes())
     return report
 
 

@@ -244,7 +244,7 @@ def opened(slug: str, out: Path) -> Desk:
     folder = _folder(path)
     found = next((one for one in discover([folder]) if one.path.resolve() == path.resolve()), None)
     if found is None:
-        raise UsageError(str(path), "is no longer in its folder", "build it again")
+        raise UsageError(path, "is no longer in its folder", "build it again")
     recognised = recognise_source(path, found.settings)
     decisions = [one for one in found.corrections if one.municipality == slug]
     parsed = parsed_code(recognised)

@@ -92,11 +92,11 @@ def read_table(path: Path, advice: str) -> dict[str, Any]:
         return {}
     if not path.is_file():
         problem = "is not a file but a folder, a broken link or the like"
-        raise SettingsError(str(path), problem, advice)
+        raise SettingsError(path, problem, advice)
     try:
         return _table(path)
     except _UNREADABLE as error:
-        raise SettingsError(str(path), f"cannot be read ({error})", advice) from error
+        raise SettingsError(path, f"cannot be read ({error})", advice) from error
 
 
 def _table(path: Path) -> dict[str, Any]:
@@ -138,7 +138,7 @@ def stated(
         except ValueError as error:
             problems.append(f"{file}: {error}")
     if problems:
-        raise SettingsError(str(root), "; ".join(problems), advice)
+        raise SettingsError(root, "; ".join(problems), advice)
     return tuple(found)
 
 

@@ -79,7 +79,7 @@ def build_site(docs: Path, site: Path) -> list[str]:
         ) as error:  # its Abort is both a SystemExit and an Exception
             detail = "; ".join([*warnings[:3], str(error)]).strip("; ")
             advice = "this is a defect of Townbook; please report it"
-            raise BuildError(str(docs), f"MkDocs could not build it ({detail})", advice) from error
+            raise BuildError(docs, f"MkDocs could not build it ({detail})", advice) from error
     if (docs / TWINS).is_dir():
         shutil.copytree(docs / TWINS, site, dirs_exist_ok=True, copy_function=second_name)
     share([docs / "docs"], site)

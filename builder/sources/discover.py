@@ -169,7 +169,7 @@ def _listed(source: Path) -> list[Path]:
         files = list(_files(source))
     except OSError as error:
         raise UsageError(
-            str(source), f"cannot be read ({error.strerror})", "check its permissions"
+            source, f"cannot be read ({error.strerror})", "check its permissions"
         ) from error
     for path in files:
         if any("\ud800" <= c <= "\udfff" for c in str(path)):
@@ -184,7 +184,7 @@ def _files(source: Path) -> Iterator[Path]:
         files = [*_sources_in(source), *_below(source)]
         if not files:
             raise UsageError(
-                str(source),
+                source,
                 f"the folder holds no {' or '.join(SUFFIXES)} file",
                 "name a folder with codes, or a code itself",
             )
@@ -192,7 +192,7 @@ def _files(source: Path) -> Iterator[Path]:
     elif source.exists() or source.is_symlink():
         yield source
     else:
-        raise UsageError(str(source), "there is no such file or folder", "check the path")
+        raise UsageError(source, "there is no such file or folder", "check the path")
 
 
 def _sources_in(folder: Path) -> list[Path]:

@@ -104,11 +104,11 @@ def read_folder(folder: Path, files: Sequence[tuple[Path, SourceText]]) -> Sourc
             have places on pages, which no other file shares.
     """
     if not files:
-        raise SourceError(str(folder), "the folder holds no chapter", "put its files there")
+        raise SourceError(folder, "the folder holds no chapter", "put its files there")
     placed = next((path.name for path, source in files if source.geometry or source.book), None)
     if placed:
         raise SourceError(
-            str(folder), f"{placed} is neither a web page nor text", "give one PDF by itself"
+            folder, f"{placed} is neither a web page nor text", "give one PDF by itself"
         )
     ordered = sorted(_without_copies(folder, files), key=_place)
     told = any(source.layout for _, source in ordered)
@@ -138,7 +138,7 @@ def _without_copies(
             yield path, source
         elif before[1].text != source.text:
             raise SourceError(
-                str(folder),
+                folder,
                 f"{before[0].name} and {path.name} both hold {numbers[0]}, in other words",
                 "keep the newer one",
             )

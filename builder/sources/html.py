@@ -92,7 +92,7 @@ def read_html(path: Path, data: bytes) -> SourceText:
         _walk(root, writer, marks, law)
     writer.end()
     if not any(line.strip() for line in writer.lines):
-        raise SourceError(str(path), "the page holds no text", "save the page with its text again")
+        raise SourceError(path, "the page holds no text", "save the page with its text again")
     missing = unread(given, writer.said(), _SILENT)
     return SourceText(
         path,

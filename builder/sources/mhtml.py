@@ -26,7 +26,7 @@ def read_mhtml(path: Path, data: bytes) -> SourceText:
     page = next((part for part in whole.walk() if part.get_content_type() == "text/html"), None)
     held = page.get_payload(decode=True) if page else None
     if page is None or not isinstance(held, bytes):
-        raise SourceError(str(path), "holds no web page", "save the page again, as HTML")
+        raise SourceError(path, "holds no web page", "save the page again, as HTML")
     with suppress(LookupError):
         held = held.decode(page.get_content_charset("utf-8"), "replace").encode()
     address = whole["Snapshot-Content-Location"] or page["Content-Location"] or ""

@@ -90,13 +90,13 @@ def read(path: Path, limit: int = DEFAULT_LIMIT) -> SourceText:
         found = path.stat()
         if not stat.S_ISREG(found.st_mode):
             raise SourceError(
-                str(path), "is not a file but a pipe or a device", "name the file of a code"
+                path, "is not a file but a pipe or a device", "name the file of a code"
             )
         _limited(path, found.st_size, limit)
         data = path.read_bytes()
     except OSError as error:
         raise SourceError(
-            str(path), f"cannot be read ({error.strerror})", "check the file and its permissions"
+            path, f"cannot be read ({error.strerror})", "check the file and its permissions"
         ) from error
     if path.suffix.lower() == ZIP:
         return replace(_packed(path, data, limit), sha256=hashlib.sha256(data).hexdigest())
@@ -112,7 +112,7 @@ def _packed(path: Path, data: bytes, limit: int) -> SourceText:
             files = [(Path(one.filename), archive.read(one)) for one in held]
     except (BadZipFile, RuntimeError, NotImplementedError, zlib.error) as error:
         raise SourceError(
-            str(path), f"the archive cannot be opened ({error})", "pack it again"
+            path, f"the archive cannot be opened ({error})", "pack it again"
         ) from error
     return read_folder(path, [(name, _told(_reader(each)(name, each))) for name, each in files])
 
@@ -122,7 +122,7 @@ def _limited(path: Path, size: int, limit: int) -> None:
         over = ceil(10 * size / MEGABYTE) / 10  # or 64.1 would be as much as the limit of 64
         limits = f"{over:g} MB, and the limit is {limit / MEGABYTE:.0f} MB"
         raise SourceError(
-            str(path),
+            path,
             f"the file is too large ({limits})",
             f"raise it with --max-size {size // MEGABYTE + 1}",
         )

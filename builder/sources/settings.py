@@ -137,7 +137,7 @@ def load(folder: Path) -> dict[str, Settings]:
         found[name] = Settings(**held)
     problems += _problems_of_versions(found)
     if problems:
-        raise SettingsError(str(path), "; ".join(problems), "mend these lines")
+        raise SettingsError(path, "; ".join(problems), "mend these lines")
     return found
 
 
@@ -179,7 +179,7 @@ def load_synonyms(folder: Path) -> Synonyms:
     table = read_table(path, advice)
     wrong = [word for word, others in table.items() if not _are_words(others)]
     if wrong:
-        raise SettingsError(str(path), f'"{wrong[0]}" has no list of words behind it', advice)
+        raise SettingsError(path, f'"{wrong[0]}" has no list of words behind it', advice)
     return tuple((word.lower(), tuple(others)) for word, others in table.items())
 
 

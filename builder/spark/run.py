@@ -147,7 +147,7 @@ def crossing(spark: SparkContext, data: Path, folder: Path) -> AcrossMunicipalit
     unread = sorted(row["said"] for kind, row in rows if kind == _UNREAD)
     if unread:
         raise BuildError(
-            str(data),
+            data,
             f"its tables cannot be read ({unread[0][:200]}), so that the portal has no indexes "
             "over all municipalities",
             "remove that folder and build all of them again",

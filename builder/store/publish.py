@@ -89,7 +89,7 @@ def publish(out: Path, address: str, *, prune: bool, dry: bool, packed: bool = F
     """
     site = out / "site"
     if not (site / "index.html").is_file():
-        raise UsageError(str(out), "contains no build", "run townbook build, or name it with --out")
+        raise UsageError(out, "contains no build", "run townbook build, or name it with --out")
     for suffix, kind in _TYPES.items():
         mimetypes.add_type(kind, suffix)
     store = (UntouchedStore if dry else StoreFolder).of_address(address, packed=packed)

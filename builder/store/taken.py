@@ -49,7 +49,7 @@ def taken(address: str, out: Path) -> Path:
     try:
         _brought_up_to_date(store, target, found)
     except OSError as error:
-        raise UsageError(str(target), unwritable(error, str(target))) from error
+        raise UsageError(target, unwritable(error, str(target))) from error
     return target / alone if alone else target
 
 

@@ -124,7 +124,7 @@ def told_of(day: str, timeline: Timeline) -> Earlier:
 def read_last(site: Path) -> LastBuild | None:
     """What a site has published; None if there is none, or none that can be read."""
     try:
-        code = json.loads((site / "data" / "code.json").read_text(encoding="utf-8"))
+        code = json.loads((site / "data" / "code.json").read_bytes())
         gone = (site / DATA).read_bytes() if (site / DATA).exists() else b"[]"
         return LastBuild(
             read_code(code).units, msgspec.json.decode(gone, type=tuple[Vanished, ...])

@@ -228,16 +228,16 @@ def layout_of(
     seen = f"line {verdict.line}: {verdict}"
     if verdict.finding is Finding.NO_CODE:
         shows = f"{MANUAL} shows how a code begins"
-        raise NoCodeError(str(path), str(verdict), _NEW_LAW if verdict.one_law else shows)
+        raise NoCodeError(path, str(verdict), _NEW_LAW if verdict.one_law else shows)
     if verdict.finding is Finding.CLEAR or layout:
         wanted = f" (codes.toml asks for {layout})" if layout is not verdict.layout else ""
         raise SourceError(
-            str(path), f"{seen}; Townbook has no reader for it yet{wanted}", f"it reads {_read()}"
+            path, f"{seen}; Townbook has no reader for it yet{wanted}", f"it reads {_read()}"
         )
     if verdict.one_law:
-        raise SourceError(str(path), seen, _NEW_LAW)
+        raise SourceError(path, seen, _NEW_LAW)
     advice = f'name it under ["{path.name}"] in codes.toml (layout = "..."), or see {MANUAL}'
-    raise SourceError(str(path), seen, advice)
+    raise SourceError(path, seen, advice)
 
 
 def _read() -> str:
@@ -253,12 +253,12 @@ def _municipality(
     for what, readings in identity.disputes:
         if not stated[what]:
             problem = f"the municipality's {what} may be {readings}"
-            raise SourceError(str(path), problem, _asked([what], path))
+            raise SourceError(path, problem, _asked([what], path))
     missing = [what for what, value in (("name", name), ("state", state)) if not value]
     if name is None or state is None:
         unknown = " and ".join(missing)
         problem = f"the municipality's {unknown} cannot be told from the text"
-        raise SourceError(str(path), problem, _asked(missing, path))
+        raise SourceError(path, problem, _asked(missing, path))
     return Municipality(
         slug=settings.slug or addresses.slug(f"{name}-{state}").replace(".", ""),
         name=full_name(name, settings.kind or identity.kind),

@@ -163,7 +163,7 @@ def _hold_against_data(job: Job, slug: str, work: Path, report: Report) -> None:
     Raises:
         BuildError: they differ, or there are warnings and none are allowed.
     """
-    data = json.loads((work / "data" / "open" / "code.json").read_text(encoding="utf-8"))
+    data = json.loads((work / "data" / "open" / "code.json").read_bytes())
     shown = differences(work / "site", data, paper=False)
     refuse_differences(job, slug, shown)
     report["warnings"] += [f"shown: {wrong}" for wrong in shown]

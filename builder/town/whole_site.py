@@ -127,7 +127,7 @@ def _earlier_site(job: Job, one: Read, timeline: Timeline, work: Path) -> list[s
         )
         _copy(data / "open", work / "docs" / folder / "docs" / "data")
         build_site(work / "docs" / folder, work / "site" / folder)
-        plain = json.loads((data / "open" / "code.json").read_text(encoding="utf-8"))
+        plain = json.loads((data / "open" / "code.json").read_bytes())
         refuse_differences(job, slug, differences(work / "site" / folder, plain, paper=False))
     except TownbookError as error:
         for made_of_it in (work / "docs" / folder, work / "site" / folder):

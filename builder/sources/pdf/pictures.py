@@ -89,9 +89,7 @@ def read_if_scan(path: Path) -> None:
         read_by_machine(path)
     except OSError as error:
         said = f"cannot be written ({error.strerror})"
-        raise UsageError(
-            str(words_file(path)), said, "copy the scan into a folder of yours"
-        ) from error
+        raise UsageError(words_file(path), said, "copy the scan into a folder of yours") from error
 
 
 def _has_text(path: Path) -> bool:
@@ -130,7 +128,7 @@ def _tesseract(path: Path, picture: bytes) -> str:
     said = subprocess.run(asked, input=picture, capture_output=True, check=False)  # noqa: S603  (its name is our own)
     if said.returncode:
         first = said.stderr.decode(errors="replace").strip().partition("\n")[0]
-        raise UsageError(str(path), f"Tesseract cannot read its pages ({first})")
+        raise UsageError(path, f"Tesseract cannot read its pages ({first})")
     return said.stdout.decode()
 
 
@@ -214,7 +212,7 @@ def scan_of(path: Path) -> Scan | None:
             pages[-1].append(_read(held))
         else:
             said = f"line {number} is neither a page nor a word"
-            raise SourceError(str(place), said, "build with --ocr again")
+            raise SourceError(place, said, "build with --ocr again")
     found = [rows_of(map(_text, words), page) for page, words in enumerate(pages, start=1)]
     return Scan(
         tuple(

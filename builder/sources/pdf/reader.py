@@ -79,7 +79,7 @@ def _scanned(path: Path, data: bytes, pages: int) -> SourceText:
     scan = scan_of(path)
     if scan is None or not scan.rows:
         raise SourceError(
-            str(path),
+            path,
             f"none of its {pages} pages holds text (it looks scanned)",
             "have a machine read it: townbook build --ocr",
         )
@@ -109,12 +109,12 @@ def _opened(path: Path, data: bytes) -> pdfium.PdfDocument:
     except pdfium.PdfiumError as error:
         if getattr(error, "err_code", None) in (raw.FPDF_ERR_PASSWORD, raw.FPDF_ERR_SECURITY):
             raise SourceError(
-                str(path),
+                path,
                 "the PDF is encrypted",
                 "save it without a password, or ask the publisher for such a file",
             ) from error
         raise SourceError(
-            str(path), "the PDF is broken and cannot be opened", "download it again"
+            path, "the PDF is broken and cannot be opened", "download it again"
         ) from error
 
 

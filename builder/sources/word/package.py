@@ -59,7 +59,7 @@ def whole(path: Path) -> Iterator[None]:
         yield
     except _BROKEN as error:
         raise SourceError(
-            str(path),
+            path,
             "the Word file is broken and cannot be opened",
             "open it in Word and save it again as .docx",
         ) from error
@@ -71,14 +71,12 @@ def _check(path: Path, archive: ZipFile) -> None:
     names = [part.filename.lower() for part in parts]
     if _MAIN not in names:
         raise SourceError(
-            str(path), "is an archive but not a Word document", "unpack it, and build what it holds"
+            path, "is an archive but not a Word document", "unpack it, and build what it holds"
         )
     if any(name.endswith(_MACROS) for name in names):
-        raise SourceError(
-            str(path), "the Word file holds macros", "save it as .docx, which has none"
-        )
+        raise SourceError(path, "the Word file holds macros", "save it as .docx, which has none")
     if any(part.flag_bits & _ENCRYPTED for part in parts):
-        raise SourceError(str(path), "the Word file is encrypted", "save it without a password")
+        raise SourceError(path, "the Word file is encrypted", "save it without a password")
     text = sum(
         part.file_size for part in parts if part.filename.lower().endswith((".xml", ".rels"))
     )
@@ -88,7 +86,7 @@ def _check(path: Path, archive: ZipFile) -> None:
         or sum(part.file_size for part in parts) > MOST_BYTES
     ):
         raise SourceError(
-            str(path),
+            path,
             "the Word file would unpack to more than a code can hold",
             "save its text in a new document, without pictures",
         )
@@ -97,7 +95,7 @@ def _check(path: Path, archive: ZipFile) -> None:
             with archive.open(part) as stream:
                 if b"<!DOCTYPE" in stream.read():
                     raise SourceError(
-                        str(path),
+                        path,
                         f"{part.filename} declares entities, which Word never does",
                         "open it in Word and save it again as .docx",
                     )

@@ -82,9 +82,7 @@ def read_docx(path: Path, data: bytes) -> SourceText:
         writer = _Writer.of(document)
     writer.write()
     if not any(line.strip() for line in writer.lines):
-        raise SourceError(
-            str(path), "the Word file holds no text", "ask for the file with its text"
-        )
+        raise SourceError(path, "the Word file holds no text", "ask for the file with its text")
     return SourceText(
         path,
         hashlib.sha256(data).hexdigest(),
