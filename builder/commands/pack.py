@@ -8,6 +8,7 @@ from pathlib import Path
 from builder.errors import UsageError, unwritable
 from builder.formats.zipped import write_zipped
 from builder.pages.policy import policy
+from builder.record.standing import site_of
 
 _FOLDER = "site"
 """The one folder in it, so that unpacking spills nothing."""
@@ -23,9 +24,7 @@ def pack(out: Path, target: Path) -> int:
     Raises:
         UsageError: there is no build, or the file cannot be written.
     """
-    site = out / "site"
-    if not (site / "index.html").is_file():
-        raise UsageError(out, "contains no build", "run townbook build, or name it with --out")
+    site = site_of(out)
     if target.resolve().is_relative_to(site.resolve()):
         raise UsageError(target, "is inside the site itself", "name a file beside it")
     files = sorted(path for path in site.rglob("*") if path.is_file())

@@ -16,7 +16,8 @@ from typing import BinaryIO
 from watchdog.events import FileSystemEvent, FileSystemEventHandler
 from watchdog.observers import Observer
 
-from builder.errors import TownbookError, UsageError
+from builder.errors import TownbookError
+from builder.record.standing import site_of
 from builder.runtime.local_server import LocalServer
 
 PAUSE = 0.5
@@ -109,12 +110,7 @@ def serve(out: Path, port: int) -> int:
     Raises:
         UsageError: there is no build, or the port is taken.
     """
-    site = out / "site"
-    if not (site / "index.html").is_file():
-        raise UsageError(
-            out, "contains no build", "run townbook build first, or name its folder with --out"
-        )
-    LocalServer(port, partial(_Handler, directory=str(site))).run("Townbook is at")
+    LocalServer(port, partial(_Handler, directory=str(site_of(out)))).run("Townbook is at")
     return 0
 
 

@@ -18,6 +18,7 @@ from builder.indexes.term_evidence import (
     witnessed,
 )
 from builder.model import BlockKind, Code, Unit
+from builder.text.counting import natural
 
 
 @frozen
@@ -212,15 +213,3 @@ def outside_laws(code: Code) -> tuple[OutsideCite, ...]:
 def outside_anchor(one: OutsideCite) -> str:
     """Its place in the list of outside law: "penal-law-240.20"."""
     return slug(f"{one.law} {one.cite or ''}")
-
-
-def natural(text: str) -> tuple[tuple[int, int, str], ...]:
-    """A sort key in which numbers count as numbers: § 9 before § 10.
-
-    >>> sorted(["§ 10", "§ 9-b", "§ 9"], key=natural)
-    ['§ 9', '§ 9-b', '§ 10']
-    """
-    return tuple(
-        (0, int(part), "") if part.isdecimal() else (1, 0, part)
-        for part in re.findall(r"\d+|\D+", text)
-    )

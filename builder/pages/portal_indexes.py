@@ -12,12 +12,12 @@ from builder.addresses import slug
 from builder.data.across_municipalities import AcrossMunicipalities, Rows
 from builder.data.sorted_rows import Row
 from builder.frozen import frozen
-from builder.indexes.uses import natural
 from builder.pages.indexes import IndexGroup
 from builder.pages.portal_lists import ROWS, Leaf, ListedGroup, Part, beside, cut
 from builder.pages.portal_lists import listed as contents
 from builder.pages.templating import render
 from builder.present.names import place, provision, shortened
+from builder.text.counting import natural
 
 TITLE = "Municipal codes"
 """Of the portal."""

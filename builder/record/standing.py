@@ -25,6 +25,19 @@ SCRATCH = ".townbook"
 _MEMORY = "sources.json"
 
 
+def site_of(out: Path) -> Path:
+    """The folder of the sites of a build.
+
+    Raises:
+        UsageError: there is none.
+    """
+    site = out / "site"
+    if not (site / "index.html").is_file():
+        advice = "run townbook build first, or name its folder with --out"
+        raise UsageError(out, "contains no build", advice)
+    return site
+
+
 def places_of(out: Path, slug: str) -> list[str]:
     """The folders of a site, its docs and its tables, relative to the output folder."""
     tables = sorted((out / "data").glob(f"*/slug={slug}"))

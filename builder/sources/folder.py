@@ -17,6 +17,7 @@ from pathlib import Path, PurePath
 from builder.errors import SourceError
 from builder.sources import NUMBER
 from builder.sources.text import SourceText, Unread
+from builder.text.counting import Natural, natural
 
 SUFFIXES = (".txt", ".docx", ".html", ".htm", ".mhtml", ".mht")
 """Of the files that can be chapters of one code."""
@@ -144,20 +145,10 @@ def _without_copies(
             )
 
 
-def _place(file: tuple[Path, SourceText]) -> tuple[list[tuple[int, int, str]], str]:
+def _place(file: tuple[Path, SourceText]) -> tuple[Natural, str]:
     """Where a file is among the others: by its first number; without one, after them."""
     path, source = file
-    return _natural(next(_numbers(source), "~")), path.name
-
-
-def _natural(number: str) -> list[tuple[int, int, str]]:
-    """A key by which 9 stands before 10.
-
-    >>> _natural("14.9") < _natural("14.10") < _natural("~")
-    True
-    """
-    parts = re.findall(r"\d+|\D+", number)
-    return [(0, int(part), "") if part.isdecimal() else (1, 0, part) for part in parts]
+    return natural(next(_numbers(source), "~")), path.name
 
 
 def _joined(folder: Path, files: Sequence[tuple[Path, SourceText]]) -> SourceText:

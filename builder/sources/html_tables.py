@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 from lxml import etree
 
-from builder.sources.counting import counted
+from builder.text.counting import counted
 from builder.text.squash import single_spaced
 
 _OWN = re.compile(

@@ -13,8 +13,8 @@ import sys
 from collections.abc import Callable, Container, Iterable, Mapping
 from pathlib import Path
 
-from builder.errors import UsageError
 from builder.frozen import frozen
+from builder.record.standing import site_of
 from builder.runtime.stamps import SIGNED
 from builder.sites.manifest import (
     NAME,
@@ -87,9 +87,7 @@ def publish(out: Path, address: str, *, prune: bool, dry: bool, packed: bool = F
     Raises:
         UsageError: there is no build, or the store does not do what is asked.
     """
-    site = out / "site"
-    if not (site / "index.html").is_file():
-        raise UsageError(out, "contains no build", "run townbook build, or name it with --out")
+    site = site_of(out)
     for suffix, kind in _TYPES.items():
         mimetypes.add_type(kind, suffix)
     store = (UntouchedStore if dry else StoreFolder).of_address(address, packed=packed)

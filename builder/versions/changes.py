@@ -141,22 +141,16 @@ def _with_readings(changes: list[Change], found_order: frozenset[str]) -> Iterat
         changes: in reading order.
         found_order: the units of either version whose order was found, and not given.
     """
-    among = [
-        at for at, one in enumerate(changes) if one.kind in (ChangeKind.CHANGED, ChangeKind.NOTES)
-    ]
+    among = [one for one in changes if one.kind in (ChangeKind.CHANGED, ChangeKind.NOTES)]
     read = only_read_otherwise(
         [
-            Changed(
-                changes[at].old,
-                changes[at].new,
-                any(one and one.id in found_order for one in (changes[at].old, changes[at].new)),
-            )
-            for at in among
+            Changed(one.old, one.new, any(u and u.id in found_order for u in (one.old, one.new)))
+            for one in among
         ]
     )
-    otherwise = {among[at] for at in read}
-    for at, one in enumerate(changes):
-        yield replace(one, kind=ChangeKind.READING) if at in otherwise else one
+    otherwise = {id(among[at]) for at in read}
+    for one in changes:
+        yield replace(one, kind=ChangeKind.READING) if id(one) in otherwise else one
 
 
 def _of_pair(old: Unit, new: Unit, now_called: Mapping[str, str]) -> Change | None:
@@ -250,7 +244,7 @@ def _with_moves(changes: list[Change]) -> Iterator[Change]:
             for text in _texts(one, gone=True)
             if text in new and new[text] not in here
         )
-        yield Change(one.kind, one.old, one.new, one.rows, one.words, one.events, from_, to)
+        yield replace(one, moved_from=from_, moved_to=to)
 
 
 def _pieces_by_text(changes: Iterable[Change], *, gone: bool) -> dict[str, str]:

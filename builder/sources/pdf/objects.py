@@ -270,10 +270,11 @@ class PageReader:
         name = name.lower()
         if name not in self._faces:
             flags = max(0, raw.FPDFFont_GetFlags(font))
-            bold = any(word in name for word in _BOLD_NAMES) or bool(flags & _FORCED_BOLD)
-            bold = bold or raw.FPDFFont_GetWeight(font) >= _HEAVY
-            italic = any(word in name for word in _ITALIC_NAMES) or bool(flags & _ITALIC)
-            self._faces[name] = bold, italic
+            bold, italic = (
+                any(word in name for word in words) or bool(flags & flag)
+                for words, flag in ((_BOLD_NAMES, _FORCED_BOLD), (_ITALIC_NAMES, _ITALIC))
+            )
+            self._faces[name] = bold or raw.FPDFFont_GetWeight(font) >= _HEAVY, italic
         return self._faces[name]
 
     def _bounds(self, held: Any, view: _Matrix) -> Box:

@@ -12,6 +12,7 @@ import shutil
 import subprocess
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from io import BytesIO
 from itertools import groupby
 from pathlib import Path
@@ -164,15 +165,7 @@ def _sized(words: Iterator[Word]) -> list[Word]:
         return []
     usual = Counter(round(2 * word.size) / 2 for word in held).most_common(1)[0][0]
     return [
-        Word(
-            word.line,
-            word.x0,
-            word.x1,
-            word.base,
-            usual if abs(word.size - usual) <= _NEAR * usual else round(word.size),
-            word.sure,
-            word.text,
-        )
+        replace(word, size=usual if abs(word.size - usual) <= _NEAR * usual else round(word.size))
         for word in held
     ]
 

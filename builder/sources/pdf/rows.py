@@ -189,8 +189,7 @@ def _cleaned(row: PageRow) -> PageRow:
         return offset - sum(place < offset for place in places)
 
     runs = tuple(run._replace(start=moved(run.start), end=moved(run.end)) for run in row.laid.runs)
-    laid = LaidLine(row.laid.page, row.laid.base, row.laid.size, runs)
-    return PageRow(row.text.replace(SOFT_HYPHEN, ""), laid)
+    return PageRow(row.text.replace(SOFT_HYPHEN, ""), replace(row.laid, runs=runs))
 
 
 def _pulled_up(row: PageRow, below: PageRow) -> tuple[PageRow, PageRow]:
@@ -199,14 +198,13 @@ def _pulled_up(row: PageRow, below: PageRow) -> tuple[PageRow, PageRow]:
     cut = len(below.text) - len(rest)
     last = row.laid.runs[-1]
     runs = (*row.laid.runs[:-1], last._replace(end=last.end + len(head)))
-    laid = LaidLine(row.laid.page, row.laid.base, row.laid.size, runs)
     left = tuple(
         run._replace(start=max(0, run.start - cut), end=run.end - cut)
         for run in below.laid.runs
         if run.end > cut
     )
-    lower = LaidLine(below.laid.page, below.laid.base, below.laid.size, left)
-    return PageRow(row.text + head, laid), PageRow(rest, lower)
+    upper = PageRow(row.text + head, replace(row.laid, runs=runs))
+    return upper, PageRow(rest, replace(below.laid, runs=left))
 
 
 def plain(text: str) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from itertools import groupby, pairwise
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, groupby, pairwise
 
 from builder.sources.pdf.rows import PageRow
 
@@ -69,11 +69,10 @@ def set_in_columns(rows: Sequence[PageRow]) -> list[PageRow]:
 def _middle_of_two(page: Sequence[PageRow]) -> float | None:
     """The middle of a page whose lines leave it free, and are full on both sides; else None."""
     middle = (min(row.laid.x0 for row in page) + max(row.laid.x1 for row in page)) / 2
-    parts = [parted(row, middle) for row in page if not _is_across(row, middle)]
-    if len(page) - len(parts) > _ACROSS * len(page):
+    within = [row for row in page if not _is_across(row, middle)]
+    if len(page) - len(within) > _ACROSS * len(page):
         return None
-    left = [part for part, _ in parts if part]
-    right = [part for _, part in parts if part]
+    left, right = _in_two(within, middle)
     if not _are_full(left) or not _are_full(right):
         return None
     near = max(row.laid.x1 for row in left) > middle - _NEAR * left[0].laid.size
@@ -100,9 +99,7 @@ def _down(page: Sequence[PageRow], middle: float) -> Iterator[PageRow]:
         if across:
             yield from held
         else:
-            parts = [parted(row, middle) for row in held]
-            yield from (left for left, _ in parts if left)
-            yield from (right for _, right in parts if right)
+            yield from chain(*_in_two(held, middle))
 
 
 def by_columns(rows: Sequence[PageRow]) -> list[PageRow]:
@@ -114,12 +111,11 @@ def by_columns(rows: Sequence[PageRow]) -> list[PageRow]:
     at = 0
     while at < len(rows):
         end, edge = _columns(rows, at)
-        parts = [parted(row, edge) for row in rows[at:end]]
-        columns = [part for part, _ in parts if part], [part for _, part in parts if part]
+        columns = _in_two(rows[at:end], edge)
         if end - at < 2 or not all(map(_refers, columns)):
             found += rows[at : max(end, at + 1)]
         else:
-            found += [*columns[0], *columns[1]]
+            found += chain(*columns)
         at = max(end, at + 1)
     return found
 
@@ -168,13 +164,17 @@ def parted(row: PageRow, edge: float) -> tuple[PageRow | None, PageRow | None]:
     return (row.part(left) if left else None, row.part(right) if right else None)
 
 
+def _in_two(rows: Iterable[PageRow], edge: float) -> tuple[list[PageRow], list[PageRow]]:
+    """What stands of some lines in either column."""
+    parts = [parted(row, edge) for row in rows]
+    return [left for left, _ in parts if left], [right for _, right in parts if right]
+
+
 def by_lists(rows: Sequence[PageRow]) -> list[PageRow]:
     """The lines of a page, lists in two columns one column after the other."""
     for edge in _edges(rows):
         for start, end in _zones(rows, edge):
-            parts = [parted(row, edge) for row in rows[start:end]]
-            left = [part for part, _ in parts if part]
-            right = [part for _, part in parts if part]
+            left, right = _in_two(rows[start:end], edge)
             if _are_lists(left, right):
                 before, behind = by_lists(rows[:start]), by_lists(rows[end:])
                 return [*before, *left, *right, *behind]

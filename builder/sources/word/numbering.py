@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from docx.oxml.ns import qn
 from lxml import etree
 
 from builder.frozen import frozen
-from builder.sources.counting import counted
+from builder.text.counting import counted
 
 _DEEPEST_HEADING = 9
 
@@ -42,8 +42,7 @@ class Styles:
         own = paragraph.find(qn("w:pPr"))
         if own is None:
             return Style()
-        named = own.find(qn("w:pStyle"))
-        name = None if named is None else named.get(qn("w:val"))
+        name = _value(own, "w:pStyle")
         if name not in self.known:
             self.known[name] = self._read(name)
         base = self.known[name]
@@ -53,14 +52,11 @@ class Styles:
         chain: list[etree._Element] = []
         while name in self.elements and len(chain) < _DEPTH:
             chain.append(self.elements[name])
-            based = chain[-1].find(qn("w:basedOn"))
-            name = None if based is None else based.get(qn("w:val"))
+            name = _value(chain[-1], "w:basedOn")
         style = Style()
         for element in reversed(chain):
-            title = element.find(qn("w:name"))
-            said = "" if title is None else title.get(qn("w:val"), "").lower()
-            if said.startswith("heading "):
-                style = Style(True, style.list_name, style.level)
+            if (_value(element, "w:name") or "").lower().startswith("heading "):
+                style = replace(style, heading=True)
             own = element.find(qn("w:pPr"))
             style = style if own is None else _with(style, own)
         return style
@@ -154,8 +150,7 @@ def _overridden(levels: dict[int, _Level], each: etree._Element) -> tuple[dict[i
             done[at] = _level(own)
         start = _value(change, "w:startOverride")
         if start is not None and start.isdecimal():
-            base = done.get(at, _Level())
-            done[at] = _Level(base.form, base.text, int(start))
+            done[at] = replace(done.get(at, _Level()), start=int(start))
             anew = True
     return done, anew
 
@@ -168,14 +163,14 @@ def _value(element: etree._Element, name: str) -> str | None:
 def _with(style: Style, own: etree._Element) -> Style:
     """A style with a paragraph's or another style's own settings."""
     heading, name, level = style.heading, style.list_name, style.level
-    outline = own.find(qn("w:outlineLvl"))
+    outline = _value(own, "w:outlineLvl")
     if outline is not None:
-        heading = _number(outline.get(qn("w:val"))) < _DEEPEST_HEADING
+        heading = _number(outline) < _DEEPEST_HEADING
     listed = own.find(qn("w:numPr"))
     if listed is not None:
-        which, depth = listed.find(qn("w:numId")), listed.find(qn("w:ilvl"))
-        name = name if which is None else which.get(qn("w:val"))
-        level = level if depth is None else _number(depth.get(qn("w:val")))
+        name = _value(listed, "w:numId") or name
+        depth = _value(listed, "w:ilvl")
+        level = level if depth is None else _number(depth)
     return Style(heading, None if name == "0" else name, level)
 
 

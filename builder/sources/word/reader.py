@@ -21,10 +21,10 @@ from lxml import etree
 
 from builder.errors import SourceError
 from builder.sources import CONTROL
-from builder.sources.counting import counted
 from builder.sources.text import Role, SourceText, Unread
 from builder.sources.word.numbering import Numbering, Style, Styles
 from builder.sources.word.package import opened, whole
+from builder.text.counting import counted
 from builder.text.squash import single_spaced
 from builder.text.superscripts import raised
 

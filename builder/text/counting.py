@@ -1,6 +1,11 @@
-"""Numbers of list items as documents print them: in figures, letters and Roman figures."""
+"""Numbers as documents print them, in figures, letters and Roman figures, and their order."""
 
 from __future__ import annotations
+
+import re
+from typing import TypeAlias
+
+Natural: TypeAlias = tuple[tuple[int, int, str], ...]
 
 _ROMAN = (
     (1000, "m"),
@@ -40,3 +45,15 @@ def counted(number: int, form: str) -> str:
     if form == "decimalZero":
         return f"{number:02}"
     return str(number)
+
+
+def natural(text: str) -> Natural:
+    """A sort key in which numbers count as numbers: § 9 before § 10.
+
+    >>> sorted(["§ 10", "§ 9-b", "§ 9"], key=natural)
+    ['§ 9', '§ 9-b', '§ 10']
+    """
+    return tuple(
+        (0, int(part), "") if part.isdecimal() else (1, 0, part)
+        for part in re.findall(r"\d+|\D+", text)
+    )
