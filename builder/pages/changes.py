@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from builder.frozen import frozen
@@ -15,7 +15,7 @@ from builder.pages.links import Link, relative
 from builder.pages.newest_laws import newest_laws
 from builder.pages.site import Site
 from builder.pages.stubs import lasting_url
-from builder.pages.templating import render
+from builder.pages.templating import Files, render
 from builder.present import names
 from builder.present.publication import root_of
 from builder.present.told_changes import (
@@ -122,7 +122,7 @@ class Pair:
         return place_of(self.changes, change)
 
 
-def pages(site: Site) -> Iterator[tuple[str, str]]:
+def pages(site: Site) -> Files:
     """File and text of every page."""
     timeline = site.publication.timeline
     pairs = [Pair(site, timeline, one) for one in timeline.changes] if timeline else []

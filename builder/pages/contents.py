@@ -11,7 +11,7 @@ from builder.model import Status, Unit
 from builder.pages import escape
 from builder.pages.links import relative
 from builder.pages.site import Site
-from builder.pages.templating import render
+from builder.pages.templating import Files, render
 from builder.present import names
 from builder.present.site_outline import HOME, Entry, SitePage
 
@@ -159,15 +159,13 @@ def _range_row(site: Site, one: Entry | Range, base: str) -> tuple[ContentsRow, 
     )
 
 
-def pages(site: Site, entries: Iterable[Entry]) -> Iterator[tuple[str, str]]:
+def pages(site: Site, entries: Iterable[Entry]) -> Files:
     """File and text of the page of contents of each range of a list."""
     home = (str(escape.title(site.facts.site_name)), HOME)
     yield from _pages(site, cut(entries), (home,))
 
 
-def _pages(
-    site: Site, held: Iterable[Entry | Range], above: tuple[tuple[str, str], ...]
-) -> Iterator[tuple[str, str]]:
+def _pages(site: Site, held: Iterable[Entry | Range], above: tuple[tuple[str, str], ...]) -> Files:
     for one in held:
         if isinstance(one, Range):
             yield f"{one.url}index.md", _page(site, one, above)

@@ -6,7 +6,7 @@ It holds Markdown, configuration, theme and data, ready for `mkdocs build`.
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from itertools import chain
 from pathlib import Path
 
@@ -32,6 +32,7 @@ from builder.pages import (
 from builder.pages.config import BASE, config, sheets
 from builder.pages.site import Site
 from builder.pages.stubs import stubs
+from builder.pages.templating import Files
 from builder.present.publication import UNPUBLISHED, Publication
 from builder.present.site_outline import HOME
 from builder.runtime.shared import path_of
@@ -99,7 +100,7 @@ def _written(folder: Path, files: Iterable[tuple[str, str]]) -> set[str]:
     return names
 
 
-def _others(site: Site, shown: Iterable[indexes.Index]) -> Iterator[tuple[str, str]]:
+def _others(site: Site, shown: Iterable[indexes.Index]) -> Files:
     yield from machines.of_site(site, shown)
     yield from _search(site.code, site.publication)
     yield from news.files(site)
@@ -107,12 +108,12 @@ def _others(site: Site, shown: Iterable[indexes.Index]) -> Iterator[tuple[str, s
         yield DATA_FILE, dumps(site.code)
 
 
-def _search(code: Code, publication: Publication) -> Iterator[tuple[str, str]]:
+def _search(code: Code, publication: Publication) -> Files:
     found = search_files(code, publication.synonyms, publication.adopted)
     return as_scripts(found) if publication.offline else found
 
 
-def _pages(site: Site, listed: Iterable[indexes.Index]) -> Iterator[tuple[str, str]]:
+def _pages(site: Site, listed: Iterable[indexes.Index]) -> Files:
     for shown in site.outline.pages:
         yield shown.file, home.page(site, listed) if shown.url == HOME else page.page(site, shown)
     yield from home.pages_of_ranges(site)

@@ -15,7 +15,7 @@ from builder.model import Unit
 from builder.pages.links import relative
 from builder.pages.policy import policy
 from builder.pages.site import Site
-from builder.pages.templating import render
+from builder.pages.templating import Files, render
 from builder.passage import Span
 from builder.present import names
 
@@ -52,7 +52,7 @@ def href(site: Site, unit: Unit) -> str:
     return f"{FILE}#{unit.id}" if unit.holds_text and _source(site) is not None else ""
 
 
-def pages(site: Site) -> Iterator[tuple[str, str]]:
+def pages(site: Site) -> Files:
     """File and text of each page of words as they were found."""
     source = _source(site)
     if source is None:

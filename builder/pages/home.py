@@ -14,7 +14,7 @@ from builder.pages.indexes import Index
 from builder.pages.newest_laws import newest_laws
 from builder.pages.page import views
 from builder.pages.site import Site
-from builder.pages.templating import render
+from builder.pages.templating import Files, render
 from builder.pages.views import UnitView
 from builder.present import names, new_laws, told_changes
 from builder.present.site_outline import HOME, Entry
@@ -113,7 +113,7 @@ def groups(site: Site) -> list[HomeGroup]:
     return [group for group in found if group.unit or group.entries]
 
 
-def pages_of_ranges(site: Site) -> Iterator[tuple[str, str]]:
+def pages_of_ranges(site: Site) -> Files:
     """File and text of the pages of contents of groups that are too long for the home page."""
     for group in groups(site):
         yield from contents.pages(site, group.entries)

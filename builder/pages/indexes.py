@@ -20,7 +20,7 @@ from builder.model import CHAPTERS, Block, BlockKind, Code, Unit, UnitKind
 from builder.pages import changes
 from builder.pages.links import Link
 from builder.pages.site import Site
-from builder.pages.templating import render
+from builder.pages.templating import Files, render
 from builder.present import caution, names
 
 _EVERYWHERE = Link("the whole code", None)
@@ -99,7 +99,7 @@ class CiteRow:
     citing: tuple[Link, ...]
 
 
-def pages(site: Site, shown: Iterable[tuple[Index, Sequence[Any]]]) -> Iterator[tuple[str, str]]:
+def pages(site: Site, shown: Iterable[tuple[Index, Sequence[Any]]]) -> Files:
     """File and text of each index page of a site."""
     for index, found in shown:
         url = index.url

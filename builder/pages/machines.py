@@ -10,6 +10,7 @@ from builder.frozen import frozen
 from builder.pages import about, markdown
 from builder.pages.indexes import Index
 from builder.pages.site import Site
+from builder.pages.templating import Files
 from builder.present import caution, names
 from builder.present.site_outline import HOME
 
@@ -79,7 +80,7 @@ def _line(entry: LlmsEntry) -> str:
     return f"{'  ' * entry.level}- [{markdown.text(entry.title)}]({entry.href}){about}"
 
 
-def of_site(site: Site, indexes: Iterable[Index] = ()) -> Iterator[tuple[str, str]]:
+def of_site(site: Site, indexes: Iterable[Index] = ()) -> Files:
     """File and text of what a municipality's site says to machines.
 
     `indexes` are the index pages that it has.

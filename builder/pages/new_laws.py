@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 from markupsafe import Markup
@@ -11,7 +10,7 @@ from markupsafe import Markup
 from builder.frozen import frozen
 from builder.pages.links import relative
 from builder.pages.site import Site
-from builder.pages.templating import render
+from builder.pages.templating import Files, render
 from builder.present import names
 from builder.present.new_laws import TITLE, URL, NewLaw
 
@@ -44,7 +43,7 @@ class NewLawRow:
     paragraphs: tuple[str, ...]
 
 
-def pages(site: Site) -> Iterator[tuple[str, str]]:
+def pages(site: Site) -> Files:
     """File and text of the page; none if there are no new laws."""
     if site.new_laws:
         front = {

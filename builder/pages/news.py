@@ -11,6 +11,7 @@ from builder.pages import changes
 from builder.pages.feed import FEED, FeedEntry, atom
 from builder.pages.newest_laws import newest_laws
 from builder.pages.site import Site
+from builder.pages.templating import Files
 from builder.present import names
 from builder.present.publication import root_of
 from builder.present.told_changes import SAID, amounts, between, counted, detail, place_of, url_of
@@ -21,7 +22,7 @@ DATA = "data/changes.json"
 _NOTHING = "No section changed."
 
 
-def files(site: Site) -> Iterator[tuple[str, str]]:
+def files(site: Site) -> Files:
     """File and text of each; none for a site without anything to tell."""
     if not changes.title(site) and not site.new_laws:
         return

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 
 from builder.frozen import frozen
 from builder.model import Code
 from builder.pages.links import relative
 from builder.pages.site import Site
 from builder.pages.stubs import stub_url
-from builder.pages.templating import render
+from builder.pages.templating import Files, render
 from builder.present import names
 from builder.present.publication import AT
 
@@ -36,7 +35,7 @@ def shown(site: Site) -> bool:
     return site.publication.earlier is None and bool(site.unchanged)
 
 
-def files(site: Site) -> Iterator[tuple[str, str]]:
+def files(site: Site) -> Files:
     """File and text of the page and its data; none if no section's last change is known."""
     if not shown(site):
         return

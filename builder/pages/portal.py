@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import field
 from pathlib import Path
 from typing import Any
@@ -22,7 +22,7 @@ from builder.pages.docs import CARD, start_folder, write
 from builder.pages.policy import policy
 from builder.pages.portal_indexes import INDEXES, TITLE, PortalIndex, pages, present
 from builder.pages.portal_lists import Leaf, ListedGroup, Part, beside, cut, listed
-from builder.pages.templating import render
+from builder.pages.templating import Files, render
 from builder.present import names
 from builder.present.facts import Dated
 from builder.present.names import place
@@ -140,7 +140,7 @@ def write_portal(
         (target / "docs" / CARD).write_bytes(publication.card)
 
 
-def _machines(entries: list[PortalEntry], site_url: str | None) -> Iterator[tuple[str, str]]:
+def _machines(entries: list[PortalEntry], site_url: str | None) -> Files:
     """What the portal says to machines."""
     standing = [entry for entry in entries if entry.has_site]
     towns = [
@@ -220,7 +220,7 @@ def by_state(entries: Sequence[PortalEntry]) -> tuple[ListedGroup, ...]:
     return listed(cut(sorted(leaves, key=lambda leaf: leaf.group), MANY), addresses.slug)
 
 
-def _of_states(states: Iterable[ListedGroup], title: str) -> Iterator[tuple[str, str]]:
+def _of_states(states: Iterable[ListedGroup], title: str) -> Files:
     """File and text of each page of a state; `title` is the portal's."""
     for state in states:
         for folder, part in state.parts:
@@ -247,7 +247,7 @@ def _page(state: ListedGroup, part: Part, title: str) -> str:
     )
 
 
-def _by_name(entries: Iterable[PortalEntry]) -> Iterator[tuple[str, str]]:
+def _by_name(entries: Iterable[PortalEntry]) -> Files:
     """File and text of the lists of names, each by the first letter of a word of theirs."""
     held = grouped(
         (letter, [entry.name, entry.state, entry.slug])

@@ -15,7 +15,7 @@ from builder.frozen import frozen
 from builder.pages.indexes import IndexGroup
 from builder.pages.portal_lists import ROWS, Leaf, ListedGroup, Part, beside, cut
 from builder.pages.portal_lists import listed as contents
-from builder.pages.templating import render
+from builder.pages.templating import Files, render
 from builder.present.names import place, provision, shortened
 from builder.text.counting import natural
 
@@ -46,7 +46,7 @@ def present(crossing: AcrossMunicipalities) -> list[tuple[PortalIndex, Rows]]:
     return [(index, rows) for index in INDEXES if (rows := index.rows(crossing))]
 
 
-def pages(listed: Iterable[tuple[PortalIndex, Rows]]) -> Iterator[tuple[str, str]]:
+def pages(listed: Iterable[tuple[PortalIndex, Rows]]) -> Files:
     """File and text of each page; of a long list one group is held at a time."""
     for index, rows in listed:
         parts = [part.told for part in _cut(index, rows)]

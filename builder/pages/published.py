@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import asdict
 
 from builder.data.report_file import dumps_report
@@ -11,7 +11,7 @@ from builder.pages.links import relative
 from builder.pages.policy import policy
 from builder.pages.site import Site
 from builder.pages.stubs import STUBS, lasting_url, places_below, stub_url
-from builder.pages.templating import render
+from builder.pages.templating import Files, render
 from builder.present import names
 from builder.present.publication import AT
 from builder.versions.permanence import Addresses, Fate, Published, Vanished
@@ -46,14 +46,14 @@ def published(units: Iterable[Unit], day: str = "") -> Published:
     return Published(held, addresses_of(held), headings, day)
 
 
-def data(gone: Iterable[Vanished]) -> Iterator[tuple[str, str]]:
+def data(gone: Iterable[Vanished]) -> Files:
     """The file that tells a later build what had vanished before; none if nothing has."""
     held = [asdict(one) for one in gone]
     if held:
         yield DATA, dumps_report(held)
 
 
-def pages(site: Site, taken: Iterable[str]) -> Iterator[tuple[str, str]]:
+def pages(site: Site, taken: Iterable[str]) -> Files:
     """The page at each address that is gone; none if something is there again.
 
     Args:

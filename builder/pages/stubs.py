@@ -15,7 +15,7 @@ from builder.model import Block, BlockKind, Unit
 from builder.pages.links import relative
 from builder.pages.policy import FORWARDING, policy
 from builder.pages.site import Site
-from builder.pages.templating import render
+from builder.pages.templating import Files, render
 from builder.present import names
 from builder.present.tree import Branch, grow, steps
 
@@ -23,7 +23,7 @@ STUBS = "s/"
 """Their folder."""
 
 
-def stubs(site: Site) -> Iterator[tuple[str, str]]:
+def stubs(site: Site) -> Files:
     """File and text of every stub."""
     below = {unit.id: places_below(unit) for unit in site.code.sections}
     taken = {*below, *(block.anchor for blocks in below.values() for block in blocks)}

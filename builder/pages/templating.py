@@ -5,9 +5,9 @@ Whatever a template prints is escaped, unless it is markup already.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import Any
+from typing import Any, TypeAlias
 
 import yaml
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -20,6 +20,9 @@ from builder.runtime.shared import path_of
 _QUICK: type[yaml.SafeDumper | yaml.CSafeDumper] = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
 """In C, where PyYAML was built with it: the same bytes, but for keys that no front matter has
 (empty, or of several lines)."""
+
+Files: TypeAlias = Iterator[tuple[str, str]]
+"""Name and text of each file of a docs folder, as it is made."""
 
 _NEVER = 1 << 30
 """A width at which no line is folded."""

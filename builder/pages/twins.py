@@ -25,7 +25,7 @@ from builder.model import (
 from builder.pages import about, markdown
 from builder.pages.indexes import Index, told
 from builder.pages.site import Site
-from builder.pages.templating import render
+from builder.pages.templating import Files, render
 from builder.present import caution, names
 from builder.present.form import Called, Form, Point
 from builder.present.site_outline import HOME, SitePage
@@ -35,7 +35,7 @@ FOLDER = "twins"
 """Of a docs folder: what is laid over the built site, because MkDocs would make pages of it."""
 
 
-def twins(site: Site, listed: Iterable[tuple[Index, Sequence[Any]]]) -> Iterator[tuple[str, str]]:
+def twins(site: Site, listed: Iterable[tuple[Index, Sequence[Any]]]) -> Files:
     """File and text of each twin; `listed` are the index pages, each with what it lists."""
     for page in site.outline.pages:
         yield page.file, _twin(site, page)
