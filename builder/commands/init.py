@@ -19,6 +19,7 @@ from builder.formats.zipped import zipped
 from builder.parse.in_order.own import proposed
 from builder.runtime.shared import path_of
 from builder.runtime.stated import taken
+from builder.runtime.written import with_folder
 from builder.sources.discover import SUFFIXES
 from builder.sources.folder import PAGES, is_one_code
 from builder.sources.read import read
@@ -104,14 +105,14 @@ def init(
     wheel = own_wheel()
     (folder / CODES / "corrections").mkdir(parents=True, exist_ok=True)
     for name, source in _files():
-        target = folder / name
-        target.parent.mkdir(parents=True, exist_ok=True)
         told = source.read_text(encoding="utf-8").replace(_VERSION, NAME)
-        target.write_text(told, encoding="utf-8")
+        with_folder(folder / name).write_text(told, encoding="utf-8")
     (folder / PROGRAM).mkdir(exist_ok=True)
     (folder / PROGRAM / NAME).write_bytes(wheel)
     (folder / ".gitignore").write_text("out/\n", encoding="utf-8")
-    copies = [_copy(folder / CODES / name, file) for name, file in texts.items()]
+    copies = [
+        shutil.copyfile(file, with_folder(folder / CODES / name)) for name, file in texts.items()
+    ]
     unclear = sum([not _proposed(source, said or {}) for source in _sources(copies)])
     if not (folder / CODES / FILE_NAME).exists():
         (folder / CODES / FILE_NAME).write_text(_HEAD + _NO_FILES, encoding="utf-8")
@@ -142,12 +143,6 @@ def _texts(files: Sequence[Path]) -> Iterator[tuple[str, Path]]:
         for path in sorted(file.rglob("*")):
             if path.is_file() and path.suffix.lower() in (*SUFFIXES, ".toml"):
                 yield (Path(top) / path.relative_to(file)).as_posix(), path
-
-
-def _copy(copy: Path, file: Path) -> Path:
-    copy.parent.mkdir(parents=True, exist_ok=True)
-    shutil.copyfile(file, copy)
-    return copy
 
 
 def _sources(copies: Sequence[Path]) -> Iterator[Path]:

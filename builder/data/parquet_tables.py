@@ -15,6 +15,7 @@ import pyarrow.parquet as pq
 
 from builder.model import Code, Unit
 from builder.present import names
+from builder.runtime.written import with_folder
 
 _TYPES = {
     "text": pa.string(),
@@ -59,9 +60,8 @@ def write_tables(code: Code, folder: Path) -> None:
     """Write all tables of a code below `folder`; the same code gives the same bytes."""
     for name, schema in SCHEMAS.items():
         target = folder / name / f"slug={code.municipality.slug}" / "part-0.parquet"
-        target.parent.mkdir(parents=True, exist_ok=True)
         table = pa.Table.from_pylist(list(ROWS[name](code)), schema=schema)
-        pq.write_table(table, target, compression="zstd")
+        pq.write_table(table, with_folder(target), compression="zstd")
 
 
 def _row(table: str, *held: object, **own: object) -> Row:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from builder.frozen import frozen
-from builder.runtime.written import put
+from builder.runtime.written import put, with_folder
 
 Row: TypeAlias = dict[str, Any]
 """Names and values that JSON can hold."""
@@ -37,8 +37,7 @@ def write_sorted(path: Path, rows: Iterable[Row], order: Callable[[Row], Any]) -
         OSError: it cannot be written.
     """
     lines = (json.dumps(row, ensure_ascii=False) for row in sorted(rows, key=order))
-    path.parent.mkdir(parents=True, exist_ok=True)
-    put(path, "".join(f"{line}\n" for line in lines))
+    put(with_folder(path), "".join(f"{line}\n" for line in lines))
 
 
 def _rows(path: Path) -> Iterator[Row]:

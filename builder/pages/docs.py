@@ -36,6 +36,7 @@ from builder.pages.templating import Files
 from builder.present.publication import UNPUBLISHED, Publication
 from builder.present.site_outline import HOME
 from builder.runtime.shared import path_of
+from builder.runtime.written import with_folder
 from builder.search.files import as_scripts, search_files, without_comments
 
 DATA_FILE = "data/code.json"
@@ -150,8 +151,4 @@ def _join(folder: Path, names: Iterable[str], kind: str) -> None:
 
 def write(path: Path, text: str) -> None:
     """Write a text file as UTF-8 with newlines as they are, making its folder where needed."""
-    try:
-        path.write_text(text, encoding="utf-8", newline="\n")
-    except FileNotFoundError:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8", newline="\n")
+    with_folder(path).write_text(text, encoding="utf-8", newline="\n")

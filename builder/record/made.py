@@ -23,7 +23,7 @@ from builder.record.job import Job
 from builder.record.standing import SCRATCH, places_of
 from builder.runtime import program
 from builder.runtime.stamps import Stamps, all_there, as_left, contents
-from builder.runtime.written import put
+from builder.runtime.written import put, with_folder
 from builder.sources.folder import files_of, hash_of_files
 from builder.sources.pdf.pictures import hash_with_words
 
@@ -124,9 +124,7 @@ def depends_on_inputs_alone(report: Report) -> bool:
 def write_note(made: Made, out: Path) -> None:
     """Write a note in one step; a site whose note cannot be written is made again."""
     with suppress(OSError):
-        place = _place(out, made.name)
-        place.parent.mkdir(parents=True, exist_ok=True)
-        put(place, msgspec.json.encode(made).decode() + "\n")
+        put(with_folder(_place(out, made.name)), msgspec.json.encode(made).decode() + "\n")
 
 
 def forget(out: Path, name: str) -> None:

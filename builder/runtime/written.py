@@ -1,10 +1,16 @@
-"""Small files of a build, written in one step and only if their contents changed."""
+"""Files of a build: small ones are written in one step, and only if their contents changed."""
 
 from __future__ import annotations
 
 import filecmp
 from collections.abc import Iterable
 from pathlib import Path
+
+
+def with_folder(path: Path) -> Path:
+    """The path itself, when its folder has been made where there was none."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    return path
 
 
 def put(path: Path, text: str) -> None:

@@ -23,6 +23,7 @@ from builder.record.results import PortalJob, PortalOutcome, Result, Status
 from builder.record.standing import words_of
 from builder.runtime import garbage
 from builder.runtime.stamps import Stamps, stamped
+from builder.runtime.written import with_folder
 from builder.search.files import as_scripts
 from builder.search.joining import ReadyWords
 from builder.search.portal import Town, portal_search_files
@@ -87,8 +88,7 @@ def publish_portal(job: PortalJob) -> Stamps:
         if path.is_dir():
             put_in_place(path, target)
         else:
-            target.parent.mkdir(parents=True, exist_ok=True)
-            path.replace(target)
+            path.replace(with_folder(target))
     return left
 
 

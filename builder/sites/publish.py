@@ -16,6 +16,8 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
+from builder.runtime.written import with_folder
+
 _ASIDE = ".before"
 _AT_FDCWD = -100
 _RENAME_EXCHANGE = 2
@@ -31,8 +33,7 @@ def put_in_place(new: Path, live: Path) -> None:
     Raises:
         OSError: the file system refuses; `live` is then as it was.
     """
-    live.parent.mkdir(parents=True, exist_ok=True)
-    if not live.exists():
+    if not with_folder(live).exists():
         new.rename(live)
     elif _exchange(new, live):
         shutil.rmtree(new)

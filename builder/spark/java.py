@@ -20,6 +20,7 @@ from pathlib import Path
 
 from builder.errors import UsageError
 from builder.frozen import frozen
+from builder.runtime.written import with_folder
 
 _QUIET = "-Xlog:disable -Xlog:all=error:stderr"
 """An archive that Java cannot use is no word to a user."""
@@ -133,8 +134,7 @@ def java_home(java: Java, scratch: Path, fresh: Path | None = None) -> Path:
     if java.version >= _WITHOUT_SECURITY_ACTIONS:
         dropped.append("--add-opens=java.base/sun.security.action=ALL-UNNAMED")
     launcher = scratch / "java" / "bin" / "java"
-    launcher.parent.mkdir(parents=True, exist_ok=True)
-    launcher.write_text(
+    with_folder(launcher).write_text(
         _LAUNCHER.format(java=java.home / "bin" / "java", dropped="|".join(dropped), fresh=fresh),
         encoding="utf-8",
     )

@@ -15,6 +15,7 @@ from typing import Any
 
 from builder.errors import UsageError
 from builder.frozen import frozen
+from builder.runtime.written import with_folder
 
 AT_ONCE = 500
 """Files that are handed to a store at a time, which sends many of them side by side."""
@@ -100,10 +101,8 @@ class StoreFolder:
         """Copy files of the store to this machine."""
         with _told(self.address):
             for names in _some(list(files)):
-                for name in names:
-                    files[name].parent.mkdir(parents=True, exist_ok=True)
                 places = [self._place(name) for name in names]
-                self.files.get(places, [str(files[name]) for name in names])
+                self.files.get(places, [str(with_folder(files[name])) for name in names])
 
     def put(self, files: Mapping[str, Path]) -> None:
         """Copy files of this machine into the store, in their order, with what is said of each."""

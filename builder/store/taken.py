@@ -15,7 +15,7 @@ import msgspec
 
 from builder.errors import DAMAGED, UsageError, unwritable
 from builder.record.standing import SCRATCH
-from builder.runtime.written import put
+from builder.runtime.written import put, with_folder
 from builder.sources.discover import SUFFIXES
 from builder.store.folder import StoreFolder
 
@@ -93,8 +93,7 @@ def _brought_up_to_date(store: StoreFolder, target: Path, found: dict[str, str])
         store.take({name: part / name for name in wanted})
         put(note, json.dumps({name: known[name] for name in known if name not in wanted}))
         for name in wanted:
-            (target / name).parent.mkdir(parents=True, exist_ok=True)
-            (part / name).replace(target / name)
+            (part / name).replace(with_folder(target / name))
     finally:
         shutil.rmtree(part, ignore_errors=True)
     for path in sorted(target.rglob("*")):

@@ -29,6 +29,7 @@ from builder.runtime import garbage, program
 from builder.runtime.journal import Journal
 from builder.runtime.stamps import stamped
 from builder.runtime.time_limit import OutOfTime, limited, seconds_for
+from builder.runtime.written import with_folder
 from builder.search.joining import write_ready
 from builder.shown import differences
 from builder.sites.manifest import NAME as SUMS
@@ -197,8 +198,7 @@ def _publish(work: Path, job: Job, report: Report, sources: str) -> None:
     for place, folder in places.items():
         keep_times(folder, out / place)
     key = made.key_of(job, slug, sources, program.begun().digest)
-    words_of(out, slug).parent.mkdir(parents=True, exist_ok=True)
-    words_of(work, slug).replace(words_of(out, slug))
+    words_of(work, slug).replace(with_folder(words_of(out, slug)))
     note = made.Made(slug, job.path, key, program.begun().digest, stamped(places))
     made.forget(out, slug)
     for place, folder in places.items():
