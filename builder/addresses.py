@@ -106,21 +106,13 @@ def _units_over_sections(units: list[Unit]) -> set[int]:
 
     They have text or sections of their own, and no chapter above.
     """
-    found: set[int] = set()
-    stack: list[int] = []
-    for index, unit in enumerate(units):
-        while stack and not units[stack[-1]].may_hold(unit):
-            stack.pop()
-        if not any(units[i].kind in CHAPTERS for i in stack) and stack and unit.holds_text:
-            found.add(stack[0])
-        if (
-            not any(units[i].kind in CHAPTERS for i in stack)
-            and unit.kind not in CHAPTERS
-            and (unit.blocks or unit.holds_text)
-        ):
-            found.add(stack[0] if stack else index)
-        stack.append(index)
-    return found
+    books, _ = _places(units)
+    return {
+        index if book < 0 else book
+        for index, (unit, book) in enumerate(zip(units, books, strict=True))
+        if (unit.holds_text or (unit.blocks and unit.kind not in CHAPTERS))
+        and (book < 0 or units[book].kind not in CHAPTERS)
+    }
 
 
 def _page_of(unit: Unit, identity: str, above: list[Unit], paths: Names, *, owns_page: bool) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from builder.certainty import Certainty, certainty
+from builder.certainty import CERTAIN, Certainty, certainty
 from builder.data.parquet_tables import outcome, words
 from builder.data.report_file import Report
 from builder.grouped import grouped
@@ -64,9 +64,7 @@ def _counts(code: Code, characters: int) -> dict[str, int]:
         "history_events": sum(len(note.events) for unit in code.units for note in unit.history),
         "footnotes": sum(len(unit.footnotes) for unit in code.units),
         "references": sum(len(unit.references) for unit in code.units),
-        "uncertain_sections": sum(
-            certainty(unit.confidence) is not Certainty.CERTAIN for unit in code.sections
-        ),
+        "uncertain_sections": sum(unit.confidence < CERTAIN for unit in code.sections),
     } | dict(sorted(kinds.items()))
 
 

@@ -121,11 +121,8 @@ def _proprietary(code: Code) -> Iterator[str]:
     }
     yield from (_own(name, words) for name, words in told.items() if words)
     for unit in code.units:
-        warned = caution.of_unit(unit, code.condition)
-        for words in [warned] if warned else []:
-            yield _own("caution", words, at=f"#{unit.id}")
-        for words in unit.settled:
-            yield _own("settled", words, at=f"#{unit.id}")
+        for name, words in caution.over_unit(unit, code.condition):
+            yield _own(name, words, at=f"#{unit.id}")
 
 
 def _own(name: str, words: str, /, **attributes: str) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, partial
+from itertools import groupby
 from uuid import NAMESPACE_URL, uuid5
 
 from builder.formats.xhtml import Writer, page
@@ -90,16 +91,8 @@ class _Book:
     @cached_property
     def _files(self) -> Mapping[str, list[Unit]]:
         """The units of each file, in the order of the code; a new page begins a new file."""
-        found: dict[str, list[Unit]] = {}
-        held: list[Unit] = []
-        before: str | None = None
-        for unit in self.code.units:
-            on = page_of(unit)
-            if on != before:
-                held = found.setdefault(f"{len(found) + 1:04}.xhtml", [])
-            held.append(unit)
-            before = on
-        return found
+        pages = (list(held) for _, held in groupby(self.code.units, key=page_of))
+        return {f"{nth:04}.xhtml": held for nth, held in enumerate(pages, 1)}
 
     @cached_property
     def _places(self) -> Mapping[str, str]:

@@ -151,8 +151,7 @@ class _Document:
         _bare(paragraph, "w:bookmarkStart", id=number, name=name)
         _put(heading, heading_of(form))
         _bare(paragraph, "w:bookmarkEnd", id=number)
-        warned = caution.of_unit(unit, self.code.condition)
-        for words in (*([warned] if warned else []), *unit.settled):
+        for _, words in caution.over_unit(unit, self.code.condition):
             _put(self.line(0), [_italic(words)])
         form.histories(form.behind(None), 0)
         form.branches(grow(unit.blocks), 0)

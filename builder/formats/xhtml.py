@@ -76,9 +76,7 @@ class Writer(XmlForm):
     def whole(self, level: int) -> str:
         """The whole unit, its heading on a level from 1 to 6."""
         unit = self.unit
-        warned = caution.of_unit(unit, self.code.condition)
-        told = [("caution", warned)] if warned else []
-        told += [("settled", one) for one in unit.settled]
+        told = caution.over_unit(unit, self.code.condition)
         return below(
             "section",
             below(f"h{level}", *heading_of(self)),

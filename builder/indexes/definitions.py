@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from builder.addresses import block_url
-from builder.certainty import Certainty, certainty
+from builder.certainty import CERTAIN
 from builder.frozen import frozen
 from builder.model import Block, BlockKind, Code, Unit, UnitKind, divisions_over
 from builder.text.squash import single_spaced
@@ -95,7 +95,7 @@ def _of_unit(unit: Unit, outline: DivisionsOver) -> Iterator[Definition]:
             block_url(unit, block),
             scope,
             stated,
-            certainty(block.confidence) is Certainty.CERTAIN,
+            block.confidence >= CERTAIN,
         )
 
 

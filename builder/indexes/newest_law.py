@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-from builder.certainty import Certainty, certainty
+from builder.certainty import CERTAIN
 from builder.frozen import frozen
 from builder.model import Code, Event
 
@@ -60,7 +60,7 @@ def newest_law(code: Code) -> NewestLaw | None:
 
 
 def _is_sure(event: Event) -> bool:
-    return certainty(event.confidence) is Certainty.CERTAIN and len(event.readings) < 2
+    return event.confidence >= CERTAIN and len(event.readings) < 2
 
 
 def _year_of(event: Event) -> str | None:

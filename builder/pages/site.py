@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from builder import addresses
-from builder.certainty import Certainty, certainty
+from builder.certainty import CERTAIN
 from builder.frozen import frozen
 from builder.grouped import grouped
 from builder.indexes.definitions import definitions
@@ -203,7 +203,7 @@ def _dates(unit: Unit) -> Iterator[str]:
 
 
 def _date(event: Event) -> str:
-    certain = certainty(event.confidence) is Certainty.CERTAIN and len(event.readings) < 2
+    certain = event.confidence >= CERTAIN and len(event.readings) < 2
     return event.date if event.date and certain else ""
 
 

@@ -121,10 +121,8 @@ def _heading(site: Site, unit: Unit, page: SitePage) -> str:
 
 
 def _body(site: Site, unit: Unit, base: str) -> Iterator[str]:
-    told = caution.of_unit(unit, site.code.condition)
-    if told:
-        yield f"> {markdown.text(told)}"
-    yield from (f"> {markdown.text(one)}" for one in unit.settled)
+    told = caution.over_unit(unit, site.code.condition)
+    yield from (f"> {markdown.text(words)}" for _, words in told)
     if unit.status is Status.REPEALED:
         yield "> Repealed"
     writer = _TwinWriter(unit, site, base)

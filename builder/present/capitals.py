@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 
+from builder.grouped import grouped
 from builder.model import Code, Unit
 from builder.present import names
 
@@ -93,15 +94,17 @@ def in_sentence(title: str, town: str) -> str:
 
 def _written(units: Iterable[Unit]) -> dict[str, str]:
     """Words that running text mostly writes with capitals of their own: "SEQRA", "McKinley"."""
-    forms: dict[str, Counter[str]] = {}
-    for unit in units:
-        for block in unit.blocks:
-            if not block.text.isupper():
-                for word in _WORD.findall(block.text):
-                    if len(word) > 1:
-                        forms.setdefault(word.lower(), Counter())[word] += 1
+    forms = Counter(
+        word
+        for unit in units
+        for block in unit.blocks
+        if not block.text.isupper()
+        for word in _WORD.findall(block.text)
+        if len(word) > 1
+    )
     found = {}
-    for small, counted in forms.items():
+    for small, same in grouped((word.lower(), word) for word in forms).items():
+        counted = Counter({word: forms[word] for word in same})
         form, count = counted.most_common(1)[0]
         if form not in (small, small.capitalize()) and count * 2 > counted.total() and count > 1:
             found[small] = form

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from builder.certainty import Certainty, Condition, Loss, certainty, percent
+from builder.certainty import CERTAIN, Condition, Loss, certainty, percent
 from builder.model import Block, BlockKind, Rival, Scar, Unit, UnitKind
 from builder.present import names
 
@@ -112,6 +112,13 @@ def of_unit(unit: Unit, condition: Condition) -> str:
     return f"Partly inferred: {'; '.join(doubtful)}." if doubtful else ""
 
 
+def over_unit(unit: Unit, condition: Condition) -> Iterator[tuple[str, str]]:
+    """What is said over a unit, each sentence with its kind: its caution, what hands settled."""
+    if told := of_unit(unit, condition):
+        yield "caution", told
+    yield from (("settled", words) for words in unit.settled)
+
+
 def of_hit(unit: Unit, condition: Condition) -> str:
     """What is said of a unit where a search finds it: in few words, its page has the rest."""
     if condition.damaged:
@@ -135,19 +142,16 @@ def doubts_of(unit: Unit) -> list[str]:
 
 
 def _heading(unit: Unit) -> Iterator[str]:
-    number, title = certainty(unit.number_confidence), certainty(unit.title_confidence)
-    if unit.kind is UnitKind.SECTION and number is not Certainty.CERTAIN:
+    if unit.kind is UnitKind.SECTION and unit.number_confidence < CERTAIN:
         yield (
             f"number inferred ({percent(unit.number_confidence)} sure)"
             if unit.spans
             else "its heading was not found"
         )
-    if unit.spans and title is not Certainty.CERTAIN:
+    if unit.spans and unit.title_confidence < CERTAIN:
+        title = certainty(unit.title_confidence)
         yield f"end of the title {title} ({percent(unit.title_confidence)} sure)"
-    if (
-        unit.confidence < min(unit.number_confidence, unit.title_confidence)
-        and certainty(unit.confidence) is not Certainty.CERTAIN
-    ):
+    if unit.confidence < min(unit.number_confidence, unit.title_confidence, CERTAIN):
         yield f"place or order inferred ({percent(unit.confidence)} sure)"
 
 
@@ -161,8 +165,7 @@ def of_block(block: Block, blocks: Sequence[Block] = ()) -> str:
         block: of a unit.
         blocks: all of that unit, by which the other readings of this one are named.
     """
-    sure = certainty(block.confidence)
-    if sure is Certainty.CERTAIN:
+    if block.confidence >= CERTAIN:
         return ""
     if block.kind is BlockKind.FORM:
         return "Kept as printed: the source does not show which words belong together."
@@ -193,15 +196,12 @@ def of_table(block: Block) -> str:
     table = block.table
     if table is None:
         return ""
-    sure = certainty(block.confidence)
-    run = table.heads_run_together
-    told = (
-        [f"Rows and columns {sure}, {percent(block.confidence)} sure."]
-        if sure is not Certainty.CERTAIN and not run
-        else []
-    )
-    if run:
+    told: list[str] = []
+    if table.heads_run_together:
         told.append("The column heads run together, and which belongs to which column is unknown.")
+    elif block.confidence < CERTAIN:
+        sure = certainty(block.confidence)
+        told.append(f"Rows and columns {sure}, {percent(block.confidence)} sure.")
     if _has_run_rows(block):
         told.append("A row runs together, and which words belong to which column is unknown.")
     return " ".join(told)
@@ -210,7 +210,7 @@ def of_table(block: Block) -> str:
 def _has_run_rows(block: Block) -> bool:
     """Whether a row's values ran into one another; a source that tells its columns says itself."""
     run = block.table is not None and block.table.rows_run_together
-    return run and certainty(block.confidence) is not Certainty.CERTAIN
+    return run and block.confidence < CERTAIN
 
 
 def _labels(unit: Unit) -> Iterator[str]:
@@ -220,7 +220,7 @@ def _labels(unit: Unit) -> Iterator[str]:
         (BlockKind.PARAGRAPH, "place", "paragraphs"),
     ):
         blocks = [block for block in unit.blocks if block.kind is kind]
-        unsure = sum(certainty(block.confidence) is not Certainty.CERTAIN for block in blocks)
+        unsure = sum(block.confidence < CERTAIN for block in blocks)
         if unsure:
             yield (
                 f"{named} inferred in {unsure} of {len(blocks)} {things}"
@@ -261,7 +261,7 @@ def _dates(unit: Unit) -> Iterator[str]:
     events = [
         event for note in unit.history for event in note.events if event.date or event.readings
     ]
-    unsure = sum(certainty(event.confidence) is not Certainty.CERTAIN for event in events)
+    unsure = sum(event.confidence < CERTAIN for event in events)
     if unsure:
         yield f"{unsure} of {len(events)} dates inferred" if len(events) > 1 else "date inferred"
 

@@ -43,7 +43,7 @@ def outside(found: Found, law: Law, text: str, block: int | None) -> Iterator[Re
             block,
             found.start,
             found.end,
-            url=law.whole.format(id=law.id) or None,
+            url=law.address or None,
             law=law.name,
         )
         return
@@ -70,7 +70,7 @@ def outside(found: Found, law: Law, text: str, block: int | None) -> Iterator[Re
         address = _published if law.addresses else _address
         url = address(group, item, law, above if law.addresses else found.title) or None
         if fraction := _FRACTION.match(text, item.stop):
-            url, cite = law.whole.format(id=law.id) or None, cite + fraction[0]
+            url, cite = law.address or None, cite + fraction[0]
             end = max(end, fraction.end())
         yield Reference(text[start:end], block, start, end, url=url, law=law.name, cite=cite)
 
@@ -161,7 +161,7 @@ def _address(group: Designation, item: Item, law: Law, title: str | None) -> str
         return law.section.format(id=law.id, SECTION=number.upper())
     if group.kind is Kind.ARTICLE and number and number[0].isdecimal():
         return law.article.format(id=law.id, ARTICLE=number.upper())
-    return law.whole.format(id=law.id)
+    return law.address
 
 
 def _published(group: Designation, item: Item, law: Law, above: str | None) -> str:
@@ -173,4 +173,4 @@ def _published(group: Designation, item: Item, law: Law, above: str | None) -> s
     written = (number, f"{above}, {number}") if above else (number,)
     kinds = [each for each in law.addresses if each.kind == group.kind.value]
     found = (each.of(form) for form in written for each in kinds)
-    return next(filter(None, found), law.whole.format(id=law.id))
+    return next(filter(None, found), law.address)

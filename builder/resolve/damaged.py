@@ -15,7 +15,7 @@ from dataclasses import replace
 from builder.model import Reference, Unit, UnitKind
 from builder.resolve.case import AMBIGUOUS, FORMER, NO_SECTION, Case, Spot
 from builder.resolve.find import Found, Scope
-from builder.resolve.laws import Law, Mention
+from builder.resolve.laws import Mention
 from builder.resolve.places import Places
 from builder.resolve.subsections import Path
 
@@ -116,7 +116,7 @@ def _named(spot: Spot, mention: Mention) -> Reference:
         end,
         law=mention.law.name,
         cite=cite,
-        url=_whole(mention.law),
+        url=mention.law.address or None,
     )
 
 
@@ -200,7 +200,7 @@ def _cited(token: re.Match[str], spot: Spot, law: Mention) -> Iterator[Reference
             end,
             law=law.law.name,
             cite=cite,
-            url=_whole(law.law),
+            url=law.law.address or None,
         )
 
 
@@ -283,15 +283,6 @@ def _objection(
 def _path(tail: str) -> Path:
     parts = re.findall(r"[a-z]+|\d+", tail)
     return (parts[0].upper(), *parts[1:]) if parts else ()
-
-
-def _whole(law: Law) -> str | None:
-    """A law's own address.
-
-    The number has lost its hyphens and points, so that the section's address does not follow from
-    it.
-    """
-    return law.whole.format(id=law.id) or None
 
 
 def chapters(spot: Spot, places: Places) -> Iterator[Reference]:

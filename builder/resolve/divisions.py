@@ -14,17 +14,8 @@ from builder.resolve.case import AMBIGUOUS, NOT_HERE, NOT_NAMED, OTHER_TITLE, Ca
 from builder.resolve.find import Scope
 from builder.resolve.syntax import DEPTH, Designation, Kind
 
-_KINDS = {
-    Kind.TITLE: UnitKind.TITLE,
-    Kind.CHAPTER: UnitKind.CHAPTER,
-    Kind.APPENDIX: UnitKind.APPENDIX,
-    Kind.PART: UnitKind.PART,
-    Kind.SUBCHAPTER: UnitKind.SUBCHAPTER,
-    Kind.ARTICLE: UnitKind.ARTICLE,
-    Kind.DIVISION: UnitKind.DIVISION,
-    Kind.SUBDIVISION: UnitKind.SUBDIVISION,
-    Kind.SCHEDULE: UnitKind.SCHEDULE,
-    Kind.TABLE: UnitKind.TABLE,
+_KINDS: dict[Kind, UnitKind] = {
+    kind: UnitKind(kind) for kind in Kind if kind not in (Kind.SECTION, Kind.SUB)
 }
 _PARTS = re.compile(r"\d[.-]\d")
 """Of a number that no article has."""

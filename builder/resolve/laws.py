@@ -84,6 +84,11 @@ class Law:
     addresses: tuple[Address, ...] = ()
     """Of a law whose sections alone do not make its addresses."""
 
+    @property
+    def address(self) -> str:
+        """Of the whole law; empty if there is none."""
+        return self.whole.format(id=self.id)
+
 
 @frozen
 class Mention:

@@ -123,10 +123,6 @@ def _doubts(unit: Unit) -> Iterator[Doubt]:
             yield Doubt(NO_SUBSECTION, unit.name, reference.text)
 
 
-_KINDS = (
-    (UnitKind.DIVISION, Kind.DIVISION, re.compile(r"divisions?", re.I)),
-    (UnitKind.SUBDIVISION, Kind.SUBDIVISION, re.compile(r"subdivisions?", re.I)),
-)
 _NUMBER = re.compile(r"\d+|[IVXL]+")
 """How units are numbered; a label of a section has parentheses, or is a letter."""
 
@@ -146,8 +142,8 @@ def as_divisions(found: Found, kinds: Collection[UnitKind]) -> Found:
 
 
 def _as_division(group: Designation, kinds: Collection[UnitKind]) -> Designation:
-    for unit, kind, word in _KINDS:
-        if group.kind is Kind.SUB and unit in kinds and word.fullmatch(group.word):
-            whole = all(_NUMBER.fullmatch(item.raw) for item in group.items)
-            return replace(group, kind=kind) if whole else group
-    return group
+    word = group.word.lower().removesuffix("s")
+    if group.kind is not Kind.SUB or word not in ("division", "subdivision") or word not in kinds:
+        return group
+    whole = all(_NUMBER.fullmatch(item.raw) for item in group.items)
+    return replace(group, kind=Kind(word)) if whole else group

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
+from builder.corrections.place import renumbered
 from builder.data.code_json import plain_block
 from builder.model import Block, BlockKind, Doubt, Parsed, Unit
 from builder.proof import aside
@@ -124,31 +125,21 @@ def _pieces(units: tuple[Unit, ...]) -> Iterator[_Piece]:
 def _with_block(unit: Unit, at: int, block: Block) -> Unit:
     """A unit with a further block, and all that names a block after it moved on."""
 
-    def moved(index: int | None) -> int | None:
-        return index + 1 if index is not None and index >= at else index
+    def moved(index: int) -> int:
+        return index + (index >= at)
 
-    parent = unit.blocks[at - 1].parent if at else None
     rest = [
         replace(
             one,
-            parent=moved(one.parent),
+            parent=None if one.parent is None else moved(one.parent),
             rivals=tuple(
                 replace(rival, value=moved(rival.value))
-                if rival.what == "parent" and not isinstance(rival.value, str)
+                if rival.what == "parent" and isinstance(rival.value, int)
                 else rival
                 for rival in one.rivals
             ),
         )
         for one in unit.blocks
     ]
-    notes = tuple(replace(note, block=moved(note.block)) for note in unit.history)
-    feet = tuple(
-        replace(
-            note,
-            block=moved(note.block),
-            also=tuple((index + (index >= at), offset) for index, offset in note.also),
-        )
-        for note in unit.footnotes
-    )
-    blocks = (*rest[:at], replace(block, parent=parent), *rest[at:])
-    return replace(unit, blocks=blocks, history=notes, footnotes=feet)
+    own = replace(block, parent=unit.blocks[at - 1].parent if at else None)
+    return renumbered(unit, (*rest[:at], own, *rest[at:]), moved)
