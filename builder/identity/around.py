@@ -8,10 +8,9 @@ from collections.abc import Iterator, Sequence
 
 from builder.identity.claims import Claim, Claims
 from builder.identity.names import KIND, NAME, kind_of, named, trimmed
-from builder.identity.states import NAMES, STATES
+from builder.identity.states import CALLED, NAMES, STATES
 
-_STATE = "|".join(sorted((*map(re.escape, NAMES), *STATES), key=len, reverse=True))
-_PLACE = re.compile(rf"(?:({KIND}) of )?({NAME}), ({_STATE})\b(?!\.)")
+_PLACE = re.compile(rf"(?:({KIND}) of )?({NAME}), ({CALLED})\b(?!\.)")
 _CODE = re.compile(rf"(?:The )?({NAME}?) (?:({KIND})|Municipal) Code(?:$|(?= is current through))")
 _WHERE = re.compile(r"/([A-Za-z]{2})/([A-Za-z][\w.'-]+)|/([A-Za-z][\w.'-]*[-_][a-z]{2})(?=[/?#]|$)")
 _WEIGHT, _ONCE = 8.0, 4.0

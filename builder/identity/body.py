@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from builder.identity.claims import Claim, Claims
 from builder.identity.names import KIND, NAME, NO_NAME, WORD, as_spelled, kind_of, named, trimmed
-from builder.identity.states import NAMES
+from builder.identity.states import NAMED, NAMES
 from builder.text.squash import single_spaced
 
 _ENOUGH = 5
@@ -30,8 +30,7 @@ _LONGER = 0.6
 _SHOWN = 3
 """Names that are claims."""
 
-_STATE = "|".join(sorted(map(re.escape, NAMES), key=len, reverse=True))
-_STATE_WORDS = _STATE.replace(r"\ ", r"\s")
+_STATE_WORDS = NAMED.replace(r"\ ", r"\s")
 _OF_KIND = re.compile(rf"\b({KIND}) of ({NAME})")
 _COUNTY = re.compile(rf"\b({WORD}(?: {WORD})?) County\b")
 _BEHIND = re.compile(rf"\b({WORD}(?: {WORD}){{0,2}}) (Village|Town|City|Borough|Township)\b")

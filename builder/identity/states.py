@@ -119,3 +119,7 @@ NAMES = {state.name: state.letters for state in states()}
 """Two letters by a state's name."""
 STATES = frozenset(NAMES.values())
 """Their two letters."""
+NAMED = "|".join(sorted(map(re.escape, NAMES), key=len, reverse=True))
+"""A pattern of a state's name."""
+CALLED = f"{NAMED}|{'|'.join(sorted(STATES))}"
+"""A pattern of its name or its letters."""

@@ -10,15 +10,13 @@ from itertools import pairwise
 
 from builder.identity.claims import Claim, Claims
 from builder.identity.names import KIND, kind_of, named, title_case, trimmed
-from builder.identity.states import NAMES, STATES
+from builder.identity.states import CALLED, NAMED, NAMES, STATES
 from builder.text.squash import single_spaced
 
 _FEWEST = 2
 """Times that a line recurs where it is a head; one alone counts as much less."""
 
 _HEAD, _ONCE = 8.0, 4.0
-
-_LETTERS = "|".join(sorted(STATES))
 
 _FLAT = re.compile(r"  \d\w* ([a-z]+(?: [a-z]+){0,3}) code  \d")
 
@@ -42,10 +40,8 @@ _GOVERNMENT = re.compile(r"(?:unified|consolidated) government(?: of)?(?: the)? 
 
 _SMALL = frozenset(["a", "an", "and", "at", "by", "for", "in", "of", "on", "the", "to"])
 
-_STATE = "|".join(sorted(map(re.escape, NAMES), key=len, reverse=True))
-
 _ORIGIN = re.compile(
-    rf"^[ #*]*(?:\d+\. +)?(?:({KIND}) of )?([A-Z][\w .'’-]{{1,40}}), ({_STATE}|{_LETTERS})"
+    rf"^[ #*]*(?:\d+\. +)?(?:({KIND}) of )?([A-Z][\w .'’-]{{1,40}}), ({CALLED})"
     r"(?: Code.{0,20}| +[-–/] .{0,60})? *$",
     re.M,
 )
@@ -62,24 +58,24 @@ _IN_COUNTY = r"(?:, ?[A-Za-z][\w .'’-]{1,40}? (?:county|parish))?"
 
 _OF_KIND = re.compile(
     rf"(?:.*\b)?({KIND}) of ([A-Za-z][\w .'’-]*?)"
-    rf"(?:{_IN_COUNTY}, ?({_STATE}|{_LETTERS}))?[ ,]*(?:{_BOOK}.*)?",
+    rf"(?:{_IN_COUNTY}, ?({CALLED}))?[ ,]*(?:{_BOOK}.*)?",
     re.I,
 )
 
 _COUNTY = re.compile(
     rf"(?:(?:the )?{_BOOK}(?: of)? )?(?:the )?([A-Za-z][\w .'’-]*? (?:county|parish|township))"
-    rf"(?:,? ({_STATE}))?(?: {_BOOK}.*)?",
+    rf"(?:,? ({NAMED}))?(?: {_BOOK}.*)?",
     re.I,
 )
 
 _OF_BOOK = re.compile(
-    rf"(?:the )?{_BOOK} of (?:the )?([A-Za-z][\w .'’-]*?){_IN_COUNTY}, ({_STATE}|{_LETTERS})",
+    rf"(?:the )?{_BOOK} of (?:the )?([A-Za-z][\w .'’-]*?){_IN_COUNTY}, ({CALLED})",
     re.I,
 )
 
-_BOOK_BEHIND = re.compile(rf"(?:[\d/]+ )?([A-Z][\w .'’-]*?), ({_STATE}|{_LETTERS}) {_BOOK}", re.I)
+_BOOK_BEHIND = re.compile(rf"(?:[\d/]+ )?([A-Z][\w .'’-]*?), ({CALLED}) {_BOOK}", re.I)
 
-_STATE_ALONE = re.compile(rf"(?:(?:state|commonwealth) of )?({_STATE})", re.I)
+_STATE_ALONE = re.compile(rf"(?:(?:state|commonwealth) of )?({NAMED})", re.I)
 
 _KIND_ALONE = re.compile(rf"(?:.*\b)?{KIND} of", re.I)
 

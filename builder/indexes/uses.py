@@ -185,27 +185,32 @@ def _broken(words: str) -> bool:
 
 def cited_by(code: Code) -> dict[str, tuple[str, ...]]:
     """For each unit that another one cites, the ids of those that do, in reading order."""
-    found: dict[str, dict[str, None]] = defaultdict(dict)
-    for unit in code.units:
-        for reference in unit.references:
-            for target in dict.fromkeys((reference.target, *reference.targets)):
-                if target and target != unit.id:
-                    found[target][unit.id] = None
-    return {target: tuple(citing) for target, citing in found.items()}
+    found = grouped(
+        (target, unit.id)
+        for unit in code.units
+        for reference in unit.references
+        for target in (reference.target, *reference.targets)
+        if target and target != unit.id
+    )
+    return {target: tuple(dict.fromkeys(citing)) for target, citing in found.items()}
 
 
 def outside_laws(code: Code) -> tuple[OutsideCite, ...]:
     """The outside provisions that a code cites, by law and provision."""
-    units: dict[tuple[str, str | None], dict[str, None]] = defaultdict(dict)
-    urls: dict[tuple[str, str | None], str | None] = {}
-    for unit in code.units:
-        for reference in unit.references:
-            if reference.law:
-                key = reference.law, reference.cite
-                units[key][unit.id] = None
-                urls[key] = urls.get(key) or reference.url
+    cited = grouped(
+        ((reference.law, reference.cite), (unit.id, reference.url))
+        for unit in code.units
+        for reference in unit.references
+        if reference.law
+    )
     found = [
-        OutsideCite(law, cite, urls[law, cite], tuple(ids)) for (law, cite), ids in units.items()
+        OutsideCite(
+            law,
+            cite,
+            next((url for _, url in held if url), None),
+            tuple(dict.fromkeys(unit for unit, _ in held)),
+        )
+        for (law, cite), held in cited.items()
     ]
     return tuple(sorted(found, key=lambda one: (one.law, natural(one.cite or ""))))
 

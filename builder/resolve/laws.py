@@ -251,14 +251,7 @@ class _Stems(dict[str, str]):
 
 def _plain(word: str) -> str:
     """A word without capitals, points and apostrophes."""
-    return (
-        word.lower()
-        .replace(".", "")
-        .replace("’", "")
-        .replace("'", "")
-        .rstrip("-")
-        .replace("&", "and")
-    )
+    return re.sub(r"[.’']", "", word.lower()).rstrip("-").replace("&", "and")
 
 
 def _is_acronym(token: str, law: Law, *, lower: bool) -> bool:
@@ -278,18 +271,11 @@ def lawbook(state: str) -> Lawbook:
         if name != _ADDRESSES
     ]
     own = [data for data in files if "prefixes" in data and data.get("state", state) == state]
+    short = [entry for data in own for entry in data.get("short", {}).items()]
     stems = {
-        _plain(variant): _plain(full)
-        for data in own
-        for full, variants in data.get("short", {}).items()
-        for variant in (full, *variants)
+        _plain(variant): _plain(full) for full, variants in short for variant in (full, *variants)
     }
-    cut = frozenset(
-        _plain(variant)
-        for data in own
-        for full, variants in data.get("short", {}).items()
-        for variant in variants or [full]
-    )
+    cut = frozenset(_plain(variant) for full, variants in short for variant in variants or [full])
     names: dict[Words, Law] = {}
     numbered: set[Words] = set()
     book = Lawbook(names, frozenset(), stems, cut, frozenset(), frozenset(), {}, {})
