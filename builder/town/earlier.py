@@ -7,23 +7,22 @@ must not keep today's law from readers.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import msgspec
 
-from builder.corrections.carried_out import BEFORE, BEHIND, Kind, carried_out
 from builder.data.code_json import read_code
 from builder.errors import DAMAGED, BuildError, TownbookError
 from builder.frozen import frozen
-from builder.gate.gate import Judged, judge, passed
+from builder.gate.gate import Judged
 from builder.model import Code, Unit
 from builder.pages.published import DATA, addresses_of, published
 from builder.present import names
 from builder.present.publication import Earlier
 from builder.record.job import Job
-from builder.town.municipality import Recognised, parsed_code, recognise_source, resolved
+from builder.town.municipality import decided, recognise_source
 from builder.versions.match import match
 from builder.versions.permanence import (
     Addresses,
@@ -74,15 +73,12 @@ def read_earlier(job: Job, slug: str) -> tuple[tuple[Read, ...], list[str]]:
             if town.slug != slug:
                 others.append(f"{town.name}, {town.state}")
                 lacking.append(
-                    f"no version of {one.day}: {one.path} is of {town.name}, {town.state}; "
+                    f"no version of {one.day}: {one.path} is of {others[-1]}; "
                     "remove it, or name it in codes.toml"
                 )
                 continue
-            parsed = _corrected(parsed_code(recognised), recognised, job, BEFORE)
-            judged = judge(parsed, recognised.source.text, None)
-            accepted, known = slug in job.accepted, bool(one.settings.incomplete)
-            passed_on = passed(parsed, judged, one.path, accepted=accepted, incomplete=known)
-            code = _corrected(resolved(passed_on, recognised.source), recognised, job, BEHIND)
+            # a decision that was made for a later text need not fit it
+            code, judged, _ = decided(recognised, job, one)
         except TownbookError as error:
             lacking.append(f"no version of {one.day}: {error}")
             continue
@@ -97,12 +93,6 @@ def read_earlier(job: Job, slug: str) -> tuple[tuple[Read, ...], list[str]]:
             "remove the wrong ones, or name them in codes.toml",
         )
     return tuple(found), lacking
-
-
-def _corrected(code: Code, recognised: Recognised, job: Job, kinds: Mapping[str, Kind]) -> Code:
-    """A code with the corrections that fit it; one that was made for a later text need not."""
-    slug = recognised.municipality.slug
-    return carried_out(code, recognised.source.text, job.decisions(slug), kinds)[0]
 
 
 def timeline_of(day: str | None, code: Code, earlier: Sequence[Read]) -> Timeline | None:

@@ -6,17 +6,18 @@ Reading, parsing and resolving are plain functions.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 
 from builder import addresses
 from builder.certainty import Condition
+from builder.corrections.carried_out import BEFORE, BEHIND, carried_out
 from builder.errors import NoCodeError, SourceError
 from builder.frozen import frozen
-from builder.gate.gate import judge
+from builder.gate.gate import Judged, judge, passed
 from builder.identity.identify import Identity, identify
 from builder.model import Code, Layout, Municipality, SourceFacts
 from builder.parse import PARSERS, as_read, parse, set_controls_aside
@@ -25,8 +26,9 @@ from builder.parse.in_order.family import Family
 from builder.parse.in_order.own import learnt_family
 from builder.parse.law_words import reads_like_law
 from builder.present.capitals import cased
+from builder.present.names import listed
 from builder.recognition.recognise import FEWEST_HEADINGS, Finding, Verdict, of_the_town, recognise
-from builder.record.job import Seen
+from builder.record.job import Job, Seen
 from builder.resolve import resolve, with_file_links
 from builder.runtime import garbage
 from builder.sources import DEFAULT_LIMIT, versions
@@ -232,17 +234,14 @@ def layout_of(
     if verdict.finding is Finding.CLEAR or layout:
         wanted = f" (codes.toml asks for {layout})" if layout is not verdict.layout else ""
         raise SourceError(
-            path, f"{seen}; Townbook has no reader for it yet{wanted}", f"it reads {_read()}"
+            path,
+            f"{seen}; Townbook has no reader for it yet{wanted}",
+            f"it reads {listed(PARSERS)}",
         )
     if verdict.one_law:
         raise SourceError(path, seen, _NEW_LAW)
     advice = f'name it under ["{path.name}"] in codes.toml (layout = "..."), or see {MANUAL}'
     raise SourceError(path, seen, advice)
-
-
-def _read() -> str:
-    names = [layout.value for layout in PARSERS]
-    return f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def _municipality(
@@ -309,6 +308,39 @@ def resolved(code: Code, source: SourceText) -> Code:
     Its titles have the capitals in which readers see them.
     """
     return cased(with_file_links(resolve(code), source))
+
+
+def decided(
+    recognised: Recognised,
+    job: Job,
+    export: Job | versions.Version,
+    site: Path | None = None,
+    stage: Callable[[str], AbstractContextManager[object]] = nullcontext,
+) -> tuple[Code, Judged, list[str]]:
+    """The code of a recognised source with its references and what was decided by hand.
+
+    With it what the gate says of it, and which decisions could not be carried out.
+
+    Args:
+        recognised: the source.
+        job: has the decisions, and says what is published whatever the gate finds.
+        export: the source's own path and settings: the job's, or those of an earlier version.
+        site: that stands, with which the gate compares the code.
+        stage: goes around each stage of the work.
+
+    Raises:
+        BuildError: the gate holds it back.
+    """
+    slug, text = recognised.municipality.slug, recognised.source.text
+    by_hand = job.decisions(slug)
+    with stage("parse"):
+        parsed, undone = carried_out(parsed_code(recognised), text, by_hand, BEFORE)
+        judged = judge(parsed, text, site)
+        accepted, known = slug in job.accepted, bool(export.settings.incomplete)
+        parsed = passed(parsed, judged, export.path, accepted=accepted, incomplete=known)
+    with stage("resolve"):
+        code, more = carried_out(resolved(parsed, recognised.source), text, by_hand, BEHIND)
+    return code, judged, [*undone, *more]
 
 
 def _listed(town: Municipality, condition: Condition, asked: bool | None) -> Municipality:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from builder.data import code_json, contract
 from builder.data.parquet_tables import write_tables
@@ -15,13 +16,16 @@ from builder.errors import BuildError
 from builder.frozen import frozen
 from builder.gate.gate import Judged
 from builder.grouped import grouped
-from builder.model import Code, Unit
+from builder.model import Block, Code, Event, Unit
 from builder.present.unit_texts import own_hash
 from builder.proof import Fault, faults, unproved
 from builder.proof.sure import About, about
 from builder.record.job import Job
+from builder.shown import differences
 
 HASHES = "sections.sha256"
+
+T = TypeVar("T", Unit, Block, Event)
 
 UNPROVED = 0.5
 """Confidence, at most, of what the proof cannot repeat: it may as well be wrong."""
@@ -53,25 +57,24 @@ def proven(code: Code, source: str) -> Proven:
 def _doubted(unit: Unit, named: Iterable[About]) -> Unit:
     for one in named:
         if one.what == "blocks":
-            unit = _block_doubted(unit, one.nth)
+            unit = unit.with_block(one.nth, _unsure(unit.blocks[one.nth]))
         elif one.what == "history":
             unit = _note_doubted(unit, one.nth)
         elif one.what == "title":
             unit = replace(unit, title_confidence=min(unit.title_confidence, UNPROVED))
         else:
             unit = replace(unit, number_confidence=min(unit.number_confidence, UNPROVED))
-        unit = replace(unit, confidence=min(unit.confidence, UNPROVED))
+        unit = _unsure(unit)
     return unit
 
 
-def _block_doubted(unit: Unit, at: int) -> Unit:
-    block = unit.blocks[at]
-    return unit.with_block(at, replace(block, confidence=min(block.confidence, UNPROVED)))
+def _unsure(held: T) -> T:
+    return replace(held, confidence=min(held.confidence, UNPROVED))
 
 
 def _note_doubted(unit: Unit, at: int) -> Unit:
     note = unit.history[at]
-    events = tuple(replace(one, confidence=min(one.confidence, UNPROVED)) for one in note.events)
+    events = tuple(map(_unsure, note.events))
     history = (*unit.history[:at], replace(note, events=events), *unit.history[at + 1 :])
     return replace(unit, history=history)
 
@@ -85,14 +88,19 @@ def refuse_faults(job: Job, slug: str, faults: list[str]) -> None:
     _refuse(job, slug, faults, f"the proof found {len(faults)} faults", "it, marked")
 
 
-def refuse_differences(job: Job, slug: str, shown: list[str]) -> None:
-    """Pages with other words than the data are published only where somebody accepts them.
+def held_against_data(job: Job, slug: str, site: Path, folder: Path) -> list[str]:
+    """Where a site shows other words than the data that `write_data` has written into a folder.
+
+    Such pages are published only where somebody accepts them.
 
     Raises:
         BuildError: there are such, and nobody accepted them.
     """
+    plain = json.loads((places(folder)[0] / "code.json").read_bytes())
+    shown = differences(site, plain, paper=False)
     said = f"its pages differ from its data in {len(shown)} places"
     _refuse(job, slug, shown, said, "it all the same")
+    return shown
 
 
 def _refuse(job: Job, slug: str, wrong: list[str], said: str, published: str) -> None:

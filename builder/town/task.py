@@ -6,20 +6,16 @@ the end, so that a failed or killed task leaves the last good site as it was.
 
 from __future__ import annotations
 
-import json
 import shutil
 from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
 from tempfile import mkdtemp
 
-from builder.corrections.carried_out import BEFORE, BEHIND, carried_out
 from builder.data.parquet_tables import SCHEMAS
 from builder.data.report_file import Report, dumps_report
 from builder.errors import BuildError, NoCodeError, TownbookError, unwritable
 from builder.formats.write import published_scan, write_formats
-from builder.gate.gate import Judged, judge, passed
-from builder.model import Code
 from builder.pages.twins import FOLDER as TWINS
 from builder.present.publication import Publication
 from builder.record import made
@@ -31,14 +27,19 @@ from builder.runtime.stamps import stamped
 from builder.runtime.time_limit import OutOfTime, limited, seconds_for
 from builder.runtime.written import with_folder
 from builder.search.joining import write_ready
-from builder.shown import differences
 from builder.sites.manifest import NAME as SUMS
 from builder.sites.manifest import write_sums
 from builder.sites.publish import keep_times, put_in_place, share
 from builder.sources.folder import size_of
 from builder.town.earlier import Read, gone_since, read_earlier, read_last, timeline_of
-from builder.town.municipality import Recognised, parsed_code, recognise_source, resolved
-from builder.town.proven import places, proven, refuse_differences, refuse_faults, write_data
+from builder.town.municipality import Recognised, decided, recognise_source
+from builder.town.proven import (
+    held_against_data,
+    places,
+    proven,
+    refuse_faults,
+    write_data,
+)
 from builder.town.whole_site import Order, printed_site, site_url
 
 SOURCE_TEXT = "source.txt"
@@ -99,14 +100,15 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> None:
     work = Path(
         mkdtemp(prefix=f"{slug}-", dir=job.work)
     )  # fresh for each try: an earlier one may still be dying in its own
-    read, judged, undone = _code(job, recognised, journal)
+    standing = Path(job.out) / "site" / slug
+    read, judged, undone = decided(recognised, job, job, standing, journal.stage)
     with journal.stage("data"):
         held = proven(read, text)
     code = held.code
     with journal.stage("versions"):
         earlier, lacking = read_earlier(job, slug)
         timeline = timeline_of(job.day, code, earlier)
-        gone = gone_since(read_last(Path(job.out) / "site" / slug), code, timeline)
+        gone = gone_since(read_last(standing), code, timeline)
     with journal.stage("data"):
         report = write_data(held, text, work / "data", judged)
         files = write_formats(code, *places(work / "data"))
@@ -139,34 +141,13 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> None:
         _publish(work, job, report, _sources(recognised, earlier))
 
 
-def _code(job: Job, recognised: Recognised, journal: Journal) -> tuple[Code, Judged, list[str]]:
-    """The code with its references and what was decided by hand.
-
-    With it what the gate says of it, and which decisions could not be carried out.
-    """
-    slug, text = recognised.municipality.slug, recognised.source.text
-    with journal.stage("parse"):
-        parsed, undone = carried_out(parsed_code(recognised), text, job.decisions(slug), BEFORE)
-        judged = judge(parsed, text, Path(job.out) / "site" / slug)
-        known = bool(job.settings.incomplete)
-        accepted = slug in job.accepted
-        parsed = passed(parsed, judged, job.path, accepted=accepted, incomplete=known)
-    with journal.stage("resolve"):
-        code, more = carried_out(
-            resolved(parsed, recognised.source), text, job.decisions(slug), BEHIND
-        )
-    return code, judged, [*undone, *more]
-
-
 def _hold_against_data(job: Job, slug: str, work: Path, report: Report) -> None:
     """Compare the words that the finished site shows with the data, and add it to the report.
 
     Raises:
         BuildError: they differ, or there are warnings and none are allowed.
     """
-    data = json.loads((work / "data" / "open" / "code.json").read_bytes())
-    shown = differences(work / "site", data, paper=False)
-    refuse_differences(job, slug, shown)
+    shown = held_against_data(job, slug, work / "site", work / "data")
     report["warnings"] += [f"shown: {wrong}" for wrong in shown]
     for folder in (work / "data" / "open", work / "docs" / "docs" / "data", work / "site" / "data"):
         (folder / "report.json").write_text(dumps_report(report), encoding="utf-8")

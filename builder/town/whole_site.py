@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import shutil
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -24,12 +23,17 @@ from builder.print.scope import Setting
 from builder.record import made
 from builder.record.job import Job
 from builder.runtime.journal import Journal
-from builder.shown import differences
 from builder.sites.mkdocs import build_site
 from builder.sites.offline import name_files
 from builder.sites.publish import second_name
 from builder.town.earlier import Read, told_of
-from builder.town.proven import places, proven, refuse_differences, refuse_faults, write_data
+from builder.town.proven import (
+    held_against_data,
+    places,
+    proven,
+    refuse_faults,
+    write_data,
+)
 from builder.versions.timeline import Timeline
 
 NOTHING = Printing((), (), Path())
@@ -127,8 +131,7 @@ def _earlier_site(job: Job, one: Read, timeline: Timeline, work: Path) -> list[s
         )
         _copy(data / "open", work / "docs" / folder / "docs" / "data")
         build_site(work / "docs" / folder, work / "site" / folder)
-        plain = json.loads((data / "open" / "code.json").read_bytes())
-        refuse_differences(job, slug, differences(work / "site" / folder, plain, paper=False))
+        held_against_data(job, slug, work / "site" / folder, data)
     except TownbookError as error:
         for made_of_it in (work / "docs" / folder, work / "site" / folder):
             shutil.rmtree(made_of_it, ignore_errors=True)

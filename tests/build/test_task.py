@@ -62,8 +62,8 @@ ERRORS = {
 @pytest.mark.parametrize(
     ("module", "step"),
     [
-        (task, "parsed_code"),
-        (task, "resolved"),
+        (municipality, "parsed_code"),
+        (municipality, "resolved"),
         (task, "write_data"),
         (whole_site, "write_docs"),
         (whole_site, "build_site"),
@@ -231,7 +231,7 @@ def test_a_word_that_the_parser_loses_fails_the_municipality(job, monkeypatch):
     assert build(job).error is None
     site = Path(job.out, "site", "gooseford-ny")
     good = {path: path.read_bytes() for path in site.rglob("*") if path.is_file()}
-    monkeypatch.setattr(task, "parsed_code", forgetful(task.parsed_code))
+    monkeypatch.setattr(municipality, "parsed_code", forgetful(municipality.parsed_code))
     outcome = build(job)
     assert str(outcome.error).startswith(
         f"{job.path}: the proof found 1 faults, the first: text differs at blocks[0] of "
@@ -244,7 +244,7 @@ def test_a_word_that_the_parser_loses_fails_the_municipality(job, monkeypatch):
 def test_a_word_that_the_parser_loses_is_published_where_it_is_accepted_and_marked(
     job, monkeypatch
 ):
-    monkeypatch.setattr(task, "parsed_code", forgetful(task.parsed_code))
+    monkeypatch.setattr(municipality, "parsed_code", forgetful(municipality.parsed_code))
     outcome = build(replace(job, accepted=("gooseford-ny",)))
     assert outcome.error is None
     (result,) = results_of([outcome], Path(job.out))
@@ -269,7 +269,7 @@ def test_a_task_that_takes_too_long_fails_with_one_line(job, monkeypatch):
     def hang(*_arguments: object) -> None:
         re.fullmatch(r"(?:a|a)*b", "a" * 64)
 
-    monkeypatch.setattr(task, "parsed_code", hang)
+    monkeypatch.setattr(municipality, "parsed_code", hang)
     monkeypatch.setattr(time_limit, "SECONDS", 0.2)
     monkeypatch.setattr(time_limit, "SECONDS_PER_MEGABYTE", 0.0)
     error = str(build(job).error)
