@@ -16,7 +16,7 @@ from builder.gate.measures import Measures
 from builder.identity.claims import ranked
 from builder.identity.identify import Identity, identify
 from builder.model import Code, Unit
-from builder.present.names import heading
+from builder.present.names import counted, heading
 from builder.recognition.recognise import Verdict, shown
 from builder.recognition.signs import Evidence
 from builder.sources import DEFAULT_LIMIT
@@ -138,8 +138,7 @@ def _books(code: Code) -> Iterator[str]:
         if mine := [] if unit.holds_text else found.get(unit.id, []):
             empty = sum(map(is_empty, mine))
             without = f", {empty:,} of them without text" if empty else ""
-            counted = "section" if len(mine) == 1 else "sections"
-            yield f"  {shown(heading(unit))}: {len(mine):,} {counted}{without}"
+            yield f"  {shown(heading(unit))}: {counted(len(mine), 'section')}{without}"
 
 
 def _set_aside(code: Code, text: str) -> Iterator[str]:

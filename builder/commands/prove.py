@@ -19,6 +19,7 @@ from builder.data.code_json import load, read_code
 from builder.errors import UsageError
 from builder.model import Code, Layout, Unit
 from builder.parse import as_read
+from builder.present.names import counted
 from builder.proof import Fault, Ledger
 from builder.proof import prove as proved
 from builder.proof.book import Book, Plain, place_of
@@ -26,6 +27,7 @@ from builder.proof.links import told_by_hand
 from builder.resolve import resolve
 from builder.resolve.case import NO_SUBSECTION
 from builder.sources.read import read
+from builder.text.squash import single_spaced
 
 UNPROVED = 3
 """The exit code where nothing is wrong, and some of it is not proved, as the code itself says."""
@@ -55,12 +57,12 @@ def prove(code_json: Path, source: Path) -> int:
     ledger = proved(code, text)
     found = [*other, *ledger.faults, *_anew(code, ledger)]
     lines = [f"checked {name}: {count:,}" for name, count in ledger.checked.items()]
-    lines += [f"fault: {' '.join(str(fault).split())}" for fault in found]
+    lines += [f"fault: {single_spaced(str(fault))}" for fault in found]
     unproved = [str(one) for one in sorted(ledger.unproved)]
     if not same_program(code):
         unproved.append(f"ids, references, addresses, certainty: {_OTHER_PROGRAM}")
-    lines += [f"not proved: {' '.join(one.split())}" for one in unproved]
-    told = f"{len(found):,} faults" if len(found) != 1 else "1 fault"
+    lines += [f"not proved: {single_spaced(one)}" for one in unproved]
+    told = counted(len(found), "fault")
     lines.append(f"{told}, {len(unproved):,} not proved" if unproved else told)
     sys.stdout.write("\n".join(lines) + "\n")
     if found:

@@ -80,4 +80,4 @@ def _by_name(units: Iterable[Unit]) -> dict[str, Unit]:
 
 
 def _plain(name: str) -> str:
-    return " ".join(name.replace("§", " ").casefold().split())
+    return single_spaced(name.replace("§", " ").casefold())

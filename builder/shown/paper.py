@@ -16,6 +16,8 @@ from typing import Any, NamedTuple
 import pypdfium2
 from pypdfium2 import raw
 
+from builder.grouped import grouped
+
 _HEADING = re.compile(r"H[1-6]$")
 _MARK = ("Lbl", "Link")
 _AGAIN = ("Link", "Span")
@@ -148,14 +150,14 @@ def _walk(
 
 def _by_mark(page: Any) -> dict[int, str]:
     """The words of a page by the mark of the tag that holds them."""
-    found: dict[int, list[str]] = {}
     held = page.get_textpage()
-    for at in range(raw.FPDFPage_CountObjects(page)):
-        thing = raw.FPDFPage_GetObject(page, at)
-        if raw.FPDFPageObj_GetType(thing) == raw.FPDF_PAGEOBJ_TEXT:
-            mark = raw.FPDFPageObj_GetMarkedContentID(thing)
-            if mark >= 0:
-                found.setdefault(mark, []).append(_text(raw.FPDFTextObj_GetText, thing, held))
+    things = (raw.FPDFPage_GetObject(page, at) for at in range(raw.FPDFPage_CountObjects(page)))
+    found = grouped(
+        (mark, _text(raw.FPDFTextObj_GetText, thing, held))
+        for thing in things
+        if raw.FPDFPageObj_GetType(thing) == raw.FPDF_PAGEOBJ_TEXT
+        and (mark := raw.FPDFPageObj_GetMarkedContentID(thing)) >= 0
+    )
     held.close()
     return {mark: "".join(words).translate(_BREAKS) for mark, words in found.items()}
 

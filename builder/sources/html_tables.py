@@ -201,8 +201,8 @@ def labels_of(held: etree._Element, counters: Counters = MappingProxyType({})) -
 
 
 def _needs_none(item: etree._Element) -> bool:
-    words = " ".join(" ".join(item.itertext()).split())
-    links = " ".join(" ".join(" ".join(one.itertext()) for one in item if one.tag == "a").split())
+    words = single_spaced(" ".join(item.itertext()))
+    links = single_spaced(" ".join(" ".join(one.itertext()) for one in item if one.tag == "a"))
     headed = any(one.tag in _HEADED for one in item.iter() if isinstance(one.tag, str))
     return headed or _OWN.match(words) is not None or bool(links and words == links)
 

@@ -31,6 +31,7 @@ from builder.sites.manifest import NAME as SUMS
 from builder.sites.manifest import write_sums
 from builder.sites.publish import keep_times, put_in_place, share
 from builder.sources.folder import size_of
+from builder.text.squash import single_spaced
 from builder.town.earlier import Read, gone_since, read_earlier, read_last, timeline_of
 from builder.town.municipality import Recognised, decided, recognise_source
 from builder.town.proven import (
@@ -232,7 +233,5 @@ def _where(error: BaseException) -> str:
         if "builder" in file.parts:
             place = f"{file.name}:{frame.tb_lineno}"
         frame = frame.tb_next
-    said = " ".join(
-        f"{type(error).__name__}: {error}".split()
-    )  # one line, whatever the message holds
+    said = single_spaced(f"{type(error).__name__}: {error}")
     return f"{said} in {place}"
