@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 
 from builder.grouped import grouped
-from builder.model import CHAPTERS, Block, BlockKind, Unit, UnitKind
+from builder.model import CHAPTERS, Block, BlockKind, Unit, UnitKind, upwards
 
 RESERVED_PATHS = frozenset(
     """
@@ -174,12 +174,8 @@ def _anchor(block: Block, unit: str, base: str, counts: dict[str, int]) -> str:
 
 
 def _definition_above(blocks: tuple[Block, ...], block: Block) -> int | None:
-    at = block.parent
-    while at is not None:
-        if blocks[at].kind is BlockKind.DEFINITION:
-            return at
-        at = blocks[at].parent
-    return None
+    over = upwards(blocks, block.parent)
+    return next((at for at in over if blocks[at].kind is BlockKind.DEFINITION), None)
 
 
 _BARE = re.compile(r"\d+[a-z]{0,2}|[ivxlc]{1,7}|[a-z]")

@@ -9,7 +9,7 @@ it is in the source. The shape follows the published contract of `code.json`;
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final, Self
@@ -433,6 +433,13 @@ def divisions_over(unit: Unit, by_id: Mapping[str, Unit]) -> Iterator[Unit]:
     while unit.parent and unit.parent in by_id:
         unit = by_id[unit.parent]
         yield unit
+
+
+def upwards(blocks: Sequence[Block], at: int | None) -> Iterator[int]:
+    """The index of a block and of each that it is in, the innermost first; nothing from None."""
+    while at is not None:
+        yield at
+        at = blocks[at].parent
 
 
 @frozen

@@ -13,9 +13,10 @@ from builder.gate.books import is_empty
 from builder.gate.bounds import BOUNDS
 from builder.gate.gate import judge
 from builder.gate.measures import Measures
+from builder.grouped import grouped
 from builder.identity.claims import ranked
 from builder.identity.identify import Identity, identify
-from builder.model import Code, Unit
+from builder.model import Code, Unit, divisions_over
 from builder.present.names import counted, heading
 from builder.recognition.recognise import Verdict, shown
 from builder.recognition.signs import Evidence
@@ -127,15 +128,11 @@ def _counts(code: Code) -> Iterator[str]:
 
 def _books(code: Code) -> Iterator[str]:
     """Each division at the top with its sections, and those of them that have no text."""
-    above = {unit.id: unit.parent for unit in code.units}
-    found: dict[str, list[Unit]] = {unit.id: [] for unit in code.units if not unit.parent}
-    for unit in code.sections:
-        top = unit.id
-        while parent := above[top]:
-            top = parent
-        found[top].append(unit)
-    for unit in code.units:
-        if mine := [] if unit.holds_text else found.get(unit.id, []):
+    by_id = {unit.id: unit for unit in code.units}
+    tops = ([unit, *divisions_over(unit, by_id)][-1] for unit in code.sections)
+    found = grouped((top.id, unit) for top, unit in zip(tops, code.sections, strict=True))
+    for unit in code.divisions:
+        if mine := found.get(unit.id):
             empty = sum(map(is_empty, mine))
             without = f", {empty:,} of them without text" if empty else ""
             yield f"  {shown(heading(unit))}: {counted(len(mine), 'section')}{without}"

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import takewhile
 
 from builder.corrections.decision import Decision
 from builder.corrections.place import (
@@ -20,7 +21,7 @@ from builder.corrections.place import (
     unit_at,
 )
 from builder.corrections.record import Change, called, recorded, surer
-from builder.model import FITS_ANOTHER, Block, BlockKind, Code, Doubt, Footnote, Unit
+from builder.model import FITS_ANOTHER, Block, BlockKind, Code, Doubt, Footnote, Unit, upwards
 from builder.text.squash import single_spaced
 
 _OPENS = "(["
@@ -194,11 +195,8 @@ def above(blocks: Sequence[Block], parent: int | None) -> str:
 
 def _labelled_owner(blocks: Sequence[Block], parent: int | None) -> int | None:
     """The nearest block from a parent on that has a label, up to a definition."""
-    while parent is not None and blocks[parent].term is None:
-        if blocks[parent].label:
-            return parent
-        parent = blocks[parent].parent
-    return None
+    inner = takewhile(lambda at: blocks[at].term is None, upwards(blocks, parent))
+    return next((at for at in inner if blocks[at].label), None)
 
 
 def relabelled(label: str, before: str, now: str) -> str:

@@ -18,7 +18,7 @@ from builder.formats.zipped import zipped
 from builder.model import Code, Reference, Unit
 from builder.present import caution, names
 from builder.present.facts import Facts, is_day
-from builder.present.site_outline import by_parent, page_of
+from builder.present.site_outline import by_parent, depths, page_of
 
 MEDIA_TYPE = "application/epub+zip"
 _OPF = "http://www.idpf.org/2007/opf"
@@ -105,12 +105,9 @@ class _Book:
         return found
 
     @cached_property
-    def _depths(self) -> Mapping[str | None, int]:
+    def _depths(self) -> Mapping[str, int]:
         """How deep each unit stands, from 1."""
-        found: dict[str | None, int] = {None: 0}
-        for unit in self.code.units:
-            found[unit.id] = found[unit.parent] + 1
-        return found
+        return depths(self.code.units)
 
     def _file(self, units: list[Unit]) -> bytes:
         own = self._places[units[0].id]

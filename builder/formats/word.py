@@ -37,11 +37,12 @@ from builder.model import (
     Scar,
     Table,
     Unit,
+    divisions_over,
 )
 from builder.present import caution, names
 from builder.present.facts import Facts
 from builder.present.form import Called, Form, ShownRow
-from builder.present.site_outline import SiteOutline
+from builder.present.site_outline import SiteOutline, depths
 from builder.present.tree import Branch, grow
 from builder.text.unseen import visible
 
@@ -76,7 +77,7 @@ def documents(code: Code, units: Iterable[Unit]) -> Iterator[tuple[Unit, bytes]]
     outline, facts = SiteOutline(code.units), Facts.of_code(code)
     for unit in units:
         held = (unit, *(below for below, _ in outline.under(unit)))
-        above = (one for one in reversed(outline.ancestors(unit)) if one.kind == "chapter")
+        above = (one for one in divisions_over(unit, outline.by_id) if one.kind == "chapter")
         yield unit, _Document(code, facts, held, next(above, None)).packed()
 
 
@@ -108,10 +109,9 @@ class _Document:
 
     def packed(self) -> bytes:
         self._head()
-        levels: dict[str | None, int] = {}
+        levels = depths(self.units)
         for unit in self.units:
-            levels[unit.id] = min(levels.get(unit.parent, 0) + 1, 9)
-            self._unit(unit, levels[unit.id])
+            self._unit(unit, min(levels[unit.id], 9))
         if self.footnotes:
             self._add_footnotes()
         made = BytesIO()

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from builder.addresses import block_url
 from builder.certainty import CERTAIN
 from builder.frozen import frozen
-from builder.model import Block, BlockKind, Code, Unit, UnitKind, divisions_over
+from builder.model import Block, BlockKind, Code, Unit, UnitKind, divisions_over, upwards
 from builder.text.squash import single_spaced
 
 
@@ -144,10 +144,7 @@ def _introductions(unit: Unit, block: Block) -> Iterator[str]:
     led = _LEADING.match(block.term or "")
     if led and not _EXCEPTING.match(led[0]):
         yield led[0]
-    at = block.parent
-    while at is not None:
-        yield unit.blocks[at].text
-        at = unit.blocks[at].parent
+    yield from (unit.blocks[at].text for at in upwards(unit.blocks, block.parent))
     for before in unit.blocks:
         if before.kind is BlockKind.DEFINITION:
             break

@@ -13,7 +13,7 @@ from builder.pages.site import Site
 from builder.pages.templating import render
 from builder.pages.views import UnitView
 from builder.present import names
-from builder.present.site_outline import HOME, SitePage
+from builder.present.site_outline import HOME, SitePage, depths
 from builder.present.unit_texts import own_hash
 
 LONG_CONTENTS = 12
@@ -39,23 +39,18 @@ def page(site: Site, shown: SitePage) -> str:
         edition=site.edition(owner, shown.url),
         whole=site.edition(None, shown.url),
         folded=len(rows) > LONG_CONTENTS and all(row.href.startswith("#") for row in rows),
-        views=views(site, shown.units, shown.url, owner),
+        views=views(site, shown.units, shown.url),
     )
 
 
-def views(
-    site: Site, units: Iterable[Unit], base: str, owner: Unit | None = None
-) -> list[UnitView]:
+def views(site: Site, units: Iterable[Unit], base: str) -> list[UnitView]:
     """The units of a page with their headings.
 
     A heading stands a level below that of the nearest division on the same page.
     """
-    levels = {owner.id: 1} if owner else {}
-    found = []
-    for unit in units:
-        levels[unit.id] = min(levels.get(unit.parent or "", 1) + 1, 6)
-        found.append(view(unit, levels[unit.id], base, site))
-    return found
+    shown = tuple(units)
+    levels = depths(shown)
+    return [view(unit, min(levels[unit.id] + 1, 6), base, site) for unit in shown]
 
 
 def _front_matter(site: Site, owner: Unit) -> dict[str, Any]:

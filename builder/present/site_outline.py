@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from builder import addresses
 from builder.frozen import frozen
 from builder.grouped import grouped
-from builder.model import Unit
+from builder.model import Unit, divisions_over
 
 HOME = ""
 
@@ -68,12 +68,7 @@ class SiteOutline:
 
     def ancestors(self, unit: Unit) -> tuple[Unit, ...]:
         """The divisions above a unit, outermost first."""
-        found: list[Unit] = []
-        above = unit.parent
-        while above is not None:
-            found.append(self.by_id[above])
-            above = found[-1].parent
-        return tuple(reversed(found))
+        return tuple(divisions_over(unit, self.by_id))[::-1]
 
     def paged(self, owner: Unit | None = None) -> Iterator[tuple[Unit, int]]:
         """The divisions with a page of their own, in reading order: all, or those under one.
@@ -114,6 +109,14 @@ def _pages(units: tuple[Unit, ...]) -> tuple[SitePage, ...]:
 def page_of(unit: Unit) -> str:
     """The url of the page that a unit is on."""
     return addresses.page(unit.url)
+
+
+def depths(units: Iterable[Unit]) -> dict[str, int]:
+    """How deep each of some units stands among them, from 1."""
+    found: dict[str, int] = {}
+    for unit in units:
+        found[unit.id] = found.get(unit.parent or "", 0) + 1
+    return found
 
 
 def by_parent(units: Iterable[Unit]) -> dict[str | None, list[Unit]]:

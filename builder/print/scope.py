@@ -20,7 +20,7 @@ from builder.model import CHAPTERS, BlockKind, Code, Reference, Unit, divisions_
 from builder.present import names
 from builder.present.facts import Facts
 from builder.present.publication import PAPERS
-from builder.present.site_outline import SiteOutline
+from builder.present.site_outline import SiteOutline, depths
 from builder.text.squash import single_spaced
 
 PART, CHAPTER, ARTICLE, SECTION = "part", "chapter", "article", "section"
@@ -174,10 +174,7 @@ class Scope:
     @cached_property
     def depths(self) -> dict[str, int]:
         """The level of each unit's heading, from 1."""
-        found: dict[str, int] = {}
-        for unit in self.units:
-            found[unit.id] = found.get(unit.parent or "", 0) + 1
-        return found
+        return depths(self.units)
 
     @cached_property
     def roles(self) -> dict[str, str]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from itertools import takewhile
+from itertools import islice, takewhile
 from typing import TypeAlias
 
-from builder.model import Block, BlockKind, Unit
+from builder.model import Block, BlockKind, Unit, upwards
 
 Path: TypeAlias = tuple[str, ...]
 """Parts of a label with a bracket kept where it tells levels apart: ("A", "1", "[1]")."""
@@ -108,11 +108,9 @@ def _definition_over(unit: Unit, at: int | None) -> int | None:
     A definition with a label is none where the labels below go on from it: "(o)", "(o)(1)".
     """
     label = unit.blocks[at].label if at is not None else ""
-    while at is not None:
-        at = unit.blocks[at].parent
-        if at is None or unit.blocks[at].kind is not BlockKind.DEFINITION:
-            continue
-        borne = path(unit.blocks[at].label)
-        if not borne or (label and path(label)[: len(borne)] != borne):
-            return at
+    for over in islice(upwards(unit.blocks, at), 1, None):
+        if unit.blocks[over].kind is BlockKind.DEFINITION:
+            borne = path(unit.blocks[over].label)
+            if not borne or (label and path(label)[: len(borne)] != borne):
+                return over
     return None

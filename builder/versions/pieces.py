@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from enum import StrEnum
 
 from builder.frozen import frozen
-from builder.model import Block, BlockKind, Table, Unit
+from builder.model import Block, BlockKind, Table, Unit, upwards
 from builder.text.squash import single_spaced
 
 CELL = "\t"
@@ -60,7 +60,7 @@ def _pieces(unit: Unit) -> Iterator[UnitPiece]:
     if unit.title:
         yield UnitPiece(Sort.TITLE, "", single_spaced(unit.title).rstrip(". "))
     for block in unit.blocks:
-        yield from _of_block(block, _depth(unit.blocks, block))
+        yield from _of_block(block, len([*upwards(unit.blocks, block.parent)]))
     for note in unit.history:
         yield UnitPiece(Sort.HISTORY, "", single_spaced(note.raw))
     for footnote in unit.footnotes:  # one more in an earlier chapter gives all others new numbers
@@ -93,10 +93,3 @@ def _rows(table: Table) -> Iterator[str]:
         *((note,) for note in table.notes),
     )
     yield from (CELL.join(map(single_spaced, row)) for row in rows if row)
-
-
-def _depth(blocks: tuple[Block, ...], block: Block) -> int:
-    depth, at = 0, block.parent
-    while at is not None:
-        depth, at = depth + 1, blocks[at].parent
-    return depth
