@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final, Self
 
-from builder.certainty import INTACT, Condition
+from builder.certainty import CERTAIN, INTACT, Condition
 from builder.frozen import frozen
 from builder.passage import Insertion, Offset, Span, Spans, Words
 
@@ -281,6 +281,12 @@ class Event:
     readings: tuple[str, ...] = ()
     """All ISO dates that the note may mean, where there is more than one."""
 
+    @property
+    def sure_date(self) -> str:
+        """Its date where that is certain and can be read in one way; else empty."""
+        sure = self.confidence >= CERTAIN and len(self.readings) < 2
+        return self.date or "" if sure else ""
+
 
 @frozen
 class HistoryNote:
@@ -414,6 +420,11 @@ class Unit:
     def name(self) -> str:
         """Its number, or its title where it has none."""
         return self.number or self.title
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What its history notes tell, in reading order."""
+        return tuple(event for note in self.history for event in note.events)
 
     def with_block(self, index: int, block: Block) -> Unit:
         """The unit with another block in the place of one."""
@@ -575,6 +586,11 @@ class Code:
     """What became of the text before it was read."""
     corrections: tuple[Correction, ...] = ()
     """The decisions made by hand that were carried out, in this order."""
+
+    @property
+    def by_id(self) -> dict[str, Unit]:
+        """The divisions and sections, found by id."""
+        return {unit.id: unit for unit in self.units}
 
     @property
     def divisions(self) -> tuple[Unit, ...]:

@@ -128,7 +128,7 @@ def _counts(code: Code) -> Iterator[str]:
 
 def _books(code: Code) -> Iterator[str]:
     """Each division at the top with its sections, and those of them that have no text."""
-    by_id = {unit.id: unit for unit in code.units}
+    by_id = code.by_id
     tops = ([unit, *divisions_over(unit, by_id)][-1] for unit in code.sections)
     found = grouped((top.id, unit) for top, unit in zip(tops, code.sections, strict=True))
     for unit in code.divisions:

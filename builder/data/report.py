@@ -61,7 +61,7 @@ def _counts(code: Code, characters: int) -> dict[str, int]:
         "reserved": sum(unit.status.value == "reserved" for unit in code.sections),
         "blocks": sum(len(unit.blocks) for unit in code.units),
         "history_notes": sum(len(unit.history) for unit in code.units),
-        "history_events": sum(len(note.events) for unit in code.units for note in unit.history),
+        "history_events": sum(len(unit.events) for unit in code.units),
         "footnotes": sum(len(unit.footnotes) for unit in code.units),
         "references": sum(len(unit.references) for unit in code.units),
         "uncertain_sections": sum(unit.confidence < CERTAIN for unit in code.sections),
@@ -88,13 +88,7 @@ def certainties(code: Code) -> dict[str, Counter[Certainty]]:
     """
     headed = [unit for unit in code.units if unit.name]
     items = [block for unit in code.units for block in unit.blocks if block.label]
-    events = [
-        event
-        for unit in code.units
-        for note in unit.history
-        for event in note.events
-        if event.date or event.readings
-    ]
+    events = [event for unit in code.units for event in unit.events if event.date or event.readings]
     return {
         "numbers": Counter(certainty(unit.number_confidence) for unit in headed if unit.number),
         "ends of titles": Counter(certainty(unit.title_confidence) for unit in headed),

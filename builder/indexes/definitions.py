@@ -16,7 +16,7 @@ class DivisionsOver:
     """A code's units by id, with the way up from each."""
 
     def __init__(self, code: Code) -> None:
-        self.units = {unit.id: unit for unit in code.units}
+        self.units = code.by_id
 
     def up(self, unit: Unit) -> Iterator[Unit]:
         """The unit itself, then the divisions over it, nearest first."""

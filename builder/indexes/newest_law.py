@@ -11,7 +11,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-from builder.certainty import CERTAIN
 from builder.frozen import frozen
 from builder.model import Code, Event
 
@@ -36,16 +35,12 @@ def newest_law(code: Code) -> NewestLaw | None:
     None if no date is borne out, or where most laws have none.
     """
     latest = code.source.current_through.isoformat() if code.source.current_through else "9999"
-    events = [
-        (event, unit.id) for unit in code.units for note in unit.history for event in note.events
-    ]
+    events = [(event, unit.id) for unit in code.units for event in unit.events]
     dated = [bool(event.date) for event, _ in events if event.law]
     if 2 * sum(dated) < len(dated):
         return None
     found = [
-        (event.date, event, unit)
-        for event, unit in events
-        if event.date and event.date <= latest and _is_sure(event)
+        (event.sure_date, event, unit) for event, unit in events if "" < event.sure_date <= latest
     ]
     years = Counter([latest[:4], *(date[:4] for date, _, _ in found)])
     borne_out = [
@@ -57,10 +52,6 @@ def newest_law(code: Code) -> NewestLaw | None:
         return None
     date, _, event, unit = max(borne_out, key=lambda held: (*held[:2], held[2].law or ""))
     return NewestLaw(event.law, date, unit)
-
-
-def _is_sure(event: Event) -> bool:
-    return event.confidence >= CERTAIN and len(event.readings) < 2
 
 
 def _year_of(event: Event) -> str | None:

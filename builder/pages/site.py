@@ -8,13 +8,12 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from builder import addresses
-from builder.certainty import CERTAIN
 from builder.frozen import frozen
 from builder.grouped import grouped
 from builder.indexes.definitions import definitions
 from builder.indexes.local_laws import LocalLaw, local_laws
 from builder.indexes.uses import Use, cited_by, uses
-from builder.model import CHAPTERS, Code, Event, Unit, UnitKind, divisions_over
+from builder.model import CHAPTERS, Code, Unit, UnitKind, divisions_over
 from builder.pages import escape, sizes
 from builder.pages.links import Links, relative
 from builder.present import names
@@ -178,7 +177,7 @@ def unchanged_since(code: Code) -> dict[str, str]:
     """The day of the last change of each section that can be told, by its id, as an ISO date."""
     if code.condition.damaged:
         return {}
-    units = {unit.id: unit for unit in code.units}
+    units = code.by_id
     found = ((unit.id, _last_change(unit, units)) for unit in code.sections)
     return {unit: day for unit, day in found if day}
 
@@ -198,13 +197,8 @@ def _last_change(section: Unit, units: Mapping[str, Unit]) -> str | None:
 def _dates(unit: Unit) -> Iterator[str]:
     """The dates of all changes of a unit; an empty one for each that cannot be told."""
     for note in unit.history:
-        yield from map(_date, note.events) if note.events else [""]
+        yield from [event.sure_date for event in note.events] or [""]
     yield from ("" for footnote in unit.footnotes if _CHANGES.search(footnote.text))
-
-
-def _date(event: Event) -> str:
-    certain = event.confidence >= CERTAIN and len(event.readings) < 2
-    return event.date if event.date and certain else ""
 
 
 def _at_the_latest(date: str) -> str:

@@ -59,7 +59,7 @@ def _subsections(branches: Iterable[Branch]) -> Iterator[int]:
 
 def _choice(site: Site, units: Sequence[Unit], url: str) -> tuple[str, str]:
     """The page of a number that several sections bear."""
-    held = {unit.id: unit for unit in site.code.units}
+    held = site.outline.by_id
     places = [
         {
             "href": relative(unit.url, url),

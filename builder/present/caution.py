@@ -258,9 +258,7 @@ def _kept_lines(unit: Unit) -> Iterator[str]:
 
 
 def _dates(unit: Unit) -> Iterator[str]:
-    events = [
-        event for note in unit.history for event in note.events if event.date or event.readings
-    ]
+    events = [event for event in unit.events if event.date or event.readings]
     unsure = sum(event.confidence < CERTAIN for event in events)
     if unsure:
         yield f"{unsure} of {len(events)} dates inferred" if len(events) > 1 else "date inferred"

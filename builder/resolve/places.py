@@ -84,7 +84,7 @@ class Places:
         self.book = lawbook(code.municipality.state)
         self.town = code.municipality.name
         self.damaged = code.condition.damaged
-        self.units = {unit.id: unit for unit in code.units}
+        self.units = code.by_id
         self.order = {unit.id: index for index, unit in enumerate(code.units)}
         self.listed: list[Unit] = [unit for unit in code.units if unit.kind is UnitKind.SECTION]
         self.listed_only = {one.where for one in code.doubts if one.kind == LISTED_ONLY}

@@ -185,11 +185,10 @@ class Desk:
 
     def preview(self, unit: str) -> bytes:
         """A unit as it reads now, as a page."""
-        linked = {one.id: one for one in self.linked.units}
-        held = next((one for one in self.code.units if one.id == unit), None)
+        held = self.code.by_id.get(unit)
         if held is None:
             return page(unit, ())
-        about = linked.get(unit)
+        about = self.linked.by_id.get(unit)
         settled = about.settled[len(held.settled) :] if about else ()
         body = Writer(held, self.code, lambda _: "").whole(2)
         return page(unit, [body, *(within("p", said(one)) for one in settled)])
@@ -278,7 +277,7 @@ def _folder(path: Path) -> Path:
 
 def _entries(code: Code, linked: Code) -> tuple[DeskEntry, ...]:
     reach = _reach(linked)
-    by_id = {unit.id: unit for unit in code.units}
+    by_id = code.by_id
     found: list[DeskEntry] = []
     for draft, doubt in open_doubts(linked):
         held, index = place_in(linked, doubt)
@@ -328,5 +327,5 @@ def _targets(reference: Any) -> Sequence[str]:
 
 def _changed(before: Code, after: Code) -> list[str]:
     """The ids of the units that are otherwise."""
-    held = {unit.id: unit for unit in before.units}
+    held = before.by_id
     return [unit.id for unit in after.units if held.get(unit.id) != unit]

@@ -105,8 +105,8 @@ def changes_between(older: str, old: Code, newer: str, new: Code) -> Changes:
     """What changed from one version of a code to a later one."""
     found = match(old.units, new.units)
     now_called = dict(found.pairs)
-    before = {unit.id: unit for unit in old.units}
-    now = {unit.id: unit for unit in new.units}
+    before = old.by_id
+    now = new.by_id
     paired = [(before[a], now[b]) for a, b in found.pairs]
     sources = {b: a for a, b in found.split}
     targets = dict(found.merged)
@@ -205,10 +205,8 @@ def _law(pieces: Iterable[UnitPiece]) -> list[UnitPiece]:
 
 def _events(old: Unit | None, new: Unit) -> tuple[Event, ...]:
     """Events of the later version that the earlier one has not, in reading order."""
-    before = [e for note in (old.history if old else ()) for e in note.events]
-    known = {(e.action, e.date, e.law) for e in before}
-    fresh = [e for note in new.history for e in note.events]
-    return tuple(e for e in fresh if (e.action, e.date, e.law) not in known)
+    known = {(e.action, e.date, e.law) for e in (old.events if old else ())}
+    return tuple(e for e in new.events if (e.action, e.date, e.law) not in known)
 
 
 def _in_order(
