@@ -8,7 +8,7 @@ from math import isfinite
 from typing import Any, NamedTuple
 
 import pypdfium2 as pdfium
-from pypdfium2 import raw
+from pypdfium2 import PdfMatrix, raw
 
 from builder.sources.pdf.book import Bookmark, Box, Cell, Link
 from builder.sources.pdf.tags import ARTIFACT, CELLS, TaggedTables, mark_of
@@ -82,30 +82,6 @@ class _Glyphs(NamedTuple):
     before. In the page's own coordinates."""
 
 
-class _Matrix(NamedTuple):
-    a: float = 1.0
-    b: float = 0.0
-    c: float = 0.0
-    d: float = 1.0
-    e: float = 0.0
-    f: float = 0.0
-
-    def then(self, other: _Matrix) -> _Matrix:
-        """This one, and after it another."""
-        return _Matrix(
-            self.a * other.a + self.b * other.c,
-            self.a * other.b + self.b * other.d,
-            self.c * other.a + self.d * other.c,
-            self.c * other.b + self.d * other.d,
-            self.e * other.a + self.f * other.c + other.e,
-            self.e * other.b + self.f * other.d + other.f,
-        )
-
-    def at(self, x: float, y: float) -> tuple[float, float]:
-        """Where a point comes to stand."""
-        return x * self.a + y * self.c + self.e, x * self.b + y * self.d + self.f
-
-
 class PageReader:
     """Reads the pages of one open document."""
 
@@ -160,7 +136,7 @@ class PageReader:
         self._marks_cells |= named
         return named or (not self._marks_cells and any(text.content >= 0 for text in texts))
 
-    def _links(self, page: Any, number: int, view: _Matrix) -> Iterator[Link]:
+    def _links(self, page: Any, number: int, view: PdfMatrix) -> Iterator[Link]:
         """The link annotations of a page."""
         place, link = ctypes.c_int(0), raw.FPDF_LINK()
         while raw.FPDFLink_Enumerate(page, place, link):
@@ -201,12 +177,12 @@ class PageReader:
             top = self._top(target.raw, page) if target else None
             yield Bookmark(entry.level, single_spaced(entry.get_title()), page, top or 0.0)
 
-    def _object(self, held: Any, texts: Any, view: _Matrix, found: Content, depth: int) -> None:
+    def _object(self, held: Any, texts: Any, view: PdfMatrix, found: Content, depth: int) -> None:
         kind = raw.FPDFPageObj_GetType(held)
         if kind == raw.FPDF_PAGEOBJ_TEXT:
             self._text(held, texts, view, found)
         elif kind == raw.FPDF_PAGEOBJ_FORM and depth < _DEEPEST:
-            inner = _matrix(held).then(view)
+            inner = _matrix(held).multiply(view)
             for at in range(raw.FPDFFormObj_CountObjects(held)):
                 self._object(raw.FPDFFormObj_GetObject(held, at), texts, inner, found, depth + 1)
         elif kind == raw.FPDF_PAGEOBJ_PATH:
@@ -214,7 +190,7 @@ class PageReader:
         elif kind == raw.FPDF_PAGEOBJ_IMAGE:
             found.pictures.append(self._bounds(held, view))
 
-    def _text(self, held: Any, texts: Any, view: _Matrix, found: Content) -> None:
+    def _text(self, held: Any, texts: Any, view: PdfMatrix, found: Content) -> None:
         if self._glyphs is None:
             glyphs = None
             text = self._characters(held, texts)
@@ -223,12 +199,12 @@ class PageReader:
             text = glyphs.text if glyphs else ""
         if not text:
             return
-        place = _matrix(held).then(view)
+        place = _matrix(held).multiply(view)
         raw.FPDFTextObj_GetFontSize(held, self._float)
         size = max(_LEAST, abs(self._float.value) * max(abs(place.d), abs(place.b)))
         box = self._bounds(held, view)
         bold, italic = self._face(held)
-        x1 = max(box.x1, view.at(glyphs.end, 0.0)[0]) if glyphs else box.x1
+        x1 = max(box.x1, view.on_point(glyphs.end, 0.0)[0]) if glyphs else box.x1
         upright = abs(place.b) < abs(place.a) / 10 and place.a > 0
         bold = bold or raw.FPDFTextObj_GetTextRenderMode(held) == _FILL_AND_STROKE
         mark = mark_of(held)
@@ -277,7 +253,7 @@ class PageReader:
             self._faces[name] = bold or raw.FPDFFont_GetWeight(font) >= _HEAVY, italic
         return self._faces[name]
 
-    def _bounds(self, held: Any, view: _Matrix) -> Box:
+    def _bounds(self, held: Any, view: PdfMatrix) -> Box:
         left, bottom, right, top = self._edges
         raw.FPDFPageObj_GetBounds(held, left, bottom, right, top)
         return _box(view, left.value, bottom.value, right.value, top.value)
@@ -312,18 +288,17 @@ def _address(held: Any) -> int:
     return ctypes.cast(held, ctypes.c_void_p).value or 0
 
 
-def _matrix(held: Any) -> _Matrix:
+def _matrix(held: Any) -> PdfMatrix:
     found = raw.FS_MATRIX()
     raw.FPDFPageObj_GetMatrix(held, found)
-    return _Matrix(found.a, found.b, found.c, found.d, found.e, found.f)
+    return PdfMatrix.from_raw(found)
 
 
-def _box(view: _Matrix, left: float, bottom: float, right: float, top: float) -> Box:
-    (x0, y0), (x1, y1) = view.at(left, bottom), view.at(right, top)
-    return Box(min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
+def _box(view: PdfMatrix, left: float, bottom: float, right: float, top: float) -> Box:
+    return Box(*view.on_rect(left, bottom, right, top))
 
 
-def _view(page: Any, width: float, height: float) -> _Matrix:
+def _view(page: Any, width: float, height: float) -> PdfMatrix:
     """From the page's own coordinates to the page as it is shown, from its top left corner."""
     left, bottom, right, top = (ctypes.c_float() for _ in range(4))
     if not raw.FPDFPage_GetCropBox(page, left, bottom, right, top) and not (
@@ -332,8 +307,8 @@ def _view(page: Any, width: float, height: float) -> _Matrix:
         left.value, bottom.value, right.value, top.value = 0.0, 0.0, width, height
     x, y = left.value, bottom.value
     return (
-        _Matrix(1, 0, 0, -1, -x, y + height),
-        _Matrix(0, 1, 1, 0, -y, -x),
-        _Matrix(-1, 0, 0, 1, x + width, -y),
-        _Matrix(0, -1, -1, 0, y + width, x + height),
+        PdfMatrix(1, 0, 0, -1, -x, y + height),
+        PdfMatrix(0, 1, 1, 0, -y, -x),
+        PdfMatrix(-1, 0, 0, 1, x + width, -y),
+        PdfMatrix(0, -1, -1, 0, y + width, x + height),
     )[raw.FPDFPage_GetRotation(page) % 4]
