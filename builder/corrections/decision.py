@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final
 from msgspec import Meta
 
 from builder.frozen import frozen
-from builder.model import UnitKind
+from builder.model import FITS_ANOTHER, LISTED_ONLY, UnitKind
 from builder.passage import Offset
 from builder.runtime.stated import Day, Flag, Printed, Text, Web, one_of, stated, taken
 
@@ -18,6 +18,31 @@ FOLDER = "corrections"
 LIST, TITLE, TABLE_HEAD, REFERENCE = "list", "title", "table-head", "reference"
 
 DEFINITION, WORDS, AS_READ, HEADING = "definition", "words", "as-read", "heading"
+
+AMBIGUOUS = "reference with two readings"
+"""A reference that was left alone because its words may mean several places."""
+KEPT, NOT_FOUND, HYPHEN = "heading kept as text", "section not found", "hyphen perhaps lost"
+
+SETTLED_BY: Final[Mapping[str, str]] = {
+    "reading order": LIST,
+    FITS_ANOTHER: LIST,
+    "label uncertain": LIST,
+    "seam uncertain": LIST,
+    "title end uncertain": TITLE,
+    "table head kept whole": TABLE_HEAD,
+    "no such subsection": REFERENCE,
+    AMBIGUOUS: REFERENCE,
+    "words lost": WORDS,
+    "time removed": WORDS,
+    "date removed": WORDS,
+    "text breaks off": WORDS,
+    HYPHEN: WORDS,
+    KEPT: HEADING,
+    "heading misread": HEADING,
+    NOT_FOUND: HEADING,
+    LISTED_ONLY: HEADING,
+}
+"""Which kind of decision settles a doubt; any other one is settled by saying that it is right."""
 
 STATES: Final[Mapping[str, tuple[str, ...]]] = {
     LIST: ("to", "under"),

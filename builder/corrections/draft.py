@@ -13,45 +13,27 @@ from builder.addresses import block_url, slug
 from builder.corrections.decision import (
     AS_READ,
     HEADING,
+    KEPT,
     LIST,
+    NOT_FOUND,
     REFERENCE,
+    SETTLED_BY,
     TABLE_HEAD,
     TITLE,
     WORDS,
 )
 from builder.corrections.place import NotCarriedOut, overlap, quoted
 from builder.frozen import frozen
-from builder.model import FITS_ANOTHER, LISTED_ONLY, Code, Doubt, Unit
+from builder.model import LISTED_ONLY, Code, Doubt, Unit
 from builder.text.look_alike import FIGURES
 from builder.text.squash import single_spaced, spaced
 
-AMBIGUOUS = "reference with two readings"
-"""A reference that was left alone because its words may mean several places."""
 BLANK = "..."
 """Marks what has to be decided; a file that still has it is refused."""
 
-KEPT = "heading kept as text"
-_NOT_THERE = (LISTED_ONLY, "section not found")
+_NOT_THERE = (LISTED_ONLY, NOT_FOUND)
 """Doubts about a section that has no heading in the code."""
 
-_KINDS = {
-    "reading order": LIST,
-    FITS_ANOTHER: LIST,
-    "label uncertain": LIST,
-    "seam uncertain": LIST,
-    "title end uncertain": TITLE,
-    "table head kept whole": TABLE_HEAD,
-    "no such subsection": REFERENCE,
-    AMBIGUOUS: REFERENCE,
-    "words lost": WORDS,
-    "time removed": WORDS,
-    "date removed": WORDS,
-    "text breaks off": WORDS,
-    "hyphen perhaps lost": WORDS,
-    KEPT: HEADING,
-    "heading misread": HEADING,
-}
-"""Which kind of decision settles a doubt; any other one is settled by saying that it is right."""
 _HEADED = re.compile(r"(?:\S+ +)??\W*(?P<number>\S*\d[\w.:-]*?)[.,:]? +(?P<title>[^.]+)")
 _FEW, _MANY = 5, 14
 """Words of a quotation: as few as name the place, from five on, which a reader can find."""
@@ -105,7 +87,7 @@ def draft_of(code: Code, doubt: Doubt) -> DecisionDraft:
         if doubt.kind in _NOT_THERE:
             lines = (("kind", HEADING, ""), *_not_there(doubt))
         return DecisionDraft(doubt.kind, held, "", 1.0, slug(doubt.where), lines)
-    kind = _KINDS.get(doubt.kind, AS_READ)
+    kind = SETTLED_BY.get(doubt.kind, AS_READ)
     told = {
         LIST: _list,
         TITLE: _title,

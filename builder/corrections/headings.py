@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Collection
 from dataclasses import replace
 
-from builder.corrections.decision import Decision
+from builder.corrections.decision import HEADING, SETTLED_BY, Decision
 from builder.corrections.lists import of_list, parted
 from builder.corrections.place import (
     END,
@@ -30,7 +30,6 @@ from builder.corrections.titles import (
     words_of,
 )
 from builder.model import (
-    LISTED_ONLY,
     Block,
     BlockKind,
     Code,
@@ -46,17 +45,8 @@ from builder.passage import Spans
 from builder.text.look_alike import as_copied
 from builder.text.squash import single_spaced
 
-OF_HEADINGS = frozenset(
-    {
-        "heading kept as text",
-        "heading misread",
-        "number inferred",
-        "section not found",
-        "section out of order",
-        LISTED_ONLY,
-    }
-)
-"""Doubts that ask for a heading or its number."""
+_OF_NUMBERS = ("number inferred", "section out of order")
+"""Doubts that a heading settles too."""
 _DESIGNATION = rf"(?:(?:{'|'.join(UnitKind)}|sect?|s|chap|ch|art|div|app)\b\.?\s*|§+\s*)?"
 """What may stand before a number: any other word is one of the text."""
 
@@ -149,7 +139,8 @@ def _refuse_twice(code: Code, new: Unit, old: Unit) -> None:
 
 def _settles(names: Collection[str], spans: Spans) -> Callable[[Doubt], bool]:
     return lambda doubt: (
-        doubt.kind in OF_HEADINGS and (doubt.where in names or is_about(doubt, spans))
+        (doubt.kind in _OF_NUMBERS or SETTLED_BY.get(doubt.kind) == HEADING)
+        and (doubt.where in names or is_about(doubt, spans))
     )
 
 

@@ -6,13 +6,10 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from builder.corrections.decision import Decision
-from builder.corrections.place import NotCarriedOut, is_about, place_of
+from builder.corrections.decision import TABLE_HEAD, Decision
+from builder.corrections.place import NotCarriedOut, asks, place_of
 from builder.corrections.record import Change, recorded, surer
 from builder.model import Code, Table
-
-_OF_HEADS = "table head kept whole"
-"""The doubt that asks for the head of a table; a row that was kept whole is not cured by it."""
 
 
 def settled(code: Code, _source: str, decision: Decision) -> Code:
@@ -45,7 +42,7 @@ def settled(code: Code, _source: str, decision: Decision) -> Code:
         block.spans,
         "the head of its table was told by hand; it was read as "
         f"“{' '.join(' '.join(row) for row in table.head_rows) or 'no head'}”",
-        lambda doubt: doubt.kind == _OF_HEADS and is_about(doubt, block.spans),
+        lambda doubt: asks(doubt, TABLE_HEAD, block.spans),
     )
     return recorded(code, decision, change)
 

@@ -10,24 +10,21 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import takewhile
 
-from builder.corrections.decision import Decision
+from builder.corrections.decision import LIST, Decision
 from builder.corrections.place import (
     NotCarriedOut,
+    asks,
     below,
-    is_about,
     place_of,
     quoted,
     renumbered,
     unit_at,
 )
 from builder.corrections.record import Change, called, recorded, surer
-from builder.model import FITS_ANOTHER, Block, BlockKind, Code, Doubt, Footnote, Unit, upwards
+from builder.model import Block, BlockKind, Code, Doubt, Footnote, Unit, upwards
 from builder.text.squash import single_spaced
 
 _OPENS = "(["
-
-_OF_PLACE = frozenset({"reading order", FITS_ANOTHER, "label uncertain", "seam uncertain"})
-"""Doubts that ask where a list is."""
 
 
 def settled(code: Code, _source: str, decision: Decision) -> Code:
@@ -62,8 +59,8 @@ def settled(code: Code, _source: str, decision: Decision) -> Code:
 
     def settles(doubt: Doubt) -> bool:
         unit = code.units[origin]
-        asks = doubt.kind in _OF_PLACE and doubt.where in (unit.number, unit.title)
-        return asks and is_about(doubt, (*unit.spans, *spans))
+        named = doubt.where in (unit.number, unit.title)
+        return named and asks(doubt, LIST, (*unit.spans, *spans))
 
     change = Change(
         {target: units[target], origin: units[origin]},

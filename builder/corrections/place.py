@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from builder.corrections.decision import Decision
+from builder.corrections.decision import SETTLED_BY, Decision
 from builder.model import Block, Code, Doubt, Footnote, HistoryNote, Reading, Scar, Unit
 from builder.passage import Insertion, Offset, Spans
 from builder.text.squash import spaced
@@ -117,6 +117,11 @@ def _by_span(code: Code, span: tuple[int, int]) -> tuple[int, Quoted | None]:
 def is_about(doubt: Doubt, spans: Spans) -> bool:
     """Whether a doubt is about a place of the source."""
     return doubt.span is not None and overlap((doubt.span,), spans)
+
+
+def asks(doubt: Doubt, kind: str, spans: Spans) -> bool:
+    """Whether a doubt about a place is settled by a kind of decision."""
+    return SETTLED_BY.get(doubt.kind) == kind and is_about(doubt, spans)
 
 
 def overlap(one: Spans, other: Spans) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from builder import addresses
-from builder.corrections.decision import Decision
+from builder.corrections.decision import REFERENCE, SETTLED_BY, Decision
 from builder.corrections.place import NotCarriedOut, Quoted, place_of, unit_at
 from builder.corrections.record import Change, called, recorded
 from builder.corrections.runs import spans_of_text
@@ -14,7 +14,6 @@ from builder.passage import Spans
 
 NOTHING = "nothing"
 """What `to` says of words that are no reference."""
-_DOUBT = "no such subsection"
 
 
 def settled(code: Code, source: str, decision: Decision) -> Code:
@@ -31,7 +30,8 @@ def settled(code: Code, source: str, decision: Decision) -> Code:
 
     def settles(doubt: Doubt) -> bool:
         named = doubt.where in (unit.number, unit.title)
-        return doubt.kind == _DOUBT and named and doubt.detail == words.text
+        of_words = named and doubt.detail == words.text
+        return of_words and SETTLED_BY.get(doubt.kind) == REFERENCE
 
     change = Change(
         {index: replace(unit, references=tuple(fresh))},

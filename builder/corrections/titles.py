@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from builder.corrections.decision import HEADING, Decision
+from builder.corrections.decision import HEADING, TITLE, Decision
 from builder.corrections.lists import relabelled
-from builder.corrections.place import END, NotCarriedOut, below, is_about, place_of, renoted
+from builder.corrections.place import END, NotCarriedOut, asks, below, place_of, renoted
 from builder.corrections.record import Change, recorded
 from builder.corrections.runs import as_printed, of_heading, passage
 from builder.model import Block, BlockKind, Code, Scar, Unit
@@ -46,7 +46,7 @@ def settled(code: Code, source: str, decision: Decision) -> Code:
         index,
         held.spans,
         "its title ends here" if same else f"its title ends here; it was read as “{unit.title}”",
-        lambda doubt: doubt.kind == "title end uncertain" and is_about(doubt, unit.spans),
+        lambda doubt: asks(doubt, TITLE, unit.spans),
     )
     return recorded(code, decision, change)
 

@@ -9,10 +9,11 @@ import re
 from collections.abc import Iterable
 from dataclasses import replace
 
-from builder.corrections.decision import Decision
+from builder.corrections.decision import HYPHEN, WORDS, Decision
 from builder.corrections.place import (
     NotCarriedOut,
     Quoted,
+    asks,
     is_about,
     moved_around,
     moved_in,
@@ -27,12 +28,6 @@ from builder.text.squash import single_spaced, spaced
 
 _OF_TITLES = ("words lost", "heading disagrees with list")
 """Doubts about the words of a title."""
-
-_OF_CHARACTERS = frozenset({"words lost", "time removed", "date removed", "text breaks off"})
-"""Doubts that are in the source where the words stand."""
-
-_HYPHEN = "hyphen perhaps lost"
-"""A doubt that is where the text of its word begins, and names the word."""
 
 
 def settled(code: Code, source: str, decision: Decision) -> Code:
@@ -68,9 +63,9 @@ def settled(code: Code, source: str, decision: Decision) -> Code:
     now = moved_around(unit.with_block(found.block, held), found.block, at)
 
     def settles(doubt: Doubt) -> bool:
-        if doubt.kind == _HYPHEN:
+        if doubt.kind == HYPHEN:  # it is where the text of its word begins, and names the word
             return doubt.detail in printed and is_about(doubt, block.spans)
-        return doubt.kind in _OF_CHARACTERS and is_about(doubt, spans)
+        return asks(doubt, WORDS, spans)
 
     change = Change(
         {index: now},

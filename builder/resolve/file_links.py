@@ -44,7 +44,8 @@ def with_file_links(code: Code, source: SourceText) -> Code:
         if said:
             where = unit.name
             doubts.append(Doubt("link leads elsewhere", where, f"{reference.text}: {said}"))
-    doubts += _missing_chapters(code, source) if source.form != "pdf" else ()
+    if source.form != "pdf":  # whose links lead to its own pages alone
+        doubts += _missing_chapters(code, source)
     return replace(code, doubts=(*code.doubts, *dict.fromkeys(doubts)))
 
 

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from builder.corrections.decision import AS_READ, HEADING, LIST, REFERENCE, TITLE
-from builder.corrections.draft import AMBIGUOUS, BLANK, DecisionDraft, key_of
+from builder.corrections.decision import AMBIGUOUS, AS_READ, HEADING, LIST, REFERENCE, TITLE
+from builder.corrections.draft import BLANK, DecisionDraft, key_of
 from builder.frozen import frozen
 from builder.model import Code, Unit
 from builder.present import names

@@ -7,7 +7,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from builder.corrections.draft import AMBIGUOUS, DecisionDraft, draft_of
+from builder.corrections.decision import AMBIGUOUS
+from builder.corrections.draft import DecisionDraft, draft_of
 from builder.data.code_json import code_of_site
 from builder.frozen import frozen
 from builder.model import FIGURES_IN_TWO_WAYS, FITS_ANOTHER, WORDS_NOT_READ, Code, Doubt
