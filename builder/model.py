@@ -247,6 +247,11 @@ class Block:
     """Other readings that stand, the likelier first; it is not certain then."""
 
     @property
+    def name(self) -> str:
+        """Its label, or the term that it defines; empty if it has neither."""
+        return self.label or self.term or ""
+
+    @property
     def lead(self) -> str:
         """What is before its text: label, term, and what parts the term from its meaning."""
         return self.mark + (self.term or "") + self.separator
@@ -424,7 +429,14 @@ class Unit:
     @property
     def events(self) -> tuple[Event, ...]:
         """What its history notes tell, in reading order."""
-        return tuple(event for note in self.history for event in note.events)
+        return tuple(event for event, _ in self.placed_events)
+
+    @property
+    def placed_events(self) -> Iterator[tuple[Event, Block | None]]:
+        """The same, each with the block that its note follows; None for the heading."""
+        for note in self.history:
+            block = None if note.block is None else self.blocks[note.block]
+            yield from ((event, block) for event in note.events)
 
     def with_block(self, index: int, block: Block) -> Unit:
         """The unit with another block in the place of one."""

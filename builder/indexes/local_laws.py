@@ -6,15 +6,15 @@ They are made from the history notes, and joined with the publisher's own lists.
 from __future__ import annotations
 
 import re
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from builder.addresses import block_url, slug
 from builder.certainty import CERTAIN
 from builder.frozen import frozen
+from builder.grouped import grouped
 from builder.indexes.definitions import DivisionsOver
-from builder.model import Action, BlockKind, Code, Event, Unit
-from builder.text.squash import date_readings, law_number, single_spaced
+from builder.model import Action, BlockKind, Code, Event, Table, Unit
+from builder.text.squash import date_readings, law_number, single_spaced, whole_words
 
 
 @frozen
@@ -97,21 +97,17 @@ _DATE_HEAD = re.compile(r"\b(?:date|adopted|adoption|passed|enacted)\b", re.I)
 
 def local_laws(code: Code) -> tuple[LocalLaw, ...]:
     """All laws, the newest first; those of a year that nothing dates are at its end."""
-    acts: dict[tuple[str, str], list[tuple[Act, Event]]] = defaultdict(list)
-    names: dict[tuple[str, str], str] = {}
-    for unit in code.units:
-        for act, event in _acts(unit):
-            key = _key(event.law, event.date)
-            acts[key].append((act, event))
-            names.setdefault(key, event.law or UNNAMED)
-    listed, outline = _listed(code), DivisionsOver(code)
-    for key, entries in listed.items():
-        names.setdefault(key, entries[0][0])
+    acts = grouped(
+        (_key(event.law, event.date), (act, event))
+        for unit in code.units
+        for act, event in _acts(unit)
+    )
+    listed, outline = grouped(_listed(code)), DivisionsOver(code)
+    names = {key: event.law or UNNAMED for key, ((_, event), *_) in acts.items()}
+    names |= {key: name for key, ((name, _), *_) in listed.items() if key not in names}
     laws = [
-        _law(
-            names[key], acts.get(key, []), [entry for _, entry in listed.get(key, [])], key, outline
-        )
-        for key in names
+        _law(name, acts.get(key, []), [entry for _, entry in listed.get(key, [])], key, outline)
+        for key, name in names.items()
     ]
     return tuple(sorted(laws, key=_age, reverse=True))
 
@@ -174,17 +170,10 @@ def _apart(
 
 
 def _acts(unit: Unit) -> Iterator[tuple[Act, Event]]:
-    for note in unit.history:
-        block = (
-            unit.blocks[note.block]
-            if note.block is not None and note.block < len(unit.blocks)
-            else None
-        )
-        url = block_url(unit, block) if block else unit.url
-        label = (block.label or block.term or "") if block else ""
-        for event in note.events:
-            if event.law is not None or event.date is not None:
-                yield Act(event.action, unit.id, url, label), event
+    for event, block in unit.placed_events:
+        if event.law is not None or event.date is not None:
+            url = block_url(unit, block) if block else unit.url
+            yield Act(event.action, unit.id, url, block.name if block else ""), event
 
 
 def law_anchor(law: str | None, date: str | None) -> str:
@@ -217,61 +206,43 @@ def _sort(law: str) -> str:
     )
 
 
-def _listed(code: Code) -> dict[tuple[str, str], list[tuple[str, Listed]]]:
-    """Rows of the publisher's lists of laws, by the law that each begins with.
+def _listed(code: Code) -> Iterator[tuple[tuple[str, str], tuple[str, Listed]]]:
+    """Rows of the publisher's lists of laws, each with its law's key and name.
 
     Such lists are a disposition list or a table of ordinances.
     """
-    found: dict[tuple[str, str], list[tuple[str, Listed]]] = defaultdict(list)
-    damaged = code.condition.damaged
     for unit in code.units:
         for index, block in enumerate(unit.blocks):
-            if block.kind is not BlockKind.TABLE or not block.table:
-                continue
-            heads = " ".join(
-                [
-                    *block.table.columns,
-                    *(cell for row in block.table.heads for cell in row),
-                    unit.title,
-                ]
-            )
-            if not _LIST_HEAD.search(heads):
-                continue
-            sort = (
-                "ordinance"
-                if re.search(r"\bord", heads, re.I) and not re.search(r"local law", heads, re.I)
-                else "law"
-            )
-            cited = _cited(unit, index)
-            law_column = (
-                1
-                if damaged and block.table.columns and _DATE_HEAD.search(block.table.columns[0])
-                else 0
-            )
-            for row in block.table.rows:
-                entry = _collapsed_entry(row, law_column) if damaged else _entry(row)
-                if entry is None:
-                    continue
-                number, date = entry
-                words = " · ".join(cell for at, cell in enumerate(row) if cell and at != law_column)
-                prefix = "Ord." if sort == "ordinance" else "L.L. No."
-                listed = Listed(date, words, block_url(unit, block), _targets(words, cited))
-                found[sort, number].append((f"{prefix} {number}", listed))
-    return found
+            if block.kind is BlockKind.TABLE and block.table:
+                yield from _of_table(unit, index, block.table, damaged=code.condition.damaged)
+
+
+def _of_table(
+    unit: Unit, index: int, table: Table, *, damaged: bool
+) -> Iterator[tuple[tuple[str, str], tuple[str, Listed]]]:
+    """The rows of a table; none if its heads are not those of a list of laws."""
+    heads = " ".join([*(cell for row in table.head_rows for cell in row), unit.title])
+    if not _LIST_HEAD.search(heads):
+        return
+    ordinances = re.search(r"\bord", heads, re.I) and not re.search(r"local law", heads, re.I)
+    sort, prefix = ("ordinance", "Ord.") if ordinances else ("law", "L.L. No.")
+    cited, url = _cited(unit, index), block_url(unit, unit.blocks[index])
+    dated_first = damaged and table.columns and _DATE_HEAD.search(table.columns[0])
+    law_column = 1 if dated_first else 0
+    for row in table.rows:
+        if entry := _collapsed_entry(row, law_column) if damaged else _entry(row):
+            number, date = entry
+            words = " · ".join(cell for at, cell in enumerate(row) if cell and at != law_column)
+            listed = Listed(date, words, url, _targets(words, cited))
+            yield (sort, number), (f"{prefix} {number}", listed)
 
 
 def _entry(row: Sequence[str]) -> tuple[str, str | None] | None:
     """The number of a row's law, "1-2009", and its date; None if the row begins with none."""
     number = _NUMBER.search(row[0]) if row else None
     date = _DATE.search(" · ".join(row[1:]))
-    return (
-        (
-            f"{number[1]}-{number[2]}",
-            f"{date[3]}-{int(date[1]):02}-{int(date[2]):02}" if date else None,
-        )
-        if number
-        else None
-    )
+    day = f"{date[3]}-{int(date[1]):02}-{int(date[2]):02}" if date else None
+    return (f"{number[1]}-{number[2]}", day) if number else None
 
 
 def _collapsed_entry(row: Sequence[str], column: int) -> tuple[str, str | None] | None:
@@ -299,8 +270,6 @@ def _targets(words: str, cited: Mapping[str, tuple[str, ...]]) -> tuple[str, ...
     targets: list[str] = []
     left = single_spaced(words)
     for text, ids in cited.items():
-        pattern = rf"(?<![\w.-]){re.escape(text)}(?![\w-]|\.\d)"
-        if re.search(pattern, left):
-            targets += ids
-            left = re.sub(pattern, " ", left)
+        left, times = whole_words(text).subn(" ", left)
+        targets += ids if times else ()
     return tuple(dict.fromkeys(targets))

@@ -176,15 +176,12 @@ def _cited(unit: Unit, base: str, site: Site) -> Iterable[Cited]:
 
 def _acts(unit: Unit) -> Iterable[Act]:
     """The events of all history notes, oldest first; those without a date before the others."""
-    found = [(event, note.block) for note in unit.history for event in note.events]
-    for event, block in sorted(found, key=lambda pair: pair[0].date or ""):
-        yield _act(
-            event, unit.blocks[block] if block is not None and block < len(unit.blocks) else None
-        )
+    for event, block in sorted(unit.placed_events, key=lambda pair: pair[0].date or ""):
+        yield _act(event, block)
 
 
 def _act(event: Event, block: Block | None) -> Act:
-    label = block.label or block.term or "" if block else ""
+    label = block.name if block else ""
     date = _days(event)
     return Act(
         event.date,

@@ -188,7 +188,7 @@ def _owner(rival: Rival, blocks: Sequence[Block]) -> str:
     if rival.value is None:
         return "the whole"
     at = int(rival.value)
-    return (blocks[at].label or blocks[at].term or "") if at < len(blocks) else ""
+    return blocks[at].name if at < len(blocks) else ""
 
 
 def of_table(block: Block) -> str:

@@ -122,11 +122,9 @@ def _terms(scope: Scope) -> list[Value]:
 def _events(scope: Scope) -> Iterator[tuple[_IndexPlace, Event]]:
     """The events of all history notes, each with the place of its note."""
     for unit in scope.units:
-        for note in unit.history:
-            label = unit.id if note.block is None else unit.blocks[note.block].anchor
-            for event in note.events:
-                if event.law or event.date:
-                    yield _IndexPlace(label, unit), event
+        for event, block in unit.placed_events:
+            if event.law or event.date:
+                yield _IndexPlace(block.anchor if block else unit.id, unit), event
 
 
 def _local_laws(scope: Scope) -> list[Value]:
