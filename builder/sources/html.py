@@ -16,8 +16,7 @@ from lxml import etree, html
 
 from builder.errors import SourceError
 from builder.sources import CONTROL, NUMBER
-from builder.sources.html_around import around
-from builder.sources.html_marks import Law, PageMarks, law_of, marks_of, names_of
+from builder.sources.html_marks import Law, PageMarks, around, law_of, marks_of, names_of
 from builder.sources.html_tables import Counters, caption_of, counters_of, labels_of, rows_of
 from builder.sources.html_unread import closed, unread
 from builder.sources.text import STEP, PageLink, Role, SourceText, Unread

@@ -1,4 +1,4 @@
-"""What the publishers' web pages say of their own text: where the law is, and what heads it.
+"""What web pages say of their own text: where the law is, what heads it, and what is around it.
 
 A page is known by its elements, whatever its address: one that somebody saved has none.
 """
@@ -14,6 +14,7 @@ import msgspec
 from lxml import etree
 
 from builder.frozen import frozen
+from builder.text.squash import single_spaced
 
 _MENUS = ("nav", "header", "footer", "template")
 """Elements whose entries may have the marks of the law."""
@@ -21,6 +22,11 @@ _MENUS = ("nav", "header", "footer", "template")
 _WORDS = etree.XPath(".//text()[not(parent::script or parent::style)]")
 _MOST = 0.5
 """Share of a page's words that its main part has at least."""
+
+_MUTE = frozenset(("script", "style", "template", "noscript", "svg"))
+_CARDS = frozenset(("og:site_name", "og:title", "og:url"))
+_LONGEST = 120
+"""Characters of what names a place; sentences are longer."""
 
 _FILE = Path(__file__).with_name("html_marks.toml")
 
@@ -104,7 +110,7 @@ def law_of(root: etree._Element, marks: PageMarks) -> Law:
 def _main_of(root: etree._Element) -> Law:
     """The main part of a page, where it has one that holds most of its words."""
     mains = [one for one in root.iter() if one.tag == "main" or one.get("role") == "main"]
-    said = [len(" ".join(_WORDS(one)).split()) for one in (*mains, root)]
+    said = [len(single_spaced(" ".join(_WORDS(one)))) for one in (*mains, root)]
     alone = len(mains) == 1 and said[0] > _MOST * said[1]
     return Law(set(mains), set(mains)) if alone else Law()
 
@@ -127,3 +133,33 @@ def names_of(element: etree._Element) -> Iterator[str]:
 def is_named(element: etree._Element, names: frozenset[str]) -> bool:
     """Whether an element has one of these names."""
     return bool(names) and not names.isdisjoint(names_of(element))
+
+
+def around(root: etree._Element, law: Law) -> tuple[str, ...]:
+    """The short texts and addresses of a page outside of its law, each once.
+
+    Of a page whose law is not known to begin anywhere they are those of its head.
+
+    >>> page = etree.fromstring("<html><p>Loon, ME</p><b>Geese.</b><a href='/me'>Home</a></html>")
+    >>> around(page, Law([page[1]], [page[1]]))
+    ('Loon, ME', 'Home', '/me')
+    """
+    said: dict[str, None] = {}
+    laws = mute = 0
+    head = not law.begins
+    for event, element in etree.iterwalk(root, events=("start", "end")):
+        starts = event == "start"
+        laws += starts and element in law.begins
+        mute += starts and element.tag in _MUTE
+        words = [element.text if starts else None]
+        if starts:
+            card = element.get("property") in _CARDS
+            words += [element.get("content") if card else None, element.get("href")]
+        else:
+            laws -= element in law.ends
+            mute -= element.tag in _MUTE
+            words = [element.tail]
+            head = head and element.tag != "head"
+        if not mute and not laws and (head or law.begins):
+            said |= dict.fromkeys(single_spaced(each or "") for each in words)
+    return tuple(each for each in said if 0 < len(each) <= _LONGEST)
