@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from builder.identity.claims import Claim, Claims
 from builder.identity.names import KIND, NAME, NO_NAME, WORD, as_spelled, kind_of, named, trimmed
-from builder.identity.states import NAMED, NAMES
+from builder.identity.states import COUNTIES, NAMED, NAMES
 from builder.text.squash import single_spaced
 
 _ENOUGH = 5
@@ -19,8 +19,7 @@ _COUNTY_WEIGHT, _BEHIND_WEIGHT = 1.5, 2.0
 where the code does not call itself a county. "Loon Bay City" says more, and less than "City of
 Loon Bay"."""
 _ITSELF_WEIGHT = 3.0
-_COUNTIES = (" county", " parish")
-_OF_COUNTY = ("County", "Parish")
+_COUNTIES = tuple(f" {kind.lower()}" for kind in COUNTIES)
 _FEWEST_BEHIND = 5
 """Times that a kind must be after a name: a sentence may begin with any word before "City"."""
 _FEWEST_OF_FIELD = 10
@@ -34,7 +33,7 @@ _STATE_WORDS = NAMED.replace(r"\ ", r"\s")
 _OF_KIND = re.compile(rf"\b({KIND}) of ({NAME})")
 _COUNTY = re.compile(rf"\b({WORD}(?: {WORD})?) County\b")
 _BEHIND = re.compile(rf"\b({WORD}(?: {WORD}){{0,2}}) (Village|Town|City|Borough|Township)\b")
-_ITSELF = re.compile(r"\bthe (city|town|village|borough|township|county|parish)\b", re.I)
+_ITSELF = re.compile(rf"\bthe ({KIND})\b", re.I)
 _STATE_OF = re.compile(rf"\b(?:State|Commonwealth|Laws)\s+of\s+({_STATE_WORDS})\b", re.I)
 
 
@@ -59,7 +58,7 @@ def read(text: str) -> Claims:
     total = mentions.total() + counties.total()
     itself = kinds_of_itself(text)
     own, _ = next(iter(itself.most_common(1)), ("", 0))
-    of_county = _WEIGHT if own in _OF_COUNTY else _COUNTY_WEIGHT
+    of_county = _WEIGHT if own in COUNTIES else _COUNTY_WEIGHT
     for key in [key for key in whole if key.endswith(("'s", "’s")) and whole[key[:-2]]]:
         del whole[key]
     claims = Claims()
@@ -101,7 +100,7 @@ def is_only_beside(name: str, itself: Counter[str]) -> bool:
     >>> is_only_beside("Loon County", Counter({"City": 2, "County": 1}))
     True
     """
-    counties = sum(itself[kind] for kind in _OF_COUNTY)
+    counties = sum(itself[kind] for kind in COUNTIES)
     return name.casefold().endswith(_COUNTIES) and itself.total() - counties > counties
 
 

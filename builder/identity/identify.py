@@ -11,7 +11,7 @@ from builder.frozen import frozen
 from builder.identity import around, body, title_page
 from builder.identity.claims import STRONG, Claim, Claims, ranked
 from builder.identity.names import GENERAL, as_spelled, title_case
-from builder.identity.states import KINDS, STATES, Searched, states
+from builder.identity.states import COUNTIES, KINDS, STATES, Searched, states
 from builder.text.currency import current_through
 
 __all__ = ["KINDS", "STATES", "Identity", "identify"]
@@ -20,9 +20,7 @@ _LOOKED_AT = 400_000
 """Characters from which name and state are read: hundreds of pages."""
 _LEAST = 0.5
 """Evidence below which nothing is said."""
-_COUNTIES = ("County", "Parish")
-"""Kinds that are a part of a name."""
-_TOWNS = tuple(kind for kind in KINDS if kind not in _COUNTIES)
+_TOWNS = tuple(kind for kind in KINDS if kind not in COUNTIES)
 _BEFORE_NEXT = 2.0
 """How many times as strong as the next a weak reading must be."""
 
@@ -110,9 +108,9 @@ def _kind(name: str, claims: tuple[Claim, ...]) -> str | None:
     ('County', None)
     """
     last = name.rsplit(maxsplit=1)[-1].title()
-    if last in _COUNTIES:
+    if last in COUNTIES:
         return last
-    kinds = (claim.value for _, claim in ranked(claims) if claim.value not in _COUNTIES)
+    kinds = (claim.value for _, claim in ranked(claims) if claim.value not in COUNTIES)
     return next(kinds, None)
 
 

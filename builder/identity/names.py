@@ -7,7 +7,7 @@ import tomllib
 from collections import Counter
 from pathlib import Path
 
-from builder.identity.states import KINDS
+from builder.identity.states import COUNTIES, KINDS
 
 KIND = rf"(?i:{'|'.join(KINDS)})"
 _PART = r"[A-Z][\w'’]{0,40}"
@@ -82,5 +82,5 @@ def named(kind: str, name: str) -> str:
     >>> named("County", "Loon"), named("Town", "Loon Bay")
     ('Loon County', 'Loon Bay')
     """
-    counted = kind in ("County", "Parish") and name and not name.endswith(f" {kind}")
+    counted = kind in COUNTIES and name and not name.endswith(f" {kind}")
     return f"{name} {kind}" if counted else name

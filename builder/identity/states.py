@@ -12,6 +12,8 @@ import msgspec
 from builder.frozen import frozen
 from builder.text.squash import spaced
 
+COUNTIES = ("County", "Parish")
+"""Kinds that are a part of a name."""
 KINDS = ("Village", "Town", "City", "County", "Borough", "Township", "Parish")
 
 _DATA = Path(__file__).with_name("states.toml")

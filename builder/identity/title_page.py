@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from builder.identity.claims import Claim, Claims
 from builder.identity.names import KIND, kind_of, named, title_case, trimmed
-from builder.identity.states import CALLED, NAMED, NAMES, STATES
+from builder.identity.states import CALLED, COUNTIES, NAMED, NAMES, STATES
 from builder.text.squash import single_spaced
 
 _FEWEST = 2
@@ -99,7 +99,7 @@ def _is_county_of(above: Claims, below: Claims, times: Mapping[str, int]) -> boo
 
     The text gives the county's name no oftener.
     """
-    if not (above.kinds and below.kinds and below.kinds[0].value in ("County", "Parish")):
+    if not (above.kinds and below.kinds and below.kinds[0].value in COUNTIES):
         return False
     town, county = above.names[0].value, below.names[0].value
     return above.kinds[0].value != below.kinds[0].value and times[county] <= times[town]

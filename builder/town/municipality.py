@@ -19,6 +19,7 @@ from builder.errors import NoCodeError, SourceError
 from builder.frozen import frozen
 from builder.gate.gate import Judged, judge, passed
 from builder.identity.identify import Identity, identify
+from builder.identity.states import COUNTIES
 from builder.model import Code, Layout, Municipality, SourceFacts
 from builder.parse import PARSERS, as_read, parse, set_controls_aside
 from builder.parse.book.flow import flowing
@@ -280,7 +281,7 @@ def full_name(name: str, kind: str | None) -> str:
     >>> full_name("Loon Bay", "Town"), full_name("Loon County", "County")
     ('Town of Loon Bay', 'Loon County')
     """
-    named = kind in ("County", "Parish") and name.endswith(f" {kind}")
+    named = kind in COUNTIES and name.endswith(f" {kind}")
     return f"{kind} of {name}" if kind and not named else name
 
 
