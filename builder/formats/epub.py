@@ -17,7 +17,7 @@ from builder.formats.xml import DECLARATION, below, href, said, within
 from builder.formats.zipped import zipped
 from builder.model import Code, Reference, Unit
 from builder.present import caution, names
-from builder.present.facts import Facts, is_day
+from builder.present.facts import Facts
 from builder.present.site_outline import by_parent, depths, page_of
 
 MEDIA_TYPE = "application/epub+zip"
@@ -166,7 +166,6 @@ class _Book:
     def _package(self) -> bytes:
         facts = self._facts
         own = uuid5(NAMESPACE_URL, f"{facts.slug} {facts.sha256} {self.code.source.version or ''}")
-        dated = facts.dated_iso if is_day(facts.dated_iso) else None
         dc = [
             ("title", facts.site_name),
             ("language", "en"),
@@ -174,9 +173,9 @@ class _Book:
             ("description", "An unofficial copy. The official code governs."),
             ("source", facts.file),
         ]
-        dc += [("date", dated)] if dated else []
+        dc += [("date", facts.day)] if facts.day else []
         dc += [("rights", facts.rights)] if facts.rights else []
-        changed = ("dcterms:modified", f"{dated or _NO_DATE}T00:00:00Z")
+        changed = ("dcterms:modified", f"{facts.day or _NO_DATE}T00:00:00Z")
         access = ((f"schema:{name}", words) for name, words in _ACCESS)
         meta = (
             below("dc:identifier", f"urn:uuid:{own}", id="id"),

@@ -133,8 +133,7 @@ class _Document:
         about = self.document.core_properties
         about.title, about.author = visible(told[0]), visible(told[1])
         about.comments, about.revision = "Unofficial copy", 1
-        iso = facts.dated_iso if facts.dated_iso and len(facts.dated_iso) == len(_NO_DATE) else ""
-        day = dt.datetime.fromisoformat(f"{iso or _NO_DATE}T00:00:00")
+        day = dt.datetime.fromisoformat(f"{facts.day or _NO_DATE}T00:00:00")
         about.created = about.modified = day
 
     @cached_property

@@ -128,6 +128,11 @@ class Facts:
         )
 
     @property
+    def day(self) -> str | None:
+        """The day that stands for the copy; None where a month or a year alone is known."""
+        return self.dated_iso if is_day(self.dated_iso) else None
+
+    @property
     def dated(self) -> str:
         """The date that a citation of the copy carries; empty if there is none known."""
         if self.stated:

@@ -56,19 +56,14 @@ def _in_order(held: tuple[Block, ...]) -> Iterator[Block]:
     A block whose owner was closed by a later one of its depth is under that one: print knows no
         way back.
     """
-    owners: list[int | None] = []
+    depths: list[int] = []
     path: list[int] = []
     for index, block in enumerate(held):
-        depth = 0 if block.parent is None else _depth(owners, block.parent) + 1
+        depth = 0 if block.parent is None else depths[block.parent] + 1
         owner = path[min(depth, len(path)) - 1] if depth and path else None
-        owners.append(owner)
+        depths.append(0 if owner is None else depths[owner] + 1)
         path = [*path[:depth], index]
         yield block if owner == block.parent else replace(block, parent=owner)
-
-
-def _depth(owners: list[int | None], index: int) -> int:
-    owner = owners[index]
-    return 0 if owner is None else _depth(owners, owner) + 1
 
 
 def _led(text: Iterable[Typst], notes: Iterable[Typst]) -> Typst:
