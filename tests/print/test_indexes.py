@@ -14,6 +14,7 @@ from builder.model import Action, BlockKind, Code, Event, HistoryNote, Reference
 from builder.print import press
 from builder.print.book import book
 from builder.print.indexes import indexes, subjects
+from builder.print.literal import literal
 from builder.print.scope import Scope, of_chapter, whole
 from tests.conditions import DAMAGED
 from tests.print.conftest import block, gooseford
@@ -267,7 +268,7 @@ def test_subjects_are_also_what_general_references_call_them() -> None:
             for at, target in enumerate(("chapter-4", "chapter-4", None))
         ),
     )
-    entries = subjects(whole(_with(code, held), None))
+    entries = [literal(one) for one in subjects(whole(_with(code, held), None))]
     assert [one for one in entries if "Otters" in one] == [
         '("Otters", (("chapter-4", "Chapter 4",),),)'
     ]

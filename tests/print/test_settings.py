@@ -11,6 +11,7 @@ from builder.present.publication import PAPERS
 from builder.print import press
 from builder.print.book import book
 from builder.print.indexes import subjects
+from builder.print.literal import literal
 from builder.print.scope import Scope, Setting, whole
 from builder.print.widths import LARGER, MEASURE
 from builder.runtime.shared import path_of
@@ -82,7 +83,7 @@ def test_pages_are_numbered_through_where_nothing_else_is_asked(tmp_path: Path) 
 
 def test_the_subject_index_has_names_and_terms_once_each_with_their_chapters() -> None:
     scope = whole(code_of(path_of(SAMPLE))[0], None)
-    entries = {line.split('"')[1]: line for line in subjects(scope)}
+    entries = {line.split('"')[1]: line for line in map(literal, subjects(scope))}
     assert list(entries) == sorted(entries, key=str.casefold)
     assert '"chapter-70", "Chapter 70"' in entries["Noise"]
     assert '"110-2-lot-line", "defined, §\u00a0110-2"' in entries["LOT LINE"]
