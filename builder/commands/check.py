@@ -19,7 +19,7 @@ from builder.frozen import frozen
 from builder.print.editions import FOLDER as PRINT
 from builder.record.options import Options
 from builder.record.results import Status
-from builder.record.standing import standing_slugs
+from builder.record.standing import no_build, standing_slugs
 from builder.shown import differences
 from builder.sites.links import dead_links
 from builder.sites.manifest import NAME, differing, signatures, sums_of, sums_of_portal
@@ -124,9 +124,7 @@ def check(out: Path, *, rebuild: bool = False) -> int:
         UsageError: the folder contains no build; or it cannot be built again.
     """
     if not (out / "report.json").is_file():
-        raise UsageError(
-            out, "contains no build", "run townbook build first, or name its folder with --out"
-        )
+        raise no_build(out)
     console = Console(soft_wrap=True, highlight=False, markup=False)
     try:
         entries = json.loads((out / "report.json").read_bytes())["municipalities"]

@@ -33,9 +33,15 @@ def site_of(out: Path) -> Path:
     """
     site = out / "site"
     if not (site / "index.html").is_file():
-        advice = "run townbook build first, or name its folder with --out"
-        raise UsageError(out, "contains no build", advice)
+        raise no_build(out)
     return site
+
+
+def no_build(out: Path) -> UsageError:
+    """The error of a folder that no build has filled."""
+    return UsageError(
+        out, "contains no build", "run townbook build first, or name its folder with --out"
+    )
 
 
 def places_of(out: Path, slug: str) -> list[str]:
