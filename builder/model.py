@@ -252,6 +252,11 @@ class Block:
         return self.label or self.term or ""
 
     @property
+    def has_lines(self) -> bool:
+        """Whether its text is lines, which stay as they are where they have no cells."""
+        return self.kind in (BlockKind.FORM, BlockKind.TABLE)
+
+    @property
     def lead(self) -> str:
         """What is before its text: label, term, and what parts the term from its meaning."""
         return self.mark + (self.term or "") + self.separator

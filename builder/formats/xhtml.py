@@ -129,7 +129,7 @@ class Writer(XmlForm):
             over = [below("p", said(told), class_="caution")] if told else []
             table = self.table(index, block.table, "Notes to this table: ")
             yield below("div", *over, *table, **own)
-        elif block.kind in (BlockKind.FORM, BlockKind.TABLE):
+        elif block.has_lines:
             held = _AsPrinted(self.unit, self.code, self.href).block(index)
             yield below("pre", self._lead(label, block), *held, **own)
         else:

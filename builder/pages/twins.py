@@ -226,7 +226,7 @@ class _TwinWriter(Form[Markup]):
         block = self.unit.blocks[branch.index]
         if block.grid:
             return f"{label}\n\n{self._table(block.grid, branch.index)}".strip()
-        if block.kind in (BlockKind.FORM, BlockKind.TABLE):
+        if block.has_lines:
             marks = "".join(self.marks(branch.index))
             return "\n\n".join(filter(None, (label.rstrip(), markdown.fenced(block.text), marks)))
         term = f"**{markdown.text(block.term)}**{_separated(block)} " if block.term else ""

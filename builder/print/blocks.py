@@ -186,14 +186,12 @@ class UnitSetter(Weaver):
             return
         index = branch.index
         block = self.unit.blocks[index]
-        if block.anchor in self.scope.targets and (
-            block.table or block.kind in (BlockKind.FORM, BlockKind.TABLE)
-        ):
+        if block.anchor in self.scope.targets and (block.table or block.has_lines):
             yield call("at", block.anchor)
         notes = list(self.history(index))
         if block.grid:
             yield from fitted_tables.table(self, index, depth)
-        elif block.kind in (BlockKind.FORM, BlockKind.TABLE):
+        elif block.has_lines:
             yield from fitted_tables.form(self, index, depth, branch.mark)
             yield from self.marks(index)
         else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from builder.model import BlockKind, Table
+from builder.model import Table
 from builder.present import caution
 from builder.present.unit_texts import marks_of
 from builder.print.inline import Weaver
@@ -61,7 +61,7 @@ def too_wide(weaver: Weaver, index: int, depth: int) -> bool:
     It is not whole upright, at its depth of lists.
     """
     block = weaver.unit.blocks[index]
-    if block.kind in (BlockKind.FORM, BlockKind.TABLE) and not block.grid:
+    if block.has_lines and not block.grid:
         return _form_size(block.text, measure(weaver.scope.setting.paper, depth)) < _LEAST_FORM
     if not block.grid:
         return False

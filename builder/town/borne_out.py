@@ -16,9 +16,6 @@ from builder.model import Block, BlockKind, Doubt, HistoryNote, Parsed, Table, U
 from builder.proof import cells
 from builder.proof.book import Book
 
-_LINES = (BlockKind.FORM, BlockKind.TABLE)
-"""Lines kept as they are, in which nothing may be put."""
-
 _UNSURE = 0.4
 """Nobody knows which words of the lines belong together."""
 
@@ -65,7 +62,7 @@ def _placed(note: HistoryNote, block: Block, source: str) -> HistoryNote:
     before = _letters_before(note.spans[0][0], block, source)
     if block.grid:
         return replace(note, row=_row(block.grid, before))
-    if block.kind in _LINES or not 0 < before < _letters(block.text):
+    if block.has_lines or not 0 < before < _letters(block.text):
         return note
     ends = list(accumulate(not letter.isspace() for letter in block.text))
     return replace(note, offset=bisect_left(ends, before) + 1)

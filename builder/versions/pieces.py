@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from enum import StrEnum
 
 from builder.frozen import frozen
-from builder.model import Block, BlockKind, Table, Unit, upwards
+from builder.model import Block, Table, Unit, upwards
 from builder.text.squash import single_spaced
 
 CELL = "\t"
@@ -71,7 +71,7 @@ def _of_block(block: Block, depth: int) -> Iterator[UnitPiece]:
     if block.grid:
         yield from (UnitPiece(Sort.ROW, "", row, depth) for row in _rows(block.grid))
         return
-    if block.kind in (BlockKind.FORM, BlockKind.TABLE):
+    if block.has_lines:
         lines = [line for line in map(single_spaced, block.text.split("\n")) if line]
         yield from (UnitPiece(Sort.LINE, "", line, depth) for line in lines)
         return
