@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterator
 
-from builder.gate.counting import Counted, Part, counted, form_of, is_below, order, parts
+from builder.gate.counting import Counted, counted, form_of, is_below, order, parts
 from builder.model import BlockKind, Code, Unit, UnitKind
 from builder.passage import Span
+from builder.text.lines import has_lines
+from builder.text.longest_rising import longest_rising
 
 _MOST_FORMS = 3
 _FEWEST = 0.05
@@ -77,15 +79,13 @@ def unread_headings(code: Code, source: str) -> int:
     No text between two sections has eight numbers that rise from the one's to the other's, but as
     headings of a form that no reader knows: "No 12-9) Kites".
     """
-    told = _told if "\n" in source else _told_collapsed
+    told = _told if has_lines(source) else _told_collapsed
     found = 0
     for before, after, spans in _between(code):
-        rising: list[tuple[tuple[bool, Part], ...]] = []
-        for number in (one for start, end in spans for one in told(source, start, end)):
-            if _lacks(before, after, number):
-                key = order(parts(number))
-                rising[(at := bisect_left(rising, key)) : at + 1] = [key]
-        found += len(rising) if len(rising) >= _ROW else 0
+        numbers = (number for start, end in spans for number in told(source, start, end))
+        lacking = [order(parts(one)) for one in numbers if _lacks(before, after, one)]
+        rising = len(longest_rising(lacking))
+        found += rising if rising >= _ROW else 0
     return found
 
 

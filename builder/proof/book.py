@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple, TypeAlias
 
+from builder.text.lines import has_lines
+
 Plain: TypeAlias = dict[str, Any]
 """An object of `code.json`, as `json.loads` gives it."""
 
@@ -28,9 +30,6 @@ def copied(value: Any) -> Any:
 
 FURNITURE = frozenset({"running head", "page number"})
 """Kinds of `set_aside` that end a page."""
-
-_LONGEST_LINES = 1000
-"""Characters to a line, on an average, above which a text has no lines; print has a hundred."""
 
 
 class Piece(NamedTuple):
@@ -116,7 +115,7 @@ class Book:
     @cached_property
     def flattened(self) -> bool:
         """Whether the source has no lines, as somebody's cleaning leaves it: less can be told."""
-        return len(self.source) > _LONGEST_LINES * (self.source.count("\n") + 1)
+        return not has_lines(self.source)
 
     def parts(self) -> Iterator[tuple[str, Plain]]:
         """Everything that holds spans, each with its name."""
