@@ -131,7 +131,8 @@ def read_outline(rows: Sequence[Row], family: Family, setting: Setting) -> Outli
         listed.rows |= listed.divisions
         listed.divisions.clear()
     lists, contents, repeated = (
-        [rows[at] for at in sorted(held)] for held in (listed.rows, listed.divisions, twice)
+        [rows[at] for at in sorted(held)]
+        for held in (listed.rows, listed.divisions, twice - listed.rows - listed.divisions)
     )
     return Outline(front, nodes, lists, contents, repeated, doubts)
 
