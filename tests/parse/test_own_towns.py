@@ -16,7 +16,7 @@ pytestmark = pytest.mark.towns
     ("name", "divisions", "sections", "untitled"),
     [
         ("brookfield-ma.pdf", 19, 130, 78),
-        ("medicine-lodge-ks.pdf", 35, 241, 5),
+        ("medicine-lodge-ks.pdf", 35, 241, 4),
         ("denmark-me.pdf", 11, 73, 0),
         ("caneadea-ny.pdf", 1, 6, 0),
     ],
