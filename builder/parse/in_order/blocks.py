@@ -46,12 +46,18 @@ _LONGEST_CELL = 80
 """Characters of a line of a cell at most."""
 _VALUE = re.compile(
     r"\.{4}|\$ ?\d|\d%|\d\.\d\d$|^[\d,.]+$|^[A-Z]{1,3}(?:[-/][A-Z\d]{1,2})?$|^(?:\d+ ){2}"
+    r"|(?: (?:\d+(?:[,./]\d+)*['’\"”%*]?|[-–]+|\*+|None|N/?A)){2}$|\d (?:feet|ft|acres?|inches)$"
 )
-"""What lines of a table hold, and lists of words do not: leaders, sums, shares, marks, figures."""
+"""What lines of a table hold, and lists of words do not: leaders, sums, shares, marks, figures one
+behind another ("Collector 80 24"), lengths."""
 _FEWEST_VALUES, _VALUES = 3, 0.3
 """Lines with values from which on a run of lines is of a table, and their share at least."""
-_NO_WORDS = re.compile(r"(?:(?:[A-Z]{1,2}|X|N/A)(?:\s|$))+|(?:[A-Z]{1,3}[.-])?\d+(?:[.-]\d+)*\.?")
-"""Marks alone, as in the cells of a table of uses, or a number alone, as of a lost label."""
+_NO_WORDS = re.compile(
+    r"(?:(?:[A-Z]{1,2}|X|N/A)(?:\s|$))+|(?:[A-Z]{1,3}[.-])?\d+(?:[.-]\d+)*\.?"
+    r"|(?:[•▪■□]\s*)+(?:\(\w{1,4}\))?"
+)
+"""Marks alone, as in the cells of a table of uses, or a number or a bullet alone, as of a lost
+label."""
 _UNREAD = re.compile(
     r"(?:[IVX]{1,6}\.)?\d+[A-Z]?(?:[.-]\d+)+[.:)]*\s+(?:[A-Z]\s)?(?:[A-Z]|\d{4}\s)[a-z]"
     r"|[IVXLC]{1,7}\s+[-–—][-–—\s]*[A-Z]{2}|.*\+-{3}"

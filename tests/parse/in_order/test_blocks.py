@@ -105,8 +105,19 @@ def test_a_run_of_lines_with_values_is_a_table_and_in_doubt() -> None:
         ("Fee", "A goose", "$2.00", "A duck", "$1.50", "Hens", "free", "A shed", "$9.00"),
         ("Uses", "G-1", "G-2", "P", "Sheds for geese"),
         ("Goose ..... $2", "Duck ..... $1", "Hen ..... none"),
+        ("Ways", "Lane 80 24", "Mill road 60* 22", "Towpath ** **", "G-1 1/2 AC 125' 40'"),
+        ("Sheds", "Geese 80 feet", "Ducks 40 feet", "Hens 1.5 acres"),
         ("1983 164 4048 1 Art. I", "1985 121 3849 2 Art. I", "2002 482 4061 Art. I, \u00a7 1"),
     ):
         assert {one.confidence for one in built(*cells).blocks} == {0.15}, cells
-    for words in (("Mill Road", "Route 9", "Route 12", "Pond Lane"), ("$2.00", "$3.00")):
+    for words in (
+        ("Mill Road", "Route 9", "Route 12", "Pond Lane"),
+        ("$2.00", "$3.00"),
+        ("Days", "June 4, 1974", "May 11, 1978", "May 10, 1984"),
+    ):
         assert {one.confidence for one in built(*words).blocks} == {1}, words
+
+
+def test_bullets_without_words_are_in_doubt() -> None:
+    for lost in ("•", "• • •", "• (a)"):
+        assert [one.confidence for one in built("A goose", lost, "A duck").blocks] == [1, 0.15, 1]
