@@ -6,10 +6,10 @@ to it) and well before what is left of them when they are read wrong: `bench/gat
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from builder.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bound:
     """The most that a measure may have."""
 

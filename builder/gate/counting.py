@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
+from builder.frozen import frozen
 from builder.model import Code, Unit, UnitKind
 from builder.parse.labels import readings
 
@@ -19,7 +19,7 @@ INSERTED = re.compile(r"\.(\d\d)([1-9])$")
 _PART = re.compile(r"\d+|[A-Za-z]+")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Counted:
     """A section as it is counted."""
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from builder.errors import DAMAGED, BuildError
+from builder.frozen import frozen
 from builder.gate.books import hollow
 from builder.gate.bounds import BOUNDS, LOOSEST, SLACK, Bound
 from builder.gate.holes import holes, told_of
@@ -70,7 +71,7 @@ def much_worse(now: Mapping[str, Any], before: Mapping[str, Any] | None) -> tupl
     return tuple(found)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Judged:
     """What the gate says of a code."""
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
+from builder.frozen import frozen
 from builder.gate.counting import Counted, is_headed
 from builder.model import Unit
 
@@ -22,7 +22,7 @@ _HEADED, _FEWEST_HEADED = 0.85, 4
 Key = tuple[Any, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rise:
     """Where two neighbours' numbers differ first, from which figure to which."""
 

@@ -13,9 +13,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
+from builder.frozen import frozen
 from builder.gate.books import BOOKS
 from builder.gate.counting import (
     Counted,
@@ -52,7 +52,7 @@ _FEW, _OF_BOOK, _OF_CODE = 9, 0.15, 0.0125
 """Numbers that a book may lack, their share of its own, and that of the code at one place."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Hole:
     """Numbers that are not there between two neighbours."""
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, fields
+from dataclasses import fields
 
 from builder.certainty import Certainty, certainty
+from builder.frozen import frozen
 from builder.gate import numbers
 from builder.gate.books import is_empty
 from builder.gate.headings import lost_headings, unread_headings
@@ -33,7 +34,7 @@ _ORDER = frozenset({"reading order", "list owner", "seam uncertain"})
 """Kinds of doubts that say that lines may stand elsewhere."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Measures:
     """Of one code; shares are of its words without furniture and headings, or of its sections."""
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from builder.frozen import frozen
 from builder.model import Block, Code, Unit
 
 FEWEST = 3
@@ -15,7 +15,7 @@ _DISTRICT = re.compile(r"[A-Z]{1,4}(?:-?\d{1,2}[A-Z]?)?")
 _ZONED = re.compile(r"\b(?:district|zone|zoning)s?\b", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rule:
     """What a row of a table says of a district: "Duplex", and the words of the cell, "P"."""
 

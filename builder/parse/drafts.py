@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from builder.frozen import frozen
 from builder.model import (
     Block,
     BlockKind,
@@ -56,7 +57,7 @@ class Draft:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Text:
     """What a unit holds."""
 

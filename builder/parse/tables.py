@@ -11,9 +11,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 
+from builder.frozen import frozen
 from builder.model import Block, BlockKind, Doubt, Parsed, Rival, Table, Unit
 
 UNSURE = 0.7
@@ -77,7 +78,7 @@ def _judged(block: Block, heads: _Heads) -> Block:
     return replace(block, confidence=sure) if doubted else block
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Heads:
     """How the tables of a code cut the words of their heads into cells."""
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 
 from builder.addresses import block_url
+from builder.frozen import frozen
 from builder.indexes.definitions import Definition, DivisionsOver, definitions
 from builder.model import CHAPTERS, Block, BlockKind, Code, Status, Unit, UnitKind
 from builder.present import caution, names
@@ -24,7 +25,7 @@ class ListKind(StrEnum):
     """A law that is adopted and not yet in the code."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DocumentPiece:
     """A block or footnote of a provision, as search shows it."""
 
@@ -43,7 +44,7 @@ class DocumentPiece:
     """Places of the documents that it leads to, in a list of what cites something."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Document:
     """One thing that can be found."""
 

@@ -11,20 +11,20 @@ import json
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from hashlib import file_digest, sha256
 from itertools import accumulate, pairwise
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
 from builder.errors import DAMAGED
+from builder.frozen import frozen
 from builder.search.documents import STANDINGS
 from builder.search.files import FORMAT, read_data
 from builder.search.index import HEADS, SAYS
 from builder.search.shards import dumps
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ReadyWords:
     """The words of a site, from the file that is of it or else from the site's own index."""
 

@@ -17,10 +17,10 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from builder.frozen import frozen
 from builder.search.files import (
     FORMAT,
     Own,
@@ -47,7 +47,7 @@ AT_ONCE = 4_000
 """Files of the municipalities' word indexes that are held at a time."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Town:
     """A municipality on the portal."""
 

@@ -9,6 +9,7 @@ from itertools import pairwise
 from statistics import median
 from typing import TypeAlias
 
+from builder.frozen import frozen
 from builder.parse.book.placed import NEAR, Placed, Type
 from builder.parse.book.set_table import SetTable
 from builder.parse.labels import is_lone
@@ -42,7 +43,7 @@ Rules: TypeAlias = Mapping[int, Sequence[Box]]
 """What is drawn on each page that has rules."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Segment:
     """Words of a line without a wide gap between them."""
 

@@ -12,6 +12,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby, pairwise
 
+from builder.frozen import frozen
 from builder.parse.book.furniture import by_page, furniture
 from builder.parse.book.headings import bold_head, heads_of, whole_headings
 from builder.parse.book.links import page_links
@@ -82,7 +83,7 @@ def _grouped(law: Sequence[Placed], tables: Tables, usual: float) -> Iterator[li
             yield from whole_headings(paragraphs_of(list(held), setting), usual)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Between:
     """What stands in the file between the lines of the law: furniture, or a footnote."""
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import takewhile
 
+from builder.frozen import frozen
 from builder.parse.book.paragraphs import DESIGNATED, LARGE, NUMBERED, STEP, joined_text
 from builder.parse.book.placed import NEAR, Placed, Type
 from builder.sources.pdf.book import Bookmark
@@ -45,7 +45,7 @@ def _bold_end(line: Placed) -> int:
     return max((run.end for run in bold), default=0)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Heads:
     """What the file names or sets as headings."""
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 from statistics import median
 
+from builder.frozen import frozen
 from builder.parse.labels import front_label
 from builder.parse.lines import paragraphs
 from builder.sources.pdf.book import LaidLine
@@ -23,7 +24,7 @@ NEAR = 2.5
 """Points within which two places are one: less than any indent, more than what rounding moves."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Placed:
     """A line of the source and how it is set."""
 
@@ -61,7 +62,7 @@ def placed_lines(source: SourceText) -> list[Placed]:
     ]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Type:
     """How a code is set."""
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from builder.frozen import frozen
 from builder.passage import Passage
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SetTable:
     """A table whose cells are known."""
 

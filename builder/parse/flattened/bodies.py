@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from builder.frozen import frozen
 from builder.model import BlockKind
 from builder.parse.flattened.definitions import Definition
 from builder.parse.flattened.dispositions import LawList
@@ -13,7 +14,7 @@ from builder.parse.flattened.lists import Item
 from builder.parse.flattened.words import WordRange
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TableDraft:
     """The cells of a table as ranges of words."""
 
@@ -23,7 +24,7 @@ class TableDraft:
     """Heads that stand over all columns, since nothing tells where their cells end."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BlockDraft:
     """A block as ranges of words."""
 
@@ -39,7 +40,7 @@ class BlockDraft:
     table: TableDraft | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class UnitDraft:
     """A unit as a heading and ranges of words."""
 
@@ -94,7 +95,7 @@ class Body:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Seam:
     """Where margin text ends and the rest of an item that the page before has cut begins."""
 

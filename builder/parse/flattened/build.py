@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from builder.certainty import Certainty, certainty
+from builder.frozen import frozen
 from builder.model import (
     Block,
     BlockKind,
@@ -55,7 +56,7 @@ _SURENESS = {Ending.BROKEN: 0.6, Ending.EMPTY: 0.4}
 """How much less sure a block is that ends so."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ReadBlock:
     """A draft with its words."""
 

@@ -11,9 +11,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
+from builder.frozen import frozen
 from builder.parse.flattened.features import Pairs, none_features, term_features
 from builder.parse.flattened.headings import shares
 from builder.parse.flattened.model import Model
@@ -59,7 +59,7 @@ def announces(words: Words, text: tuple[int, int]) -> bool:
     return bool(_PLAINLY & set(words.texts[text[0] : min(text[1], text[0] + _FRONT)]))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Best:
     """The best reading up to a definition."""
 

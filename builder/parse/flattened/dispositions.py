@@ -18,6 +18,7 @@ from enum import StrEnum
 from itertools import pairwise
 from typing import NamedTuple
 
+from builder.frozen import frozen
 from builder.parse.flattened.words import Words
 from builder.text.squash import date_readings, law_number
 
@@ -100,7 +101,7 @@ class Row(NamedTuple):
     told: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LawList:
     """A list of laws under one head."""
 

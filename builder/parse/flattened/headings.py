@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice
 
+from builder.frozen import frozen
 from builder.model import UnitKind
 from builder.parse.flattened.beginnings import designations
 from builder.parse.flattened.clues import HELPING, TitleClues
@@ -148,7 +149,7 @@ class TitleFinder:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AnyHeading:
     """A heading of any rank."""
 

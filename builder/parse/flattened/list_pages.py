@@ -15,6 +15,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
+from builder.frozen import frozen
 from builder.model import UnitKind
 from builder.parse.flattened.evidence import Evidence
 from builder.parse.flattened.features import Pairs, label_features, seam_features
@@ -119,7 +120,7 @@ _CLOSE, _NEAR, LAST = 4, 8, 20
 """Words before a text's end among which they do so surely, or likely."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Slot:
     """A section that may have a list."""
 
@@ -131,7 +132,7 @@ class Slot:
     """How much the end of its text calls for a list."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ListPage:
     """A page."""
 

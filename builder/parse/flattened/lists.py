@@ -14,6 +14,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
+from builder.frozen import frozen
 from builder.model import UnitKind
 from builder.parse.flattened.dispositions import law_rows
 from builder.parse.flattened.evidence import Evidence
@@ -56,7 +57,7 @@ class State(NamedTuple):
     """The last section of the page before, as the first label of that page showed it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Owners:
     """The sections of a text as owners of lists."""
 
@@ -181,7 +182,7 @@ def find_lists(chances: Chances) -> tuple[Item, ...]:
     return _Search(chances, Owners(chances.evidence, chances.headings, chances.views)).items()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Search:
     chances: Chances
     owners: Owners

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from builder.frozen import frozen
 from builder.parse.flattened.pages import Page
 from builder.parse.flattened.words import Words
 from builder.passage import Passage, Span
@@ -23,7 +24,7 @@ _AHEAD = 3
 """Notes that may be missing between two."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FoundNote:
     """A footnote of a page."""
 

@@ -14,8 +14,9 @@ import re
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from builder.frozen import frozen
 from builder.parse.flattened.numbers import article_at
 from builder.parse.flattened.words import Words
 from builder.parse.law_words import reads_like_law
@@ -34,7 +35,7 @@ _WINDOW = 16
 """Candidates that may lie between two heads of the chain."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Head:
     """A running head."""
 
@@ -50,7 +51,7 @@ class Head:
     last: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Page:
     """A page: its words without the running head behind them."""
 
@@ -59,7 +60,7 @@ class Page:
     head: Head | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Candidate:
     head: Head
     score: float

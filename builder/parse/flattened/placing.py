@@ -12,8 +12,9 @@ import math
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from builder.frozen import frozen
 from builder.model import FITS_ANOTHER, Block, Doubt, Unit, UnitKind
 
 MOVED = 0.94
@@ -36,7 +37,7 @@ _STEM = 4
 """Letters by which words are compared: "storage", "stored" and "store" are one."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Text:
     """What a section is about: the words of its heading, and of the heading over it."""
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from builder.frozen import frozen
 from builder.parse.flattened.bodies import ListText
 from builder.parse.flattened.dispositions import law_rows
 from builder.parse.flattened.evidence import Evidence
@@ -30,7 +31,7 @@ _SURELY_NOT = -30.0
 """The log of the odds where only another section's list could go on."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OpenList:
     """The item that the list stream stands in at the top of a page."""
 
@@ -96,7 +97,7 @@ _NO_MARGIN = 3.0
 _NEVER = 1_000.0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LastText:
     """What is known of the text below a page's last heading."""
 
@@ -110,7 +111,7 @@ class LastText:
     """The rest of the open item would break off at the end."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Found:
     """Where a title ends and where the rest of a cut item begins, and how sure both are."""
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
 
+from builder.frozen import frozen
 from builder.model import UnitKind
 from builder.parse.flattened.decode import Start
 from builder.parse.flattened.pages import Page
@@ -46,7 +47,7 @@ HEAD = 12
 chapter's head alone."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DivisionHead:
     """The head of a part, chapter or article."""
 

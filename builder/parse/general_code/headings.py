@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import dropwhile, takewhile, zip_longest
 
+from builder.frozen import frozen
 from builder.model import Layout, UnitKind
 from builder.parse.general_code.overprint import is_overprinted
 from builder.parse.general_code.pages.pages import Page
@@ -50,7 +51,7 @@ _LONGEST_ENTRY = 3
 """Lines of one of them."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Heading:
     """A heading's lines."""
 

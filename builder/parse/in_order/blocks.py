@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby, pairwise, takewhile, zip_longest
 
+from builder.frozen import frozen
 from builder.model import BlockKind, Doubt, Footnote, HistoryNote, SetAside, Table
 from builder.parse.drafts import Draft, Text
 from builder.parse.history import events_of
@@ -248,7 +249,7 @@ def _within(row: Passage, parts: Sequence[Passage]) -> list[Passage]:
     return [part for part in parts if row.offset_of(part.spans[0][0]) is not None]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Open:
     """An open level."""
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from builder.frozen import frozen
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.nesting import marks
 from builder.parse.in_order.rows import Row
@@ -62,7 +62,7 @@ _LONG = 80
 """Characters of a line that is no entry of a list without labels."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Fit:
     """How a line fits the one above it."""
 

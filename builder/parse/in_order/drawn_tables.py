@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import takewhile
 
+from builder.frozen import frozen
 from builder.model import Block, Table
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.grid import CELL_START, Grid, column_starts, read_grid
@@ -31,7 +32,7 @@ _EMPTY_CELLS = re.compile("\xa0 +\xa0|^ {9,}$")
 """A row of empty cells, as the export prints it below some tables."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Drawn:
     """A table of the source."""
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
+from builder.frozen import frozen
 from builder.model import UnitKind
 from builder.parse.in_order import numbers
 
@@ -52,7 +53,7 @@ def word_of(kind: UnitKind) -> str:
     return f"(?:{kind.value.upper()}|{kind.value.capitalize()})"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DivisionForm:
     """How the headings of one kind of division are printed."""
 
@@ -67,7 +68,7 @@ class DivisionForm:
     of divisions oftener than its other ones."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SectionForm:
     """How the headings of sections are printed."""
 
@@ -118,7 +119,7 @@ MARKED_DIVISION = re.compile(
 """The same of divisions: "Chapter A284 Cable Television"."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Furniture:
     """Lines that are no part of the law."""
 
@@ -219,7 +220,7 @@ _RAISED = re.compile(r"(?:[⁰¹²³⁴-⁹]{1,4}|[ⁱᵛˣˡᶜ]{1,9}) ?\S")
 """A raised number before words, with which no rule begins."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Family:
     """A publisher's typesetting."""
 

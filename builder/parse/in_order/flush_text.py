@@ -14,10 +14,10 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import pairwise, takewhile
 from typing import TypeAlias
 
+from builder.frozen import frozen
 from builder.model import BlockKind, Rival
 from builder.parse.drafts import Draft
 
@@ -87,7 +87,7 @@ def settle_flush_text(drafts: Sequence[Draft], told: Collection[int] = ()) -> No
             item, above = at, []
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Unit:
     """The blocks of a unit, and its lists."""
 
@@ -297,7 +297,7 @@ class _Unit:
         return any(self.words(one).split()[:_OPENING] == opening for one in held)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _List:
     """A list without labels: which of the texts below what announces it are of it."""
 

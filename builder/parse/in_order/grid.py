@@ -15,6 +15,7 @@ from functools import cached_property
 from itertools import accumulate, pairwise
 from math import log
 
+from builder.frozen import frozen
 from builder.parse.in_order.rows import Row
 from builder.passage import Passage
 
@@ -29,7 +30,7 @@ _OPEN = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Grid:
     """Rows of cells."""
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 
+from builder.frozen import frozen
 from builder.model import UnitKind
 from builder.parse.in_order import numbers
 from builder.parse.in_order.family import (
@@ -44,7 +45,7 @@ _LONGEST = 300
 """Characters of the longest heading; a paragraph that begins like one is longer."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Heading:
     """A line that has the form of a heading."""
 

@@ -18,6 +18,7 @@ from itertools import groupby, pairwise
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from builder.certainty import Certainty, certainty
+from builder.frozen import frozen
 from builder.model import Block, Doubt
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.nesting import marks
@@ -39,7 +40,7 @@ _INDENTED = 0.94
 is wider."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Column:
     """The labels at a page's head."""
 
@@ -72,7 +73,7 @@ def columns(furnished: Furnished) -> list[Column]:
     return found if several >= _HABIT else []
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Group:
     """The paragraphs of one unit that begin on a page and may have a label of its column."""
 
@@ -82,7 +83,7 @@ class Group:
     defines: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ColumnOnPage:
     """A column, and what begins on its page below it."""
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 from itertools import pairwise, takewhile
 
+from builder.frozen import frozen
 from builder.model import LISTED_ONLY, Doubt
 from builder.parse.in_order.continues import OPEN_END, goes_on_below
 from builder.parse.in_order.family import SENTENCE, Family
@@ -90,7 +91,7 @@ class Listed:
                 yield Doubt(LISTED_ONLY, number, row.text[:80], row.line.extent)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entry:
     """What a list says of a heading below."""
 

@@ -12,9 +12,10 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 
+from builder.frozen import frozen
 from builder.parse.in_order.continues import in_cells
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.nesting import marks
@@ -43,7 +44,7 @@ _SENTENCE = re.compile(r"(?:[;:]|(?<!\b[a-z]{2})(?<!\b[a-z]{3})\.)[”\"’)]*$"
 """The end of a sentence; "ft." and "lbs." end none."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Bounds:
     """What tells lines of a table that lost its columns from text, by hand."""
 

@@ -9,15 +9,15 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
+from builder.frozen import frozen
 from builder.parse.labels import SUBDIVISION, Form, LabelReading, extend, name, readings
 from builder.parse.search import Chain, fewest, pieces
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Costs:
     """The costs of steps, by hand: what goes on with an open list costs nothing."""
 
@@ -98,7 +98,7 @@ brackets ("(1). ")."""
 _WIDE = re.compile(r"\t| {2}|[\u2002\u2003]|\xa0{2}")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Mark:
     """A label at the beginning of a paragraph."""
 
@@ -139,7 +139,7 @@ class Mark:
         return extend("" if self.whole else above, self.printed)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Step:
     """Where one paragraph stands."""
 
@@ -152,7 +152,7 @@ class Step:
     """A list that holds it went another way than lists go, and so may all that follows in it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Asked:
     """What is asked about one paragraph."""
 
@@ -169,7 +169,7 @@ class Asked:
     """Its label stood elsewhere, and is no word of its text."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Order:
     """Which forms a code has below which."""
 
@@ -196,7 +196,7 @@ def learn(units: Iterable[Sequence[Asked]]) -> Order:
     return Order(frozenset(pair for pair, count in seen.items() if count > seen.get(pair[::-1], 0)))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Way:
     stack: Stack
     cost: float

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import Enum, auto
 from itertools import pairwise, zip_longest
 
+from builder.frozen import frozen
 from builder.parse.in_order.continues import breaks_off, continues, is_torn, is_wrapped
 from builder.parse.in_order.drawn_tables import Drawn, find_table
 from builder.parse.in_order.family import Family
@@ -38,7 +38,7 @@ class Label(Enum):
     """It may lack one that stands elsewhere on its page."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Paragraph:
     """Rows that make one paragraph."""
 

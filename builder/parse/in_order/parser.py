@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from builder.frozen import frozen
 from builder.model import Doubt, Parsed, SetAside, Unit, UnitKind
 from builder.parse.drafts import Text
 from builder.parse.in_order.blocks import build
@@ -36,7 +37,7 @@ from builder.sources.text import SourceText
 _SENTENCE = re.compile(rf"\.\s+{SENTENCE}")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Title:
     """A heading taken apart."""
 

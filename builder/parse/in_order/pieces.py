@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum, auto
 from itertools import pairwise, zip_longest
 from typing import TypeAlias
 
+from builder.frozen import frozen
 from builder.parse.in_order.continues import in_cells
 from builder.parse.in_order.drawn_tables import Drawn
 from builder.parse.in_order.family import Family
@@ -55,7 +56,7 @@ class PieceKind(Enum):
     """Labels that a copy of a page has stacked above the texts of several items."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Piece:
     """One piece of a unit's text."""
 
@@ -94,7 +95,7 @@ class Piece:
         return self.indent if self.exact else None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Unit:
     """The paragraphs of a unit, with what its readers ask."""
 

@@ -10,6 +10,7 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from builder.frozen import frozen
 from builder.model import SetAside
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.menus import menus
@@ -129,7 +130,7 @@ class Row:
         return Passage.at(self.text[start:end], self.line.start + self.indent + start)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Furnished:
     """A text's rows of law, and what stands between them that is none."""
 
@@ -190,7 +191,7 @@ def _kinds(texts: Sequence[str], paged: Mapping[int, str], family: Family) -> It
         yield each.kind if each is not None and often else None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Form:
     """What else than words of the law the lines of a text hold."""
 

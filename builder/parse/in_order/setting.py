@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
+from builder.frozen import frozen
 from builder.parse.in_order.rows import Row
 from builder.parse.labels import front_label, is_first, readings
 from builder.parse.lines.measure import width
@@ -16,7 +16,7 @@ _GOES_ON = re.compile(r"[a-z]+[ ,;]|[a-z]{5,}")
 """A word in lower case that is no label."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Bounds:
     """What tells how a text is set, by hand."""
 
@@ -50,7 +50,7 @@ class _Bounds:
 _BOUNDS = _Bounds()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Setting:
     """How a copy sets paragraphs, as its lines show it."""
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import zip_longest
 
+from builder.frozen import frozen
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.nesting import Asked, Mark, marks
 from builder.parse.in_order.odd_labels import odd_labels, own_numbers
@@ -25,7 +26,7 @@ from builder.parse.labels import Form, is_first
 from builder.passage import Passage
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Said:
     """A piece of text with what its beginning says."""
 
@@ -36,7 +37,7 @@ class Said:
     """The term is printed as its family prints terms."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sheet:
     """The pieces of a unit, with what its paragraphs ask before they can be nested."""
 

@@ -11,9 +11,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
+
+from builder.frozen import frozen
 
 _CLASSES = (
     (",.", 0.235),
@@ -88,7 +89,7 @@ def first_word(text: str) -> str:
     return found[0] if found else ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Measures:
     """The measures of a text, by depth of indent."""
 

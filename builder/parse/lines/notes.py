@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
+from builder.frozen import frozen
 from builder.model import HistoryNote
 from builder.parse.history import events_of
 from builder.passage import Passage
@@ -35,7 +35,7 @@ _MOST_LINES = 12
 _LONGEST = 900
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FootnoteMark:
     """A footnote's mark in a text."""
 

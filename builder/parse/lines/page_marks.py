@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
+from builder.frozen import frozen
 from builder.identity.states import KINDS
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Foot:
     """A running foot, or head: "§ 52-2 LOON BAY CODE § 52-6"."""
 
@@ -22,7 +22,7 @@ class Foot:
     """What it shares with its like on other pages: its signs and, where it has none, its title."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Label:
     """A page number: "1:17", "Cd12:3", "A201:1", "17", "Page 3 of 8", "160 Attachment 2:1"."""
 

@@ -9,8 +9,8 @@ import re
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
+from builder.frozen import frozen
 from builder.parse.general_code.pages.footnotes import RESTART
 from builder.parse.lines.notes import FootnoteMark
 
@@ -35,7 +35,7 @@ _IN_NUMBER = 2.5
 41.", or behind a law's number. Only a note that has no other mark takes it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Candidate:
     """Digits that may be a mark."""
 

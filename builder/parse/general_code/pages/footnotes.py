@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 
+from builder.frozen import frozen
 from builder.parse.general_code.pages.pages import Page
 from builder.parse.lines.measure import Measures, width
 from builder.sources.text import Line
@@ -18,7 +19,7 @@ _START = re.compile(r"(\d{1,4})\.\s{0,3}(?=Editor['’]?s['’]? Note\b)")
 _CLOSED = re.compile(r"[.!?\]][\"'”’)\]]*$")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Note:
     """A footnote as it stands on its page, or pages."""
 

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
+from builder.frozen import frozen
 from builder.parse.lines.page_marks import Foot, read_foot, read_label
 from builder.parse.lines.printed_pages import printed_pages
 from builder.sources.text import Line
@@ -23,7 +24,7 @@ _BLANKS = re.compile(r"  +")
 """What parts the parts of a running foot where a tool draws a page; no furniture needs it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Page:
     """A page's lines in the order of the file, its furniture taken off."""
 

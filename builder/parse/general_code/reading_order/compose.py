@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 
+from builder.frozen import frozen
 from builder.model import UnitKind
 from builder.parse.general_code.headings import Heading
 from builder.parse.general_code.pages.pages import Page
@@ -26,7 +27,7 @@ from builder.parse.lines.notes import closing_notes
 from builder.sources.text import Line
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PageParts:
     """Takes pages apart by what is known of the whole code."""
 

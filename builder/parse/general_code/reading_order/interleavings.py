@@ -8,11 +8,11 @@ What the publisher never does costs more than any clue can outweigh.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import accumulate
 from math import inf
 from typing import Generic, TypeAlias
 
+from builder.frozen import frozen
 from builder.parse.general_code.reading_order.open_levels import Openings, OpenLevels
 from builder.parse.general_code.reading_order.page_pieces import (
     NEAR,
@@ -27,7 +27,7 @@ from builder.parse.general_code.reading_order.page_pieces import (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class InterleavingCosts:
     """The costs of steps, by hand: in any code, what is expected costs nothing.
 

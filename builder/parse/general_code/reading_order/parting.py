@@ -6,11 +6,11 @@ Where the list text may begin, how likely it begins there, and its pieces as the
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from math import inf
 from typing import TypeAlias
 
+from builder.frozen import frozen
 from builder.parse.general_code.reading_order import lists
 from builder.parse.general_code.reading_order.chunks import Chunk, Role, opening
 from builder.parse.general_code.reading_order.interleavings import COSTS
@@ -53,7 +53,7 @@ _LABELS = 3
 """First labels of a page that may be none."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Around:
     """What stands around a page."""
 
@@ -65,7 +65,7 @@ class Around:
     """First line of the table that the page before ends with."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ListStarts:
     """The lines below the last heading of a page, and what stands around the page."""
 
@@ -222,7 +222,7 @@ _CARRIED_OVER = 0.5
 """Cost of taking the text above a late label for the rest of an item before it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Parting:
     """Parts list text from that at the margin."""
 

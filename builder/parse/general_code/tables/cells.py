@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
+from builder.frozen import frozen
 from builder.model import Table
 from builder.parse.general_code.tables import grid
 from builder.parse.general_code.tables.grid import shapes
@@ -45,7 +45,7 @@ _LISTED = 0.9
 _NOTES = re.compile(r"NOTES?:?$")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Cells:
     """A table with its cells."""
 
@@ -59,7 +59,7 @@ class Cells:
     """Words there that may have lost one."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Passages:
     """The cells of a table as passages, before lost hyphens are put back."""
 
@@ -87,7 +87,7 @@ class _Passages:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Text:
     """The lines of a table as printed, and its text without notes and marks."""
 

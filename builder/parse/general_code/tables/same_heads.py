@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import islice
 
+from builder.frozen import frozen
 from builder.parse.general_code.tables.cells import Cells
 
 _FEWEST_ROWS = 3
@@ -20,7 +21,7 @@ _HEAD_UNTOLD = 0.5
 """How sure a table is whose head is kept whole."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Head:
     """The head of a table: what stands above its cells, and these."""
 

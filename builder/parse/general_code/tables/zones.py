@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from builder.frozen import frozen
 from builder.parse.labels import is_lone
 from builder.parse.lines import paragraphs
 from builder.parse.lines.measure import TOLERANCE, Measures, first_word, width
@@ -24,7 +24,7 @@ _LONGEST = 100
 """Lines that are looked at from one on: more than a page has."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Line:
     """What is measured of a line, each thing once."""
 
@@ -68,7 +68,7 @@ NOTES = re.compile(r"NOTES?:?\s*$")
 """The line above the notes under a table."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Zone:
     """Lines of a block that are a table or a form."""
 

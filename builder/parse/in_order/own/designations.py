@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from builder.frozen import frozen
 from builder.model import UnitKind
 from builder.parse.in_order import numbers
 from builder.parse.in_order.family import SENTENCE, TITLE_RUN_IN, USUAL, word_of
@@ -62,7 +63,7 @@ DIVISIONS = (
 each is a chapter: "LOCAL LAW NO. 1 OF 1998"."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Look:
     """What headings of one sort share."""
 
@@ -73,7 +74,7 @@ class Look:
     """Whether the file sets it in bold, or marks it as a heading."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Candidate:
     """A line that begins as a heading may."""
 

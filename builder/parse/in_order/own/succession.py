@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from enum import Enum, auto
 from itertools import zip_longest
 
+from builder.frozen import frozen
 from builder.parse.in_order.family import RANKS
 from builder.parse.in_order.own.designations import SHORT, Candidate, Look
 
@@ -28,7 +28,7 @@ class Succession(Enum):
     """It falls, stays, or leaps."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tally:
     """How the numbers of a row of headings follow each other."""
 

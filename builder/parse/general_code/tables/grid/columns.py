@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from builder.frozen import frozen
 from builder.parse.general_code.tables.grid.lines import Classes
 from builder.parse.general_code.tables.grid.shapes import GROUPED, KINDS, RARE, SILENT
 from builder.parse.lines.measure import TOLERANCE
@@ -78,7 +79,7 @@ class Counts:
         return self.filled / max(1, self.filled + self.empty)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Column:
     """What a column's cells cost, by class of word."""
 

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import accumulate, chain
 from operator import add
 
+from builder.frozen import frozen
 from builder.parse.general_code.tables.grid.columns import FULL, Column
 from builder.parse.general_code.tables.grid.lines import TableLine
 from builder.parse.general_code.tables.grid.shapes import SILENT
 from builder.parse.lines.measure import TOLERANCE
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Excerpt:
     """The first lines of a table."""
 
@@ -80,7 +81,7 @@ class Excerpt:
         return found[1]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LineCosts:
     """A line, and what it costs to read it in each column."""
 
@@ -101,7 +102,7 @@ class LineCosts:
         return cls(costs, index, lines[index], lines[index - 1], starts[index], starts[index + 1])
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Costs:
     """The costs of steps in any table, by hand; all are logs of how seldom such a step is right."""
 
@@ -139,7 +140,7 @@ class Costs:
 COSTS = Costs()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Columns:
     """The columns that a table is read with."""
 

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from builder.frozen import frozen
 from builder.parse.general_code.tables.grid.lines import TableLine
 from builder.parse.general_code.tables.grid.shapes import LISTED, NUMERIC
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Trials:
     """The bounds of what is tried, and what speaks against a reading, by hand."""
 
@@ -58,7 +58,7 @@ _NARROW = 0.12
 """Share of the measure of a column of figures."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Guess:
     """Columns to begin with: their shares of the measure, and their kinds."""
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
+from builder.frozen import frozen
 from builder.parse.general_code.tables.grid.columns import Column
 from builder.parse.general_code.tables.grid.head_words import (
     ALONE,
@@ -46,7 +46,7 @@ _State = tuple[float, Cells, float]
 """Cost, cells, and how far the next best way to the same state lies behind."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Head:
     """A way to read some lines as a head."""
 

@@ -6,10 +6,10 @@ Some begin a head, some make a whole one, some call for a noun behind them.
 from __future__ import annotations
 
 from collections.abc import Container, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import accumulate
 from typing import NamedTuple
 
+from builder.frozen import frozen
 from builder.parse.general_code.tables.grid.columns import Width
 from builder.parse.general_code.tables.grid.lines import TableLine
 
@@ -144,7 +144,7 @@ class CellCosts(NamedTuple):
         )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HeadWords:
     """The words of a line, and what they say of the cells of a head."""
 
@@ -275,7 +275,7 @@ def _is_again(words: Sequence[str], plain: Sequence[str], at: int, above: Contai
     )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HeadCosts:
     """The costs of steps in any head, by hand."""
 
@@ -326,7 +326,7 @@ class HeadCosts:
     """By how much a way to read a head may lie behind the best one."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WordCosts:
     """What the words of a head say for and against its cells, by hand."""
 

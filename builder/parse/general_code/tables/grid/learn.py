@@ -8,10 +8,11 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 from typing import TypeAlias
 
+from builder.frozen import frozen
 from builder.parse.general_code.tables.grid.columns import FULL, Counts, Odds, Width
 from builder.parse.general_code.tables.grid.costs import Columns, Excerpt
 from builder.parse.general_code.tables.grid.guesses import GUESSES, TRIALS, Guess, suggested
@@ -28,7 +29,7 @@ _WORDS = frozenset({"name", "street", "small", "link", "opener", "bracket", "not
 """Forms of words of a table of one column; others begin columns of their own."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Evidence:
     """What the words of a table say, whatever its columns are."""
 
@@ -37,7 +38,7 @@ class _Evidence:
     """Of the lines that may be its head."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Known:
     """What is known of a table's columns."""
 
@@ -62,7 +63,7 @@ class _Known:
 Heads: TypeAlias = Sequence[Head | None]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Trial:
     """What reading with some columns came to."""
 
@@ -80,7 +81,7 @@ Range: TypeAlias = tuple[int, int, int]
 Cell: TypeAlias = tuple[Range, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Grid:
     """The cells of a table as ranges of its lines."""
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Container, Sequence
-from dataclasses import dataclass
 from functools import cache
 
+from builder.frozen import frozen
 from builder.parse.general_code.tables.grid import shapes
 from builder.parse.general_code.tables.grid.shapes import KINDS
 from builder.parse.lines.measure import first_word, positions, width
@@ -37,7 +37,7 @@ _TWICE = 4.0
 """What it costs that one cell holds two numbers, or one word twice, side by side."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TableLine:
     """A line, its words and what they look like."""
 
@@ -80,7 +80,7 @@ class TableLine:
         return self.right[end - 1] - self.left[begin]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Classes:
     """The words of a table by class: frequent ones each for itself, the others by their form."""
 

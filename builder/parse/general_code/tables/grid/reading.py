@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from builder.frozen import frozen
 
 SURE = 99.0
 """Margin where there is no other way."""
@@ -31,7 +32,7 @@ Row: TypeAlias = tuple[int, tuple[tuple[Piece, ...], ...]]
 """First line, and for each column its cell."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TableReading:
     """The best way to read lines as rows."""
 
