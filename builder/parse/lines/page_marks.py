@@ -48,9 +48,9 @@ class Label:
         return " Attachment " in self.prefix
 
 
-SURE, SINGLE = "§", "§ TITLE"
-"""Forms of feet: what names two sections and a title is nothing else; what names one section looks
-like a heading in capitals."""
+SURE, SINGLE = "§ TITLE §", "§ TITLE"
+"""Forms of feet: what names two sections and a title in capitals is nothing else; what names one
+section looks like a heading in capitals."""
 _NUMBER = r"(?:[A-Z]{0,3}\d[\w.:-]*|[A-Z]{1,3}[-.:]\d[\w.:-]*)"
 _NAMED = rf"(?:§+ ?{_NUMBER}|Schedule (?:[IVXLC]+|\d+|[A-Z])[A-Z]?)"
 """What a chapter's feet name: a section, or a schedule where these begin."""
@@ -97,7 +97,7 @@ def read_foot(text: str) -> Foot | None:
     One that names two sections with their signs is nothing else; any other is told by its like.
 
     >>> read_foot("§ 52-2 LOON BAY CODE § 52-6"), read_foot("§ 52-2. Title.")
-    (Foot(first='52-2', last='52-6', title='LOON BAY CODE', form='§'), None)
+    (Foot(first='52-2', last='52-6', title='LOON BAY CODE', form='§ TITLE §'), None)
     >>> read_foot("14.01.010 BAY CODE 14.01.060").form, read_foot("§ 2-6 CODE Schedule II").last
     ('BAY CODE', 'Schedule II')
     >>> read_foot("§ 52-2 FENCES").form, read_foot("§ 5-2 § 5-6").form
@@ -111,7 +111,9 @@ def read_foot(text: str) -> Foot | None:
     if found := _BOTH.fullmatch(text):
         first, last = (found[name].lstrip("§ ") for name in ("first", "last"))
         title = (found["title"] or "").strip()
-        return Foot(first, last, title, SURE if title else "§ §")
+        return Foot(
+            first, last, title, SURE if title.isupper() else "§ Title §" if title else "§ §"
+        )
     found = _SINGLE.fullmatch(text)
     title = found and (found["title"] or found["named"])
     return Foot(found["first"], found["last"], title or "", SINGLE) if found else None

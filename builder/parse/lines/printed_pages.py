@@ -36,13 +36,17 @@ _SPREAD = 0.6
 stand together. The first page stands above the first number."""
 _UNLIKE = 3.0
 """How many times as long as most a page may be, or as short: the last one of a chapter."""
+_LEVELS = 4
+"""Lines of furniture that may stand above one another besides foot and number."""
 _RECURS = 0.3
 """Share of the pages that a head stands on: left and right pages may have heads of their own."""
+_FEWEST_LETTERS = 3
+"""Letters of a head or foot that is known by its words; a label has fewer."""
 _LONGEST = 120
 """Characters of a page's head."""
 _HEADED = 0.8
 """Share of the feet that name one section each whose section is headed elsewhere by other words."""
-_HEADING = re.compile(r"§+ ?(\S*\d\w*)[.:]?\s+[A-Z(\"“]")
+_HEADING = re.compile(r"§+ ?(\S*\d\w*)[.:]?\s+([A-Z(\"“].*)")
 _DESIGNATION = re.compile(
     r"(?:Chapter|Article|Division|Part|Title|Appendix|Schedule|§+|\S+ Attachment)"
     r"(?:\s\S+(?P<title>\s.+)?)?",
@@ -51,58 +55,76 @@ _DESIGNATION = re.compile(
 """A heading; as a page's head it has a title, and stands in the same words on many pages."""
 
 
-def printed_pages(lines: Sequence[str], page_ends: Collection[int]) -> dict[int, str]:
+def printed_pages(
+    lines: Sequence[str], page_ends: Collection[int], *, footed: bool = False
+) -> dict[int, str]:
     """Kinds of the lines that are no law but numbers, heads and feet of pages, by their indexes.
 
     Args:
         lines: without white space at either end.
         page_ends: indexes of the lines at which the file says that a page begins.
+        footed: the publisher prints feet that name sections, lines of origin, and numbers that
+            begin anew in each chapter; in other texts "1:1" is a slope.
     """
     filled = [at for at, line in enumerate(lines) if line]
-    feet = set(_feet(lines, filled))
-    numbers = set(_numbers(lines, filled, feet))
-    feet |= {at for at, one in pairwise(filled) if one in numbers and read_foot(lines[at])}
+    feet = _feet(lines, filled) if footed else {}
+    numbers = set(_numbers(lines, filled, feet, footed=footed))
+    titles = {"", *lines, *(foot.title for foot in feet.values())}
+    for at, below in pairwise(filled):
+        if footed and below in numbers and (foot := read_foot(lines[at])) and foot.title in titles:
+            feet[at] = foot
     found = dict.fromkeys(feet, "running head") | dict.fromkeys(numbers, "page number")
-    found |= dict.fromkeys(_origins(lines, filled), "page head")
+    found |= dict.fromkeys(_origins(lines, filled) if footed else (), "page head")
     begins = set(_beginnings(filled, page_ends))
     if not numbers:
         edges = list(_edges(filled, found, begins))
         found |= dict.fromkeys(_numbers_at(edges, lines), "page number")
-    while fresh := _heads(lines, list(_edges(filled, found, begins))):
-        found |= {at: "running head" if read_foot(lines[at]) else "page head" for at in fresh}
+    for _ in range(_LEVELS):
+        heads = _heads(lines, filled, found, begins)
+        found |= dict.fromkeys(heads, "page head")
     return found
 
 
-def _feet(lines: Sequence[str], filled: Sequence[int]) -> Iterator[int]:
-    """Indexes of the running feet that their form and their like tell.
+def _feet(lines: Sequence[str], filled: Sequence[int]) -> dict[int, Foot]:
+    """The running feet that their form and their like tell, by their indexes.
 
-    One that names two sections and a title is nothing else. Of the others there are several, a
-    page apart, or the title stands alone as a chapter's does. Those that name one section each look
-    like headings in capitals: their sections are headed elsewhere by other words.
+    One that names two sections and a title in capitals is nothing else. Of the others there are
+    several, a page apart, or the title stands alone as a chapter's does. Those that name one
+    section each look like headings in capitals: their sections are headed elsewhere by other words.
     """
     forms: dict[str, list[tuple[int, Foot]]] = defaultdict(list)
-    headed: set[str] = set()
+    headed: dict[str, set[str]] = defaultdict(set)
     for place, at in enumerate(filled):
         if foot := read_foot(lines[at]):
             forms[foot.form].append((place, foot))
         elif heading := _HEADING.match(lines[at]):
-            headed.add(heading[1])
-    named = [foot.first or foot.last for _, foot in forms[SINGLE]]
-    if sum(number in headed for number in named) < _HEADED * len(named):
+            headed[heading[1]].add(heading[2].casefold())
+    named = [(foot.first or foot.last or "", foot.title.casefold()) for _, foot in forms[SINGLE]]
+    others = sum(
+        any(words.rstrip(" .0123456789") != title for words in headed[number])
+        for number, title in named
+    )
+    if others < _HEADED * len(named):
         del forms[SINGLE]
     alone = set(lines)
+    found: dict[int, Foot] = {}
     for form, held in forms.items():
         often = _are_pages_apart([place for place, _ in held])
         for place, foot in held:
             if form == SURE or often or (form == SINGLE and foot.title in alone):
-                yield filled[place]
+                found[filled[place]] = foot
+    return found
 
 
-def _origins(lines: Sequence[str], filled: Sequence[int]) -> list[int]:
-    """Indexes of the lines that say where a print comes from, again and again."""
-    held = [at for at in filled if is_origin(lines[at])]
-    times = Counter(masked(lines[at]) for at in held)
-    return [at for at in held if times[masked(lines[at])] > 1]
+def _origins(lines: Sequence[str], filled: Sequence[int]) -> Iterator[int]:
+    """Indexes of the lines that say where a print comes from, on page after page."""
+    held: dict[str, list[int]] = defaultdict(list)
+    for place, at in enumerate(filled):
+        if is_origin(lines[at]):
+            held[masked(lines[at])].append(place)
+    for text, places in held.items():
+        if _are_pages_apart(places) or ("http" in text and len(places) > 1):
+            yield from (filled[place] for place in places)
 
 
 def _are_pages_apart(places: Sequence[int]) -> bool:
@@ -110,26 +132,36 @@ def _are_pages_apart(places: Sequence[int]) -> bool:
     return len(places) >= OFTEN and median(b - a for a, b in pairwise(places)) > _LEAST
 
 
-def _numbers(lines: Sequence[str], filled: Sequence[int], feet: Collection[int]) -> list[int]:
-    """Indexes of the lines that number the pages of a text, if any do."""
+def _numbers(
+    lines: Sequence[str], filled: Sequence[int], feet: Collection[int], *, footed: bool
+) -> list[int]:
+    """Indexes of the lines that number the pages of a text, if any do: the row of most of them."""
     labels = {at: label for at in filled if (label := read_label(lines[at]))}
-    below = {one for at, one in pairwise(filled) if at in feet}
-    sure = {at for at, one in labels.items() if one.is_attachments or (one.prefix and at in below)}
+    place = {at: index for index, at in enumerate(filled)}
+    beside = {
+        one
+        for pair in pairwise(filled)
+        for at, one in (pair, pair[::-1])
+        if at in feet and one in labels
+    }
     prefixes: dict[str, list[int]] = defaultdict(list)
     for at, label in labels.items():
         prefixes[label.prefix].append(at)
     bare = prefixes.pop("", [])
-    chapters = [at for held in prefixes.values() for at in _rising(held, labels, sure)]
-    place = {at: index for index, at in enumerate(filled)}
+    chain = _longest_chain(bare, place, labels)
+    if chain and labels[chain[0]].worded:
+        chain = [at for at in bare if labels[at].worded]
+    if not footed:
+        return chain
+    sure = {
+        at for at in labels if labels[at].is_attachments or (labels[at].prefix and at in beside)
+    }
+    under = list(_rising([at for at in bare if at in beside], labels, beside))
+    chapters = sorted(at for held in prefixes.values() for at in _rising(held, labels, sure))
     mostly = 2 * len(chapters) >= sum(map(len, prefixes.values()))
-    if mostly and _are_pages_apart([place[at] for at in sorted(chapters)]):
-        return [*sure, *_in_turn(sorted(chapters), labels)]
-    if under := [at for at in bare if at in below]:
-        return [*sure, *_rising(under, labels, below)]
-    best = _longest_chain(bare, place, labels)
-    if best and labels[best[0]].worded:
-        best = [at for at in bare if labels[at].worded]
-    return [*sure, *best]
+    if not mostly or not _are_pages_apart([place[at] for at in chapters]):
+        chapters = []
+    return [*sure, *max((list(_in_turn(chapters, labels)), under, chain), key=len)]
 
 
 def _rising(
@@ -217,25 +249,31 @@ def _numbers_at(edges: Sequence[Sequence[int]], lines: Sequence[str]) -> list[in
     return found if len(edges) >= OFTEN and 2 * len(found) > len(edges) else []
 
 
-def _heads(lines: Sequence[str], edges: Sequence[Sequence[int]]) -> list[int]:
-    """Indexes of the lines beside the ends of pages that say the same on many of them."""
+def _heads(
+    lines: Sequence[str], filled: Sequence[int], found: Collection[int], begins: Collection[int]
+) -> list[int]:
+    """Indexes of the lines that say the same beside many ends of pages, and seldom elsewhere."""
+    edges = list(_edges(filled, found, begins))
     keys = {at: _key(lines[at]) for near in edges for at in near}
     times = Counter(key for near in edges for key in {keys[at] for at in near})
     least = max(OFTEN, _RECURS * len(edges))
-    return [at for at, key in keys.items() if key and times[key] >= least]
+    heads = [at for at, key in keys.items() if key and times[key] >= least]
+    asked = {keys[at] for at in heads}
+    everywhere = Counter(_key(lines[at]) for at in filled if asked and at not in found)
+    return [at for at in heads if everywhere[keys[at]] <= 2 * times[keys[at]]]
 
 
 def _key(line: str) -> str:
     """What a head has on every page; figures differ from one to the next.
 
     >>> _key("12 Harbor Mills Code"), _key("Chapter 5"), _key("(1)"), _key("§ 5-1 BAY CODE § 5-9")
-    ('# Harbor Mills Code', '', '', '§')
+    ('# Harbor Mills Code', '', '', '§ TITLE §')
     """
     if foot := read_foot(line):
-        return foot.form
+        return "" if foot.form == SINGLE else foot.form
     if len(line) > _LONGEST or reads_like_law(line) or line[-1] in ".;:,":
         return ""
-    if sum(map(str.isalpha, line)) <= OFTEN:
+    if sum(map(str.isalpha, line)) <= _FEWEST_LETTERS:
         return ""
     if heading := _DESIGNATION.fullmatch(line):
         return line if heading["title"] else ""

@@ -62,16 +62,59 @@ def test_pages_of_unlike_lengths_are_numbered_all_the_same() -> None:
 
 def test_numbers_of_a_list_of_contents_are_its_own() -> None:
     contents = ["Charter", "CH:1", "Table of laws", "TL:1", "Old code", "OC:1"]
-    assert printed_pages(contents, ()) == {}
-    law = [f"Geese swim on day {at}." for at in range(9)]
-    lines = [line for number in ("CH:1", "CH:2", "TL:1", "OC:1") for line in (*law, number)]
-    assert printed_pages(lines, ()) == dict.fromkeys((9, 19, 29, 39), "page number")
+    assert printed_pages(contents, (), footed=True) == {}
+    numbers = ("CH:1", "CH:2", "TL:1", "OC:1")
+    lines = [line for number in numbers for line in (*law(9), number)]
+    ends = dict.fromkeys((9, 19, 29, 39), "page number")
+    assert printed_pages(lines, (), footed=True) == ends
+    assert printed_pages(lines, ()) == {}
+
+
+def law(lines: int) -> list[str]:
+    return [f"Geese swim on day {at}." for at in range(lines)]
 
 
 def test_the_number_of_another_chapter_within_a_page_is_a_slope() -> None:
-    law = [f"Geese swim on day {at}." for at in range(9)]
-    pages = [(*law, f"{chapter}:{page}") for chapter in (5, 9) for page in (1, 2, 3)]
-    pages[4] = (*law, "3:1", *law, "9:2")
+    pages = [[*law(9), f"{chapter}:{page}"] for chapter in (5, 9) for page in (1, 2, 3)]
+    pages[4] = [*law(9), "3:1", *law(9), "9:2"]
     lines = [line for page in pages for line in page]
-    assert lines.index("3:1") not in printed_pages(lines, ())
-    assert list(printed_pages(lines, ()).values()) == ["page number"] * 6
+    found = printed_pages(lines, (), footed=True)
+    assert lines.index("3:1") not in found
+    assert list(found.values()) == ["page number"] * 6
+
+
+def test_slopes_take_the_place_of_no_page_numbers() -> None:
+    """Feet and bare numbers, below one foot and above the next, say more than three slopes."""
+    pages = []
+    for at in range(1, 21):
+        end = [f"§ 3-{at} BAY CODE § 3-{at}", f"{at}"]
+        slope = [f"{at}:1"] if at in (4, 9, 14) else []
+        pages.append([*law(6), *slope, *law(6), *(end if at % 2 else end[::-1])])
+    lines = [line for page in pages for line in page]
+    found = printed_pages(lines, (), footed=True)
+    assert [lines[at] for at in sorted(found) if found[at] == "page number"] == [
+        f"{at}" for at in range(1, 21)
+    ]
+
+
+def test_headings_in_capitals_are_no_feet() -> None:
+    """Not where a list names them in ordinary case, and not where they begin or end pages."""
+    titles = ["GEESE", "DUCKS", "HENS", "OWLS", "JAYS", "TERNS", "RAILS", "AUKS", "SWANS", "TEALS"]
+    heads = [f"§ 5-{at} {title}" for at, title in enumerate(titles, 1)]
+    named = [head.title() for head in heads]
+    texts = [line for head in heads for line in (head, *law(6))]
+    assert printed_pages([*named, *texts], (), footed=True) == {}
+    paged = [line for at, head in enumerate(heads, 1) for line in (head, *law(6), f"{at}")]
+    assert set(printed_pages(paged, (), footed=True).values()) == {"page number"}
+    ended = [line for at, head in enumerate(heads, 1) for line in (*law(6), head, f"{at}")]
+    assert set(printed_pages(ended, (), footed=True).values()) == {"page number"}
+
+
+def test_rows_of_tables_and_addresses_are_no_heads() -> None:
+    rows = [f"Ordinance {at} 6-6-2010" for at in range(700, 800)]
+    pages = [[*(law(12) if at < 6 else rows[12 * (at - 6) :][:12]), f"{at}"] for at in range(1, 11)]
+    lines = [line for page in pages for line in page]
+    assert set(printed_pages(lines, ()).values()) == {"page number"}
+    repealed = ["§ 1-2 See § 5-6", "§ 1-3 Repealed § 5-7", "§ 1-4 Geese § 5-8"]
+    place = "Town of Otterburn, NY"
+    assert printed_pages([*law(9), *repealed, place, *law(9), place], (), footed=True) == {}

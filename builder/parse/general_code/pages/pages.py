@@ -64,7 +64,7 @@ def paginate(lines: Sequence[Line], page_ends: Sequence[int] = ()) -> list[Page]
     """
     texts = [_BLANKS.sub(" ", line.text.strip()) for line in lines]
     starts = set(_starts(lines, page_ends))
-    kinds = printed_pages(texts, starts)
+    kinds = printed_pages(texts, starts, footed=True)
     opened = [_Open()]
     for at, (line, text) in enumerate(zip(lines, texts, strict=True)):
         page = opened[-1]
