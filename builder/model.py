@@ -440,7 +440,8 @@ class Unit:
     def placed_events(self) -> Iterator[tuple[Event, Block | None]]:
         """The same, each with the block that its note follows; None for the heading."""
         for note in self.history:
-            block = None if note.block is None else self.blocks[note.block]
+            held = note.block is not None and note.block < len(self.blocks)
+            block = self.blocks[note.block or 0] if held else None
             yield from ((event, block) for event in note.events)
 
     def with_block(self, index: int, block: Block) -> Unit:

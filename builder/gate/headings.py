@@ -80,10 +80,13 @@ def unread_headings(code: Code, source: str) -> int:
     headings of a form that no reader knows: "No 12-9) Kites".
     """
     told = _told if has_lines(source) else _told_collapsed
+    have = {unit.number for unit in code.units}
     found = 0
     for before, after, spans in _between(code):
         numbers = (number for start, end in spans for number in told(source, start, end))
-        lacking = [order(parts(one)) for one in numbers if _lacks(before, after, one)]
+        lacking = [
+            order(parts(one)) for one in numbers if one not in have and _lacks(before, after, one)
+        ]
         rising = len(longest_rising(lacking))
         found += rising if rising >= _ROW else 0
     return found

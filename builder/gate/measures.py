@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import fields
+from itertools import pairwise
 
 from builder.certainty import Certainty, certainty
 from builder.frozen import frozen
@@ -130,7 +131,7 @@ def measure(code: Code, source: str, missing: int = 0) -> Measures:
         lost_headings=_share(lost_headings(code, source), sections),
         unread_headings=_share(unread_headings(code, source), sections),
         out_of_order=_share(numbers.out_of_order(code), sections),
-        twice=twice(source),
+        twice=twice(_without_furniture(code, source)),
         repeated=_share(numbers.repeated(code), sections),
         in_doubled=_share(numbers.in_doubled(code), sections),
         gaps=_share(missing, sections + missing),
@@ -145,6 +146,13 @@ def measure(code: Code, source: str, missing: int = 0) -> Measures:
             sum(doubt.kind == FIGURES_IN_TWO_WAYS for doubt in code.doubts), sections
         ),
     )
+
+
+def _without_furniture(code: Code, source: str) -> str:
+    """The text of a source without what its pages print around the law: numbers part a copy."""
+    spans = sorted(span for part in code.set_aside if part.kind in FURNITURE for span in part.spans)
+    ends = [(0, 0), *spans, (len(source), len(source))]
+    return "".join(source[end:start] for (_, end), (start, _) in pairwise(ends))
 
 
 def _share(part: float, whole: float) -> float:

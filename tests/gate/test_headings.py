@@ -139,6 +139,11 @@ def test_numbers_that_stand_elsewhere_are_none(shown: tuple[str, ...]) -> None:
     assert unread_headings(above_the_last(text, *shown), text) == 0
 
 
+def test_numbers_of_sections_that_stand_elsewhere_are_read() -> None:
+    text = lines("Kites ({})", *NINE)
+    assert unread_headings(above_the_last(text, *NINE, "12-1", "12-2", "12-12"), text) == 0
+
+
 def test_references_rise_by_chance_alone() -> None:
     text = lines("See {}.", *reversed(NINE))
     assert unread_headings(above_the_last(text, "12-1", "12-2", "12-12"), text) == 0

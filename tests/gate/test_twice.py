@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
 import pytest
 
+from builder.gate.measures import measure
 from builder.gate.twice import twice
+from builder.model import SetAside
+from tests.gate.test_headings import code
 
 LAW = " ".join(f"Gooseherds ({nth}) shallwadethrough{nth} the pond." for nth in range(100))
 
@@ -28,3 +34,14 @@ def test_rules_within_it_that_all_chapters_have_do_not_cut_a_passage() -> None:
     half = LAW[: len(LAW) // 2]
     text = f"{rule}{half}{rule}{LAW[len(half) :]}"
     assert twice(f"{text} {text}") == pytest.approx(0.5, abs=0.01)
+
+
+def test_numbers_of_pages_do_not_cut_a_passage() -> None:
+    pages = [" ".join(f"goosehouse{at}" for at in range(start, start + 9)) for start in (1, 10)]
+    text = "\n".join(f"{page}\n{at:03}-{at:03}" for at, page in enumerate(pages * 2, 101))
+    numbers = tuple(
+        SetAside("page number", (found.span(),)) for found in re.finditer(r"\d{3}-\d{3}", text)
+    )
+    copied = replace(code(text, "1-1"), set_aside=numbers)
+    assert measure(copied, text).twice == 0.5
+    assert twice(text) < 0.3

@@ -61,5 +61,9 @@ def test_references_in_two_columns_are_read_down() -> None:
 
 def test_cells_and_labels_stay_beside_what_belongs_to_them() -> None:
     """Districts beside their names were read down, and the names stood in the next section."""
-    for rows in ([("R-1", "Ponds"), ("R-2", "Meadows")], [("a.", "Geese;"), ("b.", "Ducks.")]):
+    for rows in (
+        [("R-1", "Ponds"), ("R-2", "Meadows")],
+        [("a.", "Geese;"), ("b.", "Ducks.")],
+        [("R-1 Yards: See § 5-2", "Height: See § 5-9"), ("R-2 Yards: See § 5-3", "None")],
+    ):
         assert _rows(*rows) == [" ".join(row) for row in rows]

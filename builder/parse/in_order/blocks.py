@@ -435,7 +435,9 @@ class _Tree:
             draft.confidence = _LEFT  # the sentence above the labels goes on
         if draft.term:  # which tells where it begins
             draft.confidence = max(draft.confidence, _UNSURE)
-        if step.astray or step.cost >= COSTS.certain:
+        deep = said.piece.marked and said.piece.indent and draft.kind is BlockKind.PARAGRAPH
+        unheld = deep and draft.parent is None  # the file says that something holds it
+        if step.astray or step.cost >= COSTS.certain or unheld:
             draft.confidence = _UNSURE
         if step.cost >= COSTS.certain:
             self._doubt("label out of order", text)

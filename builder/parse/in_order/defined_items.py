@@ -21,7 +21,10 @@ _ANNOUNCED = re.compile(
     re.I,
 )
 """What announces definitions and nothing else."""
-_TITLE = re.compile(r"\bdefinitions\b", re.I)
+_TITLE = re.compile(
+    r"\W*(?:\w+ ){0,3}definitions(?: (?:of|for|and|as|used|in)\b[\w ,’'-]*)?\W*", re.I
+)
+"""A title that speaks of definitions alone; "Definitions; permits; fees." does not."""
 _CAPTIONED = re.compile(
     r"(?P<term>(?!(?:An?|The|Any|All|Each|No)\s)(?P<open>[\"“])?[A-Z][^.:;—\"“”]{1,60}"
     r"(?(open)[.:]?[\"”]))(?P<stop>(?<=[.:].)|:(?=\s+\S)|(?:\.|\s?—)(?=\s+[\"“A-Z\d(]))\s+"
@@ -61,7 +64,7 @@ def define_items(drafts: Sequence[Draft], title: str = "") -> None:
     for (parent, over), listed in lists.items():
         items = [one for one in listed if one.kind is BlockKind.ITEM and not _is_free(one)]
         said = over is not None and _ANNOUNCED.search(drafts[over].body.text)
-        titled = parent is None and _TITLE.search(title) and len(items) >= _FEWEST_BELOW_TITLE
+        titled = parent is None and _TITLE.fullmatch(title) and len(items) >= _FEWEST_BELOW_TITLE
         captioned = [one for one in items if _has_caption(one)]
         whole = len(listed) >= _FEWEST and len(captioned) >= _CAPTIONS * len(items)
         if whole and (said or titled):

@@ -219,9 +219,11 @@ _SAYS = re.compile(
 a verb that definitions have besides "means"."""
 _OPENS = re.compile(
     r"(?:The|An?|All|No|This|That|These|Those|When|Whenever|If|Where|For|In|Nothing|As|However|"
-    r"Unless|Except|Also|After|Before)\b"
+    r"Unless|Except|Exceptions?|Also|After|Before|Every|Each|Any|Figure|Table|Editor)\b"
 )
-"""Words that begin a sentence, and hardly ever a term."""
+"""Words that begin a sentence or a note, and hardly ever a term."""
+_LONGEST_CAPTION = 5
+"""Words of a caption; more are a sentence: "Farms of more than ten acres qualify."."""
 _LED_TERM = re.compile(r"^[^\"“”]+[\"“]([^\"“”]+)[\"”]$")
 """A quoted term behind a clause."""
 _NO_LETTERS = re.compile(r"\([^()]*\)|[^a-z\d ]")
@@ -280,7 +282,7 @@ def _between(
         said = found and (found["quoted"] or found["caption"] or found["plain"])
         if not found or not said or _OPENS.match(said):
             continue
-        if not found["caption"] and not is_term(said):
+        if len(said.split()) > _LONGEST_CAPTION if found["caption"] else not is_term(said):
             continue
         key = _key(said)
         placed = before < key and (not behind or key < behind)

@@ -26,7 +26,8 @@ _PART = re.compile(r"\d+|[A-Z]+")
 _GUTTER = 2.0
 """Ems between two columns at least."""
 
-_REFERENCE = re.compile(r"\bSee\b")
+_REFERENCE = re.compile(r"(?:[—–]|--) ?See\b")
+"""What an entry of general references has behind its subject."""
 
 _SAME = 1.0
 """Points within which two lines of a column begin at one place."""

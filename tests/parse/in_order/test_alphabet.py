@@ -47,6 +47,7 @@ def test_words_between_two_terms_are_a_term(text: str) -> None:
         "Geese that may swim are birds.",  # a sentence
         "Every goose is a bird.",
         "Geese may swim. They fly.",
+        "Geese of more than ten pounds qualify. They swim.",  # longer than a caption
         "Water words. Words shall be read as they are spoken.",
     ],
 )

@@ -59,6 +59,8 @@ def test_a_title_announces_definitions_in_the_outermost_lists() -> None:
     words = [f"Kind{letter}. A bird of the green." for letter in "abcde"]
     for title, under, many, told in (
         ("DEFINITIONS", None, 5, "Kinda"),
+        ("Definitions of terms", None, 5, "Kinda"),
+        ("Definitions; permits; fees.", None, 5, ""),
         ("Birds", None, 5, ""),
         ("Definitions", 0, 5, ""),
         ("Definitions", None, 4, ""),
