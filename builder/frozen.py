@@ -10,7 +10,9 @@ T = TypeVar("T")
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def frozen(kind: type[T]) -> type[T]:
-    """Make a class a frozen dataclass with slots; one that caches what it works out has none.
+    """Make a class a frozen dataclass with slots.
+
+    A class with cached properties uses `dataclass(frozen=True)`: slots leave these no place.
 
     >>> @frozen
     ... class Hive:

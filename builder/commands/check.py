@@ -128,14 +128,15 @@ def check(out: Path, *, rebuild: bool = False) -> int:
     console = Console(soft_wrap=True, highlight=False, markup=False)
     try:
         entries = json.loads((out / "report.json").read_bytes())["municipalities"]
+        slugs = [entry["slug"] for entry in entries]
     except DAMAGED as error:
         raise UsageError(
             out / "report.json", "cannot be read", "run townbook build again"
         ) from error
     made_again = differing_from_rebuilt(out) if rebuild else {}
     wrong = 0
-    for entry in entries:
-        problems = _problems(entry, out) + made_again.get(entry["slug"], [])
+    for entry, slug in zip(entries, slugs, strict=True):
+        problems = _problems(entry, out) + made_again.get(slug, [])
         wrong += len(problems)
         _print(console, entry, problems, out)
     portal = [f"portal: {dead}" for dead in dead_links_of_portal(out / "site")]

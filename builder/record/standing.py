@@ -70,7 +70,7 @@ def standing_report(out: Path, slug: str) -> Report:
 def summaries(out: Path) -> Iterator[Summary]:
     """All sites in an output folder, by slug; those with a damaged report are passed over."""
     for path in sorted((out / "site").glob("*/data/report.json")):
-        with suppress(*DAMAGED):  # the site is still there
+        with suppress(*DAMAGED, AttributeError):  # the site is still there; [] is no {}
             yield Summary.of_report(standing_report(out, path.parents[1].name))
 
 

@@ -98,9 +98,10 @@ def _news(entries: Iterable[PortalEntry], sites: Path, site_url: str | None) -> 
     for entry in entries:
         try:
             told = (sites / entry.slug / FEED).read_text(encoding="utf-8") if entry.slug else ""
-            found += [_under(one, entry.slug, site_url) for one in entries_of(told)] if told else []
+            held = entries_of(told) if told else ()
         except DAMAGED:  # it may have none
             continue
+        found += [_under(one, entry.slug, site_url) for one in held]
     newest = sorted(found, key=lambda one: (one.iso, one.id), reverse=True)[:NEWS]
     root = addresses.folder(site_url)
     return atom(f"{TITLE}: changes", root, NAME, newest)

@@ -183,6 +183,7 @@ def test_what_does_not_exist_is_told_and_nothing_else_is_found(
         ("automobeel", "automobile"),
         ("peddeling", "peddling"),
         ("geesse", "geese"),
+        ("watera", "water"),  # a lone word may be Spanish
     ],
 )
 def test_a_slip_of_the_pen_is_put_right_and_said(engine: Engine, typed: str, meant: str):
@@ -243,6 +244,7 @@ def test_words_in_quotes_are_looked_for_as_they_stand(engine: Engine):
     )
     assert len(loose["items"]) > len(just["items"]) > 0
     assert [Hit.of(item).number for item in just["items"]] == ["1-4"]
+    assert just["notes"] == []
     assert none["notes"] == ["None of the sections searched has exactly these words."]
 
 

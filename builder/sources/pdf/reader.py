@@ -129,7 +129,7 @@ def _pages(
         content = reader.content(index)
         if not content.is_placed:
             raise SourceError(
-                str(path),
+                path,
                 f"what is on its page {index + 1} stands at no place: the PDF is broken",
                 "download it again, or save it anew as a PDF",
             )

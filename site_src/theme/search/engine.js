@@ -139,7 +139,7 @@ Object.assign(townbook, (() => {
         const just = await saying(phrases, said.hits, library);
         if (just.length || sought) said.hits = just;
         if (just.length && sought) notes[0] = `There is no § ${sought} here; these sections cite it.`;
-        else notes.push("None of the sections searched has exactly these words.");
+        else if (!just.length && !sought) notes.push("None of the sections searched has exactly these words.");
       }
       const answered = new Set(first.filter(one => one.kind !== "definition").map(one => one.ref));
       const hits = said.hits.filter(([ref]) => !answered.has(ref)), inside = hits.filter(([ref]) => library.within(ref, chosen));

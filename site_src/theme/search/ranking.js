@@ -122,7 +122,7 @@ townbook.ranking = (() => {
       if ([own, stem(base(word)), ...bases(own)].some(other => speller.knows(other)) || synonyms.has(own)) return part;
       const begun = at === last ? speller.begun(word) : "";
       if (begun && typing && !alone) return part;
-      const [best, ...others] = alone && begun.length > word.length + 1 ? [begun] : speller.meant(word);
+      const [best, ...others] = alone && begun.length > word.length + 1 ? [begun] : speller.meant(word, alone);
       if (!best) {
         if (!joins(word, speller)) notes.push(`No section says \u201c${part}\u201d.`);
         return part;

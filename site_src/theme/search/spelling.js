@@ -13,6 +13,7 @@ townbook.speller = (() => {
   const HEARD = 0.3;        /* what it costs to be written as it is heard: "condishunal" */
   const SPOKEN = [[/[cst]i(?=[aou])/g, "sh"], [/ph/g, "f"], [/gh(?=t)/g, ""], [/tch/g, "ch"], [/dg/g, "j"]];
   const SPANISH = /[ao]s?$/;   /* how most words of Spanish end, and few of English: "perros" is no "per" */
+  const isOther = (typed, word) => SPANISH.test(typed) && !SPANISH.test(word) && !(/as$/.test(typed) && /is$/.test(word));   /* "cannabas" */
   const heard = word => SPOKEN.reduce((said, [letters, sound]) => said.replace(letters, sound), word);
 
   const beside = new Map();
@@ -61,7 +62,7 @@ townbook.speller = (() => {
       .map(([word, held]) => [word, held, lettersOf(word), stem(word), heard(word)]);
     const limitOf = (word, limits) => limits.find(([length]) => word.length < length)[1];
     const begun = text => words.reduce((best, entry) => entry[0].startsWith(text) && entry[1] > best[1] ? entry : best, ["", 0])[0];
-    const meant = typed => {
+    const meant = (typed, alone = false) => {
       const limit = limitOf(typed, LIMITS), own = stem(typed), ofStem = limitOf(own, STEMS);
       const found = [];
       if (!limit) return [];
@@ -69,7 +70,7 @@ townbook.speller = (() => {
       for (const [word, held, theirs, root, sound] of all) {
         if (Math.abs(word.length - typed.length) > 3 || bits(letters ^ theirs) > APART) continue;
         const alike = sound === word && spoken === typed ? Infinity : HEARD + distance(spoken, sound, limit);
-        if (SPANISH.test(typed) && !SPANISH.test(word)) continue;
+        if (alone && isOther(typed, word)) continue;
         const cost = Math.min(distance(typed, word, limit), ofStem ? distance(own, root, ofStem) : Infinity, alike);
         if (cost <= limit) found.push([word, cost - RARE * held]);
       }
