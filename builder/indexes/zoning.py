@@ -3,21 +3,34 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 
 from builder.frozen import frozen
-from builder.model import Block, Code, Unit
+from builder.model import Block, Code, Table, Unit
 
 FEWEST = 3
 """Districts that a table has at least."""
 
-_DISTRICT = re.compile(r"[A-Z]{1,4}(?:-?\d{1,2}[A-Z]?)?")
-_ZONED = re.compile(r"\b(?:district|zone|zoning)s?\b", re.IGNORECASE)
+_NAME = r"[A-Z](?:[\w-]*[A-Z\d])?[a-z]?(?![\w-])"
+"""The short name of a district: `R`, `R-1`, `CBD`, `RRv`, `Ag-NRL`."""
+_LIST = rf"(?<![\w-])({_NAME}(?:(?:/|, (?:and |or )?| (?:and|or) ){_NAME})*)"
+_NAMED = re.compile(
+    rf"(?:(?<=[Tt]he )|(?!A [ZzDd])){_LIST}\)? (?:[Zz]on(?:e|ing)|[Dd]istrict)s?\b"
+    rf"|\b(?:[Zz]one|[Dd]istrict)s?:? \(?{_LIST}"
+)
+_OF_NOTES = re.compile(r"\b(?:references?|remarks?|notes?|conditions?)\b", re.IGNORECASE)
+_AMOUNT = re.compile(r"[<>≤≥]|\d+,\d{3}|(?:less|more) than\b", re.IGNORECASE)
+"""How a row begins that parts the one above it: `< 5,000 sq. ft.` below `Retail`."""
+_FIGURE = re.compile(r"\W*\d")
+_LONG = 24
+"""Characters from which on a cell beside an empty one may reach over it."""
 
 
 @frozen
 class Rule:
-    """What a row of a table says of a district: "Duplex", and the words of the cell, "P"."""
+    """What a row of a table says of a district: "Homes: Duplex", and the words of the cell, "P"."""
 
     district: str
     use: str
@@ -29,13 +42,16 @@ class Rule:
 def zoning(code: Code) -> list[Rule]:
     """What tables say of each district, districts in the order of their tables.
 
-    A table tells only if its columns were read with certainty, and if the code calls most of its
-    heads districts or zones: `R-1`, `CBD`.
+    A table tells only if it and its place are certain, if its cells are no figures, and if the code
+    calls most of its heads districts, the first and the last among them. What stands twice in a
+    section is left out: nobody could tell which is which.
     """
     named = _named(code)
-    rules = [
-        rule for unit in code.units for block in unit.blocks for rule in _of(unit, block, named)
-    ]
+    rules: list[Rule] = []
+    for unit in code.units:
+        found = [rule for block in unit.blocks for rule in _of(unit, block, named)]
+        count = Counter((rule.district, rule.use) for rule in found)
+        rules += (one for one in found if one.words and count[one.district, one.use] == 1)
     order = {
         district: at for at, district in enumerate(dict.fromkeys(one.district for one in rules))
     }
@@ -43,25 +59,83 @@ def zoning(code: Code) -> list[Rule]:
 
 
 def _named(code: Code) -> frozenset[str]:
-    """The short names that stand beside "district" or "zone"."""
+    """The short names that the code calls districts or zones: "the R1 and R2 zones"."""
     texts = (text for unit in code.units for text in (unit.title, *(b.text for b in unit.blocks)))
     return frozenset(
         name[0]
         for text in texts
-        for word in _ZONED.finditer(text)
-        for side in (text[max(0, word.start() - 12) : word.start()], text[word.end() :][:12])
-        for name in re.finditer(rf"(?<![\w-]){_DISTRICT.pattern}(?![\w-])", side)
+        for listed in _NAMED.finditer(text)
+        for name in re.finditer(_NAME, listed[1] or listed[2])
     )
 
 
 def _of(unit: Unit, block: Block, named: frozenset[str]) -> Iterator[Rule]:
+    """What a table says, with its empty cells."""
     table = block.table
-    if table is None or block.confidence < 1 or block.scars or table.heads:
+    if table is None or table.heads or table.rows_run_together or block.scars:
         return
-    heads = {at: head for at, head in enumerate(table.columns) if at and _DISTRICT.fullmatch(head)}
-    if len(heads) < FEWEST or 2 * len(named.intersection(heads.values())) <= len(heads):
-        return
-    for at, head in heads.items():
-        for row in table.rows:
-            if len(row) == len(table.columns) and row[at]:
-                yield Rule(head, row[0], row[at], unit, block)
+    districts = _districts(table, named) if min(unit.confidence, block.confidence) == 1 else {}
+    uses = _uses(table, tuple(districts)) if districts else []
+    for at, district in districts.items():
+        for use, row in uses:
+            yield Rule(district, use, row[at], unit, block)
+
+
+def _districts(table: Table, named: frozenset[str]) -> dict[int, str]:
+    """The districts that columns are of; none if one of them is of something else."""
+    heads = {at: head for at, head in enumerate(table.columns) if at and not _OF_NOTES.search(head)}
+    told = [head in named for head in heads.values()]
+    is_sure = (
+        1 in heads
+        and len(set(heads.values())) == len(heads) >= FEWEST
+        and told[0]
+        and told[-1]
+        and 2 * sum(told) > len(told)
+        and all(re.match(_NAME, head) for head in heads.values())
+    )
+    return heads if is_sure else {}
+
+
+def _uses(table: Table, districts: tuple[int, ...]) -> list[tuple[str, tuple[str, ...]]]:
+    """The rows with what each is about: "Homes: Duplex", "Retail: < 5,000 sq. ft.".
+
+    There are none among figures, which may have run into the marks of notes: 8 with note 2 is `82`.
+    """
+    found: list[tuple[str, tuple[str, ...]]] = []
+    has_titles = _has_titles(table)
+    head = above = ""
+    for at, row in enumerate(table.rows):
+        if at in table.groups:
+            head, above = f"{row[0]}: ", ""
+        elif len(row) != len(table.columns) or not row[0] or _reaches(row, districts):
+            above = ""
+        elif has_titles and not any(row[1:]) and _is_title(row[0]):
+            head, above = f"{row[0]}: ", ""
+        elif not _AMOUNT.match(row[0]):
+            above = row[0].rstrip(":")
+            found.append((head + row[0], row))
+        elif above:
+            found.append((f"{head}{above}: {row[0]}", row))
+    cells = (row[at] for _, row in found for at in districts)
+    return [] if any(_FIGURE.match(cell) for cell in cells) else found
+
+
+def _has_titles(table: Table) -> bool:
+    """Whether a title is told from a use by its capitals: `Natural Resources` above `Fish pond`."""
+    uses = {row[0] for row in table.rows if any(row[1:]) and len(_words(row[0])) > 1}
+    return 4 * sum(map(_is_title, uses)) < len(uses)
+
+
+def _is_title(text: str) -> bool:
+    words = _words(text)
+    return bool(words) and not any(word[0].islower() for word in words)
+
+
+def _words(text: str) -> list[str]:
+    """All but short ones and those in brackets."""
+    return re.findall(r"[^\W\d_]{4,}", re.sub(r"\(.*?\)", "", text))
+
+
+def _reaches(row: tuple[str, ...], districts: tuple[int, ...]) -> bool:
+    """Whether a cell may speak of the districts beside it, too: "See chapter 4" in the first."""
+    return any(len(row[at]) >= _LONG and not row[beside] for at, beside in pairwise(districts))

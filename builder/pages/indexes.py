@@ -365,7 +365,7 @@ INDEXES = (
     Index(
         "zoning",
         "Zoning districts",
-        "What the tables of this code say of each zoning district.",
+        "What certain tables of this code say of the zoning districts that they name.",
         zoning,
         _by_district,
     ),

@@ -1,4 +1,4 @@
-"""What tables say of zoning districts: only where their columns are certain and are districts."""
+"""What tables say of zoning districts: only what is certain, of what the code calls districts."""
 
 from __future__ import annotations
 
@@ -21,11 +21,23 @@ USES = Table(
 NAMED = "In the R1 zone and the R2A district no geese are kept; the zone CBD has none."
 
 
-def of(table: Table, text: str = NAMED, confidence: float = 1.0) -> Code:
+def of(table: Table, text: str = NAMED, confidence: float = 1.0, place: float = 1.0) -> Code:
     """A code with a table."""
     held = section("1-1", text)
     listed = Block(BlockKind.TABLE, "", (), table=table, confidence=confidence)
-    return code({"I": [replace(held, blocks=(*held.blocks, listed))]})
+    return code({"I": [replace(held, blocks=(*held.blocks, listed), confidence=place)]})
+
+
+def headed(*heads: str) -> Table:
+    """A table with a use in each column but the first."""
+    return Table(heads, rows=(("Inn", *("P" for _ in heads[1:])),))
+
+
+def uses(*rows: str, groups: tuple[int, ...] = ()) -> list[str]:
+    """What is said of the first district, where `-` is an empty cell."""
+    cells = [[cell.strip(" -") for cell in row.split("|")] for row in rows]
+    table = Table(("Use", "R1", "R2A", "CBD"), rows=tuple(map(tuple, cells)), groups=groups)
+    return [f"{one.use} {one.words}" for one in zoning(of(table)) if one.district == "R1"]
 
 
 def test_each_district_has_what_its_cells_say() -> None:
@@ -40,11 +52,86 @@ def test_each_district_has_what_its_cells_say() -> None:
     "made",
     [
         of(USES, confidence=0.9),
+        of(USES, place=0.5),
         of(USES, text="In the R1 zone no geese are kept."),
-        of(replace(USES, columns=("Use", "R1", "R2A", "Where", "Remarks"))),
+        of(headed("Use", "R1", "R2A", "Where", "Remarks")),
         of(replace(USES, heads=(("", "1", "2", "3", ""),))),
+        of(headed("Use", "R1", "RRv", "RRw", "RRx", "RRy", "R2A", "CBD")),
+        of(headed("Use", "SIC", "R1", "R2A", "CBD")),
+        of(headed("Use", "R1", "R2A", "CBD", "SIC")),
+        of(headed("No.", "Use", "R1", "R2A", "CBD")),
+        of(headed("Use", "R1", "Lot size", "R2A", "CBD")),
+        of(headed("Use", "R1", "R1", "R2A", "CBD")),
+        of(headed("Use", "A", "I", "T"), "A zoning district. I, zone. Don't zone. THE T ZONE."),
+        of(headed("Use", "A", "THE", "I"), "A zone. IN THE ZONING DISTRICT I, zone"),
     ],
-    ids=["in doubt", "heads that are no districts", "too few", "heads of two rows"],
+    ids=[
+        "in doubt",
+        "at a place in doubt",
+        "heads that are no districts",
+        "too few",
+        "heads of two rows",
+        "few that the code names",
+        "a column before the districts",
+        "a column behind them",
+        "a column of numbers",
+        "a column of something else",
+        "a district twice",
+        "letters of sentences",
+        "words in capitals",
+    ],
 )
 def test_other_tables_say_nothing(made: Code) -> None:
     assert zoning(made) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "In the RRv, Ag-NRL, or OS/I zones no geese are kept, nor in the Pond Side (PS) district.",
+        "Ponds: zones RRv, Ag-NRL and OS; the I zone; district (PS).",
+    ],
+)
+def test_all_columns_of_districts_are_listed(text: str) -> None:
+    made = headed("", "RRv", "Ag-NRL", "OS", "OS West", "I", "PS", "Conditions/Reference")
+    assert [one.district for one in zoning(of(made, text))] == [*made.columns[1:-1]]
+
+
+def test_a_row_has_what_stands_over_it() -> None:
+    assert uses("WATER | - | - | -", "Boat shed | P | - | -", "Fish pond | C | - | -") == [
+        "WATER: Boat shed P",
+        "WATER: Fish pond C",
+    ]
+    assert uses("On water", "Boat shed | P | - | -", groups=(0,)) == ["On water: Boat shed P"]
+    assert uses("Shop, by area: | - | - | -", "< 5,000 sq. ft. | P | - | -") == [
+        "Shop, by area: < 5,000 sq. ft. P"
+    ]
+
+
+def test_a_use_that_no_district_allows_is_no_head() -> None:
+    rows = ("Geese Of All Kinds | - | - | -", "Boat Shed | P | - | -", "Fish Pond | C | - | -")
+    assert uses(*rows) == ["Boat Shed P", "Fish Pond C"]
+    rows = ("Open Water | - | - | -", "Fish pond | - | - | -", "Boat shed | P | - | -")
+    assert uses(*rows) == ["Open Water: Boat shed P"]
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        "- | P | - | -",
+        "< 5,000 sq. ft. | P | - | -",
+        "Inn | C | - | -",
+        "Shed | See the chapter on ponds | - | -",
+    ],
+    ids=["no use", "an amount of nothing", "a use that stands twice", "a cell over others"],
+)
+def test_a_row_that_may_mislead_is_left_out(row: str) -> None:
+    assert uses(row, "Inn | P | - | -", "Barn | P | P | P") == [
+        *([] if row.startswith("Inn") else ["Inn P"]),
+        "Barn P",
+    ]
+
+
+def test_figures_are_left_out() -> None:
+    """Their marks of notes have run into them: 8 with note 2."""
+    assert uses("Rear | 82 | 10 | -", "Front | 20 | * | P") == []

@@ -83,7 +83,7 @@ def test_what_tables_say_of_each_district_is_a_page(tmp_path: Path) -> None:
     uses = Table(
         ("Use", "R1", "R2", "CBD"), (), (("Inn", "", "P", "C"), ("Boathouse", "P", "", ""))
     )
-    said = block(PARA, "Geese are kept in the R1 district and the R2 district.")
+    said = block(PARA, "Geese are kept in the R1 district, and in the R2 and CBD districts.")
     _page(tmp_path, said, _table(uses))
     text = (tmp_path / "docs/zoning/index.md").read_text(encoding="utf-8")
     page = BeautifulSoup(text, "html.parser")
