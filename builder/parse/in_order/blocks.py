@@ -3,72 +3,33 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import groupby, pairwise, takewhile, zip_longest
+from itertools import takewhile
 
 from builder.frozen import frozen
 from builder.model import BlockKind, Doubt, Footnote, HistoryNote, SetAside, Table
 from builder.parse.drafts import Draft, Text
 from builder.parse.history import events_of
 from builder.parse.in_order.defined_items import define_items
+from builder.parse.in_order.doubts import CAPTION, GIVEN, LEFT, UNSURE, doubt
 from builder.parse.in_order.drawn_tables import with_sister_groups
-from builder.parse.in_order.flush_text import UNREAD, settle_flush_text
+from builder.parse.in_order.flush_text import settle_flush_text
 from builder.parse.in_order.footmarks import among_others, mark_pattern, read_footnote
 from builder.parse.in_order.nesting import COSTS, Order, Step, nest
 from builder.parse.in_order.paragraphs import Label
 from builder.parse.in_order.pieces import Piece, PieceKind, without_parts
 from builder.parse.in_order.sheets import Said, Sheet
-from builder.parse.in_order.terms import BEHIND_ASIDE
 from builder.passage import Passage
 from builder.sources.text import Role
 
-_UNSURE = 0.7
-"""Confidence of a block whose label does not go on with a list, or begin one."""
-_LEFT = 0.15
-"""Confidence of text whose label is left in a column, and of cells one below the other: of 38 that
-were read against their sources 5 were right."""
-_GIVEN = 0.9
-"""Confidence of a label from a column, behind something that is in doubt."""
-_SETTLED = 0.98
-"""The same where nothing before it is: of some 430 in 76 sections that were read none was wrong."""
-_SURENESS = {Label.PRINTED: 1.0, Label.GIVEN: _GIVEN, Label.MISSING: _LEFT}
+_SURENESS = {Label.PRINTED: 1.0, Label.GIVEN: GIVEN, Label.MISSING: LEFT}
 """Confidence of a block by where its label stands."""
-_TEXT_END = re.compile(r"(?:[.;:,?!)\"”\]\u2014]|\b(?:and|or))$")
 _HEAD = 20
 """Characters of a column's head at most: of 42 such lines right above a table 38 are heads, and the
 others say that they are captions."""
-_CAPTION = re.compile(r"\btable\b", re.I)
 _BETWEEN = 3
 """Paragraphs between two parts of a table at most that are its cells."""
-_TABLES = frozenset({BlockKind.TABLE, BlockKind.FORM})
-_LONGEST_CELL = 80
-"""Characters of a line of a cell at most."""
-_VALUE = re.compile(
-    r"\.{4}|\$ ?\d|\d%|\d\.\d\d$|^[\d,.]+$|^[A-Z]{1,3}(?:[-/][A-Z\d]{1,2})?$|^(?:\d+ ){2}"
-    r"|(?: (?:\d+(?:[,./]\d+)*['’\"”%*]?|[-–]+|\*+|None|N/?A)){2}$|\d (?:feet|ft|acres?|inches)$"
-)
-"""What lines of a table hold, and lists of words do not: leaders, sums, shares, marks, figures one
-behind another ("Collector 80 24"), lengths."""
-_FEWEST_VALUES, _VALUES = 3, 0.3
-"""Lines with values from which on a run of lines is of a table, and their share at least."""
-_NO_WORDS = re.compile(
-    r"(?:(?:[A-Z]{1,2}|X|N/A)(?:\s|$))+|(?:[A-Z]{1,3}[.-])?\d+(?:[.-]\d+)*\.?"
-    r"|(?:[•▪■□]\s*)+(?:\(\w{1,4}\))?"
-)
-"""Marks alone, as in the cells of a table of uses, or a number or a bullet alone, as of a lost
-label."""
-_UNREAD = re.compile(
-    r"(?:[IVX]{1,6}\.)?\d+[A-Z]?(?:[.-]\d+)+[.:)]*\s+(?:[A-Z]\s)?(?:[A-Z]|\d{4}\s)[a-z]"
-    r"|[IVXLC]{1,7}\s+[-–—][-–—\s]*[A-Z]{2}|.*\+-{3}"
-)
-"""A number with a title or a text, which was read neither as a heading nor as a label, or the rules
-of a table."""
-_OPEN_END = re.compile(
-    r".{40}[a-z,] (?:the|an?|of|to|by|in|for|with|from|at|on|shall|be|is|are)$", re.S
-)
-"""The end of a text that goes on; a part of a list may end in "and"."""
 _EXAMPLE = 0.8
 """Confidence of a note that is read as an example of one."""
 _HEADS = {
@@ -95,152 +56,13 @@ def build(given: Sheet, order: Order, where: str, mark: Passage) -> Text:
         mark: of the footnote that the heading bears; empty where it bears none.
     """
     tree = _Tree(given, order, where, mark)
-    _doubt_cells(tree.drafts)
-    _doubt_repeated(tree.drafts)
-    _doubt_empty(tree.drafts)
-    _doubt_beginnings(tree.drafts)
-    _doubt_torn(tree.drafts)
-    _doubt_open(tree.drafts)
-    _settle_given(tree.drafts)
+    doubt(tree.drafts)
     return Text(
         with_sister_groups(tuple(draft.block() for draft in tree.drafts)),
         tuple(tree.history()),
         tree.footnotes,
         tuple(tree.aside),
         tuple(tree.doubts),
-    )
-
-
-def _doubt_cells(drafts: Sequence[Draft]) -> None:
-    """Doubt lines that are no sentences where they are cells: between two tables, or with values.
-
-    A file may break long cells into lines, or print a table cell by cell.
-    """
-    above: Draft | None = None
-    runs = [list(run) for _, run in groupby(drafts, key=_is_loose)]
-    for run, behind in zip_longest(runs, runs[1:]):
-        if _is_loose(run[0]):
-            torn = bool(above and behind and {above.kind, behind[0].kind} <= _TABLES)
-            values = sum(_VALUE.search(draft.body.text) is not None for draft in run)
-            if torn or values >= max(_FEWEST_VALUES, _VALUES * len(run)):
-                for draft in run:
-                    draft.confidence = min(draft.confidence, _LEFT)
-            if torn and behind:
-                behind[0].confidence = min(behind[0].confidence, _UNSURE)
-        above = run[-1]
-
-
-def _doubt_empty(drafts: Sequence[Draft]) -> None:
-    """Doubt labels whose words the copy has elsewhere, and all loose lines among marks alone."""
-    holders = {draft.parent for draft in drafts}
-    bare = [
-        at
-        for at, draft in enumerate(drafts)
-        if draft.kind is BlockKind.PARAGRAPH and _NO_WORDS.fullmatch(draft.body.text.strip())
-    ]
-    loose = list(filter(_is_loose, drafts))
-    if len(bare) < max(_FEWEST_VALUES, _VALUES * len(loose)):
-        loose = []
-    empty = [
-        draft
-        for at, draft in enumerate(drafts)
-        if draft.label and not draft.body and at not in holders
-    ]
-    for draft in (*(drafts[at] for at in bare), *loose, *empty):
-        draft.confidence = min(draft.confidence, _LEFT)
-
-
-def _doubt_beginnings(drafts: Sequence[Draft]) -> None:
-    """Doubt text that begins with what nothing reads, and terms that an aside opens."""
-    for draft in drafts:
-        unread = draft.kind is BlockKind.PARAGRAPH and _UNREAD.match(draft.body.text.strip())
-        if unread or BEHIND_ASIDE.match(draft.term.text):
-            draft.confidence = min(draft.confidence, _UNSURE)
-
-
-def _doubt_torn(drafts: Sequence[Draft]) -> None:
-    """Doubt two blocks of one sentence, which a copy has torn: "of the City, the", "Council"."""
-    for above, draft in pairwise(drafts):
-        text = above.body.text.strip()
-        goes_on = draft.body.text[:1].islower() and above.kind not in _TABLES and text
-        torn = _OPEN_END.search(text) or (goes_on and not _TEXT_END.search(text))
-        if draft.kind is BlockKind.PARAGRAPH and torn:
-            above.confidence = min(above.confidence, _UNSURE)
-            draft.confidence = min(draft.confidence, _UNSURE)
-
-
-def _doubt_open(drafts: Sequence[Draft]) -> None:
-    """Doubt texts without an end beside what is kept as lines: cells of it, or torn by it.
-
-    Of 126 such texts that were certain 7 were right: what the signs in a table stand for.
-    """
-    for ordered in (drafts, drafts[::-1]):
-        beside = False
-        for draft in ordered:
-            if draft.kind is BlockKind.FORM:
-                beside = draft.confidence < 1
-            elif beside := beside and _is_open(draft):
-                draft.confidence = min(draft.confidence, _LEFT)
-
-
-def _is_open(draft: Draft) -> bool:
-    """Whether a block is a text without an end, and no caption."""
-    text = draft.body.text.strip()
-    caption = len(text) <= _LONGEST_CELL and _CAPTION.search(text)
-    return draft.kind is BlockKind.PARAGRAPH and not (caption or _TEXT_END.search(text))
-
-
-def _settle_given(drafts: Sequence[Draft]) -> None:
-    """Labels from a column are right as far as nothing above them in their unit is in doubt.
-
-    A text without an end may be a cell, or torn; one that announces a list may be no item of it.
-    """
-    for at, draft in enumerate(drafts):
-        text, below = draft.body.text.strip(), [each.parent for each in drafts[at + 1 : at + 2]]
-        given = draft.confidence == _GIVEN
-        ends = _TEXT_END.search(text) and not (text[-1:] == ":" and below != [at])
-        if draft.confidence < _GIVEN or (given and not ends):
-            return
-        if given:
-            draft.confidence = _SETTLED
-
-
-def _doubt_repeated(drafts: Sequence[Draft]) -> None:
-    """Doubt a list that begins again right behind another one of its level.
-
-    What parts the two, a heading or a text that announces the second, is missing in the copy; or
-    its owner is in doubt, or it begins with a number that was not read.
-    """
-    held = defaultdict[int | None, set[str]](set)
-    repeated = set[int | None]()
-    for above, draft in pairwise(drafts):
-        if above.label:
-            held[above.parent].add(above.label)
-        if draft.label in held[draft.parent]:
-            held[draft.parent].clear()
-            parts = draft.parent is not None or UNREAD.match(above.body.text.strip())
-            unsure = above.label or (parts and _is_unsure(above, drafts))
-            (repeated.add if unsure else repeated.discard)(draft.parent)
-        if draft.label and draft.parent in repeated:
-            draft.confidence = min(draft.confidence, _UNSURE)
-
-
-def _is_unsure(draft: Draft, drafts: Sequence[Draft]) -> bool:
-    """Whether a text, or what it stands under, is in doubt."""
-    over = None if draft.parent is None else drafts[draft.parent]
-    return draft.confidence < 1 or (
-        over is not None and not over.label and _is_unsure(over, drafts)
-    )
-
-
-def _is_loose(draft: Draft) -> bool:
-    """Whether a block is a line that neither ends like a sentence nor is a caption."""
-    text = draft.body.text
-    return (
-        draft.kind is BlockKind.PARAGRAPH
-        and len(text) <= _LONGEST_CELL
-        and text[-1:] not in tuple(".:;")
-        and not _CAPTION.search(text)
     )
 
 
@@ -313,7 +135,7 @@ class _Tree:
         elif piece.kind is PieceKind.LABELS:
             self._doubt("labels apart from their text", piece.text)
             self.stacked = len(self.drafts)
-            self.drafts.append(Draft(BlockKind.FORM, piece.text, confidence=_LEFT))
+            self.drafts.append(Draft(BlockKind.FORM, piece.text, confidence=LEFT))
         elif piece.kind in (PieceKind.REST, PieceKind.EXAMPLE):
             self._rest(piece)
         else:
@@ -360,10 +182,10 @@ class _Tree:
             if (
                 draft.kind is not BlockKind.PARAGRAPH
                 or not short
-                or _CAPTION.search(draft.body.text)
+                or CAPTION.search(draft.body.text)
             ):
                 return
-            draft.confidence = _LEFT
+            draft.confidence = LEFT
 
     def _table(self, piece: Piece) -> None:
         if piece.drawn is not None:
@@ -392,7 +214,7 @@ class _Tree:
         kind, table = (BlockKind.TABLE, whole) if even else (BlockKind.FORM, None)
         if not even:
             self._doubt("table kept as lines", text)
-        sure = 1.0 if even else _UNSURE
+        sure = 1.0 if even else UNSURE
         self.drafts.append(Draft(kind, text, parent=owner, table=table, confidence=sure))
 
     def _cells(self, piece: Piece) -> None:
@@ -400,7 +222,7 @@ class _Tree:
         over = self.open[:1] if piece.headed else self.open[-1:]
         self._doubt("table kept as lines", piece.text)
         owner = over[0].block if over else None
-        sure = _UNSURE if piece.kind is PieceKind.ROWS else _LEFT
+        sure = UNSURE if piece.kind is PieceKind.ROWS else LEFT
         self._cells_between()
         self.kept = len(self.drafts)
         self.drafts.append(Draft(BlockKind.FORM, piece.text, parent=owner, confidence=sure))
@@ -411,7 +233,7 @@ class _Tree:
         kinds = {draft.kind for draft in between}
         if len(between) <= _BETWEEN and kinds <= {BlockKind.PARAGRAPH}:
             for draft in between:
-                draft.confidence = _LEFT
+                draft.confidence = LEFT
 
     def _text(self, said: Said, step: Step) -> None:
         text, at = said.piece.text, len(self.drafts)
@@ -432,13 +254,13 @@ class _Tree:
         draft.links = said.piece.links
         draft.confidence = _SURENESS[said.piece.label]
         if self.stacked == at - 1 and text.text[0].islower():
-            draft.confidence = _LEFT  # the sentence above the labels goes on
+            draft.confidence = LEFT  # the sentence above the labels goes on
         if draft.term:  # which tells where it begins
-            draft.confidence = max(draft.confidence, _UNSURE)
+            draft.confidence = max(draft.confidence, UNSURE)
         deep = said.piece.marked and said.piece.indent and draft.kind is BlockKind.PARAGRAPH
         unheld = deep and draft.parent is None  # the file says that something holds it
         if step.astray or step.cost >= COSTS.certain or unheld:
-            draft.confidence = _UNSURE
+            draft.confidence = UNSURE
         if step.cost >= COSTS.certain:
             self._doubt("label out of order", text)
         if _RUN_ON.search(text.text):

@@ -1,0 +1,77 @@
+"""Blocks that are in doubt by their words and by what stands beside them."""
+
+from __future__ import annotations
+
+from builder.parse.in_order.blocks import build
+from builder.parse.in_order.nesting import Order
+from builder.parse.in_order.pieces import Piece, PieceKind
+from builder.parse.in_order.rows import joined
+from builder.parse.in_order.sheets import sheet
+from builder.passage import Passage
+
+from .press import FAMILY, rows_of
+from .test_blocks import built
+
+
+def _between(*texts: str) -> list[float]:
+    """Confidence of the blocks of a unit whose texts stand between two parts of a table."""
+    rows = tuple(rows_of("Goose\tY\tN", "Hen\tN\tY"))
+    table = Piece(PieceKind.TABLE, joined(rows), rows)
+    held = [Piece(PieceKind.TEXT, Passage.at(text, 1000 * at)) for at, text in enumerate(texts, 1)]
+    text = build(sheet([table, *held, table], FAMILY, "Uses"), Order(), "1-1", Passage())
+    return [one.confidence for one in text.blocks]
+
+
+def test_lines_between_two_tables_that_are_no_sentences_are_cells_and_in_doubt() -> None:
+    broken = ("Ducks that are", "kept in a shed by the", "owner of the", "pond\tY\tY")
+    assert [sure < 0.5 for sure in _between(*broken)] == [False, True, True, True, True, False]
+    assert _between(*broken)[-1] < 1  # its first cell stands above it
+    assert _between("The fee is due in May.") == [1, 1, 1]
+    assert _between("Table 2. Ducks") == [1, 1, 1]
+    assert _between("(a) Ducks") == [1, 1, 1]
+
+
+def test_two_blocks_of_one_sentence_are_torn_and_in_doubt() -> None:
+    def sure(*texts: str) -> list[float]:
+        return [one.confidence for one in built(*texts).blocks]
+
+    assert sure("(a) Each pond is cleaned once", "every week. All may fish.") == [0.7, 0.7]
+    assert sure("Each pond is cleaned, and", "every week.") == [1, 1]
+    assert sure("Each pond is cleaned", "Every week.") == [1, 1]
+
+
+def test_texts_without_an_end_beside_lines_that_are_kept_are_cells_or_torn_and_in_doubt() -> None:
+    texts = (
+        "Sheds are kept.",
+        "Use of a shed when it is beside the mill",
+        "0.3 0.6 Huts of keepers",
+    )
+    kinds = (PieceKind.TEXT,) * 3 + (PieceKind.CELLS,) + (PieceKind.TEXT,) * 3
+    words = (*texts, "Goose\n2", "and of all that is below the", "Table 2", "Of ponds")
+    pieces = [Piece(kind, Passage.at(one, 0)) for kind, one in zip(kinds, words, strict=True)]
+    text = build(sheet(pieces, FAMILY, "Uses"), Order(), "1-1", Passage())
+    assert [one.confidence for one in text.blocks] == [1, 0.15, 0.15, 0.15, 0.15, 1, 1]
+
+
+def test_a_run_of_lines_with_values_is_a_table_and_in_doubt() -> None:
+    """A list of words is none."""
+    for cells in (
+        ("Fee", "A goose", "$2.00", "A duck", "$1.50", "Hens", "free", "A shed", "$9.00"),
+        ("Uses", "G-1", "G-2", "P", "Sheds for geese"),
+        ("Goose ..... $2", "Duck ..... $1", "Hen ..... none"),
+        ("Ways", "Lane 80 24", "Mill road 60* 22", "Towpath ** **", "G-1 1/2 AC 125' 40'"),
+        ("Sheds", "Geese 80 feet", "Ducks 40 feet", "Hens 1.5 acres"),
+        ("1983 164 4048 1 Art. I", "1985 121 3849 2 Art. I", "2002 482 4061 Art. I, \u00a7 1"),
+    ):
+        assert {one.confidence for one in built(*cells).blocks} == {0.15}, cells
+    for words in (
+        ("Mill Road", "Route 9", "Route 12", "Pond Lane"),
+        ("$2.00", "$3.00"),
+        ("Days", "June 4, 1974", "May 11, 1978", "May 10, 1984"),
+    ):
+        assert {one.confidence for one in built(*words).blocks} == {1}, words
+
+
+def test_bullets_without_words_are_in_doubt() -> None:
+    for lost in ("•", "• • •", "• (a)"):
+        assert [one.confidence for one in built("A goose", lost, "A duck").blocks] == [1, 0.15, 1]
