@@ -40,8 +40,8 @@ _LEVELS = 4
 """Lines of furniture that may stand above one another besides foot and number."""
 _RECURS = 0.3
 """Share of the pages that a head stands on: left and right pages may have heads of their own."""
-_FEWEST_LETTERS = 3
-"""Letters of a head or foot that is known by its words; a label has fewer."""
+_MARKS = 3
+"""Letters that a label may have; a head or foot that is known by its words has more."""
 _LONGEST = 120
 """Characters of a page's head."""
 _HEADED = 0.8
@@ -68,7 +68,10 @@ def printed_pages(
     """
     filled = [at for at, line in enumerate(lines) if line]
     feet = _feet(lines, filled) if footed else {}
-    numbers = set(_numbers(lines, filled, feet, footed=footed))
+    labels = {at: label for at in filled if (label := read_label(lines[at]))}
+    if not footed:
+        labels = {at: label for at, label in labels.items() if not label.prefix}
+    numbers = set(_numbers(labels, filled, feet))
     titles = {"", *lines, *(foot.title for foot in feet.values())}
     for at, below in pairwise(filled):
         if footed and below in numbers and (foot := read_foot(lines[at])) and foot.title in titles:
@@ -78,7 +81,7 @@ def printed_pages(
     begins = set(_beginnings(filled, page_ends))
     if not numbers:
         edges = list(_edges(filled, found, begins))
-        found |= dict.fromkeys(_numbers_at(edges, lines), "page number")
+        found |= dict.fromkeys(_numbers_at(edges, labels), "page number")
     for _ in range(_LEVELS):
         heads = _heads(lines, filled, found, begins)
         found |= dict.fromkeys(heads, "page head")
@@ -133,10 +136,9 @@ def _are_pages_apart(places: Sequence[int]) -> bool:
 
 
 def _numbers(
-    lines: Sequence[str], filled: Sequence[int], feet: Collection[int], *, footed: bool
+    labels: Mapping[int, Label], filled: Sequence[int], feet: Collection[int]
 ) -> list[int]:
     """Indexes of the lines that number the pages of a text, if any do: the row of most of them."""
-    labels = {at: label for at in filled if (label := read_label(lines[at]))}
     place = {at: index for index, at in enumerate(filled)}
     beside = {
         one
@@ -151,8 +153,6 @@ def _numbers(
     chain = _longest_chain(bare, place, labels)
     if chain and labels[chain[0]].worded:
         chain = [at for at in bare if labels[at].worded]
-    if not footed:
-        return chain
     sure = {
         at for at in labels if labels[at].is_attachments or (labels[at].prefix and at in beside)
     }
@@ -243,9 +243,9 @@ def _edges(
         yield [filled[one] for one in (*law[end : end + 1], *law[max(0, end - 1) : end])]
 
 
-def _numbers_at(edges: Sequence[Sequence[int]], lines: Sequence[str]) -> list[int]:
+def _numbers_at(edges: Sequence[Sequence[int]], labels: Collection[int]) -> list[int]:
     """Indexes of the numbers that stand where pages end, if most pages have one; else of none."""
-    found = [at for near in edges for at in near if read_label(lines[at])]
+    found = [at for near in edges for at in near if at in labels]
     return found if len(edges) >= OFTEN and 2 * len(found) > len(edges) else []
 
 
@@ -273,7 +273,7 @@ def _key(line: str) -> str:
         return "" if foot.form == SINGLE else foot.form
     if len(line) > _LONGEST or reads_like_law(line) or line[-1] in ".;:,":
         return ""
-    if sum(map(str.isalpha, line)) <= _FEWEST_LETTERS:
+    if sum(map(str.isalpha, line)) <= _MARKS:
         return ""
     if heading := _DESIGNATION.fullmatch(line):
         return line if heading["title"] else ""

@@ -21,6 +21,8 @@ def test_numbers_that_rise_through_the_text_are_those_of_its_pages() -> None:
 def test_a_number_beside_one_form_feed_among_many_is_a_cell() -> None:
     lines, ends = text_of(["Ducks.", "Hens.", "7", "Owls.", "Auks."])
     assert printed_pages(lines, ends) == {}
+    lines, ends = text_of(["4:1", "2:1", "3:1", "8:1", "Auks."])
+    assert printed_pages(lines, ends) == {}  # slopes
     lines, ends = text_of(["90", "12", "7", "33", "Auks."])
     assert set(printed_pages(lines, ends).values()) == {"page number"}
 
