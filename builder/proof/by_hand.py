@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from builder.proof.book import Book, Plain, copied
 from builder.proof.fault import Ledger
 from builder.proof.headings import bare
+from builder.text.look_alike import FIGURES
 
 _WHOLE = ("heading", "title", "list", "definition", "table-head")
 """Kinds of decisions that are of a whole heading, or of whole blocks."""
@@ -21,8 +22,6 @@ _KINDS = (
     *("part", "subpart", "title", "chapter", "article", "subchapter", "division", "subdivision"),
     *("schedule", "appendix", "table", "section"),
 )
-_ALIKE = str.maketrans("lio", "110")
-"""Letters that a copy may have for figures."""
 
 
 def check(book: Book, ledger: Ledger) -> None:
@@ -73,9 +72,10 @@ def _stands(one: Plain, unit: Plain, later: set[int]) -> bool:
 
 def _is_designation(unit: Plain) -> bool:
     """Whether what stands before a title is its number, behind one word for its kind at most."""
-    *before, printed = [word for word in map(bare, unit["mark"].split()) if word] or [""]
-    same = printed.translate(_ALIKE) == bare(unit["number"] or "").translate(_ALIKE)
-    kinds = all(any(kind.startswith(word) for kind in _KINDS) for word in before)
+    *before, printed = [word for word in unit["mark"].split() if bare(word)] or [""]
+    number = unit["number"] or ""
+    same = bare(printed.translate(FIGURES)) == bare(number.translate(FIGURES))
+    kinds = all(any(kind.startswith(bare(word)) for kind in _KINDS) for word in before)
     return not printed or (same and kinds and len(before) <= 1)
 
 
