@@ -365,7 +365,7 @@ INDEXES = (
     Index(
         "zoning",
         "Zoning districts",
-        "What certain tables of this code say of the zoning districts that they name.",
+        "What this code’s tables of uses say about the zoning districts they name.",
         zoning,
         _by_district,
     ),
