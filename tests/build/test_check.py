@@ -102,7 +102,7 @@ def test_a_site_that_is_gone_is_found(copy, capsys):
     assert "  problem: the site is missing or damaged; run townbook build again" in said
 
 
-@pytest.mark.parametrize("report", ["", "[]", '{"municipalities": '])
+@pytest.mark.parametrize("report", ["", "[]", '{"municipalities": ', '{"municipalities": [1]}'])
 def test_a_report_that_cannot_be_read_is_wrong_use(copy, report, capsys):
     (copy / "report.json").write_text(report)
     code, _, said = check(copy, capsys)

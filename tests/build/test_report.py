@@ -76,7 +76,9 @@ def test_a_summary_counts() -> None:
     assert site.newest_law is None
 
 
-@pytest.mark.parametrize("damage", ["{", "[]", '{"slug": 1}', '"', "null"])
+@pytest.mark.parametrize(
+    "damage", ["{", "[]", '{"slug": 1}', '"', "null", json.dumps(REPORT | {"references": []})]
+)
 def test_a_damaged_report_is_passed_over(tmp_path: Path, damage: str) -> None:
     for slug, told in (("gooseford-ny", json.dumps(REPORT)), ("swanford-ny", damage)):
         data = tmp_path / "site" / slug / "data"
