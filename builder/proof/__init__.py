@@ -28,8 +28,7 @@ from builder.proof import (
     words,
 )
 from builder.proof.book import Book, Plain
-from builder.proof.fault import Fault, Ledger
-from builder.proof.sure import called_certain
+from builder.proof.fault import Fault, Ledger, called_certain
 
 __all__ = ["Fault", "Ledger", "faults", "prove"]
 
@@ -72,9 +71,8 @@ def prove(code: Plain, source: str) -> Ledger:
     ]
     ledger.unproved = list(compress(ledger.faults, excused))
     ledger.faults = list(compress(ledger.faults, map(not_, excused)))
-    units = {unit["id"]: unit for unit in book.units}
     for kind, where, _ in sorted(listed):
-        if called_certain(units, kind, where):
+        if called_certain(book.by_id, kind, where):
             ledger.fault("unproved", where, -1, f"{kind!r} is unproved, and called certain")
     for kind, where, _ in sorted(listed - found):
         ledger.fault("unproved", where, -1, f"{kind!r} is listed as unproved, and is proved")

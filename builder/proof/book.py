@@ -6,6 +6,7 @@ Plain values, in reading order.
 from __future__ import annotations
 
 import marshal
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -77,6 +78,11 @@ class Book:
                 yield (at, True), unit
 
     @cached_property
+    def by_id(self) -> dict[str, Plain]:
+        """Divisions and sections, found by id."""
+        return {unit["id"]: unit for unit in self.units}
+
+    @cached_property
     def page_ends(self) -> list[int]:
         """Where pages end, rising: behind their furniture.
 
@@ -85,6 +91,10 @@ class Book:
         aside = [part for part in self.code["set_aside"] if part["kind"] in FURNITURE]
         printed = [end for part in aside for _, end in part["spans"]]
         return sorted([*printed, *self.code.get("lost_page_ends", [])])
+
+    def page_of(self, at: int) -> int:
+        """Which page a place is on, from 0."""
+        return bisect_right(self.page_ends, at)
 
     @cached_property
     def _by_hand(self) -> dict[str, frozenset[int]]:
@@ -117,13 +127,17 @@ class Book:
         """Whether the source has no lines, as somebody's cleaning leaves it: less can be told."""
         return not has_lines(self.source)
 
-    def parts(self) -> Iterator[tuple[str, Plain]]:
-        """Everything that holds spans, each with its name."""
+    def texts(self) -> Iterator[tuple[str, Plain]]:
+        """Each heading, block and note, with its name."""
         for unit in self.units:
             yield f"heading of {unit['id']}", unit
             for name in ("blocks", "history", "footnotes"):
                 for index, part in enumerate(unit[name]):
                     yield f"{name}[{index}] of {unit['id']}", part
+
+    def parts(self) -> Iterator[tuple[str, Plain]]:
+        """Everything that holds spans, each with its name."""
+        yield from self.texts()
         for part in self.code["set_aside"]:
             yield f"set aside: {part['kind']}", part
 
@@ -141,6 +155,17 @@ def before_text(part: Plain) -> str:
 def characters(source: str, spans: Iterable[Sequence[int]]) -> list[int]:
     """Where the characters of a part stand in the source, white space apart."""
     return [at for start, end in spans for at in range(start, end) if not source[at].isspace()]
+
+
+def beside(source: str, start: int, end: int) -> tuple[str, str]:
+    r"""What stands before and behind a passage on its lines.
+
+    >>> beside("a\nb c d\n", 4, 5)
+    ('b ', ' d')
+    """
+    below = source.find("\n", end)
+    before = source[source.rfind("\n", 0, start) + 1 : start]
+    return before, source[end : below if below >= 0 else None]
 
 
 def place_of(part: Plain) -> int:

@@ -27,7 +27,6 @@ _KINDS = (
 def check(book: Book, ledger: Ledger) -> None:
     """The place of each decision; its readers are told, and of no other; what it settles is."""
     decisions = book.code.get("corrections", [])
-    units = {unit["id"]: unit for unit in book.units}
     ledger.checked["settled by hand"] = len(decisions)
     said = [(told["unit"], told["said"]) for one in decisions for told in (one, *one["elsewhere"])]
     told = [(unit["id"], words) for unit in book.units for words in unit.get("settled", [])]
@@ -37,9 +36,8 @@ def check(book: Book, ledger: Ledger) -> None:
         ledger.fault("by hand", name, -1, f"no decision says {words!r}")
     later: set[int] = set()
     for one in reversed(decisions):
-        if one["unit"] not in units or (
-            one["kind"] in _WHOLE and not _stands(one, units[one["unit"]], later)
-        ):
+        unit = book.by_id.get(one["unit"])
+        if unit is None or (one["kind"] in _WHOLE and not _stands(one, unit, later)):
             detail = f"no {one['kind']} of {one['unit']!r} is what it decides"
             ledger.fault("by hand", one["file"], -1, detail)
         if any(doubt in book.code["doubts"] for doubt in one["settles"]):

@@ -83,10 +83,8 @@ def check(book: Book, ledger: Ledger) -> None:
                 continue
             ledger.checked["tables"] += 1
             ledger.checked["rows"] += len(block["rows"])
-            told = wrong(book, block)
-            if told:
-                where = f"blocks[{index}] of {unit['id']}"
-                ledger.fault("cells differ", where, place_of(block), told)
+            where = f"blocks[{index}] of {unit['id']}"
+            ledger.wrong("cells differ", where, block, wrong(book, block))
 
 
 def wrong(book: Book, block: Plain) -> str:

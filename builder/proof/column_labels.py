@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 
-from builder.proof.book import Book, squeeze
+from builder.proof.book import Book, beside, squeeze
 from builder.proof.fault import Ledger
 from builder.proof.lanes import LAYOUTS
 
@@ -74,12 +73,11 @@ def check(book: Book, ledger: Ledger) -> frozenset[int]:
 
 def _wrong(book: Book, start: int, end: int, mark: str, text: int) -> str:
     """What is wrong with the place of a label."""
-    page, of_text = (bisect_right(book.page_ends, at) for at in (start, text))
+    page, behind = book.page_of(start), beside(book.source, start, end)[1]
     top = book.page_ends[page - 1] if page else 0
-    alone = book.source[end : book.source.find("\n", end)].strip() == ""
-    if squeeze(book.source[start:end]) != squeeze(mark) or not alone:
+    if squeeze(book.source[start:end]) != squeeze(mark) or behind.strip():
         return "is no label alone on its line"
-    if page != of_text:
+    if page != book.page_of(text):
         return "stands on another page than its text"
     if not _LABELS.fullmatch(book.source[top:start].lstrip()):
         return "stands in no column at its page's head"

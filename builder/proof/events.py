@@ -77,19 +77,14 @@ def check(book: Book, ledger: Ledger) -> None:
     """All events of all history notes, and all dates of the notes."""
     for unit in book.units:
         for index, note in enumerate(unit["history"]):
-            where, at = f"history[{index}] of {unit['id']}", note["spans"][0][0]
+            where = f"history[{index}] of {unit['id']}"
             for nth, event in enumerate(note["events"]):
                 ledger.checked["events"] += 1
-                for wrong in _event(nth, note):
-                    ledger.fault("event", where, at, wrong)
-                for wrong in _day(event, note["raw"], flattened=book.flattened):
-                    ledger.fault("date", where, at, wrong)
-            if not book.flattened:
-                for wrong in _laws(note):
-                    ledger.fault("event", where, at, wrong)
-            wrong_order = _in_turn(note, flattened=book.flattened)
-            if wrong_order:
-                ledger.fault("event", where, at, wrong_order)
+                ledger.wrong("event", where, note, *_event(nth, note))
+                days = _day(event, note["raw"], flattened=book.flattened)
+                ledger.wrong("date", where, note, *days)
+            laws = () if book.flattened else _laws(note)
+            ledger.wrong("event", where, note, *laws, _in_turn(note, flattened=book.flattened))
 
 
 def _day(event: Plain, raw: str, *, flattened: bool) -> Iterator[str]:

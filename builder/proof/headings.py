@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from builder.proof.book import Book, Plain, place_of, squeeze
+from builder.proof.book import Book, Plain, beside, place_of, squeeze
 from builder.proof.fault import Ledger
 from builder.text.superscripts import lowered
 
@@ -22,14 +22,9 @@ def check(book: Book, ledger: Ledger) -> None:
     by_hand = book.by_hand("heading")
     for unit in book.units:
         ledger.checked["headings"] += 1
-        said = (
-            ("heading", "" if place_of(unit) in by_hand else _number(unit)),
-            ("heading", _edges(unit, book)),
-            ("status", _status(unit)),
-        )
-        for kind, wrong in said:
-            if wrong:
-                ledger.fault(kind, unit["id"], place_of(unit), wrong)
+        number = "" if place_of(unit) in by_hand else _number(unit)
+        ledger.wrong("heading", unit["id"], unit, number, _edges(unit, book))
+        ledger.wrong("status", unit["id"], unit, _status(unit))
 
 
 def bare(text: str) -> str:
@@ -115,7 +110,7 @@ def _edges(unit: Plain, book: Book) -> str:
     if book.flattened or not unit["spans"] or unit["tail"] or by_hand:
         return ""
     end = unit["spans"][-1][1]
-    rest = book.source[end : book.source.find("\n", end) % (len(book.source) + 1)]
+    rest = beside(book.source, end, end)[1]
     notes = {
         span[0]
         for name in ("history", "footnotes")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from builder.proof.book import Book, Plain, place_of
+from builder.proof.book import Book, Plain
 from builder.proof.fault import Ledger
 from builder.proof.headings import bare
 
@@ -38,12 +38,15 @@ def check(book: Book, ledger: Ledger) -> None:
         blocks = unit["blocks"]
         for index, block in enumerate(blocks):
             ledger.checked["labels"] += bool(block["label"])
-            known = (_parent(index, blocks), _label(index, unit), _kind(block))
-            for wrong in (*known, _note(block, blocks[index - 1] if index else None)):
-                if wrong:
-                    ledger.fault(
-                        "label", f"blocks[{index}] of {unit['id']}", place_of(block), wrong
-                    )
+            ledger.wrong(
+                "label",
+                f"blocks[{index}] of {unit['id']}",
+                block,
+                _parent(index, blocks),
+                _label(index, unit),
+                _kind(block),
+                _note(block, blocks[index - 1] if index else None),
+            )
 
 
 def _parent(index: int, blocks: list[Plain]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from builder.proof.book import Book, Plain, place_of, squeeze
+from builder.proof.book import Book, Plain, squeeze
 from builder.proof.fault import Ledger
 from builder.proof.headings import bare
 
@@ -26,8 +26,7 @@ _RANGE = 4
 
 def check(book: Book, ledger: Ledger) -> None:
     """The text, the target and the address of each reference."""
-    units = {unit["id"]: unit for unit in book.units}
-    stated = told_by_hand(book.code)
+    units, stated = book.by_id, told_by_hand(book.code)
     for unit in book.units:
         above = _above(unit, units)
         by_hand = stated.get(unit["id"], ())
@@ -39,15 +38,16 @@ def check(book: Book, ledger: Ledger) -> None:
             follows = bool(by_hand) and reference["sub"] is not None
             named = above | {reference["target"]} if told or follows else above
             before = unit["references"][index - 1 : index]
-            for wrong in (
+            ledger.wrong(
+                "reference",
+                where,
+                unit,
                 _text(unit, reference, notes),
                 _target(reference, unit, units, named, before),
                 _address(reference, units),
                 "" if told else _sub(reference, units),
                 _outside(reference, unit, notes),
-            ):
-                if wrong:
-                    ledger.fault("reference", where, place_of(unit), wrong)
+            )
 
 
 def told_by_hand(code: Plain) -> dict[str, set[str]]:

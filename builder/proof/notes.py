@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from typing import NamedTuple
 
 from builder.proof import column_labels, lanes
-from builder.proof.book import Book, Plain, before_text, place_of, squeeze
+from builder.proof.book import Book, Piece, Plain, before_text, beside, place_of, squeeze
 from builder.proof.fault import Ledger
 from builder.proof.headings import bare
 from builder.proof.words import without
@@ -16,24 +15,15 @@ _AROUND = ".[]()"
 """What may stand around a footnote's mark or number."""
 
 
-class _Held(NamedTuple):
-    """A run of the source and whose it is."""
-
-    start: int
-    end: int
-    unit: int
-    block: int
-
-
 def check(book: Book, ledger: Ledger) -> None:
     """The place of each history note and of each footnote's mark; its number.
 
     The page of its note.
     """
     columned = column_labels.from_columns(book)
-    texts = sorted(_Held(*piece) for piece in book.pieces if piece.start not in columned)
+    texts = sorted(piece for piece in book.pieces if piece.start not in columned)
     by_hand = book.by_hand("list")
-    found = [held for held in texts if held.start not in by_hand]
+    found = [piece for piece in texts if piece.start not in by_hand]
     for index, unit in enumerate(book.units):
         for at, note in enumerate(unit["history"]):
             ledger.checked["history notes"] += 1
@@ -41,27 +31,24 @@ def check(book: Book, ledger: Ledger) -> None:
             block = note["block"]
             moved = block is not None and place_of(unit["blocks"][block]) in by_hand
             before = _before(note["spans"][0][0], texts if moved else found)
-            wrong = _history(book, index, note, before)
-            wrong = wrong or _within(book, unit, note)
-            if wrong:
-                ledger.fault("note", where, note["spans"][0][0], wrong)
+            wrong = _history(book, index, note, before) or _within(book, unit, note)
+            ledger.wrong("note", where, note, wrong)
         for at, note in enumerate(unit["footnotes"]):
             ledger.checked["footnotes"] += 1
             where = f"footnotes[{at}] of {unit['id']}"
             wrong = _number(note) or _foot(note)
             if not wrong and len(note["spans"]) > 1:
                 wrong = _marks(book, index, note, texts)
-            if wrong:
-                ledger.fault("note", where, note["spans"][0][0], wrong)
+            ledger.wrong("note", where, note, wrong)
 
 
-def _before(at: int, texts: list[_Held]) -> _Held | None:
+def _before(at: int, texts: list[Piece]) -> Piece | None:
     """The run of law that stands in the source right before a place."""
     found = bisect_right(texts, at, key=lambda held: held.start) - 1
     return texts[found] if found >= 0 else None
 
 
-def _history(book: Book, unit: int, note: Plain, before: _Held | None) -> str:
+def _history(book: Book, unit: int, note: Plain, before: Piece | None) -> str:
     """What is wrong with a note's place.
 
     It follows its block, or closes the section that it is of.
@@ -126,11 +113,10 @@ def _closes(book: Book, note: Plain) -> bool:
     """
     if book.code["source"]["layout"] not in lanes.LAYOUTS or not note["raw"].startswith("("):
         return False
-    start = note["spans"][0][0]
-    return not book.source[book.source.rfind("\n", 0, start) + 1 : start].strip()
+    return not beside(book.source, *note["spans"][0])[0].strip()
 
 
-def _heads_page(book: Book, unit: int, block: int, note: Plain, before: _Held) -> bool:
+def _heads_page(book: Book, unit: int, block: int, note: Plain, before: Piece) -> bool:
     """Whether a note's block was cut by the page's end.
 
     So that the note opens the lists of the next page.
@@ -139,10 +125,10 @@ def _heads_page(book: Book, unit: int, block: int, note: Plain, before: _Held) -
     ends = [end for _, end in book.units[unit]["blocks"][block]["spans"] if end <= at]
     if not ends or before.unit <= unit:
         return False
-    return bisect_right(book.page_ends, max(ends)) < bisect_right(book.page_ends, at)
+    return book.page_of(max(ends)) < book.page_of(at)
 
 
-def _stray(book: Book, before: _Held) -> str:
+def _stray(book: Book, before: Piece) -> str:
     return f"is printed behind block {before.block} of {book.units[before.unit]['id']}"
 
 
@@ -167,7 +153,7 @@ def _foot(note: Plain) -> str:
     return "stands above its mark" if foot < mark else ""
 
 
-def _marks(book: Book, unit: int, note: Plain, texts: list[_Held]) -> str:
+def _marks(book: Book, unit: int, note: Plain, texts: list[Piece]) -> str:
     """What is wrong with the places of a note's marks: none is dropped, and each is proved.
 
     Of a note with several marks each has one span, and the note's own follow them.
@@ -187,7 +173,7 @@ def _marks(book: Book, unit: int, note: Plain, texts: list[_Held]) -> str:
     return ""
 
 
-def _mark(book: Book, unit: int, place: Plain, at: int, before: _Held | None) -> str:
+def _mark(book: Book, unit: int, place: Plain, at: int, before: Piece | None) -> str:
     """What is wrong with a mark's place; `at`: where it stands in the source.
 
     It stands in its block, behind as much of the text as its offset says.

@@ -13,11 +13,10 @@ them is read with its text, further down.
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from itertools import groupby, pairwise
 
 from builder.proof import column_labels, lanes
-from builder.proof.book import Book, Piece, Plain, squeeze
+from builder.proof.book import Book, Piece, Plain, beside, squeeze
 from builder.proof.fault import Ledger
 
 LIST, REST, LABEL = "list below its page", "rest behind a page end", "label behind its text"
@@ -49,16 +48,9 @@ def _headings(book: Book, ledger: Ledger) -> None:
                 ledger.fault("exchanged", f"heading of {other['id']}", other["spans"][0][0], detail)
 
 
-def _beside(source: str, start: int, end: int) -> tuple[str, str]:
-    """What stands before and behind a passage on its line."""
-    below = source.find("\n", end)
-    before = source[source.rfind("\n", 0, start) + 1 : start]
-    return before, source[end : below if below >= 0 else len(source)]
-
-
 def _stands_apart(source: str, start: int, end: int, text_end: int) -> bool:
     """Whether a label stands alone on its line, or ends the line on which its text has ended."""
-    before, behind = _beside(source, start, end)
+    before, behind = beside(source, start, end)
     return not behind.strip() and (not before.strip() or source[text_end:start] == " ")
 
 
@@ -76,7 +68,7 @@ def _late_labels(book: Book, ledger: Ledger) -> set[int]:
                 continue
             (start, end), (text, _) = spans[0], spans[1]
             apart = _stands_apart(source, start, end, spans[-1][1])
-            same_page = bisect_right(book.page_ends, start) == bisect_right(book.page_ends, text)
+            same_page = book.page_of(start) == book.page_of(text)
             if squeeze(source[start:end]) == squeeze(mark) and apart and same_page:
                 found.add(start)
             else:
@@ -122,8 +114,8 @@ def _brought_back(book: Book, pieces: list[Piece]) -> dict[int, str]:
     least = max((piece.end for piece in pieces), default=0)
     for piece in reversed(pieces):
         if piece.start > least:
-            page, over = (bisect_right(book.page_ends, at) for at in (piece.start, least))
-            found[piece.start] = LIST if page == over else REST
+            same_page = book.page_of(piece.start) == book.page_of(least)
+            found[piece.start] = LIST if same_page else REST
         least = min(least, piece.start)
     return found
 

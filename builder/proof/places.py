@@ -40,13 +40,14 @@ def check(book: Book, ledger: Ledger) -> None:
         if not unit["spans"]:
             continue
         ledger.checked["places"] += 1
-        for wrong in (
+        ledger.wrong(
+            "place",
+            unit["id"],
+            unit,
             _lines(unit, ends, others_on),
             _page(unit) if unit["id"] in elsewhere else "",
             "" if place_of(unit) in levelled else _alike(unit, ranks, kinds),
-        ):
-            if wrong:
-                ledger.fault("place", unit["id"], place_of(unit), wrong)
+        )
 
 
 def _lines(unit: Plain, ends: Sequence[int], others: set[int]) -> str:

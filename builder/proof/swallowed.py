@@ -98,10 +98,10 @@ def _items(book: Book, unit: Plain, ledger: Ledger) -> None:
     begins = "(?:^| )" if book.flattened else "^"
     for at, block in enumerate(unit["blocks"]):
         for item in _upwards(at, unit["blocks"]):
-            following, mine = _next(_own(item["mark"])), lists.get(item["parent"], set())
+            following, mine = _neighbour(_own(item["mark"])), lists.get(item["parent"], set())
             if not following or following in mine | {_own(block["mark"])}:
                 continue
-            if book.flattened and _next(following) not in mine:
+            if book.flattened and _neighbour(following) not in mine:
                 continue
             if re.search(rf"{begins}{re.escape(following)}\s", _printed(book, block), re.M):
                 detail = f"{following!r} begins a line within the item {item['label']!r}"
@@ -123,7 +123,7 @@ def _heads(book: Book, unit: Plain, ledger: Ledger) -> None:
         if not block["mark"] or block["parent"] in begun:
             continue
         begun.add(block["parent"])
-        before = _before(_own(block["mark"]))
+        before = _neighbour(_own(block["mark"]), -1)
         if not (before and at) or book.flattened:
             continue
         above = unit["blocks"][at - 1]
@@ -159,7 +159,7 @@ def _turns(book: Book, ledger: Ledger) -> None:
         below = above is not None and (above.unit, above.block) == (item.unit, item.parent)
         if below and _WORDS.findall(item.mark.lower()) == ["i"]:
             strays = item.mark.lower().replace("i", "ii") not in mine  # "(i)", "(ii)" below "(h)"
-        if strays and _next(before) == item.mark.lower() and before not in mine:
+        if strays and _neighbour(before) == item.mark.lower() and before not in mine:
             unit = book.units[item.unit]
             detail = f"{item.mark!r} follows {before!r}, which stands in another list"
             ledger.fault("label", f"blocks[{item.block}] of {unit['id']}", item.at, detail)
@@ -172,36 +172,27 @@ def _own(mark: str) -> str:
     return mark.rsplit(maxsplit=1)[-1] if mark.split() else ""
 
 
+_NO_NEIGHBOUR = {1: "z", -1: "ai"}
+"""Letters that none follows, or none stands before; "i" may be a number."""
+
+
 @lru_cache(maxsize=4096)  # a code has many items and few marks
-def _next(mark: str) -> str:
-    """The mark that follows one in its list: "B." behind "A.", "(3)" behind "(2)".
+def _neighbour(mark: str, step: int = 1) -> str:
+    """The mark that follows one in its list, or with a step of -1 stands before it.
 
-    Nothing where it cannot be told.
-    """
-    words = _WORDS.findall(mark)
-    if len(words) != 1:
-        return ""
-    word = words[0]
-    if word.isdecimal() and word.isascii():
-        return mark.replace(word, str(int(word) + 1))
-    if len(word) == 1 and word.isascii() and word.isalpha() and word.lower() != "z":
-        return mark.replace(word, chr(ord(word) + 1))
-    return ""
+    Nothing where it cannot be told, or the mark is the last or the first.
 
-
-@lru_cache(maxsize=4096)
-def _before(mark: str) -> str:
-    """The mark that one follows in its list: "A." before "B."; nothing where it is the first.
-
-    >>> _before("B."), _before("(3)"), _before("(a)"), _before("1.")
-    ('A.', '(2)', '', '')
+    >>> _neighbour("A."), _neighbour("(2)"), _neighbour("Z."), _neighbour("2.1")
+    ('B.', '(3)', '', '')
+    >>> [_neighbour(mark, -1) for mark in ("B.", "(3)", "(a)", "1.")]
+    ['A.', '(2)', '', '']
     """
     words = _WORDS.findall(mark)
     if len(words) != 1 or not words[0].isascii():
         return ""
     word = words[0]
-    if word.isdecimal() and int(word) > 1:
-        return mark.replace(word, str(int(word) - 1))
-    if len(word) == 1 and word.isalpha() and word.lower() not in "ai":  # "i" may be a number
-        return mark.replace(word, chr(ord(word) - 1))
+    if word.isdecimal() and int(word) + step > 0:
+        return mark.replace(word, str(int(word) + step))
+    if len(word) == 1 and word.isalpha() and word.lower() not in _NO_NEIGHBOUR[step]:
+        return mark.replace(word, chr(ord(word) + step))
     return ""

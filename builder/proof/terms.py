@@ -33,8 +33,7 @@ def check(book: Book, ledger: Ledger) -> None:
                 wrong = _end(book.source, block)
             elif block["kind"] == "paragraph" and (_form(block["text"]) or "none") in forms:
                 wrong = f"{block['text'][:40]!r} is printed like a definition"
-            if wrong:
-                ledger.fault("label", f"blocks[{index}] of {unit['id']}", place_of(block), wrong)
+            ledger.wrong("label", f"blocks[{index}] of {unit['id']}", block, wrong)
 
 
 _CLOSED = re.compile(r"[\"”'’)]$|[A-Z]\.$")

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
-from builder.proof.book import Book, Plain, before_text, characters, squeeze
+from builder.proof.book import Book, Plain, before_text, beside, characters, squeeze
 from builder.proof.fault import Ledger
 
 _TIGHT = "-/"
@@ -34,28 +34,22 @@ _REST = re.compile(r"(?P<word>\S*)(?:[^\S\n]*(?P<end>\n|\Z))?")
 
 def check(book: Book, ledger: Ledger) -> None:
     """Titles, blocks, history notes and footnotes against their spans."""
-    for unit in book.units:
-        for where, part, printed in _texts(unit):
-            ledger.checked["texts"] += 1
-            _same(book.source, where, part, printed, ledger)
+    for where, part in book.texts():
+        ledger.checked["texts"] += 1
+        _same(book.source, where, part, ledger)
 
 
-def _texts(unit: Plain) -> Iterator[tuple[str, Plain, tuple[str, str, str]]]:
-    """Each part of a unit with its text between what is printed before and behind it."""
-    name = unit["id"]
-    yield f"heading of {name}", unit, (unit["mark"], unit["title"], unit["tail"])
-    for index, block in enumerate(unit["blocks"]):
-        yield f"blocks[{index}] of {name}", block, (before_text(block), block["text"], "")
-    for index, note in enumerate(unit["history"]):
-        yield f"history[{index}] of {name}", note, ("", note["raw"], "")
-    for index, note in enumerate(unit["footnotes"]):
-        yield f"footnotes[{index}] of {name}", note, (note["mark"], note["text"], "")
+def _printed(part: Plain) -> tuple[str, str, str]:
+    """The text of a part, between what is printed before and behind it."""
+    if "raw" in part:
+        return "", part["raw"], ""
+    if "title" in part:
+        return part["mark"], part["title"], part["tail"]
+    return before_text(part), part["text"], ""
 
 
-def _same(
-    source: str, where: str, part: Plain, printed: tuple[str, str, str], ledger: Ledger
-) -> None:
-    before, text, behind = printed
+def _same(source: str, where: str, part: Plain, ledger: Ledger) -> None:
+    before, text, behind = _printed(part)
     spans, insertions = part["spans"], part.get("insertions") or []
     pieces = [source[start:end] for start, end in spans]
     plain, wrong = without(text, insertions)
@@ -134,7 +128,7 @@ def _ends_line(source: str, last: int, at: int) -> bool:
     """Whether a line ends between two characters; behind the first where the text goes back."""
     if last < at:
         return "\n" in source[last:at]
-    return not source[last + 1 : source.find("\n", last) + 1 or len(source)].strip()
+    return not beside(source, last, last + 1)[1].strip()
 
 
 def _parted(source: str, last: int, at: int) -> bool:

@@ -19,7 +19,7 @@ from builder.grouped import grouped
 from builder.model import Block, Code, Event, Unit
 from builder.present.unit_texts import own_hash
 from builder.proof import Fault, faults, unproved
-from builder.proof.sure import About, about
+from builder.proof.fault import About, about
 from builder.record.job import Job
 from builder.shown import differences
 

@@ -13,7 +13,7 @@ from builder.proof.aside.furniture import Furniture
 from builder.proof.aside.known import READS, Known, Test
 from builder.proof.aside.lists import Lists
 from builder.proof.aside.repeated import Repeated
-from builder.proof.book import Book, place_of
+from builder.proof.book import Book, beside, place_of
 from builder.proof.fault import Ledger
 from builder.proof.headings import bare
 from builder.proof.labels import LAW, VERB
@@ -132,10 +132,10 @@ def markup(source: str, text: str, at: int) -> str:
     >>> markup("1. (a) Tolls", "1.", 0), markup("Tolls ** here", "**", 6)
     ('', "it is no mark of a list at a line's beginning, or of Markdown at either end")
     """
-    first = not source[source.rfind("\n", 0, at) + 1 : at].strip()
-    if first and (_ITEM.fullmatch(text) or _OPENING.fullmatch(text)):
+    before, behind = beside(source, at, at + len(text))
+    if not before.strip() and (_ITEM.fullmatch(text) or _OPENING.fullmatch(text)):
         return ""
-    if _CLOSING.fullmatch(text) and source[at + len(text) :].partition("\n")[0].strip() == "":
+    if not behind.strip() and _CLOSING.fullmatch(text):
         return ""
     return "it is no mark of a list at a line's beginning, or of Markdown at either end"
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import TypeAlias
 
-from builder.proof.book import Book, Plain
+from builder.proof.book import Book, Plain, beside
 from builder.proof.headings import bare
 
 Test: TypeAlias = "Callable[[str, int], str]"
@@ -80,10 +80,7 @@ class Known:
 
     def alone(self, start: int, end: int) -> bool:
         """Whether nothing else stands on the lines of a run."""
-        source = self.book.source
-        before, behind = source.rfind("\n", 0, start) + 1, source.find("\n", end)
-        rest = source[end : None if behind < 0 else behind]
-        return not (source[before:start].strip() or rest.strip())
+        return not "".join(beside(self.book.source, start, end)).strip()
 
     def ends_page(self, start: int, end: int) -> bool:
         """Whether a run is the first or last of its page: beside other furniture, or the edge."""

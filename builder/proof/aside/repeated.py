@@ -105,8 +105,7 @@ class Repeated:
         """Where each heading, block and note begins in the source, rising, with its kind."""
         return sorted(
             (start, name.partition("[")[0])
-            for name, part in self.book.parts()
-            if not name.startswith("set aside")
+            for name, part in self.book.texts()
             for start, _ in part["spans"]
         )
 
