@@ -135,7 +135,8 @@ def _best_reading(
     """
     if verdict.finding is Finding.NO_CODE or verdict.one_law or not verdict.rises:
         return None
-    spoken_for = [each.family.layout for each in verdict.evidence if each.family.layout]
+    layouts = [each.family.layout for each in verdict.evidence if each.family.layout]
+    spoken_for = [_in_order(each, settings, source.form) for each in layouts]
     plain_first = verdict.finding is Finding.NONE
     layouts = [Layout.PLAIN, *spoken_for] if plain_first else [*spoken_for, Layout.PLAIN]
     read: list[tuple[int, Recognised]] = []
@@ -224,8 +225,7 @@ def layout_of(
     """
     named = settings.layout or marked
     layout = Layout(named) if named else verdict.layout
-    if layout and (settings.in_reading_order or form in _WITHOUT_PAGES):
-        layout = _IN_ORDER.get(layout, layout)
+    layout = layout and _in_order(layout, settings, form)
     if layout in PARSERS:
         return layout
     seen = f"line {verdict.line}: {verdict}"
@@ -243,6 +243,12 @@ def layout_of(
         raise SourceError(path, seen, _NEW_LAW)
     advice = f'name it under ["{path.name}"] in codes.toml (layout = "..."), or see {MANUAL}'
     raise SourceError(path, seen, advice)
+
+
+def _in_order(layout: Layout, settings: Settings, form: str) -> Layout:
+    """A layout, or that of texts in order where the lines of this one are known to be so."""
+    known = settings.in_reading_order or form in _WITHOUT_PAGES
+    return _IN_ORDER.get(layout, layout) if known else layout
 
 
 def _municipality(

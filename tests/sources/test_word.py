@@ -202,6 +202,27 @@ def test_a_code_in_word_is_a_code(tmp_path: Path) -> None:
     assert faults(json.loads(dumps(code)), source.text) == []
 
 
+def test_bold_headings_of_a_typeset_book_are_read_as_paragraphs_with_their_footnotes(
+    tmp_path: Path,
+) -> None:
+    document = Document()
+    document.add_paragraph("CODE OF THE TOWN OF HARBOR MILLS, VERMONT")
+    for chapter in (1, 2, 3):
+        for words in (f"CHAPTER {chapter}", ("BEES", "GEESE", "SWANS")[chapter - 1]):
+            document.add_paragraph().add_run(words).bold = True
+        for section in (1, 2):
+            document.add_paragraph().add_run(f"Section {chapter}-{section}. Permits").bold = True
+            document.add_paragraph("The clerk gives a permit to whoever pays the fee of the year.")
+            document.add_paragraph("A permit ends on the last day of the year.")
+            document.add_paragraph("[Adopted 5-1-2006 by Ord. No. 14]")
+    with_note(document, "A fee is not paid back")
+    code, source = code_of(saved(document, tmp_path / "harbor-mills-vt.docx"))
+    assert [len(section.blocks) for section in code.sections] == [2, 2, 2, 2, 2, 3]
+    (note,) = code.sections[-1].footnotes
+    assert (note.number, note.text, note.block) == ("1", "See chapter 20.", 2)
+    assert faults(json.loads(dumps(code)), source.text) == []
+
+
 def test_bold_words_behind_letters_head_sections(tmp_path: Path) -> None:
     document = Document()
     document.add_paragraph("TOWN OF HARBOR MILLS, VERMONT")

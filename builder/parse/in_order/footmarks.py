@@ -35,7 +35,7 @@ def read_footnote(note: Passage, printed: str, above: Sequence[Draft]) -> Footno
         re.sub(r"[^\d]", "", printed) or printed,
         text.text,
         tuple(span for _, _, mark in marks for span in mark.spans) + note.spans,
-        mark="".join(mark.text for _, _, mark in marks) + printed,
+        mark="".join(mark.text for _, _, mark in marks) + note.text[: len(printed)],
         block=marks[0][0] if marks else None,
         offset=marks[0][1] if marks else 0,
         insertions=text.insertions,

@@ -224,6 +224,7 @@ class _Writer:
             )
             if text:
                 self.lines.append(f"{self.marks[note_of(reference)]} {text}".strip())
+                self.roles.append((len(self.lines), Role.NOTE))
         number = max(1, len(self.lines))
         for words in unread_words(element):
             shown = " ".join(words.split()[:_SHOWN])
