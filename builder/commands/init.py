@@ -21,7 +21,7 @@ from builder.runtime.shared import path_of
 from builder.runtime.stated import taken
 from builder.runtime.written import with_folder
 from builder.sources.discover import SUFFIXES
-from builder.sources.folder import PAGES, is_one_code
+from builder.sources.folder import PAGES, is_one_code, named_as_chapters
 from builder.sources.read import read
 from builder.sources.settings import FILE_NAME, Settings
 from builder.sources.versions import CODES
@@ -134,7 +134,8 @@ def _texts(files: Sequence[Path]) -> Iterator[tuple[str, Path]]:
 
     Pages of one code go into a folder of their own.
     """
-    together = len(files) > 1 and all(file.suffix.lower() in PAGES for file in files)
+    pages = len(files) > 1 and all(file.suffix.lower() in PAGES for file in files)
+    together = pages or named_as_chapters(files)
     for file in files:
         if not file.is_dir():
             yield f"{file.absolute().parent.name}/{file.name}" if together else file.name, file
@@ -164,6 +165,7 @@ def _proposed(copy: Path, said: Mapping[str, str]) -> bool:
     except SourceError as error:
         clear = False
         read = f"# {error.problem}; {error.advice}"
+        print(error)
     if "\nofficial_url = " in read:
         said = {**said, "official_url": ""}
     told = "\n".join(_settings(copy.name, said))

@@ -25,6 +25,7 @@ from builder.review.choices import Table
 from builder.review.desk import Desk, DeskEntry, Refused, opened
 from builder.runtime.local_server import LocalServer
 from builder.runtime.shared import path_of
+from builder.sources.pdf.many import pdf_of
 from builder.sources.text import Line, SourceText
 
 _FILES = {
@@ -255,7 +256,7 @@ def page_of(source: SourceText, span: tuple[int, int]) -> int | None:
 
 def picture(source: SourceText, page: int, span: tuple[int, int]) -> bytes:
     """A page of a PDF as PNG, with the lines of a place marked."""
-    with pypdfium2.PdfDocument(source.path) as file:
+    with pypdfium2.PdfDocument(pdf_of(source.path)) as file:
         image = file[page].render(scale=_SCALE).to_pil().convert("RGB")
     draw = ImageDraw.Draw(image, "RGBA")
     for line in _lines(source, span):

@@ -1,8 +1,8 @@
 """Many files of one code: a folder whose files are its chapters, read as one source.
 
-A folder of web pages is one code where each page has sections of its own; any other folder of texts
-is one where `codes.toml` has a table for the folder. The files are put in the order of their
-numbers, whatever their names.
+A folder of web pages is one code where each page has sections of its own; any other folder is one
+where its files are named as chapters ("Chapter 2 Bees.docx", "03 Geese.txt"), or `codes.toml` has a
+table for the folder. The files are put in the order of their numbers, whatever their names.
 """
 
 from __future__ import annotations
@@ -19,10 +19,17 @@ from builder.sources import NUMBER
 from builder.sources.text import SourceText, Unread
 from builder.text.counting import Natural, natural
 
-SUFFIXES = (".txt", ".docx", ".html", ".htm", ".mhtml", ".mht")
+PDF = ".pdf"
+SUFFIXES = (".txt", ".docx", ".html", ".htm", ".mhtml", ".mht", PDF)
 """Of the files that can be chapters of one code."""
 PAGES = frozenset((".html", ".htm", ".mhtml", ".mht"))
 _NUMBER = re.compile(rf"(?<![\w.-]){NUMBER}(?![\w-])")
+_CHAPTER = re.compile(
+    r"(?:(?:chapter|chap|ch|title|article|art|part|section|sec)[\W_]*)?(?P<number>\d{1,3})(?!\d)"
+    r"|(?:appendix|article|art|part)[\W_]+(?P<letter>[A-Z]+)\b",
+    re.I,
+)
+"""How the name of a chapter's file begins; that of a version has the four figures of its year."""
 _PROBED = 6
 """Files of a folder that are looked at before all of it is taken for one code."""
 _SHARED = 0.1
@@ -39,17 +46,31 @@ def files_of(folder: Path) -> list[Path]:
 
 
 def is_chapter(path: PurePath) -> bool:
-    """Whether a file may be a chapter by its name."""
+    """Whether a file may be a chapter by its name; a browser keeps frames in "..._files"."""
     hidden = path.name.startswith(".") or "__MACOSX" in path.parts
+    hidden = hidden or any(part.endswith("_files") for part in path.parts[:-1])
     return path.suffix.lower() in SUFFIXES and not hidden
 
 
-def is_one_code(folder: Path, read: Callable[[Path], SourceText]) -> bool:
-    """Whether the web pages of a folder are chapters of one code.
+def named_as_chapters(files: Sequence[PurePath]) -> bool:
+    """Whether files are named as the chapters of one code are, each by a number of its own.
 
-    Each of those that are looked at has numbers of its own, all of one form, and nobody else's:
-    two towns both have a first section, two versions of one page have the same ones. A few may have
-    none: the front of the code, or its contents.
+    >>> named_as_chapters([PurePath("Ch. 2 Bees.docx"), PurePath("Appendix A.pdf")])
+    True
+    >>> named_as_chapters([PurePath("Chapter 2.docx"), PurePath("chapter-2.pdf")])
+    False
+    """
+    found = [_CHAPTER.match(path.name) for path in files]
+    numbers = {one["number"] or one["letter"] for one in found if one}
+    return len(files) > 1 and len(numbers) == len(files)
+
+
+def is_one_code(folder: Path, read: Callable[[Path], SourceText]) -> bool:
+    """Whether the files of a folder are chapters of one code.
+
+    Each of the web pages that are looked at has numbers of its own, all of one form, and nobody
+    else's: two towns both have a first section, two versions of one page have the same ones. A few
+    may have none: the front of the code, or its contents. Other files are named as chapters.
 
     Args:
         folder: the folder.
@@ -59,7 +80,9 @@ def is_one_code(folder: Path, read: Callable[[Path], SourceText]) -> bool:
         files = files_of(folder)
     except OSError:
         return False
-    if len(files) < 2 or any(path.suffix.lower() not in PAGES for path in files):
+    if any(path.suffix.lower() not in PAGES for path in files):
+        return named_as_chapters(files)
+    if len(files) < 2:
         return False
     step = max(1, len(files) // _PROBED)
     try:
@@ -101,15 +124,16 @@ def read_folder(folder: Path, files: Sequence[tuple[Path, SourceText]]) -> Sourc
         files: each file, as it was read.
 
     Raises:
-        SourceError: there are none, two files have one chapter in other words, or a file's lines
-            have places on pages, which no other file shares.
+        SourceError: there are none, two files have one chapter in other words, or some are PDFs.
     """
     if not files:
         raise SourceError(folder, "the folder holds no chapter", "put its files there")
-    placed = next((path.name for path, source in files if source.geometry or source.book), None)
+    placed = next((path.name for path, source in files if source.book), None)
     if placed:
         raise SourceError(
-            folder, f"{placed} is neither a web page nor text", "give one PDF by itself"
+            folder,
+            f"{placed} is a PDF, and not all of its chapters are",
+            "save the others as PDFs, too, or this one as a Word file; an archive holds none",
         )
     ordered = sorted(_without_copies(folder, files), key=_place)
     told = any(source.layout for _, source in ordered)
@@ -145,10 +169,10 @@ def _without_copies(
             )
 
 
-def _place(file: tuple[Path, SourceText]) -> tuple[Natural, str]:
+def _place(file: tuple[Path, SourceText]) -> tuple[Natural, Natural]:
     """Where a file is among the others: by its first number; without one, after them."""
     path, source = file
-    return natural(next(_numbers(source), "~")), path.name
+    return natural(next(_numbers(source), "~")), natural(path.name)
 
 
 def _joined(folder: Path, files: Sequence[tuple[Path, SourceText]]) -> SourceText:

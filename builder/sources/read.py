@@ -21,9 +21,10 @@ from zipfile import BadZipFile, ZipFile
 
 from builder.errors import SourceError
 from builder.sources import CONTROL, DEFAULT_LIMIT, MEGABYTE
-from builder.sources.folder import files_of, is_chapter, read_folder
+from builder.sources.folder import PDF, files_of, is_chapter, read_folder
 from builder.sources.html import BEGINNINGS, read_html
 from builder.sources.mhtml import FIRST_LINES, read_mhtml
+from builder.sources.pdf.many import read_pdfs
 from builder.sources.pdf.reader import read_pdf
 from builder.sources.text import SourceText
 from builder.sources.word.reader import read_docx
@@ -86,6 +87,8 @@ def read(path: Path, limit: int = DEFAULT_LIMIT) -> SourceText:
         if path.is_dir():
             files = files_of(path)
             _limited(path, sum(one.stat().st_size for one in files), limit)
+            if files and all(one.suffix.lower() == PDF for one in files):
+                return read_pdfs(path, files)
             return read_folder(path, [(one, read(one, limit)) for one in files])
         found = path.stat()
         if not stat.S_ISREG(found.st_mode):

@@ -7,6 +7,8 @@ import zipfile
 from pathlib import Path
 
 import pytest
+import typst
+from docx import Document
 
 from builder.errors import SettingsError, SourceError
 from builder.sources.discover import discover
@@ -100,10 +102,13 @@ def test_a_build_finds_the_folder_below_and_by_its_name(pages: Path) -> None:
 
 
 def test_an_archive_is_read_as_its_folder(pages: Path, tmp_path: Path) -> None:
+    kept = pages / "a_files"
+    kept.mkdir()
+    (kept / "frame.html").write_text("<html><body></body></html>", encoding="utf-8")
     packed = tmp_path / "gooseford-wa.zip"
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
-        for file in pages.iterdir():
-            archive.write(file, f"saved/{file.name}")
+        for file in pages.rglob("*.html"):
+            archive.write(file, f"saved/{file.relative_to(pages)}")
         archive.writestr("__MACOSX/._a.html", b"\0\0")
     assert read(packed).text == read(pages).text
     (tmp_path / "broken.zip").write_bytes(b"PK\x03\x04 and nothing")
@@ -149,6 +154,42 @@ def test_a_table_of_codes_toml_says_that_a_folder_of_texts_is_one_code(tmp_path:
     (found,) = discover([folder.parent])
     assert (found.path, found.settings.state) == (folder, "WA")
     assert read(folder).text.index("2.8.010") < read(folder).text.index("2.10.010")
+
+
+def test_files_named_as_chapters_are_one_code_whatever_their_form(tmp_path: Path) -> None:
+    text = "Chapter {0}\nBOATS\n{0}.010 Purpose.\nThis keeps boats.\n{0}.020 Geese.\nNo goose.\n"
+    named = {f"Chapter {n} Boats.txt": text.format(f"2.{n}") for n in (10, 8)}
+    folder = write(tmp_path / "gooseford-wa", named)
+    document = Document()
+    for line in text.format("2.9").splitlines():
+        document.add_paragraph(line)
+    document.save(str(folder / "Chapter 9.docx"))
+    (found,) = discover([tmp_path])
+    assert found.path == folder
+    numbers = [unit.number for unit in code_of(folder, TOWN)[0].sections]
+    assert numbers == [f"2.{chapter}.0{at}0" for chapter in (8, 9, 10) for at in (1, 2)]
+    (folder / "Chapter 11.pdf").write_bytes(typst.compile(b"2.11.010 Purpose."))
+    with pytest.raises(SourceError, match=r"Chapter 11\.pdf is a PDF, and not all"):
+        read(folder)
+    (folder / "Chapter 11.pdf").rename(folder / "chapter-9.txt")
+    assert len(discover([folder])) == 4
+
+
+def test_pdfs_named_as_chapters_are_one_pdf(tmp_path: Path) -> None:
+    folder = tmp_path / "gooseford-wa"
+    folder.mkdir()
+    for chapter in (10, 9, 8):
+        told = f"2.{chapter}.010 Purpose.\n\nThis keeps boats."
+        (folder / f"Chapter {chapter}.pdf").write_bytes(typst.compile(told.encode()))
+    (found,) = discover([tmp_path])
+    source = read(found.path)
+    assert re.findall(r"2\.\d+\.010", source.text) == ["2.8.010", "2.9.010", "2.10.010"]
+    assert [line.geometry.page for line in source.lines if line.geometry][-1] == 2
+    assert [name for name, _ in source.files] == [f"Chapter {n}.pdf" for n in (10, 8, 9)]
+    assert source == read(folder)
+    (folder / "Chapter 9.pdf").write_bytes(b"%PDF-1.7\nno more")
+    with pytest.raises(SourceError, match=r"Chapter 9\.pdf: the PDF cannot be opened"):
+        read(folder)
 
 
 def test_a_table_for_one_page_parts_the_folder(pages: Path) -> None:
