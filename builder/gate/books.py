@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from builder.gate.counting import above_of
 from builder.gate.numbers import containers
-from builder.model import Code, Status, Unit, UnitKind
+from builder.grouped import grouped
+from builder.model import Code, Status, Unit, UnitKind, divisions_over
 
 BOOKS = frozenset({UnitKind.PART, UnitKind.SUBPART, UnitKind.APPENDIX})
 """Divisions that are books of their own: a charter, related acts, a zoning ordinance."""
@@ -28,19 +28,19 @@ def hollow(code: Code) -> tuple[str, ...]:
 
     A division within one that is told is not told again.
     """
-    holders = containers(code)
-    above = {unit.id: unit for unit in code.units}
-    sections: dict[str, list[Unit]] = {}
-    for unit in code.sections:
-        if unit.id not in holders:
-            for division in above_of(unit, above):
-                sections.setdefault(division.id, []).append(unit)
+    holders, by_id = containers(code), code.by_id
+    sections = grouped(
+        (division.id, unit)
+        for unit in code.sections
+        if unit.id not in holders
+        for division in divisions_over(unit, by_id)
+    )
     told: dict[str, str] = {}
     for division in code.divisions:
         mine = sections.get(division.id, [])
         empty = [unit for unit in mine if is_empty(unit)]
         most = _HOLLOW_BOOK if division.kind in BOOKS else _HOLLOW
-        within = any(each.id in told for each in above_of(division, above))
+        within = any(each.id in told for each in divisions_over(division, by_id))
         if len(empty) > _FEW and len(empty) >= most * len(mine) and not within:
             told[division.id] = _sentence(division, empty, len(mine))
     return tuple(told.values())

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
 
 from builder.frozen import frozen
-from builder.model import Code, Unit, UnitKind
+from builder.model import Code, Unit, UnitKind, divisions_over
 from builder.parse.labels import readings
 
 Part = int | str
@@ -49,7 +48,7 @@ class Counted:
 
 def counted(code: Code) -> list[Counted]:
     """The sections that have a number, in reading order."""
-    units = {unit.id: unit for unit in code.units}
+    by_id = code.by_id
     found: list[Counted] = []
     parent: str | None = ""
     numbers = [unit.number for unit in code.sections if unit.number]
@@ -57,18 +56,11 @@ def counted(code: Code) -> list[Counted]:
     for unit in code.sections:
         number = INSERTED.sub(r".\1.\2", unit.number or "") if inserts else unit.number or ""
         if unit.kind is UnitKind.SECTION and (ends := first_and_last(number)):
-            above = tuple(above_of(unit, units))
+            above = tuple(divisions_over(unit, by_id))
             book, opens = above[-1].id if above else "", unit.parent != parent
             found.append(Counted(unit, *ends, book, form_of(number), above, opens))
             parent = unit.parent
     return found
-
-
-def above_of(unit: Unit, units: Mapping[str, Unit]) -> Iterator[Unit]:
-    """The divisions that hold a unit, the nearest first."""
-    while unit.parent:
-        unit = units[unit.parent]
-        yield unit
 
 
 def form_of(number: str) -> str:

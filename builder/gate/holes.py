@@ -30,7 +30,8 @@ from builder.gate.counting import (
 )
 from builder.gate.habits import Habits, begins_anew, rise
 from builder.gate.numbers import in_lists
-from builder.model import BlockKind, Code, Unit, UnitKind
+from builder.grouped import grouped
+from builder.model import BlockKind, Code, Unit, UnitKind, divisions_over
 
 _NUMBER = r"\d{1,4}[A-Za-z]?(?:[-.:]\d{1,4}[A-Za-z]?){1,4}"
 _CITED = re.compile(rf"(?<![\w.$-]){_NUMBER}(?![\w$])")
@@ -99,14 +100,12 @@ def _called(unit: Unit) -> str:
 
 def _by_book(found: Sequence[Hole], code: Code) -> Iterator[str]:
     """Books of which too many numbers are missing, whatever they are of the whole."""
-    above = {unit.id: unit for unit in code.units}
-    sections = Counter(_top(unit, above).id for unit in code.sections)
-    books: dict[str, list[Hole]] = {}
-    for hole in found:
-        books.setdefault(_top(hole.after, above).id, []).append(hole)
+    by_id = code.by_id
+    sections = Counter(_top(unit, by_id).id for unit in code.sections)
+    books = grouped((_top(hole.after, by_id).id, hole) for hole in found)
     for book, held in books.items():
         lost = sum(hole.missing for hole in held if not hole.certain)
-        top = above[book]
+        top = by_id[book]
         if lost > _FEW and lost > _OF_BOOK * (sections[book] + lost) and top.kind in BOOKS:
             worst = max(held, key=lambda hole: hole.missing)
             place = f"between {_called(worst.before)} and {_called(worst.after)}"
@@ -114,10 +113,8 @@ def _by_book(found: Sequence[Hole], code: Code) -> Iterator[str]:
             yield f"{lost} of the numbers of {name!r} are missing, such as {place}"
 
 
-def _top(unit: Unit, above: Mapping[str, Unit]) -> Unit:
-    while unit.parent:
-        unit = above[unit.parent]
-    return unit
+def _top(unit: Unit, by_id: Mapping[str, Unit]) -> Unit:
+    return [unit, *divisions_over(unit, by_id)][-1]
 
 
 def _between(code: Code, source: str) -> Iterator[Hole]:
@@ -227,10 +224,7 @@ def _skipping(code: Code) -> frozenset[str]:
 
     Chapters may be counted by twos or fours.
     """
-    siblings: dict[tuple[str | None, UnitKind], list[Unit]] = {}
-    for unit in code.divisions:
-        if unit.number:
-            siblings.setdefault((unit.parent, unit.kind), []).append(unit)
+    siblings = grouped(((unit.parent, unit.kind), unit) for unit in code.divisions if unit.number)
     found: set[str] = set()
     for row in siblings.values():
         steps = {unit.id: step for before, unit in pairwise(row) if (step := step_to(unit, before))}
@@ -282,10 +276,11 @@ def _chapters(code: Code, cited: frozenset[Parts]) -> Iterator[Hole]:
         for division in section.above
         if division.kind in _CHAPTERS and is_headed(section, division)
     }
-    siblings: dict[str | None, list[Unit]] = {}
-    for unit in code.divisions:
-        if unit.kind in _CHAPTERS and unit.parent in heading and (unit.number or "").isdecimal():
-            siblings.setdefault(unit.parent, []).append(unit)
+    siblings = grouped(
+        (unit.parent, unit)
+        for unit in code.divisions
+        if unit.kind in _CHAPTERS and unit.parent in heading and (unit.number or "").isdecimal()
+    )
     shown = {section.first[0] for section in counted(code)}
     for chapters in siblings.values():
         numbered = [(unit, min(counts_of(unit))) for unit in chapters]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import fields
 from itertools import pairwise
@@ -11,7 +12,6 @@ from builder.frozen import frozen
 from builder.gate import numbers
 from builder.gate.books import is_empty
 from builder.gate.headings import lost_headings, unread_headings
-from builder.gate.twice import twice
 from builder.model import FIGURES_IN_TWO_WAYS, Code, Unit
 from builder.passage import Spans
 
@@ -168,3 +168,34 @@ def _text(unit: Unit, source: str) -> int:
 
 def _words(spans: Spans, source: str) -> int:
     return sum(len(source[start:end].split()) for start, end in spans)
+
+
+_LONG = re.compile(r"\w{8,}|\d[\d.:-]*\d")
+"""Long words and numbers are compared: a fifth of the work. Rules that two chapters have in common
+stand under other numbers."""
+_MET = 6
+"""So many, one behind the other, meet again by no chance."""
+
+
+def twice(source: str) -> float:
+    """What share of a text the longest passage is that it has had before, word for word.
+
+    >>> twice("Drakes and mallards may be kept. " * 2)
+    0.0
+    >>> row = " ".join(f"goosehouse{at}" for at in range(10))
+    >>> twice(f"{row} or {row}")
+    0.5
+    """
+    words = _LONG.findall(source.casefold())
+    rows = list(zip(*(words[at:] for at in range(_MET)), strict=False))
+    first: dict[tuple[str, ...], int] = {}
+    longest = length = before = 0
+    for at, row in enumerate(rows):
+        if length and rows[before + 1] == row:
+            before, length = before + 1, length + 1
+        else:
+            before = first.get(row, at)
+            length = int(before < at)
+        first.setdefault(row, at)
+        longest = max(longest, min(length, at - before - _MET + 1))
+    return (longest + _MET - 1) / len(words) if longest > 0 else 0.0

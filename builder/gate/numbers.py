@@ -8,7 +8,8 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
 from builder.gate.counting import INSERTED, TWO_PLACES
-from builder.model import Code, Unit, UnitKind
+from builder.grouped import grouped
+from builder.model import Code, Unit, UnitKind, divisions_over
 from builder.text.squash import squash
 
 _PAGE = re.compile(r"(.{0,12}:)?[A-Za-z]{0,3}(\d{1,4})")
@@ -49,8 +50,10 @@ def in_doubled(code: Code) -> int:
             if other is not unit and _same_words(unit, other, below):
                 again.add(unit.id)
     again |= _chapters_again(code, below)
-    above = {unit.id: unit.parent for unit in code.units}
-    return sum(_below(unit.parent, again, above) for unit in code.sections)
+    by_id = code.by_id
+    return sum(
+        any(above.id in again for above in divisions_over(unit, by_id)) for unit in code.sections
+    )
 
 
 def _same_words(unit: Unit, other: Unit, below: Mapping[str, frozenset[str]]) -> bool:
@@ -61,13 +64,13 @@ def _same_words(unit: Unit, other: Unit, below: Mapping[str, frozenset[str]]) ->
 
 def _sections_below(code: Code) -> dict[str, frozenset[str]]:
     """By a division's id the numbers of several parts below it."""
-    above = {unit.id: unit.parent for unit in code.units}
-    found: dict[str, set[str]] = {}
-    for unit, parts in _parts_of(code):
-        holder = unit.parent
-        while holder and len(parts) > 1:
-            found.setdefault(holder, set()).add(unit.number or "")
-            holder = above[holder]
+    by_id = code.by_id
+    found = grouped(
+        (above.id, unit.number or "")
+        for unit, parts in _parts_of(code)
+        if len(parts) > 1
+        for above in divisions_over(unit, by_id)
+    )
     return {holder: frozenset(numbers) for holder, numbers in found.items()}
 
 
@@ -76,14 +79,13 @@ def _chapters_again(code: Code, below: Mapping[str, frozenset[str]]) -> set[str]
 
     Of two parts that both begin with chapters each may count its own.
     """
-    above = {unit.id: unit for unit in code.divisions}
+    by_id = code.by_id
     books = _books(code)
     first: dict[str, Unit] = {}
     again: set[str] = set()
     for unit in _numbered(code):
-        chapter = above.get(unit.parent or "")
-        while chapter and chapter.kind is not UnitKind.CHAPTER:
-            chapter = above.get(chapter.parent or "")
+        above = divisions_over(unit, by_id)
+        chapter = next((one for one in above if one.kind is UnitKind.CHAPTER), None)
         if chapter and chapter.number and (unit.number or "").startswith(chapter.number):
             head = (unit.number or "")[: len(chapter.number) + 1]
             other = first.setdefault(head, chapter)
@@ -109,14 +111,6 @@ def _paths(code: Code) -> dict[str, tuple[str, ...]]:
         named = f"{unit.kind} {unit.number or unit.title}"
         paths[unit.id] = (*paths.get(unit.parent or "", ()), named)
     return paths
-
-
-def _below(parent: str | None, divisions: set[str], above: dict[str, str | None]) -> bool:
-    while parent:
-        if parent in divisions:
-            return True
-        parent = above.get(parent)
-    return False
 
 
 def missing_pages(code: Code, source: str) -> float:

@@ -7,8 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from builder.gate.measures import measure
-from builder.gate.twice import twice
+from builder.gate.measures import measure, twice
 from builder.model import SetAside
 from tests.gate.test_headings import code
 
