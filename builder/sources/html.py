@@ -21,6 +21,7 @@ from builder.sources.html_tables import Counters, caption_of, counters_of, label
 from builder.sources.html_unread import closed, unread
 from builder.sources.text import STEP, PageLink, Role, SourceText, Unread
 from builder.text.currency import FOOT
+from builder.text.superscripts import lowered, raised
 
 BEGINNINGS = (b"<!doctype html", b"<html", b"<!-- saved from url")
 """First bytes of web pages, in lower case."""
@@ -86,13 +87,14 @@ def read_html(path: Path, data: bytes) -> SourceText:
     if root is not None:
         writer.address, writer.counters = address or "", counters_of(root)
         writer.spaced = marks.spaced
+        _raise_figures(root)
         law = law_of(root, marks)
         said = around(root, law)
         _walk(root, writer, marks, law)
     writer.end()
     if not any(line.strip() for line in writer.lines):
         raise SourceError(path, "the page holds no text", "save the page with its text again")
-    missing = unread(given, writer.said(), _SILENT)
+    missing = unread(given, list(map(lowered, writer.said())), _SILENT)
     return SourceText(
         path,
         hashlib.sha256(data).hexdigest(),
@@ -110,6 +112,13 @@ def read_html(path: Path, data: bytes) -> SourceText:
         depths=tuple(writer.depths) if any(depth for _, depth in writer.depths) else (),
         aside=tuple(("page foot", number) for number in writer.feet),
     )
+
+
+def _raise_figures(root: etree._Element) -> None:
+    """Print raised figures as such: `10<sup>6</sup>` is no 106."""
+    for one in (part for each in root.iter("sup") for part in each.iter()):
+        if one.text and one.text.strip().isdecimal():
+            one.text = raised(one.text)
 
 
 def _address(root: etree._Element) -> str | None:

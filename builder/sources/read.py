@@ -23,6 +23,7 @@ from builder.errors import SourceError
 from builder.sources import CONTROL, DEFAULT_LIMIT, MEGABYTE
 from builder.sources.folder import PDF, files_of, is_chapter, read_folder
 from builder.sources.html import BEGINNINGS, read_html
+from builder.sources.markdown import is_markdown, read_markdown
 from builder.sources.mhtml import FIRST_LINES, read_mhtml
 from builder.sources.pdf.many import read_pdfs
 from builder.sources.pdf.reader import read_pdf
@@ -30,8 +31,6 @@ from builder.sources.text import SourceText
 from builder.sources.word.reader import read_docx
 from builder.text.unseen import HIDDEN
 
-MANUAL = "the manual's page docs/layouts.md"
-"""Where the manual shows each layout; no path inside an installation."""
 FORM_FEED = "\f"
 """Ends a page, as tools that take the text of a PDF write it."""
 _IN_LINE = re.compile(r"(?<=[^\n\f])\f(?=[^\n])")
@@ -45,11 +44,7 @@ _TABBED = re.compile(
 _OFTEN = 3
 """Such headings from which on a tab is a blank in the whole text, and parts no cells."""
 
-_OTHER_FORMATS = {
-    b"%PDF-": "a PDF",
-    b"{\\rtf": "a rich text file",
-    b"\xd0\xcf\x11\xe0": "a Word file in the old .doc format (open it, and save it as .docx)",
-}
+_OTHER_FORMATS = {b"{\\rtf": "a rich text file", b"\xd0\xcf\x11\xe0": "a file of an old Word"}
 """First bytes of files that are often taken for the text of a code."""
 
 
@@ -136,7 +131,7 @@ def _reader(data: bytes) -> Reader:
     known = (reader for first, reader in READERS.items() if opening.startswith(first.lower()))
     if opening.startswith(b"<") and _PAGE.search(data, 0, _FRONT):
         return next(known, read_html)  # a page that a program has put something before
-    return next(known, read_text)
+    return next(known, read_markdown if is_markdown(data) else read_text)
 
 
 def _told(source: SourceText) -> SourceText:
@@ -193,7 +188,7 @@ def decode(data: bytes, place: str) -> tuple[str, tuple[str, ...]]:
             raise SourceError(
                 place,
                 f"is not text but {format_name}",
-                f"{MANUAL} says how to make a text of it",
+                "open it in Word or LibreOffice, and save it as .docx",
             )
     warnings: list[str] = []
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):

@@ -33,7 +33,7 @@ from builder.record.job import Job, Seen
 from builder.resolve import resolve, with_file_links
 from builder.runtime import garbage
 from builder.sources import DEFAULT_LIMIT, versions
-from builder.sources.read import MANUAL, read
+from builder.sources.read import read
 from builder.sources.settings import Settings
 from builder.sources.text import SourceText
 from builder.town.borne_out import with_note_places, with_tables_borne_out
@@ -46,6 +46,8 @@ _COPIED = re.compile(
 """What pages of eCode360 say around the law."""
 _ENCODED = re.compile(r"^Effective on: \d{1,2}/\d{1,2}/\d{4}$", re.M)
 """What enCodePlus prints below each section."""
+_MANUAL = "the manual's page docs/layouts.md"
+"""Where the manual shows each layout; no path inside an installation."""
 _NEW_LAW = "put it into new-laws/ beside the code that it changes (docs/codes-toml.md)"
 _IN_ORDER = {Layout.GENERAL_CODE: Layout.PLAIN}
 """By which rules page text is read whose lines are in the order in which they are read."""
@@ -230,7 +232,7 @@ def layout_of(
         return layout
     seen = f"line {verdict.line}: {verdict}"
     if verdict.finding is Finding.NO_CODE:
-        shows = f"{MANUAL} shows how a code begins"
+        shows = f"{_MANUAL} shows how a code begins"
         raise NoCodeError(path, str(verdict), _NEW_LAW if verdict.one_law else shows)
     if verdict.finding is Finding.CLEAR or layout:
         wanted = f" (codes.toml asks for {layout})" if layout is not verdict.layout else ""
@@ -241,7 +243,7 @@ def layout_of(
         )
     if verdict.one_law:
         raise SourceError(path, seen, _NEW_LAW)
-    advice = f'name it under ["{path.name}"] in codes.toml (layout = "..."), or see {MANUAL}'
+    advice = f'name it under ["{path.name}"] in codes.toml (layout = "..."), or see {_MANUAL}'
     raise SourceError(path, seen, advice)
 
 

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from builder.errors import SourceError
 from builder.sources.read import decode, read
+from builder.town.municipality import code_of
 
 LAW = "§ 1-1. Café.\nNo “geese” after 9.\n"
 
@@ -52,8 +53,9 @@ def test_other_bytes_are_read_as_cp1252_with_a_warning_that_names_the_line(tmp_p
 
 
 def test_a_message_names_a_page_of_the_manual_that_is_there(tmp_path):
-    said = refusal(file(tmp_path, b"{\\rtf geese"))
-    page = said.partition("; ")[2].partition(" says how")[0].rpartition(" ")[2]
+    with pytest.raises(SourceError) as refused:
+        code_of(file(tmp_path, b"Dear clerk,\nhere are the geese.\n"))
+    page = refused.value.advice.partition(" shows how")[0].rpartition(" ")[2]
     assert page == "docs/layouts.md"
     assert (Path(__file__).parents[2] / page).is_file()
 
@@ -107,7 +109,7 @@ def test_a_binary_file_is_refused(tmp_path, data):
 
 def test_a_word_file_of_old_is_refused_with_what_to_do(tmp_path):
     said = refusal(file(tmp_path, b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"))
-    assert said.startswith("is not text but a Word file in the old .doc format")
+    assert said.startswith("is not text but a file of an old Word; open it in Word or LibreOffice")
     assert "save it as .docx" in said
 
 

@@ -15,6 +15,7 @@ from builder.proof import faults
 from builder.sources.folder import is_one_code
 from builder.sources.read import read
 from builder.sources.settings import Settings
+from builder.text.superscripts import lowered
 from builder.town.municipality import code_of
 
 PAGES = Path(__file__).resolve().parents[3] / "shared" / "towns" / "saved-pages"
@@ -70,4 +71,4 @@ def _headings(folder: Path, path: str) -> dict[str, str]:
 
 
 def _plain(title: str) -> str:
-    return re.sub(r"\W+", "", title).casefold()
+    return re.sub(r"\W+", "", lowered(title)).casefold()

@@ -132,6 +132,14 @@ def test_cells_that_span_keep_their_columns(tmp_path: Path) -> None:
     assert text_of(document, tmp_path).text.split("\n") == ["Hives\t\tFee", "Small\t2\t$1"]
 
 
+def test_raised_figures_are_printed_as_such(tmp_path: Path) -> None:
+    document = Document()
+    paragraph = document.add_paragraph("No more than 10")
+    for text in ("6", "th"):
+        paragraph.add_run(text).font.superscript = True
+    assert text_of(document, tmp_path).text == "No more than 10⁶th"
+
+
 def test_what_is_struck_out_is_no_law(tmp_path: Path) -> None:
     document = Document()
     paragraph = document.add_paragraph("No lot shall hold ")
@@ -328,7 +336,10 @@ def test_other_archives_and_broken_ones_are_refused(tmp_path: Path) -> None:
     other = tmp_path / "other.docx"
     with ZipFile(other, "w") as archive:
         archive.writestr("a.txt", "a")
-    assert "not a Word document" in refusal(other)
+    assert "not a Word document; unpack it" in refusal(other)
+    with ZipFile(other, "w") as archive:
+        archive.writestr("mimetype", "application/vnd.oasis.opendocument.text")
+    assert "not a Word document; open it, and save it as .docx" in refusal(other)
     other.write_bytes(b"PK\x03\x04word")
     assert "broken" in refusal(other)
     for part, held in (

@@ -70,9 +70,9 @@ def _check(path: Path, archive: ZipFile) -> None:
     parts = archive.infolist()
     names = [part.filename.lower() for part in parts]
     if _MAIN not in names:
-        raise SourceError(
-            path, "is an archive but not a Word document", "unpack it, and build what it holds"
-        )
+        open_ = "mimetype" in names  # as in files of LibreOffice
+        advice = "open it, and save it as .docx" if open_ else "unpack it, and build what it holds"
+        raise SourceError(path, "is an archive but not a Word document", advice)
     if any(name.endswith(_MACROS) for name in names):
         raise SourceError(path, "the Word file holds macros", "save it as .docx, which has none")
     if any(part.flag_bits & _ENCRYPTED for part in parts):

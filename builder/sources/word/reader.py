@@ -61,6 +61,8 @@ _WORDS = {
 }
 """Elements that stand for a character."""
 
+_RAISED = f"{qn('w:vertAlign')}[@{qn('w:val')}='superscript']"
+
 _SKIPPED = frozenset(
     map(qn, ("w:del", "w:moveFrom", "w:instrText", "w:pPr", "w:rPr", "w:drawing", "w:pict"))
 ) | {FORMULA}
@@ -283,7 +285,9 @@ def _words(paragraph: etree._Element, marks: Mapping[Note, str]) -> str:
 def _printed(element: etree._Element, marks: Mapping[Note, str]) -> str:
     """What one element prints itself."""
     if element.tag == qn("w:t"):
-        return element.text or ""
+        text, run = element.text or "", element.getparent()
+        up = run is not None and run.find(f"{qn('w:rPr')}/{_RAISED}") is not None
+        return raised(text) if up and text.strip().isdecimal() else text
     if element.tag in REFERENCES:
         return marks.get(note_of(element), "")
     if element.tag == SIGN:
