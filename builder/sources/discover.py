@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cache, partial
 from hashlib import sha256
 from itertools import groupby
 from pathlib import Path
@@ -61,16 +61,11 @@ def discover(sources: Iterable[Path]) -> tuple[Discovered, ...]:
         UsageError: a source does not exist, or a folder holds no text file.
         SettingsError: a `codes.toml`, a correction or a new law cannot be used.
     """
-    settings: dict[Path, dict[str, Settings]] = {}
-    synonyms: dict[Path, Synonyms] = {}
-    corrections: dict[Path, tuple[Decision, ...]] = {}
-    adopted: dict[Path, tuple[AdoptedLaw, ...]] = {}
+    settings, synonyms = cache(load), cache(load_synonyms)
+    corrections, adopted = cache(load_corrections), cache(new_laws)
     found: dict[Path, Discovered] = {}
     for source, path in ((s, p) for s in sources for p in _listed(s)):
-        if path.parent not in settings:
-            settings[path.parent] = load(path.parent)
-            synonyms[path.parent] = load_synonyms(path.parent)
-        table = settings[path.parent].get(path.name) or _own_table(path)
+        table = settings(path.parent).get(path.name) or _own_table(path)
         whole = path == source or path.is_dir()
         asked_for = whole or table is not None or day_of(path) is not None
         known = found.get(_place(path))
@@ -78,10 +73,10 @@ def discover(sources: Iterable[Path]) -> tuple[Discovered, ...]:
             path,
             size_of(path),
             table or Settings(),
-            synonyms[path.parent],
+            synonyms(path.parent),
             asked_for or (known is not None and known.asked_for),
-            _beside(path, corrections, load_corrections),
-            _beside(path, adopted, new_laws),
+            _beside(path, corrections),
+            _beside(path, adopted),
         )
     return tuple(sorted(_as_codes(found.values()), key=lambda f: (-f.size, str(f.path))))
 
@@ -91,24 +86,18 @@ def _own_table(path: Path) -> Settings | None:
     return load(path).get(WHOLE) if path.is_dir() else None
 
 
-def _beside(
-    path: Path, known: dict[Path, tuple[_T, ...]], load: Callable[[Path], tuple[_T, ...]]
-) -> tuple[_T, ...]:
+def _beside(path: Path, load: Callable[[Path], tuple[_T, ...]]) -> tuple[_T, ...]:
     """What is stated beside a source and, where it is a folder, in it.
 
     Of a source named by a day it is what is beside its folder, too.
 
     Args:
         path: the source.
-        known: what was loaded before, by folder.
         load: gives what a folder states.
     """
     folders = [path.parent, *([path.parent.parent] if day_of(path) else [])]
     folders += [path] if path.is_dir() else []
-    for folder in folders:
-        if folder not in known:
-            known[folder] = load(folder)
-    return tuple(one for folder in folders for one in known[folder])
+    return tuple(one for folder in folders for one in load(folder))
 
 
 def _as_codes(files: Iterable[Discovered]) -> Iterator[Discovered]:

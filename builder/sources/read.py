@@ -192,7 +192,14 @@ def decode(data: bytes, place: str) -> tuple[str, tuple[str, ...]]:
             )
     warnings: list[str] = []
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        text = _decode_as(data, "utf-16", place)
+        try:
+            text = data.decode("utf-16")
+        except UnicodeDecodeError as error:
+            raise SourceError(
+                place,
+                f"is not text (utf-16 fails at byte {error.start})",
+                "export the code as UTF-8 text",
+            ) from error
         warnings.append("decoded as UTF-16")
     else:
         text, decided = _decode_bytes(data, place)
@@ -202,17 +209,6 @@ def decode(data: bytes, place: str) -> tuple[str, tuple[str, ...]]:
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
     return text, tuple(warnings)
-
-
-def _decode_as(data: bytes, encoding: str, place: str) -> str:
-    try:
-        return data.decode(encoding)
-    except UnicodeDecodeError as error:
-        raise SourceError(
-            place,
-            f"is not text ({encoding} fails at byte {error.start})",
-            "export the code as UTF-8 text",
-        ) from error
 
 
 def _decode_bytes(data: bytes, place: str) -> tuple[str, list[str]]:

@@ -12,8 +12,6 @@ from builder.sources.pdf.rows import PageRow
 _LIST_GUTTER = 0.8
 """Ems between two columns at least: the longest entries come near to the right one."""
 
-_SAME_EDGE = 1.0
-"""Points within which two lines of a column begin at one place."""
 
 _FEWEST = 3
 """Entries of each column at least."""
@@ -209,7 +207,7 @@ def _is_free(row: PageRow, edge: float) -> bool:
     gutter = edge - _LIST_GUTTER * row.laid.size
     runs = row.laid.runs
     return not any(run.cell or run.artifact for run in runs) and all(
-        run.x1 <= gutter or run.x0 >= edge - _SAME_EDGE for run in runs
+        run.x1 <= gutter or run.x0 >= edge - _SAME for run in runs
     )
 
 

@@ -45,11 +45,6 @@ Note = tuple[str, str]
 """Kind and id of a note."""
 
 
-def marks(body: etree._Element) -> Mapping[Note, str]:
-    """The raised number of each note that a text cites, in the order of the text."""
-    return dict(_counted(body))
-
-
 _BLANKS = re.compile(r"[ \r\n\f\v]+")
 
 _WORDS = {
@@ -136,7 +131,7 @@ class _Writer:
         numbering = next(_parts(document, RELATIONSHIP_TYPE.NUMBERING), None)
         styles = next(_parts(document, RELATIONSHIP_TYPE.STYLES), None)
         body = document.element.body
-        return cls(body, Styles(styles), Numbering.read(numbering), notes, marks(body))
+        return cls(body, Styles(styles), Numbering.read(numbering), notes, dict(_counted(body)))
 
     def write(self) -> None:
         """Write all paragraphs and tables."""
@@ -301,6 +296,7 @@ def note_of(reference: etree._Element) -> Note:
 
 
 def _counted(body: etree._Element) -> Iterator[tuple[Note, str]]:
+    """Each note that a text cites, in the order of the text, with its raised number."""
     counts: Counter[str] = Counter()
     for reference in body.iter(*REFERENCES):
         kind, _ = note = note_of(reference)
