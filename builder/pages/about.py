@@ -56,15 +56,6 @@ class DoubtGroup:
         return self.count - len(self.shown)
 
 
-@frozen
-class AsideView:
-    """What was set aside for one reason."""
-
-    kind: str
-    passages: str
-    characters: str
-
-
 def page(site: Site) -> str:
     """The Markdown of the page."""
     front = {"title": TITLE, "description": DESCRIPTION, "kind": "about", "trail": [site.home(URL)]}
@@ -172,9 +163,10 @@ def _unlinked(site: Site) -> list[DoubtGroup]:
     ]
 
 
-def _set_aside(code: Code) -> list[AsideView]:
+def _set_aside(code: Code) -> list[tuple[str, str, str]]:
+    """What was set aside, by its kind: how many passages, and how many characters."""
     held = set_aside(code).items()
-    return [AsideView(kind, f"{count:,}", f"{size:,}") for kind, (count, size) in held]
+    return [(kind, f"{count:,}", f"{size:,}") for kind, (count, size) in held]
 
 
 def _doubts(site: Site) -> list[DoubtGroup]:

@@ -11,19 +11,11 @@ from builder.frozen import frozen
 from builder.pages.links import relative
 from builder.pages.site import Site
 from builder.pages.templating import Files, render
+from builder.pages.views import LawMark
 from builder.present import names
 from builder.present.new_laws import TITLE, URL, NewLaw
 
 _DESCRIPTION = "Laws that are adopted and not yet in this code."
-
-
-@frozen
-class NewLawMark:
-    """A new law at a section that it touches."""
-
-    name: str
-    date: str
-    href: str
 
 
 @frozen
@@ -81,10 +73,10 @@ def _row(site: Site, one: NewLaw) -> NewLawRow:
     )
 
 
-def marks(site: Site, unit: str, base: str) -> tuple[NewLawMark, ...]:
+def marks(site: Site, unit: str, base: str) -> tuple[LawMark, ...]:
     """The new laws that touch a unit, as page `base` links to them; none that the code has."""
     return tuple(
-        NewLawMark(one.law.law, names.date(one.law.adopted), relative(one.url, base))
+        LawMark(one.law.law, names.date(one.law.adopted), relative(one.url, base))
         for one in site.new_laws
         if not one.codified and any(held and held.id == unit for _, held in one.touched)
     )

@@ -6,6 +6,7 @@ from builder.frozen import frozen
 from builder.indexes.local_laws import LocalLaw
 from builder.pages.links import relative
 from builder.pages.site import Site
+from builder.pages.views import LawMark
 from builder.present import names
 
 NAMED = 3
@@ -67,19 +68,10 @@ def _touched(law: LocalLaw) -> tuple[str, ...]:
     return tuple(dict.fromkeys([*named, *law.unreached]))
 
 
-@frozen
-class ListedLaw:
-    """A law that the publisher's list alone says to have touched a provision."""
-
-    name: str
-    date: str
-    href: str
-
-
-def listed_laws(site: Site, unit: str, base: str) -> tuple[ListedLaw, ...]:
+def listed_laws(site: Site, unit: str, base: str) -> tuple[LawMark, ...]:
     """The laws that touched a unit by the publisher's list, and by no history note in it."""
     return tuple(
-        ListedLaw(
+        LawMark(
             law.name,
             names.date(days[-1]) if (days := _days(law)) else "",
             relative(f"laws/#{law.anchor}", base),

@@ -1,20 +1,241 @@
-"""The page of a chapter, an article or another division, as Markdown."""
+"""The page of a chapter, an article or another division: each unit, and what is shown of it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 from typing import Any
 
-from builder.model import Unit
-from builder.pages import contents, escape, legislation
+from markupsafe import Markup
+
+from builder.model import Block, Event, Table, Unit
+from builder.pages import about, contents, escape, found, legislation
 from builder.pages.links import relative
-from builder.pages.sections import view
+from builder.pages.marks import Weaver, joined
+from builder.pages.new_laws import marks
+from builder.pages.newest_laws import listed_laws
 from builder.pages.site import Site
+from builder.pages.stubs import lasting_url, stub_url
 from builder.pages.templating import render
-from builder.pages.views import UnitView
-from builder.present import names
+from builder.pages.views import (
+    Act,
+    BlockView,
+    CellTable,
+    Cited,
+    NodeRun,
+    Note,
+    NumberBefore,
+    RowGroup,
+    TableRow,
+    TimelineStep,
+    UnitView,
+)
+from builder.present import caution, names
+from builder.present.publication import AT
 from builder.present.site_outline import HOME, SitePage, depths
-from builder.present.unit_texts import own_hash
+from builder.present.told_changes import SAID, detail, place_of
+from builder.present.tree import Branch, grow, runs
+from builder.present.unit_texts import marks_of, names_rows, own_hash
+from builder.versions.timeline import Timeline, VersionStep
+
+
+def view(unit: Unit, level: int, base: str, site: Site) -> UnitView:
+    """What page `base` shows of a unit, with its heading at a level of the page."""
+    condition = site.code.condition
+    timeline = site.publication.timeline if unit.holds_text else None
+    doubts = tuple(map(names.sentence, caution.doubts_of(unit)))
+    weaver = Weaver(
+        unit,
+        base,
+        site.links,
+        site.web.uses.get(unit.id, ()),
+        damaged=condition.damaged,
+        laws=relative("laws/", base) if unit.history else "",
+    )
+    return UnitView(
+        unit=unit,
+        heading=_heading(unit, level, weaver, site.citation(unit)),
+        citation=names.short(unit),
+        permalink=relative(stub_url(unit), base) if unit.holds_text else "",
+        history=_history(weaver, None),
+        runs=_runs(grow(unit.blocks), weaver),
+        notes=tuple(_notes(weaver)),
+        acts=tuple(_acts(unit)),
+        cited=tuple(_cited(unit, base, site)),
+        doubts=doubts,
+        found=found.href(site, unit),
+        settled=unit.settled,
+        meaning=relative(f"{about.URL}#{about.SURE}", base) if doubts else "",
+        timeline=_steps(timeline, unit, base) if timeline else (),
+        number_before=_other_before(site, timeline, unit, base) if timeline else None,
+        since=names.date(timeline.known_since(unit.id)) if timeline else "",
+        listed=listed_laws(site, unit.id, base),
+        new_laws=marks(site, unit.id, base),
+        unchanged=names.date(day) if (day := site.unchanged.get(unit.id)) else "",
+    )
+
+
+def _heading(unit: Unit, level: int, weaver: Weaver, citation: str) -> Markup:
+    """The heading's line of Markdown.
+
+    Footnote marks stay out of its label in the table of contents.
+    """
+    words, plain = joined(weaver.title()), escape.title(names.heading(unit))
+    classes = Markup() if unit.holds_text else Markup(" .tb-division")
+    label = Markup(' data-toc-label="{}"').format(plain) if words != plain else Markup()
+    cite = Markup(' data-cite="{}"').format(escape.title(citation))
+    if names.shown_title(unit) != unit.title and not unit.list_title:
+        cite += Markup(' data-printed="{}"').format(escape.title(unit.title))
+    return Markup("{} {} {{#{}{}{}{}}}").format("#" * level, words, unit.id, classes, label, cite)
+
+
+def _runs(branches: Iterable[Branch], weaver: Weaver) -> tuple[NodeRun, ...]:
+    return tuple(
+        NodeRun(sort, tuple(_node(branch, weaver) for branch in run))
+        for sort, run in runs(branches)
+    )
+
+
+def _node(branch: Branch, weaver: Weaver) -> BlockView:
+    under = _runs(branch.branches, weaver)
+    if branch.index is None:
+        return BlockView(
+            branch.kind, "", branch.mark, "", "", Markup(), None, Markup(), (), doubt="", runs=under
+        )
+    block = weaver.unit.blocks[branch.index]
+    table = _table(block, block.grid, branch.index, weaver) if block.grid else None
+    return BlockView(
+        kind=block.kind,
+        anchor=block.anchor,
+        mark=branch.mark,
+        term=block.term or "",
+        separator=block.separator.strip(),
+        text=Markup() if table else joined(weaver.block(branch.index)),
+        table=table,
+        marks_after=joined(weaver.marks(branch.index)) if table else Markup(),
+        history=_history(weaver, branch.index),
+        doubt=caution.of_block(block, weaver.unit.blocks),
+        runs=under,
+    )
+
+
+def _table(block: Block, table: Table, index: int, weaver: Weaver) -> CellTable:
+    marks = marks_of(table)
+
+    def cells(row: Iterable[str]) -> tuple[Markup, ...]:
+        return tuple(joined(weaver.cell(cell, index, marks)) for cell in row)
+
+    heads = tuple(map(cells, table.head_rows))
+    starts = sorted({0, *table.groups, len(table.rows)})
+    rows = [
+        TableRow(cells(row), tuple(weaver.history(note) for note in weaver.in_row(index, at)))
+        for at, row in enumerate(table.rows)
+    ]
+    groups = tuple(
+        RowGroup(
+            rows[start] if start in table.groups else None,
+            tuple(rows[start + (start in table.groups) : end]),
+        )
+        for start, end in pairwise(starts)
+    )
+    caption = joined(weaver.cell(table.caption, index)) if table.caption else None
+    return CellTable(
+        caption,
+        heads,
+        groups,
+        tuple(joined(weaver.cell(note, index)) for note in table.notes),
+        table.width,
+        _label(index, weaver.unit),
+        any(row.history for row in rows),
+        names_rows(table),
+        caution.of_table(block),
+    )
+
+
+def _label(index: int, unit: Unit) -> str:
+    """What a table is called: by its section, and by its number where there are several."""
+    tables = [at for at, block in enumerate(unit.blocks) if block.grid]
+    number = f" {tables.index(index) + 1}" if len(tables) > 1 else ""
+    return f"Table{number} of {names.short(unit)}"
+
+
+def _history(weaver: Weaver, block: int | None) -> tuple[Markup, ...]:
+    return tuple(weaver.history(note) for note in weaver.behind(block))
+
+
+def _notes(weaver: Weaver) -> Iterable[Note]:
+    for note in weaver.unit.footnotes:
+        note_id, (first, *more) = weaver.note_id(note)
+        yield Note(note.number, note_id, first, tuple(more), joined(weaver.line(note.text)))
+
+
+def _cited(unit: Unit, base: str, site: Site) -> Iterable[Cited]:
+    """The units that cite this one, as people cite them, in reading order."""
+    for citing in site.web.cited.get(unit.id, ()):
+        held = site.outline.by_id[citing]
+        href = site.links.href(held.url, base)
+        if href:
+            yield Cited(site.citation(held), names.shown_title(held), href)
+
+
+def _acts(unit: Unit) -> Iterable[Act]:
+    """The events of all history notes, oldest first; those without a date before the others."""
+    for event, block in sorted(unit.placed_events, key=lambda pair: pair[0].date or ""):
+        yield _act(event, block)
+
+
+def _act(event: Event, block: Block | None) -> Act:
+    label = block.name if block else ""
+    date = _days(event)
+    return Act(
+        event.date,
+        date,
+        event.action.value,
+        event.law,
+        f"#{block.anchor}" if block and label else None,
+        label,
+    )
+
+
+def _days(event: Event) -> str:
+    """The day of an event in words, with the others that its note may mean."""
+    others = [names.date(day) for day in event.readings if day != event.date]
+    if event.date:
+        return names.date(event.date) + (f" (or {' or '.join(others)})" if others else "")
+    return " or ".join(others) or "No date given"
+
+
+def _steps(timeline: Timeline, unit: Unit, base: str) -> tuple[TimelineStep, ...]:
+    """The changes of a section, newest first."""
+    return tuple(_step(timeline, step, base) for step in timeline.of_section(unit.id))
+
+
+def _step(timeline: Timeline, step: VersionStep, base: str) -> TimelineStep:
+    old, days = step.change.old, [names.date(step.older), names.date(step.newer)]
+    changes = timeline.between(step.older, step.newer)
+    return TimelineStep(
+        f"{SAID[step.change.kind]} between {days[0]} and {days[1]}",
+        detail(step.change),
+        relative(place_of(changes, step.change), base),
+        relative(f"{AT}/{step.older}/{stub_url(old)}", base) if old and old.holds_text else "",
+        days[0],
+    )
+
+
+def _other_before(site: Site, timeline: Timeline, unit: Unit, base: str) -> NumberBefore | None:
+    """The other section that once had a section's number; None if there was none."""
+    other = timeline.other_before(unit.id)
+    if other is None:
+        return None
+    now = site.outline.by_id.get(other.now)
+    return NumberBefore(
+        names.shown_title(other.unit),
+        names.date(other.older),
+        relative(f"{AT}/{other.older}/{stub_url(other.unit)}", base),
+        names.short(now) if now else "",
+        relative(lasting_url(now), base) if now else "",
+    )
+
 
 LONG_CONTENTS = 12
 """Lines up to which a page's list of contents stands open; a longer one waits folded, for its text

@@ -6,8 +6,6 @@ from markupsafe import Markup
 
 from builder.frozen import frozen
 from builder.model import BlockKind, Status, Unit
-from builder.pages.new_laws import NewLawMark
-from builder.pages.newest_laws import ListedLaw
 
 
 @frozen
@@ -139,6 +137,16 @@ class NumberBefore:
 
 
 @frozen
+class LawMark:
+    """A law at a section that it touches."""
+
+    name: str
+    date: str
+    """In words."""
+    href: str
+
+
+@frozen
 class UnitView:
     """A unit on its page."""
 
@@ -167,9 +175,9 @@ class UnitView:
     number_before: NumberBefore | None = None
     since: str = ""
     """The day of the first version that has it, in words; empty if the code has one version."""
-    listed: tuple[ListedLaw, ...] = ()
+    listed: tuple[LawMark, ...] = ()
     """The laws that touched it by the publisher's list alone."""
-    new_laws: tuple[NewLawMark, ...] = ()
+    new_laws: tuple[LawMark, ...] = ()
     """The laws that touch it and are not yet in its text."""
     unchanged: str = ""
     """The day since which it reads as today by its history notes, in words; empty if they do
