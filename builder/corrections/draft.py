@@ -25,7 +25,7 @@ from builder.corrections.decision import (
 from builder.corrections.place import NotCarriedOut, overlap, quoted
 from builder.frozen import frozen
 from builder.model import LISTED_ONLY, Code, Doubt, Unit
-from builder.text.look_alike import FIGURES
+from builder.text.figures import FIGURES
 from builder.text.squash import single_spaced, spaced
 
 BLANK = "..."

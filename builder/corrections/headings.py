@@ -42,7 +42,7 @@ from builder.model import (
     UnitKind,
 )
 from builder.passage import Spans
-from builder.text.look_alike import as_copied
+from builder.text.figures import as_copied
 from builder.text.squash import single_spaced
 
 _OF_NUMBERS = ("number inferred", "section out of order")

@@ -13,7 +13,7 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from builder.text.roman import roman
+from builder.text.counting import roman
 
 
 class Form(IntEnum):

@@ -26,7 +26,7 @@ from builder.model import (
 )
 from builder.parse.in_order import numbers
 from builder.sources.text import SourceText, Unsure
-from builder.text.look_alike import FIGURES
+from builder.text.figures import FIGURES
 
 WORD_READ = "word read from a picture"
 """The kind of doubt about such a word."""

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from builder.proof.book import Book, Plain, copied
 from builder.proof.fault import Ledger
 from builder.proof.headings import bare
-from builder.text.look_alike import FIGURES
+from builder.text.figures import FIGURES
 
 _WHOLE = ("heading", "title", "list", "definition", "table-head")
 """Kinds of decisions that are of a whole heading, or of whole blocks."""

@@ -6,7 +6,7 @@ import re
 
 from builder.proof.book import Book, Plain, beside, place_of, squeeze
 from builder.proof.fault import Ledger
-from builder.text.superscripts import lowered
+from builder.text.figures import lowered
 
 _KINDS = ("part", "title", "chapter", "article", "subchapter", "schedule", "appendix", "table")
 _NO_LETTER = re.compile(r"[\W_]+")

@@ -9,7 +9,7 @@ from enum import StrEnum
 from functools import cached_property
 
 from builder.frozen import frozen
-from builder.text.marked_line import PAGE_LEADER, SECOND_ENTRY, words_of
+from builder.text.lines import PAGE_LEADER, SECOND_ENTRY, words_of
 
 _MOST = 4_000_000
 """Characters that are looked at: more than the largest code known to us."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import TypeAlias
 
 Natural: TypeAlias = tuple[tuple[int, int, str], ...]
@@ -57,3 +58,18 @@ def natural(text: str) -> Natural:
         (0, int(part), "") if part.isdecimal() else (1, 0, part)
         for part in re.findall(r"\d+|\D+", text)
     )
+
+
+_VALUES = {sign: value for value, sign in _ROMAN if sign in {*"ivxlc"}}
+
+
+def roman(figures: str) -> int | None:
+    """What Roman figures in small letters count; None where another letter is among them.
+
+    >>> roman("xiv"), roman("xl"), roman("mix")
+    (14, 40, None)
+    """
+    values = [_VALUES.get(letter, 0) for letter in figures]
+    if not all(values):
+        return None
+    return sum(-value if value < behind else value for value, behind in pairwise([*values, 0]))

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Sequence
 
 from builder.frozen import frozen
 from builder.model import Unit
-from builder.text.superscripts import lowered
+from builder.text.figures import lowered
 from builder.versions.pieces import pieces_of
 
 NEIGHBOURS = 6

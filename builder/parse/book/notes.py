@@ -10,7 +10,7 @@ from itertools import pairwise
 from builder.parse.book.furniture import by_page, small_foot
 from builder.parse.book.placed import Placed
 from builder.sources.text import Line
-from builder.text.superscripts import lowered, raised
+from builder.text.figures import lowered, raised
 
 
 def with_raised(line: Placed) -> Placed:

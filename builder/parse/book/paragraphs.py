@@ -16,7 +16,7 @@ from builder.parse.labels import front_label, is_lone
 from builder.parse.lines import paragraphs
 from builder.passage import joins_tightly
 from builder.sources.pdf.book import Run
-from builder.text.superscripts import SUPERSCRIPTS
+from builder.text.figures import SUPERSCRIPTS
 
 _RIGHT = 0.98
 """Share of the lines that end no further right than the measure: a few stand out of it."""

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from builder.parse.flattened.words import Words
-from builder.text.roman import roman
+from builder.text.counting import roman
 
 _ROMAN = re.compile(r"(?=[lxvi])(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})")
 """Below 100."""

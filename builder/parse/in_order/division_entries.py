@@ -20,7 +20,7 @@ from builder.parse.in_order.lists import (
 )
 from builder.parse.in_order.rows import Row
 from builder.parse.in_order.setting import Setting
-from builder.text.marked_line import PAGE_LEADER, SECOND_ENTRY
+from builder.text.lines import PAGE_LEADER, SECOND_ENTRY
 from builder.text.squash import squash
 
 _ENTRY = re.compile(r"(?P<number>\d{1,3}|[IVXLC]{1,6})\.\s+(?P<title>[A-Z].{0,100})$")

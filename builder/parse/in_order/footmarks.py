@@ -9,7 +9,7 @@ from dataclasses import replace
 from builder.model import BlockKind, Footnote, Table
 from builder.parse.drafts import Draft
 from builder.passage import Passage
-from builder.text.superscripts import SUPERSCRIPTS, lowered, raised
+from builder.text.figures import SUPERSCRIPTS, lowered, raised
 
 _BEARERS = (BlockKind.PARAGRAPH, BlockKind.ITEM, BlockKind.DEFINITION, BlockKind.TABLE)
 

@@ -24,7 +24,7 @@ from builder.parse.labels import is_lone
 from builder.parse.lines.notes import note_ranges
 from builder.passage import Passage
 from builder.sources.text import STEP, Role
-from builder.text.superscripts import SUPERSCRIPTS, lowered
+from builder.text.figures import SUPERSCRIPTS, lowered
 
 _FEWEST_ROWS = 2
 """Rows and columns of a table at least."""

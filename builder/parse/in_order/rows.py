@@ -17,7 +17,7 @@ from builder.parse.in_order.menus import menus
 from builder.parse.lines.printed_pages import blanks_beside, printed_pages
 from builder.passage import Passage
 from builder.sources.text import Line, SourceText
-from builder.text.marked_line import is_marked_up, words_of
+from builder.text.lines import is_marked_up, words_of
 
 _PARTS = 4
 """Lines that one is broken into at most."""

@@ -23,7 +23,7 @@ from builder.proof.aside.repeated import Repeated
 from builder.proof.book import Plain, place_of
 from builder.proof.headings import bare
 from builder.proof.labels import LAW, VERB
-from builder.text.marked_line import SECOND_ENTRY
+from builder.text.lines import SECOND_ENTRY
 
 _SHARED = 0.5
 """The share of its words that an entry has of the title of its number's unit."""

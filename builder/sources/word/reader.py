@@ -25,8 +25,8 @@ from builder.sources.text import Role, SourceText, Unread
 from builder.sources.word.numbering import Numbering, Style, Styles
 from builder.sources.word.package import opened, whole
 from builder.text.counting import counted
+from builder.text.figures import raised
 from builder.text.squash import single_spaced
-from builder.text.superscripts import raised
 
 _MATH = "{http://schemas.openxmlformats.org/officeDocument/2006/math}"
 

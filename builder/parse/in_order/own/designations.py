@@ -12,7 +12,7 @@ from builder.parse.in_order import numbers
 from builder.parse.in_order.family import SENTENCE, TITLE_RUN_IN, USUAL, word_of
 from builder.parse.law_words import ACT, NUMBER_OF_ACT
 from builder.sources.text import Line, Role
-from builder.text.marked_line import PAGE_LEADER
+from builder.text.lines import PAGE_LEADER
 
 NUMBER = r"(?:\d{1,5}[A-Z]?(?:[.-]\d{1,4}[A-Z]?){0,3}|[IVXLC]{1,7}|[A-Z])(?![\w/%])"
 """A section's number behind a word: "4", "3.1", "1.01.01", "IV", "A"."""
