@@ -21,7 +21,7 @@ from builder.sources.html_tables import Counters, caption_of, counters_of, label
 from builder.sources.html_unread import closed, unread
 from builder.sources.text import STEP, PageLink, Role, SourceText, Unread
 from builder.text.currency import FOOT
-from builder.text.superscripts import lowered, raised
+from builder.text.figures import lowered, raised
 
 BEGINNINGS = (b"<!doctype html", b"<html", b"<!-- saved from url")
 """First bytes of web pages, in lower case."""

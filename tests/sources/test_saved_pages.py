@@ -15,7 +15,7 @@ from builder.proof import faults
 from builder.sources.folder import is_one_code
 from builder.sources.read import read
 from builder.sources.settings import Settings
-from builder.text.superscripts import lowered
+from builder.text.figures import lowered
 from builder.town.municipality import code_of
 
 PAGES = Path(__file__).resolve().parents[3] / "shared" / "towns" / "saved-pages"
