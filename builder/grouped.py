@@ -1,8 +1,8 @@
-"""Things gathered by what they share."""
+"""Things gathered: by what they share, or in runs of bounded size."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
 K = TypeVar("K")
@@ -19,3 +19,22 @@ def grouped(pairs: Iterable[tuple[K, V]]) -> dict[K, list[V]]:
     for key, thing in pairs:
         found.setdefault(key, []).append(thing)
     return found
+
+
+def in_runs(things: Iterable[V], size: Callable[[V], int], most: int) -> Iterator[list[V]]:
+    """Things one after the other, in runs of this size at most; a larger one is alone.
+
+    >>> list(in_runs(["geese", "and", "hens", "of all sorts"], len, 8))
+    [['geese', 'and'], ['hens'], ['of all sorts']]
+    """
+    run: list[V] = []
+    held = 0
+    for thing in things:
+        own = size(thing)
+        if run and held + own > most:
+            yield run
+            run, held = [], 0
+        run.append(thing)
+        held += own
+    if run:
+        yield run

@@ -27,7 +27,7 @@ from builder.present import names
 from builder.present.facts import Dated
 from builder.present.names import place
 from builder.present.publication import UNPUBLISHED, Publication
-from builder.search.shards import dumps
+from builder.search.files import dumps
 
 MANY = 300
 """Municipalities that one table holds: 20 KB in transfer."""

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import groupby
 from typing import Any
 
 from builder.addresses import Names
 from builder.frozen import frozen
-from builder.grouped import grouped
+from builder.grouped import grouped, in_runs
 
 ROWS = 1_000
 """Rows of a page: some 30 KB in transfer, half of what a page may weigh."""
@@ -61,19 +62,9 @@ class Part:
 
 def cut(leaves: Iterable[Leaf], most: int) -> Iterator[Part]:
     """The parts of a list, in its order, each of one group and of about so many rows at most."""
-    held: list[Leaf] = []
-    number, rows = 1, 0
-    for leaf in leaves:
-        if held and leaf.group != held[0].group:
+    for _, group in groupby(leaves, key=lambda leaf: leaf.group):
+        for number, held in enumerate(in_runs(group, lambda leaf: leaf.rows, most), 1):
             yield Part.of_leaves(number, held)
-            held, number, rows = [], 1, 0
-        elif held and rows + leaf.rows > most:
-            yield Part.of_leaves(number, held)
-            held, number, rows = [], number + 1, 0
-        held.append(leaf)
-        rows += leaf.rows
-    if held:
-        yield Part.of_leaves(number, held)
 
 
 @frozen

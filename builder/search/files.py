@@ -14,7 +14,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
@@ -26,12 +26,12 @@ from typing import Any, TypeAlias
 
 from lunr.stop_word_filter import WORDS as STOP_WORDS
 
+from builder.grouped import grouped, in_runs
 from builder.model import AdoptedLaw, Code, UnitKind
 from builder.present import caution
 from builder.search.documents import Document, DocumentPiece, documents
 from builder.search.index import Stems, build_index, stem, words_of
 from builder.search.lists import citation_map, law_map, list_map, listed
-from builder.search.shards import dumps, order, written
 from builder.text.unseen import visible
 
 _LETTERS = re.compile(r"[a-z]{3,}")
@@ -69,7 +69,7 @@ def search_files(
     own_units = documents(code)
     lists = listed(code, adopted)
     found = (*own_units, *lists)
-    shards = list(_shards(found))
+    shards = list(in_runs(enumerate(found), _length, SHARD))
     places = [number for number, shard in enumerate(shards) for _ in shard]
     rows = [_row(document, places[index]) for index, document in enumerate(found)]
     cited = citation_map(own_units) | law_map(code, own_units) | list_map(lists, len(own_units))
@@ -133,9 +133,7 @@ def by_meaning(table: Mapping[str, Iterable[str]]) -> dict[str, str]:
     >>> by_meaning({"gander": ["goose", "fowl"], "gosling": ["goose", "fowl"]})
     {'goose|fowl': 'gander|gosling'}
     """
-    found: dict[str, list[str]] = defaultdict(list)
-    for said, others in table.items():
-        found["|".join(others)].append(said)
+    found = grouped(("|".join(others), said) for said, others in table.items())
     return {others: "|".join(said) for others, said in sorted(found.items())}
 
 
@@ -248,12 +246,11 @@ _CITED_BEFORE = re.compile(r"^(?:\u00a7|Sec\.|Section) ")
 
 def _by_title(rows: Sequence[Sequence[Any]]) -> dict[str, list[int]]:
     """Sections by the numbers that their titles begin with, as `site.js` finds them."""
-    found: dict[str, list[int]] = defaultdict(list)
-    for place, (_, title, _, kind, *_) in enumerate(rows):
-        if kind == UnitKind.SECTION:
-            number = _CITED_BEFORE.sub("", title).split(". ")[0]
-            found[number.removesuffix(".").lower()].append(place)
-    return found
+    return grouped(
+        (_CITED_BEFORE.sub("", title).split(". ")[0].removesuffix(".").lower(), place)
+        for place, (_, title, _, kind, *_) in enumerate(rows)
+        if kind == UnitKind.SECTION
+    )
 
 
 def citations_of(sections: dict[str, Any]) -> dict[str, list[int]]:
@@ -284,18 +281,9 @@ def _beside(piece: DocumentPiece) -> list[Any]:
     return [piece.see] if piece.see else []
 
 
-def _shards(found: Sequence[Document]) -> Iterator[list[tuple[int, Document]]]:
-    shard: list[tuple[int, Document]] = []
-    size = 0
-    for index, document in enumerate(found):
-        own = sum(len(piece.text) for piece in document.pieces)
-        if shard and size + own > SHARD:
-            yield shard
-            shard, size = [], 0
-        shard.append((index, document))
-        size += own
-    if shard:
-        yield shard
+def _length(placed: tuple[int, Document]) -> int:
+    """The characters of a document's words."""
+    return sum(len(piece.text) for piece in placed[1].pieces)
 
 
 def dictionary(documents: Sequence[Document], index: Stems) -> str:
@@ -318,3 +306,28 @@ def dictionary(documents: Sequence[Document], index: Stems) -> str:
         for before, word in pairwise(["", *sorted(said)])
         for shared in [min(sum(takewhile(bool, map(eq, before, word))), len(ascii_uppercase) - 1)]
     )
+
+
+_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+
+
+def order(name: str) -> bytes:
+    """What names are sorted by: as JavaScript sorts them."""
+    return name.encode("utf-16-be", "surrogatepass")
+
+
+def written(entries: Iterable[tuple[str, str]], size: int) -> Iterator[tuple[str, str]]:
+    """Names with their values, which come in order and as JSON, in files.
+
+    A file has about `size` characters; a larger entry has a file of its own.
+
+    Out: the first name and the text of each file.
+    """
+    for run in in_runs(entries, lambda entry: len("".join(entry)) + 4, size):
+        said = ",".join(f"{dumps(name)}:{value}" for name, value in run)
+        yield run[0][0], f"{{{said}}}"
+
+
+def dumps(value: Any) -> str:
+    """A value as JSON without blanks."""
+    return _ENCODER.encode(value)

@@ -19,6 +19,7 @@ from itertools import pairwise
 from lunr.stemmer import PorterStemmer
 from lunr.stop_word_filter import WORDS as STOP_WORDS
 
+from builder.grouped import in_runs
 from builder.search.documents import STANDINGS, Document
 from builder.text.unseen import ALL_UNSEEN
 
@@ -237,15 +238,9 @@ def passages(texts: Iterable[str], most: int = MOST_WORDS) -> Iterator[list[str]
     >>> [" ".join(words) for words in passages(texts, 4)]
     ['Keep geese.', 'Feed them well.', 'No swans. No ducks.']
     """
-    held: list[str] = []
-    for text in texts:
-        for part in _parts(text.split(), most):
-            if held and len(held) + len(part) > most:
-                yield held
-                held = []
-            held = held + part
-    if held:
-        yield held
+    parts = (part for text in texts for part in _parts(text.split(), most) if part)
+    for run in in_runs(parts, len, most):
+        yield [word for part in run for word in part]
 
 
 def _parts(words: list[str], most: int) -> Iterator[list[str]]:

@@ -19,9 +19,8 @@ from typing import NamedTuple, TypeAlias
 from builder.errors import DAMAGED
 from builder.frozen import frozen
 from builder.search.documents import STANDINGS
-from builder.search.files import FORMAT, read_data
+from builder.search.files import FORMAT, dumps, read_data
 from builder.search.index import HEADS, SAYS
-from builder.search.shards import dumps
 
 
 @frozen

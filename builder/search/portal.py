@@ -17,6 +17,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
@@ -26,14 +27,16 @@ from builder.search.files import (
     Own,
     by_meaning,
     citations_of,
+    dumps,
     has_data,
     lunr_script,
+    order,
     read_data,
     spanish,
     synonyms,
+    written,
 )
 from builder.search.joining import Ready, ReadyWords, joined
-from builder.search.shards import dumps, order, written
 
 SHARD = 20_000
 """Characters of a file of stems or keys; about 8 KB in transfer."""
@@ -129,11 +132,7 @@ def portal_search_files(towns: Sequence[Town], own: Own = ()) -> Iterator[tuple[
 
 def _starts(towns: Sequence[Town]) -> list[int]:
     """The number of each municipality's first provision among all."""
-    starts, at = [], 0
-    for town in towns:
-        starts.append(at)
-        at += town.provisions
-    return starts
+    return [*accumulate((town.provisions for town in towns), initial=0)][:-1]
 
 
 def _terms(towns: Sequence[Town], starts: Sequence[int]) -> Iterator[tuple[str, str]]:
