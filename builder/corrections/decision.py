@@ -44,17 +44,6 @@ SETTLED_BY: Final[Mapping[str, str]] = {
 }
 """Which kind of decision settles a doubt; any other one is settled by saying that it is right."""
 
-STATES: Final[Mapping[str, tuple[str, ...]]] = {
-    LIST: ("to", "under"),
-    TITLE: ("title",),
-    TABLE_HEAD: ("head",),
-    REFERENCE: ("to", "sub", "law", "url"),
-    DEFINITION: ("term", "definition"),
-    WORDS: ("reads",),
-    AS_READ: ("doubt",),
-    HEADING: ("number", "title", "level"),
-}
-"""What each kind of decision may state."""
 
 _NEEDS: Final[Mapping[str, tuple[str, ...]]] = {
     LIST: ("to",),
@@ -66,7 +55,12 @@ _NEEDS: Final[Mapping[str, tuple[str, ...]]] = {
     AS_READ: (),
     HEADING: ("number", "title", "level"),
 }
-"""One of these at least must be there."""
+"""What each kind of decision states: one of these at least must be there."""
+_ALSO = {LIST: ("under",), REFERENCE: ("sub", "url"), AS_READ: ("doubt",)}
+STATES: Final[Mapping[str, tuple[str, ...]]] = {
+    kind: (*needs, *_ALSO.get(kind, ())) for kind, needs in _NEEDS.items()
+}
+"""What each kind may state."""
 
 _ALWAYS = ("kind", "reason", "by", "date")
 

@@ -11,9 +11,8 @@ from builder.frozen import frozen
 from builder.model import Block, Code
 from builder.passage import Span
 from builder.proof import column_labels, lanes
-from builder.proof.book import Piece
-
-_FURNITURE = ("running head", "page number")
+from builder.proof.book import FURNITURE, Piece
+from builder.proof.order import LABEL, LIST, REST
 
 
 @frozen
@@ -34,7 +33,7 @@ def moves_of(code: Code) -> tuple[list[Move], list[int]]:
 
     And the page ends that left no trace but these moves.
     """
-    aside = [part for part in code.set_aside if part.kind in _FURNITURE]
+    aside = [part for part in code.set_aside if part.kind in FURNITURE]
     printed = sorted(end for part in aside for _, end in part.spans)
     pieces: list[Piece] = []
     in_list: list[bool] = []
@@ -86,7 +85,7 @@ def _late_label(block: Block) -> Move | None:
     if not block.mark or len(block.spans) < 2 or block.spans[1][0] > block.spans[0][0]:
         return None
     label, text = block.spans[:2]
-    return Move("label behind its text", (label,), (text[0], label[0]))
+    return Move(LABEL, (label,), (text[0], label[0]))
 
 
 def _brought_back(spans: list[Span], page_ends: list[int]) -> list[tuple[int, Move]]:
@@ -117,4 +116,4 @@ def _brought_back(spans: list[Span], page_ends: list[int]) -> list[tuple[int, Mo
 
 def _reason(start: int, over: int, page_ends: list[int]) -> str:
     same_page = bisect_right(page_ends, start) == bisect_right(page_ends, over)
-    return "list below its page" if same_page else "rest behind a page end"
+    return LIST if same_page else REST

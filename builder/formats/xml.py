@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from abc import abstractmethod
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from xml.sax.saxutils import escape
 
-from builder.model import HistoryNote, Reference, Table, Unit
+from builder.model import HistoryNote, Reference, Table
 from builder.present.form import Form, ShownRow
 from builder.text.unseen import visible
 
@@ -72,26 +73,21 @@ def outside(reference: Reference) -> str:
     return re.sub(r"\s", "%20", address)
 
 
-def note_ids(unit: Unit) -> dict[int, str]:
-    """The ids of a unit's footnotes, by the identity of each: "note:52-7:1"."""
-    counted: dict[str, int] = {}
-    found: dict[int, str] = {}
-    for note in unit.footnotes:
-        number = "".join(c if c.isalnum() else "-" for c in note.number)
-        counted[number] = counted.get(number, 0) + 1
-        again = f":{counted[number]}" if counted[number] > 1 else ""
-        found[id(note)] = f"note:{unit.id}:{number}{again}"
-    return found
-
-
 @dataclass(frozen=True)
 class XmlForm(Form[str]):
     """Writes the history notes and tables of a unit as elements."""
 
     @cached_property
     def ids(self) -> dict[int, str]:
-        """The ids of the footnotes, by the identity of each."""
-        return note_ids(self.unit)
+        """The ids of the footnotes, by the identity of each: "note:52-7:1"."""
+        counted: Counter[str] = Counter()
+        found: dict[int, str] = {}
+        for note in self.unit.footnotes:
+            number = "".join(c if c.isalnum() else "-" for c in note.number)
+            counted[number] += 1
+            again = f":{counted[number]}" if counted[number] > 1 else ""
+            found[id(note)] = f"note:{self.unit.id}:{number}{again}"
+        return found
 
     @abstractmethod
     def past(self, note: HistoryNote) -> str:

@@ -92,15 +92,6 @@ def of_page(site: Site, page: SitePage) -> tuple[ContentsRow, ...]:
     return tuple(found) if len(found) > 1 else ()
 
 
-def of_entries(site: Site, entries: Iterable[Entry], base: str) -> tuple[ContentsRow, ...]:
-    """Chapters of the home page, each with the number of its sections."""
-    return tuple(
-        row
-        for entry in entries
-        for row in _row(site, entry.unit, 0, base, sections(sections_under(site, entry)))
-    )
-
-
 def _row(site: Site, unit: Unit, level: int, base: str, remark: str = "") -> Iterator[ContentsRow]:
     href = site.links.href(unit.url, base)
     if href is None:
@@ -150,13 +141,13 @@ def rows(site: Site, entries: Iterable[Entry | Range], base: str) -> tuple[Conte
     return tuple(row for one in entries for row in _range_row(site, one, base))
 
 
-def _range_row(site: Site, one: Entry | Range, base: str) -> tuple[ContentsRow, ...]:
+def _range_row(site: Site, one: Entry | Range, base: str) -> Iterator[ContentsRow]:
+    """A chapter or a range, with the number of its sections."""
     if isinstance(one, Entry):
-        return of_entries(site, [one], base)
+        yield from _row(site, one.unit, 0, base, sections(sections_under(site, one)))
+        return
     remark = sections(sum(sections_under(site, leaf) for leaf in one.leaves()))
-    return (
-        ContentsRow(0, "", one.title, relative(one.url, base), is_section=False, remark=remark),
-    )
+    yield ContentsRow(0, "", one.title, relative(one.url, base), is_section=False, remark=remark)
 
 
 def pages(site: Site, entries: Iterable[Entry]) -> Files:

@@ -13,7 +13,6 @@ from itertools import groupby
 from typing import NamedTuple
 
 from builder.addresses import block_url
-from builder.frozen import frozen
 from builder.grouped import grouped
 from builder.indexes.local_laws import laws_title
 from builder.model import BlockKind, Event, Status, Unit, UnitKind
@@ -34,13 +33,6 @@ _SEE = re.compile(r"([^\W\d_][^.:\n]{1,60}[\w)])\s*[—–-]*\s+See ")
 """An entry of a publisher's general references: "Dogs -- See Ch. 80"."""
 
 
-class _Subject(NamedTuple):
-    label: str
-    unit: Unit
-    how: str
-    """What the place holds beside the law itself: a definition; else empty."""
-
-
 FEWEST = 10
 """Entries below which an index of a chapter's own edition is left out: the chapter itself is as
 quickly looked through."""
@@ -58,12 +50,13 @@ class Index(NamedTuple):
     table: Typst
 
 
-@frozen
-class _IndexPlace:
+class _IndexPlace(NamedTuple):
     """Where an entry leads: a label of the book, and the unit that it is in."""
 
     label: str
     unit: Unit
+    how: str = ""
+    """What a place of the subject index holds beside the law itself: a definition."""
 
 
 def indexes(scope: Scope) -> list[Index]:
@@ -254,7 +247,7 @@ def _name(unit: Unit) -> str:
 
 def subjects(scope: Scope) -> list[Value]:
     """The entries of the index, each a name with its places, as expressions of Typst."""
-    found: defaultdict[str, list[_Subject]] = defaultdict(list)
+    found: defaultdict[str, list[_IndexPlace]] = defaultdict(list)
     shown: dict[str, str] = {}
     units = {unit.id: unit for unit in scope.units}
     for unit in scope.units:
@@ -271,34 +264,34 @@ def subjects(scope: Scope) -> list[Value]:
     ]
 
 
-def _seen_from(unit: Unit, units: Mapping[str, Unit]) -> Iterator[tuple[str, _Subject]]:
+def _seen_from(unit: Unit, units: Mapping[str, Unit]) -> Iterator[tuple[str, _IndexPlace]]:
     """What a list of general references calls other units."""
     for at, block in enumerate(unit.blocks):
         named = _SEE.match(block.text) if block.kind is BlockKind.NOTE else None
         leads = {one.target for one in unit.references if one.block == at} & units.keys()
         if named and len(leads) == 1:
             to = units[leads.pop() or ""]
-            yield single_spaced(named[1]), _Subject(to.id, to, "")
+            yield single_spaced(named[1]), _IndexPlace(to.id, to)
 
 
-def _named(scope: Scope, unit: Unit) -> Iterator[tuple[str, _Subject]]:
+def _named(scope: Scope, unit: Unit) -> Iterator[tuple[str, _IndexPlace]]:
     """The names of a unit and of what it defines."""
     listed = scope.roles[unit.id] in (CHAPTER, ARTICLE, SECTION) and unit.id not in scope.banners
     if listed and unit.status is not Status.RESERVED:
         name = single_spaced(names.shown_title(unit))
         if sum(letter.isalpha() for letter in name) >= _FEWEST_OF_NAME:
-            yield name, _Subject(unit.id, unit, "")
+            yield name, _IndexPlace(unit.id, unit)
     for block in unit.blocks:
         if block.kind is BlockKind.DEFINITION and block.term:
-            yield single_spaced(block.term), _Subject(block.anchor, unit, _DEFINED)
+            yield single_spaced(block.term), _IndexPlace(block.anchor, unit, _DEFINED)
 
 
-def _subject_places(scope: Scope, held: list[_Subject]) -> list[Value]:
+def _subject_places(scope: Scope, held: list[_IndexPlace]) -> list[Value]:
     apart = len({place.unit.id for place in held}) > 1
     return [[place.label, _words(scope, place, apart=apart)] for place in held]
 
 
-def _words(scope: Scope, place: _Subject, *, apart: bool) -> str:
+def _words(scope: Scope, place: _IndexPlace, *, apart: bool) -> str:
     """How a place is called: with its chapter's name where an entry has several."""
     mark = names.designation(place.unit)
     chapter = next(

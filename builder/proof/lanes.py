@@ -13,6 +13,7 @@ from bisect import bisect_right, insort
 from collections.abc import Iterator, Sequence
 from itertools import accumulate, groupby
 
+from builder.grouped import grouped
 from builder.proof.book import Piece
 
 LAYOUTS = frozenset({"general-code", "flattened"})
@@ -99,10 +100,7 @@ def _bounds(pieces: Sequence[Piece], pages: list[int]) -> list[tuple[int, int]]:
     """
     lowest: dict[int, int] = {}
     highest: dict[int, int] = {}
-    by_page: dict[int, list[int]] = {}
-    for at, page in enumerate(pages):
-        by_page.setdefault(page, []).append(at)
-    for held in by_page.values():
+    for held in grouped((page, at) for at, page in enumerate(pages)).values():
         below: list[int] = []
         for at in reversed(held):
             lowest[at] = _chain(below, pieces[at].start)

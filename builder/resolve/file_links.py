@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from builder.model import Code, Doubt, Reference, Unit
+from builder.model import Code, Doubt, Reference, Unit, divisions_over
 from builder.passage import Spans
 from builder.sources.text import SourceText
 
@@ -33,14 +33,14 @@ def with_file_links(code: Code, source: SourceText) -> Code:
         for index, block in enumerate(code.units[unit].blocks)
         for start, end in block.spans
     )
-    above = {unit.id: unit.parent for unit in code.units}
+    by_id = code.by_id
     doubts: list[Doubt] = []
     for spans, leads in _links_of_page(code, source):
         found = _reference(code, source, spots, spans)
         if found is None:
             continue
         unit, reference = found
-        said = _disagreement(reference, leads, above)
+        said = _disagreement(reference, leads, by_id)
         if said:
             where = unit.name
             doubts.append(Doubt("link leads elsewhere", where, f"{reference.text}: {said}"))
@@ -109,25 +109,21 @@ def _reference(
     return None
 
 
-def _disagreement(reference: Reference, leads: Unit, above: Mapping[str, str | None]) -> str:
+def _disagreement(reference: Reference, leads: Unit, by_id: Mapping[str, Unit]) -> str:
     """What a link says against a reference; nothing if the two agree."""
     name = leads.name
     if reference.target is None:
         told = reference.reason or (f"law of {reference.law}" if reference.law else "not linked")
         return f"the file links it to {name}, and its words say: {told}"
     meant = {reference.target, *reference.targets}
-    if _lineage(leads.id, above) & meant or any(leads.id in _lineage(one, above) for one in meant):
+    if _lineage(leads.id, by_id) & meant or any(leads.id in _lineage(one, by_id) for one in meant):
         return ""
     return f"the file links it to {name}"
 
 
-def _lineage(id_: str | None, above: Mapping[str, str | None]) -> set[str]:
+def _lineage(name: str, by_id: Mapping[str, Unit]) -> set[str]:
     """A unit and all those that it is under."""
-    found: set[str] = set()
-    while id_ is not None and id_ not in found:
-        found.add(id_)
-        id_ = above.get(id_)
-    return found
+    return {name, *(over.id for over in divisions_over(by_id[name], by_id))}
 
 
 def _plain(text: str) -> str:

@@ -25,6 +25,7 @@ from dataclasses import replace
 from itertools import pairwise
 from string import ascii_uppercase
 
+from builder.resolve.subsections import NUMBERS
 from builder.resolve.syntax import DEPTH, Chain, Designation, Item, Kind
 
 _AFTER = r"(?:(?<=\bin\s)|(?<=\bsee\s)|(?<=\bunder\s))"
@@ -47,7 +48,7 @@ _WORDS = {
         r"|(?:sub-?)?paragraphs?|pars?\.|(?:sub)?clauses?|items?"
     ),
 }
-_NUMBER_WORDS = "one|two|three|four|five|six|seven|eight|nine|ten"
+_NUMBER_WORDS = "|".join(NUMBERS)
 _INITIALS = r"(?=[§AaCcDdIiPpSsTt]|[A-Z]{2,5}\s|(?<=\s)\d{1,2}\.\d)"
 """What the words begin with: said first, it spares the search most places."""
 WORD = re.compile(

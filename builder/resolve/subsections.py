@@ -14,8 +14,8 @@ Path: TypeAlias = tuple[str, ...]
 
 _PART = re.compile(r"\[?[A-Za-z]+|\[?\d+")
 _SUBDIVISION = re.compile(r"Subd(?:ivision|\.)\s")
-_NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-_WORDS = {word: str(number) for number, word in enumerate(_NUMBERS, 1)}
+NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_WORDS = {word: str(number) for number, word in enumerate(NUMBERS, 1)}
 
 
 @lru_cache(maxsize=1 << 16)

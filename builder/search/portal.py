@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import Any
 
 from builder.frozen import frozen
+from builder.grouped import grouped
 from builder.search.files import (
     FORMAT,
     Own,
@@ -144,10 +145,11 @@ def _terms(towns: Sequence[Town], starts: Sequence[int]) -> Iterator[tuple[str, 
     firsts = sorted(term for town in towns for term in town.terms)
     cuts = [b"", *dict.fromkeys(firsts[AT_ONCE::AT_ONCE])]
     for begin, end in zip(cuts, [*cuts[1:], None], strict=True):
-        found: dict[str, list[tuple[int, Ready]]] = defaultdict(list)
-        for town, start in zip(towns, starts, strict=True):
-            for term, ready in town.words(begin, end):
-                found[term].append((start, ready))
+        found = grouped(
+            (term, (start, ready))
+            for town, start in zip(towns, starts, strict=True)
+            for term, ready in town.words(begin, end)
+        )
         for term in sorted(found, key=order):
             yield term, joined(found.pop(term), MOST)
 

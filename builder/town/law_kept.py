@@ -9,13 +9,12 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import NamedTuple
 
 from builder.corrections.place import renumbered
 from builder.data.code_json import plain_block
 from builder.model import Block, BlockKind, Doubt, Parsed, Unit
 from builder.proof import aside
-from builder.proof.book import Book, Plain
+from builder.proof.book import Book, Piece, Plain
 from builder.proof.fault import Ledger
 from builder.text.squash import single_spaced
 
@@ -25,16 +24,6 @@ _UNSURE = 0.4
 """It may be furniture after all."""
 _SHOWN = 60
 """Characters of a line that name it."""
-
-
-class _Piece(NamedTuple):
-    """A run of law, and whose it is."""
-
-    start: int
-    end: int
-    unit: int
-    block: int
-    """Its index; -1 for the heading."""
 
 
 def with_law_kept(parsed: Parsed, source: str, town: str) -> Parsed:
@@ -115,11 +104,11 @@ def _plain(unit: Unit, name: str) -> Plain:
     }
 
 
-def _pieces(units: tuple[Unit, ...]) -> Iterator[_Piece]:
+def _pieces(units: tuple[Unit, ...]) -> Iterator[Piece]:
     for nth, unit in enumerate(units):
-        yield from (_Piece(start, end, nth, -1) for start, end in unit.spans)
+        yield from (Piece(start, end, nth, -1) for start, end in unit.spans)
         for at, block in enumerate(unit.blocks):
-            yield from (_Piece(start, end, nth, at) for start, end in block.spans)
+            yield from (Piece(start, end, nth, at) for start, end in block.spans)
 
 
 def _with_block(unit: Unit, at: int, block: Block) -> Unit:
