@@ -40,8 +40,8 @@ from builder.record.standing import (
     with_clashes,
 )
 from builder.runtime import program
-from builder.runtime.lock import locked
 from builder.runtime.stamps import Stamps
+from builder.runtime.written import locked
 from builder.sites.manifest import NAME as SUMS
 from builder.sites.manifest import Signer, lost, signed, write_sums_of_portal
 from builder.sites.publish import recover

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder.data.sorted_rows import SortedRows, write_sorted
+from builder.data.across_municipalities import SortedRows, write_sorted
 
 BY_NAME = itemgetter("name")
 

@@ -9,10 +9,9 @@ from pathlib import Path
 from rich.console import Console
 
 from builder.errors import SourceError
-from builder.gate.books import is_empty
 from builder.gate.bounds import BOUNDS
 from builder.gate.gate import judge
-from builder.gate.measures import Measures
+from builder.gate.measures import Measures, is_empty
 from builder.grouped import grouped
 from builder.identity.claims import ranked
 from builder.identity.identify import Identity, identify

@@ -15,8 +15,7 @@ from typing import Any
 
 import pyarrow.parquet as pq
 
-from builder.data.across_municipalities import Share
-from builder.data.sorted_rows import Row
+from builder.data.across_municipalities import Row, Share
 
 _TOPICAL = frozenset({"chapter", "appendix", "article", "subchapter", "part"})
 """Kinds of divisions that can be of a topic."""

@@ -11,10 +11,9 @@ from typing import Any
 
 from builder.errors import DAMAGED, BuildError
 from builder.frozen import frozen
-from builder.gate.books import hollow
 from builder.gate.bounds import BOUNDS, LOOSEST, SLACK, Bound
 from builder.gate.holes import holes, told_of
-from builder.gate.measures import Measures, measure
+from builder.gate.measures import Measures, hollow, measure
 from builder.model import Code
 
 LOST = 0.1

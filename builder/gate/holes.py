@@ -16,7 +16,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from builder.frozen import frozen
-from builder.gate.books import BOOKS
 from builder.gate.counting import (
     Counted,
     Parts,
@@ -29,6 +28,7 @@ from builder.gate.counting import (
     step_to,
 )
 from builder.gate.habits import Habits, begins_anew, rise
+from builder.gate.measures import BOOKS
 from builder.gate.numbers import in_lists
 from builder.grouped import grouped
 from builder.model import BlockKind, Code, Unit, UnitKind, divisions_over

@@ -9,8 +9,7 @@ from typing import Any
 from markupsafe import Markup
 
 from builder.addresses import slug
-from builder.data.across_municipalities import AcrossMunicipalities, Rows
-from builder.data.sorted_rows import Row
+from builder.data.across_municipalities import AcrossMunicipalities, Row, Rows
 from builder.frozen import frozen
 from builder.pages.indexes import IndexGroup
 from builder.pages.portal_lists import ROWS, Leaf, ListedGroup, Part, beside, cut

@@ -1,10 +1,16 @@
-"""Files of a build: small ones are written in one step, and only if their contents changed."""
+"""Files of a build: small ones are written in one step, and only if their contents changed.
+
+An open one can be locked, until its process closes it.
+"""
 
 from __future__ import annotations
 
+import errno
 import filecmp
+import sys
 from collections.abc import Iterable
 from pathlib import Path
+from typing import TextIO
 
 
 def with_folder(path: Path) -> Path:
@@ -45,3 +51,27 @@ def put_pieces(path: Path, pieces: Iterable[str]) -> None:
             fresh.replace(path)
     finally:
         fresh.unlink(missing_ok=True)
+
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+
+def locked(file: TextIO) -> bool:
+    """Lock a file; says whether no other process holds it.
+
+    Raises:
+        OSError: it cannot be locked at all, as on some network drives.
+    """
+    try:
+        if sys.platform == "win32":
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        if error.errno not in (errno.EACCES, errno.EAGAIN):
+            raise
+        return False
+    return True

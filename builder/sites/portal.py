@@ -28,8 +28,7 @@ from builder.search.files import as_scripts
 from builder.search.joining import ReadyWords
 from builder.search.portal import Town, portal_search_files
 from builder.sites.manifest import NAME as SUMS
-from builder.sites.mkdocs import build_site
-from builder.sites.offline import name_files
+from builder.sites.mkdocs import build_site, name_files
 from builder.sites.publish import keep_times, put_in_place, share
 
 NAME = "portal"

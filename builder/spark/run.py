@@ -18,9 +18,8 @@ from typing import Any, TypeVar
 from py4j.protocol import Py4JJavaError
 from pyspark import SparkContext
 
-from builder.data.across_municipalities import AcrossMunicipalities, Key, keyed, write_joined
+from builder.data.across_municipalities import AcrossMunicipalities, Key, Row, keyed, write_joined
 from builder.data.share import share_of, slugs
-from builder.data.sorted_rows import Row
 from builder.errors import DAMAGED, BuildError, UsageError, unwritable
 from builder.frozen import frozen
 from builder.grouped import grouped

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 from builder.errors import UsageError
-from builder.runtime.lock import locked
+from builder.runtime.written import locked
 from builder.spark import reach
 from builder.spark.java import archive_of, cache, found, java_home
 

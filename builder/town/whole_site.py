@@ -23,8 +23,7 @@ from builder.print.scope import Setting
 from builder.record import made
 from builder.record.job import Job
 from builder.runtime.journal import Journal
-from builder.sites.mkdocs import build_site
-from builder.sites.offline import name_files
+from builder.sites.mkdocs import build_site, name_files
 from builder.sites.publish import second_name
 from builder.town.earlier import Read, told_of
 from builder.town.proven import (

@@ -7,10 +7,9 @@ from pathlib import Path
 import pytest
 
 from builder.addresses import assign
-from builder.data.across_municipalities import AcrossMunicipalities, Key, keyed, write_joined
+from builder.data.across_municipalities import AcrossMunicipalities, Key, Row, keyed, write_joined
 from builder.data.parquet_tables import SCHEMAS, write_tables
 from builder.data.share import share_of, slugs
-from builder.data.sorted_rows import Row
 from builder.model import (
     Action,
     Block,

@@ -8,7 +8,7 @@ import pytest
 
 from builder.addresses import assign
 from builder.gate import numbers
-from builder.gate.books import hollow
+from builder.gate.measures import hollow
 from builder.model import Block, BlockKind, Code, Status, Unit
 from tests.gate.test_numbers import code
 

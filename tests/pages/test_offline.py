@@ -16,8 +16,7 @@ from reading import breach
 from builder.pages.docs import write_docs
 from builder.present.publication import Publication
 from builder.sites.links import dead_links
-from builder.sites.mkdocs import build_site
-from builder.sites.offline import name_files
+from builder.sites.mkdocs import build_site, name_files
 
 
 @pytest.fixture(scope="module")

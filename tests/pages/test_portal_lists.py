@@ -14,8 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from builder.data.across_municipalities import AcrossMunicipalities, write_joined
-from builder.data.sorted_rows import SortedRows
+from builder.data.across_municipalities import AcrossMunicipalities, SortedRows, write_joined
 from builder.model import Layout
 from builder.pages import portal, portal_indexes
 from builder.pages.portal import PortalEntry, write_portal

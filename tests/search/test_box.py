@@ -21,8 +21,7 @@ from builder.present.publication import Publication
 from builder.record.results import PortalJob, Result, Status
 from builder.record.standing import Summary
 from builder.sample import folder
-from builder.sites.mkdocs import build_site
-from builder.sites.offline import name_files
+from builder.sites.mkdocs import build_site, name_files
 from builder.sites.portal import publish_portal
 from builder.sources.settings import load
 from builder.town.municipality import code_of
