@@ -10,7 +10,7 @@ import argparse
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from builder import __version__
 from builder.present.names import sentence
@@ -140,7 +140,37 @@ def parser() -> argparse.ArgumentParser:
     def command(name: str, says: str, *shared: _Parser) -> _Parser:
         return commands.add_parser(name, help=says, description=sentence(says), parents=shared)
 
-    out, port, limit, sources, slug = _out(), _port(), _limit(), _sources(), _slug()
+    out = _shared(
+        "--out",
+        type=folder,
+        default=Path("out"),
+        metavar="DIR",
+        help="folder of the build (default: out)",
+    )
+    port = _shared(
+        "--port",
+        type=number(0, 65_535),
+        default=8000,
+        metavar="N",
+        help="port (default: 8000; 0 for any free one)",
+    )
+    largest = DEFAULT_LIMIT // MEGABYTE
+    limit = _shared(
+        "--max-size",
+        type=number(1, 1_000_000),
+        default=largest,
+        metavar="MB",
+        help=f"refuse larger sources (default: {largest})",
+    )
+    sources = _shared(
+        "sources",
+        nargs="*",
+        type=source,
+        metavar="SOURCE",
+        help="a text file or a folder of them, here or in a store (s3://bucket/codes); "
+        "default: the folder codes here, else the sample",
+    )
+    slug = _shared("slug", metavar="SLUG", help="the municipality")
     build = command(
         "build", "build a site for each municipality, and a portal over them", sources, out, limit
     )
@@ -166,10 +196,15 @@ def parser() -> argparse.ArgumentParser:
     check.add_argument(
         "--rebuild", action="store_true", help="build it again elsewhere, and compare every file"
     )
-    _add_doubts(
-        command(
-            "doubts", "list what a build could not decide, with corrections to fill in", slug, out
-        )
+    doubts = command(
+        "doubts", "list what a build could not decide, with corrections to fill in", slug, out
+    )
+    doubts.add_argument(
+        "--first",
+        type=number(1, 1_000_000),
+        default=0,
+        metavar="N",
+        help="print the worst N (default: all)",
     )
     command("review", "settle doubts on a local page", slug, out, port)
     prove = command("prove", "check a published code.json against its source")
@@ -187,70 +222,11 @@ def parser() -> argparse.ArgumentParser:
     return top
 
 
-def _out() -> _Parser:
+def _shared(name: str, **how: Any) -> _Parser:
+    """An argument that several commands have."""
     shared = _Parser(add_help=False)
-    shared.add_argument(
-        "--out",
-        type=folder,
-        default=Path("out"),
-        metavar="DIR",
-        help="folder of the build (default: out)",
-    )
+    shared.add_argument(name, **how)
     return shared
-
-
-def _port() -> _Parser:
-    shared = _Parser(add_help=False)
-    shared.add_argument(
-        "--port",
-        type=number(0, 65_535),
-        default=8000,
-        metavar="N",
-        help="port (default: 8000; 0 for any free one)",
-    )
-    return shared
-
-
-def _limit() -> _Parser:
-    shared = _Parser(add_help=False)
-    limit = DEFAULT_LIMIT // MEGABYTE
-    shared.add_argument(
-        "--max-size",
-        type=number(1, 1_000_000),
-        default=limit,
-        metavar="MB",
-        help=f"refuse larger sources (default: {limit})",
-    )
-    return shared
-
-
-def _sources() -> _Parser:
-    shared = _Parser(add_help=False)
-    shared.add_argument(
-        "sources",
-        nargs="*",
-        type=source,
-        metavar="SOURCE",
-        help="a text file or a folder of them, here or in a store (s3://bucket/codes); "
-        "default: the folder codes here, else the sample",
-    )
-    return shared
-
-
-def _slug() -> _Parser:
-    shared = _Parser(add_help=False)
-    shared.add_argument("slug", metavar="SLUG", help="the municipality")
-    return shared
-
-
-def _add_doubts(doubts: argparse.ArgumentParser) -> None:
-    doubts.add_argument(
-        "--first",
-        type=number(1, 1_000_000),
-        default=0,
-        metavar="N",
-        help="print the worst N (default: all)",
-    )
 
 
 def _add_what_is_built(build: argparse.ArgumentParser) -> None:
