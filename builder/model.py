@@ -9,7 +9,7 @@ it is in the source. The shape follows the published contract of `code.json`;
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final, Self
@@ -462,6 +462,11 @@ def divisions_over(unit: Unit, by_id: Mapping[str, Unit]) -> Iterator[Unit]:
     while unit.parent and unit.parent in by_id:
         unit = by_id[unit.parent]
         yield unit
+
+
+def places_of(units: Iterable[Unit]) -> dict[str, int]:
+    """Where each unit is in reading order, by its id."""
+    return {unit.id: at for at, unit in enumerate(units)}
 
 
 def upwards(blocks: Sequence[Block], at: int | None) -> Iterator[int]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from builder import addresses
 from builder.frozen import frozen
 from builder.grouped import grouped
-from builder.model import Unit, divisions_over
+from builder.model import Unit, divisions_over, places_of
 
 HOME = ""
 
@@ -51,7 +51,7 @@ class SiteOutline:
     def __init__(self, units: Iterable[Unit]) -> None:
         self.units = tuple(units)
         self.by_id = {unit.id: unit for unit in self.units}
-        self.place = {unit.id: at for at, unit in enumerate(self.units)}
+        self.place = places_of(self.units)
         self.pages = _pages(self.units)
         self._owners = {page.owner.id for page in self.pages if page.owner}
         self.entries = self._entries()

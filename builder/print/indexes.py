@@ -15,7 +15,7 @@ from typing import NamedTuple
 from builder.addresses import block_url
 from builder.grouped import grouped
 from builder.indexes.local_laws import laws_title
-from builder.model import BlockKind, Event, Status, Unit, UnitKind
+from builder.model import BlockKind, Event, Status, Unit, UnitKind, places_of
 from builder.present import caution, names
 from builder.print.inline import UNSURE_TITLE, string_of_url
 from builder.print.literal import Typst, Value, call, joined
@@ -188,7 +188,7 @@ def _places(scope: Scope, places: Iterable[_IndexPlace]) -> list[Value]:
 
     Sections in a row are one entry, with the labels of the first and the last.
     """
-    order = {unit.id: at for at, unit in enumerate(scope.units)}
+    order = places_of(scope.units)
     held = list({place.unit.id: place for place in reversed(list(places))}.values())
     held.sort(key=lambda place: order[place.unit.id])
     made: list[Value] = []

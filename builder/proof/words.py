@@ -18,6 +18,7 @@ from typing import Any
 
 from builder.proof.book import Book, Plain, before_text, beside, characters, squeeze
 from builder.proof.fault import Ledger
+from builder.text.squash import in_common
 
 _TIGHT = "-/"
 """Behind these a line's end leaves no blank."""
@@ -57,7 +58,7 @@ def _same(source: str, where: str, part: Plain, ledger: Ledger) -> None:
         ledger.fault("insertion", where, spans[0][0] if spans else -1, wrong)
     found, wanted = squeeze("".join(pieces)), squeeze(before + plain + behind)
     if found != wanted:
-        at = _first_difference(found, wanted)
+        at = in_common(found, wanted)
         detail = f"source {found[at : at + 40]!r}, text {wanted[at : at + 40]!r}"
         ledger.fault("text differs", where, spans[0][0] if spans else -1, detail)
     elif not " ".join("\n".join(pieces).split()).endswith(" ".join((text + behind).split())):
@@ -85,11 +86,6 @@ def without(text: str, insertions: list[list[Any]]) -> tuple[str, str]:
         if text[at : at + len(added)] == added:
             text = text[:at] + text[at + len(added) :]
     return text, wrong
-
-
-def _first_difference(one: str, other: str) -> int:
-    pairs = enumerate(zip(one, other, strict=False))
-    return next((at for at, (a, b) in pairs if a != b), min(len(one), len(other)))
 
 
 def _overprinted(source: str, spans: list[list[int]]) -> bool:

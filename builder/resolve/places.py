@@ -6,7 +6,16 @@ import re
 from collections.abc import Iterator
 
 from builder.grouped import grouped
-from builder.model import CHAPTERS, LISTED_ONLY, Code, Status, Unit, UnitKind, divisions_over
+from builder.model import (
+    CHAPTERS,
+    LISTED_ONLY,
+    Code,
+    Status,
+    Unit,
+    UnitKind,
+    divisions_over,
+    places_of,
+)
 from builder.resolve.laws import lawbook
 from builder.text.squash import single_spaced
 
@@ -85,7 +94,7 @@ class Places:
         self.town = code.municipality.name
         self.damaged = code.condition.damaged
         self.units = code.by_id
-        self.order = {unit.id: index for index, unit in enumerate(code.units)}
+        self.order = places_of(code.units)
         self.listed: list[Unit] = [unit for unit in code.units if unit.kind is UnitKind.SECTION]
         self.listed_only = {one.where for one in code.doubts if one.kind == LISTED_ONLY}
         """Numbers of sections that a list names, and that the copy does not hold."""

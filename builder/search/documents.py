@@ -10,7 +10,7 @@ from enum import StrEnum
 from builder.addresses import block_url
 from builder.frozen import frozen
 from builder.indexes.definitions import Definition, DivisionsOver, definitions
-from builder.model import CHAPTERS, Block, BlockKind, Code, Status, Unit, UnitKind
+from builder.model import CHAPTERS, Block, BlockKind, Code, Status, Unit, UnitKind, places_of
 from builder.present import caution, names
 
 
@@ -105,7 +105,7 @@ _FRAMES = re.compile(
 def documents(code: Code) -> tuple[Document, ...]:
     """The documents of a code in reading order."""
     outline = DivisionsOver(code)
-    places = {unit.id: place for place, unit in enumerate(code.units)}
+    places = places_of(code.units)
     defined = {one.url: one for one in definitions(code)}
     found = (_document(unit, code, outline, places, defined) for unit in code.units)
     return tuple(

@@ -18,8 +18,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from itertools import pairwise, takewhile
-from operator import eq
+from itertools import pairwise
 from pathlib import Path
 from string import ascii_uppercase
 from typing import Any, TypeAlias
@@ -32,6 +31,7 @@ from builder.present import caution
 from builder.search.documents import Document, DocumentPiece, documents
 from builder.search.index import Stems, build_index, stem, words_of
 from builder.search.lists import citation_map, law_map, list_map, listed
+from builder.text.squash import in_common
 from builder.text.unseen import visible
 
 _LETTERS = re.compile(r"[a-z]{3,}")
@@ -304,7 +304,7 @@ def dictionary(documents: Sequence[Document], index: Stems) -> str:
     return "".join(
         f"{ascii_uppercase[shared]}{word[shared:]}{said[word]}"
         for before, word in pairwise(["", *sorted(said)])
-        for shared in [min(sum(takewhile(bool, map(eq, before, word))), len(ascii_uppercase) - 1)]
+        for shared in [min(in_common(before, word), len(ascii_uppercase) - 1)]
     )
 
 

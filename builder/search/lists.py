@@ -13,7 +13,7 @@ from itertools import groupby
 
 from builder.indexes.local_laws import LocalLaw, laws_title, local_laws
 from builder.indexes.uses import OutsideCite, outside_anchor, outside_laws
-from builder.model import CHAPTERS, AdoptedLaw, Code, UnitKind
+from builder.model import CHAPTERS, AdoptedLaw, Code, UnitKind, places_of
 from builder.present import names
 from builder.present.new_laws import NewLaw, new_laws
 from builder.search.documents import FRAME, RULE, Document, DocumentPiece, ListKind, plain
@@ -81,7 +81,7 @@ def _names(title: str) -> Iterator[str]:
 
 
 def _outside(code: Code, law: str, cites: Sequence[OutsideCite]) -> Document:
-    places = {unit.id: place for place, unit in enumerate(code.units)}
+    places = places_of(code.units)
     cited_as = {unit.id: names.designation(unit) or names.heading(unit) for unit in code.units}
     return _document(
         ListKind.OUTSIDE,
@@ -114,7 +114,7 @@ def _years(laws: Sequence[LocalLaw]) -> Document:
 
 
 def _new_law(code: Code, one: NewLaw) -> Document:
-    places = {unit.id: place for place, unit in enumerate(code.units)}
+    places = places_of(code.units)
     see = tuple(places[unit.id] for _, unit in one.touched if unit)
     touches = "Affects " + _few([number for number, _ in one.touched])
     words = (touches, *one.paragraphs)

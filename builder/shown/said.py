@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from builder.grouped import grouped
 from builder.proof.book import Plain, squeeze
 from builder.proof.headings import bare
+from builder.text.squash import in_common
 from builder.text.unseen import only_seen
 
 NEAR = 40
@@ -74,7 +75,6 @@ def is_heading(shown: str, unit: Plain, title: str | None = None) -> bool:
 
 def difference(seen: str, wanted: str) -> str:
     """Where two texts part, in words."""
-    pairs = enumerate(zip(seen, wanted, strict=False))
-    at = next((at for at, (a, b) in pairs if a != b), min(len(seen), len(wanted)))
+    at = in_common(seen, wanted)
     first = max(at - NEAR // 4, 0)
     return f"shows {seen[first : at + NEAR]!r}, code.json has {wanted[first : at + NEAR]!r}"

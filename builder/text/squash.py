@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import re
+from collections.abc import Sequence
 from functools import cache
 
 _NO_LETTER = re.compile(r"[\W_]+")
@@ -25,6 +26,16 @@ def single_spaced(text: str) -> str:
     'Geese and hens'
     """
     return " ".join(text.split())
+
+
+def in_common(one: Sequence[object], other: Sequence[object]) -> int:
+    """How many letters two texts begin with in common, or how many things two rows of them.
+
+    >>> in_common("geese", "geezer"), in_common(["geese"], ["geese", "hens"])
+    (3, 1)
+    """
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((at for at, (a, b) in pairs if a != b), min(len(one), len(other)))
 
 
 def spaced(words: str, gap: str = r"\s+") -> str:

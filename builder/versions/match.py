@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 
 from builder.frozen import frozen
 from builder.grouped import grouped
-from builder.model import Status, Unit
+from builder.model import Status, Unit, places_of
 from builder.versions.pieces import LAW, pieces_of
 
 SHINGLE = 4
@@ -81,7 +81,7 @@ def alike(a: Text, b: Text) -> float:
 def match(old: Iterable[Unit], new: Iterable[Unit]) -> Matching:
     """Match the units of two versions; sections with sections, divisions with divisions."""
     a, b = list(old), list(new)
-    order = {unit.id: at for at, unit in enumerate(b)}
+    order = places_of(b)
     pools = [
         _Pool.of_units(
             [unit for unit in a if unit.holds_text is sections],

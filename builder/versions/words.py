@@ -11,6 +11,7 @@ from itertools import groupby
 from typing import TypeVar
 
 from builder.frozen import frozen
+from builder.text.squash import in_common
 from builder.versions.pieces import CELL
 
 MOST = 100_000
@@ -98,8 +99,8 @@ def opcodes(
         b: the later one.
         blank: whether a thing is too common to tell anything.
     """
-    head = _common(a, b)
-    tail = _common(a[head:][::-1], b[head:][::-1])
+    head = in_common(a, b)
+    tail = in_common(a[head:][::-1], b[head:][::-1])
     ends = (len(a) - tail, len(b) - tail)
     if head:
         yield True, 0, head, 0, head
@@ -117,11 +118,3 @@ def repeats(a: Sequence[T], b: Sequence[T], blank: Callable[[T], bool] = lambda 
     """Whether two sequences have too many pairs of equal things to be compared."""
     one, other = Counter(a), Counter(b)
     return sum(count * other[thing] for thing, count in one.items() if not blank(thing)) > MOST
-
-
-def _common(a: Sequence[T], b: Sequence[T]) -> int:
-    """How many things two sequences begin with in common."""
-    return next(
-        (at for at, (one, other) in enumerate(zip(a, b, strict=False)) if one != other),
-        min(len(a), len(b)),
-    )
