@@ -154,18 +154,16 @@ def _apart(
         )
     )
     places = list(dict.fromkeys(act.unit for act in acts))
-    over = {place: {unit.id for unit in outline.up(outline.units[place])} for place in places}
-    under = {target: {unit.id for unit in outline.up(outline.units[target])} for target in named}
-    unreached = tuple(
-        target
+    up = {one: {unit.id for unit in outline.up(outline.units[one])} for one in (*named, *places)}
+    met = [
+        (target, place)
         for target in named
-        if not any(target in over[place] or place in under[target] for place in places)
-    )
-    unlisted = tuple(
-        place
         for place in places
-        if not any(target in over[place] or place in under[target] for target in named)
-    )
+        if target in up[place] or place in up[target]
+    ]
+    reached, told = {target for target, _ in met}, {place for _, place in met}
+    unreached = tuple(target for target in named if target not in reached)
+    unlisted = tuple(place for place in places if place not in told)
     return unreached, unlisted if named else ()
 
 

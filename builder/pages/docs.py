@@ -56,7 +56,6 @@ class PagesReport:
 
     pages: int
     """Markdown pages: the home page, the indexes and what tells of the copy among them."""
-    stubs: int
     broken_links: tuple[str, ...]
     """Addresses in the data that lead to no place of the site; their words were left unlinked."""
 
@@ -89,7 +88,7 @@ def write_docs(code: Code, target: Path, publication: Publication = UNPUBLISHED)
     _written(target / twins.FOLDER, twins.twins(site, listed))
     if publication.card:
         (docs / CARD).write_bytes(publication.card)
-    return PagesReport(len(pages), len(forwards), tuple(site.links.broken))
+    return PagesReport(len(pages), tuple(site.links.broken))
 
 
 def _written(folder: Path, files: Iterable[tuple[str, str]]) -> set[str]:

@@ -130,7 +130,7 @@ def write_portal(
             heading_id=Markup("{#home}"),
         ),
     )
-    towns = [*_of_states(states, TITLE)]
+    towns = [*_of_states(states)]
     if by_name:
         towns += _by_name(shown)
     search = (f"{results.URL}index.md", results.page(([TITLE, "../"],)))
@@ -220,14 +220,14 @@ def by_state(entries: Sequence[PortalEntry]) -> tuple[ListedGroup, ...]:
     return listed(cut(sorted(leaves, key=lambda leaf: leaf.group), MANY), addresses.slug)
 
 
-def _of_states(states: Iterable[ListedGroup], title: str) -> Files:
-    """File and text of each page of a state; `title` is the portal's."""
+def _of_states(states: Iterable[ListedGroup]) -> Files:
+    """File and text of each page of a state."""
     for state in states:
         for folder, part in state.parts:
-            yield f"{STATES}/{folder}index.md", _page(state, part, title)
+            yield f"{STATES}/{folder}index.md", _page(state, part)
 
 
-def _page(state: ListedGroup, part: Part, title: str) -> str:
+def _page(state: ListedGroup, part: Part) -> str:
     depth = 2 + (part.number > 1)
     span = f", {part.span}" if len(state.parts) > 1 else ""
     front: dict[str, Any] = {
@@ -235,7 +235,7 @@ def _page(state: ListedGroup, part: Part, title: str) -> str:
         "description": f"Municipal codes of {state.title}.",
         "kind": "index",
         "hide": ["navigation", "toc"],
-        "trail": [[title, "../" * depth]],
+        "trail": [[TITLE, "../" * depth]],
     }
     return render(
         "portal_state.md",

@@ -6,6 +6,7 @@ History notes are not searched, and so not shown there.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -37,14 +38,12 @@ def _differences(site: Path, units: list[Plain]) -> Iterator[str]:
     rows = {_unit(row): (place, row) for place, row in enumerate(found)}
     if [_unit(row) for row in found] != [unit["id"] for unit in units]:
         yield "search: it has other sections than code.json, or another order"
-    shards: dict[int, dict[str, Any]] = {}
+    shard = cache(lambda number: read_data(site, f"text/{number}") or {})
     for unit in units:
         if unit["id"] not in rows:
             continue
         place, row = rows[unit["id"]]
-        if row[_SHARD] not in shards:
-            shards[row[_SHARD]] = read_data(site, f"text/{row[_SHARD]}") or {}
-        said = shards[row[_SHARD]].get(str(place))
+        said = shard(row[_SHARD]).get(str(place))
         yield from (f"search: {wrong}" for wrong in _of_unit(unit, row, said))
 
 

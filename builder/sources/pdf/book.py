@@ -133,9 +133,8 @@ class Link:
     page: int
     box: Box
     target: int | None = None
-    """Page of the file that it leads to."""
+    """Page of the file that it leads to; None where it leads elsewhere."""
     top: float | None = None
-    uri: str | None = None
 
 
 @frozen

@@ -153,9 +153,7 @@ class PageReader:
         if target:
             number = raw.FPDFDest_GetDestPageIndex(self.document.raw, target) + 1
             return Link(page, box, number, self._top(target, number))
-        length = raw.FPDFAction_GetURIPath(self.document.raw, action, self._buffer, _BUFFER)
-        uri = ctypes.string_at(self._buffer, max(0, min(length, _BUFFER) - 1)) if action else b""
-        return Link(page, box, uri=uri.decode("utf-8", "replace") or None)
+        return Link(page, box)
 
     def _top(self, target: Any, page: int) -> float | None:
         """Where on its page a target stands."""
