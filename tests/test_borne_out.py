@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from builder.model import Block, BlockKind, HistoryNote, Parsed, Table, Unit, UnitKind
-from builder.town.borne_out import with_tables_borne_out
+from builder.town.kept import with_tables_borne_out
 
 DRAWN = "Kind     Sum\nGrey     Ten\nWhite    Six"
 PROSE = "No goose may call at any time  and shall\nreceive what the clerk has for it."

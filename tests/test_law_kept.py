@@ -15,7 +15,7 @@ from builder.model import (
     Unit,
     UnitKind,
 )
-from builder.town.law_kept import with_law_kept
+from builder.town.kept import with_law_kept
 
 TEXT = "\u00a7 7-1. Geese.\nA. Geese swim.\nGeese shall fly.\n(1) Ducks too.\n[1990]\n7:2\n"
 

@@ -36,8 +36,7 @@ from builder.sources import DEFAULT_LIMIT, versions
 from builder.sources.read import read
 from builder.sources.settings import Settings
 from builder.sources.text import SourceText
-from builder.town.borne_out import with_note_places, with_tables_borne_out
-from builder.town.law_kept import with_law_kept
+from builder.town.kept import with_law_kept, with_note_places, with_tables_borne_out
 from builder.town.proven import proven
 
 _COPIED = re.compile(

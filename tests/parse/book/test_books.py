@@ -17,7 +17,7 @@ from builder.model import BlockKind, Code, Layout, Municipality, Parsed, SourceF
 from builder.parse import as_read, parse
 from builder.proof import faults
 from builder.sources.pdf.reader import read_pdf
-from builder.town.borne_out import with_tables_borne_out
+from builder.town.kept import with_tables_borne_out
 from tests.sample.compare import misses
 from tests.typeset.key import key_of
 from tests.typeset.manuscript import Entry, Kind, read

@@ -11,7 +11,7 @@ from builder.model import Code, Layout, Municipality, Parsed, SourceFacts
 from builder.parse.flattened import parse
 from builder.proof import Fault, faults
 from builder.sources.text import SourceText
-from builder.town.borne_out import with_tables_borne_out
+from builder.town.kept import with_tables_borne_out
 
 _SENTENCES = (
     (

@@ -1,19 +1,20 @@
-"""Lines that were set aside, and that the proof would not let go, are kept as text with a doubt.
+"""What the proof would refuse is kept otherwise, with a doubt: a line as text, a table as lines.
 
-The rules are those of the proof (`builder/proof/aside/`), so that nothing is left out that may be
-law.
+The rules are those of the proof (`builder/proof/aside/` and `cells.py`), so that nothing is left
+out that may be law, and no cells are published that do not follow from the source.
 """
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections.abc import Iterator
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import accumulate
 
 from builder.corrections.place import renumbered
 from builder.data.code_json import plain_block
-from builder.model import Block, BlockKind, Doubt, Parsed, Unit
-from builder.proof import aside
+from builder.model import Block, BlockKind, Doubt, HistoryNote, Parsed, Table, Unit
+from builder.proof import aside, cells
 from builder.proof.book import Book, Piece, Plain
 from builder.proof.fault import Ledger
 from builder.text.squash import single_spaced
@@ -21,9 +22,9 @@ from builder.text.squash import single_spaced
 KEPT = "line kept as text"
 """The kind of doubt about a line that looked like furniture."""
 _UNSURE = 0.4
-"""It may be furniture after all."""
+"""A line may be furniture after all, and nobody knows which words of a table's belong together."""
 _SHOWN = 60
-"""Characters of a line that name it."""
+"""Characters of a line that name it, or the table that it opens."""
 
 
 def with_law_kept(parsed: Parsed, source: str, town: str) -> Parsed:
@@ -132,3 +133,76 @@ def _with_block(unit: Unit, at: int, block: Block) -> Unit:
     ]
     own = replace(block, parent=unit.blocks[at - 1].parent if at else None)
     return renumbered(unit, (*rest[:at], own, *rest[at:]), moved)
+
+
+def with_tables_borne_out(parsed: Parsed, text: str) -> Parsed:
+    """A parsed code in which each table's cells follow from the source."""
+    book = Book({}, text)
+    doubts: list[Doubt] = []
+    units = tuple(_checked(unit, book, doubts) for unit in parsed.units)
+    if not doubts:
+        return parsed
+    return replace(parsed, units=units, doubts=(*parsed.doubts, *doubts))
+
+
+def _checked(unit: Unit, book: Book, doubts: list[Doubt]) -> Unit:
+    """A unit without the cells that do not follow; adds a doubt for each table."""
+    blocks, notes = list(unit.blocks), list(unit.history)
+    for at, block in enumerate(unit.blocks):
+        if block.table is None or not cells.wrong(book, plain_block(block)):
+            continue
+        blocks[at] = replace(block, kind=BlockKind.FORM, table=None, confidence=_UNSURE)
+        notes = [replace(note, row=None) if note.block == at else note for note in notes]
+        where, first = unit.name, block.text.split("\n")[0]
+        doubts.append(Doubt("table kept as lines", where, first[:_SHOWN], block.spans[0]))
+    return replace(unit, blocks=tuple(blocks), history=tuple(notes)) if doubts else unit
+
+
+def with_note_places(units: Iterable[Unit], source: str) -> Iterator[Unit]:
+    """The units, each history note with its row or its offset where it is within its block."""
+    for unit in units:
+        history = tuple(
+            note
+            if note.block is None or not note.spans
+            else _placed(note, unit.blocks[note.block], source)
+            for note in unit.history
+        )
+        yield unit if history == unit.history else replace(unit, history=history)
+
+
+def _placed(note: HistoryNote, block: Block, source: str) -> HistoryNote:
+    before = _letters_before(note.spans[0][0], block, source)
+    if block.grid:
+        return replace(note, row=_row(block.grid, before))
+    if block.has_lines or not 0 < before < _letters(block.text):
+        return note
+    ends = list(accumulate(not letter.isspace() for letter in block.text))
+    return replace(note, offset=bisect_left(ends, before) + 1)
+
+
+def _letters_before(at: int, block: Block, source: str) -> int:
+    """Letters of a block's text that are before a place of the source.
+
+    Hyphens that were put back are counted, blanks are not; what is before the text is less than 0.
+    """
+    read = sum(
+        _letters(source[start : min(end, at)]) for start, end in block.spans if start < at
+    ) - _letters(block.lead)
+    for offset, added in block.insertions:
+        if _letters(block.text[:offset]) < read:
+            read += _letters(added)
+    return read
+
+
+def _letters(text: str) -> int:
+    return len("".join(text.split()))
+
+
+def _row(table: Table, before: int) -> int | None:
+    """The row that ends at or after so many letters of a table; None above and below its rows."""
+    heads = [table.caption or "", *table.columns, *(cell for row in table.heads for cell in row)]
+    above = sum(_letters(cell) for cell in heads)
+    ends = list(accumulate(sum(_letters(cell) for cell in row) for row in table.rows))
+    if before <= above or before - above > ends[-1]:
+        return None
+    return bisect_left(ends, before - above)
