@@ -89,6 +89,8 @@ def continues(
         return False
     if is_lone(above):
         return len(held) == 1 or is_lone(row.text) or not _stacks(held)
+    if how.wrap and OPEN_END.search(above) and row.line.text.startswith("  "):
+        return _LINKED.match(row.text) is not None
     if (how.opened and row.indent) or family.stands_alone(above) or _begins(held, row, family, how):
         return False
     if how.wrap:
@@ -265,5 +267,6 @@ def begins_in_mid_sentence(rows: Sequence[Row], row: Row, setting: Setting) -> b
     above = rows[row.at - 1]
     if OPEN_END.search(above.text):
         return True
-    ended = above.text.isupper() or _ENDED.search(above.text)
+    opens = setting.opened and row.indent > 0
+    ended = opens or above.text.isupper() or _ENDED.search(above.text)
     return is_full(above, row, setting) and not ended

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence, Set
 from itertools import groupby, pairwise, takewhile
 
 from builder.parse.in_order.headings import Heading
@@ -46,7 +46,7 @@ def read_division_entries(
         listed.divisions.update(named, {at + 1 for at in named} & rests)
     listed.divisions.update(_entries_by_number(rows, found))
     below, titles = met_below(found), _titles_below(rows, found)
-    for heads, entries in _listed_articles(rows, found, rests.union(titles.values())):
+    for heads, entries in _listed_articles(rows, found, rests.union(titles.values()), listed.rows):
         for at in (head.row.at for head in heads):
             listed.divisions.update({at, titles.get(at, at)})
         for each in entries:
@@ -98,9 +98,12 @@ def _single(each: Heading) -> bool:
 
 
 def _listed_articles(
-    rows: Sequence[Row], found: Sequence[Heading], rests: Collection[int]
+    rows: Sequence[Row], found: Sequence[Heading], rests: Collection[int], named: Set[int]
 ) -> Iterator[tuple[list[Heading], list[Heading]]]:
-    """Headings of divisions that stand again below, with sections that do so, and no text."""
+    """Headings of divisions that stand again below, with sections that do so, and no text.
+
+    Behind the last entry of a list, which is known by its row in it, a preamble may stand.
+    """
     again, below = headed_again(rows, found), met_below(found)
     empty = {
         above.row.at
@@ -117,7 +120,7 @@ def _listed_articles(
                 standing = (at for at, each in enumerate(heads) if each.row.at in again)
                 heads = heads[: max(standing, default=-1) + 1]
                 outer = heads[-1] if heads else None
-        elif heads and all(each.row.at in empty & below.keys() for each in held):
+        elif heads and all(each.row.at in (empty | named) & below.keys() for each in held):
             alike = (is_alike(said(each.title), below[each.row.at].title) for each in held)
             if 2 * sum(alike) >= len(held):
                 yield heads, held

@@ -175,18 +175,23 @@ def _is_known(number: str, forms: Collection[str]) -> bool:
 
 
 def _in_their_appendices(found: Sequence[Heading]) -> list[Heading]:
-    """The lines without those that bear a letter and stand in no appendix of that letter.
+    """The lines without those that bear a letter and stand in no division of that letter.
 
-    "A-1 Purpose." heads a section of Appendix A; elsewhere it is a district, a form or a label.
+    "A-1 Purpose." heads a section of Appendix A, "SECTION I-1. NAME." one of Article I; elsewhere
+    they are districts, forms or labels.
     """
     done: list[Heading] = []
-    above: Heading | None = None
+    appendix = article = ""
     for each in found:
-        if not each.section:
-            above = above if each.kind in WITHIN else each
+        if each.kind in WITHIN:
+            article = each.number or ""
+        elif not each.section:
+            article = ""
+            appendix = (each.number or "") if each.kind is UnitKind.APPENDIX else ""
         elif not each.sure and (each.number or "0")[0].isalpha():
             letter = re.split(r"[.-]", each.number or "")[0]
-            if not above or above.kind is not UnitKind.APPENDIX or above.number != letter:
+            worded = not each.row.text.startswith(each.number or "")
+            if letter != appendix and not (worded and letter == article):
                 continue
         done.append(each)
     return done

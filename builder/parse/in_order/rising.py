@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import replace
 from itertools import chain, pairwise
 
 from builder.model import Doubt
 from builder.parse.in_order import numbers
-from builder.parse.in_order.headings import Heading
+from builder.parse.in_order.headings import WITHIN, Heading
 from builder.parse.in_order.lists import Listed, text_between
 from builder.parse.in_order.rows import Row
 from builder.text.longest_rising import longest_rising
@@ -19,6 +19,8 @@ _SHARE = 0.04
 """Share of a code's headings that a style has at least; what is rarer is a line of text."""
 _FEW = 5
 """Headings named by lists that teach a code's styles; fewer teach nothing."""
+_SEVERAL = 2
+"""Sections that share a style where no list names any."""
 _TITLE = 100
 """Characters of the longest line that is taken for a heading out of order."""
 
@@ -40,12 +42,13 @@ def rising(found: Sequence[Heading], listed: Listed, *, names_all: bool) -> list
     named = {at for at, each in enumerate(found) if names_all and each.row.at in listed.titles}
     first = next((at for at, each in enumerate(found) if not each.section), 0)
     usual = _usual([found[at] for at in named], found)
+    unnamed = _unlike_the_rest(found, named)
     division = 0
     for index, each in enumerate(found):
         if not each.section:
             division = index
         elif each.number and not each.sure:
-            alike = index >= first and _style(each) in usual
+            alike = index >= first and (_style(each) in usual or index in unnamed)
             if not names_all or index in named or alike:
                 form = numbers.form(each.number)
                 rows.setdefault((form, division if form == "9" else 0), []).append(index)
@@ -78,7 +81,8 @@ def _stays(each: Heading, done: Sequence[Heading], listed: Listed, names_all: bo
 
 def _style(each: Heading) -> tuple[str, bool, bool]:
     """How a section's heading is printed: what those of one code share."""
-    return numbers.form(each.number or ""), each.title.isupper(), each.row.text[0].isdigit()
+    form = re.sub("[IVXLC]+", "I", numbers.form(each.number or ""))
+    return form, each.title.isupper(), each.row.text[0].isdigit()
 
 
 def _usual(named: Sequence[Heading], found: Sequence[Heading]) -> set[tuple[str, bool, bool]]:
@@ -86,6 +90,25 @@ def _usual(named: Sequence[Heading], found: Sequence[Heading]) -> set[tuple[str,
     taught = named if len(named) >= _FEW else [each for each in found if each.section]
     counts = Counter(map(_style, taught))
     return {style for style, count in counts.items() if count >= _SHARE * len(taught)}
+
+
+def _unlike_the_rest(found: Sequence[Heading], named: Set[int]) -> set[int]:
+    """Sections with a word or sign, in the style of their charter or chapter, which has no list."""
+    held: list[list[int]] = [[]]
+    for index, each in enumerate(found):
+        if each.section:
+            held[-1].append(index)
+        elif each.kind not in WITHIN:
+            held.append([])
+    return {
+        index
+        for some in held
+        if named.isdisjoint(some)
+        for style, count in Counter(_style(found[at]) for at in some).items()
+        if not style[2] and count >= _SEVERAL and 2 * count > len(some)
+        for index in some
+        if _style(found[index]) == style
+    }
 
 
 def _is_between(found: Sequence[Heading], at: int, low: int | None, high: int | None) -> bool:

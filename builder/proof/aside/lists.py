@@ -61,7 +61,7 @@ class Lists:
         if self._is_section(above):
             again = self.repeated.heading(text, at)
             return "it stands in no list's place" if again else ""
-        line, (number, _, rest) = bare(text), text.strip().partition(" ")
+        line, (number, title) = bare(text), _named(text)
         if line in _LISTED or not line or self._listed_only(text):
             return ""
         if self.is_heading(text, at):
@@ -69,7 +69,7 @@ class Lists:
         if LAW.search(text):
             return READS
         headings = self._below(above)
-        if repeats(line, headings.long) or _entitles(number, rest, headings):
+        if repeats(line, headings.long) or _entitles(number, title, headings):
             return ""
         once = not _NUMBERED.match(text) or self._listed[self._of_list[at], _number(text)] == 1
         named = once and not VERB.search(text) and self._group(text, at)
@@ -81,10 +81,9 @@ class Lists:
         A title may break over lines: "Leaves That Fall Or" / "Shall Fall".
         """
         headings, line = self._below(self._above(at)), bare(text)
-        rest = text.strip().partition(" ")[2]
         return (
             line in headings.all
-            or bare(rest) in headings.all
+            or bare(_named(text)[1]) in headings.all
             or any(line in one for one in headings.long)
             or self._listed_only(text)
         )
@@ -129,7 +128,7 @@ class Lists:
 
     def _listed_only(self, text: str) -> bool:
         """Whether an entry names a unit that the text has not, and a doubt says so."""
-        number, title = (*_WORD.sub("", text, count=1).split(None, 1), "", "")[:2]
+        number, title = _named(text)
         told = number[:1].isdigit() and number.rstrip(".") in self._only_listed
         named = title[:1].isupper() and len(title) <= LONGEST_HEAD
         return told and named and not VERB.search(title)
@@ -185,6 +184,16 @@ class Lists:
         points = ".:)" if _NUMBERED.match(text) else ".:"
         ends = text.rstrip(points)[-1:].isalnum()
         return within and len(text) <= SHORT_LINE and ends and self._of_list[at] in self._true
+
+
+def _named(entry: str) -> tuple[str, str]:
+    """The number and the title that an entry has behind the word for its kind.
+
+    >>> _named("Chap. 202. Codes."), _named("7-1 Ponds"), _named("Ponds")
+    (('202.', 'Codes.'), ('7-1', 'Ponds'), ('Ponds', ''))
+    """
+    number, title = (*_WORD.sub("", entry, count=1).split(None, 1), "", "")[:2]
+    return number, title
 
 
 def _entitles(number: str, title: str, headings: Headings) -> bool:
