@@ -122,7 +122,7 @@ def read_outline(rows: Sequence[Row], family: Family, setting: Setting) -> Outli
     front = [row for row in rows[:begin] if row.at not in gone]
     headed = {each.number for each in heads if each.number}
     doubts = [
-        *(_told_by_lists(nodes, listed) if family.names_all else _check(nodes, family)),
+        *(_told_by_lists(nodes, listed, family) if family.names_all else _check(nodes, family)),
         *(_kept_as_text(once, risen) if family.names_all else ()),
         *listed.missing(headed),
         *misnumbered.values(),
@@ -156,7 +156,7 @@ def _candidates(
     again = _parts_again(found)
     found = [each for each in found if each.row.at not in again]
     if family.names_all:
-        found = list(_borne_out(rows, found, listed))
+        found = list(_borne_out(rows, found, listed, family))
     listed.divisions |= contents_lines(rows, found)
     found = [each for each in found if each.row.at not in listed.divisions]
     if family.names_all:
@@ -298,14 +298,19 @@ def _parts_again(found: Sequence[Heading]) -> set[int]:
     return again
 
 
-def _borne_out(rows: Sequence[Row], found: Sequence[Heading], listed: Listed) -> Iterator[Heading]:
+def _borne_out(
+    rows: Sequence[Row], found: Sequence[Heading], listed: Listed, family: Family
+) -> Iterator[Heading]:
     """The headings without the divisions in ordinary case that neither list nor heading follows.
 
-    A part right above a section is a part of its group.
+    One that is printed twice with its title has a list of its own: "Article 1-2   FEES". A part
+    right above a section is a part of its group.
     """
     heads = {each.row.at: each for each in found}
-    for each in found:
-        sure = each.section or each.marked
+    names = [(each.kind, each.number, squash(family.mark.sub("", each.title))) for each in found]
+    printed = Counter(names)
+    for each, name in zip(found, names, strict=True):
+        sure = each.section or each.marked or (each.title and printed[name] > 1)
         if sure or not each.row.text[1:2].islower():
             yield each
             continue
@@ -330,7 +335,7 @@ def _twice(heads: Sequence[Heading], rows: Sequence[Row]) -> set[int]:
     return found
 
 
-def _told_by_lists(nodes: Sequence[Node], listed: Listed) -> Iterator[Doubt]:
+def _told_by_lists(nodes: Sequence[Node], listed: Listed, family: Family) -> Iterator[Doubt]:
     """Doubts where a list has other words than a heading, or names those around it alone."""
     for inside, some in groupby(nodes, key=lambda node: node.heading.kind in _NAMED):
         held = list(some)
@@ -339,7 +344,7 @@ def _told_by_lists(nodes: Sequence[Node], listed: Listed) -> Iterator[Doubt]:
             heading, span = node.heading, node.heading.row.line.extent
             said, whole = listed.titles.get(heading.row.at), whole_title(node)
             where = heading.number or whole
-            if said and squash(said) != squash(whole):
+            if said and squash(said) not in (squash(whole), squash(family.mark.sub("", whole))):
                 told = f"list: {said!r}; heading: {whole!r}"
                 yield Doubt("heading disagrees with list", where, told, span)
             elif said is None and inside and listed.titles:
