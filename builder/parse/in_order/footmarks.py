@@ -87,10 +87,13 @@ def mark_pattern(printed: str) -> re.Pattern[str]:
 
     Marks in parentheses or brackets are not seen yet.
 
-    Its signs stand in either order; a bare number is glued to a word, a raised one stands anywhere.
+    Its signs stand in either order; a bare number is glued to a word, or has a blank on both sides
+    before a stop; a raised one stands anywhere.
 
     >>> [mark_pattern("2").sub("", text) for text in ("Geese2 may", "geese ² may", "2 geese")]
     ['Geese may', 'geese  may', '2 geese']
+    >>> mark_pattern("2").sub("", "Six months 2 . See chapter 2.")
+    'Six months . See chapter 2.'
     >>> [mark_pattern(sign).sub("", "On a lawn, (1) geese") for sign in ("a", "(1")]
     ['On a lawn, (1) geese', 'On a lawn, (1) geese']
     """
@@ -104,6 +107,7 @@ def mark_pattern(printed: str) -> re.Pattern[str]:
     number = printed.strip(".:)")
     glued, above = re.escape(number), raised(number)
     pattern = rf"(?<=[a-z)”\"]){glued}(?![\w.]*\w)|(?<=[a-z)”\"][.,;]){glued}(?![\w.]*\w)"
+    pattern += rf"|(?<=[a-z)”\"]) {glued}(?= [.,;:](?:\s|$))"
     if not above.isascii():
         pattern += (
             rf"|(?:(?<!{SUPERSCRIPTS})|(?<={_raised(number, -1)})){re.escape(above)}"

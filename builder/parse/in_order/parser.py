@@ -26,7 +26,14 @@ from builder.parse.in_order.lost_columns import depth_of_cells, with_cells, with
 from builder.parse.in_order.nesting import learn
 from builder.parse.in_order.other_chapters import RANGE, with_chapters, with_doubts
 from builder.parse.in_order.outline import Node, Outline, read_outline
-from builder.parse.in_order.pieces import Piece, PieceKind, histories_in, read_pieces, without_parts
+from builder.parse.in_order.pieces import (
+    Piece,
+    PieceKind,
+    histories_in,
+    of_heading,
+    read_pieces,
+    without_parts,
+)
 from builder.parse.in_order.rows import Furnished, joined, read_rows, set_aside
 from builder.parse.in_order.setting import Setting, read_setting
 from builder.parse.in_order.sheets import sheet, with_terms
@@ -128,7 +135,7 @@ def outlined(
         pieces = list(read_pieces(given, family, tables, setting, own))
         if family.terms_above:
             pieces = with_terms(pieces, heading.parts.title.text)
-        pieces = list(with_cells(pieces))
+        pieces = [of_heading(piece, heading.note.text) for piece in with_cells(pieces)]
         pieces[:0] = [Piece(PieceKind.HISTORY, note, within=True) for note in heading.history]
         held.append(Held(node.heading, heading.note.text, pieces))
     give_notes_to_headings(held)
@@ -169,10 +176,10 @@ def _title(node: Node, family: Family) -> _Title:
     revised = family.revised.search(words, heading.title_at)
     last = revised.start() if revised else len(words)
     found = family.mark.search(words, heading.title_at, last)
-    end = found.start() if found else last
+    at, end = found.span() if found else (last, last)
     return _Title(
-        parted(whole[:end], heading.title_at),
-        whole[end:last].strip(),
+        parted(whole[:at] + whole[end:last], heading.title_at),
+        whole[at:end].strip(),
         whole[heading.title_at : last].strip(),
         whole[last:].strip(),
         history,
@@ -188,7 +195,7 @@ def _unit(node: Node, found: _Title, text: Text) -> Unit:
     heading = node.heading
     number = f"{heading.number}{RANGE}{heading.upto}" if heading.upto else heading.number
     mark, title, tail = found.parts
-    if found.note and not text.footnotes:
+    if found.note and not any(found.note.text in note.mark for note in text.footnotes):
         title, tail = found.entire, Passage()
     return Unit(
         heading.kind,

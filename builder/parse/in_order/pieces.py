@@ -337,7 +337,7 @@ def _note_line(unit: _Unit, head: int, at: int) -> Piece:
 _GOES_ON = frozenset(":—–-")
 """The end of a note's mark; a note that is whole ends otherwise: "(Code of Iowa, Sec. 717.1)"."""
 _NOTES = re.compile(r"notes?\W*", re.I)
-_NUMBERED = re.compile(r"(?P<sign>\[?\d{1,3}\]?[.:)]?)[\s\xa0]+(?=\S)")
+_NUMBERED = re.compile(r"(?P<sign>\[?\d{1,3}\]?[.:)]?|\*{1,3})[\s\xa0]+(?=\S)")
 _SIGN = re.compile(
     rf"(?P<number>\[?(?:\d{{1,3}}|{SUPERSCRIPTS}{{1,3}}|\*{{1,3}})\]?)[.)]?\s*(?=\S)"
 )
@@ -377,6 +377,14 @@ def _numbered_note(unit: _Unit, at: int) -> Piece | None:
         return Piece(PieceKind.FOOTNOTE, text, sign=text.text[:start].rstrip())
     words = Passage.joined([text[:start], text[start:].strip()], "\n")
     return Piece(PieceKind.FOOTNOTE, words, number=number.strip("[]"))
+
+
+def of_heading(note: Piece, mark: str) -> Piece:
+    """A footnote whose sign its unit's heading bears is the heading's; any other stays as it is."""
+    if not mark or note.sign != mark:
+        return note
+    sign, words = note.text[: len(mark)], note.text[len(mark) :].strip()
+    return replace(note, text=Passage.joined([sign, words], "\n"), number=mark, sign="")
 
 
 def _history_end(texts: Sequence[Passage], at: int, family: Family) -> int:
