@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence, Set
+from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby, pairwise, takewhile
 
 from builder.parse.in_order.headings import Heading
@@ -98,7 +98,7 @@ def _single(each: Heading) -> bool:
 
 
 def _listed_articles(
-    rows: Sequence[Row], found: Sequence[Heading], rests: Collection[int], named: Set[int]
+    rows: Sequence[Row], found: Sequence[Heading], rests: Collection[int], named: Collection[int]
 ) -> Iterator[tuple[list[Heading], list[Heading]]]:
     """Headings of divisions that stand again below, with sections that do so, and no text.
 
@@ -120,7 +120,7 @@ def _listed_articles(
                 standing = (at for at, each in enumerate(heads) if each.row.at in again)
                 heads = heads[: max(standing, default=-1) + 1]
                 outer = heads[-1] if heads else None
-        elif heads and all(each.row.at in (empty | named) & below.keys() for each in held):
+        elif heads and all(each.row.at in empty.union(named) & below.keys() for each in held):
             alike = (is_alike(said(each.title), below[each.row.at].title) for each in held)
             if 2 * sum(alike) >= len(held):
                 yield heads, held

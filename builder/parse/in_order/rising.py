@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, pairwise
 
@@ -92,7 +92,7 @@ def _usual(named: Sequence[Heading], found: Sequence[Heading]) -> set[tuple[str,
     return {style for style, count in counts.items() if count >= _SHARE * len(taught)}
 
 
-def _unlike_the_rest(found: Sequence[Heading], named: Set[int]) -> set[int]:
+def _unlike_the_rest(found: Sequence[Heading], named: Collection[int]) -> set[int]:
     """Sections with a word or sign, in the style of their charter or chapter, which has no list."""
     held: list[list[int]] = [[]]
     for index, each in enumerate(found):
@@ -103,7 +103,7 @@ def _unlike_the_rest(found: Sequence[Heading], named: Set[int]) -> set[int]:
     return {
         index
         for some in held
-        if named.isdisjoint(some)
+        if not any(index in named for index in some)
         for style, count in Counter(_style(found[at]) for at in some).items()
         if not style[2] and count >= _SEVERAL and 2 * count > len(some)
         for index in some
