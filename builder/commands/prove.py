@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -138,7 +138,7 @@ def _differences(plain: Plain) -> Iterator[Fault]:
     yield from _faults(told, made, "source", -1)
     by_hand = told_by_hand(plain)
     for unit, other in zip(Book(plain, "").units, Book(again, "").units, strict=True):
-        stated = by_hand.get(unit["id"], set())
+        stated = by_hand.get(unit["id"], [])
         told, made = (_without(one, stated) for one in (unit, other))
         yield from _faults(told, made, unit["id"], place_of(unit))
     settled = [doubt for one in plain.get("corrections", []) for doubt in one["settles"]]
@@ -157,7 +157,7 @@ def _nameless(unit: Unit) -> Unit:
     return replace(unit, id="", parent=None, url="", blocks=blocks, references=())
 
 
-def _without(unit: Plain, stated: set[str]) -> Plain:
+def _without(unit: Plain, stated: Sequence[str]) -> Plain:
     """A unit without the references of these words, which a hand told."""
     return unit | {"references": [one for one in unit["references"] if one["text"] not in stated]}
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple, TypeAlias
 
+from builder.grouped import grouped
 from builder.text.lines import has_lines
 
 Plain: TypeAlias = dict[str, Any]
@@ -98,9 +99,11 @@ class Book:
 
     @cached_property
     def _by_hand(self) -> dict[str, frozenset[int]]:
-        found: dict[str, set[int]] = {}
-        for one in self.code.get("corrections", []):
-            found.setdefault(one["kind"], set()).update(start for start, _ in one["spans"])
+        found = grouped(
+            (one["kind"], start)
+            for one in self.code.get("corrections", [])
+            for start, _ in one["spans"]
+        )
         return {kind: frozenset(starts) for kind, starts in found.items()}
 
     def by_hand(self, *kinds: str) -> frozenset[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from builder.grouped import grouped
 from builder.proof.book import Book, Plain, squeeze
 from builder.proof.fault import Ledger
 from builder.proof.headings import bare
@@ -50,13 +51,11 @@ def check(book: Book, ledger: Ledger) -> None:
             )
 
 
-def told_by_hand(code: Plain) -> dict[str, set[str]]:
+def told_by_hand(code: Plain) -> dict[str, list[str]]:
     """The words of the references whose meaning was told by hand, by their units."""
-    found: dict[str, set[str]] = {}
-    for one in code.get("corrections", []):
-        if one["kind"] == "reference":
-            found.setdefault(one["unit"], set()).add(one["printed"])
-    return found
+    decisions = code.get("corrections", [])
+    told = (one for one in decisions if one["kind"] == "reference")
+    return grouped((one["unit"], one["printed"]) for one in told)
 
 
 def _above(unit: Plain, units: dict[str, Plain]) -> set[str]:

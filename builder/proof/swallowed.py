@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from builder.grouped import grouped
 from builder.proof.book import Book, Plain, place_of
 from builder.proof.column_labels import from_columns
 from builder.proof.fault import Ledger
@@ -47,12 +48,10 @@ def check(book: Book, ledger: Ledger) -> None:
 
     And items in a list that they do not go on.
     """
-    below: dict[str | None, set[str]] = {}
-    for unit in book.units:
-        below.setdefault(unit["parent"], set()).add(unit["mark"])
+    below = grouped((unit["parent"], unit["mark"]) for unit in book.units)
     for index, unit in enumerate(book.units):
         near = {one["mark"] for one in book.units[index : index + _NEAR]}
-        _headings(book, unit, near | below[unit["parent"]], ledger)
+        _headings(book, unit, near.union(below[unit["parent"]]), ledger)
         _items(book, unit, ledger)
         _heads(book, unit, ledger)
     _turns(book, ledger)
@@ -91,15 +90,13 @@ def _printed(book: Book, part: Plain) -> str:
 
 def _items(book: Book, unit: Plain, ledger: Ledger) -> None:
     """Blocks that hold, at a line's beginning, the mark that a list around them goes on with."""
-    lists: dict[int | None, set[str]] = {}
-    for block in unit["blocks"]:
-        if block["mark"]:
-            lists.setdefault(block["parent"], set()).add(_own(block["mark"]))
+    marked = (block for block in unit["blocks"] if block["mark"])
+    lists = grouped((block["parent"], _own(block["mark"])) for block in marked)
     begins = "(?:^| )" if book.flattened else "^"
     for at, block in enumerate(unit["blocks"]):
         for item in _upwards(at, unit["blocks"]):
-            following, mine = _neighbour(_own(item["mark"])), lists.get(item["parent"], set())
-            if not following or following in mine | {_own(block["mark"])}:
+            following, mine = _neighbour(_own(item["mark"])), lists.get(item["parent"], [])
+            if not following or following == _own(block["mark"]) or following in mine:
                 continue
             if book.flattened and _neighbour(following) not in mine:
                 continue
@@ -141,7 +138,6 @@ def _turns(book: Book, ledger: Ledger) -> None:
     """
     items: list[_Item] = []
     columned, by_hand = from_columns(book), book.moved
-    lists: dict[tuple[int, int], set[str]] = {}
     for index, unit in enumerate(book.units):
         for number, block in enumerate(unit["blocks"]):
             if block["mark"] and block["spans"] and place_of(block) not in by_hand:
@@ -149,8 +145,8 @@ def _turns(book: Book, ledger: Ledger) -> None:
                 own, (at, _) = _own(block["mark"]), block["spans"][0]
                 at = block["spans"][1][0] if at in columned else at
                 items.append(_Item(at, index, parent, own, number))
-                lists.setdefault((index, parent), set()).add(own.lower())
     items.sort()
+    lists = grouped(((one.unit, one.parent), one.mark.lower()) for one in items)
     above = None
     for item in items:
         mine = lists[item.unit, item.parent]
