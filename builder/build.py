@@ -302,6 +302,9 @@ def _work_folder(out: Path) -> Iterator[Path]:
     back.
     """
     scratch = out.resolve() / SCRATCH
+    for path in (*scratch.glob("*"), *scratch.glob("*/*"), *out.glob("site/*/data/*")):
+        if path.exists() and not (path.is_file() or path.is_dir()):  # a pipe would be waited for
+            raise UsageError(path, "is neither a file nor a folder", "take it away")
     try:
         scratch.mkdir(parents=True, exist_ok=True)
         lock = (scratch / "lock").open("w")

@@ -111,11 +111,13 @@ def write_portal(
     start_folder(target)
     write(target / "mkdocs.yml", _config(shown, [index for index, _ in listed], publication))
     description = f"{len(shown)} municipal codes, searchable."
+    alone = shown if len(shown) == 1 else []
     front = {
         "title": TITLE,
         "description": str(escape.title(description)),
         "kind": "portal",
         "hide": ["navigation", "toc", "path"],
+        "leads_to": next((f"{one.slug}/" for one in alone if one.has_site and not one.problem), ""),
     }
     write(
         target / "docs" / "index.md",

@@ -218,6 +218,17 @@ def test_two_builds_do_not_write_into_one_folder(tmp_path):
     )
 
 
+@pytest.mark.parametrize("name", [".townbook/lock", "site/gooseford-ny/data/code.json"])
+def test_a_pipe_in_the_output_folder_is_told_and_not_waited_for(tmp_path, capsys, name):
+    (tmp_path / "Gooseford.txt").write_text(text("Gooseford"))
+    (tmp_path / "out" / name).parent.mkdir(parents=True)
+    os.mkfifo(tmp_path / "out" / name)
+    assert main(["build", str(tmp_path / "Gooseford.txt"), "--out", str(tmp_path / "out")]) == 2
+    assert capsys.readouterr().err.endswith(
+        f"{name}: is neither a file nor a folder; take it away\n"
+    )
+
+
 def test_a_folder_that_cannot_be_locked_is_not_said_to_be_another_builds(
     tmp_path, monkeypatch, capsys
 ):

@@ -228,6 +228,22 @@ def test_a_portal_of_fictional_municipalities_says_so(tmp_path: Path) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("problem", "count", "leads"), [(None, 1, True), ("empty", 1, False), (None, 2, False)]
+)
+def test_a_portal_over_one_town_leads_to_it(
+    tmp_path: Path, problem: str | None, count: int, leads: bool
+) -> None:
+    entries = [
+        PortalEntry(f"{name}-ny", name, "NY", "", Layout.PLAIN, problem=problem)
+        for name in "ab"[:count]
+    ]
+    write_portal(entries, tmp_path / "docs")
+    build_site(tmp_path / "docs", tmp_path / "site")
+    told = page(tmp_path / "site", "").select_one("meta[http-equiv=refresh]")
+    assert (told and told["content"]) == ("0; url=a-ny/" if leads else None)
+
+
 def test_the_portal_lists_sites_and_what_went_wrong(tmp_path: Path) -> None:
     facts = {"state": "NY", "publisher": "General Code", "layout": Layout.GENERAL_CODE}
     entries = [
