@@ -48,7 +48,7 @@ def divisions(
         and UnitKind.TITLE not in case.places.kinds
     )
     missing = NOT_NAMED if another else f"no such {_KINDS[aimed.kind]}"
-    holder = place(case, holders, within) or _speakers(case, aimed.kind)
+    holder = place(case, holders, within) or within or _speakers(case, aimed.kind)
     for item, part in case.spread(aimed.items):
         units = [] if holders and not holder else _units(case, aimed.kind, item.raw, holder)
         ends = _units(case, aimed.kind, item.upto.raw, holder) if item.upto else units
