@@ -33,6 +33,8 @@ _TITLE = 200
 _SEVERAL = 2
 """Chapters with a number and no word before it that show such headings; chapters in which parts
 begin anew, where they hold them."""
+_COUNTED = 3
+"""Lines of a word and a number alone that show by counting that they are headings."""
 _INNER_PART = 4
 """Rank of such parts: below chapters, above articles."""
 _SENTENCE = re.compile(SENTENCE)
@@ -111,7 +113,8 @@ def headings(
     found = [each for row in printed if (each := _heading(row, family))]
     if family.heads is not None:
         return _with_numbered_chapters(found, printed), []
-    found = [each for each in found if each.title or _over_title(each, rows)]
+    found = _with_counted(found)
+    found = [each for each in found if each.title or each.sure or _over_title(each, rows)]
     found = _without_bare(found, family)
     found = _in_their_appendices(_with_inner_parts(_with_numbered_chapters(found, printed)))
     usual, rarer = _parted_by_use(found)
@@ -197,6 +200,24 @@ def _in_their_appendices(found: Sequence[Heading]) -> list[Heading]:
     return done
 
 
+def _with_counted(found: Sequence[Heading]) -> list[Heading]:
+    """The headings, with those lines of a word and a number alone sure that count by one.
+
+    "SECTION 1.", "SECTION 2.", "SECTION 3." head the sections of an act without titles. What
+    adopts the code stands before its divisions, and is none.
+    """
+    first = next((at for at, each in enumerate(found) if not each.section), 0)
+    alone = [each for each in found[first:] if each.bare and each.row.text[0].isalpha()]
+    places = {
+        each.row.at: numbers.value(each.number or "")[-1][0] - at for at, each in enumerate(alone)
+    }
+    runs = Counter[int | None](places.values())
+    return [
+        replace(each, sure=True) if runs[places.get(each.row.at)] >= _COUNTED else each
+        for each in found
+    ]
+
+
 def _over_title(each: Heading, rows: Sequence[Row]) -> bool:
     """Whether a line of a section's number alone stands over what may be its title."""
     if not each.section:
@@ -220,12 +241,12 @@ def _without_bare(found: Sequence[Heading], family: Family) -> list[Heading]:
     above: Heading | None = None
     for each in found:
         number = (above.number if above else None) or ""
-        if above and _counts_items(each.number or "", number):
+        if above and not each.sure and _counts_items(each.number or "", number):
             worded = not above.row.text[0].isdigit() and each.row.text[0].isdigit()
             worded &= not number.isdigit()
-            if each.bare or (not each.sure and (worded or _is_sentence(each, family))):
+            if each.bare or worded or _is_sentence(each, family):
                 continue
-        if each.bare and 2 * bare <= len(sections):
+        if each.bare and not each.sure and 2 * bare <= len(sections):
             continue
         above = each if each.section else None
         done.append(each)

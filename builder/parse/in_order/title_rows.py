@@ -8,7 +8,7 @@ from itertools import pairwise, takewhile
 
 from builder.model import UnitKind
 from builder.parse.in_order.continues import goes_on_below, is_wrapped
-from builder.parse.in_order.family import Family
+from builder.parse.in_order.family import SENTENCE, Family
 from builder.parse.in_order.headings import Heading
 from builder.parse.in_order.nesting import marks
 from builder.parse.in_order.rows import Row
@@ -39,6 +39,7 @@ _TOWN = re.compile(
 """Whose appendix or attachment a line says that it is: "Town of Loon Bay, Maine"."""
 _NEAR = 3
 """Lines in which a title goes on at most."""
+_SENTENCE = re.compile(SENTENCE)
 
 
 def title_rows(
@@ -176,7 +177,11 @@ def _title_below(heading: Heading, below: Sequence[Row], family: Family) -> int:
         longest = _LONGEST if not heading.section else _LONGEST_OF_SECTION
         opens = row.text.lstrip('"“(')[:1].isupper()
         title = len(row.text) <= longest and opens and row.text[-1] not in ends
-        other = family.begins_note(row.text) or family.footnote_head.fullmatch(row.text)
+        other = (
+            family.begins_note(row.text)
+            or family.footnote_head.fullmatch(row.text)
+            or (heading.section and row.text[-1] == "." and _SENTENCE.match(row.text))
+        )
         return taken if title and not other else 0
     return 0
 
