@@ -121,7 +121,8 @@ def _target(
     if len(units) > 1:
         units = _nearest(case, units, holder)
     if len(units) == 1:
-        reason = _against(case, number, units[0], named=bool(holder or within))
+        named = within or (holder and case.places.is_inside(units[0], holder))
+        reason = _against(case, number, units[0], named=bool(named))
         return (None, reason) if reason else (_Target(units[0], subsections.path(tail)), "")
     if units:
         return None, AMBIGUOUS
@@ -172,15 +173,16 @@ def _may_be_an_item(case: Case, number: str, unit: Unit) -> bool:
 def _counts_elsewhere(case: Case, unit: Unit) -> bool:
     """Whether a section stands in another of the divisions that each count from one.
 
-    "Section 9" in a law of seven sections is not the only section 9 of all other laws.
+    "Section 9" in a law of seven sections is not the only section 9 of all other laws, and in
+    section 2-9 it is of a law outside the code.
     """
     there, here = (_counted_in(case, one) for one in (unit, case.spot.unit))
-    return (
-        there is not None
-        and here is not None
-        and there.id != here.id
-        and any(case.places.is_inside(first, here) for first in case.places.sections("1"))
-    )
+    if there is None or case.places.is_inside(case.spot.unit, there):
+        return False
+    if not (case.spot.unit.number or "").isdecimal():
+        return (unit.number or "").isdecimal()
+    first = case.places.sections("1")
+    return here is not None and any(case.places.is_inside(one, here) for one in first)
 
 
 def _counted_in(case: Case, unit: Unit) -> Unit | None:

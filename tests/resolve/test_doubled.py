@@ -49,3 +49,23 @@ def test_where_no_chapter_decides_the_number_is_ambiguous() -> None:
 
 def test_a_number_that_stands_once_needs_no_chapter() -> None:
     assert led("7", "See § 5 and § 6.") == [("chapter-3", None), ("chapter-4", None)]
+
+
+ACT = """
+part | I | CHARTER
+section | 1 | Name
+section | 2 | Ponds
+section | 3 | Keepers
+part | II | CODE
+chapter | 1 | GEESE
+section | 1-1 | Geese
+"""
+
+
+@pytest.mark.parametrize(
+    ("speaks", "reason"), [("2", None), ("1-1", "no such section")], ids=["the act", "the code"]
+)
+def test_a_bare_number_in_a_code_with_others_is_of_another_law(speaks: str, reason: str) -> None:
+    code = resolve(speaker(town(ACT, Layout.MUNICODE), speaks, "As section 3 of this Act says."))
+    unit = next(one for one in code.units if one.number == speaks and one.references)
+    assert [one.reason for one in unit.references] == [reason]
