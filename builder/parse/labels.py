@@ -106,8 +106,8 @@ _FORMS = {
     "{": _Forms(Form.BRACE_NUMBER, Form.UPPER, Form.BRACE_LOWER, Form.BRACE_ROMAN),
 }
 """By the sign in front of a label, or else by the one behind it."""
-SUBDIVISION = r"Subd(?:ivision|\.) \d{1,3}\."
-"""The outermost label of a section in Minnesota's codes."""
+SUBDIVISION = r"(?:Subd(?:ivision|\.)|RULE) \d{1,3}\."
+"""The outermost label of a section in Minnesota's codes, and in a council's rules."""
 LABEL = re.compile(
     rf"{SUBDIVISION}|"
     r"[A-Z]{1,2}[.)]|[IVX]{3,5}\.|[a-z]{1,2}[.)]|\d{1,2}\\?[.)]|[ivx]{1,5}[.)]|\((?:[A-Z]{1,2}|\d{1,3}|[a-z]{1,2}|[ivx]{1,5})\)|\[(?:\d{1,2}|[a-z]{1,2}|[ivx]{1,5})\]|\{(?:\d{1,2}|[a-z]{1,2}|[ivx]{1,5})\}"
@@ -189,7 +189,7 @@ def letters(text: str) -> int | None:
 @lru_cache(maxsize=4096)
 def readings(mark: str) -> tuple[LabelReading, ...]:
     """All ways to read a label: "(i)" is the letter i or the Roman one."""
-    if mark[:4] == "Subd":
+    if " " in mark:
         return (LabelReading(Form.SUBDIVISION, int(mark.split()[1].rstrip("."))),)
     mark = _supplied(mark)
     body = mark.strip("()[]{}.\\")
