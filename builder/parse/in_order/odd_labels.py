@@ -117,6 +117,8 @@ def own_numbers(number: str, texts: Sequence[str]) -> dict[int, Mark]:
     ['4 A.', '4 B.']
     >>> [mark.printed for mark in own_numbers("4", ["4 A.", "Geese.", "4 B.", "Ducks."]).values()]
     ['4 A.', '4 B.']
+    >>> [mark.printed for mark in own_numbers("4", ["[4 A. - Reserved.]", "4 B.", "4 C."]).values()]
+    ['4 B.', '4 C.']
     >>> [len(own_numbers("4", [text])) for text in ("4-1\tA", "4-1 A", "4 A.")]
     [1, 0, 1]
 
@@ -131,18 +133,19 @@ def own_numbers(number: str, texts: Sequence[str]) -> dict[int, Mark]:
     found: dict[int, Mark] = {}
     last: tuple[int, ...] = ()
     front = ""
-    own = re.compile(rf"\(?(?:[IVXLC]{{1,7}}\.)?{re.escape(number)}|{_LETTERED}")
+    own = re.compile(rf"[(\[]?(?:[IVXLC]{{1,7}}\.)?{re.escape(number)}|{_LETTERED}")
     for at, text in enumerate(texts):
         begins = own.match(text) if number else None
         label = _BEHIND.match(text, begins.end()) if begins else None
-        if label and begins and begins[0] != front:
-            last, front = (), begins[0]
+        if label and begins and begins[0].strip("([") != front:
+            last, front = (), begins[0].strip("([")
         steps = tuple(map(_value, _STEP.findall(label["steps"]))) if label else ()
         if label and (steps > last if label["tab"] else _next(last, steps)):
             depth = _shared(last, steps)
             read = (LabelReading(_FORMS[depth], steps[depth]),)
             printed = text[: label.start("gap")]
-            found[at] = Mark(printed, label.end(), wide=True, read=read, whole=True)
+            if text[0] != "[":  # "[9.6-2. Reserved.]" counts, and is no item
+                found[at] = Mark(printed, label.end(), wide=True, read=read, whole=True)
             last = steps
     tabbed = any(texts[at].startswith("\t", len(mark.printed)) for at, mark in found.items())
     alone = any(mark.printed == texts[at] for at, mark in found.items())
