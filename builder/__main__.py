@@ -42,27 +42,23 @@ def _build(options: argparse.Namespace) -> int:
     _refuse_windows()
     from builder.build import run
     from builder.commands.console import Console
-    from builder.record.job import How
     from builder.record.options import Options
     from builder.record.results import exit_code
 
-    how = How(
+    wanted = Options(
+        sources=_sources(options),
+        out=options.out,
+        only=tuple(options.only),
         site_url=options.site_url,
+        master=options.master,
         strict=options.strict,
         limit=options.max_size * MEGABYTE,
         paper=None if options.no_print else options.paper,
         by_chapter=options.pages_by_chapter,
         offline=options.offline,
         accepted=tuple(options.accept),
-        force=options.force,
-    )
-    wanted = Options(
-        sources=_sources(options),
-        out=options.out,
-        master=options.master,
-        how=how,
-        only=tuple(options.only),
         prune=options.prune,
+        force=options.force,
         sign=options.sign,
         ocr=options.ocr,
     )

@@ -249,8 +249,6 @@ class Levels:
     Each is the first above the next that is less deep.
     """
 
-    holder: int | None = None
-    """Index of the block that the whole list stands under, such as a definition."""
     _open: list[tuple[str, int, int]] = field(default_factory=list)
     """The name of each, the index of its block, and its depth."""
 
@@ -279,16 +277,9 @@ class Levels:
         (('A', None), ('A(1)', 0))
         >>> levels.enter(2, "(2)", 2), levels.enter(1, "B", 3)
         (('A(2)', 0), ('B', None))
-
-        A list below definitions may begin at any depth:
-
-        >>> levels = Levels(7)
-        >>> levels.enter(2, "(1)", 8), levels.enter(2, "(2)", 9)
-        (('(1)', 7), ('(2)', 7))
         """
         while self._open and self._open[-1][2] >= depth:
             self._open.pop()
-        path = "".join(label for label, *_ in self._open) + name
-        parent = self.last if self._open else self.holder
+        path, parent = "".join(label for label, *_ in self._open) + name, self.last
         self._open.append((name, block, depth))
         return path, parent

@@ -9,7 +9,6 @@ import re
 
 from builder.model import Parsed, SetAside
 from builder.parse.general_code.assemble.assemble import Assembly, assemble
-from builder.parse.general_code.assemble.left_apart import doubted
 from builder.parse.general_code.assemble.parted_tables import with_tables
 from builder.parse.general_code.headings import front_matter, headings_of, names_again, outline_of
 from builder.parse.general_code.pages.footnotes import keyed, take_footnotes
@@ -66,13 +65,12 @@ def parse(source: SourceText) -> Parsed:
     sections = in_order(pages, headings, measures, nesting)
     heads = [part for section in sections for part in with_tables(section, measures)]
     words = Words.from_lines(line.text for page in pages for line in page.lines)
-    units, doubts = assemble(sections, Assembly(pages, keyed(notes), words))
-    read = list(doubted(units))
-    told = (*outline.doubts, *doubts, *(doubt for _, some in read for doubt in some))
+    made = assemble(sections, Assembly(pages, keyed(notes), words))
     aside = [SetAside(kind, (line.extent,)) for kind, line in furniture(pages)]
+    aside += made.set_aside
     aside += [SetAside("running head", (line.extent,)) for line in names]
     aside += [SetAside("repeated table head", part.spans) for part in heads]
     aside += set_aside("section list", listed)
     aside += set_aside("repeated heading", outline.repeated)
     aside += set_aside("front matter", front)
-    return Parsed(tuple(unit for unit, _ in read), tuple(aside), told)
+    return Parsed(made.units, tuple(aside), (*outline.doubts, *made.doubts))

@@ -41,6 +41,8 @@ _UNNUMBERED = "*"
 """What stands for the number of a footnote that the copy prints without one."""
 _LETTER = re.compile(r"[\"“][A-Z][.,]?[\"”]\.?")
 """What heads the definitions of a letter: "B"."""
+_TO_FILL = re.compile(r"_{3,}")
+"""What is left to be filled in."""
 _NUMBER_LINE = re.compile(r"[^\n]*\n")
 _RUN_ON = re.compile(r"[.;] ?\((?:[b-h]|[2-9])\)[ \t]?[\"“A-Z]")
 """A label in the middle of a paragraph: the copy has lost the line's end before it."""
@@ -71,6 +73,13 @@ def _within(row: Passage, parts: Sequence[Passage]) -> list[Passage]:
     return [part for part in parts if row.offset_of(part.spans[0][0]) is not None]
 
 
+def _numbered(note: Piece) -> tuple[Passage, Passage]:
+    """The line with a footnote's number, where it has one, and the words below."""
+    number = _NUMBER_LINE.match(note.text.text) if note.number else None
+    start = number.end() if number else 0
+    return note.text[:start].strip(), note.text[start:].strip()
+
+
 @frozen
 class _Open:
     """An open level."""
@@ -85,7 +94,7 @@ class _Tree:
     """Takes the pieces of a unit and finds the place of each."""
 
     def __init__(self, given: Sheet, order: Order, where: str, mark: Passage) -> None:
-        self.where = where
+        self.where, self.title = where, given.title
         self.drafts: list[Draft] = []
         self.notes: list[tuple[Piece, int | None]] = []
         self.marked: list[tuple[Piece, int]] = []
@@ -114,10 +123,10 @@ class _Tree:
                 self._text(*next(texts))
             else:
                 self._other(piece)
-        notes = self._footnotes(given.title, mark)
+        notes = self._footnotes(mark)
         self.footnotes = tuple(sorted(notes, key=lambda note: note.spans[-1]))
         self._place_penalties()
-        define_items(self.drafts, given.title)
+        define_items(self.drafts, given.title.text)
         settle_flush_text(self.drafts, self.told)
 
     def _other(self, piece: Piece) -> None:
@@ -189,10 +198,9 @@ class _Tree:
 
     def _table(self, piece: Piece) -> None:
         if piece.drawn is not None:
-            owner = self._innermost()
-            self.drafts.append(
-                Draft(BlockKind.TABLE, piece.text, parent=owner, table=piece.drawn.table)
-            )
+            draft = Draft(BlockKind.TABLE, piece.text, parent=self._holder(piece))
+            draft.table, draft.confidence = piece.drawn.table, piece.sure
+            self.drafts.append(draft)
             head = tuple(part for row in piece.drawn.summary for part in row.passage.spans)
             self.aside += [SetAside("repeated table head", head)] if head else []
             return
@@ -220,9 +228,12 @@ class _Tree:
     def _cells(self, piece: Piece) -> None:
         """A table without columns, as its lines; one with a caption is no part of a list's item."""
         over = self.open[:1] if piece.headed else self.open[-1:]
-        self._doubt("table kept as lines", piece.text)
+        what = "form" if _TO_FILL.search(piece.text.text) else "table"
+        self._doubt(f"{what} kept as lines", piece.text)
         owner = over[0].block if over else None
         sure = UNSURE if piece.kind is PieceKind.ROWS else LEFT
+        if piece.place is not None:
+            owner, sure = self._holder(piece), piece.sure
         self._cells_between()
         self.kept = len(self.drafts)
         self.drafts.append(Draft(BlockKind.FORM, piece.text, parent=owner, confidence=sure))
@@ -257,10 +268,11 @@ class _Tree:
             draft.confidence = LEFT  # the sentence above the labels goes on
         if draft.term:  # which tells where it begins
             draft.confidence = max(draft.confidence, UNSURE)
-        deep = said.piece.marked and said.piece.indent and draft.kind is BlockKind.PARAGRAPH
+        deep = said.piece.marked and said.piece.indent > 1 and draft.kind is BlockKind.PARAGRAPH
         unheld = deep and draft.parent is None  # the file says that something holds it
         if step.astray or step.cost >= COSTS.certain or unheld:
             draft.confidence = UNSURE
+        draft.confidence = min(draft.confidence, said.piece.sure)
         if step.cost >= COSTS.certain:
             self._doubt("label out of order", text)
         if _RUN_ON.search(text.text):
@@ -282,7 +294,7 @@ class _Tree:
                 self.told.add(at)
         else:
             self.told.add(at)
-            draft.parent = self._above(place if place <= self.base else place + 1)
+            draft.parent = self._above(self._within(place))
             self._leave(place)
             self.closed = place
             if not said.piece.marked:
@@ -294,6 +306,16 @@ class _Tree:
             each.block for each in reversed(self.open) if indent is None or each.indent < indent
         )
         return next(found, None)
+
+    def _within(self, place: int) -> int:
+        """The indent that whatever text at a place stands under has less than."""
+        return place if place <= self.base else place + 1
+
+    def _holder(self, piece: Piece) -> int | None:
+        """The block that a table stands under."""
+        if piece.place is None:
+            return self._innermost()
+        return self._above(self._within(piece.place))
 
     def _innermost(self) -> int | None:
         """The block that whatever stands deepest stands under."""
@@ -328,7 +350,9 @@ class _Tree:
         """Each history note with what it covers.
 
         One in mid-section covers the block before it. One at the end covers the whole section, but
-        where others stand in mid-section only the second there does.
+        where others stand in mid-section only the second there does. Where the lists of a page
+        stand below its margin in the file, a note may stand above the text that it follows: nothing
+        proves that it covers more than that.
         """
         texts = self._texts()
         last = texts[-1] if texts else -1
@@ -337,24 +361,24 @@ class _Tree:
         for piece, at in self.notes:
             over = max((i for i in texts if at is not None and i <= at), default=None)
             again = over == before and over == last
-            block = over if piece.within or (middle and not again) else None
-            before = over
             raw = piece.text
+            below = over is not None and raw.spans < self.drafts[over].body.spans[-1:]
+            block = over if piece.within or below or (middle and not again) else None
+            before = over
             yield HistoryNote(raw.text, raw.spans, block, events_of(raw.text))
 
-    def _footnotes(self, title: str, mark: Passage) -> Iterator[Footnote]:
+    def _footnotes(self, mark: Passage) -> Iterator[Footnote]:
         """The footnotes under a heading; the first is that of the heading's mark."""
         yield from among_others(
             [self._signed(piece, before) for piece, before in self.marked if piece.sign]
         )
-        unsigned = [(piece, before) for piece, before in self.marked if not piece.sign]
+        yield from (self._placed(piece, piece.before) for piece, _ in self.marked if piece.before)
+        unsigned = [one for one in self.marked if not (one[0].sign or one[0].before)]
         for index, (piece, before) in enumerate(unsigned):
-            number = _NUMBER_LINE.match(piece.text.text) if piece.number else None
-            start = number.end() if number else 0
-            lead = (mark if index == 0 else Passage()) + piece.text[:start].strip()
-            text = piece.text[start:].strip()
+            label, text = _numbered(piece)
+            lead = (mark if index == 0 else Passage()) + label
             headed = before < 0 or bool(mark and index == 0)
-            held = title if headed else self.drafts[before].body.text.strip()
+            held = self.title.text if headed else self.drafts[before].body.text.strip()
             block = None if headed else before
             if piece.number and (found := self._mark_in_history(piece.number)):
                 lead, block = found[0] + lead, found[1]
@@ -367,6 +391,37 @@ class _Tree:
                 offset=len(held),
                 insertions=text.insertions,
             )
+
+    def _placed(self, piece: Piece, before: Passage) -> Footnote:
+        """A footnote whose mark is known to stand behind some words."""
+        label, text = _numbered(piece)
+        block, offset = self._behind(before) or (None, len(self.title))
+        whole = label + Passage.inserted(" ") + text
+        return Footnote(
+            piece.number, text.text, whole.spans, label.text, block, offset, text.insertions
+        )
+
+    def _behind(self, before: Passage) -> tuple[int | None, int] | None:
+        """The block that holds the last of some words, and the offset behind them in its text.
+
+        They may end in a history note, which stands in no block.
+        """
+        texts = [(at, draft.body) for at, draft in enumerate(self.drafts)]
+        places = (
+            place
+            for text, start in reversed(before.pieces)
+            if start is not None
+            for place in range(start + len(text) - 1, start - 1, -1)
+        )
+        for place in places:
+            for at, text in [(None, self.title), *texts]:
+                offset = text.offset_of(place)
+                if offset is not None:
+                    return at, offset + 1 - (len(text) - len(text.text.lstrip()))
+            for at, draft in enumerate(self.drafts):
+                if (draft.lead + draft.term).offset_of(place) is not None:
+                    return at, 0
+        return None
 
     def _mark_in_history(self, number: str) -> tuple[Passage, int | None] | None:
         """A footnote's mark in a history note, cut out of it, and the block before the note."""
@@ -389,4 +444,5 @@ class _Tree:
         return note
 
     def _doubt(self, kind: str, text: Passage) -> None:
-        self.doubts.append(Doubt(kind, self.where, text.text[:80], text.extent))
+        first, _, _ = text.text.partition("\n")
+        self.doubts.append(Doubt(kind, self.where, first[:80], text.extent))

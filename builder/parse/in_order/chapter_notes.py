@@ -4,34 +4,23 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from builder.model import Doubt, UnitKind
-from builder.parse.in_order.headings import Heading
 from builder.parse.in_order.pieces import Piece, PieceKind
+from builder.parse.in_order.units import Given
 
 _COLLECTED = 2
 """Footnotes of other headings that show a collection: a single one may be a slip."""
 
 
-@dataclass(slots=True)
-class Held:
-    """A heading and what stands below it."""
-
-    heading: Heading
-    mark: str
-    """The footnote's number at the heading's end; empty where it bears none."""
-    pieces: list[Piece]
-
-
-def give_notes_to_headings(held: Sequence[Held]) -> None:
+def give_notes_to_headings(held: Sequence[Given]) -> None:
     """Move each footnote from where it stands to the heading that bears its mark.
 
     That is a division above, of which the section or division is the last one. A footnote stays
     where no heading above bears its number, or that heading has one of its own.
     """
     _give_from_the_end(held)
-    open_marks: list[Held] = []
+    open_marks: list[Given] = []
     for each in held:
         if not each.heading.section:
             open_marks = [one for one in open_marks if one.heading.rank < each.heading.rank]
@@ -45,7 +34,7 @@ def give_notes_to_headings(held: Sequence[Held]) -> None:
             open_marks.append(each)
 
 
-def _give_from_the_end(held: Sequence[Held]) -> None:
+def _give_from_the_end(held: Sequence[Given]) -> None:
     """Move the footnotes that a copy has collected at its end, each to the one heading marked so.
 
     Numbers may begin anew in each chapter: one that two marks or two footnotes have stays.
@@ -67,7 +56,7 @@ def _give_from_the_end(held: Sequence[Held]) -> None:
         each.pieces.append(note)
 
 
-def stray_notes(held: Sequence[Held]) -> Iterator[Doubt]:
+def stray_notes(held: Sequence[Given]) -> Iterator[Doubt]:
     """Doubts of numbered footnotes behind the text of a section that nowhere bears their mark.
 
     A division's own footnote stands below its heading, and some copies print no marks there.
@@ -87,7 +76,7 @@ def stray_notes(held: Sequence[Held]) -> Iterator[Doubt]:
                 yield Doubt("footnote without mark", where, said, note.text.extent)
 
 
-def _footnotes(each: Held) -> list[Piece]:
+def _footnotes(each: Given) -> list[Piece]:
     return [piece for piece in each.pieces if piece.kind is PieceKind.FOOTNOTE]
 
 

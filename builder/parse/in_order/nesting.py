@@ -73,6 +73,8 @@ class Level(NamedTuple):
     indent: int = 0
     astray: bool = False
     """It went back, or began below a list of its form with another label than its first."""
+    over: bool = False
+    """Text that stands less deep has come: it may go on, but nothing begins below its items."""
 
 
 Stack: TypeAlias = tuple[Level, ...]
@@ -167,6 +169,8 @@ class Asked:
     """The same, where it tells for sure what the paragraph stands under."""
     labelled: bool = False
     """Its label stood elsewhere, and is no word of its text."""
+    ends_lists: bool = False
+    """It is text for sure: no list begins below an item that stands deeper, and before it."""
 
 
 @frozen
@@ -274,7 +278,11 @@ def _behind_text(way: _Way, one: Asked) -> _Way:
     """A reading behind text without a label, which closes a definition that stands as deep."""
     left = len(way.stack) if one.place is None else _open_at(way.stack, one.place)
     step = _TEXT if left == len(way.stack) else Step(left=left)
-    return _Way(way.stack[:left], way.cost, Chain(step, way.chain))
+    stack = way.stack[:left]
+    if one.ends_lists and one.place is not None:
+        place = one.place
+        stack = tuple(level._replace(over=level.over or level.indent > place) for level in stack)
+    return _Way(stack, way.cost, Chain(step, way.chain))
 
 
 def _open_at(stack: Stack, indent: int) -> int:
@@ -288,7 +296,7 @@ def _open_at(stack: Stack, indent: int) -> int:
 def _less_deep(stack: Stack, indent: int) -> Stack:
     """The levels under which something stands at an indent; a label's own may be as deep."""
     left = _open_at(stack, indent)
-    deeper = (at for at, level in enumerate(stack[:left]) if level.indent > indent)
+    deeper = (at for at, level in enumerate(stack[:left]) if level.indent > indent or level.over)
     return stack[: next(deeper, left)]
 
 
@@ -352,6 +360,8 @@ def _steps(
 def _onward(stack: Stack, new: Level, again: float) -> Iterator[tuple[Stack, int, float]]:
     """The open lists that a label goes on with; `again` is what it costs to repeat the last one."""
     for depth, level in enumerate(stack):
+        if depth and stack[depth - 1].over:
+            return
         if level.form is not new.form:
             continue
         ahead = new.value - level.value

@@ -6,11 +6,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from builder.frozen import frozen
 from builder.model import Doubt, Parsed, SetAside, Unit, UnitKind
-from builder.parse.drafts import Text
-from builder.parse.in_order.blocks import build
-from builder.parse.in_order.chapter_notes import Held, give_notes_to_headings, stray_notes
+from builder.parse.in_order.chapter_notes import give_notes_to_headings, stray_notes
 from builder.parse.in_order.exported import (
     as_exported,
     export_setting,
@@ -23,40 +20,16 @@ from builder.parse.in_order.label_columns import doubts as column_doubts
 from builder.parse.in_order.label_columns import with_columns
 from builder.parse.in_order.lists import runs_in
 from builder.parse.in_order.lost_columns import depth_of_cells, with_cells, with_kept_lines
-from builder.parse.in_order.nesting import learn
-from builder.parse.in_order.other_chapters import RANGE, with_chapters, with_doubts
-from builder.parse.in_order.outline import Node, Outline, read_outline
-from builder.parse.in_order.pieces import (
-    Piece,
-    PieceKind,
-    histories_in,
-    of_heading,
-    read_pieces,
-    without_parts,
-)
-from builder.parse.in_order.rows import Furnished, joined, read_rows, set_aside
+from builder.parse.in_order.other_chapters import with_chapters, with_doubts
+from builder.parse.in_order.outline import Outline, read_outline
+from builder.parse.in_order.pieces import of_heading, read_pieces
+from builder.parse.in_order.rows import Furnished, read_rows, set_aside
 from builder.parse.in_order.setting import Setting, read_setting
-from builder.parse.in_order.sheets import sheet, with_terms
-from builder.parse.unit_parts import Parts, holds_text, parted, place_of, status_in
-from builder.passage import Passage
+from builder.parse.in_order.sheets import with_terms
+from builder.parse.in_order.units import Given, own_number, title_of, units
 from builder.sources.text import SourceText
 
 _SENTENCE = re.compile(rf"\.\s+{SENTENCE}")
-
-
-@frozen
-class _Title:
-    """A heading taken apart."""
-
-    parts: Parts
-    note: Passage
-    """The footnote's mark."""
-    entire: Passage
-    """Title, tail and mark as printed: the title, where no footnote answers to the mark."""
-    revised: Passage
-    """What is printed behind it and is none of it."""
-    history: tuple[Passage, ...]
-    """History notes in it."""
 
 
 def parse(source: SourceText, family: Family) -> Parsed:
@@ -124,96 +97,36 @@ def outlined(
     aside += set_aside("contents", outline.contents)
     aside += set_aside("repeated heading", outline.repeated)
     doubts = list(outline.doubts)
-    units: list[Unit] = []
-    held: list[Held] = []
-    titles = [_title(node, family) for node in outline.nodes]
     texts = with_columns(outline.nodes, furnished, family, setting)
     tables, cells = source.table_of_line, 0 if setting.told else depth_of_cells(furnished.rows)
-    for node, heading, below in zip(outline.nodes, titles, texts, strict=True):
-        given = with_kept_lines(below, family, cells, table=node.heading.kind is UnitKind.TABLE)
-        own = _own_number(node)
-        pieces = list(read_pieces(given, family, tables, setting, own))
+    given: list[Given] = []
+    for node, below in zip(outline.nodes, texts, strict=True):
+        title = title_of(node, family)
+        kept = with_kept_lines(below, family, cells, table=node.heading.kind is UnitKind.TABLE)
+        pieces = list(read_pieces(kept, family, tables, setting, own_number(node)))
         if family.terms_above:
-            pieces = with_terms(pieces, heading.parts.title.text)
-        pieces = [of_heading(piece, heading.note.text) for piece in with_cells(pieces)]
-        pieces[:0] = [Piece(PieceKind.HISTORY, note, within=True) for note in heading.history]
-        held.append(Held(node.heading, heading.note.text, pieces))
-    give_notes_to_headings(held)
-    doubts += stray_notes(held)
-    sheets = [
-        (node, heading, sheet(each.pieces, family, heading.parts.title.text, _own_number(node)))
-        for node, heading, each in zip(outline.nodes, titles, held, strict=True)
-    ]
-    order = learn(each.asked for _, _, each in sheets)
-    for (node, heading, each), below in zip(sheets, texts, strict=True):
-        where = node.heading.number or heading.parts.title.text
-        text = build(each, order, where, heading.note)
-        units.append(_unit(node, heading, text))
+            pieces = with_terms(pieces, title.parts.title.text)
+        pieces = [of_heading(piece, title.note.text) for piece in with_cells(pieces)]
+        given.append(Given(node, title, pieces))
+    give_notes_to_headings(given)
+    doubts += stray_notes(given)
+    made: list[Unit] = []
+    for one, below, (unit, text) in zip(given, texts, units(given, family), strict=True):
+        made.append(unit)
         aside += text.set_aside
-        aside += [SetAside("revision date", heading.revised.spans)] if heading.revised else []
-        doubts += column_doubts(where, below, text.blocks)
-        doubts += [*text.doubts, *_losses(node, family, where)]
+        if revised := one.title.revised:
+            aside.append(SetAside("revision date", revised.spans))
+        doubts += column_doubts(one.where, below, text.blocks)
+        doubts += [*text.doubts, *_losses(one, family)]
     ordered = tuple(sorted(aside, key=lambda part: part.spans))
-    whole, implied = with_chapters(units)
+    whole, implied = with_chapters(made)
     placed, elsewhere = with_doubts(whole)
     told = (*doubts, *implied, *elsewhere)
     return Parsed(placed, ordered, told)
 
 
-def _losses(node: Node, family: Family, where: str) -> Iterator[Doubt]:
-    for row in node.rows:
+def _losses(one: Given, family: Family) -> Iterator[Doubt]:
+    for row in one.node.rows:
         if row.blank and family.lost.fullmatch(row.line.text.strip(" ")):
             span = row.line.extent
-            yield Doubt("table missing in the file", where, "an empty line stands for it", span)
-
-
-def _title(node: Node, family: Family) -> _Title:
-    heading = node.heading
-    whole = joined([heading.row, *node.more])
-    history = tuple(histories_in(whole, family))
-    whole = without_parts(whole, history)
-    words = whole.text
-    revised = family.revised.search(words, heading.title_at)
-    last = revised.start() if revised else len(words)
-    found = family.mark.search(words, heading.title_at, last)
-    at, end = found.span() if found else (last, last)
-    return _Title(
-        parted(whole[:at] + whole[end:last], heading.title_at),
-        whole[at:end].strip(),
-        whole[heading.title_at : last].strip(),
-        whole[last:].strip(),
-        history,
-    )
-
-
-def _own_number(node: Node) -> str:
-    """The number that the items of a section may repeat."""
-    return (node.heading.number or "") if node.heading.section else ""
-
-
-def _unit(node: Node, found: _Title, text: Text) -> Unit:
-    heading = node.heading
-    number = f"{heading.number}{RANGE}{heading.upto}" if heading.upto else heading.number
-    mark, title, tail = found.parts
-    if found.note and not any(found.note.text in note.mark for note in text.footnotes):
-        title, tail = found.entire, Passage()
-    return Unit(
-        heading.kind,
-        number,
-        title.text,
-        (mark + title + tail).spans,
-        heading.rank,
-        mark=mark.text,
-        tail=tail.text,
-        list_title=node.list_title,
-        holds_text=holds_text(heading.kind, text),
-        status=status_in(heading.kind, found.parts.title.text, text),
-        confidence=node.confidence,
-        number_confidence=node.confidence,
-        title_confidence=1.0 if title else node.confidence,
-        blocks=text.blocks,
-        history=text.history,
-        footnotes=text.footnotes,
-        insertions=title.insertions,
-        place=place_of(row.line for row in (heading.row, *node.more, *node.rows) if not row.blank),
-    )
+            yield Doubt("table missing in the file", one.where, "an empty line stands for it", span)

@@ -86,6 +86,12 @@ class Piece:
     """Of a piece of text."""
     within: bool = False
     """Of a history note: it stands in the block before it, and tells of that alone."""
+    sure: float = 1.0
+    """How sure its place is."""
+    mark: str = ""
+    """The label that it begins with, where that is known."""
+    before: Passage | None = None
+    """Of a footnote whose mark is known: the text before that, in its paragraph."""
     notes: tuple[Passage, ...] = ()
     """History notes in the cells of a table."""
 
@@ -93,6 +99,11 @@ class Piece:
     def place(self) -> int | None:
         """Its indent, where that tells for sure what it stands under."""
         return self.indent if self.exact else None
+
+    @property
+    def is_item(self) -> bool | None:
+        """Whether the file says that it is an item of a list; None where it says nothing."""
+        return self.indent > 0 and self.indent % STEP == 0 if self.marked else None
 
 
 @frozen
@@ -207,7 +218,7 @@ def _text_with_footnote(unit: _Unit, at: int) -> _Read:
     if noted is None:
         return None
     indent = _indent(unit.given[at], unit.setting)
-    return [*_text(noted[0], unit.family, indent), noted[1]], at + 2
+    return [*text_pieces(noted[0], unit.family, indent), noted[1]], at + 2
 
 
 def _term_over_its_meaning(unit: _Unit, at: int) -> _Read:
@@ -406,7 +417,7 @@ def _piece(one: Paragraph, text: Passage, family: Family, indent: int) -> Iterat
         text = joined(one.rows[stacked:])
     if not text:
         return
-    pieces = _text(text, family, indent)
+    pieces = text_pieces(text, family, indent)
     if one.label is Label.PRINTED:
         yield from pieces
         return
@@ -430,14 +441,15 @@ def without_parts(text: Passage, parts: Sequence[Passage]) -> Passage:
     return text.without(ranges) if ranges else text
 
 
-def _text(text: Passage, family: Family, indent: int) -> Iterator[Piece]:
+def text_pieces(text: Passage, family: Family, indent: int = 0) -> Iterator[Piece]:
+    """The pieces of a paragraph that stands at an indent: its text, and its notes."""
     whole = whole_history(_MARKS.sub("", text.text), family)
     if not whole and (notes := histories_in(text, family)):
-        yield from _text(without_parts(text, notes).strip(), family, indent)
+        yield from text_pieces(without_parts(text, notes).strip(), family, indent)
         yield from (Piece(PieceKind.HISTORY, note, within=True) for note in notes)
         return
     if (behind := note_behind(text.text, family)) is not None:
-        yield from _text(text[:behind].strip(), family, indent)
+        yield from text_pieces(text[:behind].strip(), family, indent)
         yield Piece(PieceKind.NOTE_BEHIND, text[behind:])
     elif whole:
         bracketed = family.history_anywhere and text.text.startswith("[")

@@ -41,14 +41,14 @@ class Said:
 class Sheet:
     """The pieces of a unit, with what its paragraphs ask before they can be nested."""
 
-    title: str
+    title: Passage
     pieces: tuple[Piece, ...]
     said: tuple[Said, ...]
     """Of the pieces of text."""
     asked: tuple[Asked, ...]
 
 
-def sheet(pieces: Iterable[Piece], family: Family, title: str, number: str = "") -> Sheet:
+def sheet(pieces: Iterable[Piece], family: Family, title: Passage, number: str = "") -> Sheet:
     """What a unit's pieces ask.
 
     Args:
@@ -58,7 +58,7 @@ def sheet(pieces: Iterable[Piece], family: Family, title: str, number: str = "")
         number: of the section, which the labels of its items may repeat.
     """
     held = tuple(pieces)
-    said = tuple(_said(held, family, title, number))
+    said = tuple(_said(held, family, title.text, number))
     return Sheet(title, held, said, tuple(_questions(said)))
 
 
@@ -70,7 +70,7 @@ def _said(pieces: Sequence[Piece], family: Family, title: str, number: str) -> l
     found: list[Said] = []
     words = [piece.text.text for piece in texts]
     own = own_numbers(number, words)
-    marked = [(own[at],) if at in own else marks(text) for at, text in enumerate(words)]
+    marked = [(own[at],) if at in own else _marks(piece) for at, piece in enumerate(texts)]
     for at, mark in list(odd_labels(words, marked)):
         marked[at] = (mark,)
     for piece, text, labels in zip(texts, words, marked, strict=True):
@@ -88,6 +88,14 @@ def _said(pieces: Sequence[Piece], family: Family, title: str, number: str) -> l
     restated = [_restated(one, above) for above, one in zip([None, *over], over, strict=False)]
     whole = _by_alphabet(restated)
     return [_among(whole, at) for at in range(len(whole))]
+
+
+def _marks(piece: Piece) -> tuple[Mark, ...]:
+    """The labels that a piece begins with: none where the file says that it is no item."""
+    if piece.mark:
+        end = min(len(piece.mark) + 1, len(piece.text))
+        return (Mark(piece.mark, end, wide=True),)
+    return () if piece.is_item is False else marks(piece.text.text)
 
 
 def _by_alphabet(said: Sequence[Said]) -> list[Said]:
@@ -152,8 +160,17 @@ def _questions(said: Sequence[Said]) -> list[Asked]:
     announced = False
     for one in said:
         defines = one.term is not None and not one.marks
-        given = one.piece.label is Label.GIVEN
-        asked.append(Asked(one.marks, defines, announced, one.piece.indent, one.piece.place, given))
+        asked.append(
+            Asked(
+                one.marks,
+                defines,
+                announced,
+                one.piece.indent,
+                one.piece.place,
+                labelled=one.piece.label is Label.GIVEN or one.piece.is_item is True,
+                ends_lists=one.piece.is_item is False,
+            )
+        )
         announced = bool(one.marks) and one.piece.text.text.endswith(":")
     return asked
 

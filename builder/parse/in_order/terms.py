@@ -37,7 +37,7 @@ _QUOTED = re.compile(
 """A quoted term right in front of its meaning: "City" The City of Loon Bay."""
 _STOPPED = re.compile(
     r"(?P<term>[\"“]?[A-Z][^.:—–]{0,90}?[\"”]?)\s?"
-    r"(?P<stop>[.:](?=\s+[\"“A-Z\d(])|(?:\s?[—–]|\s--?)(?=\s+[\"“\w(]))\s+"
+    r"(?P<stop>[.:](?=\s+[\"“A-Z\d(])(?!\s+\(?\w{1,2}[.)]$)|(?:\s?[—–]|\s--?)(?=\s+[\"“\w(]))\s+"
 )
 _TOLD = re.compile(
     r"(?P<term>(?:[A-Z]\.){2,6}(?:,[^.:\"“”]{0,60}(?=[.:]))?|[A-Z][^.:\"“”]{0,60}?(?=[.:]|\s{2}))"
@@ -61,13 +61,15 @@ _LED = re.compile(
 )
 """A quoted term behind a clause: As used in this chapter, "hive" means."""
 _NO_TERM = re.compile(
-    r"(?:It|They|There|Nothing|Each|Every|Any|Such|Repealed)\s"
+    r"(?:It|They|There|Nothing|Each|Every|Any|Such|Wh(?:er|en)ever|Repealed)\s"
     r"|(?:Subd|Notes?|Exceptions?|Examples?|(?:Figures?|Tables?)\s.*)\.?$|(?:Words|The\s(?:singular|plural|masculine|feminine|neuter|present|past))\b"
-    r"|.*\s(?:an?|any|other|the|by|to|it|some|such|every|all)$",
+    r"|.*\s(?:an?|any|other|the|by|to|it|some|such|every|all)$"
+    r"|(?:.*,\s)?the\s(?:terms|words|phrases|definitions)\b(?!\s[\"“])",
     re.S | re.I,
 )
-"""A clause before a verb, or before the noun "means": "It provides a", "By any"; or what rules of
-grammar begin with: "The singular number includes the plural"."""
+"""A clause before a verb, or before the noun "means": "It provides a", "By any"; what rules of
+grammar begin with: "The singular number includes the plural"; or what announces definitions: "The
+terms used here are defined as follows"."""
 BEHIND_ASIDE = re.compile(
     r"(?:For|In|As|Under|Effective|Except|Unless)\s[^,]{3,},\s.*[^\"”]$", re.S
 )

@@ -11,7 +11,12 @@ import pytest
 
 from builder.model import BlockKind
 from builder.parse.general_code.assemble.parted_tables import with_tables
-from builder.parse.general_code.reading_order.section_drafts import Draft, Section, as_lines
+from builder.parse.general_code.reading_order.section_drafts import (
+    Draft,
+    Section,
+    as_lines,
+    item_depth,
+)
 from builder.parse.general_code.tables.cells import Cells, cells_of
 from builder.parse.lines.hyphens import Words
 from builder.parse.lines.measure import Measures
@@ -97,7 +102,7 @@ def _printed(table: Drawn, lot: Random) -> tuple[Section, list[str]]:
         BlockKind.ITEM,
         parts,
         mark=Passage.of_source("A.", 0, 2),
-        label="A",
+        depth=item_depth(1),
         breaks=[len(call) + cut],
     )
     return Section(None, [item]), head

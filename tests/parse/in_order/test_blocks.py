@@ -16,7 +16,7 @@ from .press import FAMILY, rows_of
 
 def built(*texts: str, kind: PieceKind = PieceKind.TEXT) -> Text:
     pieces = [Piece(kind, Passage.at(text, 1000 * at)) for at, text in enumerate(texts)]
-    return build(sheet(pieces, FAMILY, "KEEPING"), Order(), "7-1", Passage())
+    return build(sheet(pieces, FAMILY, Passage.inserted("KEEPING")), Order(), "7-1", Passage())
 
 
 def test_an_items_path_has_the_labels_that_it_stands_under() -> None:
@@ -28,6 +28,56 @@ def test_an_items_path_has_the_labels_that_it_stands_under() -> None:
         ("", 2),
         ("b", None),
     ]
+
+
+def _placed(*each: tuple[str, int, str]) -> list[tuple[str, int | None]]:
+    """Label and parent of each block of texts, given with their known depths and labels."""
+    pieces = [
+        Piece(
+            PieceKind.TEXT,
+            Passage.at(text, 1000 * at),
+            indent=depth,
+            exact=True,
+            marked=True,
+            mark=mark,
+        )
+        for at, (text, depth, mark) in enumerate(each)
+    ]
+    text = build(sheet(pieces, FAMILY, Passage.inserted("Keeping")), Order(), "7-1", Passage())
+    return [(one.label, one.parent) for one in text.blocks]
+
+
+def test_what_is_known_to_be_an_item_has_its_label_and_other_text_has_none() -> None:
+    geese, rule = ("[f]", 4, "[f]"), ("A. Smith keeps the pond.", 5, "")
+    assert _placed(geese, rule) == [("f", None), ("", 0)]
+
+
+def test_behind_text_at_the_margin_a_list_goes_on_and_none_begins_below_its_items() -> None:
+    first, text, second = ("A. Geese.", 4, "A."), ("All are kept.", 1, ""), ("B. Owls.", 4, "B.")
+    assert _placed(first, text, second) == [("A", None), ("", None), ("B", None)]
+    deep = ("(a) Ducks.", 12, "(a)")
+    assert _placed(first, deep)[1] == ("A(a)", 0)
+    assert _placed(first, text, deep)[2] == ("a", None)
+
+
+def test_a_form_has_blanks_to_be_filled_in() -> None:
+    text = built("Name ____\nof the keeper", kind=PieceKind.CELLS)
+    assert [(one.kind, one.detail) for one in text.doubts] == [("form kept as lines", "Name ____")]
+
+
+def test_a_note_above_the_words_that_it_follows_is_theirs() -> None:
+    history = Piece(PieceKind.HISTORY, Passage.at("(Ord. 3, 1990)", 0))
+    pieces = [Piece(PieceKind.TEXT, Passage.at("Geese swim.", 50)), history]
+    text = build(sheet(pieces, FAMILY, Passage.inserted("Geese")), Order(), "7-1", Passage())
+    assert [note.block for note in text.history] == [0]
+
+
+def test_a_footnote_stands_behind_the_words_before_its_mark() -> None:
+    whole = Passage.at("Geese are kept. [Added 1-2-1990]1", 0)
+    note = Piece(PieceKind.FOOTNOTE, Passage.at("1.\nOf geese.", 90), number="1", before=whole)
+    pieces = [Piece(PieceKind.TEXT, whole[:15]), note]
+    text = build(sheet(pieces, FAMILY, Passage.inserted("Geese")), Order(), "7-1", Passage())
+    assert [(one.block, one.offset, one.text) for one in text.footnotes] == [(0, 15, "Of geese.")]
 
 
 def test_labels_that_ran_into_a_paragraph_are_doubted() -> None:
@@ -45,7 +95,7 @@ def _table(*lines: str, marked: bool) -> Text:
     """The text of a unit that holds a table of such rows."""
     rows = tuple(rows_of(*lines))
     piece = Piece(PieceKind.TABLE, joined(rows), rows, marked=marked)
-    return build(sheet([piece], FAMILY, "Tolls"), Order(), "1-1", Passage())
+    return build(sheet([piece], FAMILY, Passage.inserted("Tolls")), Order(), "1-1", Passage())
 
 
 def test_rows_that_a_file_marks_may_leave_their_last_cells_out() -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from builder.parse.in_order.chapter_notes import Held, give_notes_to_headings, stray_notes
+from builder.parse.in_order.chapter_notes import give_notes_to_headings, stray_notes
+from builder.parse.in_order.outline import Node
 from builder.parse.in_order.pieces import Piece, PieceKind
+from builder.parse.in_order.units import Given, Title
+from builder.parse.unit_parts import Parts
 from builder.passage import Passage
 
 from .press import heads_of
@@ -20,14 +23,19 @@ def _given(*each: tuple[str, str, list[str]]) -> list[str]:
     return ["".join(piece.number for piece in one.pieces) for one in held]
 
 
-def _held(*each: tuple[str, str, list[str]], text: str = "Text.") -> list[Held]:
+def _held(*each: tuple[str, str, list[str]], text: str = "Text.") -> list[Given]:
     heads = heads_of(*(line for line, _, _ in each))
     above = Piece(PieceKind.TEXT, Passage.inserted(text))
     head = Piece(PieceKind.FOOTNOTE_HEAD, Passage.inserted("Footnotes:"))
     return [
-        Held(heading, mark, [above, *([head] if notes else []), *map(_note, notes)])
+        Given(Node(heading), _title(mark), [above, *([head] if notes else []), *map(_note, notes)])
         for heading, (_, mark, notes) in zip(heads, each, strict=True)
     ]
+
+
+def _title(mark: str) -> Title:
+    none = Passage()
+    return Title(Parts(none, none, none), Passage.inserted(mark), none, none, ())
 
 
 def test_a_note_goes_to_the_chapter_that_bears_its_mark() -> None:

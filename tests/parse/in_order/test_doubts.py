@@ -18,7 +18,9 @@ def _between(*texts: str) -> list[float]:
     rows = tuple(rows_of("Goose\tY\tN", "Hen\tN\tY"))
     table = Piece(PieceKind.TABLE, joined(rows), rows)
     held = [Piece(PieceKind.TEXT, Passage.at(text, 1000 * at)) for at, text in enumerate(texts, 1)]
-    text = build(sheet([table, *held, table], FAMILY, "Uses"), Order(), "1-1", Passage())
+    text = build(
+        sheet([table, *held, table], FAMILY, Passage.inserted("Uses")), Order(), "1-1", Passage()
+    )
     return [one.confidence for one in text.blocks]
 
 
@@ -49,7 +51,7 @@ def test_texts_without_an_end_beside_lines_that_are_kept_are_cells_or_torn_and_i
     kinds = (PieceKind.TEXT,) * 3 + (PieceKind.CELLS,) + (PieceKind.TEXT,) * 3
     words = (*texts, "Goose\n2", "and of all that is below the", "Table 2", "Of ponds")
     pieces = [Piece(kind, Passage.at(one, 0)) for kind, one in zip(kinds, words, strict=True)]
-    text = build(sheet(pieces, FAMILY, "Uses"), Order(), "1-1", Passage())
+    text = build(sheet(pieces, FAMILY, Passage.inserted("Uses")), Order(), "1-1", Passage())
     assert [one.confidence for one in text.blocks] == [1, 0.15, 0.15, 0.15, 0.15, 1, 1]
 
 

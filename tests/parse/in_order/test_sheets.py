@@ -14,7 +14,7 @@ def said(*texts: str, title: str = "Geese") -> list[tuple[list[str], bool]]:
     pieces = [Piece(PieceKind.TEXT, Passage.at(text, 0)) for text in texts]
     return [
         ([mark.printed for mark in one.marks], one.term is not None)
-        for one in sheet(pieces, FAMILY, title).said
+        for one in sheet(pieces, FAMILY, Passage.inserted(title)).said
     ]
 
 
@@ -37,7 +37,11 @@ def test_what_ends_with_a_colon_announces_a_list() -> None:
     pieces = [
         Piece(PieceKind.TEXT, Passage.at(text, 0)) for text in ("(a) Fed are:", "(1) Geese.", "All")
     ]
-    assert [one.announced for one in sheet(pieces, FAMILY, "Geese").asked] == [False, True, False]
+    assert [one.announced for one in sheet(pieces, FAMILY, Passage.inserted("Geese")).asked] == [
+        False,
+        True,
+        False,
+    ]
 
 
 def test_a_term_on_a_line_of_its_own_is_repeated_by_the_first_item_of_its_list() -> None:

@@ -35,6 +35,9 @@ DEFINED = [
     ),
 ]
 NOT_DEFINED = [
+    "For the purpose of this chapter, the terms used here are defined as follows:",
+    "The words that are used in this chapter have the meanings given below.",
+    "Wherever a term is defined in the Bee Law, it has that meaning.",
     "It provides a means for a keeper to count bees.",
     "In any manner or by any means, including smoke.",
     "A wide means of access is kept open.",

@@ -16,7 +16,6 @@ from dataclasses import replace
 from itertools import pairwise
 
 from builder.model import Block, BlockKind, Doubt, Unit
-from builder.parse.general_code.reading_order.section_drafts import Draft
 from builder.parse.labels import Form, front_label, is_lone, readings
 from builder.parse.lines.measure import first_word
 from builder.parse.lines.paragraphs import is_abbreviated, is_closed
@@ -46,24 +45,17 @@ _SHORT_FORM = re.compile(r"\b(?:\w|etc|vs|Inc|Co|Corp|Nos?|Chs?|Arts?|Secs?)\.$"
 """A word that keeps its period within a sentence: "a.m.", "etc."."""
 
 
-def apart_from_their_text(unit: Unit, drafts: Sequence[Draft]) -> Iterator[Doubt]:
-    """The doubts about a unit, whose blocks were made of these drafts."""
-    where = unit.number or unit.title
-    bare = set(_bare_labels(unit))
-    for at, (block, draft) in enumerate(zip(unit.blocks, drafts, strict=True)):
-        if at in bare:
-            yield Doubt("label without text", where, block.mark, block.spans[0])
-        if block.kind in _LINES:
-            continue
-        for label in _labels_within(draft.parts):
-            yield Doubt("label without text", where, label.text.strip(), label.spans[0])
-        for part in _torn_out(draft.parts):
-            words = f"words of another sentence: {part.text[:40]}"
-            yield Doubt("reading order", where, words, part.spans[0])
+def apart_from_their_text(where: str, parts: Sequence[Passage]) -> Iterator[Doubt]:
+    """The doubts about a text of some unit, given by its lines."""
+    for label in _labels_within(parts):
+        yield Doubt("label without text", where, label.text.strip(), label.spans[0])
+    for part in _torn_out(parts):
+        words = f"words of another sentence: {part.text[:40]}"
+        yield Doubt("reading order", where, words, part.spans[0])
 
 
-def _bare_labels(unit: Unit) -> Iterator[int]:
-    """Indexes of items without words or notes of their own, and without an item or lines below."""
+def bare_labels(unit: Unit) -> Iterator[Doubt]:
+    """A doubt for each item without words or notes, and without a list or lines below it."""
     noted = {note.block for note in unit.history} | {note.block for note in unit.footnotes}
     for at, block in enumerate(unit.blocks):
         if block.kind is not BlockKind.ITEM or block.text or at in noted:
@@ -73,7 +65,7 @@ def _bare_labels(unit: Unit) -> Iterator[int]:
             below.kind in _LINES or (below.kind is BlockKind.ITEM and below.parent == at)
         )
         if not led:
-            yield at
+            yield Doubt("label without text", unit.name, block.mark, block.spans[0])
 
 
 def _labels_within(parts: Sequence[Passage]) -> Iterator[Passage]:

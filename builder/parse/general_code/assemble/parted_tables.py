@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from builder.model import BlockKind
-from builder.parse.general_code.reading_order.section_drafts import Draft, Section
+from builder.parse.general_code.reading_order.section_drafts import MARGIN, Draft, Section
 from builder.parse.general_code.tables.zones import NOTE, NOTES, SHORTEST, zones
 from builder.parse.labels import Form, front_label, readings
 from builder.parse.lines import paragraphs
@@ -34,28 +34,21 @@ def with_tables(section: Section, measures: Measures) -> list[Passage]:
     Out: the heads that are repeated behind a page end.
     """
     done: list[Draft] = []
-    moved: dict[int, int] = {}
     repeated: list[Passage] = []
-    depths: list[int] = []
-    for index, draft in enumerate(section.blocks):
-        depths.append((depths[draft.parent] if draft.parent is not None else 0) + bool(draft.mark))
-        if draft.parent is not None:
-            draft.parent = moved[draft.parent]
-        moved[index] = len(done)
-        for piece in _parted(draft, len(done), depths[index], measures):
+    for draft in section.blocks:
+        for piece in _parted(draft, measures):
             _add(done, piece, repeated)
     section.blocks[:] = done
     return repeated
 
 
-def _parted(draft: Draft, at: int, depth: int, measures: Measures) -> Iterator[Draft]:
+def _parted(draft: Draft, measures: Measures) -> Iterator[Draft]:
     texts = [part.text for part in draft.parts]
     whole = draft.references or draft.kind is BlockKind.FORM
-    found = zones(texts, measures, depth) if len(texts) > SHORTEST and not whole else []
+    found = zones(texts, measures, draft.level) if len(texts) > SHORTEST and not whole else []
     if not found:
         yield draft
         return
-    holder = at if draft.mark or draft.term else draft.parent
     first = max(found[0].start, 1 if draft.term else 0)
     if first > 0 or draft.mark:
         yield _slice(draft, 0, first, draft.kind, head=True)
@@ -73,11 +66,11 @@ def _parted(draft: Draft, at: int, depth: int, measures: Measures) -> Iterator[D
         piece = _slice(
             draft, max(zone.start, first), end, BlockKind.FORM if zone.form else BlockKind.TABLE
         )
-        piece.parent = holder
+        piece.depth = draft.inner
         yield piece
         if end < stop:
             rest = _slice(draft, end, stop, BlockKind.PARAGRAPH)
-            rest.parent = holder
+            rest.depth = draft.inner
             yield rest
 
 
@@ -107,13 +100,13 @@ def _slice(draft: Draft, start: int, end: int, kind: BlockKind, *, head: bool = 
     piece = Draft(
         kind,
         draft.parts[start:end],
-        parent=draft.parent,
+        depth=draft.depth,
         pages=set(draft.pages),
         confidence=draft.confidence,
     )
     piece.breaks = [at - start for at in draft.breaks if start < at < end]
     if head:
-        piece.mark, piece.label, piece.term = draft.mark, draft.label, draft.term
+        piece.mark, piece.term = draft.mark, draft.term
     return piece
 
 
@@ -127,7 +120,7 @@ def _add(done: list[Draft], piece: Draft, repeated: list[Passage]) -> None:
     while piece.kind is BlockKind.TABLE and done and _is_row(done[-1], piece):
         piece.parts, piece.pages = [*done[-1].parts, *piece.parts], piece.pages | done.pop().pages
     before = done[-1] if done else None
-    within = before is not None and before.kind is BlockKind.TABLE and before.parent == piece.parent
+    within = before is not None and before.kind is BlockKind.TABLE and before.depth == piece.depth
     if piece.kind is BlockKind.TABLE:
         _drop_heads(piece, repeated)
         piece.notes = next(
@@ -171,8 +164,8 @@ def _is_row(before: Draft, piece: Draft) -> bool:
         before.kind is not BlockKind.PARAGRAPH
         or before.mark
         or before.term
-        or before.parent != piece.parent
-        or before.parent is None
+        or before.depth != piece.depth
+        or before.depth == MARGIN
     ):
         return False
     text = " ".join(part.text.rstrip() for part in before.parts)

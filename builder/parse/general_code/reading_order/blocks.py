@@ -1,4 +1,4 @@
-"""Blocks of chunks that come in reading order, each in its section and below its item."""
+"""Paragraphs of chunks that come in reading order, each in its section and as deep as it stands."""
 
 from __future__ import annotations
 
@@ -10,12 +10,17 @@ from itertools import pairwise
 from builder.certainty import Certainty, certainty
 from builder.model import BlockKind
 from builder.parse.general_code.headings import Heading
-from builder.parse.general_code.reading_order.chunks import Chunk, Role, definition_start, opening
+from builder.parse.general_code.reading_order.chunks import Chunk, Role
 from builder.parse.general_code.reading_order.margin import Content
 from builder.parse.general_code.reading_order.page_pieces import Placed
-from builder.parse.general_code.reading_order.section_drafts import Draft, Section, sureness
+from builder.parse.general_code.reading_order.section_drafts import (
+    MARGIN,
+    Draft,
+    Section,
+    item_depth,
+    sureness,
+)
 from builder.parse.general_code.tables.zones import zones
-from builder.parse.labels import Levels, name
 from builder.parse.lines import paragraphs
 from builder.parse.lines.measure import TOLERANCE, Measures, first_word, width
 from builder.passage import Passage
@@ -39,15 +44,15 @@ def _calls(definition: Draft) -> bool:
 
 
 class SectionBuilder:
-    """Makes blocks of chunks that come in reading order."""
+    """Makes paragraphs of chunks that come in reading order."""
 
     def __init__(self, measures: Measures) -> None:
         self.measures = measures
         self.sections: list[Section] = []
-        self.levels = Levels()
-        """The open items of the list, below the margin definition that it stands under."""
-        self.nested = Levels()
-        """The open items of a list below a definition that stands in an item."""
+        self.level = 0
+        """Of the last item of the list; 0 where none is open."""
+        self.definition: Draft | None = None
+        """The definition at the margin that the list, or the text behind it, stands under."""
         self.last: tuple[Line, int] | None = None
         """The last line taken in this section, and its block."""
         self.sure = 1.0
@@ -68,7 +73,7 @@ class SectionBuilder:
         if isinstance(content, Heading):
             self.sections.append(Section(content, page=page))
             self.section_of[content.lines[0].number] = self.sections[-1]
-            self.levels, self.last, self.nested = Levels(), None, Levels()
+            self._begin_anew()
             return
         if not self.sections:
             self.sections.append(Section(None))
@@ -94,8 +99,11 @@ class SectionBuilder:
                 if rival.heading is not None and rival.heading.number is not None:
                     one.other_owners.add(rival.heading.number)
 
+    def _begin_anew(self) -> None:
+        """Leave the list: nothing goes on with what stands above."""
+        self.level, self.definition, self.last = 0, None, None
+
     def _margin(self, chunk: Chunk) -> None:
-        blocks = self.sections[-1].blocks
         if chunk.role is Role.FORM:
             self._form(chunk)
             return
@@ -103,22 +111,21 @@ class SectionBuilder:
             self._close(chunk)
             return
         if chunk.role is Role.DEFINITION:
-            self.levels = Levels(len(blocks))
-            self._block(BlockKind.DEFINITION, chunk, None)
+            self._block(BlockKind.DEFINITION, chunk, MARGIN)
+            self.level, self.definition = 0, self.sections[-1].blocks[-1]
             return
         resumes = (
-            self.last is not None
-            and not self.levels
-            and self._goes_on(self.last[0], chunk.lines[0])
+            self.last is not None and not self.level and self._goes_on(self.last[0], chunk.lines[0])
         )
-        if self.levels:
-            self.levels = Levels()
+        if self.level:
+            self.level, self.definition = 0, None
         if resumes and self.last is not None:
             self._extend(self.last[1], chunk.lines, chunk.page)
             return
-        if self.levels.holder is not None and not _calls(blocks[self.levels.holder]):
-            self.levels = Levels()
-        self._paragraphs(chunk.lines, chunk.page, self.levels.holder)
+        if self.definition is not None and not _calls(self.definition):
+            self.definition = None
+        under = self.definition.inner if self.definition is not None else MARGIN
+        self._paragraphs(chunk.lines, chunk.page, under)
 
     def _close(self, chunk: Chunk) -> None:
         """Place a note that stands on lines of its own.
@@ -134,8 +141,8 @@ class SectionBuilder:
         elif section.heading is not None:
             section.heading = replace(section.heading, lines=(*section.heading.lines, *chunk.lines))
         else:
-            self._paragraphs(chunk.lines, chunk.page, None)
-        self.levels, self.last = Levels(), None
+            self._paragraphs(chunk.lines, chunk.page, MARGIN)
+        self._begin_anew()
 
     def _form(self, chunk: Chunk) -> None:
         """A form, or the rest of one behind a page end; nothing goes on with it."""
@@ -143,8 +150,8 @@ class SectionBuilder:
         if blocks and blocks[-1].kind is BlockKind.FORM:
             self._extend(len(blocks) - 1, chunk.lines, chunk.page)
         else:
-            self._block(BlockKind.FORM, chunk, None)
-        self.levels, self.last = Levels(), None
+            self._block(BlockKind.FORM, chunk, MARGIN)
+        self._begin_anew()
 
     def _references(self, heading: Heading, page: int) -> None:
         """One note for each entry of the general references."""
@@ -167,27 +174,30 @@ class SectionBuilder:
         )
 
     def _listed(self, chunk: Chunk, placed: Placed[Content]) -> None:
-        blocks = self.sections[-1].blocks
+        blocks, level = self.sections[-1].blocks, len(placed.stack)
+        inside = item_depth(self.level) + 1
         if placed.accepted and chunk.mark:
-            self._item(chunk, len(placed.stack), self.nested if placed.nested else self.levels)
+            self._item(chunk, level, placed)
         elif chunk.role is Role.DEFINITION:
-            self.nested = Levels(len(blocks))
-            self._block(BlockKind.DEFINITION, chunk, self.levels.last)
+            self._block(BlockKind.DEFINITION, chunk, inside)
         elif self.last is not None and chunk.lines and self._goes_on(self.last[0], chunk.lines[0]):
-            self._resume(self.last[1], chunk, len(placed.stack))
+            self._resume(self.last[1], chunk, level)
         else:
-            self._paragraphs(chunk.lines, chunk.page, self.levels.last)
+            self._paragraphs(chunk.lines, chunk.page, inside)
         if placed.accepted or chunk.label is None:
             return
         if blocks:
             self._extend(len(blocks) - 1, (chunk.label,), chunk.page)
         else:
-            self._paragraphs((chunk.label,), chunk.page, None)
+            self._paragraphs((chunk.label,), chunk.page, MARGIN)
 
-    def _item(self, chunk: Chunk, depth: int, levels: Levels) -> None:
+    def _item(self, chunk: Chunk, depth: int, placed: Placed[Content]) -> None:
+        """An item; one of the list of a definition stands below the item that holds this."""
         blocks = self.sections[-1].blocks
-        path, parent = levels.enter(depth, name(chunk.mark), len(blocks))
-        draft = Draft(BlockKind.ITEM, label=path, parent=parent, confidence=self.sure)
+        if not placed.nested:
+            self.level = depth
+        level = self.level + depth if placed.nested else depth
+        draft = Draft(BlockKind.ITEM, depth=item_depth(level), confidence=self.sure)
         draft.pages.add(chunk.page)
         if chunk.label is not None:
             draft.mark = chunk.label.passage.strip()
@@ -197,21 +207,11 @@ class SectionBuilder:
         first, rest = first_paragraph(self.measures, (), chunk.lines, depth, chunk.label_end)
         for at, line in enumerate(first):
             draft.add(line, chunk.label_end if at == 0 else 0)
-        late = (
-            bool(chunk.lines) and not chunk.label_end and opening(chunk.lines, 0) is Role.DEFINITION
-        )
-        below = (
-            levels.holder is not None
-            and bool(chunk.label_end)
-            and definition_start(chunk.lines[0].text[chunk.label_end :])
-        )
-        if late or below:
-            draft.kind, draft.term = BlockKind.DEFINITION, True
         last = chunk.lines[-1] if chunk.lines else chunk.label
         if last is not None:
             self.last = (last, len(blocks) - 1)
         if rest:
-            self._paragraphs(rest, chunk.page, len(blocks) - 1)
+            self._paragraphs(rest, chunk.page, draft.inner)
 
     def _resume(self, index: int, chunk: Chunk, depth: int) -> None:
         """Go on with a block behind a page end.
@@ -226,14 +226,14 @@ class SectionBuilder:
         first, rest = first_paragraph(self.measures, above, chunk.lines, depth)
         self._extend(index, first, chunk.page)
         if rest:
-            self._paragraphs(rest, chunk.page, index)
+            self._paragraphs(rest, chunk.page, block.inner)
 
-    def _block(self, kind: BlockKind, chunk: Chunk, parent: int | None) -> None:
+    def _block(self, kind: BlockKind, chunk: Chunk, depth: int) -> None:
         blocks = self.sections[-1].blocks
         draft = Draft(
             kind,
             [line.passage for line in chunk.lines],
-            parent=parent,
+            depth=depth,
             term=kind is BlockKind.DEFINITION,
             confidence=self.sure,
         )
@@ -241,9 +241,9 @@ class SectionBuilder:
         blocks.append(draft)
         self.last = (chunk.lines[-1], len(blocks) - 1)
 
-    def _paragraphs(self, lines: Sequence[Line], page: int, parent: int | None) -> None:
+    def _paragraphs(self, lines: Sequence[Line], page: int, depth: int) -> None:
         for part in paragraphs_of(lines, self.measures):
-            self._block(BlockKind.PARAGRAPH, Chunk(Role.TEXT, tuple(part), page), parent)
+            self._block(BlockKind.PARAGRAPH, Chunk(Role.TEXT, tuple(part), page), depth)
 
     def _extend(self, index: int, lines: Sequence[Line], page: int) -> None:
         draft = self.sections[-1].blocks[index]

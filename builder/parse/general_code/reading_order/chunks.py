@@ -89,11 +89,6 @@ _RUN_IN = re.compile(rf"(?P<term>{_IN_QUOTES}(?= {_SAYS})|{_TERM}(?={_MEANS}))")
 """A term that is the subject of its own sentence: \"Owner\" means ..., OWNER shall mean ..."""
 SHALL_MEAN = re.compile(rf"{_IN_QUOTES} shall mean\b")
 """A quoted term that the law defines: a sentence that speaks of a word says "means"."""
-_SAID_OF = re.compile(
-    rf"(?P<term>{_IN_QUOTES}) (?=(?:is|are)\b"
-    r"|for (?:the )?(?:\w+ )?purposes? of\b[^.]{3,80}\b(?:means?|shall mean)\b)"
-)
-"""A quoted term of which its own sentence says what it is: among definitions alone is it one."""
 _CAPITALS = re.compile(r"[A-Z]{2}|[a-z]{1,2}[A-Z]\b|\b[A-Z]\d{1,3}\b")
 _MAY_OPEN_TERM = re.compile(
     rf"[\"“]|(?=[A-Z0-9(]|[a-z]{{1,2}}[A-Z]|(?:or|and|of|the|in|to|for|a|an|by|with)\b).*?(?:{_CAPITALS.pattern})"
@@ -137,15 +132,6 @@ def term_of(text: str) -> re.Match[str] | None:
         or (_RUN_IN.match(text) if is_run_in(text) else None)
         or DEFINITION.match(text)
     )
-
-
-def said_of(text: str) -> re.Match[str] | None:
-    """The term of a paragraph among definitions that says what it is, as group `term`.
-
-    >>> said_of('"Gander" is a male goose.')["term"], said_of("A gander is a goose.")
-    ('"Gander"', None)
-    """
-    return _SAID_OF.match(text)
 
 
 def _is_term(words: str) -> bool:

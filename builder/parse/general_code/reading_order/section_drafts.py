@@ -1,8 +1,7 @@
-"""Drafts: units and blocks whose text still holds its history notes and footnote marks."""
+"""Drafts: units and paragraphs whose text still holds its history notes and footnote marks."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from math import exp
 
@@ -12,7 +11,7 @@ from builder.parse.general_code.overprint import is_overprinted, taken_apart
 from builder.parse.general_code.reading_order.chunks import DEFINITION
 from builder.parse.general_code.reading_order.page_pieces import NEAR
 from builder.passage import Passage
-from builder.sources.text import Line
+from builder.sources.text import STEP, Line
 
 _LONGEST_TERM = 3
 """Lines that a defined term takes at most."""
@@ -29,16 +28,26 @@ def sureness(margin: float) -> float:
     return 1.0 if margin >= NEAR else 1.0 - 0.5 * exp(-margin / _CLEARER)
 
 
+MARGIN = 1
+"""How deep text and definitions stand at the margin."""
+
+
+def item_depth(level: int) -> int:
+    """How deep the items of a list of some level stand; 1 is the outermost."""
+    return 2 * STEP * level
+
+
 @dataclass
 class Draft:
-    """A block in the making."""
+    """A paragraph, table or form in the making."""
 
     kind: BlockKind
     parts: list[Passage] = field(default_factory=list)
-    """Its lines in reading order, label and term apart."""
+    """Its lines in reading order, its label apart."""
     mark: Passage = field(default_factory=Passage)
-    label: str = ""
-    parent: int | None = None
+    """Its label."""
+    depth: int = MARGIN
+    """How deep it stands; text that an item or definition holds stands deeper than that."""
     term: bool = False
     """Whether its text opens with a defined term."""
     pages: set[int] = field(default_factory=set)
@@ -49,6 +58,22 @@ class Draft:
     """Index of the part at which the notes under a table begin."""
     references: bool = False
     """Whether it is an entry of the general references."""
+
+    @property
+    def first(self) -> Line:
+        """Its first line, or its label's."""
+        part = (self.parts or [self.mark])[0]
+        return Line(0, part.spans[0][0], part.text)
+
+    @property
+    def level(self) -> int:
+        """The level of the item that it is or stands in; 0 at the margin."""
+        return self.depth // item_depth(1)
+
+    @property
+    def inner(self) -> int:
+        """How deep text stands that it holds; its own depth where it holds none."""
+        return self.depth + (1 if self.mark else STEP if self.term else 0)
 
     def add(self, line: Line, start: int = 0) -> None:
         """Take a line, from an offset on."""
@@ -122,11 +147,3 @@ class Section:
             and bool(self.heading.titles)
             and is_overprinted(self.title().text)
         )
-
-
-def carriers(sections: list[Section]) -> Iterator[tuple[Section, Draft | None]]:
-    """All texts in reading order: each heading, then its blocks."""
-    for section in sections:
-        yield section, None
-        for block in section.blocks:
-            yield section, block

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from builder.model import BlockKind
 from builder.parse.general_code.assemble.parted_tables import with_tables
-from builder.parse.general_code.reading_order.section_drafts import Draft, Section
+from builder.parse.general_code.reading_order.section_drafts import (
+    MARGIN,
+    Draft,
+    Section,
+    item_depth,
+)
 from builder.parse.lines.measure import Measures
 from builder.passage import Passage
 
@@ -16,7 +21,7 @@ def _draft(
     *texts: str,
     mark: str = "",
     breaks: tuple[int, ...] = (),
-    parent: int | None = None,
+    depth: int = MARGIN,
     **other: bool,
 ) -> Draft:
     whole = "\n".join(texts)
@@ -24,9 +29,9 @@ def _draft(
     for text in texts:
         parts.append(Passage.of_source(whole, at, at + len(text)))
         at += len(text) + 1
-    draft = Draft(BlockKind.PARAGRAPH, parts, parent=parent, breaks=list(breaks), **other)
+    draft = Draft(BlockKind.PARAGRAPH, parts, depth=depth, breaks=list(breaks), **other)
     if mark:
-        draft.kind, draft.mark, draft.label = BlockKind.ITEM, Passage.inserted(mark), mark
+        draft.kind, draft.mark = BlockKind.ITEM, Passage.inserted(mark)
     return draft
 
 
@@ -35,7 +40,7 @@ def _parted(*drafts: Draft) -> tuple[list[str], list[str]]:
     section = Section(None, list(drafts))
     repeated = with_tables(section, Measures())
     shown = [
-        f"{block.kind}{'' if block.parent is None else f' < {block.parent}'}: "
+        f"{block.kind}{'' if block.depth == MARGIN else f' {block.depth}'}: "
         + " / ".join(part.text for part in block.parts)
         + (f" (notes {block.notes})" if block.notes is not None else "")
         for block in section.blocks
@@ -59,14 +64,14 @@ def test_a_table_stands_apart_from_the_text_around_it() -> None:
 
 
 def test_a_table_stands_under_its_item_and_what_follows_finds_its_own() -> None:
-    item = _draft("Of geese:", HEAD, *ROWS, mark="A.")
-    child = _draft("Hens are free.", mark="(1)", parent=1)
+    item = _draft("Of geese:", HEAD, *ROWS, mark="A.", depth=item_depth(1))
+    child = _draft("Hens are free.", mark="(1)", depth=item_depth(2))
     assert _blocks(_draft("Of geese:", *ROWS), item, child) == [
         "paragraph: Of geese:",
         f"table: {' / '.join(ROWS)}",
-        "item: Of geese:",
-        f"table < 2: {HEAD} / {' / '.join(ROWS)}",
-        "item < 2: Hens are free.",
+        "item 4: Of geese:",
+        f"table 5: {HEAD} / {' / '.join(ROWS)}",
+        "item 8: Hens are free.",
     ]
     assert _blocks(_draft(*ROWS, mark="A."))[0] == "item: "
 
@@ -125,9 +130,9 @@ def test_notes_under_a_table_belong_to_it_up_to_an_item_of_law() -> None:
 
 def test_a_row_with_its_history_above_a_table_is_of_the_table() -> None:
     def row(text: str, mark: str = "") -> int:
-        parent = _draft("Of geese:", mark="A.")
-        first = _draft(text, parent=0, mark=mark)
-        return len(_blocks(parent, first, _draft(*ROWS, parent=0)))
+        parent = _draft("Of geese:", mark="A.", depth=item_depth(1))
+        first = _draft(text, depth=parent.inner, mark=mark)
+        return len(_blocks(parent, first, _draft(*ROWS, depth=parent.inner)))
 
     assert row("Hen 7 8 [Added 3-4-2001]") == 2
     assert row("Hen 7 8") == 3

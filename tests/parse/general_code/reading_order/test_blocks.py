@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from builder.model import BlockKind
 from builder.parse.general_code.reading_order.blocks import SectionBuilder
 from builder.parse.general_code.reading_order.chunks import Chunk, Role
 from builder.parse.general_code.reading_order.margin import Content
 from builder.parse.general_code.reading_order.page_pieces import SURE, Placed
+from builder.parse.general_code.reading_order.section_drafts import MARGIN
 from builder.parse.labels import Form, LabelReading, front_label
 from builder.sources.text import Line
 
@@ -51,8 +51,8 @@ class _Reading:
     def shown(self) -> list[str]:
         blocks = self.builder.sections[-1].blocks
         return [
-            f"{block.kind} {block.label}: {block.body().text}"
-            + ("" if block.parent is None else f" < {block.parent}")
+            f"{block.kind}{'' if block.depth == MARGIN else f' {block.depth}'}: "
+            + " ".join(part.text for part in (block.mark, block.body()) if part)
             for block in blocks
         ]
 
@@ -65,10 +65,10 @@ def test_items_stand_below_one_another() -> None:
     read.item("(1) Grey.", depth=2)
     read.item("Of one", "colour.", late="B.")
     assert read.shown() == [
-        "paragraph : Geese are these:",
-        "item A: Old:",
-        "item A(1): Grey. < 1",
-        "item B: Of one colour.",
+        "paragraph: Geese are these:",
+        "item 4: A. Old:",
+        "item 8: (1) Grey.",
+        "item 4: B. Of one colour.",
     ]
     assert read.builder.sections[-1].blocks[3].mark.text == "B."
 
@@ -108,7 +108,7 @@ def test_behind_a_list_text_at_the_margin_begins_anew() -> None:
     read.item("A. Geese")
     read.margin("of geese.")
     read.item("A. Hens.")
-    assert read.shown() == ["item A: Geese", "paragraph : of geese.", "item A: Hens."]
+    assert read.shown() == ["item 4: A. Geese", "paragraph: of geese.", "item 4: A. Hens."]
 
 
 def test_text_without_a_label_goes_on_with_its_item_or_stands_under_it() -> None:
@@ -117,7 +117,7 @@ def test_text_without_a_label_goes_on_with_its_item_or_stands_under_it() -> None
     read.item("A. Geese are")
     read.rest("free.")
     read.rest("Hens are not.")
-    assert read.shown() == ["item A: Geese are free.", "paragraph : Hens are not. < 0"]
+    assert read.shown() == ["item 4: A. Geese are free.", "paragraph 5: Hens are not."]
 
 
 def test_a_label_that_is_not_believed_stays_in_the_text() -> None:
@@ -126,11 +126,11 @@ def test_a_label_that_is_not_believed_stays_in_the_text() -> None:
     read.item("A. Geese are in")
     read.item("D. hens are", accepted=False)
     read.item("free.", late="F.", accepted=False)
-    assert read.shown() == ["item A: Geese are in D. hens are free. F."]
+    assert read.shown() == ["item 4: A. Geese are in D. hens are free. F."]
     lone = _Reading()
     lone.heading()
     lone.item(late="F.", accepted=False)
-    assert lone.shown() == ["paragraph : F."]
+    assert lone.shown() == ["paragraph: F."]
 
 
 def test_a_list_stands_under_the_definition_at_the_margin() -> None:
@@ -143,12 +143,12 @@ def test_a_list_stands_under_the_definition_at_the_margin() -> None:
     read.margin("HEN — A hen.", role=Role.DEFINITION)
     read.margin("Hens lay eggs.")
     assert read.shown() == [
-        "definition : GOOSE — A bird that is:",
-        "item A: Old. < 0",
-        "paragraph : Twice as many geese.",
-        "item A: Hens.",
-        "definition : HEN — A hen.",
-        "paragraph : Hens lay eggs.",
+        "definition: GOOSE — A bird that is:",
+        "item 4: A. Old.",
+        "paragraph: Twice as many geese.",
+        "item 4: A. Hens.",
+        "definition: HEN — A hen.",
+        "paragraph: Hens lay eggs.",
     ]
 
 
@@ -157,23 +157,7 @@ def test_a_formula_stands_under_the_definition_that_announces_it() -> None:
     read.heading()
     read.margin("GOOSE — A bird of which:", role=Role.DEFINITION)
     read.margin("Twice two is four.")
-    assert read.shown()[1] == "paragraph : Twice two is four. < 0"
-
-
-def test_an_item_may_define_a_term() -> None:
-    read = _Reading()
-    read.heading()
-    read.item("GOOSE — A bird.", late="A.")
-    read.item("B. GREY — A colour.")
-    read.margin("HEN — A hen:", role=Role.DEFINITION)
-    read.item("A. GREY — A colour.")
-    kinds = [block.kind for block in read.builder.sections[-1].blocks]
-    assert kinds == [
-        BlockKind.DEFINITION,
-        BlockKind.ITEM,
-        BlockKind.DEFINITION,
-        BlockKind.DEFINITION,
-    ]
+    assert read.shown()[1] == "paragraph 3: Twice two is four."
 
 
 def test_definitions_within_an_item_hold_lists_of_their_own() -> None:
@@ -183,7 +167,7 @@ def test_definitions_within_an_item_hold_lists_of_their_own() -> None:
     read.rest("GOOSE — A bird:", role=Role.DEFINITION)
     content = read.chunk(Role.ITEM, "(1) Grey.")
     read.builder.take(Placed(content, True, (A, ONE), True, 0, nested=True), 0)
-    assert read.shown()[1:] == ["definition : GOOSE — A bird: < 0", "item (1): Grey. < 1"]
+    assert read.shown()[1:] == ["definition 5: GOOSE — A bird:", "item 12: (1) Grey."]
 
 
 def test_a_form_goes_on_behind_a_page_end_and_nothing_goes_on_with_it() -> None:
@@ -192,7 +176,7 @@ def test_a_form_goes_on_behind_a_page_end_and_nothing_goes_on_with_it() -> None:
     read.margin("I, ____", role=Role.FORM)
     read.margin("of ____", role=Role.FORM)
     read.margin("and geese.")
-    assert read.shown() == ["form : I, ____\nof ____", "paragraph : and geese."]
+    assert read.shown() == ["form: I, ____\nof ____", "paragraph: and geese."]
 
 
 def test_a_closing_note_goes_with_the_last_text_or_with_the_heading() -> None:
@@ -200,7 +184,7 @@ def test_a_closing_note_goes_with_the_last_text_or_with_the_heading() -> None:
     read.heading()
     read.margin("Geese.")
     read.margin("(Ord. No. 3, 1990)", role=Role.CLOSING)
-    assert read.shown() == ["paragraph : Geese. (Ord. No. 3, 1990)"]
+    assert read.shown() == ["paragraph: Geese. (Ord. No. 3, 1990)"]
     read.heading("§ 1-2. Hens.")
     read.margin("(Ord. No. 4, 1990)", role=Role.CLOSING)
     heading = read.builder.sections[-1].heading
@@ -208,7 +192,7 @@ def test_a_closing_note_goes_with_the_last_text_or_with_the_heading() -> None:
     assert [line.text for line in heading.lines] == ["§ 1-2. Hens.", "(Ord. No. 4, 1990)"]
     bare = _Reading()
     bare.margin("(Ord. No. 5, 1990)", role=Role.CLOSING)
-    assert bare.shown() == ["paragraph : (Ord. No. 5, 1990)"]
+    assert bare.shown() == ["paragraph: (Ord. No. 5, 1990)"]
 
 
 def test_sections_whose_lists_may_be_one_anothers_name_each_other() -> None:
@@ -238,5 +222,5 @@ def test_general_references_are_notes_and_text_above_all_headings_has_a_section(
         references=True,
     )
     read.builder.take(Placed(references, False, (), False, 0), 0)
-    assert read.shown() == ["note : GENERAL REFERENCES", "note : Geese — See Ch. 4."]
+    assert read.shown() == ["note: GENERAL REFERENCES", "note: Geese — See Ch. 4."]
     assert read.builder.sections[0].heading is None

@@ -1,0 +1,133 @@
+"""From headings and the pieces below them to units: the last step of every reader of pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from builder.frozen import frozen
+from builder.model import Unit
+from builder.parse.drafts import Text
+from builder.parse.in_order.blocks import build
+from builder.parse.in_order.family import Family
+from builder.parse.in_order.headings import Heading
+from builder.parse.in_order.nesting import learn
+from builder.parse.in_order.notes import trailing_history
+from builder.parse.in_order.other_chapters import RANGE
+from builder.parse.in_order.outline import Node
+from builder.parse.in_order.pieces import Piece, PieceKind, histories_in, without_parts
+from builder.parse.in_order.rows import joined
+from builder.parse.in_order.sheets import sheet
+from builder.parse.unit_parts import Parts, holds_text, parted, place_of, status_in
+from builder.passage import Passage
+
+
+@frozen
+class Title:
+    """A heading taken apart."""
+
+    parts: Parts
+    note: Passage
+    """The footnote's mark."""
+    entire: Passage
+    """Title, tail and mark as printed: the title, where no footnote answers to the mark."""
+    revised: Passage
+    """What is printed behind it and is none of it."""
+    history: tuple[Passage, ...]
+    """History notes in it."""
+
+
+@frozen
+class Given:
+    """A heading, and the pieces of text below it."""
+
+    node: Node
+    title: Title
+    pieces: list[Piece]
+
+    @property
+    def heading(self) -> Heading:
+        """The line that heads the unit."""
+        return self.node.heading
+
+    @property
+    def mark(self) -> str:
+        """The footnote's number at the heading's end; empty where it bears none."""
+        return self.title.note.text
+
+    @property
+    def where(self) -> str:
+        """The unit's number, or its title: what doubts call it."""
+        return self.heading.number or self.title.parts.title.text
+
+
+def title_of(node: Node, family: Family) -> Title:
+    """A heading of several rows, taken apart."""
+    heading = node.heading
+    return taken_apart(joined([heading.row, *node.more]), heading.title_at, family)
+
+
+def taken_apart(whole: Passage, title_at: int, family: Family) -> Title:
+    """The parts of a heading whose title begins at an offset."""
+    history = histories_in(whole, family)
+    whole = without_parts(whole, history)
+    closing = trailing_history(whole.text, family) if family.history_anywhere else None
+    if closing is not None:
+        history.append(whole[closing:].strip())
+        whole = whole[:closing].strip()
+    revised = family.revised.search(whole.text, title_at)
+    last = revised.start() if revised else len(whole)
+    found = family.mark.search(whole.text, title_at, last)
+    at, end = found.span() if found else (last, last)
+    return Title(
+        parted(whole[:at] + whole[end:last], title_at),
+        whole[at:end].strip(),
+        whole[title_at:last].strip(),
+        whole[last:].strip(),
+        tuple(history),
+    )
+
+
+def own_number(node: Node) -> str:
+    """The number that the items of a section may repeat."""
+    return (node.heading.number or "") if node.heading.section else ""
+
+
+def units(given: Sequence[Given], family: Family) -> Iterator[tuple[Unit, Text]]:
+    """The units of a code, each with what it was made of."""
+    sheets = []
+    for one in given:
+        above = [Piece(PieceKind.HISTORY, note, within=True) for note in one.title.history]
+        title = one.title.parts.title
+        sheets.append(sheet([*above, *one.pieces], family, title, own_number(one.node)))
+    order = learn(each.asked for each in sheets)
+    for one, each in zip(given, sheets, strict=True):
+        text = build(each, order, one.where, one.title.note)
+        yield _unit(one.node, one.title, text), text
+
+
+def _unit(node: Node, found: Title, text: Text) -> Unit:
+    heading = node.heading
+    number = f"{heading.number}{RANGE}{heading.upto}" if heading.upto else heading.number
+    mark, title, tail = found.parts
+    if found.note and not any(found.note.text in note.mark for note in text.footnotes):
+        title, tail = found.entire, Passage()
+    return Unit(
+        heading.kind,
+        number,
+        title.text,
+        (mark + title + tail).spans,
+        heading.rank,
+        mark=mark.text,
+        tail=tail.text,
+        list_title=node.list_title,
+        holds_text=holds_text(heading.kind, text),
+        status=status_in(heading.kind, found.parts.title.text, text),
+        confidence=node.confidence,
+        number_confidence=node.confidence,
+        title_confidence=1.0 if title else node.confidence,
+        blocks=text.blocks,
+        history=text.history,
+        footnotes=text.footnotes,
+        insertions=title.insertions,
+        place=place_of(row.line for row in (heading.row, *node.more, *node.rows) if not row.blank),
+    )
