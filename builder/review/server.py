@@ -214,12 +214,16 @@ def _plain(desk: Desk, entry: DeskEntry) -> dict[str, Any]:
     stated = entry.draft.stated
     whole = ("section", "quote", *STATES[HEADING])
     place = {key: stated.get(key) for key in (whole if stated["kind"] == HEADING else ("section",))}
+    held, start = desk.code.by_id.get(entry.unit), entry.span[0] if entry.span else -1
+    blocks = held.blocks if held else ()
+    at = (one.anchor for one in blocks if any(from_ <= start < to for from_, to in one.spans))
     return {
         "restored": {key: "" if value == BLANK else value for key, value in place.items()},
         "name": entry.draft.name,
         "kind": entry.draft.kind,
         "says": entry.draft.says,
         "unit": entry.unit,
+        "anchor": next(at, ""),
         "heading": entry.heading,
         "reach": entry.reach,
         "matters": entry.matters,

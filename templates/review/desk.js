@@ -64,7 +64,7 @@ async function show(one) {
   at("heading").textContent = one ? one.heading : "Nothing is left here.";
   at("says").textContent = one ? one.says : "";
   at("choices").replaceChildren(...(one ? choices(one) : []));
-  preview(one && one.unit);
+  preview(one && one.unit, one?.anchor);
   at("source").replaceChildren();
   if (!one) return;
   restore.reset();
@@ -113,8 +113,8 @@ function choices(one) {
   return made;
 }
 
-function preview(unit) {
-  at("preview").src = unit ? `/preview?unit=${encodeURIComponent(unit)}` : "about:blank";
+function preview(unit, anchor = "") {
+  at("preview").src = unit ? `/preview?unit=${encodeURIComponent(unit)}#${anchor}` : "about:blank";
 }
 
 async function decide(decisions, heading = {}) {

@@ -297,6 +297,15 @@ def test_a_label_is_shown_once_and_a_question_asks_for_one_thing(page: Page) -> 
 
 
 @pytest.mark.browser
+def test_the_preview_stands_where_the_doubt_is(page: Page) -> None:
+    anchor = page.evaluate(
+        "() => { const one = entries.find((e) => e.anchor); show(one); return one.anchor; }"
+    )
+    assert (page.locator("#preview").get_attribute("src") or "").endswith(f"#{anchor}")
+    page.frame_locator("#preview").locator(f'[id="{anchor}"]').wait_for()
+
+
+@pytest.mark.browser
 def test_the_form_has_what_its_doubt_states_and_no_more(page: Page, desk: Desk) -> None:
     first, *rest = desk.entries
     lines = tuple((key, value, "") for key, value in (HEADING | {"level": "article"}).items())
