@@ -12,6 +12,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.sample import word
 from tests.typeset import american_legal, general_code
 from tests.typeset.flatten import flatten
 from tests.typeset.flatten_key import flatten_key
@@ -68,6 +69,7 @@ def main() -> None:
     for path, text in files():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
+    (TEXTS / word.NAME).write_bytes(word.document())
 
 
 if __name__ == "__main__":

@@ -21,6 +21,7 @@ from builder.sample import folder
 from builder.sources.discover import discover
 from builder.sources.settings import load
 from builder.town.municipality import code_of
+from tests.sample import word
 from tests.sample.compare import misses
 from tests.sample.make import files, manuscripts, style_of
 from tests.typeset import general_code
@@ -36,7 +37,6 @@ IN_ORDER = {
     "larkmoor": Layout.MUNICODE,
     "fernhold": Layout.CODE_PUBLISHING,
     "saltgrass": Layout.MUNICIPAL_CODE_ONLINE,
-    "birch-landing": Layout.PLAIN,
 }
 """Texts in reading order have no manuscripts: they are written as they are published."""
 PAGES = "gannet-cove"
@@ -51,6 +51,10 @@ def test_files_are_those_of_the_manuscripts(path: Path, text: str) -> None:
     assert path.read_text(encoding="utf-8") == text, "run `python -m tests.sample.make`"
 
 
+def test_the_word_file_is_the_one_that_is_made() -> None:
+    assert (folder() / word.NAME).read_bytes() == word.document()
+
+
 @pytest.mark.parametrize(("name", "layout"), [*NAMES.items(), *IN_ORDER.items()])
 def test_layout_is_recognised(name: str, layout: Layout) -> None:
     assert recognise((folder() / f"{name}.txt").read_text(encoding="utf-8")).layout is layout
@@ -62,7 +66,7 @@ def test_layout_is_recognised(name: str, layout: Layout) -> None:
         ("larkmoor", 17, 3, 4),
         ("fernhold", 7, 2, 7),
         ("saltgrass", 6, 2, 7),
-        ("birch-landing", 7, 2, 4),
+        (word.NAME, 7, 2, 4),
         (PAGES, 8, 2, 8),
     ],
 )
@@ -93,10 +97,19 @@ def test_saved_pages_are_one_code_with_their_marks_links_and_day() -> None:
     assert table["rows"][1] == ["Winter", "4:00 p.m.", "8:00 a.m."]
 
 
+def test_what_word_counts_is_read_with_its_footnote_and_table() -> None:
+    code, _ = _parsed(word.NAME)
+    held = {unit["number"]: unit for unit in code["sections"]}
+    labels = [block["label"] for block in held["3-2"]["blocks"]]
+    assert labels == ["", "A", "B", "B(1)", "B(2)", "C"]
+    assert [(one["number"], one["block"]) for one in held["3-4"]["footnotes"]] == [("1", 0)]
+    assert held["5-3"]["blocks"][-1]["rows"][-1] == ["More", "$50"]
+
+
 def test_settings_mark_all_as_fictional_and_keep_search_engines_out() -> None:
     settings = load(folder())
     newest = {name for name, of in settings.items() if not of.version_of}
-    assert newest == {PAGES, *(f"{name}.txt" for name in [*NAMES, *IN_ORDER])}
+    assert newest == {PAGES, word.NAME, *(f"{name}.txt" for name in [*NAMES, *IN_ORDER])}
     for found in discover([folder()]):
         for of in (found.settings, *(one.settings for one in found.earlier)):
             assert of.fictional is True
@@ -106,7 +119,7 @@ def test_settings_mark_all_as_fictional_and_keep_search_engines_out() -> None:
 
 @cache
 def _parsed(name: str) -> tuple[dict[str, Any], str]:
-    path = folder() / (name if name == PAGES else f"{name}.txt")
+    path = folder() / (name if name in (PAGES, word.NAME) else f"{name}.txt")
     code, source = code_of(path, load(folder())[path.name])
     return json.loads(json.dumps(to_json(code))), source.text
 

@@ -6,8 +6,9 @@ import re
 
 from builder.parse.in_order.family import SAID, Family
 from builder.text.brackets import CLOSING, closes
+from builder.text.figures import SUPERSCRIPTS
 
-_BEHIND = re.compile(r"(?<=[.;:?!”\"’)\]])\s*(?=[(\[])")
+_BEHIND = re.compile(rf"(?:(?<=[.;:?!”\"’)\]])|(?<={SUPERSCRIPTS}))\s*(?=[(\[])")
 _LONGEST = 1500
 """Characters of the longest note that is looked for at a paragraph's end."""
 _SHORT = 200
