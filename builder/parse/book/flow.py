@@ -17,7 +17,7 @@ from builder.parse.book.furniture import by_page, furniture
 from builder.parse.book.headings import bold_head, heads_of, whole_headings
 from builder.parse.book.links import page_links
 from builder.parse.book.notes import line_with_mark, notes_of, with_raised
-from builder.parse.book.paragraphs import Setting, joined_text, paragraphs_of
+from builder.parse.book.paragraphs import Spacing, joined_text, paragraphs_of
 from builder.parse.book.placed import NEAR, Placed, Type, aligned, moved, placed_lines
 from builder.parse.book.set_table import SetTable
 from builder.parse.book.tables import Tables, tables_of
@@ -75,12 +75,12 @@ def flowing(source: SourceText) -> SourceText:
 
 def _grouped(law: Sequence[Placed], tables: Tables, usual: float) -> Iterator[list[Placed]]:
     """The lines of each table, and of each paragraph between two tables."""
-    setting = Setting.of(law)
+    spacing = Spacing.of(law)
     for table, held in groupby(law, key=lambda line: tables.of.get(id(line))):
         if table:
             yield list(held)
         else:
-            yield from whole_headings(paragraphs_of(list(held), setting), usual)
+            yield from whole_headings(paragraphs_of(list(held), spacing), usual)
 
 
 @frozen

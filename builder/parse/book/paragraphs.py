@@ -51,8 +51,8 @@ NUMBERED = re.compile(
 """How one begins right behind a sentence, or a title in capitals."""
 
 
-class Setting:
-    """How a book sets its paragraphs."""
+class Spacing:
+    """How a book spaces its lines and paragraphs."""
 
     def __init__(self, right: float, step: float | None) -> None:
         self.right = right
@@ -67,27 +67,27 @@ class Setting:
         """Where full lines of a narrower measure end, by the ids of its lines."""
 
     @classmethod
-    def of(cls, lines: Sequence[Placed]) -> Setting:
-        """The setting of a book's lines."""
+    def of(cls, lines: Sequence[Placed]) -> Spacing:
+        """The spacing of a book's lines."""
         ends = sorted(line.x1 for line in lines)
-        setting = cls(ends[int(_RIGHT * (len(ends) - 1))], None)
+        spacing = cls(ends[int(_RIGHT * (len(ends) - 1))], None)
         pairs = [(one, below) for one, below in pairwise(lines) if one.page == below.page]
         steps = [(below.base - one.base) / one.size for one, below in pairs]
         torn = [
             (step, one, below)
             for step, (one, below) in zip(steps, pairs, strict=True)
-            if setting.is_full(one, below) and paragraphs.begins_small(below.text)
+            if spacing.is_full(one, below) and paragraphs.begins_small(below.text)
         ]
         within = [step for step, *_ in torn]
         apart = sorted(step for step in steps if step > 0)
-        setting.step = (
+        spacing.step = (
             median(within) if within else apart[int(_SMALL * len(apart))] if apart else None
         )
-        wide = sum(step > _NEAR * setting.step for step in apart) if setting.step else 0
-        setting.margin = _margin([(one, below) for _, one, below in torn])
-        setting.spaced = wide > _SPACED * len(apart) and setting.margin is None
-        setting.ends = dict(setting.narrow(lines))
-        return setting
+        wide = sum(step > _NEAR * spacing.step for step in apart) if spacing.step else 0
+        spacing.margin = _margin([(one, below) for _, one, below in torn])
+        spacing.spaced = wide > _SPACED * len(apart) and spacing.margin is None
+        spacing.ends = dict(spacing.narrow(lines))
+        return spacing
 
     def narrow(self, lines: Sequence[Placed]) -> Iterator[tuple[int, float]]:
         """Where the lines of each run end that stand right below each other at one left edge."""
@@ -128,11 +128,11 @@ def _margin(torn: Sequence[tuple[Placed, Placed]]) -> float | None:
     return margin if out >= _FEWEST and 2 * out > len(inner) else None
 
 
-def paragraphs_of(lines: Sequence[Placed], setting: Setting) -> list[list[Placed]]:
+def paragraphs_of(lines: Sequence[Placed], spacing: Spacing) -> list[list[Placed]]:
     """The lines of each paragraph."""
     groups: list[list[Placed]] = []
     for line in lines:
-        if groups and _goes_on(groups[-1], line, setting):
+        if groups and _goes_on(groups[-1], line, spacing):
             groups[-1].append(line)
         else:
             groups.append([line])
@@ -151,7 +151,7 @@ def _is_open(group: Sequence[Placed]) -> bool:
     return sum(line.text.count("[") - line.text.count("]") for line in group) > 0
 
 
-def _goes_on(group: Sequence[Placed], below: Placed, setting: Setting) -> bool:
+def _goes_on(group: Sequence[Placed], below: Placed, spacing: Spacing) -> bool:
     """Whether a line goes on with a paragraph."""
     line = group[-1]
     if _is_beside(line, below):
@@ -160,7 +160,7 @@ def _goes_on(group: Sequence[Placed], below: Placed, setting: Setting) -> bool:
     titled = line.bold and line.size >= LARGE * below.size
     if columned or titled:
         return False
-    return _is_open(group) or (setting.is_full(line, below) and _may_go_on(line, below, setting))
+    return _is_open(group) or (spacing.is_full(line, below) and _may_go_on(line, below, spacing))
 
 
 def _is_beside(line: Placed, below: Placed) -> bool:
@@ -169,23 +169,23 @@ def _is_beside(line: Placed, below: Placed) -> bool:
     return level and below.x0 >= line.x1 and (is_lone(line.text) or len(line.text) < _MARK_LENGTH)
 
 
-def _may_go_on(line: Placed, below: Placed, setting: Setting) -> bool:
+def _may_go_on(line: Placed, below: Placed, spacing: Spacing) -> bool:
     """Whether a line may go on with the full one above it, by its words and its place."""
     closed = _ends(line, below)
     ended = closed and not line.text.endswith((" and", " or"))
     if (ended or line.text.isupper()) and NUMBERED.match(below.text):
         return False
     beside = line.page == below.page and abs(line.x0 - below.x0) <= NEAR
-    if setting.spaced and beside and line.bold == below.bold:
-        return setting.is_near(line, below)
-    first = beside and setting.margin is not None and below.x0 > setting.margin
+    if spacing.spaced and beside and line.bold == below.bold:
+        return spacing.is_near(line, below)
+    first = beside and spacing.margin is not None and below.x0 > spacing.margin
     if closed and (first or front_label(below.text)):
         return False
     if line.page != below.page or below.base < line.base:
         torn = not closed or paragraphs.begins_small(below.text)
         return torn and line.bold == below.bold
     whole = closed or NUMBERED.match(below.text)
-    return setting.is_near(line, below) and (line.bold == below.bold or not whole)
+    return spacing.is_near(line, below) and (line.bold == below.bold or not whole)
 
 
 def _gaps(line: Placed) -> Iterator[Run]:
