@@ -305,36 +305,31 @@ def _work_folder(out: Path) -> Iterator[Path]:
     for path in (*scratch.glob("*"), *scratch.glob("*/*"), *out.glob("site/*/data/*")):
         if path.exists() and not (path.is_file() or path.is_dir()):  # a pipe would be waited for
             raise UsageError(path, "is neither a file nor a folder", "take it away")
-    try:
+    with _usable(out, "written", "choose another --out"):
         scratch.mkdir(parents=True, exist_ok=True)
         lock = (scratch / "lock").open("w")
-    except OSError as error:
-        raise UsageError(
-            out, f"cannot be written ({error.strerror})", "choose another --out"
-        ) from error
     with lock:
-        try:
+        with _usable(out, "locked", "choose another --out"):
             free = locked(lock)
-        except OSError as error:
-            raise UsageError(
-                out, f"cannot be locked ({error.strerror})", "choose another --out"
-            ) from error
         if not free:
             raise UsageError(
                 out, "another build is writing there", "wait for it or choose another --out"
             )
-        try:
+        with _usable(out, "written", "free space there or choose another --out"):
             work = _prepared(out, scratch)
-        except OSError as error:
-            raise UsageError(
-                out,
-                f"cannot be written ({error.strerror})",
-                "free space there or choose another --out",
-            ) from error
         try:
             yield work
         finally:
             _clear(scratch)
+
+
+@contextmanager
+def _usable(out: Path, as_what: str, advice: str) -> Iterator[None]:
+    """Tell in one line that the output folder cannot be written, or locked."""
+    try:
+        yield
+    except OSError as error:
+        raise UsageError(out, f"cannot be {as_what} ({error.strerror})", advice) from error
 
 
 def _prepared(out: Path, scratch: Path) -> Path:
