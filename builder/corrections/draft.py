@@ -6,7 +6,6 @@ import datetime as dt
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any, TypeAlias
 
 from builder.addresses import block_url, slug
@@ -63,10 +62,6 @@ class DecisionDraft:
     def stated(self) -> dict[str, Any]:
         """What the file states."""
         return {key: value for key, value, _ in self.lines}
-
-    def renamed(self, count: int) -> DecisionDraft:
-        """The draft under a name of its own: the second of a name is called "...-2"."""
-        return replace(self, name=f"{self.name}-{count}") if count > 1 else self
 
     def text(self, today: dt.date) -> str:
         """The text of the file."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 import datetime as dt
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
+from builder.addresses import Names
 from builder.corrections.decision import AMBIGUOUS
 from builder.corrections.draft import DecisionDraft, draft_of
 from builder.data.code_json import code_of_site
@@ -104,10 +106,9 @@ def open_doubts(code: Code) -> Iterator[tuple[DecisionDraft, Doubt]]:
     """Each open doubt of a code after the file that settles it, the worst first."""
     found = [(draft_of(code, doubt), doubt) for doubt in _open(code)]
     found.sort(key=lambda pair: (_rank(pair[0].kind), pair[0].confidence))
-    names: dict[str, int] = {}
+    names = Names()
     for draft, doubt in found:
-        names[draft.name] = names.get(draft.name, 0) + 1
-        yield draft.renamed(names[draft.name]), doubt
+        yield replace(draft, name=names.claim(draft.name)), doubt
 
 
 def _open(code: Code) -> Iterator[Doubt]:
