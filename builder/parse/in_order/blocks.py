@@ -39,7 +39,7 @@ _HEADS = {
 """What is printed over notes and says nothing."""
 _UNNUMBERED = "*"
 """What stands for the number of a footnote that the copy prints without one."""
-_LETTER = re.compile(r"[\"“][A-Z][.,]?[\"”]\.?")
+LETTER = re.compile(r"[\"“][A-Z][.,]?[\"”]\.?")
 """What heads the definitions of a letter: "B"."""
 _TO_FILL = re.compile(r"_{3,}")
 """What is left to be filled in."""
@@ -283,7 +283,7 @@ class _Tree:
         """Text without a label: an indent tells what it stands under, and what stands under it."""
         astray = said.piece.marked and not all(each.indent for each in self.open)
         place, indent = (None, 0) if astray else (said.piece.place, said.piece.indent)
-        if _LETTER.fullmatch(draft.body.text):
+        if LETTER.fullmatch(draft.body.text):
             self.told.add(at)
             return
         if step.left is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from builder.parse.in_order.family import SAID, Family
+from builder.parse.lines.notes import closing_ordinances
 from builder.text.brackets import CLOSING, closes
 from builder.text.figures import SUPERSCRIPTS
 
@@ -54,7 +55,12 @@ def _forgets_a_bracket(text: str) -> bool:
 
 
 def trailing_history(text: str, family: Family) -> int | None:
-    """Where the history note begins that a paragraph ends with, behind a finished sentence."""
+    """Where the history note begins that a paragraph ends with, behind a finished sentence.
+
+    Ordinances in parentheses are one behind other texts, too, where notes stand anywhere.
+    """
+    if family.history_anywhere and (closing := closing_ordinances(text)):
+        return closing
     if not text or text.rstrip(".")[-1:] not in ")]":
         return None
     for found in _BEHIND.finditer(text, max(0, len(text) - _LONGEST)):

@@ -29,6 +29,7 @@ from builder.parse.general_code.reading_order.section_drafts import (
 )
 from builder.parse.general_code.tables.cells import Cells, cells_of
 from builder.parse.general_code.tables.same_heads import told_by_same_heads
+from builder.parse.in_order.blocks import LETTER
 from builder.parse.in_order.drawn_tables import Drawn
 from builder.parse.in_order.families import FAMILIES
 from builder.parse.in_order.headings import Heading
@@ -43,7 +44,7 @@ from builder.parse.in_order.pieces import (
 from builder.parse.in_order.rows import Row
 from builder.parse.in_order.units import Given, taken_apart, units
 from builder.parse.lines.hyphens import Words, with_put_back
-from builder.parse.lines.notes import FootnoteMark, strip
+from builder.parse.lines.notes import FootnoteMark, closing_ordinances, strip
 from builder.passage import Passage
 from builder.sources.text import Line
 
@@ -206,12 +207,16 @@ def _kept(one: _Words, cells: Cells | None) -> Iterator[Piece]:
     """A table, or lines that are kept as they stand."""
     notes = histories_in(one.unmarked, FAMILY)
     text = without_parts(one.unmarked, notes)
+    end = closing_ordinances(text.text) or len(text)
+    text, closing = text[:end].strip(), text[end:].strip()
     if cells:
         text = with_put_back(text, cells.put_back)
         yield Piece(PieceKind.TABLE, text, drawn=Drawn((), text, cells.table, (), 0))
     else:
         yield Piece(PieceKind.CELLS, text)
     yield from (Piece(PieceKind.HISTORY, note, within=True) for note in notes)
+    if closing:
+        yield Piece(PieceKind.HISTORY, closing)
 
 
 def _text(draft: Draft, one: _Words, words: Words) -> Iterator[Piece]:
@@ -219,6 +224,11 @@ def _text(draft: Draft, one: _Words, words: Words) -> Iterator[Piece]:
     body = words.restored(one.unmarked.strip())
     bare = draft.term and DEFINITION.fullmatch(f"{body.text}  ") and not DASH.search(body.text)
     whole = Passage.joined([part for part in (draft.mark, body) if part], " ")
+    if not draft.mark and LETTER.fullmatch(letter := draft.parts[0].text.strip()):
+        yield Piece(PieceKind.TEXT, body[: len(letter)])
+        whole = body[len(letter) :].strip()
+        if not whole:
+            return
     first, *more = text_pieces(whole, FAMILY)
     yield replace(first, mark=draft.mark.text, term=len(whole) if bare else 0)
     yield from more
