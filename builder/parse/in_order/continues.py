@@ -31,6 +31,8 @@ _SHORT = 0.6
 _NEAR = 6
 """Lines before and behind that tell how wide full lines are there: those that a line in lower case
 goes on with. Lists may be set narrower than the rest."""
+_SEE = re.compile(r"\s-\s?see\s")
+"""Within each entry of a list of cross references: "Street racing - see TRAF. 331.24"."""
 _BREAKABLE = re.compile(r"(?<=[-/–—])")
 _SUSPENDED = re.compile(r"\S[-/–—]$")
 OPEN_END = re.compile(
@@ -114,6 +116,8 @@ def _begins(held: Sequence[Row], row: Row, family: Family, how: Setting) -> bool
     if family.begins_note(text) or family.begins_history(text):
         return True
     if how.wrap:
+        if _SEE.search(text) and any(_SEE.search(one.text) for one in held):
+            return True
         listed = any(mark.wide for mark in marks(text)) and _succeeds(held[0].text, text)
         return row.at != above.at + 1 or listed or bool(family.note_head.fullmatch(above.text))
     if is_lone(text) or family.stands_alone(text) or family.history_opens.match(text):

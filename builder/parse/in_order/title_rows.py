@@ -37,6 +37,8 @@ _TOWN = re.compile(
     r"(?:, [A-Z]\w+(?: [A-Z]\w+)?)?$"
 )
 """Whose appendix or attachment a line says that it is: "Town of Loon Bay, Maine"."""
+_OPEN = re.compile(r"\b(?:OF|THE|AND|FOR|TO)$")
+"""How a line in capitals ends that goes on in the next one: "CHARTER OF THE"."""
 _NEAR = 3
 """Lines in which a title goes on at most."""
 _SENTENCE = re.compile(SENTENCE)
@@ -119,6 +121,8 @@ def _wraps(above: Row, row: Row, family: Family, setting: Setting) -> bool:
     )
     if other or row.indent or capitals != row.text.isupper():
         return False
+    if capitals and (_OPEN.search(above.text) or row.text.startswith("OF ")):
+        return True
     if setting.wrap:
         return is_wrapped(above, row, setting.wrap)
     ends = (";", ",") if row.text.isupper() else (";", ",", ".")
