@@ -24,7 +24,7 @@ from builder.sources.text import Line
 from builder.text.squash import squash
 
 _TAIL = re.compile(r"(?<!\s)\s*([.:])$")
-_STATUS = re.compile(r"\W*(reserved|repealed)\b", re.I)
+_STATUS = re.compile(r"\W*(?:(reserved)|repealed|rep\. by)\b", re.I)
 _BEHIND = re.compile(r"[(\[](reserved|repealed)\.?[)\]]\W*$", re.I)
 _REPEALED = re.compile(r"\s*Repealed by(?=[^\n]*\d)(?:\s+\S+){1,4}\s*")
 """A unit's whole text: "Repealed by Ord. 1247.", "Repealed by L.L. No. 3-1990."."""
@@ -55,13 +55,15 @@ def parted(heading: Passage, title_at: int) -> Parts:
 def status_of(title: str) -> Status:
     """Whether a unit is in force, as the first word of its title says, or all of a torn one.
 
-    >>> [status_of(title).value for title in ("(Reserved)", "Repealed by Ord. 7", "Geese")]
+    >>> [status_of(title).value for title in ("(Reserved)", "(Rep. by Ord. 7)", "Geese")]
     ['reserved', 'repealed', 'current']
     >>> status_of("[RESER VED.]").value
     'reserved'
     """
     said = _STATUS.match(title) or _STATUS.fullmatch(squash(title))
-    return Status(said[1].lower()) if said else Status.CURRENT
+    if said is None:
+        return Status.CURRENT
+    return Status.RESERVED if said[1] else Status.REPEALED
 
 
 def status_in(kind: UnitKind, title: str, text: Text) -> Status:

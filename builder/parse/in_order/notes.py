@@ -19,6 +19,9 @@ _WORDS = re.compile(r"[a-z]{4}")
 """What a rule in brackets has, and hardly a note: "(Ord. 12 applies to geese"."""
 
 
+_IN_SENTENCE = re.compile(r"(?<=\w)\s+(?=[(\[])")
+
+
 def whole_history(text: str, family: Family) -> bool:
     """Whether a paragraph is a history note and nothing else; several may follow one another.
 
@@ -65,6 +68,9 @@ def trailing_history(text: str, family: Family) -> int | None:
         return None
     for found in _BEHIND.finditer(text, max(0, len(text) - _LONGEST)):
         if whole_history(text[found.end() :], family):
+            return found.end()
+    for found in _IN_SENTENCE.finditer(text, max(0, len(text) - _LONGEST)):
+        if text[-1] in ")]" and whole_history(text[found.end() :], family):
             return found.end()
     return None
 
