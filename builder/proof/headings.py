@@ -143,7 +143,12 @@ def _status(unit: Plain) -> str:
     left = [block["text"] for block in unit["blocks"]]
     alone = len(left) == 1 and _REPEALED.match(left[0]) and len(left[0].split()) <= _FEW
     empty = all(block["kind"] == "note" for block in unit["blocks"])
-    said = "repealed" in title or ("repealed" in actions and empty) or alone
+    said = (
+        "repealed" in title
+        or title.startswith("repby")
+        or ("repealed" in actions and empty)
+        or alone
+    )
     if status == "repealed" and not said:
         return "is called repealed, and neither title nor notes say so"
     if status == "current" and alone:
