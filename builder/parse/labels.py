@@ -15,6 +15,9 @@ from typing import NamedTuple, TypeAlias
 
 from builder.text.counting import roman
 
+LETTER = re.compile(r"[\"“][A-Z][.,]?[\"”]\.?")
+"""What heads the definitions of a letter: "B"."""
+
 
 class Form(IntEnum):
     """How a label is printed; in the usual order of nesting."""

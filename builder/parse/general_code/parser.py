@@ -6,6 +6,8 @@ It goes from pages as they were typeset to a code in true reading order.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from dataclasses import replace
 
 from builder.model import Parsed, SetAside
 from builder.parse.general_code.assemble.assemble import Assembly, assemble
@@ -18,7 +20,7 @@ from builder.parse.general_code.reading_order.order import in_order
 from builder.parse.in_order.rows import set_aside
 from builder.parse.lines.hyphens import Words
 from builder.parse.lines.measure import Measures
-from builder.sources.text import SourceText
+from builder.sources.text import Line, SourceText
 
 __all__ = ["parse"]
 
@@ -50,9 +52,21 @@ def is_torn(text: str) -> bool:
     return drawn >= _FEWEST and drawn > _MOST_DRAWN * len(_LINE.findall(text))
 
 
+def without_ends(lines: Sequence[Line]) -> Sequence[Line]:
+    """Lines without the blanks behind them, where a tool leaves one behind most.
+
+    Elsewhere one is what is left of the dash behind a term.
+    """
+    filled = [line.text for line in lines if line.text.strip()]
+    if 2 * sum(text.endswith(" ") for text in filled) < len(filled):
+        return lines
+    return [replace(line, text=line.text.rstrip()) for line in lines]
+
+
 def parse(source: SourceText) -> Parsed:
     """Parse a General Code page text."""
-    pages, notes = take_footnotes(paginate(source.lines, source.page_ends), Measures())
+    lines = without_ends(source.lines)
+    pages, notes = take_footnotes(paginate(lines, source.page_ends), Measures())
     names = list(names_again(pages))
     pages = without(pages, names)
     outline = outline_of(pages)

@@ -20,6 +20,7 @@ from builder.parse.in_order.nesting import COSTS, Order, Step, nest
 from builder.parse.in_order.paragraphs import Label
 from builder.parse.in_order.pieces import Piece, PieceKind, without_parts
 from builder.parse.in_order.sheets import Said, Sheet
+from builder.parse.labels import LETTER
 from builder.passage import Passage
 from builder.sources.text import Role
 
@@ -39,8 +40,6 @@ _HEADS = {
 """What is printed over notes and says nothing."""
 _UNNUMBERED = "*"
 """What stands for the number of a footnote that the copy prints without one."""
-LETTER = re.compile(r"[\"“][A-Z][.,]?[\"”]\.?")
-"""What heads the definitions of a letter: "B"."""
 _TO_FILL = re.compile(r"_{3,}")
 """What is left to be filled in."""
 _NUMBER_LINE = re.compile(r"[^\n]*\n")

@@ -29,7 +29,6 @@ from builder.parse.general_code.reading_order.section_drafts import (
 )
 from builder.parse.general_code.tables.cells import Cells, cells_of
 from builder.parse.general_code.tables.same_heads import told_by_same_heads
-from builder.parse.in_order.blocks import LETTER
 from builder.parse.in_order.drawn_tables import Drawn
 from builder.parse.in_order.families import FAMILIES
 from builder.parse.in_order.headings import Heading
@@ -43,6 +42,7 @@ from builder.parse.in_order.pieces import (
 )
 from builder.parse.in_order.rows import Row
 from builder.parse.in_order.units import Given, taken_apart, units
+from builder.parse.labels import LETTER
 from builder.parse.lines.hyphens import Words, with_put_back
 from builder.parse.lines.notes import FootnoteMark, closing_ordinances, strip
 from builder.passage import Passage

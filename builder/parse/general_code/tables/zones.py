@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 
 from builder.frozen import frozen
-from builder.parse.labels import is_lone
+from builder.parse.labels import LETTER, is_lone
 from builder.parse.lines import paragraphs
 from builder.parse.lines.measure import TOLERANCE, Measures, first_word, width
 
@@ -156,8 +156,8 @@ def _breaks_early(text: str, below: str, fits: float) -> bool:
     """
     if "_" in text and BLANKS.search(text):
         return True
-    if is_lone(text) or is_lone(below):
-        return False  # a label behind its text
+    if any(is_lone(line) or LETTER.fullmatch(line.strip()) for line in (text, below)):
+        return False  # a label behind its text, or what heads the definitions of a letter
     if _GLUED.search(text) and paragraphs.begins_small(below):
         return False
     wide = width(text.rstrip())
