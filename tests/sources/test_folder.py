@@ -187,6 +187,10 @@ def test_pdfs_named_as_chapters_are_one_pdf(tmp_path: Path) -> None:
     assert [line.geometry.page for line in source.lines if line.geometry][-1] == 2
     assert [name for name, _ in source.files] == [f"Chapter {n}.pdf" for n in (10, 8, 9)]
     assert source == read(folder)
+    for file in folder.iterdir():
+        file.write_bytes(typst.compile(b"#rect()"))
+    with pytest.raises(SourceError, match="join its PDFs into one, and townbook build --ocr"):
+        read(folder)
     (folder / "Chapter 9.pdf").write_bytes(b"%PDF-1.7\nno more")
     with pytest.raises(SourceError, match=r"Chapter 9\.pdf: the PDF cannot be opened"):
         read(folder)

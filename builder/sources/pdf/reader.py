@@ -81,7 +81,9 @@ def _scanned(path: Path, data: bytes, pages: int) -> SourceText:
         raise SourceError(
             path,
             f"none of its {pages} pages holds text (it looks scanned)",
-            "have a machine read it: townbook build --ocr",
+            "have a machine read it: "
+            + ("join its PDFs into one, and " if path.is_dir() else "")
+            + "townbook build --ocr",
         )
     laid = tuple(row.laid for row in scan.rows)
     return SourceText(
