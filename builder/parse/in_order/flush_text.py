@@ -42,10 +42,8 @@ _ALL = re.compile(
 )
 """Words that speak of a whole list."""
 _DEFINED = re.compile(r"\b(?:this|the foregoing|the above) definition\b|^(?:The|This) term\b", re.I)
-_NAMED = re.compile(
-    r"\b[Tt]his (?:subsection|paragraph|subdivision|item) \(?(\w+)\)(?:\s*\((\w+)\))?"
-)
-"""The item that a text says it is of: "this subsection (b)"."""
+_OWN = re.compile(r"\b[Tt]his subsection\b")
+"""The outermost item is what a text is of that says so."""
 
 UNREAD = re.compile(
     r"\W{0,2}(?:(?:[A-Za-z]{1,3}[.-])?\d[\w.–-]*[.)]?|(?:[A-Za-z]{1,2}|[ivxIVX]+)[.)>]|\[\w{1,4}\]"
@@ -183,9 +181,8 @@ class _Unit:
         held = [one for one in left if one is not None]
         if _DEFINED.search(text):
             return next((one for one in held if _defines(self.drafts[one])), None)
-        if found := _NAMED.search(text):
-            last = f"({found[2] or found[1]})"
-            return next((one for one in held if self.drafts[one].lead.text.endswith(last)), None)
+        if _OWN.search(text):
+            return next((one for one in reversed(held) if self.drafts[one].label), None)
         return None
 
     def is_own(self, item: int, at: int) -> bool:

@@ -142,7 +142,7 @@ def test_text_before_a_list_that_begins_anew_may_lead_to_that() -> None:
         (FLAT, "All of the foregoing is free.", [None]),
         (SENTENCE, "A keeper may do both.", [None]),
         (DEEP, "A keeper may do both.", [None, 0]),
-        (DEEP, "This paragraph (2) ends in May.", [2]),
+        (DEEP, "A fee under this subsection is due in May.", [0]),
         ((*FLAT, (ITEM, "c", "A hen is fed:", None)), "at dawn, and", [2]),
         ((*FLAT, (ITEM, "c", "A hen is fed by", None)), "its keeper.", [2]),
         ((*DEEP[:2], (ITEM, "a(2)", "Ducks, and", 0)), "is thanked for it.", [None, 0]),
