@@ -11,6 +11,7 @@ from builder.model import BlockKind
 from builder.parse.drafts import Draft
 from builder.parse.in_order.flush_text import UNREAD
 from builder.parse.in_order.terms import BEHIND_ASIDE
+from builder.parse.labels import is_lone
 
 UNSURE = 0.7
 """Confidence of a block whose label does not go on with a list, or begin one."""
@@ -23,11 +24,14 @@ _SETTLED = 0.98
 """The same where nothing before it is: of some 430 in 76 sections that were read none was wrong."""
 CAPTION = re.compile(r"\btable\b", re.I)
 """What a caption of a table says, and a cell hardly ever does."""
-_TEXT_END = re.compile(r"(?:[.;:,?!)\"”\]\u2014]|\b(?:and|or))$")
-"""The end of a sentence or of a part of a list."""
+_TEXT_END = re.compile(
+    r"(?:[.;:,?!)\"”\]\u2014]|\b(?:and|or)|(?:[Ss]ections?|§|[Cc]hapter|[Aa]rticle) ?[\w.()-]+)$"
+)
+"""The end of a sentence or of a part of a list; a copy may lose the stop behind a link."""
+_SENTENCE_END = re.compile(r"[.:;?!][\"”]*$")
 _TABLES = frozenset({BlockKind.TABLE, BlockKind.FORM})
-_LONGEST_CELL = 80
-"""Characters of a line of a cell at most."""
+_LONGEST_CAPTION = 80
+"""Characters of a caption at most."""
 _VALUE = re.compile(
     r"\.{4}|\$ ?\d|\d%|\d\.\d\d$|^[\d,.]+$|^[A-Z]{1,3}(?:[-/][A-Z\d]{1,2})?$|^(?:\d+ ){2}"
     r"|(?: (?:\d+(?:[,./]\d+)*['’\"”%*]?|[-–]+|\*+|None|N/?A)){2}$|\d (?:feet|ft|acres?|inches)$"
@@ -49,9 +53,12 @@ _UNREAD = re.compile(
 """A number with a title or a text, which was read neither as a heading nor as a label, or the rules
 of a table."""
 _OPEN_END = re.compile(
-    r".{40}[a-z,] (?:the|an?|of|to|by|in|for|with|from|at|on|shall|be|is|are)$", re.S
+    r".{40}[a-z,] (?:the|an?|of|to|by|in|for|with|from|at|on|shall|be|is|are|this)$"
+    r"|.{80}[a-z,] [A-Z][a-z]+$",
+    re.S,
 )
-"""The end of a text that goes on; a part of a list may end in "and"."""
+"""The end of a text that goes on; a part of a list may end in "and". A long one hardly ever ends in
+a name without a stop: "told to the Planning", "Board"."""
 
 
 def doubt(drafts: Sequence[Draft]) -> None:
@@ -64,33 +71,41 @@ def doubt(drafts: Sequence[Draft]) -> None:
         step(drafts)
 
 
-def _doubt_cells(drafts: Sequence[Draft]) -> None:
-    """Doubt lines that are no sentences where they are cells: between two tables, or with values.
+def _lower(most: float, *drafts: Draft) -> None:
+    for draft in drafts:
+        draft.confidence = min(draft.confidence, most)
 
-    A file may break long cells into lines, or print a table cell by cell.
+
+def _doubt_cells(drafts: Sequence[Draft]) -> None:
+    """Doubt texts without an end where they are cells: beside a table, or with values.
+
+    Those between two tables or beside what is kept as lines are cells of it, or torn by it. A file
+    may break long cells into lines, or print a table cell by cell. Of 126 such texts beside kept
+    lines that were certain 7 were right: what the signs in a table stand for.
     """
     above: Draft | None = None
     runs = [list(run) for _, run in groupby(drafts, key=_is_loose)]
     for run, behind in zip_longest(runs, runs[1:]):
         if _is_loose(run[0]):
-            torn = bool(above and behind and {above.kind, behind[0].kind} <= _TABLES)
+            below = behind[0] if behind else None
+            beside = [one for one in (above, below) if one and one.kind in _TABLES]
+            kept = any(one.kind is BlockKind.FORM and one.confidence < 1 for one in beside)
             values = sum(_VALUE.search(draft.body.text) is not None for draft in run)
-            if torn or values >= max(_FEWEST_VALUES, _VALUES * len(run)):
-                for draft in run:
-                    draft.confidence = min(draft.confidence, LEFT)
-            if torn and behind:
-                behind[0].confidence = min(behind[0].confidence, UNSURE)
+            torn = len(beside) > 1
+            if torn or kept or values >= max(_FEWEST_VALUES, _VALUES * len(run)):
+                _lower(LEFT, *run)
+            if torn:
+                _lower(UNSURE, beside[1])
         above = run[-1]
 
 
 def _doubt_empty(drafts: Sequence[Draft]) -> None:
-    """Doubt labels whose words the copy has elsewhere, and all loose lines among marks alone."""
+    """Doubt labels whose words the copy has elsewhere, and all loose lines among marks alone.
+
+    And texts that stand under something, behind labels that were left apart.
+    """
     holders = {draft.parent for draft in drafts}
-    bare = [
-        at
-        for at, draft in enumerate(drafts)
-        if draft.kind is BlockKind.PARAGRAPH and _NO_WORDS.fullmatch(draft.body.text.strip())
-    ]
+    bare = [draft for draft in drafts if _is_text(draft) and _NO_WORDS.fullmatch(_words(draft))]
     loose = list(filter(_is_loose, drafts))
     if len(bare) < max(_FEWEST_VALUES, _VALUES * len(loose)):
         loose = []
@@ -99,62 +114,53 @@ def _doubt_empty(drafts: Sequence[Draft]) -> None:
         for at, draft in enumerate(drafts)
         if draft.label and not draft.body and at not in holders
     ]
-    for draft in (*(drafts[at] for at in bare), *loose, *empty):
-        draft.confidence = min(draft.confidence, LEFT)
+    apart = next((at for at, draft in enumerate(drafts) if _is_labels(draft)), len(drafts))
+    below = [draft for draft in drafts[apart:] if _is_held(draft)]
+    _lower(LEFT, *bare, *loose, *empty, *below)
+
+
+def _is_labels(draft: Draft) -> bool:
+    """Whether a block is of labels that a copy has apart from their texts."""
+    return draft.kind is BlockKind.FORM and all(map(is_lone, draft.body.text.split()))
+
+
+def _is_held(draft: Draft) -> bool:
+    """Whether a block is a text without a label under something, and is no quotation."""
+    return _is_text(draft) and draft.parent is not None and draft.body.text[:1] not in ('"', "“")
 
 
 def _doubt_beginnings(drafts: Sequence[Draft]) -> None:
     """Doubt text that begins with what nothing reads, and terms that an aside opens."""
     for draft in drafts:
-        unread = draft.kind is BlockKind.PARAGRAPH and _UNREAD.match(draft.body.text.strip())
+        unread = _is_text(draft) and _UNREAD.match(_words(draft))
         if unread or BEHIND_ASIDE.match(draft.term.text):
-            draft.confidence = min(draft.confidence, UNSURE)
+            _lower(UNSURE, draft)
 
 
 def _doubt_torn(drafts: Sequence[Draft]) -> None:
     """Doubt two blocks of one sentence, which a copy has torn: "of the City, the", "Council"."""
     for above, draft in pairwise(drafts):
-        text = above.body.text.strip()
+        text = _words(above)
         goes_on = draft.body.text[:1].islower() and above.kind not in _TABLES and text
         torn = _OPEN_END.search(text) or (goes_on and not _TEXT_END.search(text))
-        if draft.kind is BlockKind.PARAGRAPH and torn:
-            above.confidence = min(above.confidence, UNSURE)
-            draft.confidence = min(draft.confidence, UNSURE)
-
-
-def _doubt_open(drafts: Sequence[Draft]) -> None:
-    """Doubt texts without an end beside what is kept as lines: cells of it, or torn by it.
-
-    Of 126 such texts that were certain 7 were right: what the signs in a table stand for.
-    """
-    for ordered in (drafts, drafts[::-1]):
-        beside = False
-        for draft in ordered:
-            if draft.kind is BlockKind.FORM:
-                beside = draft.confidence < 1
-            elif beside := beside and _is_open(draft):
-                draft.confidence = min(draft.confidence, LEFT)
-
-
-def _is_open(draft: Draft) -> bool:
-    """Whether a block is a text without an end, and no caption."""
-    text = draft.body.text.strip()
-    caption = len(text) <= _LONGEST_CELL and CAPTION.search(text)
-    return draft.kind is BlockKind.PARAGRAPH and not (caption or _TEXT_END.search(text))
+        if _is_text(draft) and torn:
+            _lower(UNSURE, above, draft)
 
 
 def _settle_given(drafts: Sequence[Draft]) -> None:
     """Labels from a column are right as far as nothing above them in their unit is in doubt.
 
-    A text without an end may be a cell, or torn; one that announces a list may be no item of it.
+    A definition that stands under nothing begins anew. A text without an end may be a cell, or
+    torn; one that announces a list may be no item of it.
     """
+    clear = True
     for at, draft in enumerate(drafts):
-        text, below = draft.body.text.strip(), [each.parent for each in drafts[at + 1 : at + 2]]
+        text, below = _words(draft), [each.parent for each in drafts[at + 1 : at + 2]]
         given = draft.confidence == GIVEN
         ends = _TEXT_END.search(text) and not (text[-1:] == ":" and below != [at])
-        if draft.confidence < GIVEN or (given and not ends):
-            return
-        if given:
+        anew = draft.term and not draft.label and draft.parent is None
+        clear = bool(clear or anew) and draft.confidence >= GIVEN and bool(ends or not given)
+        if given and clear:
             draft.confidence = _SETTLED
 
 
@@ -171,11 +177,12 @@ def _doubt_repeated(drafts: Sequence[Draft]) -> None:
             held[above.parent].add(above.label)
         if draft.label in held[draft.parent]:
             held[draft.parent].clear()
-            parts = draft.parent is not None or UNREAD.match(above.body.text.strip())
+            lost = above.confidence == LEFT or UNREAD.match(_words(above))
+            parts = draft.parent is not None or lost
             unsure = above.label or (parts and _is_unsure(above, drafts))
             (repeated.add if unsure else repeated.discard)(draft.parent)
         if draft.label and draft.parent in repeated:
-            draft.confidence = min(draft.confidence, UNSURE)
+            _lower(UNSURE, draft)
 
 
 def _is_unsure(draft: Draft, drafts: Sequence[Draft]) -> bool:
@@ -187,22 +194,25 @@ def _is_unsure(draft: Draft, drafts: Sequence[Draft]) -> bool:
 
 
 def _is_loose(draft: Draft) -> bool:
-    """Whether a block is a line that neither ends like a sentence nor is a caption."""
-    text = draft.body.text
-    return (
-        draft.kind is BlockKind.PARAGRAPH
-        and len(text) <= _LONGEST_CELL
-        and text[-1:] not in tuple(".:;")
-        and not CAPTION.search(text)
-    )
+    """Whether a block is a text that neither ends like a sentence nor is a caption."""
+    text = _words(draft)
+    caption = len(text) <= _LONGEST_CAPTION and CAPTION.search(text)
+    return _is_text(draft) and not (caption or _SENTENCE_END.search(text))
+
+
+def _is_text(draft: Draft) -> bool:
+    return draft.kind is BlockKind.PARAGRAPH
+
+
+def _words(draft: Draft) -> str:
+    return draft.body.text.strip()
 
 
 _STEPS = (
     _doubt_cells,
-    _doubt_repeated,
     _doubt_empty,
     _doubt_beginnings,
     _doubt_torn,
-    _doubt_open,
+    _doubt_repeated,
     _settle_given,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from builder.parse.in_order.blocks import build
 from builder.parse.in_order.nesting import Order
+from builder.parse.in_order.paragraphs import Label
 from builder.parse.in_order.pieces import Piece, PieceKind
 from builder.parse.in_order.rows import joined
 from builder.parse.in_order.sheets import sheet
@@ -38,6 +39,9 @@ def test_two_blocks_of_one_sentence_are_torn_and_in_doubt() -> None:
         return [one.confidence for one in built(*texts).blocks]
 
     assert sure("(a) Each pond is cleaned once", "every week. All may fish.") == [0.7, 0.7]
+    told = f"Each pond is {'cleaned and ' * 6}told to the Planning"
+    assert sure(told, "Board in May.") == [0.7, 0.7]
+    assert sure(f"{told} Board.", "It meets in May.") == [1, 1]
     assert sure("Each pond is cleaned, and", "every week.") == [1, 1]
     assert sure("Each pond is cleaned", "Every week.") == [1, 1]
 
@@ -63,6 +67,7 @@ def test_a_run_of_lines_with_values_is_a_table_and_in_doubt() -> None:
         ("Goose ..... $2", "Duck ..... $1", "Hen ..... none"),
         ("Ways", "Lane 80 24", "Mill road 60* 22", "Towpath ** **", "G-1 1/2 AC 125' 40'"),
         ("Sheds", "Geese 80 feet", "Ducks 40 feet", "Hens 1.5 acres"),
+        ("Fee", "A goose $2.00", f"A duck of {'grey ' * 20}$1.50", "Hens $3.00"),
         ("1983 164 4048 1 Art. I", "1985 121 3849 2 Art. I", "2002 482 4061 Art. I, \u00a7 1"),
     ):
         assert {one.confidence for one in built(*cells).blocks} == {0.15}, cells
@@ -77,3 +82,45 @@ def test_a_run_of_lines_with_values_is_a_table_and_in_doubt() -> None:
 def test_bullets_without_words_are_in_doubt() -> None:
     for lost in ("•", "• • •", "• (a)"):
         assert [one.confidence for one in built("A goose", lost, "A duck").blocks] == [1, 0.15, 1]
+
+
+def _given(*texts: str) -> list[float]:
+    """Confidence of the items of a unit that have their labels from a column."""
+    pieces = [Piece(PieceKind.TEXT, Passage.at(one, 0), label=Label.GIVEN) for one in texts]
+    return [
+        one.confidence
+        for one in build(
+            sheet(pieces, FAMILY, Passage.inserted("Geese")), Order(), "1", Passage()
+        ).blocks
+    ]
+
+
+def test_labels_from_a_column_are_right_behind_a_link_that_has_lost_its_stop() -> None:
+    texts = ("(a) Geese are kept as told in section 4-1", "(b) Hens are kept.")
+    assert _given(*texts) == [0.98, 0.98]
+    assert _given("(a) Geese are kept as told", "(b) Hens are kept.") == [0.9, 0.9]
+
+
+def test_a_definition_settles_the_labels_below_it_whatever_is_above() -> None:
+    held = {
+        "Geese are told of.": Label.MISSING,
+        '"Hen" means:': Label.PRINTED,
+        "(1) A bird;": Label.GIVEN,
+        "(2) An owl.": Label.GIVEN,
+    }
+    pieces = [Piece(PieceKind.TEXT, Passage.at(one, 0), label=held[one]) for one in held]
+    text = build(sheet(pieces, FAMILY, Passage.inserted("Definitions")), Order(), "1-1", Passage())
+    assert [one.confidence for one in text.blocks] == [0.15, 1, 0.98, 0.98]
+
+
+def test_texts_under_something_are_in_doubt_behind_labels_that_were_left_apart() -> None:
+    kinds = (PieceKind.TEXT, PieceKind.LABELS, PieceKind.TEXT, PieceKind.TEXT)
+    words = ("Mills are kept.", "a.\n1.\n2.", "Each keeper tells:", "His name and age.")
+    pieces = [Piece(kind, Passage.at(one, 0)) for kind, one in zip(kinds, words, strict=True)]
+    text = build(sheet(pieces, FAMILY, Passage.inserted("Mills")), Order(), "1-1", Passage())
+    assert [one.confidence for one in text.blocks] == [1, 0.15, 1, 0.15]
+
+
+def test_a_list_that_begins_again_behind_a_cell_is_in_doubt() -> None:
+    texts = ("(a) Geese", "(b) Hens", "P S", "(a) Ponds", "(b) Mills")
+    assert [one.confidence for one in built(*texts).blocks] == [1, 1, 0.15, 0.7, 0.7]
