@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -45,6 +46,8 @@ from builder.parse.in_order.setting import Setting
 from builder.parse.in_order.title_rows import stands_out, title_rows
 from builder.text.squash import squash
 
+_CITES = re.compile(r"[a-z] [A-Z]{2,5}$")
+"""The short name of a code, before the number of its section: "in BMC"."""
 _NEAR = 3
 """Lines below a heading in which another one bears it out."""
 _NAMED = (UnitKind.SECTION, UnitKind.SUBCHAPTER)
@@ -202,7 +205,8 @@ def _whole(
         else:
             end = done[-1].row.at + (not done[-1].title) if done else None  # its title is below it
             listed = above.at in aside or end == above.at
-            torn = setting.broken and OPEN_END.search(above.text) and _stands_elsewhere(each, times)
+            open_ = OPEN_END.search(above.text) or _CITES.search(above.text)
+            torn = setting.broken and open_ and _stands_elsewhere(each, times)
             sure = each.sure and each.section and not torn
             if listed or sure or not begins_in_mid_sentence(rows, each.row, setting):
                 done.append(each)
