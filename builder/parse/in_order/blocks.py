@@ -371,8 +371,9 @@ class _Tree:
         yield from among_others(
             [self._signed(piece, before) for piece, before in self.marked if piece.sign]
         )
-        yield from (self._placed(piece, piece.before) for piece, _ in self.marked if piece.before)
-        unsigned = [one for one in self.marked if not (one[0].sign or one[0].before)]
+        placed = [(piece, piece.before) for piece, _ in self.marked if piece.before is not None]
+        yield from (self._placed(piece, before) for piece, before in placed)
+        unsigned = [one for one in self.marked if not one[0].sign and one[0].before is None]
         for index, (piece, before) in enumerate(unsigned):
             label, text = _numbered(piece)
             lead = (mark if index == 0 else Passage()) + label
@@ -394,7 +395,9 @@ class _Tree:
     def _placed(self, piece: Piece, before: Passage) -> Footnote:
         """A footnote whose mark is known to stand behind some words."""
         label, text = _numbered(piece)
-        block, offset = self._behind(before) or (None, len(self.title))
+        (mark, start), *_ = piece.text.pieces
+        behind = (start or 0) + len(mark)
+        block, offset = self._behind(before) or self._opened(behind) or (None, len(self.title))
         whole = label + Passage.inserted(" ") + text
         return Footnote(
             piece.number, text.text, whole.spans, label.text, block, offset, text.insertions
@@ -421,6 +424,17 @@ class _Tree:
                 if (draft.lead + draft.term).offset_of(place) is not None:
                     return at, 0
         return None
+
+    def _opened(self, place: int) -> tuple[int, int] | None:
+        """The block whose text begins at a place of the source, or behind a blank there."""
+        opens = range(place, place + 2)
+        found = (
+            at
+            for at, draft in enumerate(self.drafts)
+            if draft.body.spans and draft.body.spans[0][0] in opens
+        )
+        at = next(found, None)
+        return None if at is None else (at, 0)
 
     def _mark_in_history(self, number: str) -> tuple[Passage, int | None] | None:
         """A footnote's mark in a history note, cut out of it, and the block before the note."""

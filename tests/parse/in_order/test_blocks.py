@@ -80,6 +80,19 @@ def test_a_footnote_stands_behind_the_words_before_its_mark() -> None:
     assert [(one.block, one.offset, one.text) for one in text.footnotes] == [(0, 15, "Of geese.")]
 
 
+def test_a_footnote_whose_mark_opens_a_text_stands_at_its_beginning() -> None:
+    label = Passage.at("1", 40) + Passage.at("1.", 90)
+    words = Passage.joined([label, Passage.at("Of geese.", 93)], "\n")
+    note = Piece(PieceKind.FOOTNOTE, words, number="1", before=Passage())
+    pieces = [
+        Piece(PieceKind.TEXT, Passage.at("Ducks.", 0)),
+        Piece(PieceKind.TEXT, Passage.at("Geese.", 42)),
+        note,
+    ]
+    text = build(sheet(pieces, FAMILY, Passage.inserted("Birds")), Order(), "7-1", Passage())
+    assert [(one.block, one.offset) for one in text.footnotes] == [(1, 0)]
+
+
 def test_labels_that_ran_into_a_paragraph_are_doubted() -> None:
     assert [one.kind for one in built("(a) Geese. (b) Ducks.").doubts] == ["labels run on"]
     assert not built("(a) Geese.", "(b) Ducks.").doubts

@@ -18,7 +18,8 @@ _FAR = 2
 """Pages that a note may stand behind its mark."""
 
 _GLUED = re.compile(
-    r"(?<=[^\s\d(\[$#/§-])(\d{1,3})(?!\d|[.,]\d|[%°])|(?<=-\d{4})(\d{1,3})(?=[\];,)\s]|$)|(?:^|(?<=\s))(\d{1,3})(?=[A-Z\[])"
+    r"(?<=[^\s\d(\[$#/§-])(\d{1,3})(?!\d|[.,]\d|[%°])|(?<=-\d{4})(\d{1,3})(?=[\];,)\s]|$)"
+    r"|(?:^|(?<=\s))(\d{1,3})(?=[A-Z\[])|^(\d{1,3})(?= [A-Z])|(?<=[.;:)\]\"”] )(\d{1,3})$"
 )
 
 _LAW_ENDS = ".0123456789"
@@ -74,7 +75,7 @@ def _candidates(index: int, text: str, keys: set[int]) -> list[tuple[int, Candid
         if digits in text:
             wanted[digits].append(key)
     for match in _GLUED.finditer(text) if wanted else ():
-        digits = match[1] or match[2] or match[3]
+        digits = match[match.lastindex or 0]
         if digits in wanted:
             candidate = Candidate(index, match.end() - len(digits), match.end(), _cost(text, match))
             found += [(key, candidate) for key in wanted[digits]]
@@ -114,7 +115,7 @@ def _cost(text: str, match: re.Match[str]) -> float:
     before = text[match.start(1) - 1] if match[1] else ""
     if match[2]:
         return 0.3
-    if match[3]:
+    if not match[1]:
         return 0.8
     if _DECIMAL.search(text, max(0, match.start(1) - 2), match.start(1)):
         return _IN_NUMBER
