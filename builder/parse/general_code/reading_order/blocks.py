@@ -111,8 +111,7 @@ class SectionBuilder:
             self._close(chunk)
             return
         if chunk.role is Role.DEFINITION:
-            self._block(BlockKind.DEFINITION, chunk, MARGIN)
-            self.level, self.definition = 0, self.sections[-1].blocks[-1]
+            self.level, self.definition = 0, self._define(chunk, MARGIN)
             return
         resumes = (
             self.last is not None and not self.level and self._goes_on(self.last[0], chunk.lines[0])
@@ -179,7 +178,7 @@ class SectionBuilder:
         if placed.accepted and chunk.mark:
             self._item(chunk, level, placed)
         elif chunk.role is Role.DEFINITION:
-            self._block(BlockKind.DEFINITION, chunk, inside)
+            self._define(chunk, inside)
         elif self.last is not None and chunk.lines and self._goes_on(self.last[0], chunk.lines[0]):
             self._resume(self.last[1], chunk, level)
         else:
@@ -240,6 +239,15 @@ class SectionBuilder:
         draft.pages.add(chunk.page)
         blocks.append(draft)
         self.last = (chunk.lines[-1], len(blocks) - 1)
+
+    def _define(self, chunk: Chunk, depth: int) -> Draft:
+        """A definition, with the paragraphs behind its own beside it."""
+        first, *rest = paragraphs_of(chunk.lines, self.measures)
+        self._block(BlockKind.DEFINITION, chunk._replace(lines=tuple(first)), depth)
+        definition = self.sections[-1].blocks[-1]
+        for lines in rest:
+            self._block(BlockKind.PARAGRAPH, chunk._replace(lines=tuple(lines)), depth)
+        return definition
 
     def _paragraphs(self, lines: Sequence[Line], page: int, depth: int) -> None:
         for part in paragraphs_of(lines, self.measures):

@@ -152,6 +152,13 @@ def test_a_list_stands_under_the_definition_at_the_margin() -> None:
     ]
 
 
+def test_a_definition_is_its_first_paragraph() -> None:
+    read = _Reading()
+    read.heading()
+    read.margin("GOOSE — A bird.", "Hens are birds of the yard.", role=Role.DEFINITION)
+    assert read.shown() == ["definition: GOOSE — A bird.", "paragraph: Hens are birds of the yard."]
+
+
 def test_a_formula_stands_under_the_definition_that_announces_it() -> None:
     read = _Reading()
     read.heading()
