@@ -14,6 +14,7 @@ from builder.model import LISTED_ONLY, Doubt
 from builder.parse.in_order.continues import OPEN_END, goes_on_below
 from builder.parse.in_order.family import SENTENCE, Family
 from builder.parse.in_order.headings import Heading
+from builder.parse.in_order.nesting import marks
 from builder.parse.in_order.rows import Row
 from builder.parse.in_order.setting import Setting
 from builder.sources.text import Role
@@ -29,6 +30,8 @@ _NAME = 90
 """Characters of the longest name of a group."""
 _SHORT = 60
 """Characters of a line that may be the rest of an entry."""
+_TALLEST = 5
+"""Lines of an entry at most: lists stand in narrow columns."""
 _EMPTY = re.compile(r"(?:repealed|reserved|renumbered|recodified|expired|deleted)", re.I)
 """What a list says of a number that heads nothing any more."""
 
@@ -274,8 +277,9 @@ def read_lists(
         if (len(met) < _SHORTEST and not single) or len(met) < asked - 1 or 2 * alike < len(met):
             continue
         for each, to in met:
-            more = {each.row.at + 1} & rests
-            listed.rows.update({each.row.at, *more})
+            below = range(each.row.at + 1, min(each.row.at + _TALLEST, len(rows)))
+            more = list(takewhile(lambda at: at in rests or rows[at].blank, below))
+            listed.rows.update((each.row.at, *more))
             words = " ".join([each.title, *(rows[at].text for at in more)])
             listed.titles[to.row.at] = said(words).rstrip(" .:")
         if family.names_all:
@@ -461,14 +465,22 @@ def met_below(found: Sequence[Heading]) -> dict[int, Heading]:
 def rests_of_entries(
     rows: Sequence[Row], found: Sequence[Heading], setting: Setting
 ) -> Iterator[int]:
-    """Rows that may be the second line of a list's entry."""
+    """Rows that may be further lines of a list's entry: each goes on with the one above."""
     heads = {each.row.at for each in found}
     for each in found:
-        below = rows[each.row.at + 1] if each.row.at + 1 < len(rows) else each.row
-        open_title = setting.broken and each.title[-1:] not in (".", "]")
-        low = (open_title or setting.wrap > 0) and below.text[:1].islower()
-        if below.at not in heads and (low or goes_on_below(each.row, below, setting)):
+        above = each.row
+        for below in rows[each.row.at + 1 : each.row.at + _TALLEST]:
+            open_title = setting.broken and above.text[-1:] not in (".", "]")
+            small = below.text[:1].islower() or (below.text[:1] in "–—(" and not marks(below.text))
+            low = (open_title or setting.wrap > 0) and small
+            first = above is each.row and goes_on_below(each.row, below, setting)
+            cut = open_title and OPEN_END.search(above.text)
+            if below.blank:  # so ends a page of text
+                continue
+            if below.at in heads or not (low or first or cut):
+                break
             yield below.at
+            above = below
 
 
 def runs_without_text(

@@ -77,7 +77,8 @@ def printed_pages(
         if footed and below in numbers and (foot := read_foot(lines[at])) and foot.title in titles:
             feet[at] = foot
     found = dict.fromkeys(feet, "running head") | dict.fromkeys(numbers, "page number")
-    found |= dict.fromkeys(_origins(lines, filled) if footed else (), "page head")
+    origins = set(_origins(lines, filled) if footed else ())
+    found |= dict.fromkeys((*origins, *_named_between(lines, filled, origins)), "page head")
     begins = set(_beginnings(filled, page_ends))
     if not numbers:
         edges = list(_edges(filled, found, begins))
@@ -128,6 +129,16 @@ def _origins(lines: Sequence[str], filled: Sequence[int]) -> Iterator[int]:
     for text, places in held.items():
         if _are_pages_apart(places) or ("http" in text and len(places) > 1):
             yield from (filled[place] for place in places)
+
+
+def _named_between(
+    lines: Sequence[str], filled: Sequence[int], origins: Collection[int]
+) -> Iterator[int]:
+    """Indexes of titles in capitals between the town's name and the address of a download."""
+    for name, at, address in zip(filled, filled[1:], filled[2:], strict=False):
+        held = name in origins and address in origins and at not in origins
+        if held and "http" in lines[address] and lines[at].isupper():
+            yield at
 
 
 def _are_pages_apart(places: Sequence[int]) -> bool:

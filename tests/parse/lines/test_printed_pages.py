@@ -120,3 +120,12 @@ def test_rows_of_tables_and_addresses_are_no_heads() -> None:
     repealed = ["§ 1-2 See § 5-6", "§ 1-3 Repealed § 5-7", "§ 1-4 Geese § 5-8"]
     place = "Town of Otterburn, NY"
     assert printed_pages([*law(9), *repealed, place, *law(9), place], (), footed=True) == {}
+
+
+def test_a_title_between_the_towns_name_and_the_address_of_a_download_is_a_head() -> None:
+    law = [f"Geese swim on day {at}." for at in range(9)]
+    address = "Downloaded from https://example.org/HO1 on 2026-02-10"
+    lines = [*law, "Town of Hollowell, NY", "PONDS AND WEIRS", address] * 4
+    heads = {lines[at] for at, kind in printed_pages(lines, (), footed=True).items()}
+    assert heads == {"Town of Hollowell, NY", "PONDS AND WEIRS", address}
+    assert "PONDS AND WEIRS" not in {lines[at] for at in printed_pages([*law, *lines[:3]], ())}
