@@ -30,7 +30,7 @@ from builder.data import code_json
 from builder.errors import TownbookError
 from builder.gate.gate import judge
 from builder.proof import unproved
-from builder.record.job import Job
+from builder.record.job import How, Job
 from builder.runtime.time_limit import OutOfTime, limited, seconds_for
 from builder.sources.discover import discover
 from builder.town import task as failure
@@ -100,7 +100,7 @@ def _reading(source: Path) -> dict[str, Any]:
     except TownbookError as error:
         return {"told": str(error).replace(str(source), source.name)}
     except (Exception, OutOfTime) as error:  # noqa: BLE001  (what no text should bring about is told as a build tells it)
-        job = Job(path=str(source), out="", work="", settings=found.settings)
+        job = Job(found, How(), out="", work="")
         return {"told": failure.failure_line(error, job, seconds).replace(str(source), source.name)}
     plain["unproved"] = unproved(wrong)
     words = [[text[start:end] for start, end in part["spans"]] for part in plain["set_aside"]]

@@ -29,8 +29,9 @@ from towns import text, weighed
 
 from builder.proof import Fault, faults
 from builder.proof.book import Plain
-from builder.record.job import STAGES, Job
+from builder.record.job import STAGES, How, Job
 from builder.runtime.journal import Journal
+from builder.sources.discover import Discovered
 from builder.sources.settings import Settings
 from builder.town.task import build
 
@@ -84,15 +85,9 @@ def alone(source: Path, out: Path, *, paper: bool) -> None:
     (work / "journal").mkdir(parents=True)
     sys.modules["builder.town.task"].Journal = _Watched  # type: ignore[attr-defined]
     sys.modules["builder.town.proven"].faults = _timed  # type: ignore[attr-defined]
-    job = Job(
-        str(source),
-        Settings(),
-        str(out),
-        str(work),
-        limit=10**9,
-        paper="us-letter" if paper else None,
-    )
-    outcome = build(job)
+    found = Discovered(source, source.stat().st_size, Settings())
+    how = How(limit=10**9, paper="us-letter" if paper else None)
+    outcome = build(Job(found, how, str(out), str(work)))
     if outcome.error:
         print(json.dumps({"error": outcome.error}), flush=True)
 

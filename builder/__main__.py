@@ -42,23 +42,27 @@ def _build(options: argparse.Namespace) -> int:
     _refuse_windows()
     from builder.build import run
     from builder.commands.console import Console
+    from builder.record.job import How
     from builder.record.options import Options
     from builder.record.results import exit_code
 
-    wanted = Options(
-        sources=_sources(options),
-        out=options.out,
-        only=tuple(options.only),
+    how = How(
         site_url=options.site_url,
-        master=options.master,
         strict=options.strict,
         limit=options.max_size * MEGABYTE,
         paper=None if options.no_print else options.paper,
         by_chapter=options.pages_by_chapter,
         offline=options.offline,
         accepted=tuple(options.accept),
-        prune=options.prune,
         force=options.force,
+    )
+    wanted = Options(
+        sources=_sources(options),
+        out=options.out,
+        master=options.master,
+        how=how,
+        only=tuple(options.only),
+        prune=options.prune,
         sign=options.sign,
         ocr=options.ocr,
     )

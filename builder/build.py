@@ -9,7 +9,7 @@ import shutil
 import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from tempfile import mkdtemp
 
@@ -123,33 +123,15 @@ class _Plan:
 
 def _planned(found: Sequence[Discovered], options: Options, work: Path) -> _Plan:
     jobs = [_job(one, options, work) for one in found]
-    sites = {} if options.force else made.standing_sites(options.out)
+    sites = {} if options.how.force else made.standing_sites(options.out)
     own = tuple(dict.fromkeys(pair for one in found for pair in one.synonyms))
-    portal = Publication(options.site_url, offline=options.offline, synonyms=own)
+    portal = Publication(options.how.site_url, offline=options.how.offline, synonyms=own)
     return _Plan(options, work, jobs, sites, made.up_to_date(jobs, sites), portal)
 
 
 def _job(found: Discovered, options: Options, work: Path) -> Job:
-    return Job(
-        str(found.path.absolute()),
-        found.settings,
-        str(options.out.resolve()),
-        str(work),
-        options.site_url,
-        options.strict,
-        options.limit,
-        options.paper,
-        options.by_chapter,
-        options.offline,
-        options.accepted,
-        found.synonyms,
-        found.asked_for,
-        options.force,
-        found.corrections,
-        found.adopted,
-        found.day,
-        found.earlier,
-    )
+    source = replace(found, path=found.path.absolute())
+    return Job(source, options.how, str(options.out.resolve()), str(work))
 
 
 _Ended = tuple[Sequence[Outcome], tuple[Result, ...]]

@@ -40,7 +40,16 @@ def differing_from_rebuilt(out: Path) -> dict[str, list[str]]:
     asked = Options.kept(out)
     with TemporaryDirectory(prefix="townbook-") as folder:
         fresh = Path(folder)
-        run(replace(asked, out=fresh, sign=None, ocr=False, prune=False, force=True))
+        run(
+            replace(
+                asked,
+                out=fresh,
+                how=replace(asked.how, force=True),
+                sign=None,
+                ocr=False,
+                prune=False,
+            )
+        )
         standing, again = out / "site", fresh / "site"
         found = {PORTAL: list(_differing(standing, again, sums_of_portal))}
         for slug in sorted(standing_slugs(out)):

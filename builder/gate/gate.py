@@ -113,7 +113,7 @@ def judge(code: Code, source: str, standing: Path | None = None) -> Judged:
 
 
 def passed(
-    code: Code, judged: Judged, place: str, *, accepted: bool, incomplete: bool = False
+    code: Code, judged: Judged, place: str | Path, *, accepted: bool, incomplete: bool = False
 ) -> Code:
     """The code as it may be published: one that was accepted in spite of problems says them.
 

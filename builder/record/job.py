@@ -7,12 +7,13 @@ Plain values that travel to Spark's workers and back: paths and counts, never a 
 from __future__ import annotations
 
 from dataclasses import field
+from pathlib import Path
 
 from builder.corrections.decision import Decision
 from builder.frozen import frozen
 from builder.model import AdoptedLaw, Municipality, SourceFacts
-from builder.sources.settings import Settings, Synonyms
-from builder.sources.versions import Version
+from builder.sources import DEFAULT_LIMIT
+from builder.sources.discover import Discovered
 
 STAGES = ("read", "parse", "resolve", "versions", "data", "pages", "site", "print", "publish")
 """What a task does, in this order; editions are set from before the pages on, and waited for."""
@@ -33,60 +34,58 @@ class Seen:
 
 
 @frozen
-class Job:
-    """What a task is told: where its source lies and where its results go. It carries no text."""
+class How:
+    """How sites are made, all of a build alike."""
 
-    path: str
-    settings: Settings
-    out: str
-    """The output folder."""
-    work: str
-    """Folder for unfinished things, on the file system of `out`."""
     site_url: str | None = None
     """Address under which `out/site` will be published."""
     strict: bool = False
     """Whether warnings fail the municipality."""
-    limit: int = 0
+    limit: int = DEFAULT_LIMIT
     """Largest source in bytes."""
     paper: str | None = None
     """Paper of the printable editions; None for none."""
     by_chapter: bool = False
     """Whether their page numbers begin again in each chapter."""
     offline: bool = False
-    """Whether the site is for a folder without a server."""
+    """Whether the sites are for a folder without a server."""
     accepted: tuple[str, ...] = ()
     """Slugs that are published, marked, whatever the gate or the proof finds."""
-    synonyms: Synonyms = ()
-    """Of its own folder, beside those that all towns share."""
-    asked_for: bool = True
-    """Whether the file itself was named; one that only is in a folder may be no code."""
     force: bool = False
     """Whether nothing that stands is used again."""
-    corrections: tuple[Decision, ...] = ()
-    """The decisions made by hand in its folder, about any municipality."""
 
-    adopted: tuple[AdoptedLaw, ...] = ()
-    """The new laws beside the sources of its folder, of any municipality."""
 
-    def decisions(self, slug: str) -> tuple[Decision, ...]:
-        """The decisions made by hand about one municipality."""
-        return tuple(one for one in self.corrections if one.municipality == slug)
+@frozen
+class Job:
+    """What a task is told: where its source lies and where its results go. It carries no text."""
 
-    def new_laws(self, slug: str) -> tuple[AdoptedLaw, ...]:
-        """The laws that one municipality has adopted and that are not yet in its code."""
-        return tuple(one for one in self.adopted if one.municipality == slug)
-
-    day: str | None = None
-    """The ISO date of the source, where its code has versions."""
-    earlier: tuple[Version, ...] = ()
-    """The earlier exports of the same code, newest first."""
+    source: Discovered
+    """By its absolute path."""
+    how: How
+    out: str
+    """The output folder."""
+    work: str
+    """Folder for unfinished things, on the file system of `out`."""
     seen: Seen | None = None
     """Of its source, where the first look has been taken."""
 
+    def decisions(self, slug: str) -> tuple[Decision, ...]:
+        """The decisions made by hand about one municipality."""
+        return tuple(one for one in self.source.corrections if one.municipality == slug)
+
+    def new_laws(self, slug: str) -> tuple[AdoptedLaw, ...]:
+        """The laws that one municipality has adopted and that are not yet in its code."""
+        return tuple(one for one in self.source.adopted if one.municipality == slug)
+
     @property
-    def paths(self) -> tuple[str, ...]:
+    def path(self) -> str:
+        """Where its source lies; what is told of the municipality is told by it."""
+        return str(self.source.path)
+
+    @property
+    def paths(self) -> tuple[Path, ...]:
         """All sources of the municipality, the newest first."""
-        return (self.path, *(one.path for one in self.earlier))
+        return (self.source.path, *(one.path for one in self.source.earlier))
 
 
 @frozen

@@ -82,11 +82,10 @@ def key_of(job: Job, slug: str, source: str, made_by: str) -> str:
     told = asdict(
         replace(
             job,
-            corrections=job.decisions(slug),
-            adopted=job.new_laws(slug),
+            source=replace(job.source, corrections=job.decisions(slug), adopted=job.new_laws(slug)),
+            how=replace(job.how, force=False),
             out="",
             work="",
-            force=False,
             seen=None,
         )
     )
@@ -194,7 +193,7 @@ def hash_of_sources(newest: str, earlier: Iterable[str]) -> str:
 
 def _read(job: Job) -> str:
     """The hash of a job's sources; of one that cannot be read, nothing that any note tells."""
-    held = [_hash_of(Path(path), job.limit) for path in job.paths]
+    held = [_hash_of(path, job.how.limit) for path in job.paths]
     return hash_of_sources(held[0], held[1:]) if all(held) else ""
 
 

@@ -9,9 +9,9 @@ import msgspec
 
 from builder.errors import DAMAGED, UsageError
 from builder.frozen import frozen
+from builder.record.job import How
 from builder.record.standing import SCRATCH
 from builder.runtime.written import put
-from builder.sources import DEFAULT_LIMIT
 
 _NAME = "asked.json"
 
@@ -24,24 +24,11 @@ class Options:
     out: Path
     master: str
     """Where Spark runs."""
+    how: How
     only: tuple[str, ...] = ()
     """Slugs; empty for all."""
-    site_url: str | None = None
-    strict: bool = False
-    limit: int = DEFAULT_LIMIT
-    """Largest source in bytes."""
-    paper: str | None = None
-    """Paper of the printable editions; None for none."""
-    by_chapter: bool = False
-    """Whether their page numbers begin again in each chapter."""
-    offline: bool = False
-    """Whether the sites are for a folder without a server."""
-    accepted: tuple[str, ...] = ()
-    """Slugs that are published, marked, whatever the gate or the proof finds."""
     prune: bool = False
     """Whether sites that are no longer built are removed."""
-    force: bool = False
-    """Whether all is made again, even what has not changed."""
     sign: Path | None = None
     """The key with which all that stands is signed."""
     ocr: bool = False

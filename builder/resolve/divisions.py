@@ -48,7 +48,7 @@ def divisions(
         and UnitKind.TITLE not in case.places.kinds
     )
     missing = NOT_NAMED if another else f"no such {_KINDS[aimed.kind]}"
-    holder = place(case, holders) or within or _speakers(case, aimed.kind)
+    holder = place(case, holders, within) or within or _speakers(case, aimed.kind)
     for item, part in case.spread(aimed.items):
         units = [] if holders and not holder else _units(case, aimed.kind, item.raw, holder)
         ends = _units(case, aimed.kind, item.upto.raw, holder) if item.upto else units
@@ -113,12 +113,12 @@ def _until(case: Case, end: int) -> Case:
     return replace(case, found=replace(case.found, end=end, scope=Scope.OPEN))
 
 
-def place(case: Case, groups: Sequence[Designation]) -> Unit | None:
-    """The one division that groups name together.
+def place(case: Case, groups: Sequence[Designation], within: Unit | None = None) -> Unit | None:
+    """The one division that groups name together, in the division `within`; that without groups.
 
     None if there is no such place, or more than one.
     """
-    holder: Unit | None = None
+    holder = within
     for group in _from_general(groups):
         units = _units(case, group.kind, group.items[0].raw, holder)
         if len(units) != 1:

@@ -28,6 +28,9 @@ _STANDARD = re.compile(
     r"\b(?P<body>[A-Z]{2,6})(?:/[A-Z]{2,6})?[\s-]\s?(?:No\.\s*)?(?P<number>[A-Z]{0,2}-?\d[\w.-]*\w|\d)"
 )
 
+_CROSS = re.compile(r"\bsee (?:[A-Z]{1,6}\. ?(?:& ?)?)+(?=\d{2,4}\.\d{2,3})")
+"""Before a section of the part that is named by its letters: "see TRAF. 303.01", "see P. & Z."."""
+
 _AHEAD = re.compile(r"(?<![\w.:§-])(?P<number>\d+[A-Z]?(?:[-.:]\d+[A-Za-z]?)+)\s+\Z")
 """A provision's number in front of its law: "7-5-103 MCA"."""
 
@@ -195,6 +198,10 @@ def cited_barely(text: str, mentions: list[Mention], book: Lawbook) -> Iterator[
             yield Found(
                 match.start(), match.end(), _bare_number(match, Kind.SECTION), Scope.OUTSIDE, law
             )
+    for match in _CROSS.finditer(text):
+        number = grammar.number(text, match.end())
+        if number and not any(match.start() < one.end <= match.end() for one in mentions):
+            yield _of_numbers(text, number)
     for match in SESSION.finditer(text):
         yield Found(
             match.start(),
@@ -203,6 +210,13 @@ def cited_barely(text: str, mentions: list[Mention], book: Lawbook) -> Iterator[
             Scope.OUTSIDE,
             Law(f"Laws of {match['year']}"),
         )
+
+
+def _of_numbers(text: str, first: Item) -> Found:
+    """The sections of a list of numbers, whose law nothing says."""
+    items = grammar.listed(text, first, plural=True)
+    chain = Chain((Designation(Kind.SECTION, "", first.start, items),))
+    return Found(chain.start, chain.end, chain)
 
 
 def _bare_number(match: re.Match[str], kind: Kind) -> Chain:
@@ -214,21 +228,15 @@ def _at_name(text: str, mention: Mention) -> Iterator[Found]:
     number = grammar.number(text, mention.end) if mention.law.bare else None
     public = _PUBLIC_LAW.fullmatch(text, mention.start, mention.end)
     if number:
-        chain = Chain(
-            (
-                Designation(
-                    Kind.SECTION, "", number.start, grammar.listed(text, number, plural=True)
-                ),
-            )
-        )
-        seq = ET_SEQ.match(text, chain.end)
-        yield Found(
-            mention.start,
-            seq.end() if seq else chain.end,
-            chain,
-            Scope.OUTSIDE,
-            mention.law,
-            mention.title,
+        found = _of_numbers(text, number)
+        seq = ET_SEQ.match(text, found.end)
+        yield replace(
+            found,
+            start=mention.start,
+            end=seq.end() if seq else found.end,
+            scope=Scope.OUTSIDE,
+            law=mention.law,
+            title=mention.title,
         )
     elif public:
         yield Found(

@@ -35,6 +35,8 @@ _YEAR = re.compile(
 """Which edition of a law is meant: "of 1972", "1976, § 5-7-30", "1999 Supp. 12-3"."""
 _NUMBERED = re.compile(rf"\s*(?:{_PROVISION}\s*|titles?\s+)?\d", re.I)
 """After letters that are a law's name with a number alone: "AS 29.25.050"."""
+_LETTERS = re.compile(r"(?:[A-Z]\.){3,}")
+"""A short name of three letters or more, which may stand apart: "M. G. L."."""
 _GAP = re.compile(r",?\s+$")
 _CITED = re.compile(
     r"\s+(?:§|['’]\d|\d+[A-Z]?[-.:]\d)|(?<=[A-Z]{2}\.)\s+\d|\s+(?:art|sec|ch|tit|pt)s?\.|(?<=Const\.)(?:,|\s+Art)"
@@ -223,7 +225,8 @@ class Lawbook:
         if token[0].endswith(".") and _CITED.match(text, token.end()):
             return token.end()
         word = token[0].rstrip(".-'’")
-        return token.end() if "." in word else token.start() + len(word)
+        apart = "." in word or len(word) == 1
+        return token.end() if apart else token.start() + len(word)
 
     def stem(self, word: str) -> str:
         """A word of a name as it is looked up.
@@ -284,6 +287,8 @@ def lawbook(state: str) -> Lawbook:
             tokens = _TOKEN.findall(name)
             words = tuple(book.stem(token) for token in tokens)
             names.setdefault(words, law)
+            if _LETTERS.fullmatch(name):
+                names.setdefault(tuple(words[0]), law)
             cut |= {_plain(token) for token in tokens if token.endswith(".")}
             if name.endswith(_BEFORE_NUMBER):
                 numbered.add(words)

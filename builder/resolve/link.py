@@ -35,7 +35,7 @@ _BEHIND = re.compile(
     r"[Cc]harter\b(?!\s+(?:of|for)\s+(?!the\s+[Cc]ity)[A-Z])"
 )
 
-_BEFORE = re.compile(r"\b[Cc]harter,?\s+$")
+_BEFORE = re.compile(r"\b(?:[Cc]harter|CHTR\.),?\s+$")
 
 _NOTE = re.compile(
     r"(?P<charter>Charter )?(?:[Rr]eferences?|[Nn]otes?|[Aa]nnotations?|HISTORY)\s?[—–:-]"

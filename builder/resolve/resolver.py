@@ -50,6 +50,8 @@ def references(unit: Unit, places: Places) -> Iterator[Reference]:
             found = as_divisions(plain, places.kinds)
             if spot.history and found.scope is Scope.UNKNOWN:
                 continue  # "(Ord. 12 § 2, 2015)" tells what the act did
+            if _is_surveyed(spot, found):
+                continue
             if not _heads_a_form(unit, spot, found) and not _heads_a_block(spot, found):
                 yield from link(Case(of_derivation(found, spot.text), spot, places))
 
@@ -121,6 +123,23 @@ def _doubts(unit: Unit) -> Iterator[Doubt]:
     for reference in unit.references:
         if reference.sub and (reference.url or "").endswith(f"#{reference.target}"):
             yield Doubt(NO_SUBSECTION, unit.name, reference.text)
+
+
+_PART_OF = re.compile(
+    r"(?:[½¼¾]|\b[13]/[248]|\b(?:quarter|half))(?:,?\s+(?:of|in))?\s+(?:the\s+|said\s+)?\Z", re.I
+)
+_TOWNSHIP = re.compile(r",?\s+(?:(?:of|in)\s+)?(?:Township|Twp\.|T\.?\s?\d)")
+
+
+def _is_surveyed(spot: Spot, found: Found) -> bool:
+    """Whether a section is one of land: "the N ½ of Section 14", "Section 3, Township 12 North"."""
+    chain = found.chain
+    if chain is None or found.scope is not Scope.OPEN or len(chain.groups) > 1:
+        return False
+    land = _PART_OF.search(spot.text, max(0, chain.start - 30), chain.start)
+    return chain.groups[0].kind is Kind.SECTION and bool(
+        land or _TOWNSHIP.match(spot.text, chain.end)
+    )
 
 
 _NUMBER = re.compile(r"\d+|[IVXL]+")

@@ -112,7 +112,7 @@ _LAWS_OF = re.compile(
     r",?\s*(?:of\s+the\s+)?(?:(?:[A-Z]\w+\s+){0,2}State\s+)?Laws\s+of\s+(?:the\s+State\s+of\s+[A-Z]\w+(?:\s[A-Z]\w+)?\s+(?:of|for)\s+)?(?P<year>\d{4})"
 )
 _NAMED = re.compile(
-    r"(?:,\s+[A-Z][^.§\[\]]{2,90}?,)??,?\s*(?:of|in|under)\s+(?:the\s+)?(?:federal\s+|state\s+)?(?P<name>(?:[A-Z][\w.&'’-]*,?\s+(?:(?:of|and|on|for|the)\s+)*){0,8}"
+    r"(?:,\s+[A-Z][^.§\[\]]{2,90}?,)??,?\s*(?:of|in|under)\s+(?:the\s+)?(?:federal\s+|state\s+)?(?P<name>(?:(?!(?:Article|Section|Chapter|Title|Part)\b)[A-Z][\w.&'’-]*,?\s+(?:(?:of|and|on|for|the)\s+)*){0,8}"
     r"(?:Law|Act|Code(?:\s+of\s+Ordinances)?|Statutes?|Constitution|Rules|Regulations|Charter|Ordinances?|Resolution|Manual|Standards?|Agreement|Plan)\b(?:\s+(?:No\.|#)\s*\d[\w-]*)?(?:\s+of\s+(?:the\s+)?(?:(?:[Yy]ear\s+)?\d{4}|[A-Z]\w+(?:\s[A-Z]\w+)*)){0,2})"
 )
 _ACT_BEFORE = re.compile(
@@ -275,6 +275,8 @@ def _law_before(text: str, plain: Found, mentions: list[Mention], end: int) -> F
     within = _place_behind(text, plain, mention) if mention else None
     if within:
         return replace(within, end=end)
+    if mention and "," in text[mention.end : plain.start] and _NAMED.match(text, end):
+        return None  # "Ohio Constitution, Article II of the Charter"
     if (
         mention
         and plain.start - mention.end <= 50
@@ -334,7 +336,11 @@ def _law_of_list(text: str, plain: Found, before: list[Found], end: int) -> Foun
     ):
         return None
     same = last.chain.group(Kind.SECTION) and plain.chain and plain.chain.group(Kind.SECTION)
-    if not same or not AND.fullmatch(text, last.end, plain.start):
+    chapter = plain.chain and plain.chain.group(Kind.CHAPTER)
+    listed = AND.fullmatch(text, last.end, plain.start) or (
+        chapter and text[last.end : plain.start] == "; "
+    )
+    if not same or not listed:
         return None
     return replace(plain, scope=Scope.LISTED, law=last.law, title=last.title, end=end)
 

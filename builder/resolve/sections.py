@@ -57,15 +57,15 @@ def sections(
     division `within`.
     """
     holders = [group for group in chain.groups if group.kind not in (Kind.SECTION, Kind.SUB)]
-    holder = place(case, holders)
+    holder = place(case, holders, within)
     before: _Target | None = None
     for item, stretch in case.spread(section.items):
         part = stretch
-        # "Article IX, Section II" of a code without such one is of a constitution
         lettered = item.lettered and not item.carried
         target, reason = _target(case, item, before, holder, within)
-        if lettered and holders and not holder:
-            target = None
+        anew = lettered or (target and _counted_in(case, target.unit))
+        if anew and holders and not holder:  # "Article IX, Section II", "Chapter 40A, Section 9"
+            target, reason = None, reason or NO_SECTION
         if target and item.apart and not _has(target):
             bare = replace(item, raw=case.spot.text[item.start : item.apart], end=item.apart)
             target, reason = _target(case, bare, before, holder, within)

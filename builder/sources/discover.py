@@ -120,7 +120,7 @@ def _as_codes(files: Iterable[Discovered]) -> Iterator[Discovered]:
             raise SettingsError(folder, twice, "give each a day of its own")
         settings = shared([one.settings for one in versions])
         *earlier, newest = [
-            Version(str(one.path.absolute()), day, own)
+            Version(one.path.absolute(), day, own)
             for one, day, own in zip(versions, days, settings, strict=True)
         ]
         yield replace(

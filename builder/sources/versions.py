@@ -26,7 +26,7 @@ _OWN = frozenset({"current_through", "layout", "in_reading_order", "version", "v
 class Version:
     """An earlier export of a code."""
 
-    path: str
+    path: Path
     day: str
     """ISO date."""
     settings: Settings

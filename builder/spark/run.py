@@ -115,7 +115,7 @@ def largest_first(jobs: Iterable[Job]) -> list[Job]:
 
 def _bytes(job: Job) -> int:
     try:
-        return sum(Path(path).stat().st_size for path in job.paths)
+        return sum(path.stat().st_size for path in job.paths)
     except OSError:  # it cannot be read; its task says so
         return 0
 

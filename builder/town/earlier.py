@@ -66,9 +66,9 @@ def read_earlier(job: Job, slug: str) -> tuple[tuple[Read, ...], list[str]]:
     found: list[Read] = []
     lacking: list[str] = []
     others: list[str] = []
-    for one in job.earlier:
+    for one in job.source.earlier:
         try:
-            recognised = recognise_source(Path(one.path), one.settings, job.limit)
+            recognised = recognise_source(one.path, one.settings, job.how.limit)
             town = recognised.municipality
             if town.slug != slug:
                 others.append(f"{town.name}, {town.state}")
@@ -85,7 +85,7 @@ def read_earlier(job: Job, slug: str) -> tuple[tuple[Read, ...], list[str]]:
         hidden = replace(code, municipality=replace(code.municipality, index=False))
         source = recognised.source
         found.append(Read(one.day, source.sha256, source.text, hidden, judged))
-    if others and len(others) == len(job.earlier):
+    if others and len(others) == len(job.source.earlier):
         towns = names.listed(sorted(set(others)))
         raise BuildError(
             job.path,

@@ -33,6 +33,7 @@ from builder.record.job import Job, Seen
 from builder.resolve import resolve, with_file_links
 from builder.runtime import garbage
 from builder.sources import DEFAULT_LIMIT, versions
+from builder.sources.discover import Discovered
 from builder.sources.read import read
 from builder.sources.settings import Settings
 from builder.sources.text import SourceText
@@ -321,7 +322,7 @@ def resolved(code: Code, source: SourceText) -> Code:
 def decided(
     recognised: Recognised,
     job: Job,
-    export: Job | versions.Version,
+    export: Discovered | versions.Version,
     site: Path | None = None,
     stage: Callable[[str], AbstractContextManager[object]] = nullcontext,
 ) -> tuple[Code, Judged, list[str]]:
@@ -332,7 +333,7 @@ def decided(
     Args:
         recognised: the source.
         job: has the decisions, and says what is published whatever the gate finds.
-        export: the source's own path and settings: the job's, or those of an earlier version.
+        export: the source's own path and settings: the job's source, or an earlier version.
         site: that stands, with which the gate compares the code.
         stage: goes around each stage of the work.
 
@@ -344,7 +345,7 @@ def decided(
     with stage("parse"):
         parsed, undone = carried_out(parsed_code(recognised), text, by_hand, BEFORE)
         judged = judge(parsed, text, site)
-        accepted, known = slug in job.accepted, bool(export.settings.incomplete)
+        accepted, known = slug in job.how.accepted, bool(export.settings.incomplete)
         parsed = passed(parsed, judged, export.path, accepted=accepted, incomplete=known)
     with stage("resolve"):
         code, more = carried_out(resolved(parsed, recognised.source), text, by_hand, BEHIND)

@@ -104,7 +104,7 @@ def held_against_data(job: Job, slug: str, site: Path, folder: Path) -> list[str
 
 
 def _refuse(job: Job, slug: str, wrong: list[str], said: str, published: str) -> None:
-    if wrong and slug not in job.accepted:
+    if wrong and slug not in job.how.accepted:
         advice = f"please report it; --accept {slug} publishes {published}"
         raise BuildError(job.path, f"{said}, the first: {wrong[0]}", advice)
 

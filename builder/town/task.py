@@ -51,9 +51,9 @@ def name_source(job: Job) -> Named:
     """Read a source far enough to know its slug."""
     try:
         with limited(_seconds(job)):
-            recognised = recognise_source(Path(job.path), job.settings, job.limit)
+            recognised = recognise_source(job.source.path, job.source.settings, job.how.limit)
     except (Exception, OutOfTime) as error:  # noqa: BLE001  (see `build`)
-        if isinstance(error, NoCodeError) and not job.asked_for:
+        if isinstance(error, NoCodeError) and not job.source.asked_for:
             _journal(job).end("passed over")
             return Named(job, None, passed_over=str(error))
         _journal(job).end("failed")
@@ -72,7 +72,9 @@ def build(job: Job) -> Outcome:
     try:
         with limited(_seconds(job)), garbage.put_off():
             with journal.stage("read"):
-                recognised = recognise_source(Path(job.path), job.settings, job.limit, job.seen)
+                recognised = recognise_source(
+                    job.source.path, job.source.settings, job.how.limit, job.seen
+                )
             slug = recognised.municipality.slug
             _build(job, recognised, journal)
     except (Exception, OutOfTime) as error:  # noqa: BLE001  (one municipality's failure must not stop the others)
@@ -93,7 +95,7 @@ def _journal(job: Job) -> Journal:
 
 def _seconds(job: Job) -> float:
     """The processor time that a job may take, by the size of its sources."""
-    return seconds_for(sum(min(size_of(Path(path)), job.limit) for path in job.paths))
+    return seconds_for(sum(min(size_of(path), job.how.limit) for path in job.paths))
 
 
 def _build(job: Job, recognised: Recognised, journal: Journal) -> None:
@@ -102,13 +104,13 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> None:
         mkdtemp(prefix=f"{slug}-", dir=job.work)
     )  # fresh for each try: an earlier one may still be dying in its own
     standing = Path(job.out) / "site" / slug
-    read, judged, undone = decided(recognised, job, job, standing, journal.stage)
+    read, judged, undone = decided(recognised, job, job.source, standing, journal.stage)
     with journal.stage("data"):
         held = proven(read, text)
     code = held.code
     with journal.stage("versions"):
         earlier, lacking = read_earlier(job, slug)
-        timeline = timeline_of(job.day, code, earlier)
+        timeline = timeline_of(job.source.day, code, earlier)
         gone = gone_since(read_last(standing), code, timeline)
     with journal.stage("data"):
         report = write_data(held, text, work / "data", judged)
@@ -116,14 +118,14 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> None:
         if recognised.source.form != "text":
             (work / "data" / "open" / SOURCE_TEXT).write_text(text, encoding="utf-8")
         if recognised.source.form == "scan":
-            files = (*files, published_scan(Path(job.path), work / "data" / "open"))
+            files = (*files, published_scan(job.source.path, work / "data" / "open"))
     refuse_faults(job, slug, report["faults"])
     publication = Publication(
         site_url(job, slug),
         faults=(*report["faults"], *report["unproved"]),
         source=text,
-        offline=job.offline,
-        synonyms=job.synonyms,
+        offline=job.how.offline,
+        synonyms=job.source.synonyms,
         adopted=job.new_laws(slug),
         timeline=timeline,
         files=files,
@@ -153,7 +155,7 @@ def _hold_against_data(job: Job, slug: str, work: Path, report: Report) -> None:
     for folder in (work / "data" / "open", work / "docs" / "docs" / "data", work / "site" / "data"):
         (folder / "report.json").write_text(dumps_report(report), encoding="utf-8")
     warned = [*report["not_made"], *report["warnings"]]
-    if job.strict and warned:
+    if job.how.strict and warned:
         raise BuildError(job.path, f"--strict: {len(warned)} warnings, the first: {warned[0]}")
 
 

@@ -95,7 +95,7 @@ def _site(order: Order, publication: Publication) -> Site:
         if publication.timeline:
             for one in order.earlier:
                 not_made += _earlier_site(job, one, publication.timeline, work)
-        if job.offline:
+        if job.how.offline:
             name_files(work / "site")
     told = [warning.replace(f"{work}/", "") for warning in warnings]
     told += [f"leads to no page, and is not linked: {address}" for address in pages.broken_links]
@@ -122,8 +122,8 @@ def _earlier_site(job: Job, one: Read, timeline: Timeline, work: Path) -> list[s
                 site_url(job, f"{slug}/{folder}"),
                 faults=(*report["faults"], *report["unproved"]),
                 source=one.text,
-                offline=job.offline,
-                synonyms=job.synonyms,
+                offline=job.how.offline,
+                synonyms=job.source.synonyms,
                 earlier=told_of(one.day, timeline),
                 files=files,
             ),
@@ -148,7 +148,7 @@ def _card(job: Job, code: Code) -> tuple[bytes | None, list[str]]:
 
 def site_url(job: Job, slug: str) -> str | None:
     """Where a municipality's site will stand, where that is known."""
-    return f"{job.site_url.rstrip('/')}/{slug}/" if job.site_url else None
+    return f"{job.how.site_url.rstrip('/')}/{slug}/" if job.how.site_url else None
 
 
 def _copy(made: Path, target: Path) -> None:
@@ -161,23 +161,23 @@ def begun(job: Job, code: Code, folder: Path, site_url: str | None) -> Iterator[
 
     Those that have not changed are taken from the live site.
     """
-    if not job.paper:
+    if not job.how.paper:
         yield NOTHING
         return
     out, slug = Path(job.out), code.municipality.slug
-    before = None if job.force else made.folder_as_left(out, slug, FOLDER)
-    setting = Setting(job.paper, job.by_chapter)
+    before = None if job.how.force else made.folder_as_left(out, slug, FOLDER)
+    setting = Setting(job.how.paper, job.how.by_chapter)
     with printing(code, folder, site_url=site_url, setting=setting, before=before) as held:
         yield held
 
 
 def binder(job: Job, timeline: Timeline | None, folder: Path) -> tuple[tuple[str, ...], list[str]]:
     """The printed changes between versions, and why they could not be made."""
-    if timeline is None or not job.paper:
+    if timeline is None or not job.how.paper:
         return (), []
     folder.mkdir(parents=True, exist_ok=True)
     try:
-        return write_changes(timeline, folder, Setting(job.paper)), []
+        return write_changes(timeline, folder, Setting(job.how.paper)), []
     except BuildError as error:
         return (), [f"no printed changes: {error}"]
 

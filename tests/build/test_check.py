@@ -9,12 +9,9 @@ import pytest
 
 from builder.__main__ import main
 from builder.data.parquet_tables import SCHEMAS
-from builder.record.job import Job
 from builder.record.results import results_of, write_report
-from builder.sources.read import DEFAULT_LIMIT
-from builder.sources.settings import Settings
 from builder.town.task import build as build_one
-from tests.build.town import text
+from tests.build.town import job_of, text
 
 
 @pytest.fixture(scope="module")
@@ -22,16 +19,9 @@ def whole(tmp_path_factory) -> Path:
     """The output of a build of one municipality, without Spark and portal."""
     folder = tmp_path_factory.mktemp("check")
     (folder / "Gooseford.txt").write_text(text("Gooseford"))
-    (folder / "work" / "journal").mkdir(parents=True)
     out = folder / "out"
-    job = Job(
-        str(folder / "Gooseford.txt"),
-        Settings(),
-        str(out),
-        str(folder / "work"),
-        limit=DEFAULT_LIMIT,
-    )
-    write_report(results_of([build_one(job)], out), out)
+    outcome = build_one(job_of(folder / "Gooseford.txt", folder))
+    write_report(results_of([outcome], out), out)
     assert all((out / "data" / table / "slug=gooseford-ny").is_dir() for table in SCHEMAS)
     return out
 

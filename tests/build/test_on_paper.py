@@ -13,19 +13,15 @@ from builder.print import editions, press
 from builder.print.editions import MANIFEST, read_manifest
 from builder.record.job import Job
 from builder.record.standing import summaries
-from builder.sources.read import DEFAULT_LIMIT
-from builder.sources.settings import Settings
 from builder.town import task, whole_site
-from tests.build.town import text
+from tests.build.town import job_of, text
 
 
 @pytest.fixture
 def job(tmp_path: Path) -> Job:
     source = tmp_path / "Gooseford.txt"
     source.write_text(text("Gooseford"))
-    (tmp_path / "work" / "journal").mkdir(parents=True)
-    out, work = str(tmp_path / "out"), str(tmp_path / "work")
-    return Job(str(source), Settings(), out, work, limit=DEFAULT_LIMIT, paper="a4")
+    return job_of(source, tmp_path, paper="a4")
 
 
 def test_pages_are_made_while_editions_are_set_and_tell_their_sizes(

@@ -71,6 +71,7 @@ from unittest.mock import Mock
 from builder import build
 from builder.town import task
 from builder.data.across_municipalities import AcrossMunicipalities
+from builder.record.job import How
 from builder.record.options import Options
 from builder.runtime.journal import Journal
 from builder.sites.portal import build_portal
@@ -91,7 +92,7 @@ for stage in map(str.strip, sys.stdin):
 
         Journal._write = write
         os.dup2(2, 1)
-        build.run(Options((Path(sys.argv[1]),), Path(sys.argv[2]), "local[1]"))
+        build.run(Options((Path(sys.argv[1]),), Path(sys.argv[2]), "local[1]", How()))
         os._exit(0)
     print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)
 """

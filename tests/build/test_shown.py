@@ -18,31 +18,28 @@ from builder.print import press
 from builder.print.book import book
 from builder.print.scope import chapters, of_chapter
 from builder.proof.book import squeeze
-from builder.record.job import Job
 from builder.record.standing import summaries
 from builder.resolve import resolve
 from builder.sample import folder
 from builder.shown import differences, editions, pages
 from builder.shown.paper import BREAK, Passage
-from builder.sources.read import DEFAULT_LIMIT
 from builder.sources.settings import load
 from builder.town.municipality import code_of
 from builder.town.task import build
+from tests.build.town import job_of
 
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The built site of one town of the sample."""
-    out = tmp_path_factory.mktemp("shown")
-    (out / "work" / "journal").mkdir(parents=True)
+    place = tmp_path_factory.mktemp("shown")
     source = folder() / "alderwick.txt"
     settings = load(folder())[source.name]
-    job = Job(str(source), settings, str(out), str(out / "work"), limit=DEFAULT_LIMIT)
-    outcome = build(job)
+    outcome = build(job_of(source, place, settings))
     assert outcome.error is None
-    (town,) = summaries(out)
+    (town,) = summaries(place / "out")
     assert not [one for one in town.warnings if one.startswith("shown: ")]
-    return out / "site" / str(outcome.slug)
+    return place / "out" / "site" / str(outcome.slug)
 
 
 def _differences(site: Path) -> list[str]:

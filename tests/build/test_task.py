@@ -19,26 +19,21 @@ from builder.commands import check
 from builder.errors import BuildError
 from builder.identity.identify import Identity, identify
 from builder.print import press
-from builder.record.job import Job
+from builder.record.job import How, Job
 from builder.record.results import Result, exit_code, results_of
 from builder.record.standing import standing_report
 from builder.runtime import time_limit
 from builder.runtime.journal import latest
-from builder.sources.read import DEFAULT_LIMIT
-from builder.sources.settings import Settings
 from builder.town import municipality, task, whole_site
 from builder.town.task import build, name_source
-from tests.build.town import text
+from tests.build.town import job_of, text
 
 
 @pytest.fixture
 def job(tmp_path: Path) -> Job:
     source = tmp_path / "Gooseford.txt"
     source.write_text(text("Gooseford"))
-    (tmp_path / "work" / "journal").mkdir(parents=True)
-    return Job(
-        str(source), Settings(), str(tmp_path / "out"), str(tmp_path / "work"), limit=DEFAULT_LIMIT
-    )
+    return job_of(source, tmp_path)
 
 
 ERRORS = {
@@ -116,7 +111,7 @@ def test_the_second_look_uses_what_the_first_has_found(job, monkeypatch):
 def test_a_source_that_has_changed_since_the_first_look_is_looked_at_again(job):
     seen = name_source(job).seen
     Path(job.path).write_text(text("Duckford"))
-    outcome = build(replace(job, path=job.path, seen=seen))
+    outcome = build(replace(job, seen=seen))
     assert (outcome.slug, outcome.error) == ("duckford-ny", None)
 
 
@@ -143,7 +138,7 @@ def test_where_files_have_one_name_only_the_site_has_copies(job, monkeypatch):
 
 def test_what_is_rewritten_for_reading_offline_stays_as_it_was_in_the_docs(job):
     for offline in (False, True):
-        assert build(replace(job, offline=offline, force=True)).error is None
+        assert build(replace(job, how=How(offline=offline, force=True))).error is None
         stub = Path(job.out, "docs", "gooseford-ny", "docs", "s", "1-1", "index.html")
         assert "index.html#" not in stub.read_text()
     assert "index.html#" in Path(job.out, "site", "gooseford-ny", "s/1-1/index.html").read_text()
@@ -154,7 +149,7 @@ def test_two_sources_of_one_name_have_a_journal_each(job, tmp_path):
     other.parent.mkdir()
     other.write_text("")
     assert build(job).error is None
-    assert build(replace(job, path=str(other))).error
+    assert build(job_of(other, tmp_path)).error
     assert latest(Path(job.work, "journal")) == {job.path: "built", str(other): "failed"}
 
 
@@ -165,7 +160,7 @@ def test_where_the_journal_cannot_be_written_the_municipality_is_built(job):
 
 def test_strict_fails_on_a_warning(job, tmp_path):
     (tmp_path / "Gooseford.txt").write_bytes(text("Gooseford").encode("cp1252"))
-    strict = Job(job.path, job.settings, job.out, job.work, strict=True, limit=DEFAULT_LIMIT)
+    strict = replace(job, how=How(strict=True))
     assert build(job).error is None
     assert "--strict: 1 warnings, the first: line 3 is not UTF-8" in str(build(strict).error)
 
@@ -178,7 +173,7 @@ def test_a_link_that_leads_nowhere_is_a_warning(job, monkeypatch):
     monkeypatch.setattr(whole_site, "write_docs", written)
     (result,) = results_of([build(job)], Path(job.out))
     assert result.warnings == ("leads to no page, and is not linked: 3/#3-99",)
-    assert "leads to no page" in str(build(replace(job, strict=True)).error)
+    assert "leads to no page" in str(build(replace(job, how=How(strict=True))).error)
 
 
 def test_what_could_not_be_made_is_in_the_published_report_and_in_the_exit_code(job, monkeypatch):
@@ -187,7 +182,7 @@ def test_what_could_not_be_made_is_in_the_published_report_and_in_the_exit_code(
 
     monkeypatch.setattr(press, "run", fail)
     monkeypatch.setattr(whole_site, "build_site", warning(whole_site.build_site))
-    outcome = build(replace(job, paper="a4"))
+    outcome = build(replace(job, how=How(paper="a4")))
     assert outcome.error is None
     (result,) = results_of([outcome], Path(job.out))
     assert result.not_made == (
@@ -245,7 +240,7 @@ def test_a_word_that_the_parser_loses_is_published_where_it_is_accepted_and_mark
     job, monkeypatch
 ):
     monkeypatch.setattr(municipality, "parsed_code", forgetful(municipality.parsed_code))
-    outcome = build(replace(job, accepted=("gooseford-ny",)))
+    outcome = build(replace(job, how=How(accepted=("gooseford-ny",))))
     assert outcome.error is None
     (result,) = results_of([outcome], Path(job.out))
     faults = standing_report(Path(job.out), "gooseford-ny")["faults"]

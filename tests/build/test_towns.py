@@ -6,10 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from builder.record.job import Job
-from builder.sources.read import DEFAULT_LIMIT
-from builder.sources.settings import Settings
 from builder.town.task import build
+from tests.build.town import job_of
 
 TOWNS = Path(__file__).resolve().parents[3] / "shared" / "towns"
 BUILT = ("municode/lanier-county-ga.txt", "code-publishing/sedro-woolley-wa.txt")
@@ -20,7 +18,4 @@ pytestmark = [pytest.mark.corpus, pytest.mark.towns]
 
 @pytest.mark.parametrize("town", BUILT)
 def test_a_town_is_built_and_its_pages_say_what_its_data_say(town: str, tmp_path: Path) -> None:
-    work = tmp_path / "work"
-    (work / "journal").mkdir(parents=True)
-    job = Job(str(TOWNS / town), Settings(), str(tmp_path / "out"), str(work), limit=DEFAULT_LIMIT)
-    assert build(job).error is None
+    assert build(job_of(TOWNS / town, tmp_path)).error is None

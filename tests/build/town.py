@@ -9,6 +9,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from builder.record.job import How, Job
+from builder.sources.discover import Discovered
+from builder.sources.settings import Settings
+
 _TEXT = """Chapter 1
 GEESE
 § 1-1. Geese on the green.
@@ -23,6 +27,14 @@ B. No gander shall be mocked.
 def text(name: str) -> str:
     """The whole code of a village: one section, in General Code page text."""
     return _TEXT.format(name=name, upper=name.upper())
+
+
+def job_of(source: Path, folder: Path, settings: Settings | None = None, **how: Any) -> Job:
+    """What a task is told that builds a source into a folder's `out`, as `how` says."""
+    work = folder / "work"
+    (work / "journal").mkdir(parents=True, exist_ok=True)
+    found = Discovered(source, source.stat().st_size, settings or Settings())
+    return Job(found, How(**how), str(folder / "out"), str(work))
 
 
 @dataclass(frozen=True)

@@ -5,18 +5,18 @@ from __future__ import annotations
 import json
 import re
 import shutil
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from builder.record.job import Job
 from builder.shown import differences
 from builder.shown.editions import _unscarred
 from builder.shown.paper import BREAK
 from builder.sources.discover import discover
-from builder.sources.read import DEFAULT_LIMIT
 from builder.town.task import build
+from tests.build.town import job_of
 from tests.corrections.town import SAMPLE, settled
 
 SLUG = "quillbrook-ny"
@@ -48,18 +48,9 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder.mkdir(parents=True)
     (folder / "hours.toml").write_text(HOURS)
     (folder / "title.toml").write_text(TITLE)
-    (place / "work" / "journal").mkdir(parents=True)
     (found,) = discover([place / "quillbrook.txt"])
-    job = Job(
-        str(found.path),
-        found.settings,
-        str(place / "out"),
-        str(place / "work"),
-        limit=DEFAULT_LIMIT,
-        paper="us-letter",
-        corrections=found.corrections,
-    )
-    assert build(job).error is None
+    job = job_of(found.path, place, paper="us-letter")
+    assert build(replace(job, source=found)).error is None
     return place / "out" / "site" / SLUG
 
 

@@ -8,22 +8,20 @@ from pathlib import Path
 import pytest
 from lxml import html
 
-from builder.record.job import Job
 from builder.sample import folder
-from builder.sources.read import DEFAULT_LIMIT
 from builder.sources.settings import load
 from builder.town.task import build
+from tests.build.town import job_of
 
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    out = tmp_path_factory.mktemp("formats")
-    (out / "work" / "journal").mkdir(parents=True)
+    place = tmp_path_factory.mktemp("formats")
     source = folder() / "alderwick.txt"
     settings = load(folder())[source.name]
-    outcome = build(Job(str(source), settings, str(out), str(out / "work"), limit=DEFAULT_LIMIT))
+    outcome = build(job_of(source, place, settings))
     assert outcome.error is None
-    return out / "site" / str(outcome.slug)
+    return place / "out" / "site" / str(outcome.slug)
 
 
 def test_about_lists_each_form_with_a_link_that_leads(site: Path) -> None:

@@ -9,13 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from builder.record.job import Job, Outcome
-from builder.sources.read import DEFAULT_LIMIT
+from builder.record.job import Outcome
 from builder.sources.settings import Settings
 from builder.sources.versions import Version
 from builder.town.earlier import read_earlier
 from builder.town.task import build
-from tests.build.town import text
+from tests.build.town import job_of, text
 from tests.print.reading import Book
 
 UNSET = Settings()
@@ -36,18 +35,8 @@ def built(
     settings: Settings = UNSET,
 ) -> Outcome:
     (folder / "Gooseford.txt").write_text(source)
-    work = folder / "work"
-    (work / "journal").mkdir(parents=True, exist_ok=True)
-    job = Job(
-        str(folder / "Gooseford.txt"),
-        settings,
-        str(folder / "out"),
-        str(work),
-        limit=DEFAULT_LIMIT,
-        paper=paper,
-        accepted=accepted,
-    )
-    return build(job)
+    told = job_of(folder / "Gooseford.txt", folder, settings, paper=paper, accepted=accepted)
+    return build(told)
 
 
 @pytest.fixture(scope="module")
@@ -81,9 +70,11 @@ def test_an_earlier_version_without_a_chapters_text_is_made_where_its_publisher_
 ) -> None:
     path = tmp_path / "Gooseford.txt"
     path.write_text(hollow())
-    version = Version(str(path), "2001-02-03", Settings(incomplete=known))
-    job = Job(str(path), UNSET, str(tmp_path), str(tmp_path), limit=DEFAULT_LIMIT)
-    read, lacking = read_earlier(replace(job, earlier=(version,)), "gooseford-ny")
+    version = Version(path, "2001-02-03", Settings(incomplete=known))
+    job = job_of(path, tmp_path)
+    read, lacking = read_earlier(
+        replace(job, source=replace(job.source, earlier=(version,))), "gooseford-ny"
+    )
     assert (len(read), len(lacking)) == ((1, 0) if known else (0, 1))
 
 

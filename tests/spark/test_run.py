@@ -12,8 +12,8 @@ from builder.data.across_municipalities import AcrossMunicipalities
 from builder.present.publication import Publication
 from builder.record.job import Job
 from builder.record.results import PortalJob
-from builder.sources.read import DEFAULT_LIMIT
 from builder.sources.settings import Settings
+from tests.build.town import job_of
 
 pytestmark = pytest.mark.spark
 
@@ -32,13 +32,7 @@ GOOSE — Any bird of that kind.
 def job(folder: Path, file: str, name: str, settings: Settings | None = None) -> Job:
     path = folder / file
     path.write_text(TEXT.format(name=name, upper=name.upper()), encoding="utf-8")
-    return Job(
-        str(path),
-        settings or Settings(),
-        str(folder / "out"),
-        str(folder / "work"),
-        limit=DEFAULT_LIMIT,
-    )
+    return job_of(path, folder, settings)
 
 
 def test_two_sources_of_one_town_are_both_refused_and_a_third_is_named(spark, tmp_path: Path):
