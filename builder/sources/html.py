@@ -94,7 +94,7 @@ def read_html(path: Path, data: bytes) -> SourceText:
     writer.end()
     if not any(line.strip() for line in writer.lines):
         raise SourceError(path, "the page holds no text", "save the page with its text again")
-    missing = unread(given, list(map(lowered, writer.said())), _SILENT)
+    missing = unread(lowered(given), list(map(lowered, writer.said())), _SILENT)
     return SourceText(
         path,
         hashlib.sha256(data).hexdigest(),
