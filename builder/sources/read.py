@@ -83,7 +83,7 @@ def read(path: Path, limit: int = DEFAULT_LIMIT) -> SourceText:
             files = files_of(path)
             _limited(path, sum(one.stat().st_size for one in files), limit)
             if files and all(one.suffix.lower() == PDF for one in files):
-                return read_pdfs(path, files)
+                return _told(read_pdfs(path, files))
             return read_folder(path, [(one, read(one, limit)) for one in files])
         found = path.stat()
         if not stat.S_ISREG(found.st_mode):

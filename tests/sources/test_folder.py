@@ -179,7 +179,7 @@ def test_pdfs_named_as_chapters_are_one_pdf(tmp_path: Path) -> None:
     folder = tmp_path / "gooseford-wa"
     folder.mkdir()
     for chapter in (10, 9, 8):
-        told = f"2.{chapter}.010 Purpose.\n\nThis keeps boats."
+        told = f"2.{chapter}.010 Purpose.\n\nThis keeps\N{INVISIBLE SEPARATOR} boats."
         (folder / f"Chapter {chapter}.pdf").write_bytes(typst.compile(told.encode()))
     (found,) = discover([tmp_path])
     source = read(found.path)
@@ -187,6 +187,7 @@ def test_pdfs_named_as_chapters_are_one_pdf(tmp_path: Path) -> None:
     assert [line.geometry.page for line in source.lines if line.geometry][-1] == 2
     assert [name for name, _ in source.files] == [f"Chapter {n}.pdf" for n in (10, 8, 9)]
     assert source == read(folder)
+    assert source.warnings[-1].startswith("3 characters that nobody sees (the first U+2063 in")
     for file in folder.iterdir():
         file.write_bytes(typst.compile(b"#rect()"))
     with pytest.raises(SourceError, match="join its PDFs into one, and townbook build --ocr"):
