@@ -192,8 +192,8 @@ def _sources_in(folder: Path) -> list[Path]:
 def _is_whole(folder: Path) -> bool:
     """Whether the files of a folder are chapters of one code.
 
-    A `codes.toml` says so, with a table for the folder, or its web pages do; not where a table
-    names one of them.
+    A `codes.toml` says so, with a table for the folder, or its web pages or the names of its files
+    do; not where a table names one of them.
     """
     own, beside = load(folder), load(folder.parent)
     if WHOLE in own or folder.name in beside:
