@@ -1,8 +1,8 @@
 """Many files of one code: a folder whose files are its chapters, read as one source.
 
 A folder of web pages is one code where each page has sections of its own; any other folder is one
-where its files are named as chapters ("Chapter 2 Bees.docx", "03 Geese.txt"), or `codes.toml` has a
-table for the folder. The files are put in the order of their numbers, whatever their names.
+where its files are named as chapters ("Chapter 2 Bees.docx"), or `codes.toml` has a table for the
+folder. The files are put in the order of their numbers, whatever their names.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ SUFFIXES = (".txt", ".docx", ".html", ".htm", ".mhtml", ".mht", PDF)
 PAGES = frozenset((".html", ".htm", ".mhtml", ".mht"))
 _NUMBER = re.compile(rf"(?<![\w.-]){NUMBER}(?![\w-])")
 _CHAPTER = re.compile(
-    r"(?:(?:chapter|chap|ch|title|article|art|part|section|sec)[\W_]*)?(?P<number>\d{1,3})(?!\d)"
-    r"|(?:appendix|article|art|part)[\W_]+(?P<letter>[A-Z]+)\b",
+    r"(?:chapter|chap|ch|title|article|art|part|section|sec|appendix)[\W_]*(\d{1,3})(?!\d)"
+    r"|(?:appendix|article|art|part)[\W_]+([A-Z]+)\b",
     re.I,
 )
-"""How the name of a chapter's file begins; that of a version has the four figures of its year."""
+"""How the name of a chapter's file begins; towns are numbered, too ("01 Gooseford.txt")."""
 _PROBED = 6
 """Files of a folder that are looked at before all of it is taken for one code."""
 _SHARED = 0.1
@@ -57,11 +57,11 @@ def named_as_chapters(files: Sequence[PurePath]) -> bool:
 
     >>> named_as_chapters([PurePath("Ch. 2 Bees.docx"), PurePath("Appendix A.pdf")])
     True
-    >>> named_as_chapters([PurePath("Chapter 2.docx"), PurePath("chapter-2.pdf")])
+    >>> named_as_chapters([PurePath("Chapter 2.docx"), PurePath("chapter-02.pdf")])
     False
     """
     found = [_CHAPTER.match(path.name) for path in files]
-    numbers = {one["number"] or one["letter"] for one in found if one}
+    numbers = {str(one[one.lastindex or 0]).lstrip("0").upper() for one in found if one}
     return len(files) > 1 and len(numbers) == len(files)
 
 

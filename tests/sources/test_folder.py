@@ -175,6 +175,15 @@ def test_files_named_as_chapters_are_one_code_whatever_their_form(tmp_path: Path
     assert len(discover([folder])) == 4
 
 
+def test_towns_that_are_numbered_are_not_one_code(tmp_path: Path) -> None:
+    names = ("01 Gooseford.txt", "02 Hiveton.txt")
+    folder = write(tmp_path / "towns", dict.fromkeys(names, "No goose.\n"))
+    assert [found.path.name for found in discover([folder])] == sorted(names)
+    (folder / names[0]).rename(folder / "Chapter 1.txt")
+    (folder / names[1]).rename(folder / "Chapter 01.txt")
+    assert len(discover([folder])) == 2
+
+
 def test_pdfs_named_as_chapters_are_one_pdf(tmp_path: Path) -> None:
     folder = tmp_path / "gooseford-wa"
     folder.mkdir()
