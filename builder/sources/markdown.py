@@ -2,38 +2,68 @@
 
 from __future__ import annotations
 
-import hashlib
 import re
-from dataclasses import replace
 from pathlib import Path
 
 from markdown import markdown
 
 from builder.sources.html import read_html
+from builder.sources.html_unread import unread
 from builder.sources.text import SourceText
+from builder.text.figures import lowered
 
-_HEADING = re.compile(rb"^#{1,6} \S", re.M)
-_ESCAPED = re.compile(rb"\\[][()#.+*_-]")
+_HEADING = re.compile(r"^#{1,6} \S", re.M)
+_ESCAPED = re.compile(r"\\[][()#.+*_-]")
 _LEAST = 3
 """Of both: the law itself sets a line between signs now and then."""
 _INDENT = re.compile(r"^[ \t]+(?=\S)", re.M)
 _COUNTED = re.compile(r"^(\d+)\.(?= )", re.M)
+_PLAIN = re.compile(r"(?<=[^\W_])\*(?=[^\W_])|^\[(?=[^][]*\]:)|^#(?=#*[^#\s])|^_(?=[_ ]*$)", re.M)
+"""Signs that are of the text: "2*3*4", "[Note]: Repealed", "#5", a line to be filled in."""
+_TAG = (
+    r"</?(?:a|b|br|div|em|hr|i|img|li|ol|p|span|strong|su[bp]|table|tbody|td|th|thead|tr|u|ul)"
+    r"(?:\s+[\w-]+=\"[^\"<>]*\")*\s*/?>"
+)
+_NO_TAG = re.compile(rf"\\?(?!{_TAG}|<https?://[^\s<>]+>|(?<=\]\()<)<")
+"""One that is of the text: "<your name>"."""
+_TO = r"(?:-\n|[^()\s]|\([^()\s]*\))*+(?:\s+\"[^\"]*\")?\)"
+_ADDRESS = re.compile(
+    rf"!\[[^][]*\]\({_TO}"
+    rf"|(?<=\])\((?:<[^<>]*>\)|(?=[^()\s]*(?:[/#@]|[a-z]:|\.html?\b)){_TO})"
+)
+"""What a link leads to, which is no word of the text; of a picture its name, too."""
+_TABLE = re.compile(r"^(?=.*\|).*\n(?=[: -]*\|)[|: -]*+(?:\n.*\S.*)+", re.M)
+_BETWEEN = re.compile(r"(?<!\\)\|")
+"""Cells of a row."""
 
 
-def is_markdown(data: bytes) -> bool:
-    """Whether a text is one of a converter, which escapes what is no mark of its own."""
-    return min(len(_HEADING.findall(data)), len(_ESCAPED.findall(data))) >= _LEAST
-
-
-def read_markdown(path: Path, data: bytes) -> SourceText:
+def read_markdown(path: Path, text: str) -> SourceText | None:
     """The text of such a file, as that of the page that it makes.
 
-    Numbers of lists stay as they are printed; Markdown would count anew.
-
-    Raises:
-        SourceError: it holds no text.
+    Numbers of lists stay as they are printed; Markdown would count anew. None where a text is not
+    of a converter, which escapes what is no mark of its own, or where the page has not all words.
     """
-    text = _INDENT.sub("", data.decode("utf-8-sig", "replace").replace("\r\n", "\n"))
-    page = markdown(_COUNTED.sub(r"\n\1\\.", text), extensions=["tables"])
+    if min(len(_HEADING.findall(text)), len(_ESCAPED.findall(text))) < _LEAST:
+        return None
+    given = _PLAIN.sub(r"\\\g<0>", _NO_TAG.sub("&lt;", _INDENT.sub("", text)))
+    given = _TABLE.sub(_widened, given)
+    page = markdown(_COUNTED.sub(r"\n\1\\.", given), extensions=["tables"])
     source = read_html(path, f'<meta charset="utf-8">{page}'.encode())
-    return replace(source, sha256=hashlib.sha256(data).hexdigest())
+    said, got = (lowered(one.replace("_", "")) for one in (_ADDRESS.sub("", given), source.text))
+    return None if unread(said, [got], ()) else source
+
+
+def _widened(table: re.Match[str]) -> str:
+    """A table whose head has a cell for each one below it; Markdown leaves the others out."""
+    head, rule, *rows = table[0].split("\n")
+    wide = max(map(_cells, rows)) - _cells(head)
+    return "\n".join([_wider(head, "&nbsp;", wide), _wider(rule, "---", wide), *rows])
+
+
+def _cells(row: str) -> int:
+    return len(_BETWEEN.split(row.strip().removeprefix("|").removesuffix("|")))
+
+
+def _wider(row: str, cell: str, more: int) -> str:
+    end = "|" if row.rstrip().endswith("|") else ""
+    return row.rstrip().removesuffix("|") + f"|{cell}" * more + end

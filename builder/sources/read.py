@@ -23,7 +23,7 @@ from builder.errors import SourceError
 from builder.sources import CONTROL, DEFAULT_LIMIT, MEGABYTE
 from builder.sources.folder import PDF, files_of, is_chapter, read_folder
 from builder.sources.html import BEGINNINGS, read_html
-from builder.sources.markdown import is_markdown, read_markdown
+from builder.sources.markdown import read_markdown
 from builder.sources.mhtml import FIRST_LINES, read_mhtml
 from builder.sources.pdf.many import read_pdfs
 from builder.sources.pdf.reader import read_pdf
@@ -131,7 +131,7 @@ def _reader(data: bytes) -> Reader:
     known = (reader for first, reader in READERS.items() if opening.startswith(first.lower()))
     if opening.startswith(b"<") and _PAGE.search(data, 0, _FRONT):
         return next(known, read_html)  # a page that a program has put something before
-    return next(known, read_markdown if is_markdown(data) else read_text)
+    return next(known, read_text)
 
 
 def _told(source: SourceText) -> SourceText:
@@ -171,7 +171,10 @@ def read_text(path: Path, data: bytes) -> SourceText:
     plain = CONTROL.sub(" ", _IN_LINE.sub("\n", text))
     if len(_TABBED.findall(plain)) >= _OFTEN:
         plain = plain.replace("\t", " ")
-    return SourceText(path, hashlib.sha256(data).hexdigest(), plain, controls, warnings, page_ends)
+    sha256 = hashlib.sha256(data).hexdigest()
+    if page := read_markdown(path, plain):
+        return replace(page, sha256=sha256, warnings=(*warnings, *page.warnings))
+    return SourceText(path, sha256, plain, controls, warnings, page_ends)
 
 
 def decode(data: bytes, place: str) -> tuple[str, tuple[str, ...]]:

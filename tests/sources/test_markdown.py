@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from builder.sources.read import read
 
 _TEXT = """\
@@ -52,3 +54,40 @@ def test_a_page_made_markdown_is_read_as_the_page(tmp_path: Path) -> None:
     assert source.headings == {1, 2, 9, 12}
     path.write_text(_TEXT.replace("\\", ""), encoding="utf-8")
     assert read(path).form == "text"
+
+
+@pytest.mark.parametrize(
+    ("given", "lines"),
+    [
+        ("Three | $2 | and a yard", ["Hives\tFee\t", "Two\t$1\t", "Three\t$2\tand a yard"]),
+        ("\n[Note]: Repealed", ["[Note]: Repealed"]),
+        ("\n________", ["________"]),
+        ("\nI, <your name>, keep <b>geese</b>", ["I, <your name>, keep geese"]),
+        ("\n2*3*4 hives", ["2*3*4 hives"]),
+        ("\n#5 hives", ["#5 hives"]),
+        ("\n![A hive](hive.png) [hums](https://law.example/bees-\n(2))", ["hums"]),
+    ],
+)
+def test_what_is_no_markdown_of_a_converter_stays(
+    tmp_path: Path, given: str, lines: list[str]
+) -> None:
+    path = tmp_path / "code.txt"
+    path.write_text(_TEXT + given, encoding="utf-8")
+    source = read(path)
+    assert source.form == "html"
+    assert source.text.split("\n")[-len(lines) :] == lines
+
+
+def test_other_encodings_are_read_and_told(tmp_path: Path) -> None:
+    path = tmp_path / "code.txt"
+    path.write_bytes((_TEXT + "\nSee § 14-1.").encode("cp1252"))
+    source = read(path)
+    assert source.text.endswith("See § 14-1.")
+    assert "read as cp1252" in source.warnings[0]
+
+
+def test_where_the_page_would_lose_a_word_the_text_is_read_as_it_stands(tmp_path: Path) -> None:
+    path = tmp_path / "code.txt"
+    path.write_text(_TEXT + "\n[Amended](2012)", encoding="utf-8")
+    source = read(path)
+    assert (source.form, source.lines[-1].text) == ("text", "[Amended](2012)")
