@@ -29,7 +29,7 @@ _NO_TAG = re.compile(rf"\\?(?!{_TAG}|<https?://[^\s<>]+>|(?<=\]\()<)<")
 _TO = r"(?:-\n|[^()\s]|\([^()\s]*\))*+(?:\s+\"[^\"]*\")?\)"
 _ADDRESS = re.compile(
     rf"!\[[^][]*\]\({_TO}"
-    rf"|(?<=\])\((?:<[^<>]*>\)|(?=[^()\s]*(?:[/#@]|[a-z]:|\.html?\b)){_TO})"
+    rf"|(?<=\])\((?:<[^<>]*>\)|(?=[^()\s]*(?:\s\"|[/#@]|[a-z]:|\.html?\b|\d\.\d)){_TO})"
 )
 """What a link leads to, which is no word of the text; of a picture its name, too."""
 _TABLE = re.compile(r"^(?=.*\|).*\n(?=[: -]*\|)[|: -]*+(?:\n.*\S.*)+", re.M)
