@@ -33,11 +33,12 @@ _LISTED = frozenset(
     | {"title", "titles", "page", "contents"}
 )
 """What a list is headed by."""
-_WORD = re.compile(r"\W*(?:chap|art|part|title)[a-z]*\b\.?\s+", re.I)
-"""What an entry of a list of divisions may have before its number."""
+_BEFORE_NUMBER = r"[a-z]*\b\.?\s+(?=[\w.-]*\d|[ivxlc]+\b|[a-z]\b)"
+_WORD = re.compile(rf"\W*(?:chap|art|part|title){_BEFORE_NUMBER}", re.I)
+"""What an entry of a list of divisions may have before its number; "Parties" stands before none."""
 _NUMBERED = re.compile(
-    r"\W*(?:(?:sec|chap|art|part|title|div|table|schedule|appendix)[a-z]*\b\.?\s+"
-    r"(?=[\w.-]*\d|[ivxlc]+\b|[a-z]\b)|[\w.-]*\d)",
+    r"\W*(?:(?:sec|chap|art|part|title|div|table|schedule|appendix)"
+    rf"{_BEFORE_NUMBER}|[\w.-]*\d)",
     re.I,
 )
 """How an entry begins that names a unit by its number."""

@@ -270,6 +270,13 @@ def test_a_line_that_names_no_section_of_its_own(line: str) -> None:
     assert said("section list", line) == "it repeats no heading"
 
 
+def test_a_sentence_below_a_list_is_no_entry_of_its_last_word() -> None:
+    line = "Parties shall appeal."
+    units = (*TOWN, unit("7-3", number="7-3", title="Appeal", mark="§ 7-3."))
+    assert said("section list", line, units=units) == "it reads like law"
+    assert said("section list", "Part 7-3 Appeal.", units=units) == ""
+
+
 def group(*lines: str, behind: str = "law") -> list[str]:
     """Lines between two lines of a list that repeat headings."""
     runs = ("§ 7-1. Tolls of the ferry", *lines, "§ 7-2. Hours")
