@@ -174,13 +174,13 @@ def _counts_elsewhere(case: Case, unit: Unit) -> bool:
     """Whether a section stands in another of the divisions that each count from one.
 
     "Section 9" in a law of seven sections is not the only section 9 of all other laws, and in
-    section 2-9 it is of a law outside the code.
+    section 2-9 it is of a law outside the code. "5A" is a bare number as 9 is.
     """
     there, here = (_counted_in(case, one) for one in (unit, case.spot.unit))
     if there is None or case.places.is_inside(case.spot.unit, there):
         return False
-    if not (case.spot.unit.number or "").isdecimal():
-        return (unit.number or "").isdecimal()
+    if not (case.spot.unit.number or "").isalnum():
+        return (unit.number or "").isalnum()
     first = case.places.sections("1")
     return here is not None and any(case.places.is_inside(one, here) for one in first)
 

@@ -56,16 +56,25 @@ part | I | CHARTER
 section | 1 | Name
 section | 2 | Ponds
 section | 3 | Keepers
+section | 3A | Bells
 part | II | CODE
 chapter | 1 | GEESE
 section | 1-1 | Geese
+chapter | 2 | DUCKS
+section | 5 | Ducks
+section | 5A | Ducklings
 """
 
 
+@pytest.mark.parametrize("named", ["section 3", "section 3A"])
 @pytest.mark.parametrize(
-    ("speaks", "reason"), [("2", None), ("1-1", "no such section")], ids=["the act", "the code"]
+    ("speaks", "reason"),
+    [("2", None), ("1-1", "no such section"), ("5", None), ("5A", None)],
+    ids=["the act", "the code", "a bare number", "one that was put in"],
 )
-def test_a_bare_number_in_a_code_with_others_is_of_another_law(speaks: str, reason: str) -> None:
-    code = resolve(speaker(town(ACT, Layout.MUNICODE), speaks, "As section 3 of this Act says."))
+def test_a_bare_number_in_a_code_with_others_is_of_another_law(
+    speaks: str, reason: str, named: str
+) -> None:
+    code = resolve(speaker(town(ACT, Layout.MUNICODE), speaks, f"As {named} of this Act says."))
     unit = next(one for one in code.units if one.number == speaks and one.references)
     assert [one.reason for one in unit.references] == [reason]
