@@ -128,7 +128,7 @@ def _doubts(unit: Unit) -> Iterator[Doubt]:
 _PART_OF = re.compile(
     r"(?:[½¼¾]|\b[13]/[248]|\b(?:quarter|half))(?:,?\s+(?:of|in))?\s+(?:the\s+|said\s+)?\Z", re.I
 )
-_TOWNSHIP = re.compile(r",?\s+(?:(?:of|in)\s+)?(?:Township|Twp\.|T\.?\s?\d)")
+_TOWNSHIP = re.compile(r",?\s+(?:(?:of|in)\s+)?(?:Township|Twp\.|T\.?)\s*(?:No\.\s*)?\d")
 
 
 def _is_surveyed(spot: Spot, found: Found) -> bool:
