@@ -28,7 +28,9 @@ _STANDARD = re.compile(
     r"\b(?P<body>[A-Z]{2,6})(?:/[A-Z]{2,6})?[\s-]\s?(?:No\.\s*)?(?P<number>[A-Z]{0,2}-?\d[\w.-]*\w|\d)"
 )
 
-_CROSS = re.compile(r"\bsee (?:[A-Z]{1,6}\. ?(?:& ?)?)+(?=\d{2,4}\.\d{2,3})")
+_CROSS = re.compile(
+    r"\bsee (?!(?:FIG|NO|TABLE|EXH|ORD)S?\.)(?:[A-Z]{1,6}\. ?(?:& ?)?)+(?=\d{2,4}\.\d{2,3})"
+)
 """Before a section of the part that is named by its letters: "see TRAF. 303.01", "see P. & Z."."""
 
 _AHEAD = re.compile(r"(?<![\w.:§-])(?P<number>\d+[A-Z]?(?:[-.:]\d+[A-Za-z]?)+)\s+\Z")
