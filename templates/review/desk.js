@@ -114,7 +114,8 @@ function choices(one) {
 }
 
 function preview(unit, anchor = "") {
-  at("preview").src = unit ? `/preview?unit=${encodeURIComponent(unit)}#${anchor}` : "about:blank";
+  const fresh = `&at=${Date.now()}`;  // an address that differs behind "#" alone is not asked for
+  at("preview").src = unit ? `/preview?unit=${encodeURIComponent(unit)}${fresh}#${anchor}` : "about:blank";
 }
 
 async function decide(decisions, heading = {}) {

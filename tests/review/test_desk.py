@@ -306,6 +306,19 @@ def test_the_preview_stands_where_the_doubt_is(page: Page) -> None:
 
 
 @pytest.mark.browser
+def test_the_preview_of_a_section_follows_what_is_decided_there(page: Page) -> None:
+    """Where it stays the one that is shown: its address is then the same."""
+    page.check("#done")
+    page.fill("#find", "§ 96-5")
+    assert page.locator("#list li").count() == 1
+    preview = page.frame_locator("#preview")
+    preview.locator("body").get_by_text("Settled by hand").wait_for(state="detached")
+    page.locator("#choices .choice").first.click()
+    page.wait_for_function("document.getElementById('told').textContent === 'Settled.'")
+    preview.get_by_text("Settled by hand").first.wait_for()
+
+
+@pytest.mark.browser
 def test_the_form_has_what_its_doubt_states_and_no_more(page: Page, desk: Desk) -> None:
     first, *rest = desk.entries
     lines = tuple((key, value, "") for key, value in (HEADING | {"level": "article"}).items())
