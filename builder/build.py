@@ -284,10 +284,11 @@ def _work_folder(out: Path) -> Iterator[Path]:
     back.
     """
     scratch = out.resolve() / SCRATCH
-    for path in (*scratch.glob("*"), *scratch.glob("*/*"), *out.glob("site/*/data/*")):
-        if path.exists() and not (path.is_file() or path.is_dir()):  # a pipe would be waited for
-            raise UsageError(path, "is neither a file nor a folder", "take it away")
     with _usable(out, "written", "choose another --out"):
+        for path in (*scratch.glob("*"), *scratch.glob("*/*"), *out.glob("site/*/data/*")):
+            if path.exists() and not (path.is_file() or path.is_dir()):
+                # a pipe, which a build would wait for
+                raise UsageError(path, "is neither a file nor a folder", "take it away")
         scratch.mkdir(parents=True, exist_ok=True)
         lock = (scratch / "lock").open("w")
     with lock:

@@ -230,6 +230,25 @@ def test_a_pipe_in_the_output_folder_is_told_and_not_waited_for(tmp_path, capsys
     )
 
 
+def test_a_file_in_the_output_folder_that_may_not_be_looked_at_is_told(
+    tmp_path, monkeypatch, capsys
+):
+    def none(path, **how):
+        if path.name == "code.json":
+            raise PermissionError(errno.EACCES, "Permission denied", str(path))
+        return looked_at(path, **how)
+
+    (tmp_path / "Gooseford.txt").write_text(text("Gooseford"))
+    held = tmp_path / "out" / "site" / SLUG / "data"
+    held.mkdir(parents=True)
+    (held / "code.json").write_text("{}")
+    looked_at = Path.stat
+    monkeypatch.setattr(Path, "stat", none)
+    assert main(["build", str(tmp_path / "Gooseford.txt"), "--out", str(tmp_path / "out")]) == 2
+    said = "out: cannot be written (Permission denied); choose another --out\n"
+    assert capsys.readouterr().err.endswith(said)
+
+
 def test_a_folder_that_cannot_be_locked_is_not_said_to_be_another_builds(
     tmp_path, monkeypatch, capsys
 ):
