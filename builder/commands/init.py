@@ -165,7 +165,7 @@ def _proposed(copy: Path, said: Mapping[str, str]) -> bool:
     except SourceError as error:
         clear = False
         read = f"# {error.problem}; {error.advice}"
-        print(error)
+        print(f"townbook: {error}", file=sys.stderr)
     if "\nofficial_url = " in read:
         said = {**said, "official_url": ""}
     told = "\n".join(_settings(copy.name, said))

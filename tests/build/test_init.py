@@ -47,10 +47,15 @@ def test_its_workflows_and_its_form_can_be_read(file: Path) -> None:
     assert all(isinstance(one, dict) and one["name"] for one in read)
 
 
-def test_a_text_that_is_unclear_is_copied_and_told(file: Path) -> None:
+def test_a_text_that_is_unclear_is_copied_and_told(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     file.write_text("Dear neighbor,\nthe geese are fine.\n")
     own = file.parent / "own"
     assert main(["init", str(own), str(file)]) == 1
+    said = capsys.readouterr()
+    assert said.err.startswith(f"townbook: {own / 'codes' / file.name}: ")
+    assert file.name not in said.out
     assert (own / "codes" / "Gooseford.txt").is_file()
     assert load(own / "codes")
 
