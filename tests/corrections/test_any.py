@@ -10,7 +10,7 @@ import pytest
 from builder.model import Code, Unit
 from tests.corrections.town import settled
 
-TOWNS = ("alderwick", "quillbrook", "tansy-ferry", "larkmoor")
+TOWNS = ("alderwick", "quillbrook", "tansy-ferry", "larkmoor", "birch-landing")
 
 
 def drawn(code: Code, source: random.Random) -> dict[str, Any]:

@@ -60,7 +60,7 @@ def _parsed(path: Path) -> tuple[Code, str]:
 
 def settled(town: str | Path, *tables: dict[str, Any]) -> Settled:
     """A town of the sample, or of another text, as decisions say; each is its file's table."""
-    path = SAMPLE / f"{town}.txt" if isinstance(town, str) else town
+    path = next(SAMPLE.glob(f"{town}.*")) if isinstance(town, str) else town
     key = path, repr(tables)
     if key not in _SETTLED:
         _SETTLED[key] = _settled(path, tables)
