@@ -25,7 +25,8 @@ _SETTLED = 0.98
 CAPTION = re.compile(r"\btable\b", re.I)
 """What a caption of a table says, and a cell hardly ever does."""
 _TEXT_END = re.compile(
-    r"(?:[.;:,?!)\"”\]\u2014]|\b(?:and|or)|(?:[Ss]ections?|§|[Cc]hapter|[Aa]rticle) ?[\w.()-]+)$"
+    r"(?:[.;:,?!)\"”\]\u2014]|\b(?:and|or)"
+    r"|(?:\b(?:[Ss]ections?|[Cc]hapter|[Aa]rticle) |§ ?)(?=\S*\d)[\w.()-]+)$"
 )
 """The end of a sentence or of a part of a list; a copy may lose the stop behind a link."""
 _SENTENCE_END = re.compile(r"[.:;?!][\"”]*$")

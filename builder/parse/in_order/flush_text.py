@@ -42,7 +42,7 @@ _ALL = re.compile(
 )
 """Words that speak of a whole list."""
 _DEFINED = re.compile(r"\b(?:this|the foregoing|the above) definition\b|^(?:The|This) term\b", re.I)
-_OWN = re.compile(r"\b[Tt]his subsection\b")
+_OWN = re.compile(r"\b[Tt]his subsection\b(?! ?\()")
 """The outermost item is what a text is of that says so."""
 
 UNREAD = re.compile(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 from builder.parse.in_order.family import SAID, Family
-from builder.parse.lines.notes import closing_ordinances
 from builder.text.brackets import CLOSING, closes
 from builder.text.figures import SUPERSCRIPTS
 
@@ -20,6 +19,12 @@ _WORDS = re.compile(r"[a-z]{4}")
 
 
 _IN_SENTENCE = re.compile(r"(?<=\w)\s+(?=[(\[])")
+_BOUND = re.compile(
+    r"\b(?:an?|and|as|at|by|for|from|in|is|of|on|or|per|see|than|that|the|this|to|under|with)$"
+)
+"""The end of words that a bracket goes on with: "as told in (Ord. 12, 1990)"."""
+_DATED = re.compile(r",\D{0,12}\d{1,4}|\bpassed\b|^.\d{1,2}-\d{1,2}-\d{2,4}.$", re.I)
+"""What a history has, and a reference in brackets hardly ever: ", 2018", or a day alone."""
 
 
 def whole_history(text: str, family: Family) -> bool:
@@ -60,17 +65,16 @@ def _forgets_a_bracket(text: str) -> bool:
 def trailing_history(text: str, family: Family) -> int | None:
     """Where the history note begins that a paragraph ends with, behind a finished sentence.
 
-    Ordinances in parentheses are one behind other texts, too, where notes stand anywhere.
+    One that is dated may stand behind an entry without a stop, where that is no sentence's middle.
     """
-    if family.history_anywhere and (closing := closing_ordinances(text)):
-        return closing
     if not text or text.rstrip(".")[-1:] not in ")]":
         return None
     for found in _BEHIND.finditer(text, max(0, len(text) - _LONGEST)):
         if whole_history(text[found.end() :], family):
             return found.end()
     for found in _IN_SENTENCE.finditer(text, max(0, len(text) - _LONGEST)):
-        if text[-1] in ")]" and whole_history(text[found.end() :], family):
+        note, bound = text[found.end() :], _BOUND.search(text, 0, found.start())
+        if text[-1] in ")]" and _DATED.search(note) and not bound and whole_history(note, family):
             return found.end()
     return None
 

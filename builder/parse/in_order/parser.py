@@ -106,7 +106,7 @@ def outlined(
         pieces = list(read_pieces(kept, family, tables, setting, own_number(node)))
         if family.terms_above:
             pieces = with_terms(pieces, title.parts.title.text)
-        pieces = [of_heading(piece, title.note.text) for piece in with_cells(pieces)]
+        pieces = of_heading(list(with_cells(pieces)), title.note.text)
         given.append(Given(node, title, pieces))
     give_notes_to_headings(given)
     doubts += stray_notes(given)

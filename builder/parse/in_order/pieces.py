@@ -390,12 +390,18 @@ def _numbered_note(unit: _Unit, at: int) -> Piece | None:
     return Piece(PieceKind.FOOTNOTE, words, number=number.strip("[]"))
 
 
-def of_heading(note: Piece, mark: str) -> Piece:
-    """A footnote whose sign its unit's heading bears is the heading's; any other stays as it is."""
-    if not mark or note.sign != mark:
-        return note
-    sign, words = note.text[: len(mark)], note.text[len(mark) :].strip()
-    return replace(note, text=Passage.joined([sign, words], "\n"), number=mark, sign="")
+def of_heading(pieces: list[Piece], mark: str) -> list[Piece]:
+    """The pieces of a unit; the footnote whose sign its heading alone bears is the heading's."""
+    apart = re.compile(rf"(?<!\S){re.escape(mark)}(?!\S)")
+    if not mark or any(apart.search(one.text.text) for one in pieces if not one.sign):
+        return pieces
+    return [_numbered(one) if one.sign == mark else one for one in pieces]
+
+
+def _numbered(note: Piece) -> Piece:
+    """A footnote that begins with a sign as one with a number."""
+    sign, words = note.text[: len(note.sign)], note.text[len(note.sign) :].strip()
+    return replace(note, text=Passage.joined([sign, words], "\n"), number=note.sign, sign="")
 
 
 def _history_end(texts: Sequence[Passage], at: int, family: Family) -> int:
@@ -443,6 +449,8 @@ def without_parts(text: Passage, parts: Sequence[Passage]) -> Passage:
 
 def text_pieces(text: Passage, family: Family, indent: int = 0) -> Iterator[Piece]:
     """The pieces of a paragraph that stands at an indent: its text, and its notes."""
+    if not text:
+        return
     whole = whole_history(_MARKS.sub("", text.text), family)
     if not whole and (notes := histories_in(text, family)):
         yield from text_pieces(without_parts(text, notes).strip(), family, indent)

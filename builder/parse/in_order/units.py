@@ -109,7 +109,8 @@ def _unit(node: Node, found: Title, text: Text) -> Unit:
     heading = node.heading
     number = f"{heading.number}{RANGE}{heading.upto}" if heading.upto else heading.number
     mark, title, tail = found.parts
-    if found.note and not any(found.note.text in note.mark for note in text.footnotes):
+    answered = {span for note in text.footnotes for span in note.spans}
+    if found.note and not answered.issuperset(found.note.spans):
         title, tail = found.entire, Passage()
     return Unit(
         heading.kind,

@@ -98,15 +98,6 @@ def _ordinances(text: str, first: int) -> Iterator[tuple[int, int]]:
         end = len(text[:start].rstrip())
 
 
-def closing_ordinances(text: str) -> int | None:
-    """Where the ordinances in parentheses begin that close a text; None where none does.
-
-    >>> closing_ordinances("on the green (Ord. 12 § 2, 1998) (Ord. 9, 1990)")
-    13
-    """
-    return min((start for start, _ in _ordinances(text, 0)), default=None)
-
-
 def closing_notes(texts: Sequence[str]) -> Iterator[tuple[int, int]]:
     """Index of the first line, and of the end, of each note on lines of its own.
 

@@ -101,6 +101,11 @@ def test_labels_from_a_column_are_right_behind_a_link_that_has_lost_its_stop() -
     assert _given("(a) Geese are kept as told", "(b) Hens are kept.") == [0.9, 0.9]
 
 
+def test_a_word_for_sections_without_a_number_ends_no_text() -> None:
+    torn = built("(a) A stop sign stands at all intersections", "of the city, and at the mill.")
+    assert [one.confidence < 1 for one in torn.blocks] == [True, True]
+
+
 def test_a_definition_settles_the_labels_below_it_whatever_is_above() -> None:
     held = {
         "Geese are told of.": Label.MISSING,

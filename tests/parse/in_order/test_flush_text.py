@@ -143,6 +143,7 @@ def test_text_before_a_list_that_begins_anew_may_lead_to_that() -> None:
         (SENTENCE, "A keeper may do both.", [None]),
         (DEEP, "A keeper may do both.", [None, 0]),
         (DEEP, "A fee under this subsection is due in May.", [0]),
+        (DEEP, "Whom this subsection (a) holds may do both.", [None, 0]),
         ((*FLAT, (ITEM, "c", "A hen is fed:", None)), "at dawn, and", [2]),
         ((*FLAT, (ITEM, "c", "A hen is fed by", None)), "its keeper.", [2]),
         ((*DEEP[:2], (ITEM, "a(2)", "Ducks, and", 0)), "is thanked for it.", [None, 0]),

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from builder.model import Layout
+from builder.model import Layout, UnitKind
 from builder.parse.in_order.families import FAMILIES
-from builder.parse.in_order.units import taken_apart
+from builder.parse.in_order.headings import Heading
+from builder.parse.in_order.outline import Node
+from builder.parse.in_order.pieces import Piece, PieceKind
+from builder.parse.in_order.rows import Row
+from builder.parse.in_order.units import Given, taken_apart, units
 from builder.passage import Passage
+from builder.sources.text import Line
 
 GENERAL_CODE = FAMILIES[Layout.GENERAL_CODE]
 
@@ -17,3 +22,16 @@ def test_a_heading_is_designation_title_mark_and_history() -> None:
     assert title.note.text == "³"
     assert title.entire.text == "Geese.³"
     assert [note.text for note in title.history] == ["[Added 3-4-2001 by Ord. No. 3]"]
+
+
+def test_a_figure_of_a_title_that_no_footnote_answers_stays_in_it() -> None:
+    """The text's footnote 12 has the heading's figure in its mark."""
+    family = FAMILIES[Layout.AMERICAN_LEGAL]
+    text = Passage.at("The fee is two dollars 12 .", 40)
+    note = Piece(PieceKind.FOOTNOTE, Passage.at("12 1. See title 4.", 90), sign="12")
+    heading = Passage.at("1-1-1: FIRE DISTRICT 1:", 0)
+    row = Row(0, Line(1, 0, heading.text), heading.text, 0)
+    node = Node(Heading(row, UnitKind.SECTION, "1-1-1", 7, 7, sure=True))
+    pieces = [Piece(PieceKind.TEXT, text), note]
+    ((unit, _),) = units([Given(node, taken_apart(heading, 7, family), pieces)], family)
+    assert (unit.title, [one.number for one in unit.footnotes]) == ("FIRE DISTRICT 1:", ["12"])

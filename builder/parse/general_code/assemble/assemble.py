@@ -19,7 +19,7 @@ from builder.parse.general_code.assemble.left_apart import (
     doubted,
 )
 from builder.parse.general_code.assemble.marks import find_marks
-from builder.parse.general_code.pages.footnotes import Note
+from builder.parse.general_code.pages.footnotes import RESTART, Note
 from builder.parse.general_code.pages.pages import Page
 from builder.parse.general_code.reading_order.chunks import DASH, DEFINITION
 from builder.parse.general_code.reading_order.section_drafts import (
@@ -32,6 +32,7 @@ from builder.parse.general_code.tables.same_heads import told_by_same_heads
 from builder.parse.in_order.drawn_tables import Drawn
 from builder.parse.in_order.families import FAMILIES
 from builder.parse.in_order.headings import Heading
+from builder.parse.in_order.notes import trailing_history
 from builder.parse.in_order.outline import Node
 from builder.parse.in_order.pieces import (
     Piece,
@@ -44,7 +45,7 @@ from builder.parse.in_order.rows import Row
 from builder.parse.in_order.units import Given, taken_apart, units
 from builder.parse.labels import LETTER
 from builder.parse.lines.hyphens import Words, with_put_back
-from builder.parse.lines.notes import FootnoteMark, closing_ordinances, strip
+from builder.parse.lines.notes import FootnoteMark, strip
 from builder.passage import Passage
 from builder.sources.text import Line
 
@@ -135,19 +136,31 @@ def _with_notes(found: Sequence[_Words], with_: Assembly) -> tuple[list[_Words],
     marks = find_marks([(one.text.text, one.pages) for one in found], on)
     marked = {mark.number for some in marks.values() for mark in some}
     lost = defaultdict[int, list[int]](list)
+    last = {page: at for at, one in enumerate(found) for page in one.pages}
     doubts = []
     for number, note in with_.notes.items():
         if number not in marked:
-            here = [at for at, one in enumerate(found) if note.page in one.pages]
-            above = [at for at, one in enumerate(found) if min(one.pages) <= note.page]
-            lost[max(here or above, default=0)].append(number)
+            page = max((page for page in last if page <= note.page), default=None)
+            lost[0 if page is None else last[page]].append(number)
             line = note.lines[0]
             where = f"footnote {note.number}"
             doubts.append(Doubt("footnote without mark", where, line.text[:60], line.extent))
+    doubts += (
+        Doubt("footnote mark apart", f"footnote {mark.number % RESTART}", one.text.text[:60], at)
+        for index, one in enumerate(found)
+        for mark in marks.get(index, ())
+        if _is_apart(one.text.text, mark) and (at := one.text.extent)
+    )
     given = (
         replace(one, marks=marks.get(at, ()), lost=lost.get(at, ())) for at, one in enumerate(found)
     )
     return list(given), doubts
+
+
+def _is_apart(text: str, mark: FootnoteMark) -> bool:
+    """Whether a blank parts a mark from the words that bear it."""
+    ends = mark.end == len(text) and text[: mark.start].endswith(" ")
+    return ends or (mark.start == 0 and text[mark.end :].startswith(" "))
 
 
 def _pieces(sections: Sequence[Section], with_: Assembly) -> tuple[list[Given], list[Doubt]]:
@@ -207,7 +220,7 @@ def _kept(one: _Words, cells: Cells | None) -> Iterator[Piece]:
     """A table, or lines that are kept as they stand."""
     notes = histories_in(one.unmarked, FAMILY)
     text = without_parts(one.unmarked, notes)
-    end = closing_ordinances(text.text) or len(text)
+    end = trailing_history(text.text, FAMILY) or len(text)
     text, closing = text[:end].strip(), text[end:].strip()
     if cells:
         text = with_put_back(text, cells.put_back)

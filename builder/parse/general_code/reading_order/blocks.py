@@ -10,7 +10,7 @@ from itertools import pairwise
 from builder.certainty import Certainty, certainty
 from builder.model import BlockKind
 from builder.parse.general_code.headings import Heading
-from builder.parse.general_code.reading_order.chunks import Chunk, Role
+from builder.parse.general_code.reading_order.chunks import Chunk, Role, is_run_in
 from builder.parse.general_code.reading_order.margin import Content
 from builder.parse.general_code.reading_order.page_pieces import Placed
 from builder.parse.general_code.reading_order.section_drafts import (
@@ -32,6 +32,9 @@ _NEXT = re.compile(r"(?<=\.) (?=[A-Z][^.]*(?:  |—)\s*See )")
 
 _SHORT = 2.0
 """By how much more than is rare a line stays below its measure where its paragraph ends."""
+
+_BESIDE = 0.7
+"""Confidence of a paragraph behind a definition's first: it may stand under the term."""
 
 _ABOVE = 60
 """Lines of an item before a page end that tell where its first paragraph ends: a page holds as
@@ -247,6 +250,8 @@ class SectionBuilder:
         definition = self.sections[-1].blocks[-1]
         for lines in rest:
             self._block(BlockKind.PARAGRAPH, chunk._replace(lines=tuple(lines)), depth)
+            if not is_run_in(lines[0].text):
+                self.sections[-1].blocks[-1].confidence = min(self.sure, _BESIDE)
         return definition
 
     def _paragraphs(self, lines: Sequence[Line], page: int, depth: int) -> None:

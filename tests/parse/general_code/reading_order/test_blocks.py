@@ -156,7 +156,15 @@ def test_a_definition_is_its_first_paragraph() -> None:
     read = _Reading()
     read.heading()
     read.margin("GOOSE — A bird.", "Hens are birds of the yard.", role=Role.DEFINITION)
-    assert read.shown() == ["definition: GOOSE — A bird.", "paragraph: Hens are birds of the yard."]
+    read.margin("OWL — A bird.", '"Hen" means a bird of the yard.', role=Role.DEFINITION)
+    assert read.shown() == [
+        "definition: GOOSE — A bird.",
+        "paragraph: Hens are birds of the yard.",
+        "definition: OWL — A bird.",
+        'paragraph: "Hen" means a bird of the yard.',
+    ]
+    sure = [block.confidence for block in read.builder.sections[-1].blocks]
+    assert sure == [1.0, 0.7, 1.0, 1.0]
 
 
 def test_a_formula_stands_under_the_definition_that_announces_it() -> None:

@@ -1,0 +1,75 @@
+"""History notes at the end of a text: which brackets are one, and which are words of the law."""
+
+from __future__ import annotations
+
+import pytest
+
+from builder.model import Layout
+from builder.parse.in_order.families import FAMILIES
+from builder.parse.in_order.notes import trailing_history, whole_history
+from builder.parse.in_order.pieces import Piece, PieceKind, of_heading, text_pieces
+from builder.parse.in_order.sheets import sheet
+from builder.passage import Passage
+
+
+@pytest.mark.parametrize(
+    ("text", "note"),
+    [
+        ("Geese are kept. (Ord. 12, 1998)", "(Ord. 12, 1998)"),
+        ("Behind the mill (Ord. 12 § 3, 1998)", "(Ord. 12 § 3, 1998)"),
+        ("Behind the mill (Ord. 12)", None),
+        ("A shed stands as told in the (Ord. 12, 1998)", None),
+        ("shown by (Resolution 12, 1998)", None),
+    ],
+)
+@pytest.mark.parametrize("layout", [Layout.MUNICODE, Layout.AMERICAN_LEGAL, Layout.GENERAL_CODE])
+def test_a_note_behind_a_text_without_a_stop_is_dated(
+    layout: Layout, text: str, note: str | None
+) -> None:
+    start = trailing_history(text, FAMILIES[layout])
+    assert (None if start is None else text[start:]) == note
+
+
+@pytest.mark.parametrize(
+    ("text", "whole"),
+    [
+        ("(GC Ord. 1990-3, passed 2-1-1990)", True),
+        ("(Am. Ord. 3-1990)", True),
+        ("(Each Village Ordinance is kept by the Clerk for 10 years.)", False),
+        ("(City Council Ordinances prevail over 2 chapters)", False),
+    ],
+)
+def test_an_act_says_whose_it_is_with_its_number(text: str, whole: bool) -> None:
+    assert whole_history(text, FAMILIES[Layout.AMERICAN_LEGAL]) is whole
+
+
+@pytest.mark.parametrize(
+    ("text", "kinds"),
+    [
+        ("Ponds and mills  See Ch. 4.", [PieceKind.NOTE]),
+        ("A. Dogs are kept on a leash.  See § 5-2 for the fee.", [PieceKind.TEXT]),
+        ("Dogs are led. (code officers may look within 10 days)", [PieceKind.TEXT]),
+        ("", []),
+    ],
+)
+def test_pieces_of_a_text_of_general_code(text: str, kinds: list[PieceKind]) -> None:
+    found = text_pieces(Passage.at(text, 0), FAMILIES[Layout.GENERAL_CODE])
+    assert [piece.kind for piece in found] == kinds
+
+
+def test_a_sentence_in_capitals_before_two_blanks_is_no_term() -> None:
+    family = FAMILIES[Layout.GENERAL_CODE]
+    texts = ("NO BARKING AT NIGHT.  No dog may bark.", "HIVE  A box of bees.")
+    pieces = [Piece(PieceKind.TEXT, Passage.at(text, 0)) for text in texts]
+    said = sheet(pieces, family, Passage.inserted("Dogs")).said
+    assert [one.term is not None for one in said] == [False, True]
+
+
+def test_a_footnote_whose_sign_the_text_bears_is_not_the_headings() -> None:
+    def numbers(text: str) -> list[str]:
+        note = Piece(PieceKind.FOOTNOTE, Passage.at("2 See title 4.", 50), sign="2")
+        pieces = [Piece(PieceKind.TEXT, Passage.at(text, 0)), note]
+        return [piece.number for piece in of_heading(pieces, "2")]
+
+    assert numbers("Geese swim.") == ["", "2"]
+    assert numbers("for two days 2 .") == ["", ""]
