@@ -170,6 +170,9 @@ def _may_be_an_item(case: Case, number: str, unit: Unit) -> bool:
     )
 
 
+_BARE = re.compile(r"\d+[A-Za-z]*")
+
+
 def _counts_elsewhere(case: Case, unit: Unit) -> bool:
     """Whether a section stands in another of the divisions that each count from one.
 
@@ -179,8 +182,8 @@ def _counts_elsewhere(case: Case, unit: Unit) -> bool:
     there, here = (_counted_in(case, one) for one in (unit, case.spot.unit))
     if there is None or case.places.is_inside(case.spot.unit, there):
         return False
-    if not (case.spot.unit.number or "").isalnum():
-        return (unit.number or "").isalnum()
+    if not _BARE.fullmatch(case.spot.unit.number or ""):
+        return bool(_BARE.fullmatch(unit.number or ""))
     first = case.places.sections("1")
     return here is not None and any(case.places.is_inside(one, here) for one in first)
 

@@ -59,6 +59,7 @@ section | 3 | Keepers
 section | 3A | Bells
 part | II | CODE
 chapter | 1 | GEESE
+article | V | PONDS
 section | 1-1 | Geese
 chapter | 2 | DUCKS
 section | 5 | Ducks
@@ -69,8 +70,8 @@ section | 5A | Ducklings
 @pytest.mark.parametrize("named", ["section 3", "section 3A"])
 @pytest.mark.parametrize(
     ("speaks", "reason"),
-    [("2", None), ("1-1", "no such section"), ("5", None), ("5A", None)],
-    ids=["the act", "the code", "a bare number", "one that was put in"],
+    [("2", None), ("1-1", "no such section"), ("V", "no such section"), ("5", None), ("5A", None)],
+    ids=["the act", "the code", "an article", "a bare number", "one that was put in"],
 )
 def test_a_bare_number_in_a_code_with_others_is_of_another_law(
     speaks: str, reason: str, named: str
