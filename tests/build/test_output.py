@@ -77,7 +77,8 @@ def test_the_installed_command_makes_the_same_bytes_from_any_folder(sample, inst
     for trap in ("builder", "json"):  # modules of the folder in which it is called
         (tmp_path / f"{trap}.py").write_text("raise SystemExit('the wrong module')")
     kept = program / "builder" / "sample"
-    sources = sorted(map(str, [*kept.glob("*.txt"), kept / "gannet-cove"]), reverse=True)
+    texts = (path for path in kept.iterdir() if path.suffix in (".txt", ".docx"))
+    sources = sorted(map(str, [*texts, kept / "gannet-cove"]), reverse=True)
     command = [sys.executable, "-P", "-m", "builder", "build", *sources, "--site-url", URL]
     done = subprocess.run(
         [*command, "--quiet", "--master", "local[2,4]"],

@@ -19,18 +19,6 @@ def test_an_item_closes_all_that_are_as_deep_or_deeper() -> None:
     assert levels.last == 5
 
 
-def test_the_outermost_items_stand_under_the_holder_of_their_list() -> None:
-    levels = Levels(holder=7)
-    assert not levels
-    assert levels.last is None
-    assert [levels.enter(1, "A", 8), levels.enter(2, "(1)", 9), levels.enter(1, "B", 10)] == [
-        ("A", 7),
-        ("A(1)", 8),
-        ("B", 7),
-    ]
-    assert levels
-
-
 def test_a_level_that_is_left_out_stands_under_the_one_that_is_there() -> None:
     levels = Levels()
     levels.enter(1, "A", 0)
