@@ -44,7 +44,6 @@ SETTLED_BY: Final[Mapping[str, str]] = {
 }
 """Which kind of decision settles a doubt; any other one is settled by saying that it is right."""
 
-
 _NEEDS: Final[Mapping[str, tuple[str, ...]]] = {
     LIST: ("to",),
     TITLE: ("title",),

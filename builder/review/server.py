@@ -20,6 +20,7 @@ from PIL import ImageDraw
 from builder.addresses import slug
 from builder.corrections.decision import HEADING, STATES, TITLE
 from builder.corrections.draft import BLANK
+from builder.corrections.place import overlap
 from builder.frozen import frozen
 from builder.review.choices import Table
 from builder.review.desk import Desk, DeskEntry, Refused, opened
@@ -214,9 +215,8 @@ def _plain(desk: Desk, entry: DeskEntry) -> dict[str, Any]:
     stated = entry.draft.stated
     whole = ("section", "quote", *STATES[HEADING])
     place = {key: stated.get(key) for key in (whole if stated["kind"] == HEADING else ("section",))}
-    held, start = desk.code.by_id.get(entry.unit), entry.span[0] if entry.span else -1
-    blocks = held.blocks if held else ()
-    at = (one.anchor for one in blocks if any(from_ <= start < to for from_, to in one.spans))
+    held, spans = desk.code.by_id.get(entry.unit), (entry.span,) if entry.span else ()
+    at = (one.anchor for one in (held.blocks if held else ()) if overlap(one.spans, spans))
     return {
         "restored": {key: "" if value == BLANK else value for key, value in place.items()},
         "name": entry.draft.name,

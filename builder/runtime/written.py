@@ -12,6 +12,11 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TextIO
 
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
 
 def with_folder(path: Path) -> Path:
     """The path itself, when its folder has been made where there was none."""
@@ -51,12 +56,6 @@ def put_pieces(path: Path, pieces: Iterable[str]) -> None:
             fresh.replace(path)
     finally:
         fresh.unlink(missing_ok=True)
-
-
-if sys.platform == "win32":
-    import msvcrt
-else:
-    import fcntl
 
 
 def locked(file: TextIO) -> bool:

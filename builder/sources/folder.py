@@ -133,7 +133,7 @@ def read_folder(folder: Path, files: Sequence[tuple[Path, SourceText]]) -> Sourc
         raise SourceError(
             folder,
             f"{placed} is a PDF, and not all of its chapters are",
-            "save the others as PDFs, too, or this one as a Word file; an archive holds none",
+            "save the others as PDFs, too, or this one as a Word file; no archive may hold PDFs",
         )
     ordered = sorted(_without_copies(folder, files), key=_place)
     told = any(source.layout for _, source in ordered)

@@ -1,5 +1,7 @@
 """What the proof would refuse is kept otherwise, with a doubt: a line as text, a table as lines.
 
+And where in its block, or in which row of its table, a history note stands.
+
 The rules are those of the proof (`builder/proof/aside/` and `cells.py`), so that nothing is left
 out that may be law, and no cells are published that do not follow from the source.
 """

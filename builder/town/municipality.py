@@ -137,8 +137,11 @@ def _best_reading(
     """
     if verdict.finding is Finding.NO_CODE or verdict.one_law or not verdict.rises:
         return None
-    layouts = [each.family.layout for each in verdict.evidence if each.family.layout]
-    spoken_for = [_in_order(each, settings, source.form) for each in layouts]
+    spoken_for = [
+        _in_order(each.family.layout, settings, source.form)
+        for each in verdict.evidence
+        if each.family.layout
+    ]
     plain_first = verdict.finding is Finding.NONE
     layouts = [Layout.PLAIN, *spoken_for] if plain_first else [*spoken_for, Layout.PLAIN]
     read: list[tuple[int, Recognised]] = []

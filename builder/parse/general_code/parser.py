@@ -52,7 +52,7 @@ def is_torn(text: str) -> bool:
     return drawn >= _FEWEST and drawn > _MOST_DRAWN * len(_LINE.findall(text))
 
 
-def without_ends(lines: Sequence[Line]) -> Sequence[Line]:
+def without_trailing_blanks(lines: Sequence[Line]) -> Sequence[Line]:
     """Lines without the blanks behind them, where a tool leaves one behind most.
 
     Elsewhere one is what is left of the dash behind a term.
@@ -65,7 +65,7 @@ def without_ends(lines: Sequence[Line]) -> Sequence[Line]:
 
 def parse(source: SourceText) -> Parsed:
     """Parse a General Code page text."""
-    lines = without_ends(source.lines)
+    lines = without_trailing_blanks(source.lines)
     pages, notes = take_footnotes(paginate(lines, source.page_ends), Measures())
     names = list(names_again(pages))
     pages = without(pages, names)

@@ -21,6 +21,7 @@ from builder.parse.in_order.paragraphs import Label
 from builder.parse.in_order.pieces import Piece, PieceKind, without_parts
 from builder.parse.in_order.sheets import Said, Sheet
 from builder.parse.labels import LETTER
+from builder.parse.lines.paragraphs import TO_FILL
 from builder.passage import Passage
 from builder.sources.text import Role
 
@@ -40,8 +41,6 @@ _HEADS = {
 """What is printed over notes and says nothing."""
 _UNNUMBERED = "*"
 """What stands for the number of a footnote that the copy prints without one."""
-_TO_FILL = re.compile(r"_{3,}")
-"""What is left to be filled in."""
 _NUMBER_LINE = re.compile(r"[^\n]*\n")
 _RUN_ON = re.compile(r"[.;] ?\((?:[b-h]|[2-9])\)[ \t]?[\"“A-Z]")
 """A label in the middle of a paragraph: the copy has lost the line's end before it."""
@@ -72,7 +71,7 @@ def _within(row: Passage, parts: Sequence[Passage]) -> list[Passage]:
     return [part for part in parts if row.offset_of(part.spans[0][0]) is not None]
 
 
-def _numbered(note: Piece) -> tuple[Passage, Passage]:
+def _number_and_words(note: Piece) -> tuple[Passage, Passage]:
     """The line with a footnote's number, where it has one, and the words below."""
     number = _NUMBER_LINE.match(note.text.text) if note.number else None
     start = number.end() if number else 0
@@ -197,7 +196,7 @@ class _Tree:
 
     def _table(self, piece: Piece) -> None:
         if piece.drawn is not None:
-            draft = Draft(BlockKind.TABLE, piece.text, parent=self._holder(piece))
+            draft = Draft(BlockKind.TABLE, piece.text, parent=self._holder(piece.place))
             draft.table, draft.confidence = piece.drawn.table, piece.sure
             self.drafts.append(draft)
             head = tuple(part for row in piece.drawn.summary for part in row.passage.spans)
@@ -227,12 +226,12 @@ class _Tree:
     def _cells(self, piece: Piece) -> None:
         """A table without columns, as its lines; one with a caption is no part of a list's item."""
         over = self.open[:1] if piece.headed else self.open[-1:]
-        what = "form" if _TO_FILL.search(piece.text.text) else "table"
+        what = "form" if TO_FILL.search(piece.text.text) else "table"
         self._doubt(f"{what} kept as lines", piece.text)
         owner = over[0].block if over else None
         sure = UNSURE if piece.kind is PieceKind.ROWS else LEFT
         if piece.place is not None:
-            owner, sure = self._holder(piece), piece.sure
+            owner, sure = self._holder(piece.place), piece.sure
         self._cells_between()
         self.kept = len(self.drafts)
         self.drafts.append(Draft(BlockKind.FORM, piece.text, parent=owner, confidence=sure))
@@ -293,7 +292,7 @@ class _Tree:
                 self.told.add(at)
         else:
             self.told.add(at)
-            draft.parent = self._above(self._within(place))
+            draft.parent = self._holder(place)
             self._leave(place)
             self.closed = place
             if not said.piece.marked:
@@ -306,15 +305,11 @@ class _Tree:
         )
         return next(found, None)
 
-    def _within(self, place: int) -> int:
-        """The indent that whatever text at a place stands under has less than."""
-        return place if place <= self.base else place + 1
-
-    def _holder(self, piece: Piece) -> int | None:
-        """The block that a table stands under."""
-        if piece.place is None:
+    def _holder(self, place: int | None) -> int | None:
+        """The block that a table, or text without a label, stands under at a place."""
+        if place is None:
             return self._innermost()
-        return self._above(self._within(piece.place))
+        return self._above(place if place <= self.base else place + 1)
 
     def _innermost(self) -> int | None:
         """The block that whatever stands deepest stands under."""
@@ -375,7 +370,7 @@ class _Tree:
         yield from (self._placed(piece, before) for piece, before in placed)
         unsigned = [one for one in self.marked if not one[0].sign and one[0].before is None]
         for index, (piece, before) in enumerate(unsigned):
-            label, text = _numbered(piece)
+            label, text = _number_and_words(piece)
             lead = (mark if index == 0 else Passage()) + label
             headed = before < 0 or bool(mark and index == 0)
             held = self.title.text if headed else self.drafts[before].body.text.strip()
@@ -394,7 +389,7 @@ class _Tree:
 
     def _placed(self, piece: Piece, before: Passage) -> Footnote:
         """A footnote whose mark is known to stand behind some words."""
-        label, text = _numbered(piece)
+        label, text = _number_and_words(piece)
         (mark, start), *_ = piece.text.pieces
         behind = (start or 0) + len(mark)
         block, offset = self._behind(before) or self._opened(behind) or (None, len(self.title))

@@ -101,9 +101,10 @@ def _doubt_cells(drafts: Sequence[Draft]) -> None:
 
 
 def _doubt_empty(drafts: Sequence[Draft]) -> None:
-    """Doubt labels whose words the copy has elsewhere, and all loose lines among marks alone.
+    """Doubt labels whose words the copy has elsewhere, and what stands near them.
 
-    And texts that stand under something, behind labels that were left apart.
+    That is all loose lines among marks alone, and texts that something holds behind labels that
+    were left apart.
     """
     holders = {draft.parent for draft in drafts}
     bare = [draft for draft in drafts if _is_text(draft) and _NO_WORDS.fullmatch(_words(draft))]

@@ -116,7 +116,7 @@ def headings(
     found = _with_counted(found)
     found = [each for each in found if each.title or each.sure or _over_title(each, rows)]
     found = _without_bare(found, family)
-    found = _in_their_appendices(_with_inner_parts(_with_numbered_chapters(found, printed)))
+    found = _in_their_divisions(_with_inner_parts(_with_numbered_chapters(found, printed)))
     usual, rarer = _parted_by_use(found)
     known = numbers.forms(each.number for each in usual if each.section and each.number)
     return [
@@ -177,7 +177,7 @@ def _is_known(number: str, forms: Collection[str]) -> bool:
     return numbers.form(number) in forms or number[0].isalpha()
 
 
-def _in_their_appendices(found: Sequence[Heading]) -> list[Heading]:
+def _in_their_divisions(found: Sequence[Heading]) -> list[Heading]:
     """The lines without those that bear a letter and stand in no division of that letter.
 
     "A-1 Purpose." heads a section of Appendix A, "SECTION I-1. NAME." one of Article I; elsewhere

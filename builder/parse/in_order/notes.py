@@ -16,8 +16,6 @@ _SHORT = 200
 _SENTENCE = re.compile(r"[a-z]{3}\. [A-Z]")
 _WORDS = re.compile(r"[a-z]{4}")
 """What a rule in brackets has, and hardly a note: "(Ord. 12 applies to geese"."""
-
-
 _IN_SENTENCE = re.compile(r"(?<=\w)\s+(?=[(\[])")
 _BOUND = re.compile(
     r"\b(?:an?|and|as|at|by|for|from|in|is|of|on|or|per|see|than|that|the|this|to|under|with)$"

@@ -137,8 +137,9 @@ def own_numbers(number: str, texts: Sequence[str]) -> dict[int, Mark]:
     for at, text in enumerate(texts):
         begins = own.match(text) if number else None
         label = _BEHIND.match(text, begins.end()) if begins else None
-        if label and begins and begins[0].strip("([") != front:
-            last, front = (), begins[0].strip("([")
+        opening = begins[0].strip("([") if begins else ""
+        if label and opening != front:
+            last, front = (), opening
         steps = tuple(map(_value, _STEP.findall(label["steps"]))) if label else ()
         if label and (steps > last if label["tab"] else _next(last, steps)):
             depth = _shared(last, steps)

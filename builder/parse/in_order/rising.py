@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, pairwise
 
@@ -42,7 +42,7 @@ def rising(found: Sequence[Heading], listed: Listed, *, names_all: bool) -> list
     named = {at for at, each in enumerate(found) if names_all and each.row.at in listed.titles}
     first = next((at for at, each in enumerate(found) if not each.section), 0)
     usual = _usual([found[at] for at in named], found)
-    unnamed = _unlike_the_rest(found, named)
+    unnamed = _styled_alike(found, named)
     division = 0
     for index, each in enumerate(found):
         if not each.section:
@@ -92,23 +92,25 @@ def _usual(named: Sequence[Heading], found: Sequence[Heading]) -> set[tuple[str,
     return {style for style, count in counts.items() if count >= _SHARE * len(taught)}
 
 
-def _unlike_the_rest(found: Sequence[Heading], named: Collection[int]) -> set[int]:
-    """Sections with a word or sign, in the style of their charter or chapter, which has no list."""
+def _styled_alike(found: Sequence[Heading], named: set[int]) -> set[int]:
+    """Sections with a word or sign, in the style of most of their charter or chapter.
+
+    No list names any of it.
+    """
     held: list[list[int]] = [[]]
     for index, each in enumerate(found):
         if each.section:
             held[-1].append(index)
         elif each.kind not in WITHIN:
             held.append([])
-    return {
-        index
-        for some in held
-        if not any(index in named for index in some)
-        for style, count in Counter(_style(found[at]) for at in some).items()
-        if not style[2] and count >= _SEVERAL and 2 * count > len(some)
-        for index in some
-        if _style(found[index]) == style
-    }
+    alike: set[int] = set()
+    for some in filter(None, held):
+        styles = {index: _style(found[index]) for index in some}
+        [(usual, count)] = Counter(styles.values()).most_common(1)
+        shared = count >= _SEVERAL and 2 * count > len(some)
+        if shared and not usual[2] and named.isdisjoint(some):
+            alike |= {index for index, style in styles.items() if style == usual}
+    return alike
 
 
 def _is_between(found: Sequence[Heading], at: int, low: int | None, high: int | None) -> bool:

@@ -23,6 +23,8 @@ _LONGEST_CLOSE = 20
 """Characters that close a line at most."""
 _KEY = re.compile(r"[A-Z]{2,6} = [A-Z]")
 """A line of a legend, which says what letters stand for: "REP = Repealed"."""
+TO_FILL = re.compile(r"_{3,}")
+"""What is left to be filled in."""
 CERTAIN = 1.6
 """Ems by which a line must be too short for its paragraph to end for certain."""
 _LONG_WORD = 4.5

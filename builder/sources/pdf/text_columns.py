@@ -12,7 +12,6 @@ from builder.sources.pdf.rows import PageRow
 _LIST_GUTTER = 0.8
 """Ems between two columns at least: the longest entries come near to the right one."""
 
-
 _FEWEST = 3
 """Entries of each column at least."""
 

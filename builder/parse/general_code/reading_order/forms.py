@@ -13,7 +13,6 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 
 from builder.parse.general_code.pages.pages import Page
-from builder.parse.general_code.tables.zones import BLANKS
 from builder.parse.labels import Form, front_label, readings
 from builder.parse.lines import paragraphs
 from builder.sources.text import Line
@@ -41,7 +40,8 @@ def is_field(text: str) -> bool:
     label = front_label(text)
     words = text[label.end() :] if label else text
     return (
-        BLANKS.search(text) is not None or _FIELD.match(_ABBREVIATED.sub("No", words)) is not None
+        paragraphs.TO_FILL.search(text) is not None
+        or _FIELD.match(_ABBREVIATED.sub("No", words)) is not None
     )
 
 
@@ -68,7 +68,9 @@ class _OpenForm:
         There are none where the lines are no form.
         """
         fields = [at for at, line in enumerate(self.lines) if is_field(line.text)]
-        if len(fields) < _FEWEST or not any(BLANKS.search(line.text) for line in self.lines):
+        if len(fields) < _FEWEST or not any(
+            paragraphs.TO_FILL.search(line.text) for line in self.lines
+        ):
             return []
         end = fields[-1] + 1
         while (

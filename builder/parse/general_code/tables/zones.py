@@ -35,9 +35,6 @@ class _Line:
     """The line below begins with a small letter."""
 
 
-BLANKS = re.compile(r"_{3,}")
-"""A place that is left to be filled in."""
-
 _GAP = 5
 """Lines of a table in a row that may look like text: long rows, cells that end with a period."""
 
@@ -85,8 +82,8 @@ def zones(texts: Sequence[str], measures: Measures, depth: int = 0) -> list[Zone
     broken = [i for i in range(len(texts) - 1) if _breaks_early(texts[i], texts[i + 1], fits)]
     if len(broken) >= SHORTEST:
         prose = full_lines(texts)
-        broken = [i for i in broken if i not in prose or BLANKS.search(texts[i])]
-    if BLANKS.search(texts[-1]):
+        broken = [i for i in broken if i not in prose or paragraphs.TO_FILL.search(texts[i])]
+    if paragraphs.TO_FILL.search(texts[-1]):
         broken.append(len(texts) - 1)
     clusters: list[list[int]] = []
     for index in broken:
@@ -101,7 +98,7 @@ def zones(texts: Sequence[str], measures: Measures, depth: int = 0) -> list[Zone
         start = _start(texts, cluster[0], found[-1].end if found else 0, measures)
         last = cluster[-1] if _is_text(texts, cluster, fits) else cluster[-1] + 1
         end = _end(texts, start, min(last + 1, len(texts)), measures)
-        if any(BLANKS.search(text) for text in texts[start:end]):
+        if any(paragraphs.TO_FILL.search(text) for text in texts[start:end]):
             found.append(_form(texts, start, end, found[-1].end if found else 0))
         else:
             found.append(Zone(start, end, form=False))
@@ -127,7 +124,7 @@ def _in_one_sentence(texts: Sequence[str], broken: Sequence[int]) -> bool:
     Some tools give parts of stretched lines as lines of their own. Behind the first half of a
     sentence most of them begin with small letters, and else all.
     """
-    if any(BLANKS.search(texts[i]) for i in broken):
+    if any(paragraphs.TO_FILL.search(texts[i]) for i in broken):
         return False
     below = texts[broken[0] + 1 : broken[-1] + 2]
     small = sum(paragraphs.begins_small(text) for text in below)
@@ -154,7 +151,7 @@ def _breaks_early(text: str, below: str, fits: float) -> bool:
 
     The next word would have fitted at any indent, within so many ems.
     """
-    if "_" in text and BLANKS.search(text):
+    if "_" in text and paragraphs.TO_FILL.search(text):
         return True
     if any(is_lone(line) or LETTER.fullmatch(line.strip()) for line in (text, below)):
         return False  # a label behind its text, or what heads the definitions of a letter
