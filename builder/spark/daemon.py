@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import gc
 import os
+import signal
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
@@ -59,12 +60,18 @@ def _practise() -> None:
 def main() -> None:
     """Load, and serve until Spark stops.
 
-    Then whoever is first removes the socket: the daemon, its own handler of signals, or the build
-    with the whole folder. The others find none, which is no failure.
+    Java hangs up on a worker that has had nothing to do for a minute, and on all at the end. The
+    worker then ends as a program does whose reader has gone, without a word; by itself, Python
+    would print a traceback. Within a task, where a pipe is the task's own, it is otherwise
+    (`builder.spark.tasks`).
+
+    At the end, whoever is first removes the socket: the daemon, its own handler of signals, or the
+    build with the whole folder. The others find none, which is no failure.
     """
     from pyspark import daemon  # noqa: PLC0415  (after the program is read)
 
     load()
+    signal.signal(signal.SIGPIPE, signal.SIG_DFL)
     with suppress(FileNotFoundError):
         daemon.manager()
 

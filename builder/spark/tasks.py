@@ -6,13 +6,30 @@ The driver needs only these names. What they call takes a second to load, and wo
 
 from __future__ import annotations
 
+import signal
 import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from builder.record.job import Job, Named, Outcome
 from builder.record.results import PortalJob, PortalOutcome
 from builder.runtime import program
 
 
+@contextmanager
+def _own_pipes() -> Iterator[None]:
+    """Let a pipe that breaks in the block, such as the typesetter's, be an error.
+
+    Outside a task it ends the worker (`builder.spark.daemon`).
+    """
+    before = signal.signal(signal.SIGPIPE, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGPIPE, before)
+
+
+@_own_pipes()
 def name_source(job: Job, made_by: str | None = None) -> Named:
     """The slug of a source, or why it has none (`builder.town.task`).
 
@@ -27,6 +44,7 @@ def name_source(job: Job, made_by: str | None = None) -> Named:
     return task.name_source(job)
 
 
+@_own_pipes()
 def build(job: Job, made_by: str | None = None) -> Outcome:
     """Build one municipality and publish it (`builder.town.task`); the arguments are the same."""
     from builder.town import task  # noqa: PLC0415  (see above)
@@ -36,6 +54,7 @@ def build(job: Job, made_by: str | None = None) -> Outcome:
     return task.build(job)
 
 
+@_own_pipes()
 def build_portal(job: PortalJob, made_by: str | None = None) -> PortalOutcome:
     """Build the portal and publish it (`builder.sites.portal`); the arguments are alike."""
     from builder.sites import portal  # noqa: PLC0415  (see above)

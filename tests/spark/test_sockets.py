@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 import os
+import signal
+import socket
 import subprocess
 import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
 
-from builder.spark import session
+from builder.record.job import How, Job
+from builder.sources.discover import Discovered
+from builder.sources.settings import Settings
+from builder.spark import session, tasks
 from builder.spark.session import may_lie_at
+from builder.town import task
 
 
 def test_a_place_is_tried_and_left_as_it_was(tmp_path: Path) -> None:
@@ -46,9 +55,16 @@ daemon.main()
 """
 
 
-def test_a_daemon_whose_socket_is_gone_says_nothing() -> None:
+@contextmanager
+def _daemon() -> Iterator[tuple[Path, Callable[[], bytes]]]:
+    """A daemon that runs: its socket, and what stops it and says what it printed."""
     with TemporaryDirectory(dir="/tmp") as place:
-        told = {"PYTHON_UNIX_DOMAIN_ENABLED": "true", "PYTHON_WORKER_FACTORY_SOCK_DIR": place}
+        told = {
+            "PYTHON_UNIX_DOMAIN_ENABLED": "true",
+            "PYTHON_WORKER_FACTORY_SOCK_DIR": place,
+            "PYTHON_DAEMON_KILL_WORKER_ON_FLUSH_FAILURE": "1",  # Spark's default
+            "SPARK_REUSE_WORKER": "1",
+        }
         with subprocess.Popen(
             [sys.executable, "-c", _DAEMON],
             env=os.environ | told,
@@ -59,8 +75,55 @@ def test_a_daemon_whose_socket_is_gone_says_nothing() -> None:
             assert started.stdin
             assert started.stdout
             size = int.from_bytes(started.stdout.read(4), "big")
-            Path(started.stdout.read(size).decode()).unlink()
-            started.stdin.close()
-            started.stdin = None  # closed: no more is said to it
-            _, said = started.communicate(timeout=60)
-    assert said == b""
+            at = Path(started.stdout.read(size).decode())
+
+            def stopped() -> bytes:
+                assert started.stdin
+                started.stdin.close()
+                started.stdin = None  # closed: no more is said to it
+                return started.communicate(timeout=60)[1]
+
+            yield at, stopped
+
+
+def test_a_daemon_whose_socket_is_gone_says_nothing() -> None:
+    with _daemon() as (at, stopped):
+        at.unlink()
+        assert stopped() == b""
+
+
+def test_a_worker_on_which_java_hangs_up_says_nothing() -> None:
+    """Spark does so after a minute without a task."""
+    with _daemon() as (at, stopped):
+        with socket.socket(socket.AF_UNIX) as java:
+            java.connect(str(at))
+            worker = int.from_bytes(java.recv(4, socket.MSG_WAITALL), "big")
+            assert _runs(worker)
+        while _runs(worker):
+            time.sleep(0.01)
+        assert stopped() == b""
+
+
+def _runs(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def test_in_a_task_a_broken_pipe_is_an_error(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """As when the typesetter dies: of that a build tells, and goes on."""
+    job = Job(Discovered(tmp_path / "code.txt", 0, Settings()), How(), "out", "work")
+    seen = []
+    monkeypatch.setattr(
+        task, "name_source", lambda _: seen.append(signal.getsignal(signal.SIGPIPE))
+    )
+    before = signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # as in a worker
+    try:
+        tasks.name_source(job)
+        assert [*seen, signal.getsignal(signal.SIGPIPE)] == [signal.SIG_IGN, signal.SIG_DFL]
+    finally:
+        signal.signal(signal.SIGPIPE, before)
