@@ -54,7 +54,8 @@ def inspect(files: Sequence[Path], limit: int = DEFAULT_LIMIT) -> int:
                 console.print(f"  {line}")
         except SourceError as error:
             failed += 1
-            console.print(f"  refused: {error.problem}; {error.advice}")
+            said = str(error).removeprefix(f"{found.path}: ")  # it may be of a file within
+            console.print(f"  refused: {said}")
     return 1 if failed else 0
 
 

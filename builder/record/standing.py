@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Self
@@ -17,7 +17,7 @@ from builder.frozen import frozen
 from builder.grouped import grouped
 from builder.record.job import Job, Named, Outcome
 from builder.runtime.written import put
-from builder.sources.versions import called
+from builder.sources.versions import called, day_of
 
 SCRATCH = ".townbook"
 """Folder of an output folder for what is not published."""
@@ -187,14 +187,17 @@ def with_clashes(named: Iterable[Named]) -> list[Named]:
     ]
 
 
-def _clash(one: Named, claimants: Iterable[str]) -> Named:
+def _clash(one: Named, claimants: Collection[str]) -> Named:
     others = " and ".join(sorted(claimants))
     setting = f'["{called(Path(one.job.path))}"], slug = "..."'
-    advice = (
+    chapters = (
         "if they are chapters of one code, put them into a folder of their own and give it a table "
-        "in codes.toml; if they are exports of one code, put them into a folder and name each by "
-        "its day (2023-05-01.txt); else give one of them a slug of its own in codes.toml "
-        f"({setting})"
+        "in codes.toml; "
+    )
+    advice = (
+        f"{'' if any(day_of(Path(each)) for each in claimants) else chapters}"
+        "if they are exports of one code, put them into a folder and name each by its day "
+        f"(2023-05-01.txt); else give one of them a slug of its own in codes.toml ({setting})"
     )
     return Named(one.job, one.slug, f"{one.job.path}: {others} both make {one.slug}; {advice}")
 

@@ -26,7 +26,7 @@ from builder.review.choices import Table
 from builder.review.desk import Desk, DeskEntry, Refused, opened
 from builder.runtime.local_server import LocalServer
 from builder.runtime.shared import path_of
-from builder.sources.pdf.many import pdf_of
+from builder.sources.read import pdf_of
 from builder.sources.text import Line, SourceText
 
 _FILES = {

@@ -7,8 +7,10 @@ decisions and laws each has a small file, in a folder named by the slug of its m
 from __future__ import annotations
 
 import datetime as dt
+import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any, TypeAlias, TypeVar, get_args, get_type_hints
 
@@ -63,7 +65,9 @@ def taken(
     wrong: list[str] = []
     for key, value in table.items():
         if key not in (known or kinds):
-            wrong.append(f"has no key {key!r}, only {', '.join(known or kinds)}")
+            near = get_close_matches(key, known or kinds, 1)
+            meant = f"; is {near[0]} meant?" if near else f", only {', '.join(known or kinds)}"
+            wrong.append(f"has no key {key!r}{meant}")
             continue
         try:
             found[key] = convert(value, kinds[key], builtin_types=(dt.date, dt.datetime))
@@ -100,9 +104,29 @@ def read_table(path: Path, advice: str) -> dict[str, Any]:
 
 
 def _table(path: Path) -> dict[str, Any]:
-    return tomllib.loads(path.read_text(encoding="utf-8-sig"))
+    text = path.read_text(encoding="utf-8-sig")
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise tomllib.TOMLDecodeError(_in_its_line(str(error), text)) from error
 
 
+def _in_its_line(said: str, text: str) -> str:
+    """What TOML says of a line, with the line.
+
+    >>> _in_its_line("Invalid value (at line 1, column 9)", "state = “VT”")
+    'line 1, state = “VT”: Invalid value; type straight quotes (") in place of curved ones'
+    """
+    found = _AT_LINE.search(said)
+    if found is None:
+        return said
+    line = text.split("\n")[int(found["line"]) - 1].strip()
+    curved = any(quote in line for quote in "“”‘’")
+    advice = '; type straight quotes (") in place of curved ones' if curved else ""
+    return f"line {found['line']}, {line}: {said[: found.start()]}{advice}"
+
+
+_AT_LINE = re.compile(r" \(at line (?P<line>\d+), column \d+\)")
 _UNREADABLE = (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError)
 
 

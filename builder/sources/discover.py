@@ -19,7 +19,7 @@ from builder.errors import SettingsError, UsageError
 from builder.frozen import frozen
 from builder.model import AdoptedLaw
 from builder.runtime.stated import Day, Text, stated, taken
-from builder.sources.folder import is_one_code, size_of
+from builder.sources.folder import is_one_code, is_programs_own, size_of
 from builder.sources.settings import WHOLE, Settings, Synonyms, load, load_synonyms
 from builder.sources.text import SourceText
 from builder.sources.versions import Version, day_of, shared
@@ -28,6 +28,8 @@ _T = TypeVar("_T")
 
 SUFFIXES = (".txt", ".pdf", ".docx", ".html", ".htm", ".mhtml", ".mht", ".zip")
 """Of the files that a folder is read for; a file that is named itself may end in anything."""
+UNREAD = (".doc", ".rtf", ".odt", ".pages", ".wpd")
+"""Of texts that no reader reads: left out in silence, a clerk would wait for them."""
 
 
 @frozen
@@ -185,8 +187,15 @@ def _files(source: Path) -> Iterator[Path]:
 
 
 def _sources_in(folder: Path) -> list[Path]:
-    """The files of a folder that may be codes."""
-    return sorted(p for p in folder.iterdir() if p.suffix.lower() in SUFFIXES and not p.is_dir())
+    """The files of a folder that may be codes.
+
+    Beside an export of a day another is one, too, whatever it ends in.
+    """
+    files = [p for p in folder.iterdir() if not is_programs_own(p) and not p.is_dir()]
+    codes = [p for p in files if p.suffix.lower() in SUFFIXES + UNREAD]
+    if any(map(day_of, codes)):
+        codes += [p for p in files if day_of(p) and p not in codes and p.suffix != ".toml"]
+    return sorted(codes)
 
 
 def _is_whole(folder: Path) -> bool:

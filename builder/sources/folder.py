@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import accumulate
 from pathlib import Path, PurePath
+from typing import TypeAlias
 
 from builder.errors import SourceError
 from builder.sources import NUMBER
@@ -23,6 +24,8 @@ PDF = ".pdf"
 SUFFIXES = (".txt", ".docx", ".html", ".htm", ".mhtml", ".mht", PDF)
 """Of the files that can be chapters of one code."""
 PAGES = frozenset((".html", ".htm", ".mhtml", ".mht"))
+File: TypeAlias = tuple[Path, bytes]
+"""A file of a folder or an archive, and what it holds."""
 _NUMBER = re.compile(rf"(?<![\w.-]){NUMBER}(?![\w-])")
 _CHAPTER = re.compile(
     r"(?:chapter|chap|ch|title|article|art|part|section|sec|appendix)[\W_]*(\d{1,3})(?!\d)"
@@ -41,15 +44,23 @@ _HEAD = 60
 
 
 def files_of(folder: Path) -> list[Path]:
-    """The files of a folder that may be chapters, by name; hidden ones are somebody's, not ours."""
+    """The files of a folder that may be chapters, by name."""
     return sorted(path for path in folder.iterdir() if is_chapter(path) and path.is_file())
 
 
 def is_chapter(path: PurePath) -> bool:
     """Whether a file may be a chapter by its name; a browser keeps frames in "..._files"."""
-    hidden = path.name.startswith(".") or "__MACOSX" in path.parts
-    hidden = hidden or any(part.endswith("_files") for part in path.parts[:-1])
-    return path.suffix.lower() in SUFFIXES and not hidden
+    aside = "__MACOSX" in path.parts or any(part.endswith("_files") for part in path.parts[:-1])
+    return path.suffix.lower() in SUFFIXES and not (aside or is_programs_own(path))
+
+
+def is_programs_own(path: PurePath) -> bool:
+    """Whether a program keeps a file for itself: Word's mark of an open one, a Mac's "._a.pdf".
+
+    >>> is_programs_own(PurePath("codes/~$apter 2.docx")), is_programs_own(PurePath("code.docx"))
+    (True, False)
+    """
+    return path.name.startswith((".", "~$"))
 
 
 def named_as_chapters(files: Sequence[PurePath]) -> bool:
@@ -127,13 +138,13 @@ def read_folder(folder: Path, files: Sequence[tuple[Path, SourceText]]) -> Sourc
         SourceError: there are none, two files have one chapter in other words, or some are PDFs.
     """
     if not files:
-        raise SourceError(folder, "the folder holds no chapter", "put its files there")
+        raise SourceError(folder, "holds no file of a code", f"it takes {', '.join(SUFFIXES)}")
     placed = next((path.name for path, source in files if source.book), None)
     if placed:
         raise SourceError(
             folder,
             f"{placed} is a PDF, and not all of its chapters are",
-            "save the others as PDFs, too, or this one as a Word file; no archive may hold PDFs",
+            "save the others as PDFs, too, or this one as a Word file",
         )
     ordered = sorted(_without_copies(folder, files), key=_place)
     told = any(source.layout for _, source in ordered)

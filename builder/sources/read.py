@@ -10,8 +10,10 @@ from __future__ import annotations
 import hashlib
 import re
 import stat
+import sys
 import zlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from io import BytesIO
 from math import ceil
@@ -21,11 +23,11 @@ from zipfile import BadZipFile, ZipFile
 
 from builder.errors import SourceError
 from builder.sources import CONTROL, DEFAULT_LIMIT, MEGABYTE
-from builder.sources.folder import PDF, files_of, is_chapter, read_folder
+from builder.sources.folder import PDF, File, files_of, is_chapter, read_folder
 from builder.sources.html import BEGINNINGS, read_html
 from builder.sources.markdown import read_markdown
 from builder.sources.mhtml import FIRST_LINES, read_mhtml
-from builder.sources.pdf.many import read_pdfs
+from builder.sources.pdf.many import joined, read_pdfs
 from builder.sources.pdf.reader import read_pdf
 from builder.sources.text import SourceText
 from builder.sources.word.reader import read_docx
@@ -44,8 +46,18 @@ _TABBED = re.compile(
 _OFTEN = 3
 """Such headings from which on a tab is a blank in the whole text, and parts no cells."""
 
-_OTHER_FORMATS = {b"{\\rtf": "a rich text file", b"\xd0\xcf\x11\xe0": "a file of an old Word"}
-"""First bytes of files that are often taken for the text of a code."""
+_IN_WORD = "open it in Word or LibreOffice, and save it as .docx without a password"
+_AS_PDF = "make a PDF of the pages, and build it with --ocr"
+_OTHER_FORMATS = {
+    b"{\\rtf": ("a rich text file", _IN_WORD),
+    b"\xd0\xcf\x11\xe0": ("a file of an old Word, or one with a password", _IN_WORD),
+    b"\xffwpc": ("a file of WordPerfect", _IN_WORD),
+    **dict.fromkeys(
+        (b"\xff\xd8\xff", b"\x89png", b"gif8", b"ii*\0", b"mm\0*", b"\0\0\0\x18ftyphei"),
+        ("a picture", _AS_PDF),
+    ),
+}
+"""First bytes of files that are often taken for the text of a code: what they are, what to do."""
 
 
 Reader: TypeAlias = Callable[[Path, bytes], SourceText]
@@ -78,41 +90,77 @@ def read(path: Path, limit: int = DEFAULT_LIMIT) -> SourceText:
     Raises:
         SourceError: the file cannot be read, is empty, too large, or of no form that is known.
     """
-    try:
-        if path.is_dir():
-            files = files_of(path)
-            _limited(path, sum(one.stat().st_size for one in files), limit)
-            if files and all(one.suffix.lower() == PDF for one in files):
-                return _told(read_pdfs(path, files))
-            return read_folder(path, [(one, read(one, limit)) for one in files])
+    if path.is_dir():
+        return _many(path, _files_of(path, limit))
+    data = _bytes_of(path, limit)
+    if path.suffix.lower() == ZIP:
+        sha256 = hashlib.sha256(data).hexdigest()
+        return replace(_many(path, _unpacked(path, data, limit)), sha256=sha256)
+    return _one(path, data)
+
+
+def pdf_of(path: Path) -> bytes:
+    """A PDF, or those of a folder or an archive as one, which have been read.
+
+    Raises:
+        SourceError: they cannot be read.
+    """
+    limit = sys.maxsize
+    if path.is_dir():
+        return joined(_files_of(path, limit))
+    data = _bytes_of(path, limit)
+    return joined(_unpacked(path, data, limit)) if path.suffix.lower() == ZIP else data
+
+
+def _one(path: Path, data: bytes) -> SourceText:
+    return _told(_reader(data)(path, data))
+
+
+def _many(path: Path, files: Sequence[File]) -> SourceText:
+    """Chapters of one code."""
+    if files and all(name.suffix.lower() == PDF for name, _ in files):
+        return _told(read_pdfs(path, files))
+    return read_folder(path, [(name, _one(name, data)) for name, data in files])
+
+
+def _bytes_of(path: Path, limit: int) -> bytes:
+    with _readable(path):
         found = path.stat()
         if not stat.S_ISREG(found.st_mode):
             raise SourceError(
                 path, "is not a file but a pipe or a device", "name the file of a code"
             )
         _limited(path, found.st_size, limit)
-        data = path.read_bytes()
-    except OSError as error:
-        raise SourceError(
-            path, f"cannot be read ({error.strerror})", "check the file and its permissions"
-        ) from error
-    if path.suffix.lower() == ZIP:
-        return replace(_packed(path, data, limit), sha256=hashlib.sha256(data).hexdigest())
-    return _told(_reader(data)(path, data))
+        return path.read_bytes()
 
 
-def _packed(path: Path, data: bytes, limit: int) -> SourceText:
-    """The files of an archive, as chapters of one code."""
+def _files_of(folder: Path, limit: int) -> list[File]:
+    with _readable(folder):
+        files = files_of(folder)
+        _limited(folder, sum(one.stat().st_size for one in files), limit)
+        return [(one, one.read_bytes()) for one in files]
+
+
+def _unpacked(path: Path, data: bytes, limit: int) -> list[File]:
     try:
         with ZipFile(BytesIO(data)) as archive:
             held = [one for one in archive.infolist() if is_chapter(PurePosixPath(one.filename))]
             _limited(path, sum(one.file_size for one in held), limit)
-            files = [(Path(one.filename), archive.read(one)) for one in held]
+            return [(path / one.filename, archive.read(one)) for one in held]
     except (BadZipFile, RuntimeError, NotImplementedError, zlib.error) as error:
         raise SourceError(
-            path, f"the archive cannot be opened ({error})", "pack it again"
+            path, f"the archive cannot be opened ({error})", "pack it again, without a password"
         ) from error
-    return read_folder(path, [(name, _told(_reader(each)(name, each))) for name, each in files])
+
+
+@contextmanager
+def _readable(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise SourceError(
+            path, f"cannot be read ({error.strerror})", "check the file and its permissions"
+        ) from error
 
 
 def _limited(path: Path, size: int, limit: int) -> None:
@@ -186,13 +234,9 @@ def decode(data: bytes, place: str) -> tuple[str, tuple[str, ...]]:
     Raises:
         SourceError: the bytes are empty or no text.
     """
-    for beginning, format_name in _OTHER_FORMATS.items():
-        if data[:64].lstrip().lower().startswith(beginning.lower()):
-            raise SourceError(
-                place,
-                f"is not text but {format_name}",
-                "open it in Word or LibreOffice, and save it as .docx",
-            )
+    for beginning, (format_name, advice) in _OTHER_FORMATS.items():
+        if data[:64].lstrip().lower().startswith(beginning):
+            raise SourceError(place, f"is not text but {format_name}", advice)
     warnings: list[str] = []
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         try:

@@ -9,7 +9,10 @@ import pytest
 
 from builder.__main__ import main
 from builder.data.parquet_tables import SCHEMAS
-from builder.record.standing import remembered
+from builder.record.job import How, Job, Named
+from builder.record.standing import remembered, with_clashes
+from builder.sources.discover import Discovered
+from builder.sources.settings import Settings
 from tests.build.town import Ended, build, text
 
 pytestmark = [pytest.mark.spark, pytest.mark.usefixtures("spark")]
@@ -119,3 +122,16 @@ def test_a_build_that_made_nothing_does_not_say_where_the_site_is(tmp_path: Path
     said = capsys.readouterr()
     assert "The site is in" not in said.out
     assert "Nothing was built" in said.out
+
+
+def test_of_two_files_of_one_town_that_named_by_a_day_shows_what_the_other_lacks() -> None:
+    """No word of chapters, which have no days."""
+    files = ("2025-07-14.txt", "2026-1-10.txt")
+    jobs = [Job(Discovered(Path(f"codes/{name}"), 0, Settings()), How(), "", "") for name in files]
+    first, second = with_clashes(Named(job, "walden-ny") for job in jobs)
+    assert first.error == (
+        "codes/2025-07-14.txt: 2025-07-14.txt and 2026-1-10.txt both make walden-ny; if they are "
+        "exports of one code, put them into a folder and name each by its day (2023-05-01.txt); "
+        'else give one of them a slug of its own in codes.toml (["2025-07-14.txt"], slug = "...")'
+    )
+    assert second.error

@@ -65,6 +65,29 @@ def test_a_folder_without_codes_and_a_path_that_is_not_there_are_wrong_use(tmp_p
         discover([tmp_path / "nowhere"])
 
 
+def test_a_file_that_a_program_keeps_for_itself_is_no_code(tmp_path):
+    codes(tmp_path, code=5)
+    (tmp_path / "~$code.docx").write_bytes(b"Clerk")  # Word has it open
+    (tmp_path / "._code.txt").write_bytes(b"Mac")
+    assert [one.path.name for one in discover([tmp_path])] == ["code.txt"]
+
+
+def test_a_text_that_no_reader_reads_is_not_left_out_in_silence(tmp_path):
+    (tmp_path / "code.doc").write_bytes(b"Word")
+    (tmp_path / "seal.jpg").write_bytes(b"JPEG")
+    assert [one.path.name for one in discover([tmp_path])] == ["code.doc"]
+
+
+def test_beside_an_export_of_a_day_another_is_one_whatever_it_ends_in(tmp_path):
+    for name in ("2025-07-14.txt", "2026-01-10.jpg", "2026-01-11.toml", "2026-01-12.words.tsv"):
+        (tmp_path / name).write_bytes(b"x")
+    (found,) = discover([tmp_path])
+    assert (found.path.name, [one.day for one in found.earlier]) == (
+        "2026-01-10.jpg",
+        ["2025-07-14"],
+    )
+
+
 def test_every_setting_is_read(tmp_path):
     codes(tmp_path, bees=1)
     found = settings_of(
@@ -106,7 +129,8 @@ def test_every_setting_is_read(tmp_path):
 @pytest.mark.parametrize(
     ("line", "says"),
     [
-        ("nmae = 'Walden'", "has no key 'nmae', only name, kind, state"),
+        ("nmae = 'Walden'", "has no key 'nmae'; is name meant?"),
+        ("colour = 'red'", "has no key 'colour', only name, kind, state"),
         ("state = 'Vermont'", "state must be a state's two letters, such as NY, and is 'Vermont'"),
         ("kind = 'Hamlet'", "kind must be one of Village, Town"),
         ("slug = 'Harbor Mills'", "slug must be lower-case letters"),

@@ -13,7 +13,7 @@ from docx import Document
 from builder.errors import SettingsError, SourceError
 from builder.sources.discover import discover
 from builder.sources.folder import is_one_code
-from builder.sources.read import read
+from builder.sources.read import pdf_of, read
 from builder.sources.settings import Settings
 from builder.town.municipality import code_of
 
@@ -116,6 +116,33 @@ def test_an_archive_is_read_as_its_folder(pages: Path, tmp_path: Path) -> None:
         read(tmp_path / "broken.zip")
     with pytest.raises(SourceError, match="too large"):
         read(packed, limit=packed.stat().st_size + 1)
+
+
+def test_an_archive_of_pdfs_is_read_as_one_of_them_or_as_their_folder(tmp_path: Path) -> None:
+    folder = tmp_path / "gooseford-wa"
+    folder.mkdir()
+    for chapter in ("10", "9"):
+        made = typst.compile(f"2.{chapter}.010 Purpose.".encode())
+        (folder / f"Chapter {chapter}.pdf").write_bytes(made)
+        packed = tmp_path / f"packed-{chapter}.zip"
+        with zipfile.ZipFile(packed, "w") as archive:
+            for file in folder.iterdir():
+                archive.write(file, file.name)
+        assert read(packed).text == read(folder).text
+        assert pdf_of(packed) == pdf_of(folder)
+    assert read(folder).text == "2.9.010 Purpose.\n2.10.010 Purpose."
+    alone = folder / "Chapter 10.pdf"
+    with zipfile.ZipFile(packed, "w") as archive:
+        archive.write(alone, alone.name)
+    assert pdf_of(packed) == alone.read_bytes()
+
+
+def test_what_is_wrong_in_an_archive_is_told_with_the_name_of_its_file(tmp_path: Path) -> None:
+    packed = tmp_path / "gooseford-wa.zip"
+    with zipfile.ZipFile(packed, "w") as archive:
+        archive.writestr("Chapter 1.docx", b"\0" * 99)
+    with pytest.raises(SourceError, match=r"gooseford-wa\.zip/Chapter 1\.docx: is not text"):
+        read(packed)
 
 
 def test_a_page_of_contents_among_the_chapters_is_left_out_and_told(pages: Path) -> None:

@@ -98,7 +98,7 @@ def test_a_file_without_text_is_refused(tmp_path, data):
 
 
 @pytest.mark.parametrize(
-    "data", [bytes(range(256)) * 20, b"\x89PNG\r\n\x1a\n" + b"\x00\x01\x02\x03" * 99, b"\x00" * 40]
+    "data", [bytes(range(256)) * 20, b"Chapter 1\n" + b"\x00\x01\x02\x03" * 99, b"\x00" * 40]
 )
 def test_a_binary_file_is_refused(tmp_path, data):
     assert (
@@ -109,8 +109,18 @@ def test_a_binary_file_is_refused(tmp_path, data):
 
 def test_a_word_file_of_old_is_refused_with_what_to_do(tmp_path):
     said = refusal(file(tmp_path, b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"))
-    assert said.startswith("is not text but a file of an old Word; open it in Word or LibreOffice")
-    assert "save it as .docx" in said
+    assert said == (
+        "is not text but a file of an old Word, or one with a password; "
+        "open it in Word or LibreOffice, and save it as .docx without a password"
+    )
+
+
+@pytest.mark.parametrize(
+    "data", [b"\xff\xd8\xff\xe0", b"\x89PNG\r\n", b"GIF89a", b"\0\0\0\x18ftypheic", b"II*\0"]
+)
+def test_a_picture_is_refused_with_what_to_do(tmp_path, data):
+    said = refusal(file(tmp_path, data + bytes(range(256))))
+    assert said == "is not text but a picture; make a PDF of the pages, and build it with --ocr"
 
 
 def test_broken_utf_16_is_refused(tmp_path):
@@ -152,7 +162,7 @@ def test_unreadable_files_are_refused(tmp_path, monkeypatch):
     )
     folder = tmp_path / "folder.txt"
     folder.mkdir()
-    assert "holds no chapter" in refusal(folder)
+    assert refusal(folder).startswith("holds no file of a code; it takes .txt, .docx")
 
     def denied(_path: Path) -> bytes:
         raise PermissionError(13, "Permission denied")

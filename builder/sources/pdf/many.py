@@ -11,37 +11,37 @@ from pathlib import Path
 import pikepdf
 
 from builder.errors import SourceError
-from builder.sources.folder import files_of, hash_of_files
+from builder.sources.folder import File, hash_of_files
 from builder.sources.pdf.reader import read_pdf
 from builder.sources.text import SourceText
 from builder.text.counting import natural
 
 
-def read_pdfs(folder: Path, files: Sequence[Path]) -> SourceText:
-    """The text of all PDFs of a folder.
+def read_pdfs(place: Path, files: Sequence[File]) -> SourceText:
+    """The text of all PDFs of a folder or an archive.
 
     Raises:
         SourceError: one is broken or encrypted, or none holds text.
     """
-    listed = tuple((file.name, sha256(file.read_bytes()).hexdigest()) for file in files)
-    source = read_pdf(folder, pdf_of(folder))
+    listed = tuple((path.name, sha256(data).hexdigest()) for path, data in files)
+    source = read_pdf(place, joined(files))
     return replace(source, sha256=hash_of_files(listed), files=listed)
 
 
-def pdf_of(path: Path) -> bytes:
-    """A PDF, or those of a folder as one.
+def joined(files: Sequence[File]) -> bytes:
+    """PDFs as one.
 
     Raises:
         SourceError: one is broken or encrypted.
     """
-    if not path.is_dir():
-        return path.read_bytes()
-    joined, whole = pikepdf.new(), BytesIO()
-    for file in sorted(files_of(path), key=lambda one: natural(one.name)):
+    if len(files) == 1:
+        return files[0][1]
+    whole, made = pikepdf.new(), BytesIO()
+    for path, data in sorted(files, key=lambda one: natural(one[0].name)):
         try:
-            with pikepdf.open(file) as held:
-                joined.add_pages_from(held)
+            with pikepdf.open(BytesIO(data)) as held:
+                whole.add_pages_from(held)
         except pikepdf.PdfError as error:
-            raise SourceError(file, "the PDF cannot be opened", "save it again") from error
-    joined.save(whole, deterministic_id=True)
-    return whole.getvalue()
+            raise SourceError(path, "the PDF cannot be opened", "save it again") from error
+    whole.save(made, deterministic_id=True)
+    return made.getvalue()

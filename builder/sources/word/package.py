@@ -27,6 +27,8 @@ pictures."""
 MOST_TEXT = 256_000_000
 """The same of the XML parts, which are read into trees."""
 _MAIN = "word/document.xml"
+_OF_PROGRAMS = ("mimetype", "[content_types].xml", ".iwa")
+"""Parts that LibreOffice, Excel or PowerPoint, and Pages write."""
 _MACROS = ("vbaproject.bin", "vbadata.xml")
 _BROKEN = (
     *(BadZipFile, OpcError, PackageNotFoundError, etree.XMLSyntaxError, OSError, EOFError),
@@ -70,9 +72,12 @@ def _check(path: Path, archive: ZipFile) -> None:
     parts = archive.infolist()
     names = [part.filename.lower() for part in parts]
     if _MAIN not in names:
-        open_ = "mimetype" in names  # as in files of LibreOffice
-        advice = "open it, and save it as .docx" if open_ else "unpack it, and build what it holds"
-        raise SourceError(path, "is an archive but not a Word document", advice)
+        if any(name.endswith(_OF_PROGRAMS) for name in names):
+            advice = "open it there, and save or export it as .docx"
+            raise SourceError(path, "is a file of another program than Word", advice)
+        raise SourceError(
+            path, "is an archive but not a Word document", "unpack it, and build what it holds"
+        )
     if any(name.endswith(_MACROS) for name in names):
         raise SourceError(path, "the Word file holds macros", "save it as .docx, which has none")
     if any(part.flag_bits & _ENCRYPTED for part in parts):
