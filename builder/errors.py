@@ -65,6 +65,7 @@ FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 _ADVICE = {
     errno.ENOENT: "make its folder",
     errno.EEXIST: "move away the file that is in the folder's place",
+    errno.EISDIR: "name a file in it",
     errno.ENOTDIR: "move away the file that is in the folder's place",
     errno.EACCES: "allow yourself to write there",
     errno.EROFS: "allow yourself to write there",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -210,28 +210,31 @@ def _changed(file: Path) -> Iterator[str]:
         yield f"  and {len(newest['units']) - _CHANGES:,} more"
 
 
+def _figures(report: Mapping[str, Any]) -> Iterator[str]:
+    """What a report counts, line by line."""
+    for name in ("counts", "references", "doubts", "set_aside") if report else ():
+        listed = ", ".join(
+            f"{kind.replace('_', ' ')} {count:,}" for kind, count in report[name].items()
+        )
+        yield f"{name.replace('_', ' ')}: {listed or 'none'}"
+    if report.get("corrections"):
+        settled = ", ".join(f"{kind} {count:,}" for kind, count in report["corrections"].items())
+        yield f"settled by hand: {settled}"
+    if report.get("unproved"):
+        yield f"unproved: {len(report['unproved']):,}, the first: {report['unproved'][0]}"
+
+
 def _print(console: Console, entry: dict[str, Any], problems: list[str], out: Path) -> None:
-    report = entry["report"]
     console.print(
         f"{entry['slug'] or entry['source']}: {entry['status']}, {len(problems)} problems"
     )
-    if report:
-        for name in ("counts", "references", "doubts", "set_aside"):
-            listed = ", ".join(
-                f"{kind.replace('_', ' ')} {count:,}" for kind, count in report[name].items()
-            )
-            console.print(f"  {name.replace('_', ' ')}: {listed or 'none'}")
-    if report and report.get("corrections"):
-        settled = ", ".join(f"{kind} {count:,}" for kind, count in report["corrections"].items())
-        console.print(f"  settled by hand: {settled}")
-    if report and report.get("unproved"):
-        console.print(
-            f"  unproved: {len(report['unproved']):,}, the first: {report['unproved'][0]}"
-        )
-    if not entry["error"] and entry["slug"]:
-        site = out / "site" / entry["slug"]
+    site = out / "site" / entry["slug"] if entry["slug"] and not entry["error"] else None
+    if site:
         for line in _changed(site / "data" / "changes.json"):
             console.print(f"  {line}")
+    for line in _figures(entry["report"] or {}):
+        console.print(f"  {line}")
+    if site:
         console.print(f"  weight: {Weight.of_site(site)}")
         if (site / NAME).is_file() and not signatures(site):
             console.print(f"  {NAME}: unsigned: anyone could have changed the files and these sums")

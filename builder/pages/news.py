@@ -14,7 +14,16 @@ from builder.pages.site import Site
 from builder.pages.templating import Files
 from builder.present import names
 from builder.present.publication import root_of
-from builder.present.told_changes import SAID, amounts, between, counted, detail, place_of, url_of
+from builder.present.told_changes import (
+    SAID,
+    amounts,
+    between,
+    counted,
+    detail,
+    place_of,
+    shown,
+    url_of,
+)
 from builder.versions.changes import Change, Changes
 from builder.versions.timeline import Timeline
 
@@ -104,7 +113,7 @@ def _unit(changed: Changes, one: Change) -> dict[str, Any]:
         "detail": detail(one),
         "older": one.old.id if one.old else None,
         "newer": one.new.id if one.new else None,
-        "heading": names.heading(one.unit),
+        "heading": names.heading(shown(one)),
         "words_changed": one.words,
         "events": [asdict(event) for event in one.events],
         "amounts": [asdict(amount) for amount in amounts(one)],
