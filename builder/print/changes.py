@@ -98,7 +98,7 @@ def _letter(changes: Changes) -> Iterator[Typst]:
             f"{said.lower()} {names.listed(map(citation_of, group))}"
             for said, group in in_short(held)
         )
-        yield call("par", f"{law or 'No law named in the notes'}: {did}.")
+        yield call("par", f"{law or 'No law named in their history notes'}: {did}.")
     sums = [(citation_of(change), one) for change in changes.changes for one in amounts(change)]
     if sums:
         yield call("chapter", "Fees and other amounts")

@@ -61,5 +61,5 @@ def test_a_letter_says_what_each_law_did_and_which_sums_changed(tmp_path: Path) 
     first = pypdfium2.PdfDocument(tmp_path / name)[0].get_textpage().get_text_range()
     words = " ".join(first.split())
     assert "L.L. No. 2-2022 of March 4, 2022: changed § 1-1." in words
-    assert "No law named in the notes: repealed § 1-2; changed § 1-3." in words
+    assert "No law named in their history notes: repealed § 1-2; changed § 1-3." in words
     assert "Fees and other amounts" in words
