@@ -110,7 +110,7 @@ def write_portal(
     by_name = bool(states) and not publication.offline  # a folder without a server is not asked
     start_folder(target)
     write(target / "mkdocs.yml", _config(shown, [index for index, _ in listed], publication))
-    description = f"{len(shown)} municipal codes, searchable."
+    description = f"{names.counted(len(shown), 'municipal code')}, searchable."
     alone = shown if len(shown) == 1 else []
     front = {
         "title": TITLE,

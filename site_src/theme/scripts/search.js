@@ -258,6 +258,8 @@
     /* The question of the address, or that of a reader who has come back. */
     restore() {
       const asked = onResults() ? null : new URLSearchParams(location.search).get("q");
+      const town = document.querySelector('meta[http-equiv="refresh"]')?.content.split("url=")[1];   /* of a portal over one */
+      if (asked && town) return location.replace(new URL(`${addressOf(town)}${location.search}`, base));
       if (asked) return this.again(asked);
       const back = () => {
         let left = null;
