@@ -2,9 +2,11 @@
 
 search/worker.js        answers queries, and names the scripts beside it that it runs
 search/sections.json    documents without their words, and the citation map
-search/dictionary.json  the words of the code, and the first stem of each file of the index
+search/dictionary.json  the words of the code and of its residents, the first stem of each file of
+                        the index, and which files of synonyms there are
 search/terms/<n>.json   the word index, cut by its stems: a question fetches what it asks for
-search/synonyms.json    from a resident's word to the law's, as far as this law has it
+search/synonyms/<ab>.json  from residents' words that begin so to the law's, as far as this law has
+                        them
 search/spanish.json     from a resident's Spanish to what is asked for; fetched where one asks so
 search/text/<n>.json    the words of some documents, for the lines shown under a hit
 """
@@ -87,14 +89,14 @@ def search_files(
     by_name = sorted(index.items(), key=lambda one: order(one[0]))
     cut = list(written(((term, dumps(numbers)) for term, numbers in by_name), TERMS))
     firsts = [first for first, _ in cut]
-    yield (
-        "search/dictionary.json",
-        dumps({"words": dictionary(found, index), "terms": firsts}) + "\n",
-    )
+    table = _in_law(synonyms(own), index)
+    tables = by_beginning(table)
+    words = dictionary(found, index) | dict.fromkeys(_words_beside(table, index), 0)
+    held = {"words": packed(words), "terms": firsts, "said": list(tables)}
+    yield "search/dictionary.json", dumps(held) + "\n"
     for number, (_, terms) in enumerate(cut):
         yield f"search/terms/{number}.json", terms + "\n"
-    yield "search/synonyms.json", dumps(by_meaning(_in_law(synonyms(own), index))) + "\n"
-    yield "search/spanish.json", dumps(spanish()) + "\n"
+    yield from said_files(tables)
     yield "search/lunr.js", lunr_script()
     for number, shard in enumerate(shards):
         yield (
@@ -127,14 +129,44 @@ def _in_law(table: dict[str, list[str]], index: Stems) -> dict[str, list[str]]:
     return found
 
 
-def by_meaning(table: Mapping[str, Iterable[str]]) -> dict[str, str]:
-    """Synonyms as they are sent: what the law says, and all that people say for it.
+_BEFORE = re.compile(r"^(?:(?:an?|the|my|your|our|his|her|their|some|any|this|that|these|those) )+")
+"""What a question is without (site_src/theme/search/words.js has the same)."""
 
-    >>> by_meaning({"gander": ["goose", "fowl"], "gosling": ["goose", "fowl"]})
-    {'goose|fowl': 'gander|gosling'}
+
+def by_beginning(table: Mapping[str, Iterable[str]]) -> dict[str, dict[str, str]]:
+    """Synonyms as they are sent, by the first two letters of what people say, blanks left out.
+
+    Each has what the law says, and all that people say for it: a question fetches those that its
+    words may begin.
+
+    >>> by_beginning({"gander": ["goose"], "e bike": ["bicycle"], "gas bill": ["goose"]})
+    {'eb': {'bicycle': 'e bike'}, 'ga': {'goose': 'gander|gas bill'}}
     """
-    found = grouped(("|".join(others), said) for said, others in table.items())
-    return {others: "|".join(said) for others, said in sorted(found.items())}
+    begun = grouped(
+        (re.sub(r"[\W_]", "", _BEFORE.sub("", said))[:2], ("|".join(others), said))
+        for said, others in table.items()
+    )
+    return {
+        beginning: {others: "|".join(said) for others, said in sorted(grouped(pairs).items())}
+        for beginning, pairs in sorted(begun.items())
+    }
+
+
+def said_files(tables: Mapping[str, Mapping[str, str]]) -> Iterator[tuple[str, str]]:
+    """The files of what residents say, in English and in Spanish."""
+    for beginning, table in tables.items():
+        yield f"search/synonyms/{beginning}.json", dumps(table) + "\n"
+    yield "search/spanish.json", dumps(spanish()) + "\n"
+
+
+def _words_beside(table: Iterable[str], index: Stems) -> set[str]:
+    """The words that residents say and the law does not."""
+    return {word for word in words_said(table) if stem(word) not in index}
+
+
+def words_said(table: Iterable[str]) -> set[str]:
+    """The words of what residents say that may be misspelt."""
+    return {word for said in table for word in re.split("[ -]", said) if _LETTERS.fullmatch(word)}
 
 
 @cache  # the same few thousand phrases for every code
@@ -286,12 +318,8 @@ def _length(placed: tuple[int, Document]) -> int:
     return sum(len(piece.text) for piece in placed[1].pieces)
 
 
-def dictionary(documents: Sequence[Document], index: Stems) -> str:
-    """The words of a code in the order of the alphabet, with the length of their counts.
-
-    Each begins with a letter for how many of its own it has of the word before: "geese" and
-    "geezer", counted to three bits and one, are "Ageese3Dzer1".
-    """
+def dictionary(documents: Sequence[Document], index: Stems) -> dict[str, int]:
+    """The words of a code with the length of their counts in bits."""
     held: Counter[str] = Counter()
     for document in documents:
         texts = (document.title, document.where, *(piece.text for piece in document.pieces))
@@ -300,10 +328,20 @@ def dictionary(documents: Sequence[Document], index: Stems) -> str:
     for word in sorted(sorted(held, reverse=True), key=held.__getitem__):
         if _LETTERS.fullmatch(word) and word not in STOP_WORDS:
             best[stem(word)] = word
-    said = {word: index[own][0].bit_length() for own, word in best.items() if own in index}
+    return {word: index[own][0].bit_length() for own, word in best.items() if own in index}
+
+
+def packed(words: Mapping[str, int]) -> str:
+    """Words with their counts as they are sent, in the order of the alphabet.
+
+    Each begins with a letter for how many of its own it has of the word before.
+
+    >>> packed({"geezer": 1, "geese": 3})
+    'Ageese3Dzer1'
+    """
     return "".join(
-        f"{ascii_uppercase[shared]}{word[shared:]}{said[word]}"
-        for before, word in pairwise(["", *sorted(said)])
+        f"{ascii_uppercase[shared]}{word[shared:]}{words[word]}"
+        for before, word in pairwise(["", *sorted(words)])
         for shared in [min(in_common(before, word), len(ascii_uppercase) - 1)]
     )
 

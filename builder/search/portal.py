@@ -2,7 +2,7 @@
 
 They are the word indexes of all municipalities, joined and cut into shards.
 
-search/towns.json        the municipalities, and the first name of each shard
+search/towns.json        the municipalities, the first name of each shard, and residents' words
 search/terms/<n>.json     stems, each with the provisions that hold it, in all municipalities
 search/keys/<n>.json      citations and names, each with its provisions
 search/documents/<n>.json some provisions: address, title, place
@@ -26,15 +26,17 @@ from builder.grouped import grouped
 from builder.search.files import (
     FORMAT,
     Own,
-    by_meaning,
+    by_beginning,
     citations_of,
     dumps,
     has_data,
     lunr_script,
     order,
+    packed,
     read_data,
-    spanish,
+    said_files,
     synonyms,
+    words_said,
     written,
 )
 from builder.search.joining import Ready, ReadyWords, joined
@@ -121,13 +123,19 @@ def portal_search_files(towns: Sequence[Town], own: Own = ()) -> Iterator[tuple[
         listed.append(firsts)
     size = sum(town.provisions for town in towns)
     named = [[t.slug, t.name, start, t.caution] for t, start in zip(towns, starts, strict=True)]
-    yield (
-        "search/towns.json",
-        dumps({"towns": named, "size": size, "block": BLOCK, "terms": listed[0], "keys": listed[1]})
-        + "\n",
-    )
-    yield "search/synonyms.json", dumps(by_meaning(synonyms(own))) + "\n"
-    yield "search/spanish.json", dumps(spanish()) + "\n"
+    table = synonyms(own)
+    tables = by_beginning(table)
+    held = {
+        "towns": named,
+        "size": size,
+        "block": BLOCK,
+        "terms": listed[0],
+        "keys": listed[1],
+        "words": packed(dict.fromkeys(words_said(table), 0)),
+        "said": list(tables),
+    }
+    yield "search/towns.json", dumps(held) + "\n"
+    yield from said_files(tables)
     yield "search/lunr.js", lunr_script()
 
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from builder.runtime.shared import path_of
-from builder.search.files import lunr_script, synonyms
+from builder.search.files import by_beginning, lunr_script, synonyms
 from tests.search.asking import SCRIPTS
 
 pytestmark = pytest.mark.browser
@@ -157,8 +157,8 @@ def test_what_says_more_than_the_next_provision_stands_with_the_best_of_its_own(
 
 TWICE = """synonyms => {
     const seen = new Map(), twice = []
-    for (const [said, others] of Object.entries(synonyms)) {
-        const key = [...townbook.ideas.thesaurus([[said, others]]).keys()].at(-1)
+    for (const said of synonyms) {
+        const key = townbook.ideas.keyOf(townbook.words.asking(said))
         if (seen.has(key)) twice.push([seen.get(key), said])
         seen.set(key, said)
     }
@@ -168,7 +168,32 @@ TWICE = """synonyms => {
 
 def test_no_synonym_is_hidden_by_another_form_of_its_words(page: Page):
     """The thesaurus keeps one entry for "duck" and "ducks": the last."""
-    assert page.evaluate(TWICE, synonyms()) == []
+    assert page.evaluate(TWICE, list(synonyms())) == []
+
+
+LEARNT = """async synonyms => {
+    const missed = []
+    for (const [said, [beginning, laws]] of Object.entries(synonyms)) {
+        const sent = async asked => asked === beginning ? { [laws]: said } : {}
+        const table = townbook.ideas.thesaurus(sent)
+        const words = townbook.words.asking(said).map(townbook.words.base)
+        await table.learn(words)
+        if (!table.has(townbook.ideas.keyOf(words))) missed.push(said)
+    }
+    return missed
+}"""
+
+
+def test_every_synonym_is_in_the_file_that_its_words_ask_for(page: Page):
+    table = by_beginning(synonyms())
+    sent = {
+        said: (beginning, laws)
+        for beginning, all_of_it in table.items()
+        for laws, people in all_of_it.items()
+        for said in people.split("|")
+    }
+    assert sent.keys() == synonyms().keys()
+    assert page.evaluate(LEARNT, sent) == []
 
 
 @pytest.mark.parametrize(
@@ -221,7 +246,10 @@ def test_a_misspelt_word_is_put_right_by_its_stem_or_as_it_is_heard(
     page: Page, typed: str, meant: str | None
 ):
     found = page.evaluate(
-        "([words, typed]) => townbook.speller(words, [], townbook.stem).meant(typed)",
+        """([sent, typed]) => {
+            const words = townbook.words.unpacked(sent)
+            return townbook.speller(words, [], townbook.stem).meant(typed)
+        }""",
         ["Aconditional2Aoccupancy9Btter3Aphotograph2", typed],
     )
     assert found == ([meant] if meant else [])

@@ -380,4 +380,4 @@ def test_a_publisher_adds_synonyms_which_stand_first() -> None:
     assert found[word] == ["fowl", *shared[word]]
     assert found["honkers"] == ["geese"]
     written = dict(search_files(SMALL, [("honkers", ("geese",))]))
-    assert "honkers" in json.loads(written["search/synonyms.json"])["geese"].split("|")
+    assert "honkers" in json.loads(written["search/synonyms/ho.json"])["geese"].split("|")

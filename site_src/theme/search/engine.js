@@ -5,8 +5,9 @@
  *
  *   reads                  how many hits are read item by item, where it is not the usual number
  *   shown, most            how many hits are handed over, and where all are asked for
- *   load()                 everything needed before the first answer; resolves to { synonyms, words?, caution? }; `words` are those of
- *                          the dictionary, without which a word that stands nowhere is only looked for one letter off
+ *   load()                 everything needed before the first answer; resolves to { words, whole?, caution? }; `words` are those of the
+ *                          dictionary; where they are not the whole of the law's, a word that stands nowhere is only looked for one letter off
+ *   sayings(beginning)     resolves to the synonyms that begin with two letters
  *   spread(hits)           hits in the order in which they are shown, where it is not that of their score
  *   citation(key)          resolves to the refs that a key of the citation map leads to
  *   prepare(terms, guess)  resolves when stems can be looked up, those that matter most first: the last may be left out where each costs
@@ -22,7 +23,7 @@
  */
 "use strict";
 Object.assign(townbook, (() => {
-  const { stem, isStopWord, shown } = townbook, { QUESTION, plain } = townbook.words, { citation, named } = townbook.citations, { of: ideas, thesaurus, saidIn } = townbook.ideas;
+  const { stem, isStopWord, shown } = townbook, { QUESTION, plain, base, unpacked, stemsIn } = townbook.words, { citation, named } = townbook.citations, { of: ideas, thesaurus, saidIn } = townbook.ideas;
   const { words, quotedPhrases, saying } = townbook.ranking;
 
   const NOTHING = 0.5;      /* how sure it must be that the best item answers: docs/design/search.md has how it was measured */
@@ -88,10 +89,8 @@ Object.assign(townbook, (() => {
     let loading = null, latest = 0;
     const load = () => {
       loading ??= library.load().then(given => {
-        const sayings = Object.entries(given.synonyms).flatMap(([others, said]) => said.split("|").map(one => [one, others.split("|")]));
-        const synonyms = thesaurus(sayings), all = sayings.map(([said]) => said);
-        synonyms.said = new Set(all.flatMap(said => said.split(/[ -]/)));
-        return { ...given, synonyms, speller: given.words && townbook.speller(given.words, [...all, ...ASKED], stem) };
+        const words = unpacked(given.words);
+        return { ...given, words, stems: stemsIn(words), synonyms: thesaurus(library.sayings), speller: given.whole && townbook.speller(words, ASKED, stem) };
       });
       loading.catch(() => { loading = null; });
       return loading;
@@ -114,26 +113,26 @@ Object.assign(townbook, (() => {
     }
 
     /* A question in English, and what is to be said of it: one in Spanish is put into the words of the law. */
-    async function inEnglish(question, { synonyms, speller }) {
-      const isKnown = word => QUESTION.has(word) || isStopWord(word) || synonyms.said.has(word) || !!speller?.knows(stem(word));
+    async function inEnglish(question, { stems }) {
+      const isKnown = word => QUESTION.has(word) || isStopWord(word) || stems.has(stem(word)) || stems.has(stem(base(word)));
       const english = townbook.english.likely(question, isKnown) ? townbook.english.into(question, await library.spanish(), isKnown) : null;
       const spanish = !!english || townbook.english.sure(question);
       return { question: english || question, spanish, told: spanish ? [`The law is in English.${english ? ` Showing results for \u201c${english}\u201d.` : ""}`, "La ley est\u00e1 en ingl\u00e9s."] : [] };
     }
 
     /* Whether the last word of a question is none yet, and may become one. */
-    function unfinished(question, { synonyms, speller }) {
+    function unfinished(question, { stems, speller }) {
       const word = question.toLowerCase().match(/\p{L}+$/u)?.[0];
-      return !!word && !!speller?.begun(word) && !speller.knows(stem(word)) && !synonyms.said.has(word);
+      return !!word && !!speller && !!speller.begun(word) && !stems.has(stem(word));
     }
 
     return async ({ query, chosen = {}, typing = false, all = false }) => {
       const turn = ++latest, typed = query.replace(/["+*~^]/g, " ").trim();
       if (!typed) return none();
       if (typing && (await pause(TYPING), turn !== latest)) return null;
-      const given = await load(), { synonyms, speller, caution = "" } = given, { question: asked, spanish, told } = await inEnglish(typed, given);
+      const given = await load(), { caution = "" } = given, { question: asked, spanish, told } = await inEnglish(typed, given);
       const { hits: first, see, notes, exact = null, sought = "", rest } = await known(asked, caution);
-      const said = rest ? await words(rest, library, synonyms, speller, { typing, spanish }) : { asked: [], hits: see.map((ref, at) => [ref, 1 / (at + 1)]), notes: [] };
+      const said = rest ? await words(rest, library, given, { typing, spanish }) : { asked: [], hits: see.map((ref, at) => [ref, 1 / (at + 1)]), notes: [] };
       const phrases = sought ? [plain(sought)] : quotedPhrases(query);
       if (phrases.length && said.hits.length) {
         const just = await saying(phrases, said.hits, library);

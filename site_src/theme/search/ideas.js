@@ -13,17 +13,32 @@ townbook.ideas = (() => {
   const RELATED = 0.75;     /* what a word counts that is made of the same one: "peddling" for "peddler" */
   const PLACED = 0.6;       /* what a word counts that only says where: "in my yard" */
 
-  /* The synonyms by the stems of what people type: "tax break" under "tax break", and "fire pit" also under "firepit". */
+  /* The synonyms by the stems of what people type: "tax break" under "tax break", and "fire pit" also under "firepit". `sayings` resolves to
+   * those that begin with two letters (builder/search/files.py); those that the words of a question may begin are learnt before it is answered. */
   function thesaurus(sayings) {
-    const map = new Map(), joined = new Map();
-    for (const [said, others] of sayings) {
-      const ways = others.map((other, at) => ({ stems: stemsOf(wordsOf(other)), weight: SYNONYM * FURTHER ** at }));
-      const words = asking(said);
-      map.set(keyOf(words), ways);
-      if (words.length === 2 && !words.some(isStopWord)) joined.set(stem(words.join("")), ways);
+    const map = new Map(), joined = new Map(), learning = new Map();
+    function take(table) {
+      for (const [laws, said] of Object.entries(table)) {
+        const ways = laws.split("|").map((other, at) => ({ stems: stemsOf(wordsOf(other)), weight: SYNONYM * FURTHER ** at }));
+        for (const words of said.split("|").map(asking)) {
+          map.set(keyOf(words), ways);
+          if (words.length === 2 && !words.some(isStopWord)) joined.set(stem(words.join("")), ways);
+        }
+      }
     }
-    return new Map([...joined, ...map]);
+    function begun(beginning) {
+      if (!learning.has(beginning)) learning.set(beginning, sayings(beginning).then(take).catch(error => { learning.delete(beginning); throw error; }));
+      return learning.get(beginning);
+    }
+    return {
+      get: key => map.get(key) || joined.get(key),
+      has: key => map.has(key) || joined.has(key),
+      learn: words => Promise.all(beginnings(words).map(begun)),
+    };
   }
+
+  /* The first two letters of what may begin with each word, in its plain form too: "e bike" begins with "eb". */
+  const beginnings = words => [...new Set([words, words.map(base)].flatMap(all => all.map((_, at) => all.slice(at).join("").replace(/[^\p{L}\p{N}]/gu, "").slice(0, 2))))];
 
   /* What the thesaurus knows words under: the stems of their plain forms. */
   const keyOf = words => words.map(word => stem(base(word))).join(" ");
@@ -130,5 +145,5 @@ townbook.ideas = (() => {
   /* The stems of a question that are marked. */
   const saidIn = asked => new Set(asked.flatMap(idea => idea.asks || idea.pair ? [] : idea.ways.flatMap(way => way.stems)));
 
-  return { of: ideas, thesaurus, bases, saidIn };
+  return { of: ideas, thesaurus, keyOf, bases, saidIn };
 })();

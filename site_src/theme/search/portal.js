@@ -6,7 +6,7 @@ townbook.libraries.portal = get => {
   const SPREAD = 40;       /* hits that are spread over the towns */
   const AGAIN = 0.8;       /* what a further hit of a town counts beside the one before */
   const files = new Map(), ready = new Map();
-  let towns, firsts, block, size;
+  let towns, firsts, block, size, begun;
 
   const file = name => {
     if (!files.has(name)) files.set(name, get(name).catch(error => { files.delete(name); throw error; }));
@@ -24,10 +24,11 @@ townbook.libraries.portal = get => {
     reads: 5,
     most: 60,
     async load() {
-      const [portal, synonyms] = await Promise.all(["towns", "synonyms"].map(file));
-      [towns, firsts, block, size] = [portal.towns, portal, portal.block, portal.size];
-      return { synonyms };
+      const portal = await file("towns");
+      [towns, firsts, block, size, begun] = [portal.towns, portal, portal.block, portal.size, new Set(portal.said)];
+      return { words: portal.words };
     },
+    sayings: async beginning => begun.has(beginning) ? file(`synonyms/${beginning}`) : {},
     spanish: () => file("spanish"),
     async citation(key) {
       const at = shardOf(key, firsts.keys);

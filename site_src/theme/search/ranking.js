@@ -1,7 +1,7 @@
 /* Ranks the provisions of a library by the words of a question. */
 "use strict";
 townbook.ranking = (() => {
-  const { stem, isStopWord, Stems } = townbook, { QUESTION, TALK, base, plain } = townbook.words, { STANDINGS, rarity, add, oneOff } = townbook.postings;
+  const { stem, isStopWord, Stems } = townbook, { QUESTION, TALK, asking, base, plain } = townbook.words, { STANDINGS, rarity, add, oneOff } = townbook.postings;
   const { of: ideas, bases } = townbook.ideas;
 
   const PREFIX = 0.4;       /* what the beginning of a word counts, while the reader is still typing it */
@@ -38,11 +38,11 @@ townbook.ranking = (() => {
   }
 
   /* A word that stands nowhere may be one letter off: of a word of the index, or of one that people say. */
-  function guessed(idea, library, synonyms) {
+  function guessed(idea, library, { words, synonyms }) {
     const places = new Map();
     add(places, [library.stems(stem(idea.word), "near")], NEAR, library.size());
-    for (const said of nearest(stem(idea.word), synonyms)) {
-      for (const way of [{ stems: said.split(" "), weight: 1 }, ...synonyms.get(said)]) {
+    for (const said of nearest(stem(idea.word), words).map(stem).filter(synonyms.has)) {
+      for (const way of [{ stems: [said], weight: 1 }, ...synonyms.get(said)]) {
         idea.ways.push(way);
         add(places, way.stems.map(term => library.stems(term, "word")), way.weight * NEAR, library.size());
       }
@@ -59,8 +59,8 @@ townbook.ranking = (() => {
     return places;
   }
 
-  /* Words of the thesaurus that are one letter off. */
-  const nearest = (term, synonyms) => [...synonyms.keys()].filter(said => !said.includes(" ") && oneOff(said, term));
+  /* Residents' words that are one letter off. */
+  const nearest = (term, words) => words.flatMap(([word]) => oneOff(stem(word), term) ? [word] : []);
 
   /* Hits, best first. A provision is as good as its best passage, with the titles over it: by the sum of what the ideas count there,
    * for as much of the question as they hold. What stands in its other passages counts less. */
@@ -111,15 +111,15 @@ townbook.ranking = (() => {
   /* A question with the words put right that neither the code nor the thesaurus has, and what is to be said of them. A last word that
    * words of the code begin with may still be typed; one that stands alone is taken for the commonest of them,
    * but for "boar", which is no beginning of "board". */
-  function putRight(query, synonyms, speller, typing) {
+  function putRight(query, speller, typing) {
     const notes = [], further = new Map();
     if (!speller) return { query, notes, further };
     const parts = query.split(/([\p{L}\p{N}]+(?:['\u2019.][\p{L}\p{N}]+)*)/u), last = parts.findLastIndex(part => /^\p{L}/u.test(part)), alone = parts.length === 3;
     const right = parts.map((part, at) => {
       const word = part.toLowerCase();
-      if (!/^[a-z]{4,}$/.test(word) || QUESTION.has(word) || TALK.has(word) || isStopWord(word) || synonyms.said.has(word)) return part;
+      if (!/^[a-z]{4,}$/.test(word) || QUESTION.has(word) || TALK.has(word) || isStopWord(word)) return part;
       const own = stem(word);
-      if ([own, stem(base(word)), ...bases(own)].some(other => speller.knows(other)) || synonyms.has(own)) return part;
+      if ([own, stem(base(word)), ...bases(own)].some(other => speller.knows(other))) return part;
       const begun = at === last ? speller.begun(word) : "";
       if (begun && typing && !alone) return part;
       const [best, ...others] = alone && begun.length > word.length + 1 ? [begun] : speller.meant(word, alone);
@@ -151,8 +151,9 @@ townbook.ranking = (() => {
   }
 
   /* `spanish` is a question whose words are no misspelt English ones. */
-  async function words(typed, library, synonyms, speller, { typing, spanish }) {
-    const { query, notes, further } = putRight(typed, synonyms, spanish ? null : speller, typing);
+  async function words(typed, library, given, { typing, spanish }) {
+    const { synonyms, speller } = given, { query, notes, further } = putRight(typed, spanish ? null : speller, typing);
+    await synonyms.learn(asking(query));
     const asked = ideas(query, synonyms);
     for (const idea of asked) {
       idea.meant = further.has(idea.word);
@@ -163,9 +164,10 @@ townbook.ranking = (() => {
     const found = asked.map(idea => placesOf(idea, library));
     const unknown = asked.flatMap((idea, at) => found[at].size || !isWord(idea) || idea.word.length < 4 ? [] : [at]);
     if (unknown.length && !speller && !spanish) {
-      await library.prepare(unknown.flatMap(at => nearest(stem(asked[at].word), synonyms)
-        .flatMap(said => [said, ...synonyms.get(said).flatMap(way => way.stems)])), true);
-      for (const at of unknown) found[at] = guessed(asked[at], library, synonyms);
+      const near = unknown.flatMap(at => nearest(stem(asked[at].word), given.words));
+      await synonyms.learn(near);
+      await library.prepare(near.map(stem).filter(synonyms.has).flatMap(said => [said, ...synonyms.get(said).flatMap(way => way.stems)]), true);
+      for (const at of unknown) found[at] = guessed(asked[at], library, given);
     } else if (unknown.length) {
       await library.prepare(unknown.flatMap(at => halves(asked[at].word).flat()));
       for (const at of unknown) found[at] = parted(asked[at], library, new Map());

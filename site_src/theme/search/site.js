@@ -7,7 +7,7 @@ townbook.libraries.site = get => {
   const SHARDS = 24;       /* files of stems that one question may fetch; what matters least goes without */
   const PENALTY = /^\S+ \S+ .*\b(?:penalt(?:y|ies)|violations)\b/i, PENALTIES = 4;   /* the titles of sections of penalties; how many of a chapter are read */
   const texts = new Map(), ready = new Map();
-  let rows, map, firsts, spanish;
+  let rows, map, firsts, begun, spanish;
 
   const text = shard => {
     if (!texts.has(shard)) texts.set(shard, get(`text/${shard}`).catch(() => ({})));
@@ -37,11 +37,12 @@ townbook.libraries.site = get => {
     shown: 30,
     most: 2000,
     async load() {
-      const [sections, { words, terms }, synonyms] = await Promise.all(["sections", "dictionary", "synonyms"].map(get));
-      [rows, firsts] = [sections.documents, terms];
+      const [sections, { words, terms, said }] = await Promise.all(["sections", "dictionary"].map(get));
+      [rows, firsts, begun] = [sections.documents, terms, new Set(said)];
       map = { ...byTitle(), ...sections.citations };
-      return { synonyms, words, caution: sections.caution };
+      return { words, whole: true, caution: sections.caution };
     },
+    sayings: async beginning => begun.has(beginning) ? get(`synonyms/${beginning}`) : {},
     spanish: () => (spanish ??= get("spanish")),
     over: chapterOf,
     async citation(key) {

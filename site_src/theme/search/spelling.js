@@ -1,5 +1,5 @@
 /* Finds the words of a code that a misspelt one was meant for: by the keys that lie beside each other, by letters that sound alike, and
- * by those that are doubled, left out or exchanged. It is given the words of the code as builder/search/files.py writes them.
+ * by those that are doubled, left out or exchanged. It is given the words of the code, and those of its residents.
  */
 "use strict";
 townbook.speller = (() => {
@@ -54,11 +54,9 @@ townbook.speller = (() => {
 
   /* What is known of words: whether the code has a stem, its commonest word with some beginning, and which words a misspelt one may be meant
    * for, the likeliest first. */
-  return (sent, others, stem) => {
-    let before = "";
-    const words = [...sent.matchAll(/([A-Z])([a-z]*)(\d+)/g)].map(([, shared, rest, held]) => [before = before.slice(0, shared.charCodeAt(0) - 65) + rest, Number(held)]);
-    const stems = new Set(words.map(([word]) => stem(word)));
-    const all = [...words, ...others.filter(word => /^[a-z]{3,}$/.test(word) && !stems.has(stem(word))).map(word => [word, 0])]
+  return (words, others, stem) => {
+    const stems = townbook.words.stemsIn(words);
+    const all = [...words, ...others.filter(word => !stems.has(stem(word))).map(word => [word, 0])]
       .map(([word, held]) => [word, held, lettersOf(word), stem(word), heard(word)]);
     const limitOf = (word, limits) => limits.find(([length]) => word.length < length)[1];
     const begun = text => words.reduce((best, entry) => entry[0].startsWith(text) && entry[1] > best[1] ? entry : best, ["", 0])[0];

@@ -71,7 +71,16 @@ const townbook = (() => {
     + "men man, women woman, feet foot, leaves leaf, wives wife, knives knife, wolves wolf, calves calf, shelves shelf, oxen ox").split(", ").map(pair => pair.split(" ")));
   const base = word => FORMS.get(word) || word;
 
+  /* The words of a code and of its residents with their counts, as builder/search/files.py packs them; those that the law lacks have none. */
+  function unpacked(sent) {
+    let before = "";
+    return [...sent.matchAll(/([A-Z])([a-z]*)(\d+)/g)].map(([, shared, rest, held]) => [before = before.slice(0, shared.charCodeAt(0) - 65) + rest, Number(held)]);
+  }
+
+  /* Their stems; what residents say is known by its plain form. */
+  const stemsIn = words => new Set(words.map(([word, held]) => stem(held ? word : base(word))));
+
   const plain = words => (words.toLowerCase().match(/[\p{L}\p{N}]+/gu) || []).join(" ");
 
-  return { libraries: {}, stem, isStopWord, words: { QUESTION, TALK, PLACES, BEHIND, OWN, wordsOf, asking, base, plain } };
+  return { libraries: {}, stem, isStopWord, words: { QUESTION, TALK, PLACES, BEHIND, OWN, wordsOf, asking, base, plain, unpacked, stemsIn } };
 })();

@@ -10,7 +10,7 @@ const read = name => fetch(new URL(`${name}.json`, here)).then(answer => {
 });
 
 /* What every question needs is on its way while the scripts are. */
-const begun = new Map((of === "site" ? ["dictionary", "sections", "synonyms"] : ["towns", "synonyms"]).map(name => [name, read(name)]));
+const begun = new Map((of === "site" ? ["dictionary", "sections"] : ["towns"]).map(name => [name, read(name)]));
 for (const reading of begun.values()) reading.catch(() => {});
 importScripts(...["lunr.js", "words.js", "citations.js", "ideas.js", "postings.js", "ranking.js", "clues.js", "weights.js", "reading.js", "asked.js", "english.js", "spelling.js", "shown.js", "engine.js", `${of}.js`].map(name => new URL(name, here).href));
 
