@@ -37,7 +37,8 @@ from builder.sources.discover import Discovered
 from builder.sources.read import read
 from builder.sources.settings import Settings
 from builder.sources.text import SourceText
-from builder.town.kept import with_law_kept, with_note_places, with_tables_borne_out
+from builder.town.kept import with_law_kept, with_tables_borne_out
+from builder.town.note_places import with_note_places
 from builder.town.proven import proven
 
 _COPIED = re.compile(

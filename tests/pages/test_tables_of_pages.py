@@ -13,7 +13,7 @@ from builder.model import Action as Did
 from builder.model import Block, BlockKind, Event, HistoryNote, Table, Unit
 from builder.pages.docs import write_docs
 from builder.present.publication import Publication
-from builder.town.kept import with_note_places
+from builder.town.note_places import with_note_places
 
 STREETS = Table(
     ("Street", "Side"),
