@@ -154,9 +154,13 @@ def code_of_site(slug: str, out: Path) -> Code:
     Raises:
         UsageError: there is no such site, or it cannot be read.
     """
-    path = out / "site" / slug / "data" / "code.json"
     sites = sorted(one.parents[1].name for one in (out / "site").glob("*/data/code.json"))
-    plain = load(path, f"there are {', '.join(sites)}" if sites else "run townbook build first")
+    if slug not in sites:
+        there = f"there are {', '.join(sites)}" if sites else "there is none"
+        advice = f"{there}; run townbook build, which says why it makes none"
+        raise UsageError(slug, f"has no site in {out / 'site'}", advice)
+    path = out / "site" / slug / "data" / "code.json"
+    plain = load(path, "run townbook build again")
     try:
         return read_code(plain)
     except (ValueError, KeyError, TypeError) as error:

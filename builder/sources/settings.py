@@ -11,6 +11,7 @@ The file lies beside the sources and has one table for each, named like the file
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Container
 from pathlib import Path
 from typing import Annotated, TypeAlias
 
@@ -131,7 +132,9 @@ def load(folder: Path) -> dict[str, Settings]:
             )
             continue
         if not (folder / name).is_file() and not (folder / name).is_dir():
-            problems.append(f'["{name}"] names no file beside it')
+            others = [one.name for one in folder.iterdir() if _may_be_meant(one, tables)]
+            hint = f", where there is {' and '.join(sorted(others))}" if 0 < len(others) < 4 else ""
+            problems.append(f'["{name}"] names no file beside it{hint}')
         held, wrong = taken(Settings, table)
         problems += [f'["{name}"] {problem}' for problem in wrong]
         found[name] = Settings(**held)
@@ -139,6 +142,11 @@ def load(folder: Path) -> dict[str, Settings]:
     if problems:
         raise SettingsError(path, "; ".join(problems), "mend these lines")
     return found
+
+
+def _may_be_meant(path: Path, tables: Container[str]) -> bool:
+    """Whether a table that names no file may be of this one, such as one that was renamed."""
+    return path.suffix != ".toml" and path.is_file() and path.name not in tables
 
 
 def _problems_of_versions(found: dict[str, Settings]) -> list[str]:

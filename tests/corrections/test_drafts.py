@@ -115,7 +115,7 @@ def test_the_command_says_which_sites_there_are(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["doubts", "nowhere-ny", "--out", str(tmp_path)]) == 2
-    assert (
-        "cannot be read (No such file or directory); run townbook build first"
-        in capsys.readouterr().err
+    assert capsys.readouterr().err == (
+        f"townbook: nowhere-ny: has no site in {tmp_path / 'site'}; there is none; "
+        "run townbook build, which says why it makes none\n"
     )

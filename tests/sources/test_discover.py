@@ -166,6 +166,12 @@ def test_a_setting_that_makes_no_sense_is_named(tmp_path, line, says):
     assert says in problem(tmp_path, f'["bees.txt"]\n{line}\n')
 
 
+def test_a_table_whose_file_was_renamed_is_told_with_the_file_that_is_there(tmp_path):
+    codes(tmp_path, bees=1)
+    said = problem(tmp_path, '["Bees (final).txt"]\nname = "Walden"\n')
+    assert '["Bees (final).txt"] names no file beside it, where there is bees.txt; mend' in said
+
+
 def test_all_problems_are_said_at_once(tmp_path):
     said = problem(
         tmp_path, 'state = "NY"\n["bees.txt"]\nindex = 1\n["wasps.txt"]\nkind = "Hive"\n'
