@@ -21,7 +21,7 @@ from builder.runtime.shared import path_of
 from builder.runtime.stated import taken
 from builder.runtime.written import with_folder
 from builder.sources.discover import SUFFIXES
-from builder.sources.folder import PAGES, is_one_code, named_as_chapters
+from builder.sources.folder import PAGES, is_one_code, is_programs_own, named_as_chapters
 from builder.sources.read import read
 from builder.sources.settings import FILE_NAME, Settings
 from builder.sources.versions import CODES
@@ -118,7 +118,7 @@ def init(
         (folder / CODES / FILE_NAME).write_text(_HEAD + _NO_FILES, encoding="utf-8")
     if repository:
         _commit(folder)
-    _tell(folder, texts, repository=repository)
+    _tell(folder, texts, unclear=bool(unclear), repository=repository)
     return 1 if unclear else 0
 
 
@@ -142,7 +142,8 @@ def _texts(files: Sequence[Path]) -> Iterator[tuple[str, Path]]:
             continue
         top = file.absolute().name if is_one_code(file, read) else ""
         for path in sorted(file.rglob("*")):
-            if path.is_file() and path.suffix.lower() in (*SUFFIXES, ".toml"):
+            ours = path.suffix.lower() in (*SUFFIXES, ".toml") and not is_programs_own(path)
+            if ours and path.is_file():
                 yield (Path(top) / path.relative_to(file)).as_posix(), path
 
 
@@ -255,13 +256,16 @@ def _read(file: Path) -> Iterator[str]:
         yield f'# {setting} = "{shown}"  # {count:,} of them'
 
 
-def _tell(folder: Path, texts: dict[str, Path], *, repository: bool) -> None:
-    print(f"{folder} is ready.")
+def _tell(folder: Path, texts: dict[str, Path], *, unclear: bool, repository: bool) -> None:
+    print(f"{folder} is ready{', but for what is said above' if unclear else ''}.")
     if not texts:
         print(f"Put your texts into {folder / CODES}.")
     print(f"Look at them: cd {folder} && townbook watch")
     made = "push it to GitHub" if repository else "make a repository of it on GitHub"
-    print(f"Publish them: {made}; its README explains the rest. There is nothing to fill in.")
+    left = (
+        f"First see to {folder / CODES / FILE_NAME}." if unclear else "There is nothing to fill in."
+    )
+    print(f"Publish them: {made}; its README explains the rest. {left}")
 
 
 def own_wheel() -> bytes:

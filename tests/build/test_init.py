@@ -55,7 +55,9 @@ def test_a_text_that_is_unclear_is_copied_and_told(
     assert main(["init", str(own), str(file)]) == 1
     said = capsys.readouterr()
     assert said.err.startswith(f"townbook: {own / 'codes' / file.name}: ")
-    assert file.name not in said.out
+    assert f"{own} is ready, but for what is said above." in said.out
+    assert said.out.endswith(f"First see to {own / 'codes' / 'codes.toml'}.\n")
+    assert "nothing to fill in" not in said.out
     assert (own / "codes" / "Gooseford.txt").is_file()
     assert load(own / "codes")
 
@@ -98,6 +100,7 @@ def test_a_folder_of_texts_is_copied_with_its_own_folders(file: Path) -> None:
     (texts / "duckford-ny" / "2024-05-01.txt").write_text(text("Duckford"))
     (texts / "Gooseford.txt").write_text(text("Gooseford"))
     (texts / "notes.xlsx").write_text("mine")
+    (texts / "._Gooseford.txt").write_text("a Mac's")
     assert main(["init", str(own), str(texts)]) == 0
     held = {path.relative_to(own / "codes").as_posix() for path in (own / "codes").rglob("*.txt")}
     assert held == {"duckford-ny/2024-05-01.txt", "Gooseford.txt"}
