@@ -82,5 +82,13 @@ def test_the_image_copies_what_there_is_and_is_nobodys() -> None:
     copied = re.findall(r"^COPY ((?!--)[^\n]+) \S+$", recipe, re.M)
     assert len(copied) >= 6
     assert [name for line in copied for name in line.split() if not (ROOT / name).exists()] == []
+    places = {
+        (Path(target.removeprefix("/src/")) / (Path(name).name if target.endswith("/") else ""))
+        for names, target in re.findall(r"^COPY ((?!--)[^\n]+) (/src/\S*)$", recipe, re.M)
+        for name in names.split()
+    }
+    wheel = tomllib.loads(text("pyproject.toml"))["tool"]["hatch"]["build"]["targets"]["wheel"]
+    held = [Path(name) for name in (*wheel["packages"], *wheel["force-include"])]
+    assert [name for name in held if not places & {name, *name.parents}] == []
     assert re.findall(r"^USER (.*)$", recipe, re.M) == ["10001:10001"]
     assert "--require-hashes" in recipe
