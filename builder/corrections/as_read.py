@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from builder.corrections.decision import Decision
+from builder.corrections.decision import OF_NUMBERS, Decision
 from builder.corrections.place import NotCarriedOut, below, overlap, place_of
 from builder.corrections.record import Change, recorded, surer
 from builder.model import Code, Doubt, HistoryNote, Unit
 from builder.text.squash import single_spaced
 
-NUMBER, TITLE_END, DATE = "number inferred", "title end uncertain", "date ambiguous"
-"""Doubts about a heading's number, its end, and the date of a note."""
+TITLE_END, DATE = "title end uncertain", "date ambiguous"
+"""Doubts about a heading's end, and the date of a note."""
 
 
 def settled(code: Code, _source: str, decision: Decision) -> Code:
@@ -45,7 +45,9 @@ def settled(code: Code, _source: str, decision: Decision) -> Code:
         raise NotCarriedOut(f"there is no doubt {decision.doubt!r} at its place")
     if decision.doubt:
         held = [at for at in held if _asked(unit, at, done)]
-    sure = _certain(unit, held, decision.doubt, whole=found is None)
+    of_number = [one for one in code.doubts if one.kind in OF_NUMBERS and one not in done]
+    left = any(one.span and overlap((one.span,), unit.spans) for one in of_number)
+    sure = _certain(unit, held, decision.doubt, whole=found is None, number=not left)
     said = _said(decision, whole=found is None)
     change = Change({index: sure}, index, spans, said, settles)
     return recorded(code, decision, change)
@@ -64,14 +66,15 @@ def _said(decision: Decision, *, whole: bool) -> str:
     return f"{what} is right as it was read{asked}"
 
 
-def _certain(unit: Unit, blocks: list[int], doubt: str, *, whole: bool) -> Unit:
-    if doubt in ("", NUMBER) and whole:
+def _certain(unit: Unit, blocks: list[int], doubt: str, *, whole: bool, number: bool) -> Unit:
+    """A unit that is surer; its number only where no other doubt about it is left."""
+    if doubt in ("", *OF_NUMBERS) and whole and number:
         unit = replace(unit, number_confidence=1.0)
     if doubt in ("", TITLE_END) and whole:
         unit = replace(unit, title_confidence=1.0)
     if doubt in ("", DATE) and whole:
         unit = replace(unit, history=tuple(_dated(note) for note in unit.history))
-    return surer(unit, () if doubt in (NUMBER, TITLE_END, DATE) else blocks)
+    return surer(unit, () if doubt in (*OF_NUMBERS, TITLE_END, DATE) else blocks)
 
 
 def _dated(note: HistoryNote) -> HistoryNote:

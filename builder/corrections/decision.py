@@ -19,6 +19,9 @@ LIST, TITLE, TABLE_HEAD, REFERENCE = "list", "title", "table-head", "reference"
 
 DEFINITION, WORDS, AS_READ, HEADING = "definition", "words", "as-read", "heading"
 
+OF_NUMBERS = ("number inferred", "section out of order")
+"""Doubts about a heading's number."""
+
 AMBIGUOUS = "reference with two readings"
 """A reference that was left alone because its words may mean several places."""
 KEPT, NOT_FOUND, HYPHEN = "heading kept as text", "section not found", "hyphen perhaps lost"

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Collection
 from dataclasses import replace
 
-from builder.corrections.decision import HEADING, SETTLED_BY, Decision
+from builder.corrections.decision import HEADING, OF_NUMBERS, SETTLED_BY, Decision
 from builder.corrections.lists import of_list, parted
 from builder.corrections.place import (
     END,
@@ -45,8 +45,6 @@ from builder.passage import Spans
 from builder.text.figures import as_copied
 from builder.text.squash import single_spaced
 
-_OF_NUMBERS = ("number inferred", "section out of order")
-"""Doubts that a heading settles too."""
 _DESIGNATION = rf"(?:(?:{'|'.join(UnitKind)}|sect?|s|chap|ch|art|div|app)\b\.?\s*|§+\s*)?"
 """What may stand before a number: any other word is one of the text."""
 
@@ -139,7 +137,7 @@ def _refuse_twice(code: Code, new: Unit, old: Unit) -> None:
 
 def _settles(names: Collection[str], spans: Spans) -> Callable[[Doubt], bool]:
     return lambda doubt: (
-        (doubt.kind in _OF_NUMBERS or SETTLED_BY.get(doubt.kind) == HEADING)
+        (doubt.kind in OF_NUMBERS or SETTLED_BY.get(doubt.kind) == HEADING)
         and (doubt.where in names or is_about(doubt, spans))
     )
 
