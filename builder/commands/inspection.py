@@ -12,6 +12,7 @@ from builder.errors import SourceError
 from builder.gate.bounds import BOUNDS
 from builder.gate.gate import judge
 from builder.gate.measures import Measures, is_empty
+from builder.gate.numbers import only_listed
 from builder.grouped import grouped
 from builder.identity.claims import ranked
 from builder.identity.identify import Identity, identify
@@ -32,7 +33,7 @@ from builder.town.municipality import (
 )
 
 _SHOWN = 3
-"""Layouts whose evidence is printed, the strongest first."""
+"""Layouts whose evidence is printed, the strongest first; numbers that stand in lists alone."""
 _TOLD = 0.0005
 """A share that is told; less is nothing."""
 _SAMPLE = 8
@@ -78,6 +79,9 @@ def lines(path: Path, settings: Settings, limit: int = DEFAULT_LIMIT) -> Iterato
     yield from _set_aside(code, recognised.source.text)
     judged = judge(code, recognised.source.text)
     yield from _measured(judged.measures)
+    if listed := only_listed(code, recognised.source.text):
+        more = f" and {len(listed) - _SHOWN:,} more" if len(listed) > _SHOWN else ""
+        yield f"  in its lists alone: {', '.join(listed[:_SHOWN])}{more}"
     if not judged.problems:
         yield "it may be published"
     yield from (f"held back: {problem}" for problem in judged.problems)

@@ -130,7 +130,7 @@ def measure(code: Code, source: str, missing: int = 0) -> Measures:
         nameless=_share(
             sum(inside[unit.id] for unit in code.units if not unit.number and not unit.title), total
         ),
-        only_listed=_share(len(known - shown - numbers.divided(code)), len(known)),
+        only_listed=_share(len(numbers.only_listed(code, source)), len(known)),
         unlisted=_share(len(shown - known), len(shown)) if known else 0.0,
         lost_headings=_share(lost_headings(code, source), sections),
         unread_headings=_share(unread_headings(code, source), sections),

@@ -152,6 +152,12 @@ def divided(code: Code) -> frozenset[str]:
     return frozenset(unit.number for unit in code.divisions if unit.number)
 
 
+def only_listed(code: Code, source: str) -> tuple[str, ...]:
+    """The numbers that the lists name and that do not stand in the text, in reading order."""
+    there = shown(code) | divided(code)
+    return tuple(dict.fromkeys(one for one in in_lists(code, source) if one not in there))
+
+
 def containers(code: Code) -> frozenset[str]:
     """Ids of the sections that hold the next one by its number.
 

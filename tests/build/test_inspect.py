@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from builder import sample
 from builder.__main__ import main
 from tests.build.town import text
 
@@ -40,6 +41,15 @@ def test_it_says_what_was_recognised_and_why(tmp_path, capsys):
     ):
         assert part in said
     assert list(tmp_path.iterdir()) == [tmp_path / "goose.txt"]
+
+
+def test_it_names_the_sections_that_stand_in_lists_alone(tmp_path, capsys):
+    """As when a chapter's page was saved before its text had come."""
+    text = (sample.folder() / "fernhold.txt").read_text(encoding="utf-8")
+    whole, _, rest = text.partition("\n2.04.020 Duties.")
+    (tmp_path / "fernhold-wa.txt").write_text(whole + rest[rest.index("\n2.04.040 ") :])
+    _, said = inspect(tmp_path / "fernhold-wa.txt", capsys=capsys)
+    assert "\n    in its lists alone: 2.04.020, 2.04.030\n" in said
 
 
 def test_a_refusal_ends_its_file_alone(tmp_path, capsys):
