@@ -8,7 +8,7 @@ const townbook = (() => {
     + "was were be been being need needs needed want wants allow allows allowed legal illegal permissible law laws rule rules regulation regulations ordinance "
     + "code get gets getting got put puts take takes make makes go goes going come have has had having keep keeps use uses using let "
     + "much many long late early soon often far tall high big old happen happens happened rid there here any some someone somebody anyone "
-    + "something anything thing things person persons me my mine i i'm you your yours we us our it its his her their they them he she "
+    + "something anything thing things person persons me my mine myself yourself himself herself itself ourselves yourselves themselves i i'm you your yours we us our it its his her their they them he she "
     + "town towns village villages city municipality local resident residents before after during without with from into about tell find "
     + "lowest highest tallest shortest biggest largest smallest longest widest narrowest deepest thickest steepest nearest closest maximum minimum max min apart quickly fast slow "
     + "please okay ok if else enough too very own just still ever back out up down off over").split(" "));
@@ -65,7 +65,7 @@ const townbook = (() => {
     + "stole steal, stolen steal, froze freeze, frozen freeze, tore tear, torn tear, dug dig, hung hang, stuck stick, fed feed, bit bite, bitten bite, "
     + "shot shoot, fought fight, caught catch, taught teach, brought bring, thought think, fell fall, fallen fall, rode ride, ridden ride, drove drive, "
     + "driven drive, ran run, wrote write, written write, threw throw, thrown throw, drank drink, drunk drink, ate eat, eaten eat, slept sleep, met meet, "
-    + "sued sue, died die, dying die, tied tie, lying lie, rang ring, swam swim, wore wear, worn wear, blew blow, blown blow, grew grow, grown grow, "
+    + "sued sue, died die, dying die, tied tie, lying lie, lied lie, lit light, sped speed, struck strike, swept sweep, fled flee, heard hear, laid lay, forgot forget, forgotten forget, thieves thief, rang ring, swam swim, wore wear, worn wear, blew blow, blown blow, grew grow, grown grow, "
     + "flew fly, flown fly, knew know, seen see, saw see, gave give, given give, took take, taken take, chose choose, chosen choose, hid hide, hidden hide, "
     + "spoke speak, spoken speak, spent spend, sent send, lent lend, won win, led lead, burnt burn, mice mouse, geese goose, children child, "
     + "men man, women woman, feet foot, leaves leaf, wives wife, knives knife, wolves wolf, calves calf, shelves shelf, oxen ox").split(", ").map(pair => pair.split(" ")));
