@@ -50,6 +50,19 @@ def test_no_heading_is_wider_than_the_screen(open_page: Callable[..., object]) -
     assert page.evaluate(wider) == []
 
 
+def test_what_is_said_but_not_seen_in_a_wide_table_makes_no_page_wider(
+    open_page: Callable[..., object],
+) -> None:
+    page = open_page("3/", 320)
+    page.locator(".md-typeset").first.evaluate("""element => {
+        const words = `<span class="tb-sr"> of Goosebury</span>`
+        const cell = `<td class="tb-short">${"Geese ".repeat(30)}${words}</td>`
+        const table = `<table class="tb-cells"><tr>${cell.repeat(2)}</tr></table>`
+        element.insertAdjacentHTML("beforeend", `<div class="tb-table">${table}</div>`)
+    }""")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
 def test_a_note_that_is_marked_in_many_places_is_no_wider_than_the_screen(
     open_page: Callable[..., object],
 ) -> None:
