@@ -125,6 +125,13 @@ class _Parser(argparse.ArgumentParser):
         """Leave with exit code 2."""
         self.exit(2, f"townbook: {message}; see {self.prog} --help\n")
 
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
+        """As every parser does, but what a command does not know is told by the command itself."""
+        known, unknown = super().parse_known_args(args, namespace)
+        if unknown:
+            self.error(f"unrecognized arguments: {' '.join(unknown)}")
+        return known, unknown
+
 
 def parser() -> argparse.ArgumentParser:
     """The command line of `townbook`."""

@@ -53,28 +53,30 @@ class Console:
         )
         ended = threading.Event()
         threads: list[threading.Thread] = []
-        with Progress(*columns, console=self._out, disable=self._quiet) as progress:
+        progress = Progress(*columns, console=self._out, disable=self._quiet)
 
-            def watch(journals: Path, jobs: Sequence[Job]) -> None:
-                paths = [job.path for job in jobs]
-                tasks = {
-                    path: progress.add_task(
-                        escape(Path(path).name), total=len(STAGES), stage="waiting"
-                    )
-                    for path in paths
-                }
-                thread = threading.Thread(
-                    target=_follow, args=(progress, tasks, journals, ended), daemon=True
+        def watch(journals: Path, jobs: Sequence[Job]) -> None:
+            progress.start()  # not before: it ends with a line, also above a word on wrong use
+            tasks = {
+                job.path: progress.add_task(
+                    escape(Path(job.path).name), total=len(STAGES), stage="waiting"
                 )
-                thread.start()
-                threads.append(thread)
+                for job in jobs
+            }
+            thread = threading.Thread(
+                target=_follow, args=(progress, tasks, journals, ended), daemon=True
+            )
+            thread.start()
+            threads.append(thread)
 
-            try:
-                yield watch
-            finally:
-                ended.set()
-                for thread in threads:
-                    thread.join()
+        try:
+            yield watch
+        finally:
+            ended.set()
+            for thread in threads:
+                thread.join()
+            if threads:
+                progress.stop()
 
     def summary(self, results: Sequence[Result], out: Path) -> None:
         """Print a row for each municipality, its warnings, and where the site lies.
