@@ -20,7 +20,7 @@ from pyspark import SparkContext
 
 from builder.data.across_municipalities import AcrossMunicipalities, Key, Row, keyed, write_joined
 from builder.data.share import share_of, slugs
-from builder.errors import DAMAGED, BuildError, UsageError, unwritable
+from builder.errors import DAMAGED, BuildError, unwritable
 from builder.frozen import frozen
 from builder.grouped import grouped
 from builder.record.job import Job, Named, Outcome, lost_name, lost_outcome
@@ -28,7 +28,7 @@ from builder.record.results import PortalJob, PortalOutcome, lost_portal
 from builder.record.standing import chosen, standing, with_clashes
 from builder.runtime import program
 from builder.spark import tasks
-from builder.spark.session import session
+from builder.spark.session import refused, session
 from builder.text.squash import single_spaced
 
 NOTHING_KNOWN: Mapping[str, str] = MappingProxyType({})
@@ -252,19 +252,22 @@ def name_sources(
     """
     unknown = [job for job in jobs if job.path not in known]
     found = each(spark, _here(spark, tasks.name_source), unknown, lost_name)
-    if found and all(one.error for one in found) and not _works(spark):
-        raise UsageError(
-            f"--master {spark.master}",
-            "it accepts no work, or is gone",
-            "check that a Spark cluster of this version answers there",
-        )
+    if found and all(one.error for one in found):
+        _try(spark)
     named = {one.job.path: one for one in found}
     return with_clashes(named.get(job.path) or Named(job, known[job.path]) for job in jobs)
 
 
-def _works(spark: SparkContext) -> bool:
-    """Whether Spark takes a task at all: without it every source would be called lost."""
+def _try(spark: SparkContext) -> None:
+    """Give Spark a task: where it takes none, every source would be called lost.
+
+    Raises:
+        UsageError: it takes none.
+    """
     try:
-        return bool(spark.parallelize([0], 1).count())
-    except Py4JJavaError:
-        return False
+        spark.parallelize([0], 1).count()
+    except Py4JJavaError as error:
+        advice = "check that a Spark cluster of this version answers there"
+        raise refused(
+            str(spark.master), "Spark accepts no work, or is gone", error, advice
+        ) from error

@@ -125,9 +125,7 @@ def _start(master: str, folder: Path) -> SparkContext:
             return SparkContext(conf=settings)
     except Exception as error:
         archive.given_up()
-        raise UsageError(
-            f"--master {master}", f"Spark does not start ({_reason(error)})", "check the address"
-        ) from error
+        raise refused(master, "Spark does not start", error, "check the address") from error
 
 
 def _has_room_for_sockets(folder: Path) -> str:
@@ -185,15 +183,21 @@ def unbroken() -> Iterator[None]:
         raise KeyboardInterrupt
 
 
-def _reason(error: Exception) -> str:
-    """The first line of what Spark's Java says, without the name of its class.
+def refused(master: str, problem: str, error: Exception, advice: str) -> UsageError:
+    """That Spark does not work, with what its Java says; without that, with what its Python says.
 
-    Where Java says nothing: the first line of what its Python says.
+    Args:
+        master: Spark's address of the cluster, of which nobody is told who has named none.
+        problem: what it does not do.
+        error: what was raised.
+        advice: what to do about a cluster.
     """
-    said = str(getattr(error, "java_exception", None) or error).strip().splitlines() or [
-        type(error).__name__
-    ]
-    return re.sub(r"^[\w.$]+(?:Exception|Error): ", "", said[0])
+    said = str(getattr(error, "java_exception", None) or error).strip().splitlines()
+    reason = re.split(r"[\w.$]+(?:Exception|Error): ", said[0])[-1] if said else None
+    told = f"{problem} ({reason or type(error).__name__})"
+    if master.startswith("local"):
+        return UsageError("build", told, "docs/command-line.md says which Java a build takes")
+    return UsageError(f"--master {master}", told, advice)
 
 
 PREFIX = "townbook-spark-"

@@ -121,15 +121,33 @@ def test_who_joins_the_rows_does_not_show(tmp_path: Path, monkeypatch) -> None:
     assert list(by_one.terms) == list(by_all.terms)
 
 
-def test_a_master_that_answers_and_takes_no_work_is_one_line(tmp_path: Path, monkeypatch):
+@pytest.mark.parametrize(
+    ("master", "place", "advice"),
+    [
+        (
+            "spark://127.0.0.1:80",
+            "--master spark://127.0.0.1:80",
+            "check that a Spark cluster of this version answers there",
+        ),
+        ("local[*,4]", "build", "docs/command-line.md says which Java a build takes"),
+    ],
+)
+def test_a_master_that_answers_and_takes_no_work_is_one_line(
+    tmp_path: Path, monkeypatch, master: str, place: str, advice: str
+):
     from builder.errors import UsageError
     from builder.spark import run
 
-    gone = MagicMock(master="spark://127.0.0.1:80")
-    gone.parallelize.side_effect = Py4JJavaError("it is stopped", MagicMock())
+    why = MagicMock(
+        __str__=lambda _: "Lost task 0.3: java.io.IOException: it is stopped\n\tat java"
+    )
+    gone = MagicMock(master=master)
+    gone.parallelize.side_effect = Py4JJavaError("gone", why)
     monkeypatch.setattr(run, "each", lambda _spark, _name, jobs, lost: [lost(one) for one in jobs])
-    with pytest.raises(UsageError, match=r"--master spark://127\.0\.0\.1:80: it accepts no work"):
+    with pytest.raises(UsageError) as told:
         run.name_sources(gone, [job(tmp_path, "a.txt", "Goosebury")])
+    said = f"{place}: Spark accepts no work, or is gone (it is stopped); {advice}"
+    assert str(told.value) == said
 
 
 def test_a_worker_with_another_program_builds_nothing(tmp_path: Path):
