@@ -155,7 +155,7 @@ def _by_letter(site: Site, found: Sequence[Definition], base: str) -> Iterator[I
         return first if first.isalpha() else "0–9"
 
     doubted = in_doubt(found, damaged=site.code.condition.damaged)
-    ordered = sorted(found, key=lambda d: (letter(d) != "0–9", d.term.lower(), d.url))
+    ordered = sorted(found, key=lambda d: (letter(d) != "0–9", names.in_alphabet(d.term), d.url))
     for title, group in groupby(ordered, key=letter):
         yield IndexGroup(
             title,

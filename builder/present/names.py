@@ -74,6 +74,15 @@ def shown_title(unit: Unit) -> str:
     return (listed if same else unit.title) or ("" if designation(unit) else UNNAMED)
 
 
+def in_alphabet(words: str) -> str:
+    """What sorts words as a reader looks for them: without quotation marks and capitals.
+
+    >>> sorted(["Yard", '"City Hall"', '"City"', "alley"], key=in_alphabet)
+    ['alley', '"City"', '"City Hall"', 'Yard']
+    """
+    return re.sub("[\"'“”‘’]", "", words).strip().casefold()
+
+
 def short(unit: Unit) -> str:
     """A unit's designation, or its title where it has none: "§ 52-7", "Records"."""
     return designation(unit) or shown_title(unit)

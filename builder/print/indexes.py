@@ -108,7 +108,7 @@ def _terms(scope: Scope) -> list[Value]:
             _places(scope, [_IndexPlace(block.anchor, unit) for block, unit in held]),
             *([True] if term in doubted else []),
         ]
-        for term, held in sorted(found.items(), key=lambda one: one[0].casefold())
+        for term, held in sorted(found.items(), key=lambda one: names.in_alphabet(one[0]))
     ]
 
 
@@ -259,7 +259,7 @@ def subjects(scope: Scope) -> list[Value]:
             found[name.casefold()].append(place)
     return [
         [shown[key], _subject_places(scope, held)]
-        for key, held in sorted(found.items())
+        for key, held in sorted(found.items(), key=lambda one: names.in_alphabet(one[0]))
         if len(held) <= MOST
     ]
 
