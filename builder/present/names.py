@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable
 
 from builder.model import Unit, UnitKind
+from builder.text.counting import IN_WORDS
 from builder.text.squash import single_spaced
 
 UNNAMED = "(without a heading)"
@@ -24,8 +25,8 @@ def designation(unit: Unit) -> str:
 
     It is empty if the unit has no such name.
 
-    Capitals of a printed "ARTICLE I" are lowered, its number is not. Where the source has lost a
-    mark's characters ("751" for § 75-1, "article i"), the number decides.
+    Capitals of a printed "ARTICLE I" or "TITLE FOUR" are lowered, a figure's are not. Where the
+    source has lost a mark's characters ("751" for § 75-1, "article i"), the number decides.
     """
     mark = single_spaced(unit.mark).rstrip(".,:;—–- ")
     if _names_itself(unit):
@@ -40,7 +41,7 @@ def designation(unit: Unit) -> str:
     if mark.isupper() and " " in rest and rest[0].isalpha():  # "LOCAL LAW NO. 1 OF 1998"
         return " ".join(map(_lowered, mark.split()))
     if unit.number and rest.lower() == unit.number.lower():
-        rest = unit.number
+        rest = unit.number.capitalize() if rest.lower() in IN_WORDS else unit.number
     return f"{word.capitalize()}{blank}{rest}" if word.isalpha() and rest else mark
 
 

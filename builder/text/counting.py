@@ -24,6 +24,11 @@ _ROMAN = (
     (1, "i"),
 )
 _LARGEST_ROMAN = 4999
+IN_WORDS = tuple(
+    "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
+    "sixteen seventeen eighteen nineteen twenty".split()
+)
+"""Numbers in words, from one on: "CHAPTER TWO"."""
 
 
 def counted(number: int, form: str) -> str:

@@ -17,6 +17,8 @@ HEADINGS = [
     (division(UnitKind.ARTICLE, "IV", "Ponds", 2, "ARTICLE IV"), "Article IV. Ponds"),
     (division(UnitKind.ARTICLE, "IV", "ponds", 2, "article iv"), "Article IV. ponds"),
     (division(UnitKind.PART, "II", "Waters", 0, "PART II,"), "Part II. Waters"),
+    (division(UnitKind.TITLE, "FOUR", "Ponds", 0, "TITLE FOUR -"), "Title Four. Ponds"),
+    (division(UnitKind.TITLE, "Four", "Ponds", 0, "TITLE FOUR -"), "Title Four. Ponds"),
     (
         division(UnitKind.CHAPTER, "3", "GEESE", 1, "CHAPTER 3:", list_title="Geese"),
         "Chapter 3. Geese",

@@ -7,11 +7,10 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 
+from builder.text import counting
 from builder.text.counting import roman
 
-_ONES = "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen \
-sixteen seventeen eighteen nineteen twenty"
-_IN_WORDS = {word: at for at, word in enumerate(_ONES.split(), 1)}
+_IN_WORDS = {word: at for at, word in enumerate(counting.IN_WORDS, 1)}
 IN_WORDS = "|".join(form for word in _IN_WORDS for form in (word.upper(), word.title()))
 """A pattern of numbers in words, as some towns count their chapters: "CHAPTER TWO"."""
 _RUN = re.compile(r"\d+|[A-Za-z]+")
