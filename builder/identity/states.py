@@ -119,6 +119,8 @@ def _abbreviation(form: str) -> str:
 
 NAMES = {state.name: state.letters for state in states()}
 """Two letters by a state's name."""
+NAMED_BY = {letters: name for name, letters in NAMES.items()}
+"""A state's name by its two letters."""
 STATES = frozenset(NAMES.values())
 """Their two letters."""
 NAMED = "|".join(sorted(map(re.escape, NAMES), key=len, reverse=True))

@@ -14,7 +14,7 @@ from builder import addresses
 from builder.data.across_municipalities import AcrossMunicipalities
 from builder.frozen import frozen
 from builder.grouped import grouped
-from builder.identity.states import NAMES
+from builder.identity.states import NAMED_BY
 from builder.model import Layout
 from builder.pages import escape, machines, results, templating
 from builder.pages.config import BASE, features
@@ -35,7 +35,6 @@ MANY = 300
 STATES, LETTERS = "states", "names"
 """Folders of the portal; no municipality may take them as its slug."""
 
-_FULL = {letters: name for name, letters in NAMES.items()}
 
 _NONE = "No state"
 
@@ -216,7 +215,7 @@ def by_state(entries: Sequence[PortalEntry]) -> tuple[ListedGroup, ...]:
     if len(entries) <= MANY:
         return ()
     leaves = (
-        Leaf(_FULL.get(one.state, one.state) or _NONE, None, one, 1, place(one.name))
+        Leaf(NAMED_BY.get(one.state, one.state) or _NONE, None, one, 1, place(one.name))
         for one in entries
     )
     return listed(cut(sorted(leaves, key=lambda leaf: leaf.group), MANY), addresses.slug)

@@ -29,7 +29,11 @@ _PAGE = " p. 00"
 _FORM = 8.0
 """Type of forms, where their lines leave it the room."""
 _LEAST_FORM = 7.0
-"""A form that would need smaller type is on a turned page."""
+"""A form of columns that would need smaller type is on a turned page."""
+_LEAST = 5.0
+"""Type that can still be read: lines that would need smaller type are broken."""
+_COLUMNS = re.compile(r"\S(?: {2}|\t)\s*\S|([._-])\1{3}|\|")
+"""What shows that the places in a line mean something: gaps, lines to write on, leaders."""
 _LEFT, _RIGHT = Typst("left"), Typst("right")
 _NUMBER = re.compile(r"[-(+]?\$?\s*[\d,.]+(?:\s+\d+/\d+)?\s*%?\)?")
 _NONE = frozenset({"-", "--", "–", "—", "N/A"})
@@ -39,14 +43,24 @@ _NONE = frozenset({"-", "--", "–", "—", "N/A"})
 def form(weaver: Weaver, index: int, depth: int, mark: str) -> Iterator[Typst]:
     """A form's lines as a call of the template.
 
-    The type lets the longest line stand whole. Where it would be too small the page is turned.
+    The type lets the longest line stand whole. Where it would be too small the page is turned, but
+    for lines without columns: those are broken.
     """
     text = weaver.unit.blocks[index].text
-    upright = _form_size(text, measure(weaver.scope.setting.paper, depth))
-    is_turned = not depth and upright < _LEAST_FORM
-    size = _form_size(text, WIDE[weaver.scope.setting.paper]) if is_turned else upright
-    made = call("form", Typst(f"{size:g}pt"), verbatim(f"{mark} {text}" if mark else text))
+    paper = weaver.scope.setting.paper
+    is_turned = not depth and _needs_width(text, paper, depth)
+    size = _form_size(text, WIDE[paper] if is_turned else measure(paper, depth))
+    is_broken = size < (_LEAST if is_turned else _LEAST_FORM)
+    if is_broken:
+        size = _LEAST if is_turned else _FORM
+    words = verbatim(f"{mark} {text}" if mark else text)
+    made = call("broken-form" if is_broken else "form", Typst(f"{size:g}pt"), words)
     yield call("turned", made) if is_turned else made
+
+
+def _needs_width(text: str, paper: str, depth: int) -> bool:
+    """Whether a form's columns stand whole on a turned page only."""
+    return bool(_COLUMNS.search(text)) and _form_size(text, measure(paper, depth)) < _LEAST_FORM
 
 
 def _form_size(text: str, room: float) -> float:
@@ -62,7 +76,7 @@ def too_wide(weaver: Weaver, index: int, depth: int) -> bool:
     """
     block = weaver.unit.blocks[index]
     if block.has_lines and not block.grid:
-        return _form_size(block.text, measure(weaver.scope.setting.paper, depth)) < _LEAST_FORM
+        return _needs_width(block.text, weaver.scope.setting.paper, depth)
     if not block.grid:
         return False
     rows = _measured(weaver, index, block.grid)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from builder.identity.states import NAMED_BY
 from builder.model import Unit
 from builder.present import caution, names
 from builder.present.facts import Facts
@@ -37,9 +38,8 @@ def facts(scope: Scope) -> Typst:
     """
     known = scope.known.facts
     state = f"Unofficial copy · {known.name}, {known.state} · {_current(known)}"
-    marks = ["fictional, the law of no place"] if known.fictional else []
-    marks += ["read from a flattened text: compare before relying on it"] if known.damaged else []
-    more = " · ".join([*marks, *([scope.site_url] if scope.site_url else [])])
+    marks = ("fictional" if known.fictional else "", known.caution, scope.site_url or "")
+    more = " · ".join(filter(None, marks))
     return call(
         "",
         title=title(scope),
@@ -68,7 +68,7 @@ def front(scope: Scope, behind: list[tuple[str, str]]) -> Iterator[Typst]:
         "title-page",
         known.site_name.removesuffix(known.name).strip(),
         known.name,
-        known.state,
+        NAMED_BY.get(known.state, known.state),
         filter(None, lines),
         warning,
     )
@@ -151,7 +151,7 @@ def contents(scope: Scope, units: list[Unit], behind: list[tuple[str, str]] | No
     It is of the whole book where there is something after the units, else of a part of it.
 
     A chapter beside parts, in none of them, is listed as a part: else it would seem to belong to
-    the one before it.
+    the one before it. One that only repeats the part it is alone in is not listed again.
     """
     parted = any(scope.roles[unit.id] == PART for unit in units)
     rows = [
@@ -161,6 +161,7 @@ def contents(scope: Scope, units: list[Unit], behind: list[tuple[str, str]] | No
             PART if parted and not unit.parent else scope.roles[unit.id],
         )
         for unit in units
+        if unit.parent not in scope.banners or names.designation(unit)
     ]
     size = 9.5 if behind is None else 10.5
     column = (

@@ -174,6 +174,30 @@ def test_a_part_of_the_name_of_its_only_chapter_stands_over_it(tmp_path: Path) -
         assert made.places[chapter.id][0] - made.places[part.id][0] == apart
 
 
+def test_a_chapter_that_is_called_by_the_part_over_it_is_listed_once() -> None:
+    code = gooseford()
+    chapter = next(unit for unit in code.units if unit.id == "chapter-4")
+    part = replace(
+        chapter,
+        id="part-list",
+        kind=UnitKind.PART,
+        number=None,
+        mark="",
+        title="Swan List",
+        parent=None,
+        url="#list",
+    )
+    section = next(unit for unit in code.units if unit.id == "4-2")
+    section = replace(section, parent=chapter.id, footnotes=(), references=())
+    below = {"parent": part.id, "title": "Swan List", "list_title": None}
+    for number, times in (("SL", 1), ("4", 2)):
+        mark = f"CHAPTER {number}"
+        units = (part, replace(chapter, number=number, mark=mark, **below), section)
+        made = book(whole(replace(code, units=units), None))
+        listed = next(line for line in made.splitlines() if "contents(10.5pt" in line)
+        assert listed.count('"Swan List"') == times
+
+
 def test_a_heading_has_its_footnotes_on_its_page(tmp_path: Path) -> None:
     code = gooseford()
     chapter = next(unit for unit in code.units if unit.id == "chapter-4")

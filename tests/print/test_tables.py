@@ -141,6 +141,31 @@ def test_a_form_of_long_lines_has_a_turned_page_and_the_list_goes_on(typeset: Ty
     )
 
 
+def test_a_form_of_long_lines_without_columns_is_broken_and_stays_upright(
+    typeset: Typeset,
+) -> None:
+    told = "Accepts an easement along the mill and both of its banks, " * 9
+    scope, made = typeset(block(BlockKind.FORM, f"Ord. 5 {told}\n\n  Ord. 6 {told}"))
+    assert lost(scope.units, made) == []
+    assert overfull(made, "us-letter") == []
+    assert breaches(made) == []
+    assert all(float(page.MediaBox[2]) < float(page.MediaBox[3]) for page in made.pdf.pages)
+    runs = [run for page in made.pages for run in page if run.mcid is not None]
+    begun = [run.x for run in runs if run.text.strip().startswith("Ord.")]
+    assert min(begun) < min(run.x for run in runs if run.text.strip().startswith("both"))
+
+
+def test_columns_that_no_page_holds_are_broken(
+    typeset: Typeset,
+) -> None:
+    lines = "\n".join(f"Ord. {at}    Accepts {'an easement ' * 26}" for at in range(3))
+    scope, made = typeset(block(BlockKind.FORM, lines))
+    assert lost(scope.units, made) == []
+    assert overfull(made, "us-letter") == []
+    lines_set = {run.y for page in made.pages for run in page if "easement" in run.text}
+    assert len(lines_set) == 6
+
+
 def test_a_short_row_stays_on_one_page(typeset: Typeset) -> None:
     long = (
         "Where the two roads meet, and from there as far as the mill goes, with both of its banks "
