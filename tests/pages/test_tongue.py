@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import tomllib
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -13,6 +14,7 @@ from conftest import FLATTENED
 from gooseford import code
 from test_accessibility import violations
 
+from builder.model import Layout
 from builder.pages.docs import write_docs
 from builder.present.publication import Publication
 from builder.runtime.shared import path_of
@@ -22,6 +24,7 @@ PAGES = (
     *("at/", "about/", "accessibility/", "search/?q=geese", "404.html"),
 )
 PORTAL = ("", "topics/", "law/", "terms/", "404.html")
+TOPICS = tomllib.loads(path_of("builder/data/topics.toml").read_text(encoding="utf-8"))
 SPANISH = "localStorage.setItem('townbook.language', 'es')"
 
 
@@ -80,6 +83,34 @@ def test_the_law_stays_as_it_was_enacted(in_spanish: Callable[..., object]) -> N
     page.evaluate(SPANISH.replace("'es'", "'en'"))
     page.reload(wait_until="load")
     assert page.evaluate(laws) == shown
+
+
+ADDED = """words => {
+    const added = document.createElement("div")
+    added.innerHTML = words
+    document.querySelector("article").append(added)
+}"""
+
+
+@pytest.mark.browser
+def test_a_title_of_the_law_stays_wherever_it_is_listed(in_spanish: Callable[..., object]) -> None:
+    """Each of these has the form of a sentence of the interface."""
+    page = in_spanish("3/")
+    page.evaluate(
+        ADDED,
+        '<ul class="tb-contents"><li><a href="#3-1"><span class="tb-contents__title">'
+        "Number of geese</span></a></li></ul>"
+        '<nav class="md-nav--secondary"><a href="#3-1"><span>Definitions</span></a></nav>'
+        "<p>How often we were right: labels and their sections</p>",
+    )
+    page.get_by_text("Cuántas veces acertamos: letras y sus secciones").wait_for()
+    assert page.locator(".tb-contents__title", has_text="Number of geese").is_visible()
+    assert page.get_by_role("link", name="Definitions", exact=True).get_attribute("lang") == "en"
+
+
+@pytest.mark.parametrize("name", [*TOPICS, *(layout.text for layout in Layout)])
+def test_what_we_name_ourselves_has_a_name_in_spanish(name: str) -> None:
+    assert name in words()
 
 
 @pytest.mark.browser

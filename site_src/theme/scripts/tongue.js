@@ -6,9 +6,10 @@
  */
 "use strict";
 (() => {
-  const LAW = "[data-law], .headerlink > .tb-sr, .tb-unit, [data-cite], .tb-preview__words, .tb-cite__words, .tb-hit, .tb-difference__words, .tb-index--terms, script, style, svg, textarea";
+  const LAW = "[data-law], .headerlink > .tb-sr, .tb-unit, [data-cite], .tb-preview__words, .tb-cite__words, .tb-hit, .tb-difference__words, .tb-index--terms, .tb-contents__title, .tb-contents__number, script, style, svg, textarea";
   const WITHIN = ".tb-difference__words summary, .tb-more, .tb-listed, .tb-doubt, .tb-badge, .tb-scar, .tb-notes__places, .tb-index__where, .tb-hit__doubt, .headerlink";   /* of the interface, in the midst of the law */
-  const MIXED = ".tb-nav a, .tb-nav__title, .tb-nav__site, .md-path a, .md-header__topic, .md-nav--secondary a, .tb-turn__title, h2[id], h3[id], .tb-brief, dt, dl:not(.tb-index--laws) dd, .tb-contents__title, .tb-contents__number, .tb-towns, :is([name=chapter], [name=town]) option, .tb-names__hits";
+  const MIXED = ".tb-nav a, .tb-nav__title, .tb-nav__site, .md-path a, .md-header__topic, .md-nav--secondary a, .tb-turn__title, h2[id], h3[id], .tb-brief, dt, dl:not(.tb-index--laws) dd, .tb-about td, .tb-towns, :is([name=chapter], [name=town]) option, .tb-names__hits";
+  const NAMED = ".tb-nav a, .tb-nav__title, .md-nav--secondary a, .tb-turn__title";   /* of a page or a place: whole, or a name in the law */
   const SPOKEN = ["aria-label", "title", "placeholder"], KEPT = "townbook.language", root = document.documentElement;
   const base = new URL(`${JSON.parse(document.getElementById("__config").textContent).base.replace(/\/$/, "")}/`, location.href);
   const missing = new Set();   /* sentences that are not in Spanish, for tests */
@@ -29,7 +30,8 @@
     const parts = text.includes("; ") ? text.split("; ").map(said) : [null], day = dated(text);
     return !parts.includes(null) ? parts.join("; ") : day === text ? null : day;
   };
-  const compiled = () => Object.entries(words).filter(([english]) => english.includes("{}")).map(([english, answer]) =>
+  /* The one with most words of its own comes first: "How often we were right: {}" before "{} sections". */
+  const compiled = () => Object.entries(words).filter(([english]) => english.includes("{}")).sort(([one], [other]) => other.length - one.length).map(([english, answer]) =>
     [new RegExp(`^${english.split("{}").map(part => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("(.+?)")}$`), answer]);
 
   const speaks = text => /\p{L}{2}/u.test(text.replace(/\{\d+\}/g, ""));
@@ -42,7 +44,7 @@
     let nth = 0;
     const text = single(parts.map(part => part.nodeType === Node.TEXT_NODE ? part.data : part.nodeType === Node.ELEMENT_NODE ? `{${++nth}}` : "").join(""));
     if (!speaks(text)) return;
-    const answer = said(text);
+    const answer = element.closest(NAMED) ? Object.hasOwn(words, text) ? words[text] : null : said(text);
     if (answer === null) return lacks(text, element);
     if (element.closest("[lang]").lang !== "es") element.lang = "es";
     element.replaceChildren(...answer.split(/(\{\d+\})/).map(piece => /^\{\d+\}$/.test(piece) ? held[piece.slice(1, -1) - 1] ?? "" : piece), ...(sign ? [sign] : []));
@@ -53,7 +55,11 @@
     if (!element.matches("svg, script, style, textarea")) for (const part of element.querySelectorAll(WITHIN)) if (!part.parentElement.closest(WITHIN)) { over(part); part.lang = "es"; }
   };
 
+  /* A name of the law, in the list of what is on the page. */
+  const leads = element => element.matches(".md-nav--secondary a") && document.getElementById(element.hash.slice(1))?.matches("[data-cite]");
+
   const over = element => {
+    if (leads(element)) return law(element);
     if (element.matches(LAW) && (element.matches("[data-law]") || !element.matches(WITHIN))) return law(element);
     if (element.matches("a[lang=es]")) return;   /* copied from a sentence in Spanish */
     for (const name of SPOKEN) {
