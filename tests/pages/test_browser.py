@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,30 @@ def test_the_law_begins_on_the_first_screen_of_a_reader_who_sees_little(
     law = page.locator(".tb-unit").first.bounding_box()
     assert law["y"] < 256 - 20
     assert page.locator(".tb-old strong").is_visible()
+
+
+@pytest.mark.parametrize("portal", [False, True])
+def test_what_stands_under_a_title_is_not_over_it_for_a_reader_who_sees_little(
+    open_page: Callable[..., object], root: str, address: str, portal: bool
+) -> None:
+    page = open_page("", 320, base=root if portal else address)
+    page.set_viewport_size({"width": 320, "height": 256})
+    page.evaluate("document.querySelector('.tb-old')?.removeAttribute('hidden')")
+    boxes = page.locator("article :is(h1, .tb-old, .tb-front__facts):visible")
+    held = [boxes.nth(at).bounding_box() for at in range(boxes.count())]
+    assert len(held) == 2 if portal else len(held) == 3
+    assert all(one["y"] + one["height"] <= next_["y"] + 1 for one, next_ in pairwise(held))
+
+
+def test_the_day_of_an_old_copy_is_told_once(
+    open_page: Callable[..., object], address: str
+) -> None:
+    page = open_page("")
+    page.goto(address)
+    for is_old in (False, True):
+        page.evaluate("old => { document.querySelector('.tb-old').hidden = !old }", is_old)
+        told = page.locator("article :is(.tb-old, .tb-front__facts) :text('current through')")
+        assert [one.is_visible() for one in told.all()].count(True) == 1
 
 
 def test_no_heading_is_wider_than_the_screen(open_page: Callable[..., object]) -> None:

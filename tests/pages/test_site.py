@@ -274,9 +274,9 @@ def test_the_portal_lists_sites_and_what_went_wrong(tmp_path: Path) -> None:
     ]
     assert rows == [
         [
-            "Town of A",
+            "Town of A older copy the file is empty",
             "NY",
-            "not stated older copy the file is empty",
+            "not stated",
             "March 2, 2020",
             "0",
             "Search Town of A",

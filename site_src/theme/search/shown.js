@@ -33,7 +33,7 @@ townbook.shown = (() => {
   function quoted([, , text], said, [from, to] = [0, 0]) {
     const { words } = townbook.reading.wordsOf(["", "", text]);
     const [start, end] = stretch(text, words.from[from] || 0, words.to[to - 1] || 0);
-    return `${start ? "\u2026 " : ""}${marked(text, said, [start, end])}${end < text.length ? " \u2026" : ""}`;
+    return `${start ? "\u2026 " : ""}${marked(text, said, [start, end])}${end < text.length ? " \u2026" : ""}`.replaceAll("\u00a7 ", "\u00a7\u00a0");
   }
 
   /* A path of labels as it is cited: "A(1)". */
