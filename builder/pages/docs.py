@@ -132,8 +132,8 @@ def start_folder(target: Path) -> None:
     target.mkdir(parents=True)
     shutil.copyfile(path_of("mkdocs.yml"), target / BASE)
     shutil.copytree(path_of("site_src/theme"), target / "theme", copy_function=shutil.copyfile)
-    for script in (target / "theme/search").glob("*.js"):
-        write(script, without_comments(script.read_text(encoding="utf-8")))
+    for sent in (*(target / "theme").glob("*/*.js"), *(target / "theme").glob("*/*.css")):
+        write(sent, without_comments(sent.read_text(encoding="utf-8")))
     _join(target / "theme/stylesheets", STYLES, "css")
     _join(target / "theme/scripts", SCRIPTS, "js")
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from markupsafe import Markup
 
 from builder.frozen import frozen
-from builder.model import Unit
+from builder.model import Unit, UnitKind
 from builder.pages import changes, contents, escape, legislation
 from builder.pages.indexes import Index
 from builder.pages.newest_laws import newest_laws
@@ -144,7 +144,7 @@ def _rows(site: Site, group: HomeGroup) -> tuple[contents.ContentsRow, ...]:
 
 def _example(site: Site) -> str:
     """A number that the search box can be asked for."""
-    numbered = [unit for unit in site.code.sections if unit.number]
+    numbered = [one for one in site.code.sections if one.number and one.kind is UnitKind.SECTION]
     return names.designation(numbered[len(numbered) // 2]) if numbered else ""
 
 

@@ -458,3 +458,10 @@ def test_a_page_that_is_not_there_says_so_in_its_title(built: Path) -> None:
 def test_outside_law_is_named_as_people_cite_it(site: Path) -> None:
     read = page(site, "outside")
     assert [text_of(dt) for dt in read.select("dt")] == ["§ 87"]
+
+
+def test_comments_are_for_those_who_write_scripts_and_styles(tmp_path: Path) -> None:
+    write_docs(code(), tmp_path, Publication())
+    sent = [*(tmp_path / "theme").rglob("*.js"), *(tmp_path / "theme").rglob("*.css")]
+    begun = (line for file in sent for line in file.read_text(encoding="utf-8").splitlines())
+    assert [line for line in begun if line.lstrip().startswith(("/* ", "//"))] == []
