@@ -50,6 +50,16 @@ def test_what_stands_under_a_title_is_not_over_it_for_a_reader_who_sees_little(
     assert all(one["y"] + one["height"] <= next_["y"] + 1 for one, next_ in pairwise(held))
 
 
+def test_a_list_of_chapters_is_there_for_a_reader_who_sees_little(
+    open_page: Callable[..., object],
+) -> None:
+    """Only a list of what stands right below it gives way."""
+    page = open_page("", 320)
+    page.set_viewport_size({"width": 320, "height": 256})
+    assert all(one.is_visible() for one in page.locator(".tb-contents a").all())
+    assert page.locator(".tb-contents a").count()
+
+
 def test_the_day_of_an_old_copy_is_told_once(
     open_page: Callable[..., object], address: str
 ) -> None:
