@@ -1,4 +1,7 @@
-"""What tables with a column for each zoning district say, by district."""
+"""What tables with a column for each zoning district say, by district.
+
+The rows are uses; or uses stand in the columns, below a title that says what they are.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from builder.frozen import frozen
+from builder.indexes.use_lists import listed_uses
 from builder.model import Block, Code, Table, Unit
 
 FEWEST = 3
@@ -30,7 +34,10 @@ _LONG = 24
 
 @frozen
 class Rule:
-    """What a row of a table says of a district: "Homes: Duplex", and the words of the cell, "P"."""
+    """What a table says of a use in a district: "Homes: Duplex", and the words of the cell, "P".
+
+    Where the cells are uses, the words are those of the title over them.
+    """
 
     district: str
     use: str
@@ -49,7 +56,11 @@ def zoning(code: Code) -> list[Rule]:
     named = _named(code)
     rules: list[Rule] = []
     for unit in code.units:
-        found = [rule for block in unit.blocks for rule in _of(unit, block, named)]
+        tables = list(_sure(unit))
+        for block, table in tables:
+            told = dict.fromkeys(listed_uses(table, named))
+            rules += (Rule(*one, unit, block) for one in told)
+        found = [rule for block, table in tables for rule in _of(unit, block, table, named)]
         count = Counter((rule.district, rule.use) for rule in found)
         rules += (one for one in found if one.words and count[one.district, one.use] == 1)
     order = {
@@ -69,12 +80,19 @@ def _named(code: Code) -> frozenset[str]:
     )
 
 
-def _of(unit: Unit, block: Block, named: frozenset[str]) -> Iterator[Rule]:
+def _sure(unit: Unit) -> Iterator[tuple[Block, Table]]:
+    """The tables without any doubt of their heads, their rows or their place."""
+    for block in unit.blocks:
+        table = block.table
+        if table is None or table.heads or table.rows_run_together or block.scars:
+            continue
+        if min(unit.confidence, block.confidence) == 1:
+            yield block, table
+
+
+def _of(unit: Unit, block: Block, table: Table, named: frozenset[str]) -> Iterator[Rule]:
     """What a table says, with its empty cells."""
-    table = block.table
-    if table is None or table.heads or table.rows_run_together or block.scars:
-        return
-    districts = _districts(table, named) if min(unit.confidence, block.confidence) == 1 else {}
+    districts = _districts(table, named)
     uses = _uses(table, tuple(districts)) if districts else []
     for at, district in districts.items():
         for use, row in uses:

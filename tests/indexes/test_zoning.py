@@ -33,6 +33,44 @@ def headed(*heads: str) -> Table:
     return Table(heads, rows=(("Inn", *("P" for _ in heads[1:])),))
 
 
+LISTS = Table(
+    ("A-1 Marsh", "R-1: Pond District"),
+    rows=(
+        ("Permitted Uses:",),
+        ("Boathouse", "Inn"),
+        ("Barn", ""),
+        ("Special uses",),
+        ("Barn", "Mill"),
+    ),
+    groups=(0, 3),
+)
+
+
+def test_uses_below_their_district_are_listed_with_the_title_over_them() -> None:
+    found = zoning(of(LISTS, "In the A-1 district no geese are kept."))
+    assert [(one.district, one.use, one.words) for one in found] == [
+        ("A-1 Marsh", "Boathouse", "Permitted Uses"),
+        ("A-1 Marsh", "Barn", "Permitted Uses"),
+        ("A-1 Marsh", "Barn", "Special uses"),
+        ("R-1: Pond District", "Inn", "Permitted Uses"),
+        ("R-1: Pond District", "Mill", "Special uses"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        replace(LISTS, columns=("Use", "R-1: Pond District")),
+        replace(LISTS, columns=("A-1 Marsh", "R-1: Pond")),
+        replace(LISTS, rows=(("Fees",), *LISTS.rows[1:])),
+        replace(LISTS, rows=LISTS.rows[1:], groups=(2,)),
+    ],
+    ids=["a head of none", "none that is called so", "a title of fees", "no title at first"],
+)
+def test_other_lists_say_nothing(made: Table) -> None:
+    assert zoning(of(made, "No goose is kept.")) == []
+
+
 def uses(*rows: str, groups: tuple[int, ...] = ()) -> list[str]:
     """What is said of the first district, where `-` is an empty cell."""
     cells = [[cell.strip(" -") for cell in row.split("|")] for row in rows]

@@ -434,7 +434,9 @@ def test_tables_and_schedules_are_listed_by_chapter(site: Path) -> None:
     assert [(a.get_text(), a["href"]) for a in read.select(".tb-brief a")] == [
         ("Fees of the year", "../4/article-i/#4-1-table1")
     ]
-    assert [where.get_text() for where in read.select(".tb-index__where")] == ["§ 4-1: 4 rows"]
+    assert [where.get_text() for where in read.select(".tb-index__where")] == [
+        "§\N{NO-BREAK SPACE}4-1: 4 rows"
+    ]
 
 
 def test_a_page_that_is_not_there_says_so_in_its_title(built: Path) -> None:

@@ -88,9 +88,9 @@ def test_what_tables_say_of_each_district_is_a_page(tmp_path: Path) -> None:
     text = (tmp_path / "docs/zoning/index.md").read_text(encoding="utf-8")
     page = BeautifulSoup(text, "html.parser")
     assert [one.get_text() for one in page.select("li")] == [
-        "Boathouse P, § 4-1",
-        "Inn P, § 4-1",
-        "Inn C, § 4-1",
+        "Boathouse P, §\N{NO-BREAK SPACE}4-1",
+        "Inn P, §\N{NO-BREAK SPACE}4-1",
+        "Inn C, §\N{NO-BREAK SPACE}4-1",
     ]
     assert {a["href"] for a in page.select("li a")} == {"../4/article-i/#4-1-1"}
 
