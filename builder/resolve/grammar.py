@@ -6,6 +6,7 @@ r"""A grammar of provision references, by recursive descent over the text itself
     group   = word item { separator item }
     item    = number { subsection } [ range [word] item ]
             | subsection                      after an item that has one: "§ 220-46B and D"
+            | subsection "," word subsection  of smaller places: "Subd. 2, paragraph (c)"
 
 Every function takes the text and an offset and gives what is there, or None; nothing scans
 ahead for meaning.
@@ -56,7 +57,7 @@ WORD = re.compile(
     + r"(?<![\w-])(?i:"
     + "|".join(rf"(?P<{kind}>{words})" for kind, words in _WORDS.items())
     + r")(?:(?<=[§.])|(?![A-Za-z]))\s*"
-    rf"(?=[\d(\[]|[A-Z]{{1,5}}(?![a-z])|[a-z]\b|(?:{_NUMBER_WORDS})\b)"
+    rf"(?=[\d(\[]|[A-Z]{{1,5}}(?![a-z])|[a-z](?![a-z])|(?:{_NUMBER_WORDS})\b)"
 )
 
 _GOES_ON = r"(?=,|\s+(?:of|and|or|to|through|hereof|above|below|is|are|shall|may)\b)"
@@ -100,9 +101,15 @@ _DIVISION = re.compile(
     rf"|(?!(?:{_NO_LETTERS})\b)[A-Z]{{1,2}}(?:-?\d+)?){_WHOLE}(?!-\d)"
 )
 _TABLE = re.compile(rf"(?:[IVXLC]+|\d+(?:[.-]\d+)*(?:\(\d+\))?[A-Z]?|[A-Z](?:-?\d+)?){_WHOLE}")
+_LETTERED = r"\.?[a-z](?![a-z])(?:\.?\d{1,2}|\.[ivx]{1,4}(?![a-z]))?"
+_FIGURED = rf"\.?\d{{1,2}}(?!\d)(?:{_LETTERED})?"
+"""Places without brackets below a figure and below a letter: "3.a", "B.3.a.i", "B3a"."""
+_STOP = rf"(?:\.(?:{_GOES_ON}|(?=\()))?"
 _SUB = re.compile(
-    rf"(?:(?:{_LABEL}(?:\.{_GOES_ON})?|\d{{1,3}}(?:-?[a-z]{{1,2}}|(?:\.\d{{1,3}})+)?|(?i:{_NUMBER_WORDS})"
-    rf"|[a-z](?=\s+(?:of|and|or)\b|[,(])){_TAIL}*|{_TAIL}+)(?![A-Za-z\d])"
+    rf"(?:(?:{_LABEL}(?:{_FIGURED})?{_STOP}"
+    rf"|\d{{1,3}}(?:-?[a-z]{{1,2}}|(?:\.\d{{1,3}})+|\.?[A-Z](?:{_FIGURED})?|{_LETTERED})?{_STOP}"
+    rf"|(?i:{_NUMBER_WORDS})|[a-z](?:{_FIGURED}|(?=\s+(?:of|and|or)\b|[,(]))){_TAIL}*|{_TAIL}+)"
+    r"(?![A-Za-z\d])"
 )
 _WORDY = re.compile(_NUMBER_WORDS, re.I)
 """A number in words, which a list of labels does not go on with: "Subsection C, One position"."""
@@ -132,8 +139,11 @@ _WITH_PLACE = re.compile(r"\d\w*\(")
 
 _SMALL = r"and|or|of|the|for|in|to|with|on|by|from|an?|as"
 _CAPITAL = r"[\"“]?[A-Z][\w'’/&-]*[\"”]?"
-_NAME = rf"(?!Sec(?:tions?|s?\.)\s){_CAPITAL}(?:,?\s+(?:(?:{_SMALL})\s+){{0,3}}{_CAPITAL}){{0,10}}?"
-_ANY_WORD = WORD.pattern.replace("?P<", "?P<_")
+_ANY_WORD = re.sub(r"\?P<\w+>", "?:", WORD.pattern)
+_NAME = rf"(?!{_ANY_WORD}){_CAPITAL}(?:,?\s+(?:(?:{_SMALL})\s+){{0,3}}{_CAPITAL}){{0,10}}?"
+_SIZES = re.compile(r"(sub-?(?:s|d)|div)|(par)|(sub-?p)|(cl)|(sub-?c)|(item)", re.I)
+"""Names of places within a section, the greatest first."""
+_COMMA = re.compile(r",\s+")
 _UPWARD = re.compile(
     rf"(?:,\s+{_NAME})?(?:\s*\([^()]{{1,80}}\))?,?\s+(?:of|in|under)\s+(?:the\s+|said\s+|such\s+)?(?={_ANY_WORD})"
 )
@@ -207,8 +217,29 @@ def _numbered(kind: Kind, name: str, text: str, word: re.Match[str]) -> Designat
     first = _item(_terminal(kind), text, word.end())
     if first is None:
         return None
+    if kind is Kind.SUB:
+        first = _with_smaller(text, first, name)
     plural = name == "§§" or (name != "s." and name.rstrip(".").lower().endswith(("s", "ces")))
     return Designation(kind, name, word.start(), _items(text, first, kind, plural=plural))
+
+
+def _with_smaller(text: str, item: Item, name: str) -> Item:
+    """A place with the smaller one that a comma leads to: "Subd. 2, paragraph (c)" is 2(c)."""
+    gap = _COMMA.match(text, item.end)
+    word = WORD.match(text, gap.end()) if gap else None
+    if word is None or word.lastgroup != Kind.SUB or _size(word[0]) <= _size(name):
+        return item
+    below = _item(_SUB, text, word.end())
+    if below is None:
+        return item
+    below = _with_smaller(text, below, word[0])
+    raw = below.raw if below.raw.startswith("(") else f"({below.raw})"
+    return Item(item.raw.rstrip(".") + raw, item.start, below.end)
+
+
+def _size(name: str) -> int:
+    found = _SIZES.match(name)
+    return found.lastindex or 0 if found else 0
 
 
 def _items(text: str, first: Item, kind: Kind, *, plural: bool) -> tuple[Item, ...]:
