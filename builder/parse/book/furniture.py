@@ -19,7 +19,7 @@ from builder.parse.lines.page_marks import is_origin, kind_of, masked
 from builder.sources.pdf.book import Sheet
 
 _FREE = 0.7
-"""Ems above the place where the text of most pages begins that no line of it reaches."""
+"""Ems above the place where the text of pages begins that no line of it reaches."""
 
 _TALLEST = 6
 """Lines of a page's head at most."""
@@ -45,13 +45,21 @@ class _Heads:
         if known and text is not None:
             self.tops.append(lines[text].base)
 
+    @property
+    def highest(self) -> int:
+        """The highest place where the text of several pages begins: chapters begin lower."""
+        tops = Counter(map(round, self.tops))
+        least = max(2, _OFTEN * len(self.tops))
+        often = [top for top, count in tops.items() if count >= least]
+        return min(often or [tops.most_common(1)[0][0]])
+
     def taller(
         self, lines: Sequence[Placed], held: Sequence[int], found: Collection[int]
     ) -> list[int]:
-        """The lines of a page above the place where the text of most pages begins."""
-        usual = Counter(round(top) for top in self.tops).most_common(1)[0][0]
+        """The lines of a page above the place where the text of other pages begins."""
+        top = self.highest
         above = [
-            at for at in held if lines[at].base < usual - _FREE * lines[at].size and at not in found
+            at for at in held if lines[at].base < top - _FREE * lines[at].size and at not in found
         ]
         beside = any(at in found for at in held[:EDGE])
         said = any(masked(lines[at].text) in self.said for at in above)
@@ -69,8 +77,8 @@ _ALIKE = 0.6
 furniture: first lines of text hardly ever do."""
 
 _OFTEN = 0.2
-"""Share of the pages of one size with a line at a place of furniture: heads of chapters stand at
-one place too, but on few pages."""
+"""Share of the pages of one size with a line at a place of furniture, or whose text begins at one:
+heads of chapters stand at one place too, but on few pages."""
 
 _TEXT = 0.1
 """Share of the lines at a place of furniture that may look like text."""

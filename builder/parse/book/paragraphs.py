@@ -49,6 +49,8 @@ NUMBERED = re.compile(
     rf"(?:(?:{_WORD})\s*[\dIVXLC]|\d+(?:[.-]\d|[A-Z]\.))[\w.-]*:?(?:\s+(?:[-–—]\s+)?[A-Z]|$)"
 )
 """How one begins right behind a sentence, or a title in capitals."""
+_NUMBER = re.compile(rf"(?:(?:{_WORD})\s*[\dIVXLC]|\d+[.-]\d)[\w.-]*:?\s*")
+"""A heading's number, which a wide gap may part from the title."""
 
 
 class Spacing:
@@ -191,7 +193,9 @@ def _may_go_on(line: Placed, below: Placed, spacing: Spacing) -> bool:
 def _gaps(line: Placed) -> Iterator[Run]:
     """The runs of a line that stand in another column than those before them."""
     for run, behind in pairwise(line.laid.runs):
-        if behind.x0 - run.x1 > _COLUMN * line.size and not is_lone(line.text[: run.end]):
+        before = line.text[: run.end]
+        alone = is_lone(before) or (line.bold and _NUMBER.fullmatch(before))
+        if behind.x0 - run.x1 > _COLUMN * line.size and not alone:
             yield behind
 
 

@@ -33,6 +33,8 @@ class _Set:
     """A cell in the making."""
 
     cell: Cell
+    x0: float
+    x1: float
     lines: list[Passage] = field(default_factory=list)
 
     def text(self) -> Passage:
@@ -92,9 +94,39 @@ def _rows(lines: Sequence[Placed]) -> list[list[_Set]]:
     rows: dict[int, dict[int, _Set]] = defaultdict(dict)
     for line in lines:
         for cell, runs in line.laid.by_cell():
-            held = rows[cell.row].setdefault(cell.column, _Set(cell))
+            x0, x1 = runs[0].x0, max(run.x1 for run in runs)
+            held = rows[cell.row].setdefault(cell.column, _Set(cell, x0, x1))
+            held.x0, held.x1 = min(held.x0, x0), max(held.x1, x1)
             held.lines.append(line.line.cut(runs[0].start, runs[-1].end))
-    return [[row[column] for column in sorted(row)] for _, row in sorted(rows.items())]
+    return _in_columns([[row[column] for column in sorted(row)] for _, row in sorted(rows.items())])
+
+
+def _in_columns(rows: list[list[_Set]]) -> list[list[_Set]]:
+    """The rows, with the cells of those that have too few in the columns that they stand in.
+
+    Browsers print no tag of a cell without words: those behind it seem to stand one further left.
+    """
+    width = max(row[-1].cell.column + row[-1].cell.span for row in rows)
+    whole = [row for row in rows if len(row) == width]
+    edges = [
+        (min(one.x0 for one in held), max(one.x1 for one in held))
+        for held in zip(*whole, strict=True)
+    ]
+    for row in rows:
+        short = 1 < len(row) == row[-1].cell.column + row[-1].cell.span < width
+        free = 0
+        for at, one in enumerate(row if short and edges else ()):
+            near = range(free, width - (len(row) - 1 - at))
+            column = min(near, key=lambda of, one=one: _distance((one.x0, one.x1), edges[of]))
+            one.cell = one.cell._replace(column=column)
+            free = column + 1
+    return rows
+
+
+def _distance(one: tuple[float, float], other: tuple[float, float]) -> tuple[float, float]:
+    """How far two ranges are apart, and how far their middles are."""
+    gap = max(one[0] - other[1], other[0] - one[1], 0.0)
+    return gap, abs(sum(one) - sum(other))
 
 
 def _starts(rows: Sequence[Sequence[_Set]]) -> list[int]:

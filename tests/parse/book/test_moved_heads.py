@@ -32,6 +32,11 @@ def test_a_taller_head_stands_beside_a_usual_line_above_the_text() -> None:
     assert found(usual, usual, usual, [(60.0, "No goose swims at night."), *TEXT]) == []
 
 
+def test_text_above_the_place_where_chapters_begin_is_no_head() -> None:
+    chapter = [HEAD, *((base + 30.0, words) for base, words in TEXT)]
+    assert found(chapter, [HEAD, *TEXT], chapter, chapter, [HEAD, *TEXT]) == []
+
+
 def test_of_few_pages_only_what_others_say_is_a_head() -> None:
     assert found([HEAD, *TEXT], [(18.0, HEAD[1].replace("9", "7")), *TEXT]) == ["§ 4-1 TOLLS § 4-7"]
     assert found([HEAD, *TEXT], [(18.0, "THE BRIDGE KEEPER"), *TEXT]) == []

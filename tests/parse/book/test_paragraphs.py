@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from builder.parse.book.paragraphs import Spacing, joined_text, paragraphs_of
+
 from .general_code import (
     INNER,
     WIDE,
     begun,
     parsed,
 )
-from .setting import LEADING, LEFT
+from .setting import LEADING, LEFT, LETTER, RIGHT, Setter
 
 
 def test_indents_tell_what_the_paragraphs_behind_items_stand_under() -> None:
@@ -31,3 +33,13 @@ def test_lines_that_stand_in_are_paragraphs_where_first_lines_do() -> None:
     for _ in range(2):
         setter.set((INNER, f"{WIDE[:73]}."))
     assert [block.text for block in parsed(setter).units[-1].blocks][-2:] == [f"{WIDE[:73]}."] * 2
+
+
+def test_a_title_goes_on_though_a_wide_gap_parts_it_from_its_number() -> None:
+    setter = Setter()
+    title = "THE KEEPING OF GEESE ".ljust(int((RIGHT - LEFT - 100) / LETTER), "E")
+    setter.set("SECTION 1-4", (LEFT + 100, title), bold=True)
+    setter.set("AND BEES.", bold=True)
+    setter.set("No goose shall swim.")
+    found = [joined_text(group) for group in paragraphs_of(setter.lines, Spacing(RIGHT, 1.2))]
+    assert found == [f"SECTION 1-4 {title} AND BEES.", "No goose shall swim."]

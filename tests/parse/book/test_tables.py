@@ -95,3 +95,10 @@ def test_words_without_a_cell_are_of_the_one_before_them() -> None:
     )
     _set([("Hen", 1, 0), ("$2", 1, 1)], setter=setter)
     assert _rows(setter)[0] == "Goose grey | $1"
+
+
+def test_cells_stand_where_they_are_set_in_a_row_whose_empty_ones_have_no_tag() -> None:
+    setter = _set([("Beast", 0, 0), ("Day", 0, 1), ("Toll", 0, 2)], heads=1)
+    setter.set((LEFT, "Hen", Cell(1, 1, 0, 1, False)), (LEFT + 203, "$2", Cell(1, 1, 1, 1, False)))
+    setter.set((LEFT, "Ducks", Cell(1, 2, 0, 1, False)))
+    assert _rows(setter) == ["Beast | Day | Toll", "Hen |  | $2", "Ducks |  | "]
