@@ -211,6 +211,30 @@ def test_headings_are_parted_from_the_text_behind_them(tmp_path: Path) -> None:
     ]
 
 
+def test_a_reserved_section_has_its_title_and_a_lead_in_is_none(tmp_path: Path) -> None:
+    lead = "As used in this chapter, unless something else is said:"
+    wrapped = "Any keeper of geese who lets one of them walk on a street of the town, or"
+    more = f"""
+CHAPTER IV    Boats
+
+SECTION 1. (Reserved)
+
+SECTION 2. {lead}
+
+Boat: what has oars.
+
+SECTION 3. {wrapped}
+on a bridge, shall pay a fine.
+
+SECTION 4. Repealed.
+"""
+    found = _units(f"{OTTER}{more}", tmp_path)[-4:]
+    assert [title for *_, title in found] == ["(Reserved)", "", "", "Repealed"]
+    units = parse(read(tmp_path / "town.txt"), Layout.OWN).units[-4:]
+    assert [unit.status.value for unit in units] == ["reserved", "current", "current", "repealed"]
+    assert units[1].blocks[0].text == lead
+
+
 def test_deeper_numbers_of_a_decimal_tree_are_items(tmp_path: Path) -> None:
     assert _units(LOON, tmp_path) == [
         ("chapter", "1", "GENERAL"),
