@@ -117,7 +117,9 @@ def _in_columns(rows: list[list[_Set]]) -> list[list[_Set]]:
         free = 0
         for at, one in enumerate(row if short and edges else ()):
             near = range(free, width - (len(row) - 1 - at))
-            column = min(near, key=lambda of, one=one: _distance((one.x0, one.x1), edges[of]))
+            column = min(
+                near, key=[_distance((one.x0, one.x1), edge) for edge in edges].__getitem__
+            )
             one.cell = one.cell._replace(column=column)
             free = column + 1
     return rows

@@ -11,6 +11,7 @@ from builder.frozen import frozen
 from builder.model import BlockKind, Doubt, Footnote, HistoryNote, SetAside, Table
 from builder.parse.drafts import Draft, Text
 from builder.parse.history import events_of
+from builder.parse.in_order.continues import BORDER
 from builder.parse.in_order.defined_items import define_items
 from builder.parse.in_order.doubts import CAPTION, GIVEN, LEFT, UNSURE, doubt
 from builder.parse.in_order.drawn_tables import with_sister_groups
@@ -204,7 +205,7 @@ class _Tree:
             return
         rows = [row.line.passage if piece.marked else row.passage for row in piece.rows]
         texts = [without_parts(row, _within(row, piece.notes)).text for row in rows]
-        cells = tuple(tuple(cell.strip() for cell in text.split("\t")) for text in texts)
+        cells = tuple(tuple(cell.strip() for cell in BORDER.split(text)) for text in texts)
         widest = max(map(len, cells))
         set_ = piece.marked and piece.rows[0].line.geometry is not None
         if piece.marked and not set_:  # rows that a file marks may leave their last cells out

@@ -48,6 +48,10 @@ _LINKED = re.compile(
 """How a link to the code's own parts begins."""
 _BULLET = re.compile(r"(?:[^\w\s$\"'“(\[]{1,2}|\[\*\]|o)\s*\t")
 """What stands before each entry of a list without labels."""
+BORDER = re.compile(r"\t|(?<=[^ ]) {4,}(?=[^ ])")
+"""What parts the cells of a row."""
+_NUMBER = re.compile(r"[\d*]{1,3} +")
+"""A footnote's number before its words."""
 _LABEL_TAB = re.compile(r"(?<=[.;:,] )\((?:[a-z]{1,2}|[A-Z]|\d{1,2})\)\t")
 """A label that was run on to the item before it."""
 
@@ -107,7 +111,8 @@ def _flows(held: Sequence[Row], rows: Sequence[Row], at: int, how: Setting) -> b
         return False
     if not _ENDS.search(held[-1].text):
         return fit.full or fit.long
-    return fit.full and not may_define(text)
+    apart = how.parted and rows[at].at > held[-1].at + 1
+    return fit.full and not apart and not may_define(text)
 
 
 def _begins(held: Sequence[Row], row: Row, family: Family, how: Setting) -> bool:
@@ -183,12 +188,13 @@ def breaks_off(row: Row, below: Row) -> bool:
 
 
 def in_cells(text: str) -> bool:
-    """Whether a line is a row of a table: tabs part its cells, not only a label from its text."""
-    if "\t" not in text:
+    """Whether a line is a row of a table: tabs or wide gaps part its cells, not only a label."""
+    if not BORDER.search(text):
         return False
     found = marks(text)
-    start = found[-1].end if found else bullet.end() if (bullet := _BULLET.match(text)) else 0
-    return "\t" in _LABEL_TAB.sub("", text[start:])
+    bullet = _BULLET.match(text) or _NUMBER.match(text)
+    start = found[-1].end if found else bullet.end() if bullet else 0
+    return BORDER.search(_LABEL_TAB.sub("", text[start:])) is not None
 
 
 def _fit(rows: Sequence[Row], index: int, how: Setting) -> _Fit:

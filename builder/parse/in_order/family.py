@@ -190,14 +190,14 @@ _TEXT = (
     rf"(?:{SENTENCE}"
     r"|(?:The|An?|Each|Every|No|Any|All)\s.{25}"
     r"|[A-Z\"“(].{60}"
-    r"|[A-Z].*:$|See\s\S"
+    r"|[A-Z].*:$|See\s\S|\((?:1|a|A)\)\s+[A-Z\"“]"
     r"|[A-Z]\w*,?\s[a-z].{10,}[a-z,]$)"
 )
 """How a section's text begins behind its title: with a sentence, or one that the line breaks off
 ("At each meeting, the following"), or "As used in this chapter:"."""
 TITLE_RUN_IN = (
     r"(?:[A-Z][A-Z\d ,;'’“”\"&/()-]{2,150}[.:](?=\s+[A-Z\d\"“(\[].{0,60}[a-z])"
-    rf"|[A-Z\"“](?:(?!{_VERB})[^.;]){{1,120}}(?<=\w{{3}})\.(?=\s+{_TEXT}))"
+    rf"|[A-Z\"“](?:(?!{_VERB})(?:[^.;]|;(?=\s[a-z]))){{1,120}}(?<=\w{{3}})\.(?=\s\s[A-Z(\"“]|\s+{_TEXT}))"
 )
 """A title in capitals or without a verb, with the text of its section behind it on the line:
 "HOURS: No bar", "Hours of sale. No bar shall"."""

@@ -153,6 +153,7 @@ def read_rows(
     texts = [text for _, text in plain]
     starts = [line.start for line, _ in plain]
     paged = printed_pages(texts, {bisect_right(starts, at) for at in source.page_ends})
+    paged = {at: kind for at, kind in paged.items() if not family.begins_history(texts[at])}
     between = blanks_beside(texts, paged)
     form = _Form.of(texts, family, glued)
     rows: list[Row] = []

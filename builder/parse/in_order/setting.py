@@ -41,8 +41,12 @@ class _Bounds:
     """Share of full lines that are no wider than the measure: a few are of tables."""
     told: float = 0.01
     """Share of rows that an indent has at least, to be one of the text's own."""
+    parted: float = 0.02
+    """Share of lines in lower case behind a blank one, at most, where blank lines part paragraphs:
+    they stand behind pages that nothing else tells."""
     least_opened: float = 0.1
-    """Share of rows at the margin, and of others, where indents open paragraphs."""
+    """Share of rows at the margin, and of others, where indents open paragraphs; of rows behind a
+    blank one, where these part paragraphs."""
     stepped: float = 0.5
     """Share of lists within lists that are indented further: nearly all, or none."""
 
@@ -60,6 +64,8 @@ class Setting:
     """A paragraph's first line is indented, and no other."""
     stepped: bool
     """Deeper lists are indented further."""
+    parted: bool = False
+    """A paragraph that is over stands before each blank line."""
     measure: float = 0.0
     """Width of full lines, in ems."""
     columns: int = 0
@@ -94,7 +100,11 @@ def read_setting(rows: Sequence[Row]) -> Setting:
     measure = _usual([width(row.text) for row in full])
     columns = int(_usual([row.indent + len(row.text) for row in full]))
     opened = broken and first and min(told, default=0) == 0
-    return Setting(broken, opened, _stepped(texts), measure, columns)
+    blanks = {row.at + 1 for row in rows if row.blank}
+    often = sum(row.at in blanks for row in texts) >= _BOUNDS.least_opened * len(texts)
+    torn = sum(row.at in blanks for row in low)
+    parted = broken and often and torn <= _BOUNDS.parted * len(low)
+    return Setting(broken, opened, _stepped(texts), parted, measure, columns)
 
 
 def _stepped(texts: Sequence[Row]) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from builder.model import Layout
+from builder.parse.in_order.families import FAMILIES
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.rows import Row, joined, read_rows
 
@@ -32,6 +34,15 @@ def test_furniture_is_set_aside_where_it_repeats() -> None:
     law = ["Geese.", feet[0], "Hens.", feet[1], "Ducks.", feet[2]]
     assert _read(*law) == (law[::2], [f"page foot: {foot}" for foot in feet])
     assert _read(*law[:4]) == (law[:4], [])
+
+
+def test_histories_at_the_ends_of_pages_are_no_feet() -> None:
+    beasts = ("goose", "duck", "swan", "hen", "bee", "cow")
+    law = [f"No {beast} shall walk on the green by night." for beast in beasts]
+    pages = [[*law, f"(Ord. {at} - Jan. 0{at} Supp.)", "LOON BAY", f"- {at} -"] for at in range(6)]
+    rows, aside = _read(*(line for page in pages for line in page), family=FAMILIES[Layout.PLAIN])
+    assert sum(row.startswith("(Ord.") for row in rows) == len(pages)
+    assert "page head: LOON BAY" in aside
 
 
 def test_furniture_that_says_no_more_than_itself_may_stand_alone() -> None:
