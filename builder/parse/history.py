@@ -73,7 +73,7 @@ def _tidy(law: str) -> str:
 _ACT = re.compile(
     r"\b((?:Ord|Res|ord|res|Ordinance|Resolution|Bill)s?\b\.?(?:,(?=\s+No\.))?"
     r"(?:\s+(?:Ord|ORD|Ordinance)\b\.?)?"
-    r"(?:\s+(?:Nos?\.?\s*|#\s?)?[\w/.-]*\d[\w/-]*(?:\s[A-Z]{2,}[\w-]*)?"
+    r"(?:\s+(?:[Nn]os?\.?\s*|#\s?)?[\w/.-]*\d[\w/-]*(?:\s[A-Z]{2,}[\w-]*)?"
     r"(?:\(\w+\)|\s\d\d(?=,))?)?(?:(?:\s+|(?<=\.))of\b)?"
     r"|(?:L\.\s?L\.|C\.\s?O\.|Bylaw|(?<=by))\s+(?:No\.\s*)?[\w-]*\d[\w-]*"
     r"|(?:\d{4}(?:-\d{4})?\s+(?:\([^()]{2,20}\)\s+)?)?[A-Z][a-z]+\.?\s+Laws\b(?:\s\d{4})?\.?"

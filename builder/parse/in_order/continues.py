@@ -50,6 +50,7 @@ _BULLET = re.compile(r"(?:[^\w\s$\"'“(\[]{1,2}|\[\*\]|o)\s*\t")
 """What stands before each entry of a list without labels."""
 BORDER = re.compile(r"\t|(?<=[^ ]) {4,}(?=[^ ])")
 """What parts the cells of a row."""
+_TAB = re.compile(r"\t")
 _NUMBER = re.compile(r"[\d*]{1,3} +")
 """A footnote's number before its words."""
 _LABEL_TAB = re.compile(r"(?<=[.;:,] )\((?:[a-z]{1,2}|[A-Z]|\d{1,2})\)\t")
@@ -91,7 +92,7 @@ def continues(
         how: the copy sets paragraphs.
     """
     row, above = rows[at], held[-1].text
-    if in_cells(row.text) or in_cells(above):
+    if any(in_cells(text, wide=not how.wrap) for text in (row.text, above)):
         return False
     if is_lone(above):
         return len(held) == 1 or is_lone(row.text) or not _stacks(held)
@@ -187,14 +188,20 @@ def breaks_off(row: Row, below: Row) -> bool:
     return ends and below.text[0].islower() and below.text[1:2].isalpha()
 
 
-def in_cells(text: str) -> bool:
-    """Whether a line is a row of a table: tabs or wide gaps part its cells, not only a label."""
-    if not BORDER.search(text):
+def in_cells(text: str, *, wide: bool = False) -> bool:
+    """Whether a line is a row of a table: tabs part its cells, not only a label from its text.
+
+    Args:
+        text: of the line.
+        wide: wide gaps do so, too; an export draws its tables.
+    """
+    border = BORDER if wide else _TAB
+    if not border.search(text):
         return False
     found = marks(text)
     bullet = _BULLET.match(text) or _NUMBER.match(text)
     start = found[-1].end if found else bullet.end() if bullet else 0
-    return BORDER.search(_LABEL_TAB.sub("", text[start:])) is not None
+    return border.search(_LABEL_TAB.sub("", text[start:])) is not None
 
 
 def _fit(rows: Sequence[Row], index: int, how: Setting) -> _Fit:

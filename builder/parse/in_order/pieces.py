@@ -142,7 +142,7 @@ def read_pieces(
     texts = [joined(one.rows) for one in given]
     own = own_numbers(number, [text.text for text in texts])
     tabbed = [
-        at not in own and _tabbed(one) and not family.begins_note(one.rows[0].text)
+        at not in own and _tabbed(one, setting) and not family.begins_note(one.rows[0].text)
         for at, one in enumerate(given)
     ]
     unit = _Unit(given, family, tables, setting, texts, tabbed)
@@ -569,5 +569,5 @@ def _within(given: Sequence[Paragraph], at: int, tabbed: Sequence[bool]) -> bool
     return begins and len(given[at].rows) == 1 and at + 1 < len(given) and tabbed[at + 1]
 
 
-def _tabbed(one: Paragraph) -> bool:
-    return len(one.rows) == 1 and in_cells(one.rows[0].text)
+def _tabbed(one: Paragraph, setting: Setting) -> bool:
+    return len(one.rows) == 1 and in_cells(one.rows[0].text, wide=not setting.wrap)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
@@ -222,12 +223,26 @@ class _Form:
         head = (self.family.may_head(row.line.number) and self.family.glued.match(text)) or (
             self.runs_in and self.family.run_in.match(text)
         )
-        cut = head.end("head") if head else self.glued.get(row.line.number)
+        cut = head.end("head") if head else self.glued.get(row.line.number) or _second_entry(text)
         if cut is None:
             return [row], []
         rest = text[cut:].lstrip()
         behind = Row(row.at + 1, row.line, rest, row.indent + len(text) - len(rest))
         return [Row(row.at, row.line, text[:cut], row.indent), behind], []
+
+
+_ENTRIES = re.compile(
+    r"(?P<chapter>\d+[A-Z]?)[.-](?P<first>\d+)\.?\s+[A-Z(].{2,60}?(?:\t| {2,})"
+    r"(?P<second>(?P=chapter)[.-](?P<next>\d+)\.?\s+[A-Z(].{2,})"
+)
+"""Two entries of a chapter's list, which stands in two columns."""
+
+
+def _second_entry(text: str) -> int | None:
+    """Where the second entry begins of "1.01  Geese     1.04  Ducks"; None where none does."""
+    found = _ENTRIES.fullmatch(text)
+    rises = found is not None and int(found["first"]) < int(found["next"])
+    return found.start("second") if found and rises else None
 
 
 def _marks_around(row: Row, words: Row) -> Iterator[tuple[str, Row]]:
