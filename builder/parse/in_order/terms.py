@@ -144,7 +144,7 @@ def find_term(text: str, *, labelled: bool, titled: bool, defines: bool = True) 
 
     Args:
         text: of the paragraph, without its labels.
-        labelled: it has a label; then only words such as "means" make a definition.
+        labelled: it has a label; then only words such as "means", or quotation marks, tell one.
         defines: the section defines terms; elsewhere only a term in quotation marks is one.
         titled: the section's title says that it defines; only then a stop parts term and meaning.
 
@@ -152,6 +152,9 @@ def find_term(text: str, *, labelled: bool, titled: bool, defines: bool = True) 
     Term(end=9, after=9)
     >>> find_term("Mill. The word covers any wheel.", labelled=False, titled=True)
     Term(end=4, after=5)
+    >>> find_term('"Mill" - The wheel.', labelled=True, titled=True)
+    Term(end=6, after=8)
+    >>> find_term("Mill - The wheel.", labelled=True, titled=True)
     >>> find_term('Shall; may. The term "shall" binds.', labelled=False, titled=False)
     Term(end=10, after=11)
     >>> find_term('U.S.C., acts. The abbreviation "U.S.C." is', labelled=False, titled=False)
@@ -162,8 +165,10 @@ def find_term(text: str, *, labelled: bool, titled: bool, defines: bool = True) 
     found = (_QUOTED.match(head) if direct else None) or _MEANT.match(head)
     if found is not None and not defines and found["term"][0] not in '"“':
         return None
-    if found is None and direct:
+    if found is None and titled:
         found = _STOPPED.match(head)
+        if found and labelled and not _WHOLE_QUOTED.fullmatch(found["term"]):
+            found = None
     whole = found is not None and _WHOLE_QUOTED.fullmatch(found["term"])
     if defines and not whole and (said := _SAID_OF.match(head)):
         return Term(said.end("term"), said.end("stop"))
