@@ -8,14 +8,14 @@ from dataclasses import replace
 from itertools import takewhile
 
 from builder.frozen import frozen
-from builder.model import BlockKind, Doubt, Footnote, HistoryNote, SetAside, Table
+from builder.model import BlockKind, Doubt, Footnote, HistoryNote, Rival, SetAside, Table
 from builder.parse.drafts import Draft, Text
 from builder.parse.history import events_of
 from builder.parse.in_order.continues import BORDER
 from builder.parse.in_order.defined_items import define_items
 from builder.parse.in_order.doubts import CAPTION, GIVEN, LEFT, UNSURE, doubt
 from builder.parse.in_order.drawn_tables import with_sister_groups
-from builder.parse.in_order.flush_text import settle_flush_text
+from builder.parse.in_order.flush_text import DOUBTFUL, settle_flush_text
 from builder.parse.in_order.footmarks import among_others, mark_pattern, read_footnote
 from builder.parse.in_order.nesting import COSTS, Order, Step, nest
 from builder.parse.in_order.paragraphs import Label
@@ -262,7 +262,7 @@ class _Tree:
         else:
             self._plain(draft, said, step, at)
         draft.links = said.piece.links
-        draft.confidence = _SURENESS[said.piece.label]
+        draft.confidence = min(draft.confidence, _SURENESS[said.piece.label])
         if self.stacked == at - 1 and text.text[0].islower():
             draft.confidence = LEFT  # the sentence above the labels goes on
         if draft.term:  # which tells where it begins
@@ -294,10 +294,19 @@ class _Tree:
         else:
             self.told.add(at)
             draft.parent = self._holder(place)
+            self._doubt_level(draft, place)
             self._leave(place)
             self.closed = place
             if not said.piece.marked:
                 self.leads.append(_Open("", at, place or self.base))
+
+    def _doubt_level(self, draft: Draft, place: int) -> None:
+        """Text as deep as the item above goes on with it, or closes the list."""
+        level = self.open[-1] if self.open else None
+        if place > self.base and level and level.indent == place and level.block == draft.parent:
+            over = self.drafts[level.block].parent if level.block is not None else None
+            draft.rivals = (Rival("parent", over),)
+            draft.confidence = DOUBTFUL
 
     def _above(self, indent: int | None) -> int | None:
         """The block that text without a label stands under: the last item, or one further out."""

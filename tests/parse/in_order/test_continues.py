@@ -124,3 +124,14 @@ def test_a_break_is_a_wrap_where_the_next_word_had_no_room(
 ) -> None:
     one, other = drawn(above, below)
     assert is_wrapped(one, other, 21) is wraps
+
+
+def test_text_as_deep_as_the_items_above_is_of_the_last_one_or_closes_their_list() -> None:
+    blocks = unit_text(
+        "···(A)···No goose is fed:",
+        "······(1)···At night; or",
+        "······(2)···On the ice.",
+        "······This does not apply to ducks.",
+    ).blocks
+    assert (blocks[3].parent, [rival.value for rival in blocks[3].rivals]) == (2, [0])
+    assert blocks[3].confidence < 1
