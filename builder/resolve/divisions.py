@@ -18,7 +18,7 @@ _KINDS: dict[Kind, UnitKind] = {
     kind: UnitKind(kind) for kind in Kind if kind not in (Kind.SECTION, Kind.SUB)
 }
 _PARTS = re.compile(r"\d[.-]\d")
-"""Of a number that no article has."""
+"""Of a number that no article shares with those of other chapters."""
 _GLOBAL = (Kind.CHAPTER, Kind.APPENDIX, Kind.TITLE)
 
 
@@ -138,9 +138,9 @@ def _units(case: Case, kind: Kind, number: str, holder: Unit | None) -> list[Uni
         units = case.places.divisions(_KINDS[kind], number, holder)
     else:
         units = case.places.nearest(_KINDS[kind], number, case.spot.unit)
-    if not units and kind in (Kind.PART, Kind.TABLE):
-        return case.places.divisions(_KINDS[kind], number, holder)
     article = kind is Kind.ARTICLE and _PARTS.search(number)
+    if not units and (article or kind in (Kind.PART, Kind.TABLE)):
+        units = case.places.divisions(_KINDS[kind], number, holder)
     chapter = kind is Kind.CHAPTER and "." in number and not case.places.pointed
     if not units and not holder and (article or chapter):
         return case.places.sections(number)  # "Article 6.13", as a code may call its section

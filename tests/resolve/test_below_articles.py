@@ -82,3 +82,17 @@ def test_a_letter_or_a_roman_figure_is_a_section_of_its_article() -> None:
     assert said(code, "Section II; Article 9, Section II") == [
         ("Article 9, Section II", "law not named in full", None)
     ]
+
+
+def test_an_article_whose_number_has_the_chapters_is_found_from_any_chapter() -> None:
+    outline = """
+chapter | 1 | GEESE
+article | 1.01 | Keeping
+section | 1.01.001 | Geese
+chapter | 2 | PONDS
+article | 2.01 | Fences
+section | 2.01.001 | Fences
+"""
+    code = resolve(speaker(town(outline, Layout.PLAIN), "2.01.001", "As article 1.01 says."))
+    [reference] = code.units[-1].references
+    assert (reference.text, reference.target) == ("article 1.01", code.units[1].id)
