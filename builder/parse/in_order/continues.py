@@ -18,6 +18,7 @@ from builder.parse.in_order.setting import Setting
 from builder.parse.in_order.terms import may_define
 from builder.parse.labels import follows, front_label, is_first, is_lone
 from builder.parse.lines.measure import first_word, width
+from builder.text.lines import PAGE_LEADER
 
 _ENDS = re.compile(r"[.;:?!](?:[\"”’)\]]{0,2})(?:\s(?:and|or))?$|\)$|\b(?:and|or)$")
 """How a paragraph ends: a sentence, or an item before the last one."""
@@ -286,4 +287,5 @@ def begins_in_mid_sentence(rows: Sequence[Row], row: Row, setting: Setting) -> b
         return True
     opens = setting.opened and row.indent > 0
     ended = opens or above.text.isupper() or _ENDED.search(above.text)
+    ended = ended or PAGE_LEADER.search(above.text)  # the last line of the contents
     return is_full(above, row, setting) and not ended

@@ -18,7 +18,7 @@ from builder.parse.in_order.menus import menus
 from builder.parse.lines.printed_pages import blanks_beside, printed_pages
 from builder.passage import Passage
 from builder.sources.text import Line, SourceText
-from builder.text.lines import is_marked_up, words_of
+from builder.text.lines import SECOND_ENTRY, is_marked_up, words_of
 
 _PARTS = 4
 """Lines that one is broken into at most."""
@@ -223,7 +223,10 @@ class _Form:
         head = (self.family.may_head(row.line.number) and self.family.glued.match(text)) or (
             self.runs_in and self.family.run_in.match(text)
         )
-        cut = head.end("head") if head else self.glued.get(row.line.number) or _second_entry(text)
+        cut = head.end("head") if head else self.glued.get(row.line.number)
+        if cut is None and (entries := _entries(text)):
+            cells = enumerate(entries, row.at)
+            return [Row(at, row.line, text[a:b], row.indent + a) for at, (a, b) in cells], []
         if cut is None:
             return [row], []
         rest = text[cut:].lstrip()
@@ -231,18 +234,23 @@ class _Form:
         return [Row(row.at, row.line, text[:cut], row.indent), behind], []
 
 
-_ENTRIES = re.compile(
-    r"(?P<chapter>\d+[A-Z]?)[.-](?P<first>\d+)\.?\s+[A-Z(].{2,60}?(?:\t| {2,})"
-    r"(?P<second>(?P=chapter)[.-](?P<next>\d+)\.?\s+[A-Z(].{2,})"
-)
-"""Two entries of a chapter's list, which stands in two columns."""
+_CHAPTERED = re.compile(r"(?:§§? ?)?(?P<chapter>\d+[A-Z]?)[.-](?P<number>\d+)")
 
 
-def _second_entry(text: str) -> int | None:
-    """Where the second entry begins of "1.01  Geese     1.04  Ducks"; None where none does."""
-    found = _ENTRIES.fullmatch(text)
-    rises = found is not None and int(found["first"]) < int(found["next"])
-    return found.start("second") if found and rises else None
+def _entries(text: str) -> list[tuple[int, int]]:
+    """Where the entries stand of a line of a chapter's list in columns, which rise; else none.
+
+    >>> [text[start:end] for text in ["1.01  Geese   1.04  Ducks"] for start, end in _entries(text)]
+    ['1.01  Geese', '1.04  Ducks']
+    """
+    gaps = [gap.span() for gap in SECOND_ENTRY.finditer(text)]
+    ends = [*(start for start, _ in gaps), len(text)]
+    held = list(zip([0, *(end for _, end in gaps)], ends, strict=True))
+    read = [_CHAPTERED.match(text, start) for start, _ in held]
+    known = [(each["chapter"], int(each["number"])) for each in read if each]
+    one_chapter = len({chapter for chapter, _ in known}) == 1
+    rises = all(above < below for above, below in pairwise(known))
+    return held if len(known) == len(held) > 1 and one_chapter and rises else []
 
 
 def _marks_around(row: Row, words: Row) -> Iterator[tuple[str, Row]]:

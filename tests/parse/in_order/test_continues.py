@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from builder.model import BlockKind
-from builder.parse.in_order.continues import is_wrapped
+from builder.parse.in_order.continues import begins_in_mid_sentence, is_wrapped
+from builder.parse.in_order.rows import Row
+from builder.parse.in_order.setting import Setting
+from builder.sources.text import Line
 from tests.parse.american_legal.unit_text import drawn, unit_text
 
 N = "···"
@@ -135,3 +138,10 @@ def test_text_as_deep_as_the_items_above_is_of_the_last_one_or_closes_their_list
     ).blocks
     assert (blocks[3].parent, [rival.value for rival in blocks[3].rivals]) == (2, [0])
     assert blocks[3].confidence < 1
+
+
+def test_a_heading_right_below_the_contents_is_no_rest_of_a_sentence() -> None:
+    texts = ["Article 2. Keeping of Ponds .......... 12", "ARTICLE 1 - GEESE", "Geese are kept."]
+    rows = [Row(at, Line(at, 0, text), text, 0) for at, text in enumerate(texts)]
+    setting = Setting(broken=True, opened=False, stepped=False, measure=17.0, columns=41)
+    assert not begins_in_mid_sentence(rows, rows[1], setting)
