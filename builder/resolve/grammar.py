@@ -140,7 +140,8 @@ _WITH_PLACE = re.compile(r"\d\w*\(")
 _SMALL = r"and|or|of|the|for|in|to|with|on|by|from|an?|as"
 _CAPITAL = r"[\"“]?[A-Z][\w'’/&-]*[\"”]?"
 _ANY_WORD = re.sub(r"\?P<\w+>", "?:", WORD.pattern)
-_NAME = rf"(?!{_ANY_WORD}){_CAPITAL}(?:,?\s+(?:(?:{_SMALL})\s+){{0,3}}{_CAPITAL}){{0,10}}?"
+_NO_NAME = rf"(?i:secs?\.|sections?|{_WORDS[Kind.SUB]})\s"
+_NAME = rf"(?!{_NO_NAME}){_CAPITAL}(?:,?\s+(?:(?:{_SMALL})\s+){{0,3}}{_CAPITAL}){{0,10}}?"
 _SIZES = re.compile(r"(sub-?(?:s|d)|div)|(par)|(sub-?p)|(cl)|(sub-?c)|(item)", re.I)
 """Names of places within a section, the greatest first."""
 _COMMA = re.compile(r",\s+")

@@ -213,17 +213,12 @@ _CITED_FIRST = re.compile(
     r"(?:[Aa](?:mended|dded|dopted) (?:by )?)?"
     r"(?:(?:Ords?|Res)\b\.?\s*(?:Nos?\.?\s*)?[\w-]*\d|(?:(?:Prior )?Code|CC) \d{4})"
     r"|[(\[]Amendments? (?:dated|of|adopted)\s[^()\[\]]{0,40}\d"
-    r"|[(\[](?=[^()\[\]]{0,60}\b(?i:added|amended|adopted|enacted|repealed|renumbered) by "
-    r"(?i:ord|res)[^()\[\]]*\d)"
-    r"|[(\[](?!(?:Figs?|Chs?|Secs?|Arts?|Exh?|App|Nos?|Sch|Div|Pt|Dist|Sts?)\.)"
-    r"(?:Code of [A-Z]\w+,?\s"
-    r"|(?:\d{1,2} )?(?:(?:[A-Z][A-Za-z]{0,4}\.\s?){1,5}|[A-Z]{2,5}\s)(?:Code\s)?)"
-    r"(?:\d\w*(?:[-.:/]\w+)+|(?:§§?|Secs?\.|Sections?|[Cc]hs?\.|[Cc]hapters?|c\.)\s?\d)"
-    r"(?:(?!(?!ection|hapter)[a-z]{5})[^()\[\]]|\([^()]{1,9}\)|\[[^\[\]]{1,9}\]){0,120}[)\]]"
+    r"|[(\[](?:(?:Subs|S)ection|Chapter|Article|Title|§) ?[^()\[\]]{0,40}\b"
+    r"(?:added|amended|adopted|repealed|renumbered) by (?:Ord|Res)[^()\[\]]*\d"
 )
 """A history note that names other things before its ordinances: "(K.S.A. 21-5413; Ord. 9 § 2)",
 "(Subd. Regs. § 7.4; Ord. No. 9)", "[Section 1.005 amended by Ordinance 9]"; or that names no
-ordinance: "(Amendment dated 5-7-1999)", "(Neb. Rev. Stat. § 17-505)", "(Code of Iowa, Sec. 9)"."""
+ordinance: "(Amendment dated 5-7-1999)"."""
 _RAISED = re.compile(r"(?:[⁰¹²³⁴-⁹]{1,4}|[ⁱᵛˣˡᶜ]{1,9}) ?\S")
 """A raised number before words, with which no rule begins."""
 

@@ -468,9 +468,7 @@ def text_pieces(text: Passage, family: Family, indent: int = 0) -> Iterator[Piec
         penal = family.behind_history.match(text.text)
         yield Piece(PieceKind.NOTE_BEHIND if penal else PieceKind.NOTE, text)
     elif (split := trailing_history(text.text, family)) is not None:
-        yield from (
-            Piece(PieceKind.TEXT, one, indent=indent) for one in items(text[:split].strip())
-        )
+        yield from text_pieces(text[:split].strip(), family, indent)
         yield Piece(PieceKind.HISTORY, text[split:])
     else:
         yield from (Piece(PieceKind.TEXT, one, indent=indent) for one in items(text))
