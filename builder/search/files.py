@@ -89,8 +89,8 @@ def search_files(
     by_name = sorted(index.items(), key=lambda one: order(one[0]))
     cut = list(written(((term, dumps(numbers)) for term, numbers in by_name), TERMS))
     firsts = [first for first, _ in cut]
-    table = _in_law(synonyms(own), index)
-    tables = by_beginning(table)
+    table = synonyms(own)
+    tables = by_beginning(_in_law(table, index))
     words = dictionary(found, index) | dict.fromkeys(_words_beside(table, index), 0)
     held = {"words": packed(words), "terms": firsts, "said": list(tables)}
     yield "search/dictionary.json", dumps(held) + "\n"

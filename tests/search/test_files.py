@@ -381,3 +381,9 @@ def test_a_publisher_adds_synonyms_which_stand_first() -> None:
     assert found["honkers"] == ["geese"]
     written = dict(search_files(SMALL, [("honkers", ("geese",))]))
     assert "honkers" in json.loads(written["search/synonyms/ho.json"])["geese"].split("|")
+
+
+def test_a_word_of_residents_that_leads_to_nothing_here_is_no_misspelt_one() -> None:
+    written = dict(search_files(SMALL, [("xyloglider", ("owls",))]))
+    assert "xyloglider" not in "".join(text for name, text in written.items() if "synonyms" in name)
+    assert "Axyloglider0" in json.loads(written["search/dictionary.json"])["words"]

@@ -24,7 +24,7 @@ const townbook = (() => {
     + "way place area spot part side middle end day days week weeks month months today tomorrow now later money free stuff someone's guy guys lady "
     + "man woman everyone everybody nobody family friend friends folks dad mom husband wife legally allowed ok local anyway instead also only front back rear people house home property neighbor neighbors neighbour "
     + "wrong alone broken nice sure cheap messy mess illegally count counts counted super jungle crazy fun live lives living deal care belong belongs "
-    + "pick picking picked drop dropping dropped throw reach save join ugly huge tiny extra main").split(" "));
+    + "pick picking picked drop dropping dropped throw reach save join ugly huge tiny extra main again ahead already anymore together yet maybe once twice").split(" "));
 
   /* Words that say where something is, behind a word such as "in" where something else is asked about. */
   const PLACES = new Set(("yard backyard frontyard house home homes apartment downtown street streets road property lot village town neighborhood garden lawn garage "
