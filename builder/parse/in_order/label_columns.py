@@ -222,14 +222,17 @@ class _Shared:
 
     def paragraphs(self) -> list[list[Paragraph]]:
         """The paragraphs of each unit, with what is doubtful of them."""
-        bare = {
-            one.rows[0].at
-            for column in self.left
-            for group in self.page(column).groups
-            for one in group.paragraphs
-            if _indented(one, self.setting) is not False
-        }
+        bare = {one.rows[0].at for column in self.left for one in self._bare(column)}
         return [[self.labelled(one, bare) for one in node] for node in self.held]
+
+    def _bare(self, column: Column) -> list[Paragraph]:
+        """The paragraphs that may lack a label of a column.
+
+        Where fewer are narrow than it has labels, an item may be as wide as what has none.
+        """
+        every = [one for group in self.page(column).groups for one in group.paragraphs]
+        narrow = [one for one in every if _indented(one, self.setting) is not False]
+        return narrow if len(narrow) >= len(column.labels) else every
 
     def labelled(self, one: Paragraph, bare: Collection[int]) -> Paragraph:
         """A paragraph behind its label."""

@@ -79,13 +79,18 @@ _ATTACHMENT = re.compile(
 )
 """The same of an attachment; the supplement that it came with may stand beside it."""
 _PRINTED = r"\d{1,2}/\d{1,2}/\d{2,4}, \d{1,2}:\d\d\s[AP]M"
-"""When a browser printed a page; it sets the page's title beside that, and its address below."""
+"""When a browser printed a page; it sets the page's title beside that, and below its address and
+number, which some tools glue together."""
+_ADDRESS = r"(?:about:blank|(?:https?|file)://\S+)"
+_NUMBERED = r"(?:Page )?(?P<{}>[1-9]\d{{0,3}})(?:/| of )\d{{1,4}}"
+_BELOW = re.compile(
+    rf"{_ADDRESS}\s+{_NUMBERED.format('behind')}|{_NUMBERED.format('before')}\s*{_ADDRESS}"
+)
+_ABOVE = re.compile(rf"{_PRINTED}.*|.+\s{_PRINTED}")
 _ORIGIN = re.compile(
     r"Downloaded from https?://\S+(?: on \d{4}-\d\d-\d\d)?"
     rf"|(?:{'|'.join(KINDS)}) of [A-Z][\w .'’-]*, [A-Z]{{2}}"
     r"|\d{1,2} - \d{1,2} - \d{4}"
-    r"|(?:about:blank|(?:https?|file)://\S+)\s+(?:Page )?\d+(?:/| of )\d+"
-    rf"|{_PRINTED}\s.+|.+\s{_PRINTED}"
 )
 _LONGEST_LABEL = 16
 _DIGITS = re.compile(r"\d+")
@@ -126,9 +131,13 @@ def read_label(text: str) -> Label | None:
     ('1', '160 Attachment 2')
     >>> read_label("- 7 -").number, read_label("Page 7 of 9").worded, read_label("7:00")
     (7, True, None)
+    >>> read_label("about:blank Page 2 of 5").number, read_label("3/5https://example.org/a").number
+    (2, 3)
     """
     if " Attachment " in text and (attached := _ATTACHMENT.fullmatch(text)):
         return Label(attached[1], int(attached[2]))
+    if ":" in text and (printed := _BELOW.fullmatch(text)):
+        return Label("", int(printed["before"] or printed["behind"]), worded=True)
     found = _LABEL.fullmatch(text) if len(text) <= _LONGEST_LABEL else None
     if found is None:
         return None
@@ -138,8 +147,8 @@ def read_label(text: str) -> Label | None:
 def is_origin(text: str) -> bool:
     """Whether a line says where a print comes from.
 
-    It names the municipality and its state, an address and a date, the date of a supplement, or
-    what a browser says of the page that it prints.
+    It names the municipality and its state, an address and a date, the date of a supplement, or is
+    of a browser.
 
     >>> is_origin("City of Marrowstone, WA")
     True
@@ -147,10 +156,17 @@ def is_origin(text: str) -> bool:
     True
     >>> is_origin("5 - 15 - 2001"), is_origin("5-15-2001")
     (True, False)
-    >>> is_origin("about:blank Page 1 of 5"), is_origin("Otterburn, NY Code 7/3/25, 10:39 AM")
+    """
+    return _ORIGIN.fullmatch(text) is not None or is_printed(text)
+
+
+def is_printed(text: str) -> bool:
+    """Whether a line is what a browser sets over or below the page that it prints.
+
+    >>> is_printed("7/3/25, 10:39 AMOtterburn Code"), is_printed("Otterburn Code 7/3/25, 10:39 AM")
     (True, True)
     """
-    return _ORIGIN.fullmatch(text) is not None
+    return (_ABOVE.fullmatch(text) or _BELOW.fullmatch(text)) is not None
 
 
 def masked(text: str) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
 from statistics import median
 
@@ -19,6 +19,7 @@ from builder.parse.lines.page_marks import (
     Foot,
     Label,
     is_origin,
+    is_printed,
     masked,
     read_foot,
     read_label,
@@ -76,9 +77,10 @@ def printed_pages(
     for at, below in pairwise(filled):
         if footed and below in numbers and (foot := read_foot(lines[at])) and foot.title in titles:
             feet[at] = foot
-    found = dict.fromkeys(feet, "running head") | dict.fromkeys(numbers, "page number")
-    origins = set(_origins(lines, filled) if footed else ())
+    origins = set(_origins(lines, filled, is_origin if footed else is_printed))
+    found = dict.fromkeys(feet, "running head")
     found |= dict.fromkeys((*origins, *_named_between(lines, filled, origins)), "page head")
+    found |= dict.fromkeys(numbers, "page number")
     begins = set(_beginnings(filled, page_ends))
     if not numbers:
         edges = list(_edges(filled, found, begins))
@@ -120,11 +122,13 @@ def _feet(lines: Sequence[str], filled: Sequence[int]) -> dict[int, Foot]:
     return found
 
 
-def _origins(lines: Sequence[str], filled: Sequence[int]) -> Iterator[int]:
+def _origins(
+    lines: Sequence[str], filled: Sequence[int], told: Callable[[str], bool]
+) -> Iterator[int]:
     """Indexes of the lines that say where a print comes from, on page after page."""
     held: dict[str, list[int]] = defaultdict(list)
     for place, at in enumerate(filled):
-        if is_origin(lines[at]):
+        if told(lines[at]):
             held[masked(lines[at])].append(place)
     for text, places in held.items():
         if _are_pages_apart(places) or ("http" in text and len(places) > 1):

@@ -138,6 +138,13 @@ def test_where_the_labels_are_too_few_they_stay_and_what_may_lack_one_is_doubted
     assert ("labels may be missing", "9-5") not in doubted(parsed)
 
 
+def test_where_items_are_as_wide_as_the_text_no_width_says_that_one_is_none() -> None:
+    page = ["(1)", "(2)", "Sec. 9-4. - Geese.", *flush("The pond", " for:")]
+    page += [*flush("A goose"), *flush("A duck"), "Sec. 9-5. - Ponds.", *item("A pond")]
+    _, units = read(page)
+    assert [sure for _, _, sure in labels(units["9-4"])] == [0.15, 0.15, 0.15]
+
+
 def test_labels_that_fit_two_ways_stay() -> None:
     """Which of three short texts has no label is not said."""
     page = ["(1)", "(2)", "Sec. 9-4. - Geese.", "By day.", "By night.", "At noon."]

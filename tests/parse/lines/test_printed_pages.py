@@ -42,8 +42,20 @@ def test_the_foot_of_the_last_page_is_one_as_are_those_before() -> None:
     lines, ends = text_of(["Geese.", "Ducks.", "Hens.", "Owls."])
     feet = [at - 1 for at in (*ends[1:], len(lines))]
     for at in feet:
-        lines[at] = f"file:///geese.html {at // 7}/4"
-    assert printed_pages(lines, ends) == dict.fromkeys(feet, "page head")
+        lines[at] = f"file:///geese.html {(at + 1) // 7}/4"
+    assert printed_pages(lines, ends) == dict.fromkeys(feet, "page number")
+
+
+def test_what_a_browser_prints_around_a_page_is_none_of_its_text() -> None:
+    """Tools of PDFs glue the date to the title, and the number to the address."""
+    foot = "Page {} of 4about:blank"
+    pages = [["7/3/25, 10:39 AMBay Code", foot.format(at), *law(7)] for at in range(1, 5)]
+    lines = [line for page in pages for line in page]
+    told = printed_pages(lines, ())
+    assert [told.get(at % len(lines)) for at in (0, 1, 2, 9, 10)] == [
+        "page head", "page number", None, "page head", "page number",
+    ]  # fmt: skip
+    assert len(told) == 8
 
 
 def test_numbers_at_no_regular_distance_are_cells() -> None:
