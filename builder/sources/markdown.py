@@ -32,6 +32,8 @@ _ADDRESS = re.compile(
     rf"|(?<=\])\((?:<[^<>]*>\)|(?=[^()\s]*(?:\s\"|[/#@]|[a-z]:|\.html?\b|\d\.\d)){_TO})"
 )
 """What a link leads to, which is no word of the text; of a picture its name, too."""
+_ITSELF = re.compile(r"\[([^][]+)\]\(\1\)")
+"""A link that says where it leads: "[17](17)"."""
 _TABLE = re.compile(r"^(?=.*\|).*\n(?=[: -]*\|)[|: -]*+(?:\n.*\S.*)+", re.M)
 _BETWEEN = re.compile(r"(?<!\\)\|")
 """Cells of a row."""
@@ -49,7 +51,8 @@ def read_markdown(path: Path, text: str) -> SourceText | None:
     given = _TABLE.sub(_widened, given)
     page = markdown(_COUNTED.sub(r"\n\1\\.", given), extensions=["tables"])
     source = read_html(path, f'<meta charset="utf-8">{page}'.encode())
-    said, got = (lowered(one.replace("_", "")) for one in (_ADDRESS.sub("", given), source.text))
+    words = _ADDRESS.sub("", _ITSELF.sub(r"\1", given))
+    said, got = (lowered(one.replace("_", "")) for one in (words, source.text))
     return None if unread(said, [got], ()) else source
 
 

@@ -67,6 +67,7 @@ def test_a_page_made_markdown_is_read_as_the_page(tmp_path: Path) -> None:
         ("\n#5 hives", ["#5 hives"]),
         ("\n![A hive](hive.png) [hums](https://law.example/bees-\n(2))", ["hums"]),
         ('\n[14.02.010 Fees.](14.02.010) [15](15 "Geese")', ["14.02.010 Fees. 15"]),
+        ("\nTitles [17](17) and [18](18)", ["Titles 17 and 18"]),
     ],
 )
 def test_what_is_no_markdown_of_a_converter_stays(
