@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from builder.parse.in_order.family import Family
+from builder.parse.in_order.nesting import marks
 from builder.parse.law_words import reads_like_law
 
 _OFTEN = 3
@@ -110,7 +111,7 @@ def _of_history(line: str, family: Family) -> bool:
 
 
 def _may_be_of_menu(line: str) -> bool:
-    return len(line) <= _LONGEST and not reads_like_law(line)
+    return len(line) <= _LONGEST and not reads_like_law(line) and not marks(line)
 
 
 def _heading(line: str, family: Family) -> str | None:

@@ -27,6 +27,6 @@ def test_what_stands_between_a_menu_and_a_heading_again_and_again_is_of_it() -> 
     assert set_aside("Compare versions") == {*_MENU, "Compare versions"}
 
 
-def test_the_end_of_a_history_note_is_none_however_often_it_stands() -> None:
-    for end in ("(Code 1996, § 1-16)", "5-1-2006)"):
+def test_the_end_of_a_history_note_is_none_however_often_it_stands_nor_is_an_item() -> None:
+    for end in ("(Code 1996, § 1-16)", "5-1-2006)", "A. Purpose."):
         assert set_aside(end) == set(_MENU), end
