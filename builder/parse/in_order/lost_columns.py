@@ -25,7 +25,9 @@ from builder.parse.in_order.rows import Row
 from builder.passage import Passage
 
 _SMALL = re.compile(r"\b[a-z]{2,}\b")
-_CAPTION = re.compile(r"(?:TABLE|Table)\s+[\dA-Z]{1,4}(?:[.-]\d{1,3})?[.:]?(?:\s.{0,120})?$")
+_CAPTION = re.compile(
+    r"(?:TABLE|Table)\s+[\dA-Z]{1,4}(?:[.-]\d{1,3}){0,4}(?:\([\dA-Z]\))?[.:]?(?:\s[^a-z].{0,120})?$"
+)
 _VALUE = re.compile(
     r"[$(]?\s?[.\d][\w\s,./%½¼¾'’\"”()*+–-]{0,30}|[A-Z]\*?|N/?A|-{2,}|Yes|No|None", re.ASCII
 )
@@ -257,7 +259,8 @@ def _may_be_cell(piece: Piece, above: Sequence[Piece], *, headed: bool) -> bool:
     if _CAPTION.match(text):
         return True
     if headed and _CAPTION.match(above[-1].text.text):
-        return len(text) <= _BOUNDS.longest_title and not text.endswith(".")
+        short = len(text) <= _BOUNDS.longest_cell and not _says(text)
+        return short or (len(text) <= _BOUNDS.longest_title and not text.endswith("."))
     near = _is_row(text) or any(_is_row(each.text.text) for each in above[-3:])
     long = near and not text.endswith(".")
     longest = _BOUNDS.longest_title if long else _BOUNDS.longest_cell

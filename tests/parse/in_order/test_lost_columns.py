@@ -96,6 +96,9 @@ def test_the_title_below_a_caption_may_be_long_and_ends_no_sentence() -> None:
     title = "Hives to a lot by its size, and what a keeper of the green pays for each of them there"
     assert run("Table 1", title, *cells) == [PieceKind.CELLS]
     assert run("Table 1", f"{title}.", *cells)[:2] == [PieceKind.TEXT] * 2
+    assert run("Table 14.02.010-2", "Hives to a lot.", *cells) == [PieceKind.CELLS]
+    assert run("Table 14.02.010 below tells the fees.", *cells)[:1] == [PieceKind.TEXT]
+    assert run("Table 14.02.010(B)", "No hive is on it.", *cells)[:2] == [PieceKind.TEXT] * 2
 
 
 def test_a_sentence_behind_the_last_cell_is_text() -> None:
