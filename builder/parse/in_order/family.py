@@ -145,7 +145,7 @@ BUTTONS = Furniture(
     "web page",
     re.compile(
         r"Your Selections|View Full (?:Table|Image|File)|Share/Save|Search Within This.{0,30}"
-        r"|Save, Share, Bookmark or Print History.{0,60}"
+        r"|Save, Share, Bookmark or Print History.{0,60}|(?:\S+ ){1,4}Toggle site navigation Menu"
         r"|(?:[*-]\s+)?(?:\w+\s)?__(?:Share Link|Print|Download|Email|Compare|Recent Changes"
         r"|Previous Versions|Notifications|Versions)\b.{0,90}|__"
     ),

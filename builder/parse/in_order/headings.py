@@ -114,7 +114,7 @@ def headings(
     if family.heads is not None:
         return _with_numbered_chapters(found, printed), []
     found = _with_counted(found)
-    found = [each for each in found if each.title or each.sure or _over_title(each, rows)]
+    found = [each for each in found if each.sure or _is_titled(each, rows)]
     found = _without_bare(found, family)
     found = _in_their_divisions(_with_inner_parts(_with_numbered_chapters(found, printed)))
     usual, rarer = _parted_by_use(found)
@@ -218,10 +218,15 @@ def _with_counted(found: Sequence[Heading]) -> list[Heading]:
     ]
 
 
-def _over_title(each: Heading, rows: Sequence[Row]) -> bool:
-    """Whether a line of a section's number alone stands over what may be its title."""
+def _is_titled(each: Heading, rows: Sequence[Row]) -> bool:
+    """Whether a section's number has a title of words, or stands alone over what may be one.
+
+    Numbers alone, "19.10 19.12", are links of a page to its neighbours.
+    """
     if not each.section:
         return True
+    if each.title:
+        return any(map(str.isalpha, each.title))
     below = next(
         (row for row in rows[each.row.at + 1 : each.row.at + _NEAR] if not row.blank), None
     )

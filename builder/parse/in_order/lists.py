@@ -267,7 +267,7 @@ def read_lists(
     for run in runs_without_text(rows, found, rests):
         met = [(each, to) for each in run if (to := met_again.get(each.row.at)) is not None]
         alike = sum(
-            _bare(each.title) == _bare(to.title)
+            _bare(each.title, family) == _bare(to.title, family)
             or runs_in(said(each.title), to.title)
             or (family.names_all and is_alike(said(each.title), to.title))
             for each, to in met
@@ -300,9 +300,56 @@ def _is_entry(
     return of_chapter and alike and not below.section
 
 
-def _bare(title: str) -> str:
-    """What lists and headings say alike: no history note, which stands behind either."""
-    return squash(said(title.partition(" [")[0]))
+def read_lists_alone(
+    rows: Sequence[Row], found: Sequence[Heading], listed: Listed, family: Family
+) -> None:
+    """Add the runs of headings without text below a word that announces a list.
+
+    None of them stands again: a copy may have a chapter's list, and nothing of what it names.
+
+    Args:
+        rows: all of them.
+        found: the lines that have the form of a heading, in order.
+        listed: what is known of lists so far.
+        family: with the words that announce a list.
+    """
+    left = [each for each in found if each.row.at not in listed.rows | listed.divisions]
+    names = {each.row.at for each in left if not each.section}
+    names |= {row.at for row in rows if len(row.text) <= _NAME and row.text[-1:].isalnum()}
+    names -= listed.rows
+    met_again = met_below(left)
+    alone: set[int] = set()
+    for run in runs_without_text(rows, left, ()):
+        met = any(each.row.at in met_again for each in run)
+        asked = sum(not _EMPTY.match(each.title.lstrip("[(")) for each in run)
+        above = _announced(run[0].row, rows, names, alone, family) if run else None
+        if above is not None and not met and asked >= _SHORTEST:
+            listed.named |= {each.number: each.row for each in run if each.number}
+            alone.update((*above, *(each.row.at for each in run)))
+    listed.rows |= alone
+
+
+def _announced(
+    first: Row, rows: Sequence[Row], names: Collection[int], alone: Collection[int], family: Family
+) -> list[int] | None:
+    """The names down to a list's first entry, from the word that announces it or its part above.
+
+    None where no such word is above.
+    """
+    above: list[int] = []
+    for at in range(first.at - 1, -1, -1):
+        if at in alone or family.list_words.match(rows[at].text):
+            return above
+        if not rows[at].blank:
+            above.append(at)
+            if at not in names or len(above) > _SHORTEST:
+                return None
+    return None
+
+
+def _bare(title: str, family: Family) -> str:
+    """What lists and headings say alike: a note may stand behind either."""
+    return squash(said(family.revised.sub("", title).partition(" [")[0]))
 
 
 def read_lists_of_marked(

@@ -30,6 +30,7 @@ from builder.parse.in_order.lists import (
     read_entries,
     read_entries_above_all,
     read_lists,
+    read_lists_alone,
     read_lists_of_marked,
     read_names_of_divisions,
     text_between,
@@ -168,6 +169,7 @@ def _candidates(
     read_entries_above_all(found, listed)
     read_division_lists(rows, found, listed, family)
     read_division_entries(rows, found, listed, setting)
+    read_lists_alone(rows, found, listed, family)
     if not family.names_all:
         read_entries_by_title(rows, found, listed, family)
     capitals = family.names_all and setting.wrap > 0
