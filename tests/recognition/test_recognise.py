@@ -140,3 +140,16 @@ def test_a_copy_of_a_site_names_its_publisher(
     file.write_text(case(name) + more, encoding="utf-8")
     found = recognise_source(file, Settings(name="Loon Bay", state="NY"))
     assert found.facts.publisher == publisher
+
+
+def test_blanks_tell_no_layout_none_of_whose_headings_a_text_has() -> None:
+    """A browser copies labels with the blanks of an export behind them."""
+    gap = "\xa0" * 5
+    sections = "".join(
+        f"1.04.{at:02}0 Pens.\n\n(1){gap}The keeper of geese shall close each pen at dusk.\n\n"
+        f"(a){gap}A pen has a gate.\n\n(b){gap}A gate has a key.\n\n(c){gap}A key has a nail.\n\n"
+        for at in range(1, 20)
+    )
+    entries = "".join(f"1.04.{at:02}0{gap}Pens.\n" for at in range(1, 20))
+    text = f"Chapter 1.04 GEESE\n\nSections:\n\n{entries}\n{sections}"
+    assert recognise(text).layout is Layout.CODE_PUBLISHING
