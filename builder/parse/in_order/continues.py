@@ -32,6 +32,10 @@ _SHORT = 0.6
 _NEAR = 6
 """Lines before and behind that tell how wide full lines are there: those that a line in lower case
 goes on with. Lists may be set narrower than the rest."""
+_NUMBERED = re.compile(r"\d{1,3}(?:\.\d{1,3}){2,}\.?\s+[A-Z]")
+"""How a line begins with an item's whole number: "5.16.2. Pens"."""
+_TITLED = re.compile(r"[A-Z][^.:;]{1,60}: [A-Z]")
+"""How a line begins with a term or a title and its text: "Gosling: A bird"."""
 _SEE = re.compile(r"\s-\s?see\s")
 """Within each entry of a list of cross references: "Street racing - see TRAF. 331.24"."""
 _BREAKABLE = re.compile(r"(?<=[-/–—])")
@@ -114,7 +118,9 @@ def _flows(held: Sequence[Row], rows: Sequence[Row], at: int, how: Setting) -> b
     if not _ENDS.search(held[-1].text):
         return fit.full or fit.long
     apart = how.parted and rows[at].at > held[-1].at + 1
-    return fit.full and not apart and not may_define(text)
+    alike = all(_TITLED.match(one) for one in (held[0].text, text))
+    begins = may_define(text) or alike or _NUMBERED.match(text)
+    return fit.full and not (apart or begins)
 
 
 def _begins(held: Sequence[Row], row: Row, family: Family, how: Setting) -> bool:

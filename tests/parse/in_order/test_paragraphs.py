@@ -72,6 +72,10 @@ def test_where_a_line_is_a_paragraph_a_torn_one_goes_on(texts: list[str], joined
         ("Geese\t3", "hens", False),
         (f"A. {FULL}.", "B. Hens are not free.", False),
         (f"{FULL}.", "“Hen” means a hen.", False),
+        (f"{FULL}.", "5.16.2. Hens are not free.", False),
+        (f"{FULL} in", "5.16.2. Hens are not free.", True),
+        (f"Goose: {FULL}.", "Hen: A bird.", False),
+        (f"{FULL}.", "Hen: A bird.", True),
     ],
 )
 def test_broken_lines_are_joined(above: str, below: str, joined: bool) -> None:
