@@ -148,9 +148,11 @@ def read_entries(rows: Sequence[Row], family: Family, setting: Setting) -> Liste
     announced: list[int] = []
     filled = [row for row in rows if not row.blank]
     entry: Row | None = None
+    untitled = False
     for at, row in enumerate(filled):
         above, entry = entry, None
-        ends = _ends_entry(above, row, setting, family)
+        ends = untitled or _ends_entry(above, row, setting, family)
+        untitled = False
         if found := family.contents.match(row.text):
             listed.divisions.add(row.at)
             entry = listed.read(found, row)
@@ -163,12 +165,13 @@ def read_entries(rows: Sequence[Row], family: Family, setting: Setting) -> Liste
         elif row.line.role is Role.HEADING:
             open_list = False
             announced = []
-        elif open_list and (found := family.entry.match(row.text)):
+        elif open_list and (found := _entry(filled[at : at + 2], family)):
             number = found["number"].rstrip(".")
             here = here if number not in here or not announced else set()
             open_list = number not in here or not family.names_all
             if open_list:
                 entry = listed.read(found, row)
+                untitled = found.string != row.text
                 here.add(number)
                 listed.rows.update([*announced, row.at])
                 announced = []
@@ -185,6 +188,16 @@ def read_entries(rows: Sequence[Row], family: Family, setting: Setting) -> Liste
             open_list = False
             announced = []
     return listed
+
+
+def _entry(some: Sequence[Row], family: Family) -> re.Match[str] | None:
+    """What the first of two lines says of a heading, a number alone with the title below it."""
+    found = family.entry.match(some[0].text)
+    below = some[-1]
+    apart = below.at != some[0].at + 1 or family.entry.match(below.text)
+    if found or " " in some[0].text or apart:
+        return found
+    return family.entry.match(" ".join(row.text for row in some))
 
 
 def _leads_to_entry(some: Sequence[Row], here: set[str], family: Family) -> bool:

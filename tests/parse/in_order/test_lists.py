@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from builder.model import Layout
+from builder.parse.in_order import parse
+from builder.parse.in_order.families import FAMILIES
 from builder.parse.in_order.lists import (
     Listed,
     read_division_lists,
@@ -9,6 +14,7 @@ from builder.parse.in_order.lists import (
     read_lists,
 )
 from builder.parse.in_order.setting import Setting
+from builder.sources.text import SourceText
 
 from .press import BROKEN, FAMILY, WHOLE, heads_of, rows_of
 
@@ -147,3 +153,14 @@ def test_divisions_that_stand_again_within_what_is_above_are_a_list() -> None:
     assert _divisions("CHAPTER 1", "ARTICLE I A", "Text.", *texts[2:]) == []
     assert _divisions("CHAPTER 1", "ARTICLE I A", "ARTICLE I A", "Text.") == []
     assert _divisions("ARTICLE I A", "ARTICLE II B", "ARTICLE III C", *texts[3:]) == [0, 1]
+
+
+def test_an_entry_may_have_its_title_below_its_number() -> None:
+    names = ["1 Pens", "2 Gates", "2-1 Locks", "2-2 Keys", "3 Nails", "4 Fees", "5 Fines"]
+    heads, gaps = [name.split() for name in names], (" \n", " ")
+    entries = [f"6-3-{at}:{gaps[at.isdigit()]}{name}" for at, name in heads]
+    below = [f"6-3-{at}: {name.upper()}:\n   A.   A pen has a gate." for at, name in heads]
+    text = "\n".join(["ARTICLE N. GEESE", "SECTION:", *entries, *below])
+    source = SourceText(Path("x.txt"), "0" * 64, text)
+    units = parse(source, FAMILIES[Layout.AMERICAN_LEGAL]).units
+    assert [unit.number for unit in units] == ["N", *(f"6-3-{at}" for at, _ in heads)]
