@@ -9,7 +9,7 @@ from enum import StrEnum
 from functools import cached_property
 
 from builder.frozen import frozen
-from builder.text.lines import PAGE_LEADER, SECOND_ENTRY, words_of
+from builder.text.lines import PAGE_LEADER, entries_of, words_of
 
 _MOST = 4_000_000
 """Characters that are looked at: more than the largest code known to us."""
@@ -132,7 +132,7 @@ def looks_like_heading(line: str) -> bool:
     """
     if len(line) > _LONGEST_HEADING:
         return RUN_IN.match(line) is not None
-    if SECOND_ENTRY.search(line.lstrip()) or PAGE_LEADER.search(line):
+    if len(entries_of(line.strip())) > 1 or PAGE_LEADER.search(line):
         return False
     return _HEADING.match(line) is not None
 

@@ -27,6 +27,8 @@ PAGE_LEADER = re.compile(r"(?:\t|\.{3}|(?:\. ){3}|…)[\s.…]*\d{1,4}(?:[-:]\d{
 _ENTRY = r"(?:§§? ?)?\d{1,4}[A-Z]?(?:[.-]\d{1,4}[A-Z]?){1,3}[.:]?[ \t\xa0]+[\"“(]?[A-Z]"
 SECOND_ENTRY = re.compile(rf"(?<=[\w).])(?:\t|[ \xa0]{{2}})[ \t\xa0]*(?={_ENTRY})")
 """The gap before an entry of a list in columns that is not the first one of its line."""
+_LATER_ENTRY = re.compile(rf"(?<=[\w).])[ \t\xa0]+(?={_ENTRY})")
+"""The same where a reader of PDFs may have left one blank of the gap."""
 
 _HASHES = re.compile(
     r"#{1,6}[ \t]+(?=\S)"
@@ -46,6 +48,16 @@ _LEAST = 3
 _HABIT = 0.01
 """Share of the lines of a copy in Markdown that are marked at least: its headings alone are more.
 The law itself sets a line between stars now and then."""
+
+
+def entries_of(line: str) -> list[str]:
+    """The entries of a line of a list in columns; the whole line where it is none.
+
+    >>> entries_of("2.1 Eels 2.3 Geese"), entries_of("Section 2.1 Eels")
+    (['2.1 Eels', '2.3 Geese'], ['Section 2.1 Eels'])
+    """
+    entries = _LATER_ENTRY.split(line)
+    return entries if all(re.match(_ENTRY, each) for each in entries) else [line]
 
 
 def is_marked_up(lines: Sequence[str]) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import groupby, pairwise, takewhile
 
 from builder.parse.in_order.headings import Heading
@@ -20,9 +20,11 @@ from builder.parse.in_order.lists import (
 )
 from builder.parse.in_order.rows import Row
 from builder.parse.in_order.setting import Setting
-from builder.text.lines import PAGE_LEADER, SECOND_ENTRY
+from builder.text.lines import PAGE_LEADER, entries_of
 from builder.text.squash import squash
 
+_PAGE = re.compile(rf"{PAGE_LEADER.pattern}|\s\d{{1,4}}$")
+"""The number of a page that ends a line; readers of PDFs leave one blank of what leads to it."""
 _ENTRY = re.compile(r"(?P<number>\d{1,3}|[IVXLC]{1,6})\.\s+(?P<title>[A-Z].{0,100})$")
 
 
@@ -131,7 +133,7 @@ def _listed_articles(
 def contents_lines(rows: Sequence[Row], found: Sequence[Heading]) -> set[int]:
     """Rows that end with a page's number and whose heading stands below without one.
 
-    Lists in columns have several entries to a row, whose numbers all stand below.
+    Lists in columns have several entries to a row, whose numbers and titles all stand below.
 
     Args:
         rows: all of them.
@@ -139,23 +141,28 @@ def contents_lines(rows: Sequence[Row], found: Sequence[Heading]) -> set[int]:
     """
     last = {key: each.row.at for each in found for key in _keys(each) if not _paged(each.row)}
     forms = {each.row.at: each for each in found}
-    numbered = {each.number: each.row.at for each in found if each.section}
+    numbered = {each.number: each for each in found if each.section}
     columns = (
         row.at
         for row in rows
-        if len(entries := SECOND_ENTRY.split(row.text)) > 1
-        and all(numbered.get(_number(entry), -1) > row.at for entry in entries)
+        if len(entries := entries_of(row.text)) > 1
+        and all(_is_below(entry, numbered, row, rows) for entry in entries)
     )
     return {
         row.at
         for row in rows
-        if _paged(row)
-        and any(last.get(key, -1) > row.at for key in (_words(row), _name(forms.get(row.at))))
+        if (_PAGE.search(row.text) and last.get(_words(row), -1) > row.at)
+        or (_paged(row) and last.get(_name(forms.get(row.at)), -1) > row.at)
     }.union(columns)
 
 
-def _number(entry: str) -> str:
-    return entry.strip("§ ").split(maxsplit=1)[0].rstrip(".:")
+def _is_below(
+    entry: str, numbered: Mapping[str | None, Heading], row: Row, rows: Sequence[Row]
+) -> bool:
+    """Whether a heading below a row has the number and the title of an entry of it."""
+    number, _, title = entry.strip("§ ").partition(" ")
+    to = numbered.get(number.rstrip(".:"))
+    return to is not None and to.row.at > row.at and is_alike(title, title_of(to, rows))
 
 
 def _paged(row: Row) -> bool:
@@ -163,13 +170,13 @@ def _paged(row: Row) -> bool:
 
 
 def _keys(each: Heading) -> Iterator[str]:
-    yield _words(each.row)
+    yield squash(each.row.text.rstrip(" ."))
     yield _name(each)
 
 
 def _words(row: Row) -> str:
-    """What a line says before its leader."""
-    return squash(PAGE_LEADER.sub("", row.text).rstrip(" ."))
+    """What a line says before the number of a page."""
+    return squash(_PAGE.sub("", row.text).rstrip(" ."))
 
 
 def _name(each: Heading | None) -> str:

@@ -23,7 +23,7 @@ from builder.proof.aside.repeated import Repeated
 from builder.proof.book import Plain, place_of
 from builder.proof.headings import bare
 from builder.proof.labels import LAW, VERB
-from builder.text.lines import SECOND_ENTRY
+from builder.text.lines import entries_of
 
 _SHARED = 0.5
 """The share of its words that an entry has of the title of its number's unit."""
@@ -54,7 +54,7 @@ class Lists:
 
     def entry(self, text: str, at: int) -> str:
         """What is wrong with a line of a list, or nothing; in columns, with its first bad entry."""
-        wrongs = (self._entry(each, at) for each in SECOND_ENTRY.split(text))
+        wrongs = (self._entry(each, at) for each in entries_of(text))
         return next(filter(None, wrongs), "")
 
     def _entry(self, text: str, at: int) -> str:
