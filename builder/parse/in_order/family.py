@@ -196,11 +196,12 @@ _TEXT = (
 """How a section's text begins behind its title: with a sentence, or one that the line breaks off
 ("At each meeting, the following"), or "As used in this chapter:"."""
 TITLE_RUN_IN = (
-    r"(?:[A-Z][A-Z\d ,;'’“”\"&/()-]{2,150}[.:](?=\s+[A-Z\d\"“(\[].{0,60}[a-z])"
+    r"(?:[A-Z](?:[A-Z\d ,;'’“”\"&/()-]|:(?= [A-Z]{2})){2,150}"
+    r"[.:](?=\s+[A-Z\d\"“(\[].{0,60}[a-z])"
     rf"|[A-Z\"“](?:(?!{_VERB})(?:[^.;]|;(?=\s[a-z]))){{1,120}}(?<=\w{{3}})\.(?=\s\s[A-Z(\"“]|\s+{_TEXT}))"
 )
 """A title in capitals or without a verb, with the text of its section behind it on the line:
-"HOURS: No bar", "Hours of sale. No bar shall"."""
+"HOURS: No bar", "BARS: HOURS. No bar", "Hours of sale. No bar shall"."""
 _RUN_IN = re.compile(
     r"(?P<head>(?:(?:§ ?|(?:Sec|SEC)s?\.\s|(?:Section|SECTION)S?s?\s)?"
     r"\d+[A-Z]?(?:[.-]\d+[A-Z]?){1,3}|(?:§ ?|(?:Section|SECTION)\s)\d{3,4}[A-Z]?)[.:]?"

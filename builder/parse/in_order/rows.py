@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -101,6 +101,8 @@ def _closed(lines: Sequence[Line], usual: int) -> Iterator[Line]:
         yield line
 
 
+_BEHIND_TITLE = re.compile(r"\.\s+(?:\(\w{1,3}\)|[A-Z\d\"“])")
+"""What parts a title from its section's text, which is no note in brackets."""
 _OFTEN = 3
 """How often what repeats on every page stands in a text at least; fewer may be lines of the law."""
 
@@ -202,12 +204,16 @@ class _Form:
     """Marks of Markdown stand around words."""
     runs_in: bool
     """Headings stand on one line with their text."""
+    listed: Mapping[str, int]
+    """Where the title ends that a list gives, in lines that hold text behind it."""
     glued: Mapping[int, int]
 
     @classmethod
     def of(cls, texts: Sequence[str], family: Family, glued: Mapping[int, int]) -> _Form:
         marked_up = not family.hashes and is_marked_up(texts)
-        return cls(family, marked_up, _runs_in([text for text in texts if text], family), glued)
+        heads = [head for text in texts if text and (head := _head(text, family))]
+        listed = {} if family.heads is not None else dict(_listed(heads, family))
+        return cls(family, marked_up, _runs_in(heads, family), listed, glued)
 
     def parts(self, row: Row) -> tuple[list[Row], list[tuple[str, Row]]]:
         """The rows of law that a line holds, and its marks, each with its kind."""
@@ -224,6 +230,7 @@ class _Form:
             self.runs_in and self.family.run_in.match(text)
         )
         cut = head.end("head") if head else self.glued.get(row.line.number)
+        cut = self.listed.get(text, cut)
         if cut is None and (entries := _entries(text)):
             cells = enumerate(entries, row.at)
             return [Row(at, row.line, text[a:b], row.indent + a) for at, (a, b) in cells], []
@@ -264,15 +271,35 @@ def _marks_around(row: Row, words: Row) -> Iterator[tuple[str, Row]]:
         yield "markup", Row(row.at, row.line, row.text[end:], row.indent + end)
 
 
-def _runs_in(texts: Sequence[str], family: Family) -> bool:
+def _head(text: str, family: Family) -> re.Match[str] | None:
+    """A line as the heading of a section, where it has a form of one."""
+    return next((found for form in family.sections if (found := form.pattern.match(text))), None)
+
+
+def _runs_in(heads: Iterable[re.Match[str]], family: Family) -> bool:
     """Whether most headings stand on one line with their text; lists name them alone."""
     with_text: set[str] = set()
     alone: set[str] = set()
-    for text in texts:
-        found = next((form for each in family.sections if (form := each.pattern.match(text))), None)
-        if found:
-            (with_text if family.run_in.match(text) else alone).add(found["number"])
+    for head in heads:
+        (with_text if family.run_in.match(head.string) else alone).add(head["number"])
     return len(with_text) >= max(_OFTEN, len(alone - with_text))
+
+
+def _listed(heads: Sequence[re.Match[str]], family: Family) -> Iterator[tuple[str, int]]:
+    """Where the title ends in each line that has text behind the title of another one.
+
+    "4-2. Fees. No person" ends it as the list does that says "4-2. Fees."
+    """
+    titles: dict[str, set[str]] = defaultdict(set)
+    for head in heads:
+        titles[head["number"]].add((head["title"] or "").rstrip(" .:"))
+    for head in heads:
+        whole = head["title"] or ""
+        for title in titles[head["number"]] - {""}:
+            begins = whole.casefold().startswith(title.casefold())
+            rest = whole[len(title) :]
+            if begins and _BEHIND_TITLE.match(rest) and not family.revised.search(rest):
+                yield head.string, head.start("title") + len(title) + 1
 
 
 class _Told(NamedTuple):
