@@ -70,8 +70,8 @@ def taken_apart(whole: Passage, title_at: int, family: Family) -> Title:
     """The parts of a heading whose title begins at an offset."""
     history = histories_in(whole, family)
     whole = without_parts(whole, history)
-    closing = trailing_history(whole.text, family) if family.history_anywhere else None
-    if closing is not None:
+    closing = trailing_history(whole.text, family)
+    if closing is not None and closing > title_at:
         history.append(whole[closing:].strip())
         whole = whole[:closing].strip()
     revised = family.revised.search(whole.text, title_at)
