@@ -33,7 +33,7 @@ _CAPTIONED = re.compile(
 _TERM = r"[\"“][^\"“”]{1,80}[\"”]"
 _QUOTED = re.compile(
     rf"(?P<term>{_TERM}(?:,? (?:(?:or|and) )?{_TERM}){{0,4}})(?P<stop>)"
-    r"(?=,?\s[^.;:]{0,300}\bmeans?\b)"
+    r"(?=,?\s?[^.;:]{0,300}\bmeans?\b)"
 )
 _FEWEST, _FEWEST_BELOW_TITLE = 2, 5
 """Items of a list of definitions at least."""

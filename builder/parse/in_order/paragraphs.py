@@ -22,6 +22,7 @@ TERM_IN_CAPITALS = re.compile(
     r"[A-Z][A-ZÀ-Þ\d ,'’()/&-]{2,40}(?: (?:or|and) [A-Z][A-ZÀ-Þ\d ,'’()/&-]{2,40})?"
 )
 """A line that may be a term: "MILL RACE or TAIL RACE"."""
+_TERM_LINE = re.compile(rf"{TERM_IN_CAPITALS.pattern}|[\"“][^\"“”]{{1,80}}[\"”]")
 _MEANING = re.compile(r"[A-Z](?:[a-z]|\s[a-z])|(?:means?|includes?)\b")
 _LONGEST_NOTE = 12
 """Lines of the longest history note that is looked for."""
@@ -138,7 +139,7 @@ def _is_note(held: Sequence[Row], family: Family) -> bool:
 
 
 def _at_term(held: Sequence[Row], ahead: Sequence[Row]) -> bool:
-    """Whether a term in capitals, with its meaning in a sentence below it, begins or ends here."""
+    """Whether a term in capitals or quotation marks begins or ends here, over its meaning."""
     ends = len(held) == 1 and _is_term(held[0], ahead[0])
     return ends or (held[-1:] != [] and held[-1].text[-1] in ".:;" and _is_term(*ahead[:2]))
 
@@ -146,7 +147,7 @@ def _at_term(held: Sequence[Row], ahead: Sequence[Row]) -> bool:
 def _is_term(row: Row, below: Row | None = None) -> bool:
     return (
         below is not None
-        and TERM_IN_CAPITALS.fullmatch(row.text) is not None
+        and _TERM_LINE.fullmatch(row.text) is not None
         and _MEANING.match(below.text) is not None
     )
 

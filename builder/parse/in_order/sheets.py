@@ -175,7 +175,7 @@ def _questions(said: Sequence[Said]) -> list[Asked]:
     return asked
 
 
-_TERM = re.compile(r"[A-Z\"“][^.:;?!]{1,70}[\w)\"”]")
+_TERM = re.compile(r"[A-Z\"“][^.:;?!]{1,70}(?:[\w)\"”]|\.[\"”])")
 _SENTENCE = re.compile(r"\b(?:shall|may|must|will|is|are|was|means?|includes?|following)\b")
 _LINE = re.compile(r"(?P<term>[A-Z\d\"“][^.:;?!]{1,90})\.")
 _REPEATED = re.compile(

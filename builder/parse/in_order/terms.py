@@ -25,9 +25,9 @@ _HERE = r"(?:(?:as\s+used|for\s+(?:the\s+)?(?:\w+\s+)?purposes?)\b[^.;:]{3,120}?
 """An aside between a term and its verb: "Hive, as used in this chapter, means"."""
 _STOP = r"(?:[,.:]|\s?[-–—])?"
 _MEANT = re.compile(
-    r"(?P<term>(?:[A-Z]\.){2,6}|[\"“][^\"“”]{1,80}[\"”](?=\s)"
+    r"(?P<term>(?:[A-Z]\.){2,6}|[\"“][^\"“”]{1,80}[\"”](?=[\sa-z])"
     r"|(?:[A-Z\d\"“'‘]|[a-z]{1,2}(?:[A-Z]|/[a-z]\b))(?:(?!\s[-–—]\s[A-Z])[^.;:]){0,110}?)"
-    rf"(?P<stop>{_STOP})\s+(?={_HERE}{_VERB})"
+    rf"(?P<stop>{_STOP})(?:\s+|(?<=[\"”]))(?={_HERE}{_VERB})"
 )
 """A term may be a sign that begins with a small letter: "pH means", "mg/l means"."""
 _QUOTED = re.compile(

@@ -80,6 +80,8 @@ def test_a_quoted_term_among_definitions_may_stand_before_an_aside() -> None:
     others = ("“Hen”|means a bird.", "“Duck”|means another.")
     said = "“Goose” or “gander,” when it is told of a pond, means a bird."
     assert terms("Words:", *others, said)[2] == "“Goose” or “gander,”"
+    said = "“Goose,” “gander,” or “gosling”means a bird."
+    assert terms("Words:", *others, said)[2] == "“Goose,” “gander,” or “gosling”"
     several = "“Gull,” “tern” and “auk” all mean a bird."
     assert terms("Words:", *others, several)[2] == "“Gull,” “tern” and “auk”"
     assert terms("Words:", others[0], said)[1] == ""

@@ -21,6 +21,7 @@ DEFINED = [
     ("NOT means a notice of old tunnels.", "NOT"),
     ("pB means the weight of a bee.", "pB"),
     ("Keeper, as used in this chapter, means an owner of bees.", "Keeper"),
+    ('"Comb"means a sheet of cells.', '"Comb"'),
     (
         "“Hive”, as used in relation to keepers who take part in a fair that another holds, means",
         "“Hive”",
