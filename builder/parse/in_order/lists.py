@@ -162,7 +162,7 @@ def read_entries(rows: Sequence[Row], family: Family, setting: Setting) -> Liste
             here = here if open_list else set()
             open_list = True
             announced.append(row.at)
-        elif row.line.role is Role.HEADING:
+        elif row.line.role is Role.HEADING or _has_text_behind(filled[at : at + 2]):
             open_list = False
             announced = []
         elif open_list and (found := _entry(filled[at : at + 2], family)):
@@ -198,6 +198,11 @@ def _entry(some: Sequence[Row], family: Family) -> re.Match[str] | None:
     if found or " " in some[0].text or apart:
         return found
     return family.entry.match(" ".join(row.text for row in some))
+
+
+def _has_text_behind(some: Sequence[Row]) -> bool:
+    """Whether the first of some rows heads the text behind it on its line."""
+    return len(some) > 1 and some[0].line is some[1].line
 
 
 def _leads_to_entry(some: Sequence[Row], here: set[str], family: Family) -> bool:
