@@ -11,6 +11,7 @@ from itertools import pairwise, takewhile
 
 from builder.frozen import frozen
 from builder.model import LISTED_ONLY, Doubt
+from builder.parse.in_order import numbers
 from builder.parse.in_order.continues import OPEN_END, goes_on_below
 from builder.parse.in_order.family import SENTENCE, Family
 from builder.parse.in_order.headings import Heading
@@ -469,13 +470,13 @@ def read_division_lists(
 
 def headed_again(rows: Sequence[Row], found: Sequence[Heading]) -> set[int]:
     """Rows of headings of divisions that stand again before one of a higher rank."""
-    held: dict[tuple[int, str], list[str]] = {}
+    held: dict[tuple[int, tuple[tuple[int, str], ...]], list[str]] = {}
     again: set[int] = set()
     for each in reversed(found):
         if each.section or not each.number:
             continue
         held = {key: titles for key, titles in held.items() if key[0] <= each.rank}
-        titles = held.setdefault((each.rank, each.number), [])
+        titles = held.setdefault((each.rank, numbers.value(each.number)), [])
         title = title_of(each, rows)
         if any(is_alike(title, other) for other in titles):
             again.add(each.row.at)

@@ -177,7 +177,7 @@ def _title_below(heading: Heading, below: Sequence[Row], family: Family) -> int:
     for taken, row in enumerate(below[:_DEEPEST], 1):
         if row.blank:
             continue
-        ends = ".;:" if not heading.section else ";:"
+        ends = ".;:" if not (heading.section or row.text.isupper()) else ";:"
         longest = _LONGEST if not heading.section else _LONGEST_OF_SECTION
         opens = row.text.lstrip('"“(')[:1].isupper()
         title = len(row.text) <= longest and opens and row.text[-1] not in ends

@@ -183,6 +183,12 @@ def test_sections_that_count_anew_in_each_chapter_need_no_title(tmp_path: Path) 
     ]
 
 
+def test_chapters_may_count_in_two_parts(tmp_path: Path) -> None:
+    text = OTTER.replace("CHAPTER III ", "CHAPTER 2-1 ").replace("CHAPTER II ", "CHAPTER 1-2 ")
+    found = _units(text.replace("CHAPTER I ", "CHAPTER 1-1 "), tmp_path)
+    assert [number for kind, number, _ in found if kind == "chapter"] == ["1-1", "1-2", "2-1"]
+
+
 def test_a_chapter_whose_sections_have_another_form_is_doubted(tmp_path: Path) -> None:
     path = tmp_path / "town.txt"
     more = "".join(f"\n{at}\n\nA boat shall have {at} oars.\n" for at in ("I.", "II.", "III."))

@@ -20,7 +20,7 @@ TREE = r"\d{1,3}(?:[A-Z]|(?:\.\d{1,3}){1,3})(?![\w/%-])"
 """A number that needs no word before it: "1.4", "1.4.2", "1A"."""
 WORD = r"(?:SECTIONS?|Sections?|SEC\.|Sec\.|§)"
 _DIVISION = (
-    rf"(?:{numbers.IN_WORDS}|\d{{1,3}}[A-Z]?(?:\.\d{{1,2}})?|[IVXLC]{{1,8}}|[A-Z])(?![\w/%])"
+    rf"(?:{numbers.IN_WORDS}|\d{{1,3}}[A-Z]?(?:[.-]\d{{1,2}})?|[IVXLC]{{1,8}}|[A-Z])(?![\w/%])"
 )
 STOP = r"(?:(?:[.:]?\s*[-–—]|[.:]|\s+:)\s*|\s+|$)"
 """What parts a number from its title."""
