@@ -114,7 +114,8 @@ def headings(
     if family.heads is not None:
         return _with_numbered_chapters(found, printed), []
     found = _with_counted(found)
-    found = [each for each in found if each.sure or _is_titled(each, rows)]
+    heads = {each.row.at for each in found}
+    found = [each for each in found if each.sure or _is_titled(each, rows, heads)]
     found = _without_bare(found, family)
     found = _in_their_divisions(_with_inner_parts(_with_numbered_chapters(found, printed)))
     usual, rarer = _parted_by_use(found)
@@ -218,10 +219,11 @@ def _with_counted(found: Sequence[Heading]) -> list[Heading]:
     ]
 
 
-def _is_titled(each: Heading, rows: Sequence[Row]) -> bool:
+def _is_titled(each: Heading, rows: Sequence[Row], heads: Collection[int]) -> bool:
     """Whether a section's number has a title of words, or stands alone over what may be one.
 
-    Numbers alone, "19.10 19.12", are links of a page to its neighbours.
+    Numbers alone, "19.10 19.12", are links of a page to its neighbours; the number of a page may
+    stand over another heading.
     """
     if not each.section:
         return True
@@ -230,7 +232,8 @@ def _is_titled(each: Heading, rows: Sequence[Row]) -> bool:
     below = next(
         (row for row in rows[each.row.at + 1 : each.row.at + _NEAR] if not row.blank), None
     )
-    return below is not None and below.text[0].isupper() and len(below.text) <= _TITLE
+    title = below is not None and below.text[0].isupper() and len(below.text) <= _TITLE
+    return title and below is not None and below.at not in heads
 
 
 def _without_bare(found: Sequence[Heading], family: Family) -> list[Heading]:
