@@ -130,7 +130,9 @@ class Furniture:
     stands alone is none."""
 
 
-BULLET = re.compile(r"[-*•]\s+(?=(?:\((?:[a-z]{1,2}|[A-Z]|\d{1,2})\)|(?:[A-Za-z]|\d{1,2})\.)\s+\S)")
+BULLET = re.compile(
+    r"[-*•]\s+(?=(?:\((?:[a-z]{1,2}|[A-Z]|\d{1,2})\)|(?:[A-Za-z]|\d{1,2})\.)(?:\s+\S|$))"
+)
 """A bullet that a copy of a web page puts before a label: "- A. Text", "• (a)"."""
 BANNER = Furniture(
     "web page",

@@ -103,7 +103,7 @@ def _rows(text: str) -> list[str]:
     return [" ".join(words[at : at + _SENTENCE]) for at in range(len(words) - _SENTENCE + 1)]
 
 
-_ITEM = re.compile(r"\d{1,3}\.|[-*]")
+_ITEM = re.compile(r"\d{1,3}\.|[-*•]")
 _OPENING = re.compile(r"#{1,6}(?:[ \t]+(?:\*\*|__))?|\*\*|__")
 _CLOSING = re.compile(r"\*\*|__")
 
@@ -129,7 +129,7 @@ def control(text: str, _at: int) -> str:
 def markup(source: str, text: str, at: int) -> str:
     """The mark of a list's item before the label that the law prints, or of a heading.
 
-    >>> markup("1. (a) Tolls", "1.", 0), markup("Tolls ** here", "**", 6)
+    >>> markup("• (a) Tolls", "•", 0), markup("Tolls ** here", "**", 6)
     ('', "it is no mark of a list at a line's beginning, or of Markdown at either end")
     """
     before, behind = beside(source, at, at + len(text))
