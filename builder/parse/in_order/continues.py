@@ -66,6 +66,8 @@ _TORN = re.compile(
     r"\b(?:the|an?|of|to|in|by|with|from|for|at|under|upon|any|such|this|that|which|its|their|shall)$"
 )
 """Words that nothing ends with."""
+_CITES = re.compile(r"[a-z] (?:[Ss]ections?|[Ss]ubsections?|§§?)$")
+_CITED = re.compile(r"\d+[A-Z]?[.-]\d")
 _PAUSE = re.compile(r"[.,;:?!)\]\"”’—–-]$|\b(?:and|or)$")
 """How an entry of a list may end."""
 _OF_WORDS = 60
@@ -175,14 +177,15 @@ def is_wrapped(above: Row, below: Row, wrap: int) -> bool:
 def is_torn(row: Row, below: Row) -> bool:
     """Whether a line breaks off within a sentence that the next one ends, where none else does.
 
-    Entries of lists without labels begin in lower case, too, but they are short, or complete.
+    Entries of lists without labels begin in lower case, too, but they are short, or complete. A
+    copy of a web page may break a line before a link: "as told in Section" over "2-5.3 of this".
     """
     torn = _TORN.search(row.text) is not None
     long = len(row.text) >= _LONG and not _PAUSE.search(row.text)
+    linked = _CITES.search(row.text) is not None and _CITED.match(below.text) is not None
     return (
         below.at == row.at + 1
-        and (torn or long)
-        and _goes_on(below.text)
+        and (((torn or long) and _goes_on(below.text)) or linked)
         and not in_cells(row.text)
         and not in_cells(below.text)
     )
