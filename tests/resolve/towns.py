@@ -102,7 +102,7 @@ section | 4-1 | Keeping
 section | 4-2 | Bells | a
 section | 4-9 | Ponds
 chapter | 6 | DUCKS
-section | 6-1 | Keeping
+section | 6-1 | Keeping | b b1
 appendix | A | ZONING
 section | 3 | Districts | 3-1 3-2 3-2.1 3-2.1A
 section | 4 | Signs | 4-1 4-2 4-2A 4-3
