@@ -60,6 +60,8 @@ class Costs:
     """A list of a form that is open further out, below an item that announces it."""
     within_unsaid: float = 5.0
     """The same, where nothing announces it."""
+    defined_within: float = 0.2
+    """A definition that is of an inner item: what follows shows that the item goes on."""
 
 
 COSTS = Costs()
@@ -75,6 +77,8 @@ class Level(NamedTuple):
     """It went back, or began below a list of its form with another label than its first."""
     over: bool = False
     """Text that stands less deep has come: it may go on, but nothing begins below its items."""
+    whole: bool = False
+    """Its labels tell their whole path, so that a shorter one ends it."""
 
 
 Stack: TypeAlias = tuple[Level, ...]
@@ -307,6 +311,12 @@ def _after(
     if one.defines:
         defining = _defining(stack, one)
         yield defining, (len(defining) - 1,), 0.0
+        if (
+            one.place is None
+            and len(stack) > 1
+            and all(level.form is not Form.TERM for level in stack)
+        ):
+            yield (*stack, defining[-1]), (len(stack),), COSTS.defined_within
         return
     yield from _labelled(stack, one.marks, one, order)
     if not one.labelled:
@@ -347,14 +357,25 @@ def _steps(
     stack: Stack, mark: Mark, one: Asked, order: Order
 ) -> Iterator[tuple[Stack, int, float]]:
     for reading in mark.readings:
-        level = Level(reading.form, reading.value, one.indent)
-        yield from _onward(stack, level, 0.0 if mark.inserted else COSTS.again)
-        yield from _deeper(stack, level, one, order)
+        level = Level(reading.form, reading.value, one.indent, whole=mark.whole)
+        held = _held(stack, level, mark) if mark.whole else stack
+        yield from _onward(held, level, 0.0 if mark.inserted else COSTS.again)
+        yield from _deeper(held, level, one, order)
     if mark.printed.strip("().") == "l" and not mark.read:
         (figure,) = readings(mark.printed.replace("l", "1"))
         level = Level(figure.form, figure.value, one.indent)
         for after, depth, cost in _deeper(stack, level, one, order):
             yield after, depth, COSTS.misprinted + cost
+
+
+def _held(stack: Stack, new: Level, mark: Mark) -> Stack:
+    """The lists that a label with its whole path may stand in: those of its own steps.
+
+    Where none is open it stands under the section, but for one like "D.1", which an item D holds.
+    """
+    own = [at for at, level in enumerate(stack) if level.whole and level.form <= new.form]
+    lettered = not own and mark.printed[0].isalpha()
+    return stack if lettered else stack[: max(own, default=-1) + 1]
 
 
 def _onward(stack: Stack, new: Level, again: float) -> Iterator[tuple[Stack, int, float]]:

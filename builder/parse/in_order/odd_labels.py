@@ -92,7 +92,7 @@ _LETTERED = r"[A-Za-z](?=(?:\.\d{1,2})+[.)]?[ \xa0]*[\t\u2003])"
 _STEP = re.compile(r"\d+|[A-Z]")
 _PARTS = re.compile(r"\d[.-]\d")
 """Of a number that no quantity has: "9.6", not "4"."""
-_FORMS = (Form.BRACE_NUMBER, Form.FIGURE, Form.LETTER, Form.BRACE_LOWER)
+_FORMS = (Form.BRACE_NUMBER, Form.BRACE_LOWER, Form.LETTER, Form.FIGURE)
 """Of labels that share no step with the one before, that share one, and so on: forms that such a
 text prints no label in, so that each depth is a list of its own."""
 

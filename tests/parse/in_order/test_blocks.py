@@ -30,6 +30,38 @@ def test_an_items_path_has_the_labels_that_it_stands_under() -> None:
     ]
 
 
+def numbered(*texts: str) -> list[tuple[str, int | None]]:
+    """Label and parent of each block of section 6.8, whose items repeat its number."""
+    pieces = [Piece(PieceKind.TEXT, Passage.at(text, 1000 * at)) for at, text in enumerate(texts)]
+    given = sheet(pieces, FAMILY, Passage.inserted("PONDS"), "6.8")
+    return [(one.label, one.parent) for one in build(given, Order(), "6.8", Passage()).blocks]
+
+
+def test_a_label_that_tells_its_whole_path_stands_under_the_item_of_its_steps() -> None:
+    texts = ("6.8.1. Geese.", "6.8.1.1. Rest:", "1. In sheds;", "2. On ponds.", "6.8.1.2. Feed.")
+    assert numbered(*texts, "6.8.2. Hens.") == [
+        ("6.8.1", None),
+        ("6.8.1.1", 0),
+        ("6.8.1.1.1", 1),
+        ("6.8.1.1.2", 1),
+        ("6.8.1.2", 0),
+        ("6.8.2", None),
+    ]
+    within = ("6.8.1. Geese.", "6.8.1.1. Rest.", '"A shed" means a hut.', "6.8.1.1.1. It is dry.")
+    assert [parent for _, parent in numbered(*within, "6.8.1.2. Feed.")] == [None, 0, 1, 1, 0]
+
+
+def test_a_list_with_the_sections_number_closes_what_stands_above_it() -> None:
+    assert [parent for _, parent in numbered("a. Geese.", "b. Hens.", "6.8.1. Ducks.")] == [
+        None
+    ] * 3
+
+
+def test_a_definition_is_of_the_item_whose_list_goes_on_behind_it() -> None:
+    texts = ("(a) Geese:", "(1) One rests.", '"Shed" means a hut.', "(2) Two feed.", "(b) Hens.")
+    assert [one.parent for one in built(*texts).blocks] == [None, 0, 1, 0, None]
+
+
 def _placed(*each: tuple[str, int, str]) -> list[tuple[str, int | None]]:
     """Label and parent of each block of texts, given with their known depths and labels."""
     pieces = [
