@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise, zip_longest
 
 from builder.model import BlockKind
@@ -53,8 +53,16 @@ _UNREAD = re.compile(
 )
 """A number with a title or a text, which was read neither as a heading nor as a label, or the rules
 of a table."""
+_LONGEST_LINE, _MOSTLY = 140, 0.6
+"""Characters from which on a line without a stop may be cells, and the share of words that do not
+begin in small letters: a title is shorter."""
+_PARTED = re.compile(r"^[\[\"“]|\n|_{3}|\s{2}|(?:, \S+){4}|[\"”)]$")
+"""What parts the fields of a form, the lines of an address, the words of a list; or quotes."""
+_NUMBERED = re.compile(rf"(?!\[){UNREAD.pattern}")
+"""A number that was not read, of what is no item that is reserved: "[9 A. - Reserved.]"."""
 _OPEN_END = re.compile(
     r".{40}[a-z,] (?:the|an?|of|to|by|in|for|with|from|at|on|shall|be|is|are|this)$"
+    r"|(?:less|more|greater|fewer) than$"
     r"|.{80}[a-z,] [A-Z][a-z]+$",
     re.S,
 )
@@ -103,11 +111,12 @@ def _doubt_cells(drafts: Sequence[Draft]) -> None:
 def _doubt_empty(drafts: Sequence[Draft]) -> None:
     """Doubt labels whose words the copy has elsewhere, and what stands near them.
 
-    That is all loose lines among marks alone, and texts that something holds behind labels that
-    were left apart.
+    That is the text right below one, all loose lines among marks alone, and texts that something
+    holds behind labels that were left apart.
     """
     holders = {draft.parent for draft in drafts}
     bare = [draft for draft in drafts if _is_text(draft) and _NO_WORDS.fullmatch(_words(draft))]
+    _lower(UNSURE, *(one for at, one in _texts_below(drafts) if _NO_WORDS.fullmatch(_words(at))))
     loose = list(filter(_is_loose, drafts))
     if len(bare) < max(_FEWEST_VALUES, _VALUES * len(loose)):
         loose = []
@@ -121,6 +130,11 @@ def _doubt_empty(drafts: Sequence[Draft]) -> None:
     _lower(LEFT, *bare, *loose, *empty, *below)
 
 
+def _texts_below(drafts: Sequence[Draft]) -> Iterator[tuple[Draft, Draft]]:
+    """Two texts without labels, one right below the other."""
+    return ((above, one) for above, one in pairwise(drafts) if _is_text(above) and _is_text(one))
+
+
 def _is_labels(draft: Draft) -> bool:
     """Whether a block is of labels that a copy has apart from their texts."""
     return draft.kind is BlockKind.FORM and all(map(is_lone, draft.body.text.split()))
@@ -132,19 +146,34 @@ def _is_held(draft: Draft) -> bool:
 
 
 def _doubt_beginnings(drafts: Sequence[Draft]) -> None:
-    """Doubt text that begins with what nothing reads, and terms that an aside opens."""
+    """Doubt text that begins with what nothing reads, and terms that an aside opens.
+
+    A list that begins right below such a text may be its own: all its items are in doubt.
+    """
     for draft in drafts:
         unread = _is_text(draft) and _UNREAD.match(_words(draft))
         if unread or BEHIND_ASIDE.match(draft.term.text):
             _lower(UNSURE, draft)
+    lost, begun = set[int | None](), {draft.parent for draft in drafts[:1] if draft.label}
+    for above, draft in pairwise(drafts):
+        if draft.label:
+            if draft.parent not in begun and _is_text(above) and _NUMBERED.match(_words(above)):
+                lost.add(draft.parent)
+            begun.add(draft.parent)
+            if draft.parent in lost:
+                _lower(UNSURE, draft)
 
 
 def _doubt_torn(drafts: Sequence[Draft]) -> None:
-    """Doubt two blocks of one sentence, which a copy has torn: "of the City, the", "Council"."""
+    """Doubt two blocks of one sentence, which a copy has torn: "of the City, the", "Council".
+
+    What begins in small letters below a table is the rest of a cell.
+    """
     for above, draft in pairwise(drafts):
         text = _words(above)
-        goes_on = draft.body.text[:1].islower() and above.kind not in _TABLES and text
-        torn = _OPEN_END.search(text) or (goes_on and not _TEXT_END.search(text))
+        ended = above.kind not in _TABLES and (not text or _TEXT_END.search(text))
+        goes_on = draft.body.text[:1].islower() and not ended
+        torn = _OPEN_END.search(text) or goes_on
         if _is_text(draft) and torn:
             _lower(UNSURE, above, draft)
 
@@ -164,6 +193,20 @@ def _settle_given(drafts: Sequence[Draft]) -> None:
         clear = bool(clear or anew) and draft.confidence >= GIVEN and bool(ends or not given)
         if given and clear:
             draft.confidence = _SETTLED
+
+
+def _doubt_run_together(drafts: Sequence[Draft]) -> None:
+    """Doubt cells that a copy of the web has run into one line."""
+    _lower(LEFT, *(draft for draft in drafts if _is_loose(draft) and _is_run_together(draft)))
+
+
+def _is_run_together(draft: Draft) -> bool:
+    """Whether a long line without a stop is mostly of words in capitals and of figures."""
+    text = _words(draft)
+    if len(text) < _LONGEST_LINE or text.isupper() or _PARTED.search(text):
+        return False
+    words = text.split()
+    return sum(not word[0].islower() for word in words) >= _MOSTLY * len(words)
 
 
 def _doubt_repeated(drafts: Sequence[Draft]) -> None:
@@ -215,6 +258,7 @@ _STEPS = (
     _doubt_empty,
     _doubt_beginnings,
     _doubt_torn,
+    _doubt_run_together,
     _doubt_repeated,
     _settle_given,
 )

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from builder.frozen import frozen
-from builder.model import Unit
+from builder.model import Block, BlockKind, Status, Unit
 from builder.parse.drafts import Text
 from builder.parse.in_order.blocks import build
+from builder.parse.in_order.doubts import LEFT
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.headings import Heading
 from builder.parse.in_order.nesting import learn
@@ -112,6 +114,8 @@ def _unit(node: Node, found: Title, text: Text) -> Unit:
     answered = {span for note in text.footnotes for span in note.spans}
     if found.note and not answered.issuperset(found.note.spans):
         title, tail = found.entire, Passage()
+    status = status_in(heading.kind, found.parts.title.text, text)
+    reserved = heading.section and status is Status.RESERVED
     return Unit(
         heading.kind,
         number,
@@ -122,13 +126,23 @@ def _unit(node: Node, found: Title, text: Text) -> Unit:
         tail=tail.text,
         list_title=node.list_title,
         holds_text=holds_text(heading.kind, text),
-        status=status_in(heading.kind, found.parts.title.text, text),
+        status=status,
         confidence=node.confidence,
         number_confidence=node.confidence,
         title_confidence=1.0 if title else node.confidence,
-        blocks=text.blocks,
+        blocks=tuple(_misplaced(text.blocks) if reserved else text.blocks),
         history=text.history,
         footnotes=text.footnotes,
         insertions=title.insertions,
         place=place_of(row.line for row in (heading.row, *node.more, *node.rows) if not row.blank),
     )
+
+
+def _misplaced(blocks: Iterable[Block]) -> Iterator[Block]:
+    """The blocks below a heading that is reserved, and so holds nothing but notes.
+
+    What stands there is of a heading that was not read, or the foot of a web page.
+    """
+    for block in blocks:
+        note = block.kind is BlockKind.NOTE
+        yield block if note else replace(block, confidence=min(block.confidence, LEFT))

@@ -42,6 +42,7 @@ def test_two_blocks_of_one_sentence_are_torn_and_in_doubt() -> None:
     told = f"Each pond is {'cleaned and ' * 6}told to the Planning"
     assert sure(told, "Board in May.") == [0.7, 0.7]
     assert sure(f"{told} Board.", "It meets in May.") == [1, 1]
+    assert sure("A pond has not less than", "300 square feet.") == [0.7, 0.7]
     assert sure("Each pond is cleaned, and", "every week.") == [1, 1]
     assert sure("Each pond is cleaned", "Every week.") == [1, 1]
 
@@ -81,7 +82,29 @@ def test_a_run_of_lines_with_values_is_a_table_and_in_doubt() -> None:
 
 def test_bullets_without_words_are_in_doubt() -> None:
     for lost in ("•", "• • •", "• (a)"):
-        assert [one.confidence for one in built("A goose", lost, "A duck").blocks] == [1, 0.15, 1]
+        assert [one.confidence for one in built("A goose", lost, "A duck").blocks] == [1, 0.15, 0.7]
+
+
+def test_a_text_right_below_a_number_alone_has_lost_it() -> None:
+    notes = ("Of huts.", "1", "One hut may be wet.", "2", "Each is dry.")
+    assert [one.confidence for one in built(*notes).blocks] == [1, 0.15, 0.7, 0.15, 0.7]
+
+
+def test_a_list_that_begins_below_a_number_that_was_not_read_is_in_doubt() -> None:
+    texts = ("(a) Geese:", "(1) A shed.", "2. B. HENS, if kept:", "a) One shed;", "b) A pond.")
+    assert [one.confidence for one in built(*texts, "(b) Ducks.").blocks][3:] == [0.7, 0.7, 1]
+    assert built("[9 A. - Reserved.]", "(a) Ducks.").blocks[1].confidence == 1
+    assert built("(a) Geese.", "2. B. HENS.", "(b) Ducks.").blocks[2].confidence == 1
+
+
+def test_small_letters_below_a_table_are_the_rest_of_a_cell() -> None:
+    rows = tuple(rows_of("Geese in their first year, and to the end\t3 sheds", "Hens\t1 shed"))
+    for words, sure in (("of the year", 0.7), ("Each is dry.", 1)):
+        table = Piece(PieceKind.TABLE, joined(rows), rows)
+        pieces = [table, Piece(PieceKind.TEXT, Passage.at(words, 900))]
+        given = sheet(pieces, FAMILY, Passage.inserted("Sheds"))
+        text = build(given, Order(), "1-1", Passage())
+        assert [one.confidence for one in text.blocks] == [sure, sure]
 
 
 def _given(*texts: str) -> list[float]:
@@ -129,3 +152,16 @@ def test_texts_under_something_are_in_doubt_behind_labels_that_were_left_apart()
 def test_a_list_that_begins_again_behind_a_cell_is_in_doubt() -> None:
     texts = ("(a) Geese", "(b) Hens", "P S", "(a) Ponds", "(b) Mills")
     assert [one.confidence for one in built(*texts).blocks] == [1, 1, 0.15, 0.7, 0.7]
+
+
+def test_cells_in_one_line_are_in_doubt() -> None:
+    uses = "Sign Use G Geese and Ducks H Hens P Ponds of the Town M Mills S Sheds for Straw " * 2
+    for line, sure in (
+        (uses, 0.15),
+        (uses.upper(), 1),
+        (f"{uses.strip()}.", 1),
+        (f"Keepers: Ann, Ben, Eva, Max, Ida. {uses}", 1),
+        (uses[:90], 1),
+        (uses.lower(), 1),
+    ):
+        assert [one.confidence for one in built(line.strip()).blocks] == [sure], line

@@ -35,3 +35,18 @@ def test_a_figure_of_a_title_that_no_footnote_answers_stays_in_it() -> None:
     pieces = [Piece(PieceKind.TEXT, text), note]
     ((unit, _),) = units([Given(node, taken_apart(heading, 7, family), pieces)], family)
     assert (unit.title, [one.number for one in unit.footnotes]) == ("FIRE DISTRICT 1:", ["12"])
+
+
+def test_text_below_a_heading_that_is_reserved_is_in_doubt() -> None:
+    def sure(title: str) -> list[float]:
+        heading = Passage.at(f"§ 1-2. {title}.", 0)
+        row = Row(0, Line(1, 0, heading.text), heading.text, 0)
+        node = Node(Heading(row, UnitKind.SECTION, "1-2", 7, 7, sure=True))
+        note = Piece(PieceKind.NOTE, Passage.at("Editor's note: See Ch. 4.", 90))
+        pieces = [note, Piece(PieceKind.TEXT, Passage.at("Home. About this page.", 140))]
+        taken = taken_apart(heading, 7, GENERAL_CODE)
+        ((unit, _),) = units([Given(node, taken, pieces)], GENERAL_CODE)
+        return [block.confidence for block in unit.blocks]
+
+    assert sure("Reserved") == [1, 0.15]
+    assert sure("Reserved seats") == [1, 1]
