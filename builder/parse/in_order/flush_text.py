@@ -114,7 +114,8 @@ class _Unit:
         below = self.drafts[at + 1 : at + 3]
         if _LEADS.search(self.words(at)):
             return all(map(_is_text, below[:1]))
-        parts = [one for one in below if _is_text(one) and one.body.text.rstrip()[-1:] == ";"]
+        texts = [one.body.text.strip() for one in below if _is_text(one)]
+        parts = [text for text in texts if text[-1:] == ";" or _small(text)]
         listed = at > 0 and _ENUMERATED.search(self.words(at - 1))
         return len(parts) > 1 and not listed and "following" in self.words(at)
 

@@ -208,6 +208,14 @@ def test_a_text_that_announces_a_list_without_labels_has_the_parts_of_its_senten
     ) == [[None], [0], [0], [0], [None]]
 
 
+def test_what_follows_is_announced_without_a_colon_where_parts_in_small_letters_stand_below() -> (
+    None
+):
+    words = ["The following ponds are public.", "ponds of the town;", "other ponds. All may fish."]
+    assert without_labels(*words) == [[None], [0], [0]]
+    assert without_labels(words[0], "Each is round.", "Each is deep.") == [[None], [None], [None]]
+
+
 def test_lines_below_what_announces_them_are_its_own_but_for_the_last_before_a_sentence() -> None:
     lines = ["The ponds are:", "Upper Pond", "Lower Pond", "Long Pond"]
     assert without_labels(*lines) == [[None], [0], [0], [0]]
