@@ -20,6 +20,8 @@ from builder.runtime import garbage
 _CLOSED = re.compile(r"[.:]|\s*(?:\n|$)")
 """What is after the number of a heading."""
 
+_SENTENCE_END = re.compile(r"[a-z]{3}\.\s+(?=[A-Z])")
+
 _TITLED = re.compile(r"\.\s+[A-Z]|\s*[-—–:]\s*[A-Z]{2}|\s+[A-Z]{3,}\b(?!\s+[a-z])")
 """A heading's text after its number, in capitals where no period parts the two."""
 
@@ -68,11 +70,11 @@ def _damaged(unit: Unit, places: Places) -> Iterator[Reference]:
 def _spots(unit: Unit, places: Places) -> Iterator[Spot]:
     """The texts of a unit: title, blocks, history notes, footnotes."""
     yield Spot(unit, None, unit.title)
-    owners = {block.parent for block in unit.blocks}
-    laws = {owner: _law_of_list(unit, owner, places.book) for owner in owners}
+    owners = {(block.parent, bool(block.rivals)) for block in unit.blocks}
+    laws = {owner: _law_of_list(unit, *owner, places.book) for owner in owners}
     for index, block in enumerate(unit.blocks):
         if block.table is None and not _is_lost_table(unit, block):
-            yield Spot(unit, index, block.text, laws[block.parent])
+            yield Spot(unit, index, block.text, laws[block.parent, bool(block.rivals)])
     for note in () if places.cites_acts else unit.history:
         yield Spot(unit, None, note.raw, history=True)
     for footnote in unit.footnotes:
@@ -111,11 +113,18 @@ def _heads_a_block(spot: Spot, found: Found) -> bool:
     return opens and numbered and _TITLED.match(spot.text, found.end) is not None
 
 
-def _law_of_list(unit: Unit, owner: int | None, book: Lawbook) -> Law | None:
-    """The law that a list's owner names, where it ends with a colon and names one alone."""
+def _law_of_list(unit: Unit, owner: int | None, doubted: bool, book: Lawbook) -> Law | None:
+    """The law that a list's owner names, where it ends with a colon and names one alone.
+
+    Its last sentence announces the list: to what may as well stand under something else, that is
+    of other things which is cited before.
+    """
     if owner is None or not unit.blocks[owner].text.rstrip().endswith(":"):
         return None
-    laws = {mention.law for mention in book.mentions(unit.blocks[owner].text)}
+    text = unit.blocks[owner].text
+    ends = (found.end() for found in _SENTENCE_END.finditer(text) if doubted)
+    last = max(ends, default=0)
+    laws = {mention.law for mention in book.mentions(text) if mention.start >= last}
     return laws.pop() if len(laws) == 1 else None
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from builder.addresses import assign
-from builder.model import Block, BlockKind, Code, Layout, UnitKind
+from builder.model import Block, BlockKind, Code, Layout, Rival, UnitKind
 from builder.resolve import resolve
 from tests.resolve.towns import GENERAL, speaker, town
 
@@ -81,8 +81,17 @@ def test_a_table_of_acts_whose_columns_are_lost_names_the_acts_own_parts() -> No
     ],
 )
 def test_a_list_is_of_the_one_law_that_its_owner_names(owner: str, law: str) -> None:
-    found = said(text(owner), text("§ 84;", BlockKind.ITEM, parent=0))
-    assert found[-1] == ("§ 84", law)
+    item = text("§ 84;", BlockKind.ITEM, parent=0)
+    assert said(text(owner), item)[-1] == ("§ 84", law)
+
+
+def test_what_may_stand_elsewhere_is_of_the_law_that_the_last_sentence_names() -> None:
+    item = replace(text("§ 84;", parent=0), rivals=(Rival("parent", None),))
+    for owner, law in (
+        ("These parts of the Village Law:", "Village Law"),
+        ("The Village Law binds all. Tell this:", "no section of this code, and no law is named"),
+    ):
+        assert said(text(owner), item)[-1] == ("§ 84", law)
 
 
 def doubts(words: str) -> list[str]:
