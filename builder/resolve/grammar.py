@@ -123,8 +123,10 @@ _SENTENCE = re.compile(
     r"(?!\s+(?:and|or|of|in|through|to|above|below|here\w+|is|are|shall|may)\b)\s+[a-z]"
 )
 
+_STOP = r"(?:\.(?=\s(?:and|or|[–—])\s\d+\.\d))?"
+"""A number that ends with a stop as it is printed at its section: "sections 5.1. and 6.9.1."."""
 _SEPARATOR = re.compile(
-    r"\s*(?:,\s*(?:(?:and/or|and|or|&)\s+)?|;\s*(?:(?:and|or)\s+)?|(?<=\s)(?:and/or|and|or|&)\s+|/)"
+    rf"{_STOP}\s*(?:,\s*(?:(?:and/or|and|or|&)\s+)?|;\s*(?:(?:and|or)\s+)?|(?<=\s)(?:and/or|and|or|&)\s+|/)"
 )
 _HYPHENED = re.compile(r"(\d+\.\d+[A-Z]?)-(\d+\.\d+[A-Z]?)")
 """Two numbers with points and a hyphen between them are a range: "51.030-51.034"."""
@@ -132,8 +134,11 @@ _HELD = re.compile(
     r"(?:(?:,|,?\s+(?:and|or))\s+[IVXLC\d]+(?!\w))*\s+of\s+(?:this|said|chapter|title)\b", re.I
 )
 """After an element of a list whose word is not a plural: "article II or III of chapter 24"."""
-_RANGE = re.compile(r",?\s*(?:(?<=\s)(?:through|thru|to)\s+(?:and\s+including\s+)?|[–—]\s*)")
+_RANGE = re.compile(
+    rf",?{_STOP}\s*(?:(?<=\s)(?:through|thru|to)\s+(?:and\s+including\s+)?|[–—]\s*)"
+)
 
+_DECIMAL = re.compile(r"\d+(?:\.\d+)+")
 _WITH_PLACE = re.compile(r"\d\w*\(")
 """A section's number with a place in it: "501(c)(3)"."""
 
@@ -359,8 +364,10 @@ def _shape(raw: str) -> str:
 def _alike(one: str, other: str, *, plural: bool) -> bool:
     """Whether two numbers may be in one list.
 
-    "52-5" and "52-7" may, and "501(c)(3)" and "501(c)(4)"; "52-5" and "30" (days) may not.
+    "52-5" and "52-7" may, and "501(c)(3)" and "501(c)(4)"; "52-5" and "30" (days) may not. Of
+    decimals "5.1" and "6.9.1" may.
     """
-    same = _shape(one) == _shape(other)
+    decimals = plural and all(_DECIMAL.fullmatch(each) for each in (one, other))
+    same = decimals or _shape(one) == _shape(other)
     sure = "-" in one or "." in one or (_WITH_PLACE.match(one) and _WITH_PLACE.match(other))
     return same if sure else plural and (same or not one.isdecimal())

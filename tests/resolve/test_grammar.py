@@ -30,6 +30,22 @@ def test_numbers_of_another_shape_are_none_of_a_list() -> None:
         assert [len(group.items) for group in (chain.groups if chain else ())][:1] == [items], text
 
 
+def test_decimals_of_a_list_may_end_with_a_stop_each() -> None:
+    for text, words in (
+        ("sections 5.1. and 6.9.1.", ["5.1", "6.9.1"]),
+        ("sections 2.3.1. – 2.3.5. above", ["2.3.1"]),
+        ("section 5.1. And 6.9.1 holds", ["5.1"]),
+        ("section 5.1. and 6 geese", ["5.1"]),
+    ):
+        chain = parse(text, 0)
+        assert chain is not None
+        assert [item.raw for item in chain.groups[0].items] == words, text
+    chain = parse("sections 2.3.1. – 2.3.5. above", 0)
+    assert chain is not None
+    assert chain.groups[0].items[0].upto
+    assert chain.groups[0].items[0].upto.raw == "2.3.5"
+
+
 def test_a_chain_has_an_end() -> None:
     """A text of designations alone is no reference; its chain stops at twelve of them."""
     chain = parse(" of ".join(["Paragraph (a)"] * 20), 0)
