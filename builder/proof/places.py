@@ -14,6 +14,7 @@ from builder.proof.fault import Ledger
 _Ranked: TypeAlias = tuple[str, str, int]
 _Kind: TypeAlias = tuple[str, str]
 _ROMAN = re.compile(r"[IVXLC]+", re.I)
+_PENAL = re.compile(r"\.9{2,3}\W*$")
 _WORD, _FIGURES = re.compile(r"\w"), re.compile(r"\d+")
 
 
@@ -97,8 +98,9 @@ def _alike(unit: Plain, ranks: Counter[_Ranked], kinds: Counter[_Kind]) -> str:
     """What is wrong with a unit's rank or kind: what is named alike stands alike, and is alike.
 
     "Part I" may stand above chapters, and "Part 1" below them; a charter may have its own order.
+    A chapter's penalty, 10.99, may stand beside its groups of sections.
     """
-    if not _WORD.search(unit["mark"]):
+    if not _WORD.search(unit["mark"]) or _PENAL.search(unit["mark"]):
         return ""
     mine, form = _ranked(unit), _kind(unit)
     others = [count for key, count in ranks.items() if key[:2] == mine[:2] and key != mine]

@@ -58,6 +58,8 @@ _UNLISTED = 0.9
 _UNSURE = 0.8
 """Confidence of a heading whose number does not follow the one before, or whose title was learnt
 and is told by its capitals alone."""
+_PENAL = re.compile(r"\.9{2,3}$")
+"""How the number of a chapter's penalty ends."""
 
 
 @dataclass
@@ -107,7 +109,8 @@ def read_outline(rows: Sequence[Row], family: Family, setting: Setting) -> Outli
     risen = rising(once, listed, names_all=family.names_all)
     heads = within_chapters(ranked(risen))
     if family.names_all:
-        heads = list(_at_their_ends(heads, listed, family.section_rank))
+        ended = list(_at_their_ends(heads, listed, family.section_rank))
+        heads = list(_beside_groups(ended))
     misnumbered = repeated_otherwise(once, heads, rows)
     twice = _twice(heads, rows) | again | misnumbered.keys()
     heads = [each for each in heads if each.row.at not in twice]
@@ -273,6 +276,19 @@ def _at_their_ends(heads: Sequence[Heading], listed: Listed, sections: int) -> I
             chapter = each
         elif chapter and not appended and each.rank <= chapter.rank:
             chapter = None
+
+
+def _beside_groups(heads: Sequence[Heading]) -> Iterator[Heading]:
+    """The headings with the penalty of a chapter, 10.99, beside its groups and not in the last.
+
+    Right below a group's heading it is that group's own.
+    """
+    grouped = False
+    for above, each, below in zip([None, *heads], heads, [*heads[1:], None], strict=False):
+        grouped = each.kind is UnitKind.SUBCHAPTER or (grouped and each.rank > RANK_OF_GROUPS)
+        last = below is None or below.rank < RANK_OF_GROUPS
+        closes = grouped and last and above and above.section and _PENAL.search(each.number or "")
+        yield replace(each, rank=RANK_OF_GROUPS) if closes and each.section else each
 
 
 def _marked(found: Sequence[Heading], listed: Listed) -> Iterator[Heading]:

@@ -48,3 +48,13 @@ def test_every_place_of_a_mark_is_kept_and_proved() -> None:
 def test_the_layout_is_recognised(path: Path) -> None:
     text = typeset(path.read_text(encoding="utf-8").partition("\n=====\n")[0])
     assert recognise(text).layout is Layout.AMERICAN_LEGAL
+
+
+def test_the_penalty_of_a_chapter_stands_beside_its_groups() -> None:
+    path = Path(__file__).parent / "cases" / "penalty-of-a-chapter.txt"
+    read = source(typeset(path.read_text(encoding="utf-8").partition("\n=====\n")[0]))
+    sections = json.loads(dumps(code_of(read)))["sections"]
+    parents = {unit["number"]: unit["parent"] for unit in sections}
+    assert parents["50.15"] == "subchapter-50-collection"
+    assert parents["50.99"] == "chapter-50"
+    assert parents["51.99"] == "subchapter-51-enforcement"
