@@ -2,12 +2,14 @@
 
 They are trained on intact codes that are flattened here.
 
-    python bench/train_flattened.py CODE.txt [CODE.txt ...] --out
-    builder/parse/flattened/parameters.json [--test CODE.txt]
+    python bench/train_flattened.py CODE.txt [CODE.txt ...] --towns TOWN.txt [TOWN.pdf ...]
+    --out builder/parse/flattened/parameters.json [--test CODE.txt]
 
-The intact parser says where titles end and where labels stand, whatever the layout. With `--test`,
-the models are measured on a code that they were not trained on, with a table of how often each
-confidence is right.
+The intact parser says where titles end and where labels stand, whatever the layout. The towns, of
+any publisher, teach what titles are made of and where they end; each is weighed by what the others
+have in common, without itself. With `--titles` nothing else is learnt, and the rest stays as the
+file of parameters has it. With `--test`, the models are measured on a code that they were not
+trained on, with a table of how often each confidence is right.
 
 Of two codes or more, each is read with models of the others, and the model of sureness is fitted to
 what is right there (`bench/reliability.py`); the table of reliability, in which each code is judged
@@ -23,16 +25,19 @@ import random
 import sys
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
 from functools import cached_property
-from itertools import pairwise
+from itertools import chain, pairwise
+from multiprocessing import Pool
 from pathlib import Path
+from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from bench import reliability
-from builder.model import Layout, UnitKind
+from builder.errors import TownbookError
+from builder.model import BlockKind, Layout, Unit, UnitKind
 from builder.parse.flattened.beginnings import designations
 from builder.parse.flattened.clues import TitleClues
 from builder.parse.flattened.definitions import alternatives, places
@@ -42,9 +47,11 @@ from builder.parse.flattened.headings import LONGEST, WHOLE, shares
 from builder.parse.flattened.model import Model, Models
 from builder.parse.flattened.notes import cut_notes, find_notes
 from builder.parse.flattened.pages import find_pages
+from builder.parse.flattened.title_words import Headed, TitleWords
 from builder.parse.flattened.words import Words
 from builder.passage import Span
-from builder.town.municipality import recognise_source
+from builder.town.municipality import code_of, recognise_source
+from tests.typeset.flatten import flatten
 from tests.typeset.sibling import Sibling, UnitWords
 
 
@@ -63,6 +70,10 @@ class Truth:
     definitions: tuple[tuple[list[int], dict[int, int]], ...]
     """For each section that holds definitions, the words of its margin text, and where in them each
     meaning begins, and its term."""
+    known: TitleWords
+    """What titles of other towns are made of."""
+    marks: tuple[Span, ...] = ()
+    """Marks of footnotes."""
 
     @cached_property
     def whole(self) -> list[tuple[int, int]]:
@@ -81,17 +92,12 @@ class Truth:
         return found
 
     @cached_property
-    def marks(self) -> list[Span]:
-        """Marks of footnotes."""
-        return [note.mark for note in cut_notes(self.words, find_pages(self.words))[1] if note.mark]
-
-    @cached_property
     def pairs(self) -> Pairs:
         """Neighbours of the whole text."""
         return Pairs.from_words(self.words)
 
     @classmethod
-    def from_file(cls, path: Path) -> Truth:
+    def from_file(cls, path: Path, known: TitleWords) -> Truth:
         """Read an intact code, parse it, and flatten it."""
         sibling = Sibling.from_file(path)
         words, units = (
@@ -107,7 +113,64 @@ class Truth:
         labels = frozenset(block.mark for block in blocks if block.mark is not None)
         starts = frozenset(block.words[0] for block in blocks)
         definitions = tuple(found for unit in units if (found := _definitions(unit))[1])
-        return cls(words, tuple(sorted(ends)), ends, labels, starts, definitions)
+        notes = cut_notes(words, find_pages(words))[1]
+        marks = tuple(note.mark for note in notes if note.mark)
+        return cls(words, tuple(sorted(ends)), ends, labels, starts, definitions, known, marks)
+
+    @classmethod
+    def from_sections(cls, sections: Sequence[Section], known: TitleWords) -> Truth:
+        """The titles and texts of a town one after the other, as the cleaning leaves them."""
+        words = Words.from_source("".join(one.flattened for one in sections))
+        at, ends = 0, dict[int, int]()
+        for one in sections:
+            first = words.at(at) + 1
+            ends[first] = first + len(one.title)
+            at += len(one.flattened)
+        return cls(words, tuple(ends), ends, frozenset(), frozenset(), (), known)
+
+
+class Section(NamedTuple):
+    """A section of a town whose titles teach."""
+
+    title: tuple[str, ...]
+    text: tuple[str, ...]
+    flattened: str
+    """Its number, title, text and history."""
+
+    @classmethod
+    def from_unit(cls, unit: Unit) -> Section | None:
+        """None of one whose number, title or text the cleaning would take."""
+        blocks = [block for block in unit.blocks if block.kind in _RUNNING]
+        text = "".join(f"{block.mark} {block.text}".strip() + "\n" for block in blocks)
+        notes = "".join(f"{note.raw}\n" for note in unit.history)
+        head = f"§ {unit.number}. {unit.title}.\n"
+        title, flat = tuple(flatten(f"{unit.title} ").split()), flatten(head + text + notes)
+        opened = tuple(flatten(text).split()[:2])
+        number, *rest = flatten(head).split() or [""]
+        if not (title and opened and number[-1:].isdecimal() and rest == [*title]):
+            return None
+        return cls(title, opened, flat)
+
+
+_RUNNING = (BlockKind.PARAGRAPH, BlockKind.ITEM, BlockKind.DEFINITION)
+
+
+def sections_of(town: Path) -> list[Section]:
+    """The sections of a town's code; one that is refused has none."""
+    try:
+        units = code_of(town)[0].units
+    except TownbookError as error:
+        print(error, file=sys.stderr)
+        return []
+    found = (Section.from_unit(unit) for unit in units if unit.kind is UnitKind.SECTION)
+    return [section for section in found if section]
+
+
+def title_words(towns: Mapping[str, Sequence[Section]]) -> TitleWords:
+    """What the titles of towns have in common."""
+    return TitleWords.from_sections(
+        Headed(town, one.title, one.text) for town, sections in towns.items() for one in sections
+    )
 
 
 def _definitions(unit: UnitWords) -> tuple[list[int], dict[int, int]]:
@@ -122,6 +185,11 @@ def _definitions(unit: UnitWords) -> tuple[list[int], dict[int, int]]:
     return sequence, terms
 
 
+MOST = 100
+"""Titles of a town from which ends are learnt, so that none outweighs the others."""
+_GROUPS = 8
+"""Groups of towns of which each is weighed by what the others have in common."""
+
 Example = tuple[list[str], bool]
 
 
@@ -129,28 +197,27 @@ Choice = tuple[list[list[str]], int]
 """The features of every place where a title may end, and which of them is right."""
 
 
-def title_choices(truth: Truth) -> Iterable[Choice]:
-    """Titles that nothing but their words ends.
+def title_choices(truth: Truth, most: int | None = None) -> Iterator[Choice]:
+    """Titles that nothing but their words ends; of more than `most` so many are drawn.
 
     Those right before a heading or a note are among the known titles themselves.
     """
     names = designations(truth.words, truth.firsts)
-    clues = TitleClues.from_text(
-        truth.words,
-        truth.marks,
-        [names.get(first, first) for first in truth.firsts],
-        truth.whole,
-        truth.pairs,
-    )
+    firsts = [names.get(first, first) for first in truth.firsts]
+    clues = TitleClues.from_text(truth.words, truth.marks, firsts, truth.whole, truth.pairs)
+    clues = replace(clues, known=truth.known)
     whole = dict(truth.whole)
+    ends: list[tuple[int, int, range]] = []
     for first, after in zip(truth.firsts, [*truth.firsts[1:], len(truth.words)], strict=True):
         name, limit = names.get(first, first), after - 1
         places = range(name + 1, min(limit, name + LONGEST, len(truth.words) - 1) + 1)
         if first not in whole and truth.ends[first] in places:
-            yield (
-                [list(clues.at(name, place, limit)) for place in places],
-                places.index(truth.ends[first]),
-            )
+            ends.append((truth.ends[first], limit, places))
+    if most is not None and len(ends) > most:
+        ends = random.Random(7).sample(ends, most)
+    for end, limit, places in ends:
+        name = places.start - 1
+        yield [list(clues.at(name, place, limit)) for place in places], places.index(end)
 
 
 def title_examples(choices: Iterable[Choice]) -> Iterable[Example]:
@@ -299,9 +366,11 @@ def measure(name: str, model: Model, examples: Sequence[Example]) -> None:
     )
 
 
-def trained(truths: Sequence[Truth], chance: random.Random) -> dict[str, Model]:
-    """The models by name, as `Models` has them."""
-    choices = [choice for truth in truths for choice in title_choices(truth)]
+def trained(
+    truths: Sequence[Truth], chance: random.Random, of_towns: Sequence[Choice] = ()
+) -> dict[str, Model]:
+    """The models by name, as `Models` has them; `of_towns` are ends of other titles."""
+    choices = [*(choice for truth in truths for choice in title_choices(truth)), *of_towns]
     return {
         "title": fit(list(title_examples(choices))),
         "choice": fit_choices(choices),
@@ -327,45 +396,81 @@ def _fit_labels(examples: Sequence[Example]) -> Model:
     return fit(examples, penalty=10.0, rounds=20)
 
 
-def _facts(codes: Sequence[Path], truths: Sequence[Truth]) -> list[reliability.Facts]:
+def _facts(
+    codes: Sequence[Path], truths: Sequence[Truth], of_towns: Sequence[Choice]
+) -> list[reliability.Facts]:
     """What each code, read with models of the others, says of its confidences."""
     found = []
     for path, truth in zip(codes, truths, strict=True):
         if recognise_source(path).facts.layout is not Layout.GENERAL_CODE:
             continue  # flattened pages have running heads, by which they are read
-        others = trained([other for other in truths if other is not truth], random.Random(7))
-        found.append(reliability.facts_of(Sibling.from_file(path), Models(**others)))
+        others = [other for other in truths if other is not truth]
+        models = Models(**trained(others, random.Random(7), of_towns), titles=truth.known)
+        found.append(reliability.facts_of(Sibling.from_file(path), models))
     return found
+
+
+def _each_apart(
+    towns: Mapping[str, Sequence[Section]],
+) -> Iterator[tuple[Sequence[Section], TitleWords]]:
+    """Each town, and what the titles of other groups of towns have in common."""
+    names = list(towns)
+    for group in range(_GROUPS):
+        own = names[group::_GROUPS]
+        known = title_words({name: towns[name] for name in names if name not in own})
+        yield from ((towns[name], known) for name in own if towns[name])
+
+
+def _choices(town: tuple[Sequence[Section], TitleWords]) -> list[Choice]:
+    """Where the titles of a town end."""
+    return list(title_choices(Truth.from_sections(*town), MOST))
+
+
+def _titles_alone(learnt: dict[str, Any], before: dict[str, Any]) -> dict[str, Any]:
+    """What was learnt of titles, and all else as it was before."""
+    titles = {name: learnt[name] for name in ("title", "choice", "titles")}
+    reliability = before["reliability"] | {"titles": learnt["reliability"]["titles"]}
+    return before | titles | {"reliability": reliability}
 
 
 def main() -> int:
     args = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     args.add_argument("codes", type=Path, nargs="+")
+    args.add_argument("--towns", type=Path, nargs="+", default=[])
     args.add_argument("--out", type=Path)
+    args.add_argument("--titles", action="store_true")
     args.add_argument("--test", type=Path)
     options = args.parse_args()
     chance = random.Random(7)
-    truths = [Truth.from_file(path) for path in options.codes]
-    models = trained(truths, chance)
+    with Pool(2) as pool:
+        found = pool.map(sections_of, options.towns, chunksize=1)
+        towns = {str(path): sections for path, sections in zip(options.towns, found, strict=True)}
+        titles = title_words(towns)
+        of_towns = [*chain.from_iterable(pool.imap(_choices, _each_apart(towns)))]
+    truths = [Truth.from_file(path, titles) for path in options.codes]
+    models = trained(truths, chance, of_towns)
     report = None
     if len(truths) > 1:
-        known = _facts(options.codes, truths)
+        known = _facts(options.codes, truths, of_towns)
         models["sure_label"] = _fit_labels([example for facts in known for example in facts.labels])
         models["sure_seam"] = _fit_sureness([example for facts in known for example in facts.seams])
         models["sure_term"] = _fit_sureness([example for facts in known for example in facts.terms])
         report = reliability.report(known, _fit_labels, _fit_sureness)
         reliability.show(report)
     if options.test:
-        truth = Truth.from_file(options.test)
+        truth = Truth.from_file(options.test, titles)
         measure("labels", models["label"], list(label_examples(truth)))
         measure("seams", models["seam"], list(seam_examples(truth, chance)))
     if options.out:
-        shown: dict[str, object] = {
+        shown: dict[str, Any] = {
             name: {"bias": model.bias, "weights": dict(model.weights)}
             for name, model in models.items()
         }
+        shown["titles"] = asdict(titles)
         if report:
             shown["reliability"] = report
+        if options.titles:
+            shown = _titles_alone(shown, json.loads(options.out.read_text(encoding="utf-8")))
         options.out.write_text(json.dumps(shown, indent=1, sort_keys=True) + "\n", encoding="utf-8")
     return 0
 

@@ -66,25 +66,6 @@ class Beginnings:
             return 0, 0
         return max(0, counts.total() - 1), max(0, counts[word] - 1)
 
-    def fan(self, run: tuple[str, ...]) -> tuple[int, int]:
-        """How many headings begin with a run of words, and how many words come next.
-
-        Different words are counted. Titles end where these are many.
-        """
-        counts = self.following.get(run)
-        return (counts.total(), len(counts)) if counts else (0, 0)
-
-    def commonest(self, run: tuple[str, ...], word: str) -> tuple[int, float]:
-        """How many other headings begin with a run of words.
-
-        Also the share of these that go on with the commonest next word.
-        """
-        counts = self.following.get(run)
-        others = counts.total() - 1 if counts else 0
-        if not counts or others < 1:
-            return 0, 0.0
-        return others, max(count - (one == word) for one, count in counts.items()) / others
-
     def goes_on(self, run: tuple[str, ...], word: str) -> bool:
         """Whether headings that begin so nearly always go on with a word.
 

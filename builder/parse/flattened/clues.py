@@ -1,9 +1,10 @@
 """What the models of titles look at.
 
-These are function words, sorts of words, blanks, and what recurs at the headings of the same text.
+These are function words, sorts of words, blanks, what recurs at the headings of the same text, and
+what the titles of many towns share.
 
-No title or phrase of any code is among the clues; words outside the closed list count by their
-endings and by the company they keep.
+No title or phrase of a single code is among the clues; words outside the closed list count by their
+endings, by the company they keep, and by how often titles and texts of any town have them.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from itertools import pairwise
 
 from builder.parse.flattened.beginnings import Beginnings, Openings
 from builder.parse.flattened.features import FUNCTION_WORDS, Pairs, part, scale, shape
+from builder.parse.flattened.title_words import TitleWords
 from builder.parse.flattened.words import Words
 from builder.passage import Span
 
@@ -128,6 +130,8 @@ class TitleClues:
     openings: Openings
     kinds: Kinds
     pairs: Pairs
+    known: TitleWords = field(default_factory=TitleWords)
+    """What titles are made of in any town."""
     _spread: dict[int, int] = field(default_factory=dict)
     """For a place, behind how many different words the phrase there recurs: each is asked for many
     titles' ends."""
@@ -171,8 +175,9 @@ class TitleClues:
         yield from self._verbs(index, limit)
         yield from self._context(first, index)
         yield from self._echo(first, index)
-        yield from self._kin(first, index)
+        yield from self._kin(index)
         yield from self._recurring(first, index, limit)
+        yield from self.known.clues(self.words.texts, first, index)
 
     def _place(self, first: int, index: int) -> Iterator[str]:
         """The words on both sides."""
@@ -282,31 +287,13 @@ class TitleClues:
         if texts[index] not in FUNCTION_WORDS and texts[index][:_STEM] in held:
             yield "ew"
 
-    def _kin(self, first: int, index: int) -> Iterator[str]:
-        """What other headings that begin alike go on with.
-
-        Also words of titles that are known whole.
-        """
-        texts, beginnings = self.words.texts, self.beginnings
-        title = texts[first:index]
-        others, same = beginnings.after(title, texts[index]) if len(title) <= 8 else (0, 0)
-        if others:
-            share = 0 if not same else 3 if same == others else 2 if 2 * same >= others else 1
-            yield f"seen{scale(others, (2, 4, 10))}:{share}"
-            yield f"share{share}"
-        else:
-            yield "unseen"
-        total, different = beginnings.fan(title)
-        if total > 1:
-            yield f"fan{scale(total, (3, 6, 12))}:{scale(different / total, (0.35, 0.7, 0.99))}"
-        if total > 2:
-            others, share_of = beginnings.commonest(title, texts[index])
-            yield f"br{scale(others, (2, 4, 8, 16))}:{scale(share_of, (0.3, 0.5, 0.7, 0.9))}"
-            yield f"bw{scale(others, (3, 8))}:{scale(share_of, (0.4, 0.7))}:{min(len(title), 3)}"
-        before, behind = texts[index - 1], texts[index]
-        yield f"L{min(2, beginnings.last[before])}I{min(2, beginnings.inner[before])}"
-        yield f"N{min(2, beginnings.last[behind])}{min(2, beginnings.inner[behind])}"
-        if (texts[index - 1], texts[index]) in beginnings.joined:
+    def _kin(self, index: int) -> Iterator[str]:
+        """Words of titles of the same text that are known whole."""
+        before, after = self.words.texts[index - 1], self.words.texts[index]
+        last, inner = self.beginnings.last, self.beginnings.inner
+        yield f"L{min(2, last[before])}I{min(2, inner[before])}"
+        yield f"N{min(2, last[after])}{min(2, inner[after])}"
+        if (before, after) in self.beginnings.joined:
             yield "J"
 
     def _recurring(self, first: int, index: int, limit: int) -> Iterator[str]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import islice
 
@@ -34,10 +34,6 @@ _KNOWN = 0.2
 
 WHOLE = 9
 """Words between two headings that can be nothing but a title."""
-
-SHARPEN = 1.25
-"""Exponent that brings the mean's confidence in line with how often it is right on codes that
-neither was trained on."""
 
 _PAST = 1e-4
 """Chance that a title goes on, below which no further end is looked for."""
@@ -68,7 +64,8 @@ class TitleFinder:
     @cached_property
     def _clues(self) -> TitleClues:
         firsts = [self._names.get(first, first) for first in self.firsts]
-        return TitleClues.from_text(self.words, self.marks, firsts, self.whole, self.pairs)
+        clues = TitleClues.from_text(self.words, self.marks, firsts, self.whole, self.pairs)
+        return replace(clues, known=self.models.titles)
 
     def chances(self, first: int, limit: int, *, bounded: bool) -> Mapping[int, float]:
         """For each word, how likely a title that begins at `first` ends before it.
@@ -102,7 +99,7 @@ class TitleFinder:
         ]
         return scaled(
             {
-                index: chance**SHARPEN * (short_text(limit - index) if bounded else 1.0)
+                index: chance * (short_text(limit - index) if bounded else 1.0)
                 for index, chance in zip(places, mean, strict=False)
             }
         )

@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from itertools import repeat
 from typing import Any, Self
+
+from builder.parse.flattened.title_words import TitleWords
 
 
 def logistic(odds: float) -> float:
@@ -60,6 +62,8 @@ class Models:
     """Which two words are neighbours in a sentence."""
     term: Model
     """Which words are a term that is defined behind them."""
+    titles: TitleWords = field(default_factory=TitleWords)
+    """What titles are made of in any town."""
     sure_label: Model | None = None
     """How often labels, and the sections that they are given to, are right; None while that is
     being learnt."""
@@ -76,7 +80,7 @@ class Models:
             for name in NAMES
             if name in found
         }
-        return cls(**models)
+        return cls(**models, titles=TitleWords(**found.get("titles", {})))
 
     @classmethod
     def shipped(cls) -> Self:

@@ -1,22 +1,20 @@
 """What tells the end of a title.
 
-It is the company that words keep, what recurs behind section numbers, marks and numerals in
+It is what titles of many towns share, what recurs behind section numbers, marks and numerals in
 headings.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from builder.parse.flattened.beginnings import Openings, designations
-from builder.parse.flattened.clues import Kinds, TitleClues
+from builder.parse.flattened.clues import TitleClues
 from builder.parse.flattened.features import Pairs
 from builder.parse.flattened.headings import TitleFinder, likeliest
 from builder.parse.flattened.model import Models
+from builder.parse.flattened.title_words import TitleWords
 from builder.parse.flattened.words import Words
-
-_COMPANY = (
-    "the barge shall moor the barge shall be moored no barge may moor at a quay it is moored by "
-    "the keeper to moor it to be moored"
-)
 
 
 def _end(text: str, first: int = 1, marks: tuple[tuple[int, int], ...] = ()) -> str:
@@ -27,13 +25,15 @@ def _end(text: str, first: int = 1, marks: tuple[tuple[int, int], ...] = ()) -> 
     return words.phrase(first, end)
 
 
-def test_words_are_told_by_their_company() -> None:
-    kinds = Kinds.from_words(Words.from_source(_COMPANY))
-    assert kinds.kind("barge") == "DS"
-    assert kinds.kind("moor") == "V"
-    assert "P" in kinds.kind("moored")
-    assert kinds.kind("lantern").startswith("r")
-    assert kinds.kind("the") == "the"
+def test_what_titles_of_other_towns_share_tells_an_end() -> None:
+    text = "x permit required no person shall moor a barge"
+    words = Words.from_source(text)
+    ends = []
+    for models in (Models.shipped(), replace(Models.shipped(), titles=TitleWords())):
+        finder = TitleFinder(words, (1,), Pairs.from_words(words), models)
+        ends.append(likeliest(finder.chances(1, len(words), bounded=False))[0])
+    assert words.phrase(1, ends[0]) == "permit required"
+    assert ends[1] != ends[0]
 
 
 def test_a_phrase_recurs_behind_different_words_where_texts_begin() -> None:

@@ -1,6 +1,6 @@
 """The trained parameters.
 
-Nothing of any code's words is in them, and the script that makes them makes such as these.
+Nothing of a single code's words is in them, and the script that makes them makes such as these.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import pytest
 from bench.train_flattened import Truth, trained
 from builder.parse.flattened.features import FUNCTION_WORDS
 from builder.parse.flattened.model import Models, parameters
+from builder.parse.flattened.title_words import LEAST, TitleWords
 from tests.sample.make import manuscripts, style_of
 from tests.typeset import general_code
 from tests.typeset.sibling import Sibling, compare
@@ -40,6 +41,15 @@ def test_parameters_know_function_words_and_layout_alone(name: str) -> None:
     assert {
         word for word in words - _LAYOUT - FUNCTION_WORDS if not _OF_LABELS.fullmatch(word)
     } == set()
+
+
+def test_titles_are_kept_that_several_towns_have() -> None:
+    known = TitleWords(**parameters()["titles"])
+    assert min(known.whole.values()) >= LEAST
+    assert "definitions" in known.whole
+    assert {word for title in known.whole for word in title.split()} <= (
+        known.within.keys() | known.last.keys()
+    )
 
 
 @cache
@@ -75,7 +85,8 @@ def test_training_on_the_sample_gives_models_that_the_shipped_ones_outdo(tmp_pat
     own: dict[str, list[bool]] = {measure: [] for measure in measures}
     shipped: dict[str, list[bool]] = {measure: [] for measure in measures}
     for town, other in permutations(("alderwick", "quillbrook")):
-        models = trained([Truth.from_file(_typeset(town, tmp_path))], random.Random(7))
+        truth = Truth.from_file(_typeset(town, tmp_path), TitleWords())
+        models = trained([truth], random.Random(7))
         assert set(models) == {
             name
             for name in parameters()

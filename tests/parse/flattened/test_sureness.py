@@ -5,6 +5,8 @@ What draws a label into doubt, and that the shipped ones were found as often rig
 
 from __future__ import annotations
 
+from math import sqrt
+
 import pytest
 
 from builder.parse.flattened.model import Models, parameters
@@ -53,7 +55,8 @@ def test_a_list_that_opens_with_a_number_is_in_doubt() -> None:
 def test_shipped_confidences_were_right_as_often_as_they_say(kind: str) -> None:
     """On codes that neither the models nor their sureness were fitted on.
 
-    The tables come from the training itself.
+    The tables come from the training itself. A row may be off by OFF, or by twice the error that so
+    few cases leave.
     """
     rows = parameters()["reliability"][kind]
     assert len(rows) > 1
@@ -61,6 +64,6 @@ def test_shipped_confidences_were_right_as_often_as_they_say(kind: str) -> None:
     assert [row["said"] for row in rows] == sorted(row["said"] for row in rows)
     off = {row["low"]: round(abs(row["said"] - row["right"]), 3) for row in rows}
     assert max(off.values()) <= WIDE
-    assert sum(row["count"] for row in rows if off[row["low"]] <= OFF) >= 0.9 * sum(
-        row["count"] for row in rows
-    )
+    told = {row["low"]: 2 * sqrt(row["right"] * (1 - row["right"]) / row["count"]) for row in rows}
+    near = [row for row in rows if off[row["low"]] <= max(OFF, told[row["low"]])]
+    assert sum(row["count"] for row in near) >= 0.9 * sum(row["count"] for row in rows)
