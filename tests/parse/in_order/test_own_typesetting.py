@@ -233,11 +233,17 @@ SECTION 3. {wrapped}
 on a bridge, shall pay a fine.
 
 SECTION 4. Repealed.
+
+SECTION 5. BOATS THAT ARE LEFT ON THE SHORE OF THE UPPER POND:
+
+Each is taken away.
 """
-    found = _units(f"{OTTER}{more}", tmp_path)[-4:]
-    assert [title for *_, title in found] == ["(Reserved)", "", "", "Repealed"]
-    units = parse(read(tmp_path / "town.txt"), Layout.OWN).units[-4:]
-    assert [unit.status.value for unit in units] == ["reserved", "current", "current", "repealed"]
+    found = _units(f"{OTTER}{more}", tmp_path)[-5:]
+    capitals = "BOATS THAT ARE LEFT ON THE SHORE OF THE UPPER POND"
+    assert [title for *_, title in found] == ["(Reserved)", "", "", "Repealed", capitals]
+    units = parse(read(tmp_path / "town.txt"), Layout.OWN).units[-5:]
+    status = ["reserved", "current", "current", "repealed", "current"]
+    assert [unit.status.value for unit in units] == status
     assert units[1].blocks[0].text == lead
 
 
