@@ -53,8 +53,8 @@ _LINKED = re.compile(
 """How a link to the code's own parts begins."""
 _BULLET = re.compile(r"(?:[^\w\s$\"'“(\[]{1,2}|\[\*\]|o)\s*\t")
 """What stands before each entry of a list without labels."""
-BORDER = re.compile(r"\t|(?<=[^ ]) {4,}(?=[^ ])")
-"""What parts the cells of a row."""
+BORDER = re.compile(r"\t|(?<=[^ |]) {4,}(?=[^ |])")
+"""What parts the cells of a row; blanks beside a bar fill a cell of a drawn table."""
 _TAB = re.compile(r"\t")
 _NUMBER = re.compile(r"[\d*]{1,3} +")
 """A footnote's number before its words."""

@@ -155,6 +155,7 @@ def find_term(text: str, *, labelled: bool, titled: bool, defines: bool = True) 
     >>> find_term('"Mill" - The wheel.', labelled=True, titled=True)
     Term(end=6, after=8)
     >>> find_term("Mill - The wheel.", labelled=True, titled=True)
+    >>> find_term('"Mills". No mill shall', labelled=True, titled=True)
     >>> find_term('Shall; may. The term "shall" binds.', labelled=False, titled=False)
     Term(end=10, after=11)
     >>> find_term('U.S.C., acts. The abbreviation "U.S.C." is', labelled=False, titled=False)
@@ -167,7 +168,10 @@ def find_term(text: str, *, labelled: bool, titled: bool, defines: bool = True) 
         return None
     if found is None and titled:
         found = _STOPPED.match(head)
-        if found and labelled and not _WHOLE_QUOTED.fullmatch(found["term"]):
+        headed = found is not None and (
+            found["stop"] == "." or not _WHOLE_QUOTED.fullmatch(found["term"])
+        )
+        if labelled and headed:  # (a) "Parking". Cars shall stand
             found = None
     whole = found is not None and _WHOLE_QUOTED.fullmatch(found["term"])
     if defines and not whole and (said := _SAID_OF.match(head)):

@@ -126,6 +126,8 @@ def test_a_blank_line_sets_a_paragraph_apart() -> None:
         ("*\tGeese.", False),
         ("[*]\tGeese.", False),
         ("•\tGeese\t4", True),
+        ("Geese    4", True),
+        ("| 1 | Geese      | 4     |", False),
     ],
 )
 def test_rows_of_a_table(text: str, cells: bool) -> None:
