@@ -11,8 +11,8 @@ from builder.proof.lanes import LAYOUTS
 
 COLUMN = "label from a column"
 """Why such a label is moved."""
-_LABELS = re.compile(r"(?:[(\[]?\w{1,5}[.)\]]\s+)*")
-"""A page down to one of the labels of its column."""
+_LABELS = re.compile(r"(?:(?:[-*•]\s+)?[(\[]?\w{1,5}[.)\]]\s+)*(?:[-*•]\s+)?")
+"""A page down to one of the labels of its column, which may have bullets before them."""
 
 
 def read_later(held: Iterable[tuple[Sequence[Sequence[int]], str]]) -> list[int]:

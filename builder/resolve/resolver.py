@@ -116,8 +116,8 @@ def _heads_a_block(spot: Spot, found: Found) -> bool:
 def _law_of_list(unit: Unit, owner: int | None, doubted: bool, book: Lawbook) -> Law | None:
     """The law that a list's owner names, where it ends with a colon and names one alone.
 
-    Its last sentence announces the list: to what may as well stand under something else, that is
-    of other things which is cited before.
+    What may also stand under something else asks the last sentence alone, which announces the list:
+    a law that is cited earlier is of other things.
     """
     if owner is None or not unit.blocks[owner].text.rstrip().endswith(":"):
         return None

@@ -21,7 +21,9 @@ def has_lines(text: str) -> bool:
     return len(text) <= _LONGEST * (text.count("\n") + 1)
 
 
-PAGE_LEADER = re.compile(r"(?:\t|\.{3}|(?:\. ){3}|…)[\s.…]*\d{1,4}(?:[-:]\d{1,3})?\s*$")
+PAGE_LEADER = re.compile(
+    r"(?:(?<!\t)\t|(?<![.…])(?:\.{3}|…)|(?<!\. )(?:\. ){3})[\s.…]*+\d{1,4}(?:[-:]\d{1,3})?\s*+$"
+)
 """Dots or a tab before a number that ends the line."""
 
 _ENTRY = r"(?:§§? ?)?\d{1,4}[A-Z]?(?:[.-]\d{1,4}[A-Z]?){1,3}[.:]?[ \t\xa0]+[\"“(]?[A-Z]"

@@ -434,15 +434,15 @@ def test_a_heading_that_cannot_be_put_back_is_refused(bridges: Path, kind: str) 
     assert says in line
 
 
-LONGER = {"kind": "title", "section": "1-4"}
+LONGER = {"kind": "title", "section": "6-4"}
 
 
 def test_a_title_ends_where_somebody_says() -> None:
-    before = settled("quillbrook").unit("1-4")
+    before = settled("quillbrook").unit("6-4")
     words = before.title.split()
     shorter = settled("quillbrook", LONGER | {"title": " ".join(words[:-1])})
     assert shorter.left == []
-    unit = shorter.unit("1-4")
+    unit = shorter.unit("6-4")
     assert unit.title == " ".join(words[:-1])
     assert unit.blocks[0].text == f"{words[-1]} {before.blocks[0].text}"
     assert unit.title_confidence == 1.0
@@ -451,10 +451,10 @@ def test_a_title_ends_where_somebody_says() -> None:
     assert settles.kind == "title end uncertain"
     first = before.blocks[0].text.split()
     longer = settled("quillbrook", LONGER | {"title": " ".join([*words, *first[:2]])})
-    assert longer.unit("1-4").title == " ".join([*words, *first[:2]])
-    assert longer.unit("1-4").blocks[0].text == " ".join(first[2:])
+    assert longer.unit("6-4").title == " ".join([*words, *first[:2]])
+    assert longer.unit("6-4").blocks[0].text == " ".join(first[2:])
     assert longer.faults == []
     wrong = longer.data
-    (plain,) = [unit for unit in wrong["sections"] if unit["number"] == "1-4"]
+    (plain,) = [unit for unit in wrong["sections"] if unit["number"] == "6-4"]
     plain["title"] = " ".join([*words, first[0]])
     assert faults(wrong, longer.source)

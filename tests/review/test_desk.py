@@ -246,7 +246,7 @@ def page(browser: Browser, served: Server) -> Iterator[Page]:
 @pytest.mark.browser
 def test_a_click_settles_a_doubt_and_a_key_takes_it_back(page: Page, place: Path) -> None:
     heading = page.locator("#heading").inner_text()
-    assert page.locator("#source mark").count() > 0
+    page.wait_for_selector("#source mark", state="attached")
     begun = monotonic()
     page.locator("#choices .choice").first.click()
     page.wait_for_function("document.getElementById('told').textContent === 'Settled.'")

@@ -17,6 +17,7 @@ from builder.parse.in_order.rows import Row
 from builder.parse.in_order.setting import Setting
 from builder.parse.in_order.terms import may_define
 from builder.parse.labels import follows, front_label, is_first, is_lone
+from builder.parse.law_words import reads_like_law
 from builder.parse.lines.measure import first_word, width
 from builder.text.lines import PAGE_LEADER
 
@@ -58,6 +59,9 @@ BORDER = re.compile(r"\t|(?<=[^ |]) {4,}(?=[^ |])")
 _TAB = re.compile(r"\t")
 _NUMBER = re.compile(r"[\d*]{1,3} +")
 """A footnote's number before its words."""
+_NEAR_ENTRY = 3
+"""Lines below an entry of the contents in which the next one ends."""
+_PAGED = re.compile(r"[\s.]\d{1,4}(?:[-:]\d{1,3})?$")
 _LABEL_TAB = re.compile(r"(?<=[.;:,] )\((?:[a-z]{1,2}|[A-Z]|\d{1,2})\)\t")
 """A label that was run on to the item before it."""
 
@@ -203,9 +207,9 @@ def in_cells(text: str, *, wide: bool = False) -> bool:
 
     Args:
         text: of the line.
-        wide: wide gaps do so, too; an export draws its tables.
+        wide: wide gaps do so, too, but not in a sentence; an export draws its tables.
     """
-    border = BORDER if wide else _TAB
+    border = BORDER if wide and not (may_define(text) or reads_like_law(text)) else _TAB
     if not border.search(text):
         return False
     found = marks(text)
@@ -296,5 +300,12 @@ def begins_in_mid_sentence(rows: Sequence[Row], row: Row, setting: Setting) -> b
         return True
     opens = setting.opened and row.indent > 0
     ended = opens or above.text.isupper() or _ENDED.search(above.text)
-    ended = ended or PAGE_LEADER.search(above.text)  # the last line of the contents
-    return is_full(above, row, setting) and not ended
+    return is_full(above, row, setting) and not (ended or _ends_contents(rows, above))
+
+
+def _ends_contents(rows: Sequence[Row], row: Row) -> bool:
+    """Whether a line with a page's number ends the contents: none is near below the next line."""
+    below = rows[row.at + 2 : row.at + 2 + _NEAR_ENTRY]
+    return bool(PAGE_LEADER.search(row.text)) and not any(
+        _PAGED.search(each.text) for each in below
+    )

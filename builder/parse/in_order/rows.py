@@ -101,8 +101,9 @@ def _closed(lines: Sequence[Line], usual: int) -> Iterator[Line]:
         yield line
 
 
-_BEHIND_TITLE = re.compile(r"\.\s+(?:\(\w{1,3}\)|[A-Z\d\"“])")
-"""What parts a title from its section's text, which is no note in brackets."""
+_BEHIND_TITLE = re.compile(r"\.\s+(?:\(\w{1,3}\)|[A-Z\"“](?:(?:\S*\s+){5}|.*[^.:]$))")
+"""What parts a title from its section's text: no note in brackets, and no second title in few words
+("Fees. Fines.")."""
 _OFTEN = 3
 """How often what repeats on every page stands in a text at least; fewer may be lines of the law."""
 
@@ -207,13 +208,16 @@ class _Form:
     listed: Mapping[str, int]
     """Where the title ends that a list gives, in lines that hold text behind it."""
     glued: Mapping[int, int]
+    headed: Mapping[str, int]
+    """How many lines have the form of a section's heading, by its number."""
 
     @classmethod
     def of(cls, texts: Sequence[str], family: Family, glued: Mapping[int, int]) -> _Form:
         marked_up = not family.hashes and is_marked_up(texts)
         heads = [head for text in texts if text and (head := _head(text, family))]
         listed = {} if family.heads is not None else dict(_listed(heads, family))
-        return cls(family, marked_up, _runs_in(heads, family), listed, glued)
+        headed = Counter(head["number"] for head in heads)
+        return cls(family, marked_up, _runs_in(heads, family), listed, glued, headed)
 
     def parts(self, row: Row) -> tuple[list[Row], list[tuple[str, Row]]]:
         """The rows of law that a line holds, and its marks, each with its kind."""
@@ -231,7 +235,7 @@ class _Form:
         )
         cut = head.end("head") if head else self.glued.get(row.line.number)
         cut = self.listed.get(text, cut)
-        if cut is None and (entries := _entries(text)):
+        if cut is None and (entries := self._entries(text)):
             cells = enumerate(entries, row.at)
             return [Row(at, row.line, text[a:b], row.indent + a) for at, (a, b) in cells], []
         if cut is None:
@@ -240,24 +244,25 @@ class _Form:
         behind = Row(row.at + 1, row.line, rest, row.indent + len(text) - len(rest))
         return [Row(row.at, row.line, text[:cut], row.indent), behind], []
 
+    def _entries(self, text: str) -> list[tuple[int, int]]:
+        """Where the entries stand of a line of a chapter's list in columns, which rise; else none.
+
+        "1.01  Geese   1.04  Ducks" are two, if a line is headed "1.04": "1.25 Inches   1.50 Inches"
+        are none.
+        """
+        gaps = [gap.span() for gap in SECOND_ENTRY.finditer(text)]
+        ends = [*(start for start, _ in gaps), len(text)]
+        held = list(zip([0, *(end for _, end in gaps)], ends, strict=True))
+        read = [_CHAPTERED.match(text, start) for start, _ in held]
+        known = [(each["chapter"], int(each["number"])) for each in read if each]
+        if len(held) < 2 or len(known) < len(held) or len({chapter for chapter, _ in known}) > 1:
+            return []
+        later = (text[each.start("chapter") : each.end()] for each in read[1:] if each)
+        rises = all(above < below for above, below in pairwise(known))
+        return held if rises and all(number in self.headed for number in later) else []
+
 
 _CHAPTERED = re.compile(r"(?:§§? ?)?(?P<chapter>\d+[A-Z]?)[.-](?P<number>\d+)")
-
-
-def _entries(text: str) -> list[tuple[int, int]]:
-    """Where the entries stand of a line of a chapter's list in columns, which rise; else none.
-
-    >>> [text[start:end] for text in ["1.01  Geese   1.04  Ducks"] for start, end in _entries(text)]
-    ['1.01  Geese', '1.04  Ducks']
-    """
-    gaps = [gap.span() for gap in SECOND_ENTRY.finditer(text)]
-    ends = [*(start for start, _ in gaps), len(text)]
-    held = list(zip([0, *(end for _, end in gaps)], ends, strict=True))
-    read = [_CHAPTERED.match(text, start) for start, _ in held]
-    known = [(each["chapter"], int(each["number"])) for each in read if each]
-    one_chapter = len({chapter for chapter, _ in known}) == 1
-    rises = all(above < below for above, below in pairwise(known))
-    return held if len(known) == len(held) > 1 and one_chapter and rises else []
 
 
 def _marks_around(row: Row, words: Row) -> Iterator[tuple[str, Row]]:
@@ -295,11 +300,12 @@ def _listed(heads: Sequence[re.Match[str]], family: Family) -> Iterator[tuple[st
         titles[head["number"]].add((head["title"] or "").rstrip(" .:"))
     for head in heads:
         whole = head["title"] or ""
-        for title in titles[head["number"]] - {""}:
+        for title in sorted(titles[head["number"]] - {""}, key=lambda one: (-len(one), one)):
             begins = whole.casefold().startswith(title.casefold())
             rest = whole[len(title) :]
             if begins and _BEHIND_TITLE.match(rest) and not family.revised.search(rest):
                 yield head.string, head.start("title") + len(title) + 1
+                break
 
 
 class _Told(NamedTuple):

@@ -39,6 +39,7 @@ _STOPPED = re.compile(
     r"(?P<term>[\"“]?[A-Z][^.:—–]{0,90}?[\"”]?)\s?"
     r"(?P<stop>[.:](?=\s+[\"“A-Z\d(])(?!\s+\(?\w{1,2}[.)]$)|(?:\s?[—–]|\s--?)(?=\s+[\"“\w(]))\s+"
 )
+_COMMAND = re.compile(r"(?:No|Each|Every|Any|All)\b[^.;]*\bshall\b")
 _TOLD = re.compile(
     r"(?P<term>(?:[A-Z]\.){2,6}(?:,[^.:\"“”]{0,60}(?=[.:]))?|[A-Z][^.:\"“”]{0,60}?(?=[.:]|\s{2}))"
     r"(?P<stop>[.:]?)\s+"
@@ -156,6 +157,7 @@ def find_term(text: str, *, labelled: bool, titled: bool, defines: bool = True) 
     Term(end=6, after=8)
     >>> find_term("Mill - The wheel.", labelled=True, titled=True)
     >>> find_term('"Mills". No mill shall', labelled=True, titled=True)
+    >>> find_term('"Mills" - No mill shall', labelled=True, titled=True)
     >>> find_term('Shall; may. The term "shall" binds.', labelled=False, titled=False)
     Term(end=10, after=11)
     >>> find_term('U.S.C., acts. The abbreviation "U.S.C." is', labelled=False, titled=False)
@@ -169,7 +171,9 @@ def find_term(text: str, *, labelled: bool, titled: bool, defines: bool = True) 
     if found is None and titled:
         found = _STOPPED.match(head)
         headed = found is not None and (
-            found["stop"] == "." or not _WHOLE_QUOTED.fullmatch(found["term"])
+            found["stop"] == "."
+            or not _WHOLE_QUOTED.fullmatch(found["term"])
+            or _COMMAND.match(head, found.end()) is not None
         )
         if labelled and headed:  # (a) "Parking". Cars shall stand
             found = None

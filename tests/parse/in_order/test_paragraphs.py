@@ -119,6 +119,7 @@ def test_a_blank_line_sets_a_paragraph_apart() -> None:
     ("text", "cells"),
     [
         ("Geese\t4", True),
+        ("No goose shall be    left on the quay.", False),
         ("(a)\tGeese.", False),
         ("(a)\tGeese\t4", True),
         ("(a)\tGeese; (b)\tHens.", False),
@@ -131,4 +132,4 @@ def test_a_blank_line_sets_a_paragraph_apart() -> None:
     ],
 )
 def test_rows_of_a_table(text: str, cells: bool) -> None:
-    assert in_cells(text) is cells
+    assert in_cells(text, wide=True) is cells

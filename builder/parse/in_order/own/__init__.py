@@ -57,7 +57,7 @@ _MARK = rf"(?:{WORD}\s*{NUMBER}|{TREE}|{LONE})"
 _EMPTY = r"[(\[]?(?i:reserved|repealed|deleted)\b.{0,9}$"
 _TEXT = (
     rf"{SENTENCE}|(?:The|An?|Each|Every|No|Any|All|If|As|For)\s[a-z].{{55}}"
-    r"|(?=.*[a-z])[A-Z].{40,}:$"
+    r"|(?=.*\b(?:[Aa]s used|following|shall|may|means?|is|are)\b)[A-Z].{40,}:$"
 )
 _RUN_IN = re.compile(rf"(?P<head>{_MARK}{STOP}(?:{TITLE_RUN_IN}|(?!{_EMPTY})(?=[(\[]|{_TEXT})))\s*")
 """A heading with its section's text or a note behind it: capitals, words that begin with capitals,
