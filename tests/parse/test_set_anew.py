@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from builder.errors import SourceError
 from builder.model import Code
 from builder.sources.settings import Settings
 from builder.town.municipality import code_of
 from tests.typeset.legal_grammars import GRAMMARS, typeset
 from tests.typeset.of_code import titles
-from tests.typeset.set_anew import books, general_code
+from tests.typeset.set_anew import books, general_code, torn
 
 SHARED = Path(__file__).resolve().parents[3] / "shared"
 BOOK = SHARED / "towns" / "general-code-pdf" / "pound-ridge-ny.pdf"
@@ -32,6 +33,8 @@ def test_a_code_of_general_code_comes_back_from_all_forms(tmp_path: Path) -> Non
     for name, text in (*general_code(code), *books(code)):
         found = [unit.number for unit in read(tmp_path, name, text).sections]
         assert found == numbers, name
+    with pytest.raises(SourceError, match="a tool that tears its lists"):
+        read(tmp_path, "behind", torn(code))
 
 
 @pytest.mark.towns

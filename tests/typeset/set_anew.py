@@ -64,10 +64,16 @@ def general_code(code: Code) -> Iterator[tuple[str, str]]:
     """A code of General Code as other tools take it, and with other furniture; each with a name."""
     entries = manuscript(code)
     for convention in CONVENTIONS:
-        yield convention, extracted(entries, Style(_TOWN), convention)
+        if convention != "behind":
+            yield convention, extracted(entries, Style(_TOWN), convention)
     for name, style in _STYLES.items():
         yield name, extracted(entries, style, "beside")
     yield "feet-of-one-section", _SECOND.sub(r"\1", extracted(entries, Style(_TOWN), "beside"))
+
+
+def torn(code: Code) -> str:
+    """A code of General Code by a tool that writes labels behind their texts."""
+    return extracted(manuscript(code), Style(_TOWN), "behind")
 
 
 def otherwise(code: Code) -> Iterator[tuple[str, str]]:
