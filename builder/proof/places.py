@@ -15,6 +15,7 @@ _Ranked: TypeAlias = tuple[str, str, int]
 _Kind: TypeAlias = tuple[str, str]
 _ROMAN = re.compile(r"[IVXLC]+", re.I)
 _PENAL = re.compile(r"\.9{2,3}\W*$")
+"""How the designation of a chapter's penalty ends: "§ 10.99"."""
 _WORD, _FIGURES = re.compile(r"\w"), re.compile(r"\d+")
 
 

@@ -105,6 +105,7 @@ _LETTERED = r"\.?[a-z](?![a-z])(?:\.?\d{1,2}|\.[ivx]{1,4}(?![a-z]))?"
 _FIGURED = rf"\.?\d{{1,2}}(?!\d)(?:{_LETTERED})?"
 """Places without brackets below a figure and below a letter: "3.a", "B.3.a.i", "B3a"."""
 _STOP = rf"(?:\.(?:{_GOES_ON}|(?=\()))?"
+"""A stop that belongs to a place, because the sentence goes on behind it: "subsection C. above"."""
 _SUB = re.compile(
     rf"(?:(?:{_LABEL}(?:{_FIGURED})?{_STOP}"
     rf"|\d{{1,3}}(?:-?[a-z]{{1,2}}|(?:\.\d{{1,3}})+|\.?[A-Z](?:{_FIGURED})?|{_LETTERED})?{_STOP}"
@@ -123,10 +124,10 @@ _SENTENCE = re.compile(
     r"(?!\s+(?:and|or|of|in|through|to|above|below|here\w+|is|are|shall|may)\b)\s+[a-z]"
 )
 
-_STOP = r"(?:\.(?=\s(?:and|or|[–—])\s\d+\.\d))?"
+_OWN_STOP = r"(?:\.(?=\s(?:and|or|[–—])\s\d+\.\d))?"
 """A number that ends with a stop as it is printed at its section: "sections 5.1. and 6.9.1."."""
 _SEPARATOR = re.compile(
-    rf"{_STOP}\s*(?:,\s*(?:(?:and/or|and|or|&)\s+)?|;\s*(?:(?:and|or)\s+)?|(?<=\s)(?:and/or|and|or|&)\s+|/)"
+    rf"{_OWN_STOP}\s*(?:,\s*(?:(?:and/or|and|or|&)\s+)?|;\s*(?:(?:and|or)\s+)?|(?<=\s)(?:and/or|and|or|&)\s+|/)"
 )
 _HYPHENED = re.compile(r"(\d+\.\d+[A-Z]?)-(\d+\.\d+[A-Z]?)")
 """Two numbers with points and a hyphen between them are a range: "51.030-51.034"."""
@@ -135,7 +136,7 @@ _HELD = re.compile(
 )
 """After an element of a list whose word is not a plural: "article II or III of chapter 24"."""
 _RANGE = re.compile(
-    rf",?{_STOP}\s*(?:(?<=\s)(?:through|thru|to)\s+(?:and\s+including\s+)?|[–—]\s*)"
+    rf",?{_OWN_STOP}\s*(?:(?<=\s)(?:through|thru|to)\s+(?:and\s+including\s+)?|[–—]\s*)"
 )
 
 _DECIMAL = re.compile(r"\d+(?:\.\d+)+")

@@ -21,6 +21,7 @@ _CLOSED = re.compile(r"[.:]|\s*(?:\n|$)")
 """What is after the number of a heading."""
 
 _SENTENCE_END = re.compile(r"[a-z]{3}\.\s+(?=[A-Z])")
+"""Where the next sentence of a text begins."""
 
 _TITLED = re.compile(r"\.\s+[A-Z]|\s*[-—–:]\s*[A-Z]{2}|\s+[A-Z]{3,}\b(?!\s+[a-z])")
 """A heading's text after its number, in capitals where no period parts the two."""

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from builder.model import BlockKind, Footnote, HistoryNote, UnitKind
+from builder.model import BlockKind, Footnote, HistoryNote, Unit, UnitKind
 from builder.print import press
 from builder.print.book import book
 from builder.print.scope import of_chapter, whole
@@ -143,6 +143,12 @@ def test_an_article_and_its_note_stand_on_the_page_of_its_first_section(tmp_path
     assert widows(scope, Book(tmp_path / "book.pdf")) == []
 
 
+def _part_over(chapter: Unit, title: str) -> Unit:
+    """A part that holds a chapter."""
+    part = replace(chapter, id="part-list", kind=UnitKind.PART, number=None, mark="")
+    return replace(part, title=title, parent=None, url="#list")
+
+
 def test_a_part_of_the_name_of_its_only_chapter_stands_over_it(tmp_path: Path) -> None:
     code = gooseford()
     chapter = next(unit for unit in code.units if unit.id == "chapter-4")
@@ -152,16 +158,7 @@ def test_a_part_of_the_name_of_its_only_chapter_stands_over_it(tmp_path: Path) -
         footnotes=(),
         references=(),
     )
-    part = replace(
-        chapter,
-        id="part-list",
-        kind=UnitKind.PART,
-        number=None,
-        mark="",
-        title="Swans of the Pond",
-        parent=None,
-        url="#list",
-    )
+    part = _part_over(chapter, "Swans of the Pond")
     for title, apart in (("SWANS OF  THE POND", 0), ("GEESE", 1)):
         units = (part, replace(chapter, parent=part.id, title=title, list_title=None), section)
         scope = whole(replace(code, units=units), None)
@@ -177,16 +174,7 @@ def test_a_part_of_the_name_of_its_only_chapter_stands_over_it(tmp_path: Path) -
 def test_a_chapter_that_is_called_by_the_part_over_it_is_listed_once() -> None:
     code = gooseford()
     chapter = next(unit for unit in code.units if unit.id == "chapter-4")
-    part = replace(
-        chapter,
-        id="part-list",
-        kind=UnitKind.PART,
-        number=None,
-        mark="",
-        title="Swan List",
-        parent=None,
-        url="#list",
-    )
+    part = _part_over(chapter, "Swan List")
     section = next(unit for unit in code.units if unit.id == "4-2")
     section = replace(section, parent=chapter.id, footnotes=(), references=())
     below = {"parent": part.id, "title": "Swan List", "list_title": None}

@@ -40,6 +40,7 @@ class TitleWords:
     within: Mapping[str, int] = field(default_factory=dict)
     """How often a word stands in a title, but not at its end."""
     last: Mapping[str, int] = field(default_factory=dict)
+    """How often it ends one."""
     begins: Mapping[str, int] = field(default_factory=dict)
     """How often it begins a text."""
     joined: Mapping[str, int] = field(default_factory=dict)

@@ -62,6 +62,7 @@ _NUMBER = re.compile(r"[\d*]{1,3} +")
 _NEAR_ENTRY = 3
 """Lines below an entry of the contents in which the next one ends."""
 _PAGED = re.compile(r"[\s.]\d{1,4}(?:[-:]\d{1,3})?$")
+"""How such an entry ends, with or without a leader: "Zoning 160:1"."""
 _LABEL_TAB = re.compile(r"(?<=[.;:,] )\((?:[a-z]{1,2}|[A-Z]|\d{1,2})\)\t")
 """A label that was run on to the item before it."""
 
@@ -72,6 +73,7 @@ _TORN = re.compile(
 """Words that nothing ends with."""
 _CITES = re.compile(r"[a-z] (?:[Ss]ections?|[Ss]ubsections?|§§?)$")
 _CITED = re.compile(r"\d+[A-Z]?[.-]\d")
+"""How a line ends before a section's number, and how the next one begins with it."""
 _PAUSE = re.compile(r"[.,;:?!)\]\"”’—–-]$|\b(?:and|or)$")
 """How an entry of a list may end."""
 _OF_WORDS = 60

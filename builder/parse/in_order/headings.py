@@ -232,8 +232,9 @@ def _is_titled(each: Heading, rows: Sequence[Row], heads: Collection[int]) -> bo
     below = next(
         (row for row in rows[each.row.at + 1 : each.row.at + _NEAR] if not row.blank), None
     )
-    title = below is not None and below.text[0].isupper() and len(below.text) <= _TITLE
-    return title and below is not None and below.at not in heads
+    if below is None or below.at in heads:
+        return False
+    return below.text[0].isupper() and len(below.text) <= _TITLE
 
 
 def _without_bare(found: Sequence[Heading], family: Family) -> list[Heading]:

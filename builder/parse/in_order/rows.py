@@ -208,15 +208,15 @@ class _Form:
     listed: Mapping[str, int]
     """Where the title ends that a list gives, in lines that hold text behind it."""
     glued: Mapping[int, int]
-    headed: Mapping[str, int]
-    """How many lines have the form of a section's heading, by its number."""
+    headed: Collection[str]
+    """Numbers of the lines that have the form of a section's heading."""
 
     @classmethod
     def of(cls, texts: Sequence[str], family: Family, glued: Mapping[int, int]) -> _Form:
         marked_up = not family.hashes and is_marked_up(texts)
         heads = [head for text in texts if text and (head := _head(text, family))]
         listed = {} if family.heads is not None else dict(_listed(heads, family))
-        headed = Counter(head["number"] for head in heads)
+        headed = frozenset(head["number"] for head in heads)
         return cls(family, marked_up, _runs_in(heads, family), listed, glued, headed)
 
     def parts(self, row: Row) -> tuple[list[Row], list[tuple[str, Row]]]:

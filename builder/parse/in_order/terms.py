@@ -40,6 +40,7 @@ _STOPPED = re.compile(
     r"(?P<stop>[.:](?=\s+[\"“A-Z\d(])(?!\s+\(?\w{1,2}[.)]$)|(?:\s?[—–]|\s--?)(?=\s+[\"“\w(]))\s+"
 )
 _COMMAND = re.compile(r"(?:No|Each|Every|Any|All)\b[^.;]*\bshall\b")
+"""How a rule begins, which is no meaning: "No person shall"."""
 _TOLD = re.compile(
     r"(?P<term>(?:[A-Z]\.){2,6}(?:,[^.:\"“”]{0,60}(?=[.:]))?|[A-Z][^.:\"“”]{0,60}?(?=[.:]|\s{2}))"
     r"(?P<stop>[.:]?)\s+"
@@ -170,12 +171,7 @@ def find_term(text: str, *, labelled: bool, titled: bool, defines: bool = True) 
         return None
     if found is None and titled:
         found = _STOPPED.match(head)
-        headed = found is not None and (
-            found["stop"] == "."
-            or not _WHOLE_QUOTED.fullmatch(found["term"])
-            or _COMMAND.match(head, found.end()) is not None
-        )
-        if labelled and headed:  # (a) "Parking". Cars shall stand
+        if found is not None and labelled and not _tells_meaning(found):
             found = None
     whole = found is not None and _WHOLE_QUOTED.fullmatch(found["term"])
     if defines and not whole and (said := _SAID_OF.match(head)):
@@ -191,6 +187,16 @@ def find_term(text: str, *, labelled: bool, titled: bool, defines: bool = True) 
     if labelled or sure:
         words = words.removeprefix(_NAMED)
     return term if whole or is_term(words, sure=sure) else None
+
+
+def _tells_meaning(found: re.Match[str]) -> bool:
+    """Whether a stop parts a term from its meaning behind a label, too.
+
+    Not in '(a) Parking - Cars', and not in '(a) "Parking". Cars', which are titles; nor where a
+    rule follows.
+    """
+    quoted = _WHOLE_QUOTED.fullmatch(found["term"]) is not None
+    return quoted and found["stop"] != "." and not _COMMAND.match(found.string, found.end())
 
 
 def is_term(words: str, *, sure: bool = False) -> bool:
