@@ -1,4 +1,4 @@
-"""One found reference at its place, with what is needed to decide where it leads."""
+"""One reference as found, with what is needed to decide where it leads."""
 
 from __future__ import annotations
 
@@ -33,32 +33,32 @@ class Spot:
     block: int | None
     text: str
     law: Law | None = None
-    """The one law that the owner of the list names before its colon."""
+    """The one law named before the colon of the text that introduces the list."""
     history: bool = False
     """Whether it is a history note."""
 
 
 @frozen
 class Case:
-    """A found reference, its place, and the code."""
+    """A reference as found, its place, and the code."""
 
     found: Found
     spot: Spot
     places: Places
 
     def part(self, start: int, end: int) -> Reference:
-        """A reference over a stretch of the text, still without an outcome."""
+        """A reference to a stretch of the text, without an outcome yet."""
         return Reference(self.spot.text[start:end], self.spot.block, start, end)
 
     @property
     def whole(self) -> Reference:
-        """The whole of what was found."""
+        """A reference to all that was found."""
         return self.part(self.found.start, self.found.end)
 
     def spread(self, items: Sequence[Item]) -> Iterator[tuple[Item, Reference]]:
         """The items of a list, each with its stretch of the text.
 
-        The first stretch starts at the beginning, the last one runs to the end.
+        The first stretch starts at the beginning; the last runs to the end.
         """
         last = len(items) - 1
         for index, item in enumerate(items):
@@ -70,10 +70,9 @@ class Case:
     ) -> Reference:
         """The reference with its target.
 
-        It is without the address of the subsection where the target has none.
-
-        Labels are looked up as they are meant at the block `near` of the unit: the speaker's own
-        without one.
+        It has no subsection's address if the target has none. Labels are looked up as they are
+        meant
+        at block `near` of the unit; without it, at the speaker's own block.
         """
         at = near if near is not None else self.spot.block if unit.id == self.spot.unit.id else None
         block = (

@@ -1,7 +1,4 @@
-"""Outside law: how a provision is cited.
-
-Also its public address, where one follows from the number.
-"""
+"""Outside law: how a provision is cited, and its public address if the number gives one."""
 
 from __future__ import annotations
 
@@ -26,16 +23,16 @@ _NAMES = {
     Kind.SUBCHAPTER: "Subchapter",
 }
 _BY_ARTICLE = ("Constitution", "Code of Maryland")
-"""How the names of laws end whose sections are counted again in each article."""
+"""How the names of laws end that restart their section numbers in each article."""
 _NUMBER = re.compile(r"[^(\[]+")
 _FRACTION = re.compile("[½¼¾]")
-"""After a number that is then another one: "26G½"."""
+"""After a number, makes it a different number: "26G½"."""
 
 
 def outside(found: Found, law: Law, text: str, block: int | None) -> Iterator[Reference]:
     """The references to a law outside the code, one for each provision of a list.
 
-    The law alone where no provision is cited.
+    If no provision is cited, the law alone.
     """
     if found.chain is None:
         yield Reference(
@@ -76,9 +73,9 @@ def outside(found: Found, law: Law, text: str, block: int | None) -> Iterator[Re
 
 
 def _places(found: Found, chain: Chain, section: Designation) -> Iterator[Found]:
-    """Of several places in one section each by itself, with its stretch of the text.
+    """Several places in one section, each by itself with its stretch of the text.
 
-    Nothing where there is one place alone.
+    Nothing if there is only one place.
     """
     if section.kind is not Kind.SECTION or len(section.items) > 1 or len(chain.subs) != 1:
         return
@@ -118,7 +115,7 @@ def _number(raw: str) -> str:
 
 
 def _cited(chain: Chain) -> Designation:
-    """The group that says which provision: the section, or else the most specific of the others."""
+    """The group that identifies the provision: the section, else the most specific other group."""
     return chain.group(Kind.SECTION) or min(
         chain.groups, key=lambda group: (group.kind is Kind.TITLE, group.kind is Kind.SUB)
     )
@@ -165,9 +162,9 @@ def _address(group: Designation, item: Item, law: Law, title: str | None) -> str
 
 
 def _published(group: Designation, item: Item, law: Law, above: str | None) -> str:
-    """The address of a provision, or of the whole law where none follows from its number.
+    """The address of a provision, or of the whole law if its number gives none.
 
-    The number of the chapter or title that it is cited with may be before its own: "40A, 5".
+    The number of its chapter or title may come before its own: "40A, 5".
     """
     number = _number(item.raw).strip()
     written = (number, f"{above}, {number}") if above else (number,)

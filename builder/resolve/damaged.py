@@ -1,9 +1,9 @@
 """References in texts that have lost their signs: "  15364b2" was "§ 153-64B(2)".
 
-Only the code's own numbers say what a run of digits means, so that finding and resolving are one
+Only the code's own numbers show what a run of digits means, so finding and resolving are one step
 here. Two blanks before a number are what is left of a section sign. A law's name near the number
-decides first; a number in the speaker's own chapter is believed, one in another chapter only after
-a word that calls for a reference; whatever else is left alone.
+decides first. A number in the speaker's own chapter is believed; one in another chapter, only
+after a word that calls for a reference. Everything else is left alone.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ _DERIVATION = re.compile(
     r"\bfrom (?:the )?\d{4}\s.{0,40}\b(?:location|disposition|new|present|in \d{4})\b"
 )
 
-_NAME_BEHIND = re.compile(r"\s+(?!(?:chs?|arts?|rep|ncm|ni|nlp)\b)[a-z]{3,}")
-"""Derivation tables name the old code's chapters and number those of today."""
+_NAME_AFTER = re.compile(r"\s+(?!(?:chs?|arts?|rep|ncm|ni|nlp)\b)[a-z]{3,}")
+"""Derivation tables name the old code's chapters and only number today's."""
 
 _DIGITS = r"(?P<digits>\d{2,7})(?P<tail>(?:[a-z]{1,2}(?:\d{1,2}[a-z]{0,2}){0,2})?)(?!\w)"
 
@@ -67,7 +67,7 @@ _QUANTITY = re.compile(
     r"acres?|am|pm|by\s+ll|ll\s+no)\b"
 )
 
-_NUMBER_BESIDE = re.compile(r"\s+\d{3,}+\w*+\s")
+_NUMBER_NEXT = re.compile(r"\s+\d{3,}+\w*+\s")
 
 _BETWEEN_LAW = re.compile(
     r"(?:(?:\s+(?:\d\w*|[a-z]{1,2}|subdivisions?|(?:sub)?paragraphs?|subd|par|and|et|seq|inclusive|articles?))*\s+of)?\s+(?:the\s+)?"
@@ -79,17 +79,17 @@ _SIGNED = re.compile(r"\s{2,3}(?P<number>\d+\w*)")
 
 _BARE = re.compile(r"\s+(?P<number>\d+\w*)")
 
-_BEHIND = 20
-"""How far back a word before a number is looked for, in characters: a long one and its blanks."""
+_BACK = 20
+"""How far back to look for a word before a number, in characters: a long word and its blanks."""
 
 _REACH = 90
-"""How far a law's name may stand from its number, in characters: eight words or so."""
+"""How far a law's name may be from its number, in characters: eight words or so."""
 
 
 def references(spot: Spot, places: Places, *, dated: bool = False) -> Iterator[Reference]:
-    """The references of a flattened text, in order and apart.
+    """The references of a flattened text, in order and without overlaps.
 
-    Of a history note (`dated`) they are only its chapters.
+    For a history note (`dated`), only its chapters.
     """
     mentions = places.book.mentions(spot.text, lower=True)
     found = list(chapters(spot, places))
@@ -129,9 +129,9 @@ def _apart(found: list[Reference]) -> Iterator[Reference]:
 
 
 def _is_list_of_numbers(text: str) -> bool:
-    """Whether numbers are beside numbers all over a text.
+    """Whether a text has numbers next to numbers throughout.
 
-    Such a text is a derivation table, whose columns cannot be told.
+    It is then a derivation table whose columns cannot be recovered.
     """
     numbers = len(re.findall(r"\s\d+\w*(?=\s)", text))
     beside = len(re.findall(r"\s\d+\w*(?=\s+\d+\w*\s)", text))
@@ -146,13 +146,13 @@ def _numbers(spot: Spot, places: Places, mentions: list[Mention]) -> Iterator[Re
 
 
 def _is_called(token: re.Match[str]) -> bool:
-    """Whether a word calls for a reference and no other number is after it."""
-    called = _stands_before(_CALLING, token.string, token.start())
+    """Whether a word calls for a reference and no other number follows."""
+    called = _is_before(_CALLING, token.string, token.start())
     return called and not re.match(r"\s+(?:and\s+)?\d", token.string[token.end() :])
 
 
-def _stands_before(words: re.Pattern[str], text: str, at: int) -> bool:
-    return words.search(text, max(0, at - _BEHIND), at) is not None
+def _is_before(words: re.Pattern[str], text: str, at: int) -> bool:
+    return words.search(text, max(0, at - _BACK), at) is not None
 
 
 def _at(
@@ -163,7 +163,7 @@ def _at(
     own = _OWN.match(text, end)
     if _QUANTITY.match(text, end) or _FRAGMENT.match(text, end):
         return
-    if _FORMER.match(text, end) or _stands_before(_FORMER_BEFORE, text, start):
+    if _FORMER.match(text, end) or _is_before(_FORMER_BEFORE, text, start):
         yield replace(whole, reason=FORMER)
         return
     law = None if own else _law(text, start, end, mentions)
@@ -183,8 +183,7 @@ def _at(
 def _cited(token: re.Match[str], spot: Spot, law: Mention) -> Iterator[Reference]:
     """The provisions of a law.
 
-    It is one number, or all of the list before the law's name ("1115 1116 and 1117 of the ...
-    law").
+    One number, or the whole list before the law's name ("1115 1116 and 1117 of the ... law").
     """
     starts = [token.start()]
     if law.start > token.end():
@@ -235,7 +234,7 @@ def _law(text: str, start: int, end: int, mentions: list[Mention]) -> Mention | 
 
     It is named after the number ("51 of the general municipal law") or right before it.
     """
-    behind = (
+    after = (
         one
         for one in mentions
         if end <= one.start <= end + _REACH and _BETWEEN_LAW.fullmatch(text, end, one.start)
@@ -245,11 +244,11 @@ def _law(text: str, start: int, end: int, mentions: list[Mention]) -> Mention | 
         for one in mentions
         if start - 4 <= one.end <= start and not text[one.end : start].strip()
     )
-    return next(behind, None) or next(before, None)
+    return next(after, None) or next(before, None)
 
 
 def _decoded(digits: str, spot: Spot, places: Places) -> list[Unit]:
-    """The sections that a run of digits may be; of several the one in the speaker's own chapter."""
+    """The sections that a run of digits may be; of several, the one in the speaker's chapter."""
     units = places.squashed.get(digits, [])
     if len(units) > 1:
         chapter = places.chapter_of(spot.unit)
@@ -260,9 +259,9 @@ def _decoded(digits: str, spot: Spot, places: Places) -> list[Unit]:
 def _objection(
     token: re.Match[str], spot: Spot, places: Places, units: list[Unit], *, own: bool
 ) -> str | None:
-    """Why a number is not linked; None if it is, or where it is not a reference (no units)."""
+    """Why a number is not linked; None if it is linked, or is no reference (no units)."""
     text, start, end = token.string, token.start(), token.end()
-    calling = _stands_before(_CALLING, text, start)
+    calling = _is_before(_CALLING, text, start)
     if not units:
         return NO_SECTION if own or (calling and len(token["digits"]) > 3) else None
     if len(units) > 1:
@@ -270,9 +269,9 @@ def _objection(
     if own:
         return None
     if (
-        _stands_before(_POINTING, text, start)
+        _is_before(_POINTING, text, start)
         or _POINTED.match(text, end)
-        or _NUMBER_BESIDE.match(text, end)
+        or _NUMBER_NEXT.match(text, end)
     ):
         return AMBIGUOUS
     if places.chapter_of(units[0]) == places.chapter_of(spot.unit):
@@ -286,10 +285,10 @@ def _path(tail: str) -> Path:
 
 
 def chapters(spot: Spot, places: Places) -> Iterator[Reference]:
-    """The references to chapters, with the article or section that is named along with each."""
+    """The references to chapters, each with the article or section named with it, if any."""
     derivation = bool(_DERIVATION.search(spot.text))
     for found in _CHAPTER.finditer(spot.text):
-        if derivation and _NAME_BEHIND.match(spot.text, found.end()):
+        if derivation and _NAME_AFTER.match(spot.text, found.end()):
             yield Reference(found[0], spot.block, found.start(), found.end(), reason=FORMER)
             continue
         end = yield from _one(found.start(), found.end(), found["number"], spot, places)
@@ -302,7 +301,7 @@ def chapters(spot: Spot, places: Places) -> Iterator[Reference]:
 def _one(
     start: int, end: int, number: str, spot: Spot, places: Places
 ) -> Generator[Reference, None, int]:
-    """One chapter; gives back where the reference ends."""
+    """The references of one chapter; returns where they end."""
     case = Case(Found(start, end, None, Scope.OPEN), spot, places)
     units = places.divisions(UnitKind.CHAPTER, number, None)
     if _FORMER_CHAPTER.match(spot.text, end):
@@ -338,7 +337,7 @@ def _one(
 
 
 def _to_articles(case: Case, part: Reference, articles: list[list[Unit]]) -> Reference:
-    """A link to the first article that leads to all; none if one of them is missing."""
+    """A link to the first article, with all as targets; no link if one is missing."""
     if any(len(units) != 1 for units in articles):
         return replace(part, reason="no such article")
     return replace(
@@ -347,10 +346,7 @@ def _to_articles(case: Case, part: Reference, articles: list[list[Unit]]) -> Ref
 
 
 def _is_name(words: str, unit: Unit) -> bool:
-    """Whether only a chapter's name is between its number and its article.
-
-    True also where no words are there.
-    """
+    """Whether only a chapter's name is between its number and its article, or nothing at all."""
     return (
         not words.strip()
         or re.sub(r"\W", "", words).lower() == re.sub(r"\W", "", unit.title).lower()

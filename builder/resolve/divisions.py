@@ -1,6 +1,6 @@
 """References to chapters, articles, parts and the like.
 
-They are alone, or as the holders of what is named before them.
+They are named alone, or as holders of what is named before them.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _KINDS: dict[Kind, UnitKind] = {
     kind: UnitKind(kind) for kind in Kind if kind not in (Kind.SECTION, Kind.SUB)
 }
 _PARTS = re.compile(r"\d[.-]\d")
-"""Of a number that no article shares with those of other chapters."""
+"""In an article's number: no article of another chapter has the same."""
 _GLOBAL = (Kind.CHAPTER, Kind.APPENDIX, Kind.TITLE)
 
 
@@ -27,11 +27,10 @@ def divisions(
 ) -> Iterator[Reference]:
     """The references that groups make together.
 
-    The most specific is the target, the others hold it; all are in the division `within`.
-
-    A place that does not exist is said to be missing, unless it is a common word in lower case
-    ("part 2") or a table, which may be in any section's text. "Chapter 5 of Title 12" is of another
-    law where the code has no titles.
+    The most specific is the target, and the others hold it; all are in the division `within`.
+    A place that does not exist is reported missing, unless its word is common and in lower case
+    ("part 2"), or it is a table, which may be in any section's text. "Chapter 5 of Title 12" is
+    of another law if the code has no titles.
     """
     *holders, aimed = _from_general(groups)
     if holders and holders[-1].start < aimed.start and len(holders[-1].items) > 1:
@@ -76,14 +75,14 @@ def divisions(
 
 
 def _holds_table(unit: Unit, number: str) -> bool:
-    """Whether a table of a number stands in the text of a unit, below its name."""
+    """Whether the text of a unit has a table of this number, by its caption."""
     named = re.compile(rf"table\s+{re.escape(number)}(?![\w-]|\.\w)", re.I)
     captions = ((one.table and one.table.caption) or one.text for one in unit.blocks)
     return any(map(named.match, captions))
 
 
 def _speakers(case: Case, kind: Kind) -> Unit | None:
-    """The division that the speaker is in, where "Appendix A of this chapter" says so."""
+    """The division that the speaker is in, for "Appendix A of this chapter"."""
     if kind is not Kind.APPENDIX:
         return None
     return next(
@@ -95,26 +94,26 @@ def _speakers(case: Case, kind: Kind) -> Unit | None:
 def _otherwise_named(
     case: Case, groups: Sequence[Designation], aimed: Designation, unit: Unit
 ) -> bool:
-    """Whether the name after one of the numbers is not the one that its place bears."""
+    """Whether the name after one of the numbers is not the title of its place."""
     kinds = {_KINDS[group.kind]: group for group in groups if group.kind in _KINDS}
-    bearers = [
+    named = [
         unit,
         *(above for above in case.places.above(unit) if kinds.get(above.kind, aimed) is not aimed),
     ]
     return any(
-        disagrees(case.spot.text, kinds[bearer.kind].end, bearer.title)
-        for bearer in bearers
-        if bearer.kind in kinds and len(kinds[bearer.kind].items) == 1
+        disagrees(case.spot.text, kinds[one.kind].end, one.title)
+        for one in named
+        if one.kind in kinds and len(kinds[one.kind].items) == 1
     )
 
 
 def _until(case: Case, end: int) -> Case:
-    """The case of the first elements of a list alone: "Ch. 76" of "Ch. 76, Ch. 79, Art. I"."""
+    """The case cut to the first elements of a list: "Ch. 76" of "Ch. 76, Ch. 79, Art. I"."""
     return replace(case, found=replace(case.found, end=end, scope=Scope.OPEN))
 
 
 def place(case: Case, groups: Sequence[Designation], within: Unit | None = None) -> Unit | None:
-    """The one division that groups name together, in the division `within`; that without groups.
+    """The one division, inside `within`, that groups name together; without groups, `within`.
 
     None if there is no such place, or more than one.
     """
@@ -143,7 +142,7 @@ def _units(case: Case, kind: Kind, number: str, holder: Unit | None) -> list[Uni
         units = case.places.divisions(_KINDS[kind], number, holder)
     chapter = kind is Kind.CHAPTER and "." in number and not case.places.pointed
     if not units and not holder and (article or chapter):
-        return case.places.sections(number)  # "Article 6.13", as a code may call its section
+        return case.places.sections(number)  # "Article 6.13", as some codes call a section
     return units
 
 
@@ -160,10 +159,9 @@ _NO_NAME = re.compile(
 
 
 def disagrees(text: str, end: int, title: str) -> bool:
-    """Whether a name after a number speaks against a place.
+    """Whether the name after a number contradicts a place.
 
-    The name follows the number that ends at `end`, and shares no word with the title that the place
-    bears.
+    The name follows the number that ends at `end`, and shares no word with the place's title.
 
     >>> disagrees("See Ch. 24, Fireworks and Firearms.", 10, "ETHICS, CODE OF")
     True
@@ -175,8 +173,8 @@ def disagrees(text: str, end: int, title: str) -> bool:
     name = _NAME.match(text, end)
     if not name or not title or _NO_NAME.match(name["name"]):
         return False
-    printed, borne = _stems(name["name"]), _stems(title)
-    return bool(printed) and bool(borne) and not printed & borne
+    printed, own = _stems(name["name"]), _stems(title)
+    return bool(printed) and bool(own) and not printed & own
 
 
 def _stems(words: str) -> set[str]:

@@ -1,8 +1,7 @@
-"""What a file's own links say of references: where they lead elsewhere, a doubt says so.
+"""A file's own links compared with references: a doubt marks each that leads elsewhere.
 
-A PDF may link the words of a reference to the place of its target, and a web page to the address of
-its target. That is evidence, and not more: the words stand as the grammar reads them, and whoever
-checks the code is told of both.
+A PDF may link the words of a reference to the place of its target, a web page to the address of
+its target. That is evidence and no more: the grammar's reading stays, and reviewers see both.
 """
 
 from __future__ import annotations
@@ -18,14 +17,14 @@ from builder.passage import Spans
 from builder.sources.text import SourceText
 
 _PARTS = re.compile(r"[^.:-]+")
-"""Those of a number."""
+"""The parts of a number."""
 
 
 def with_file_links(code: Code, source: SourceText) -> Code:
     """The code, with a doubt for each reference that the file's own link leads elsewhere.
 
-    Also for each that the grammar leaves alone and the file links to a place within the code, and
-    for each chapter that saved pages link to and that is not among them.
+    Also for each text that the grammar leaves alone but the file links to a place in the code, and
+    for each chapter that saved pages link to but that is not among them.
     """
     spots = sorted(
         (start, end, unit, index)
@@ -52,7 +51,7 @@ def with_file_links(code: Code, source: SourceText) -> Code:
 def _links_of_page(code: Code, source: SourceText) -> Iterator[tuple[Spans, Unit]]:
     """The words of each link to a section, and that section.
 
-    A number that two sections have leads nowhere.
+    A link to a number that two sections share is skipped.
     """
     counted = Counter(unit.number for unit in code.sections)
     sections = {unit.number: unit for unit in code.sections if counted[unit.number] == 1}
@@ -63,7 +62,7 @@ def _links_of_page(code: Code, source: SourceText) -> Iterator[tuple[Spans, Unit
 
 
 def _missing_chapters(code: Code, source: SourceText) -> Iterator[Doubt]:
-    """A doubt for each chapter that pages link to and of which no section is there."""
+    """A doubt for each chapter that pages link to but none of whose sections is here."""
     here = {_chapter(unit.number) for unit in code.sections if unit.number}
     depths = Counter(len(_PARTS.findall(chapter)) for chapter in here)
     depth = max(depths, key=depths.__getitem__, default=0)
@@ -77,7 +76,7 @@ def _missing_chapters(code: Code, source: SourceText) -> Iterator[Doubt]:
 
 
 def _chapter(number: str) -> str:
-    """The chapter that a section's number begins with.
+    """The chapter at the start of a section's number.
 
     >>> _chapter("14.04.020"), _chapter("24-3")
     ('14.04', '24')
@@ -110,11 +109,11 @@ def _reference(
 
 
 def _disagreement(reference: Reference, leads: Unit, by_id: Mapping[str, Unit]) -> str:
-    """What a link says against a reference; nothing if the two agree."""
+    """How a link contradicts a reference; empty if the two agree."""
     name = leads.name
     if reference.target is None:
-        told = reference.reason or (f"law of {reference.law}" if reference.law else "not linked")
-        return f"the file links it to {name}, and its words say: {told}"
+        outcome = reference.reason or (f"law of {reference.law}" if reference.law else "not linked")
+        return f"the file links it to {name}, and its words say: {outcome}"
     meant = {reference.target, *reference.targets}
     if _lineage(leads.id, by_id) & meant or any(leads.id in _lineage(one, by_id) for one in meant):
         return ""
@@ -122,7 +121,7 @@ def _disagreement(reference: Reference, leads: Unit, by_id: Mapping[str, Unit]) 
 
 
 def _lineage(name: str, by_id: Mapping[str, Unit]) -> set[str]:
-    """A unit and all those that it is under."""
+    """The ids of a unit and of all divisions over it."""
     return {name, *(over.id for over in divisions_over(by_id[name], by_id))}
 
 

@@ -18,7 +18,7 @@ from builder.resolve.scopes import AND, ET_SEQ, Found, Scope, read
 from builder.resolve.syntax import Chain, Designation, Item, Kind
 
 SESSION = re.compile(r"L\.(?<!\wL\.)\s*(?P<year>\d{4}),?\s+(?:c|ch)\.\s*(?P<number>\d+)")
-"""Begins with its letter, and looks after it then: so it is tried at that letter alone."""
+"""Matches its first letter before it looks behind, so that it is tried at that letter alone."""
 
 _PUBLIC_LAW = re.compile(
     r"P(?<!\wP)(?:ublic\s+Law|ub\.\s*L\.|\.\s?L\.)\s*(?:No\.\s*)?(?P<number>\d{2,3}-\d{1,4})\b"
@@ -31,24 +31,24 @@ _STANDARD = re.compile(
 _CROSS = re.compile(
     r"\bsee (?!(?:FIG|NO|TABLE|EXH|ORD)S?\.)(?:[A-Z]{1,6}\. ?(?:& ?)?)+(?=\d{2,4}\.\d{2,3})"
 )
-"""Before a section of the part that is named by its letters: "see TRAF. 303.01", "see P. & Z."."""
+"""Before a section of a part named by its letters: "see TRAF. 303.01", "see P. & Z."."""
 
 _AHEAD = re.compile(r"(?<![\w.:§-])(?P<number>\d+[A-Z]?(?:[-.:]\d+[A-Za-z]?)+)\s+\Z")
 """A provision's number in front of its law: "7-5-103 MCA"."""
 
 _REACH = 40
-"""Characters in which it is looked for."""
+"""Characters in which to look for it."""
 
 _SENTENCE_ENDS = re.compile(r"[.;:]\s")
 
 _SENTENCE = 2000
-"""Characters that one sentence hardly ever goes beyond."""
+"""Characters that a sentence hardly ever exceeds."""
 
 __all__ = ["Found", "Scope", "find"]
 
 
 def find(text: str, book: Lawbook) -> list[Found]:
-    """All references of a text, in order and apart."""
+    """All references of a text, in order and without overlaps."""
     mentions = mentions_of(text, book)
     found: list[Found] = []
     at = 0
@@ -76,7 +76,7 @@ def find(text: str, book: Lawbook) -> list[Found]:
 
 
 def _without_titles(chain: Chain, mentions: Iterable[Mention]) -> Chain:
-    """A chain without the number that a compilation's name begins with: "§§ 5, 6 and 310 CMR"."""
+    """A chain without the number that begins a compilation's name: "§§ 5, 6 and 310 CMR"."""
     *groups, last = chain.groups
     titles = {mention.start for mention in mentions if mention.title}
     items = tuple(takewhile(lambda item: item.start not in titles, last.items))
@@ -86,10 +86,7 @@ def _without_titles(chain: Chain, mentions: Iterable[Mention]) -> Chain:
 
 
 def _with_subdivision(before: Found, after: Found) -> Found:
-    """Join two references that are one.
-
-    For example "Subdivision 2 of" and "General Municipal Law § 103".
-    """
+    """Join two references that are one: "Subdivision 2 of" and "General Municipal Law § 103"."""
     if not (before.chain and after.chain and _is_subdivision(before, after)):
         return after
     groups = before.chain.groups + after.chain.groups
@@ -99,8 +96,8 @@ def _with_subdivision(before: Found, after: Found) -> Found:
 def _ends_in_the_same_law(text: str, before: Found, after: Found, start: int) -> bool:
     """Whether the law that a reference takes from in front of it ends the reference before it.
 
-    For example "§ 3 of the Village Law, § 7-736": both are of that law. `start` is where the second
-    one's own words begin.
+    In "§ 3 of the Village Law, § 7-736" both are of that law. `start` is where the second
+    reference's own words begin.
     """
     return (
         before.start < after.start
@@ -140,10 +137,10 @@ def _spread_back(text: str, found: list[Found], last: Found) -> None:
 
 
 def _with_law_of_same(text: str, one: Found, outside: Mapping[str, Sequence[Found]]) -> Found:
-    """Give a section that no law is named for the law that its sentence names for its number.
+    """Give a section without a law the law that its sentence names for the same number.
 
-    For example "section 501(a)" before "described in section 501(c)(3) of the Internal Revenue
-    Code". Where the code has such a section it stays the code's.
+    "section 501(a)" before "described in section 501(c)(3) of the Internal Revenue Code" is of the
+    Internal Revenue Code too. If this code has such a section, it stays this code's.
     """
     number = _number(one) if one.scope is Scope.OPEN else ""
     others = outside.get(number, ()) if number else ()
@@ -158,7 +155,7 @@ def _with_law_of_same(text: str, one: Found, outside: Mapping[str, Sequence[Foun
 
 
 def _number(found: Found) -> str:
-    """The number of the section that is named, without places in it; of a letter none."""
+    """The number of the section named, without places in it; empty for a letter."""
     section = found.chain.group(Kind.SECTION) if found.chain else None
     number = re.split(r"[(\[]", section.items[0].raw)[0] if section else ""
     return "" if number.isalpha() else number
@@ -169,7 +166,7 @@ def _kind(found: Found) -> Kind | None:
 
 
 def _apart(found: list[Found], extra: Iterable[Found]) -> list[Found]:
-    """What was found, and of the rest, longest first at each place, what is in the gaps."""
+    """All of `found`, and what fits in its gaps from `extra`, the longest first at each place."""
     rest = sorted(extra, key=lambda one: (one.start, -one.end))
     taken = {at for one in found for at in range(one.start, one.end)} if rest else set()
     kept = list(found)
@@ -215,7 +212,7 @@ def cited_barely(text: str, mentions: list[Mention], book: Lawbook) -> Iterator[
 
 
 def _of_numbers(text: str, first: Item) -> Found:
-    """The sections of a list of numbers, whose law nothing says."""
+    """The sections of a list of numbers for which no law is named."""
     items = grammar.listed(text, first, plural=True)
     chain = Chain((Designation(Kind.SECTION, "", first.start, items),))
     return Found(chain.start, chain.end, chain)
@@ -256,7 +253,7 @@ def _at_name(text: str, mention: Mention) -> Iterator[Found]:
 
 
 def _ahead(text: str, mention: Mention) -> re.Match[str] | None:
-    """The number in front of a law that is cited without a sign, and by no title's number."""
+    """The number in front of a law that is cited without a sign and without a title's number."""
     if not mention.law.bare or mention.law.compiled:
         return None
     return _AHEAD.search(text, max(0, mention.start - _REACH), mention.start)

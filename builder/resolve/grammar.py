@@ -1,14 +1,14 @@
 r"""A grammar of provision references, by recursive descent over the text itself.
 
-    chain   = group { link group }            "Subsection B of § 147-9", "Ch. 72, Sch. III",
-    "Article 9, § 186, Subdivision 4" link    = [title] ["," ] ("of" | "in")    towards the general
+    chain   = group { link group }            "Subsection B of § 147-9", "Ch. 72, Sch. III"
+    link    = [title] ["," ] ("of" | "in")    towards the general
             | "," [title ","]                 towards the specific
     group   = word item { separator item }
     item    = number { subsection } [ range [word] item ]
             | subsection                      after an item that has one: "§ 220-46B and D"
             | subsection "," word subsection  of smaller places: "Subd. 2, paragraph (c)"
 
-Every function takes the text and an offset and gives what is there, or None; nothing scans
+Every function takes the text and an offset and returns what is there, or None; nothing scans
 ahead for meaning.
 
 >>> chain = parse("see §§ 220-46B and D and 220-47B, G, L, N and P.", 4)
@@ -34,7 +34,7 @@ _WORDS = {
     Kind.SECTION: (
         r"§§?|sections?|secs?\.|sects?\.|(?-i:[A-Z]{1,4}[CM]C)(?=\s+\d+[A-Z]?\.\d)"
         r"|(?<![.'’])(?-i:ss?)\.(?=\s*\d)"
-        rf"|{_AFTER}(?=\d{{1,2}}\.\d{{2,3}}\.\d{{3}}(?![\d-]))"  # "as told in 8.30.060.D"
+        rf"|{_AFTER}(?=\d{{1,2}}\.\d{{2,3}}\.\d{{3}}(?![\d-]))"  # "as set out in 8.30.060.D"
     ),
     Kind.CHAPTER: r"chapters?|chs?\.|chaps?\.|(?<![.\w])(?-i:c)\.(?=\s*\d)",
     Kind.ARTICLE: r"articles?|arts?\.",
@@ -51,7 +51,7 @@ _WORDS = {
 }
 _NUMBER_WORDS = "|".join(NUMBERS)
 _INITIALS = r"(?=[§AaCcDdIiPpSsTt]|[A-Z]{2,5}\s|(?<=\s)\d{1,2}\.\d)"
-"""What the words begin with: said first, it spares the search most places."""
+"""What the words begin with. Tested first, it rules out most places of the text."""
 WORD = re.compile(
     _INITIALS
     + r"(?<![\w-])(?i:"
@@ -60,20 +60,20 @@ WORD = re.compile(
     rf"(?=[\d(\[]|[A-Z]{{1,5}}(?![a-z])|[a-z](?![a-z])|(?:{_NUMBER_WORDS})\b)"
 )
 
-_GOES_ON = r"(?=,|\s+(?:of|and|or|to|through|hereof|above|below|is|are|shall|may)\b)"
-"""After the period of a label that a sentence goes on from: "(a)(2)A. of this section"."""
+_CONTINUES = r"(?=,|\s+(?:of|and|or|to|through|hereof|above|below|is|are|shall|may)\b)"
+"""After the period of a label where the sentence continues: "(a)(2)A. of this section"."""
 _TAIL = (
     r"(?>\((?:[ivxl]{1,5}|[IVXL]{1,5}|[A-Za-z]{1,2}|\d{1,3})\)"
     r"|\[(?:[a-z]{1,2}|\d{1,2})\]"
-    rf"|(?<=\))(?:[a-z](?![A-Za-z])|\d{{1,2}}(?![\w])|[A-Z](?:\.{_GOES_ON}|(?![A-Za-z])))"
-    rf"|(?<=\)[A-Z])\.\d{{1,2}}(?!\w)(?:\.{_GOES_ON})?)"
+    rf"|(?<=\))(?:[a-z](?![A-Za-z])|\d{{1,2}}(?![\w])|[A-Z](?:\.{_CONTINUES}|(?![A-Za-z])))"
+    rf"|(?<=\)[A-Z])\.\d{{1,2}}(?!\w)(?:\.{_CONTINUES})?)"
 )
-"""A place within a section. Never tried a second way: "(i)" is a Roman figure and a letter, and a
-row of them would be read in as many ways as there are rows of both."""
+"""A place within a section. Atomic, because "(i)" is both a Roman numeral and a letter: a row of
+them could otherwise be read in more and more ways."""
 _LETTERS = r"(?:[A-Z]{1,2}|[a-z]{1,2})"
 _SUFFIX = r"(?:[A-Z]{1,2}|[a-z]{1,4})"
 _WHOLE = r"(?:(?![A-Za-z\d])|(?<=\d)(?=[A-Z]{3,}\b))"
-"""After a number, which is never cut; letters of a law may touch it: "51-51WAC"."""
+"""The end of a number, which is never cut short; letters of a law may touch it: "51-51WAC"."""
 _LABEL = "(?:" + "|".join(letter * 2 for letter in ascii_uppercase) + r"|[A-Z](?!\.[A-Z]))"
 _SECTION = re.compile(
     rf"(?:(?:[A-Z]{{2,4}} (?=\d)|[A-Z]{{1,3}}-)?[A-Z]{{0,2}}\d+{_LETTERS}?{_WHOLE}"
@@ -85,10 +85,10 @@ _TAIL_APART = re.compile(
     rf"(?=\s?[.,;:)\]]|\s*$|\s+(?:of|and|or|to|through|above|below|hereof|shall|may|must|is|are|was|"
     r"were|does|do|has|have|which|that|in|for|as|by|on|with|if|unless|when|where|not|apply|applies)\b)"
 )
-"""Places in a section after a blank, where the sentence goes on: "17.65.020 (C)(5) must"."""
+"""Places in a section after a blank, if the sentence continues: "17.65.020 (C)(5) must"."""
 _AS_SECTION = re.compile(r"sub-?sections?|subsecs?\.|paragraphs?", re.I)
 _OF_SECTION = re.compile(r"(?=\d+[A-Z]?[-.]\d|\d{3,4}\()")
-"""After "subsection" stands the number of a whole section: "30-61(4)", "501(c)(3)"."""
+"""The number of a whole section after "subsection": "30-61(4)", "501(c)(3)"."""
 _IN_SECTION = re.compile(
     r",?\s+(?:of|in|under)\s+(?:this\s+|said\s+|such\s+)?(?:§|sections?\b)", re.I
 )
@@ -103,40 +103,40 @@ _DIVISION = re.compile(
 _TABLE = re.compile(rf"(?:[IVXLC]+|\d+(?:[.-]\d+)*(?:\(\d+\))?[A-Z]?|[A-Z](?:-?\d+)?){_WHOLE}")
 _LETTERED = r"\.?[a-z](?![a-z])(?:\.?\d{1,2}|\.[ivx]{1,4}(?![a-z]))?"
 _FIGURED = rf"\.?\d{{1,2}}(?!\d)(?:{_LETTERED})?"
-"""Places without brackets below a figure and below a letter: "3.a", "B.3.a.i", "B3a"."""
-_STOP = rf"(?:\.(?:{_GOES_ON}|(?=\()))?"
-"""A stop that belongs to a place, because the sentence goes on behind it: "subsection C. above"."""
+"""Places without brackets below a number and below a letter: "3.a", "B.3.a.i", "B3a"."""
+_PERIOD = rf"(?:\.(?:{_CONTINUES}|(?=\()))?"
+"""A period that belongs to a place, because the sentence continues: "subsection C. above"."""
 _SUB = re.compile(
-    rf"(?:(?:{_LABEL}(?:{_FIGURED})?{_STOP}"
-    rf"|\d{{1,3}}(?:-?[a-z]{{1,2}}|(?:\.\d{{1,3}})+|\.?[A-Z](?:{_FIGURED})?|{_LETTERED})?{_STOP}"
+    rf"(?:(?:{_LABEL}(?:{_FIGURED})?{_PERIOD}"
+    rf"|\d{{1,3}}(?:-?[a-z]{{1,2}}|(?:\.\d{{1,3}})+|\.?[A-Z](?:{_FIGURED})?|{_LETTERED})?{_PERIOD}"
     rf"|(?i:{_NUMBER_WORDS})|[a-z](?:{_FIGURED}|(?=\s+(?:of|and|or)\b|[,(]))){_TAIL}*|{_TAIL}+)"
     r"(?![A-Za-z\d])"
 )
 _WORDY = re.compile(_NUMBER_WORDS, re.I)
-"""A number in words, which a list of labels does not go on with: "Subsection C, One position"."""
+"""A number in words, which does not continue a list of labels: "Subsection C, One position"."""
 _CARRIED = re.compile(
-    rf"(?:{_LABEL}(?:\.{_GOES_ON})?(?![A-Za-z'’-]){_TAIL}*|{_TAIL}+)(?![A-Za-z\d])"
+    rf"(?:{_LABEL}(?:\.{_CONTINUES})?(?![A-Za-z'’-]){_TAIL}*|{_TAIL}+)(?![A-Za-z\d])"
 )
 _HAS_SUB = re.compile(r"(?:[A-Z]\.?|\)|\]|\)[a-z]|\)[A-Z]\.\d{1,2}\.?)$")
 _BLANKS = re.compile(r"\s*(?:['’](?=\d+[A-Z]?[-.]\d))?")
-"""Before a number after a law's name; an apostrophe is a sign that a copy lost."""
+"""Before a number after a law's name; an apostrophe is a sign lost in a copy."""
 _SENTENCE = re.compile(
     r"(?!\s+(?:and|or|of|in|through|to|above|below|here\w+|is|are|shall|may)\b)\s+[a-z]"
 )
 
-_OWN_STOP = r"(?:\.(?=\s(?:and|or|[–—])\s\d+\.\d))?"
-"""A number that ends with a stop as it is printed at its section: "sections 5.1. and 6.9.1."."""
+_OWN_PERIOD = r"(?:\.(?=\s(?:and|or|[–—])\s\d+\.\d))?"
+"""A number with the period printed after it at its section: "sections 5.1. and 6.9.1."."""
 _SEPARATOR = re.compile(
-    rf"{_OWN_STOP}\s*(?:,\s*(?:(?:and/or|and|or|&)\s+)?|;\s*(?:(?:and|or)\s+)?|(?<=\s)(?:and/or|and|or|&)\s+|/)"
+    rf"{_OWN_PERIOD}\s*(?:,\s*(?:(?:and/or|and|or|&)\s+)?|;\s*(?:(?:and|or)\s+)?|(?<=\s)(?:and/or|and|or|&)\s+|/)"
 )
 _HYPHENED = re.compile(r"(\d+\.\d+[A-Z]?)-(\d+\.\d+[A-Z]?)")
 """Two numbers with points and a hyphen between them are a range: "51.030-51.034"."""
 _HELD = re.compile(
     r"(?:(?:,|,?\s+(?:and|or))\s+[IVXLC\d]+(?!\w))*\s+of\s+(?:this|said|chapter|title)\b", re.I
 )
-"""After an element of a list whose word is not a plural: "article II or III of chapter 24"."""
+"""After an element of a list whose word is not plural: "article II or III of chapter 24"."""
 _RANGE = re.compile(
-    rf",?{_OWN_STOP}\s*(?:(?<=\s)(?:through|thru|to)\s+(?:and\s+including\s+)?|[–—]\s*)"
+    rf",?{_OWN_PERIOD}\s*(?:(?<=\s)(?:through|thru|to)\s+(?:and\s+including\s+)?|[–—]\s*)"
 )
 
 _DECIMAL = re.compile(r"\d+(?:\.\d+)+")
@@ -149,7 +149,7 @@ _ANY_WORD = re.sub(r"\?P<\w+>", "?:", WORD.pattern)
 _NO_NAME = rf"(?i:secs?\.|sections?|{_WORDS[Kind.SUB]})\s"
 _NAME = rf"(?!{_NO_NAME}){_CAPITAL}(?:,?\s+(?:(?:{_SMALL})\s+){{0,3}}{_CAPITAL}){{0,10}}?"
 _SIZES = re.compile(r"(sub-?(?:s|d)|div)|(par)|(sub-?p)|(cl)|(sub-?c)|(item)", re.I)
-"""Names of places within a section, the greatest first."""
+"""Names of places within a section, largest first."""
 _COMMA = re.compile(r",\s+")
 _UPWARD = re.compile(
     rf"(?:,\s+{_NAME})?(?:\s*\([^()]{{1,80}}\))?,?\s+(?:of|in|under)\s+(?:the\s+|said\s+|such\s+)?(?={_ANY_WORD})"
@@ -160,8 +160,8 @@ _DOWNWARD = re.compile(
 
 
 _LONGEST_CHAIN = 12
-"""Designations in a row; the longest chains of the law ("Subsection A(1) of Section 3 of Article II
-of Chapter 5 of Title 6") have five."""
+"""Designations in a row. The longest chains in the law have five ("Subsection A(1) of Section 3 of
+Article II of Chapter 5 of Title 6")."""
 
 
 def starts(text: str) -> Iterator[int]:
@@ -170,7 +170,7 @@ def starts(text: str) -> Iterator[int]:
 
 
 def parse(text: str, pos: int) -> Chain | None:
-    """The chain of designations at an offset; None if there is none."""
+    """The chain of designations at an offset, or None."""
     group = _group(text, pos)
     if not group:
         return None
@@ -189,12 +189,12 @@ def number(text: str, pos: int) -> Item | None:
 
 
 def listed(text: str, first: Item, *, plural: bool) -> tuple[Item, ...]:
-    """The list of section numbers that begins with the first one."""
+    """The list of section numbers that begins with `first`."""
     return _items(text, first, Kind.SECTION, plural=plural)
 
 
 def _following(text: str, groups: list[Designation]) -> Designation | None:
-    """The group that goes on from the last one, upward by "of", downward by a comma."""
+    """The group that follows the last one: upward after "of", downward after a comma."""
     last = groups[-1]
     kinds = {group.kind for group in groups if group.kind is not Kind.SUB}
     for link, rising in ((_UPWARD, True), (_DOWNWARD, False)):
@@ -220,7 +220,7 @@ def _group(text: str, pos: int) -> Designation | None:
 
 
 def _numbered(kind: Kind, name: str, text: str, word: re.Match[str]) -> Designation | None:
-    """A designation with its numbers, as those of a kind are written."""
+    """A designation with its numbers in the form of its kind."""
     first = _item(_terminal(kind), text, word.end())
     if first is None:
         return None
@@ -231,7 +231,7 @@ def _numbered(kind: Kind, name: str, text: str, word: re.Match[str]) -> Designat
 
 
 def _with_smaller(text: str, item: Item, name: str) -> Item:
-    """A place with the smaller one that a comma leads to: "Subd. 2, paragraph (c)" is 2(c)."""
+    """A place with the smaller one after a comma: "Subd. 2, paragraph (c)" is 2(c)."""
     gap = _COMMA.match(text, item.end)
     word = WORD.match(text, gap.end()) if gap else None
     if word is None or word.lastgroup != Kind.SUB or _size(word[0]) <= _size(name):
@@ -276,11 +276,9 @@ def _upper(text: str, pos: int, last: Item, kind: Kind) -> Item | None:
 
 
 def _next(text: str, pos: int, last: Item, kind: Kind, *, plural: bool) -> Item | None:
-    """The next item of a list.
+    """The next item of a list: a number of the same shape, or a subsection after an item with one.
 
-    It is a number of the same shape, or a subsection after an item that has one.
-
-    A designation written again begins a list of its own.
+    A designation written again begins a new list.
     """
     if WORD.match(text, pos):
         return None
@@ -324,16 +322,16 @@ def _item(pattern: re.Pattern[str], text: str, pos: int) -> Item | None:
         return Item(ends[1], found.start(), pos + ends.end(1), upto=upper)
     tail = _TAIL_APART.match(text, found.end())
     open_to = found[0].endswith(")") if pattern is _SUB else pattern in (_SECTION, _BARE)
-    if tail and open_to and not _counts_on(text, found.start(), tail):
+    if tail and open_to and not _continues(text, found.start(), tail):
         raw = "".join((found[0], *tail["tail"].split()))
         return Item(raw, found.start(), tail.end(), apart=found.end())
     return Item(found[0], found.start(), found.end())
 
 
-def _counts_on(text: str, start: int, tail: re.Match[str]) -> bool:
-    """Whether what is after a blank counts on, or begins a list of the sentence's own.
+def _continues(text: str, start: int, tail: re.Match[str]) -> bool:
+    """Whether what follows a blank continues a count, or begins a list of the sentence's own.
 
-    For example "(3) (4)", whose comma is lost, and "under § 5 (1) a fee, and (2) a bond".
+    For example "(3) (4)" with its comma lost, and "under § 5 (1) a fee, and (2) a bond".
     """
     labels = re.findall(r"(?<=\()\w+(?=\))", text[start : tail.end()])
     if any(_successor(one) == other for one, other in pairwise(labels)):
@@ -344,7 +342,7 @@ def _counts_on(text: str, start: int, tail: re.Match[str]) -> bool:
 
 
 def _successor(label: str) -> str:
-    """The label that follows in a count.
+    """The label that comes next.
 
     >>> _successor("9"), _successor("c"), _successor("bd")
     ('10', 'd', 'be')
@@ -353,20 +351,20 @@ def _successor(label: str) -> str:
 
 
 def _is_article(text: str, item: Item) -> bool:
-    """Whether "A" or "I" is a word of the sentence and no label."""
+    """Whether "A" or "I" is a word of the sentence and not a label."""
     return item.raw in ("A", "I", "a") and bool(_SENTENCE.match(text, item.end))
 
 
 def _shape(raw: str) -> str:
-    """The number without its subsection, digits as 9 and letters gone: "9-9"."""
+    """The number without its subsection, digits as 9 and letters removed: "9-9"."""
     return re.sub(r"[A-Za-z]+", "", re.sub(r"\d+", "9", re.sub(r"[(\[].*", "", raw))).strip("-.")
 
 
 def _alike(one: str, other: str, *, plural: bool) -> bool:
     """Whether two numbers may be in one list.
 
-    "52-5" and "52-7" may, and "501(c)(3)" and "501(c)(4)"; "52-5" and "30" (days) may not. Of
-    decimals "5.1" and "6.9.1" may.
+    "52-5" and "52-7" may, and so may "501(c)(3)" and "501(c)(4)"; "52-5" and "30" (days) may not.
+    Two decimals, "5.1" and "6.9.1", may.
     """
     decimals = plural and all(_DECIMAL.fullmatch(each) for each in (one, other))
     same = decimals or _shape(one) == _shape(other)

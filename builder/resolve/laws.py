@@ -1,8 +1,8 @@
 """Law outside the code: its names as drafters write and abbreviate them, and its public addresses.
 
-Knowledge is in `outside/*.toml`; a state is added by adding a file. A name is looked up word by
-word, so that "N.Y. Gen. Mun. Law", "general municipal law" and "General Municipal Law" are one law
-without a pattern for each.
+The data are in `outside/*.toml`; to add a state, add a file. A name is looked up word by word, so
+"N.Y. Gen. Mun. Law", "general municipal law" and "General Municipal Law" are one law without a
+pattern for each.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from builder.text.squash import single_spaced
 Words: TypeAlias = tuple[str, ...]
 
 _TOKEN = re.compile(r"[A-Za-z0-9](?:(?!(?<=\d)[A-Z]{3,}\b)[\w.&'’-])*|&")
-"""A word; letters that touch a number are one of their own: "51-51WAC", "40CFR"."""
+"""A word. Letters that touch a number are a word of their own: "51-51WAC", "40CFR"."""
 _TITLE = re.compile(r"(?:\b[Tt]itle\s+)?(?<![\w.-])(\d{1,3}(?:-[A-Z])?)\s*$")
 _PROVISION = r"(?:§|secs?(?:\.|tions?\b)|ch(?:s?\.|apters?\b))"
 _YEAR = re.compile(
@@ -34,17 +34,18 @@ _YEAR = re.compile(
 )
 """Which edition of a law is meant: "of 1972", "1976, § 5-7-30", "1999 Supp. 12-3"."""
 _NUMBERED = re.compile(rf"\s*(?:{_PROVISION}\s*|titles?\s+)?\d", re.I)
-"""After letters that are a law's name with a number alone: "AS 29.25.050"."""
+"""After letters that name a law only before a number: "AS 29.25.050"."""
 _LETTERS = re.compile(r"(?:[A-Z]\.){3,}")
-"""A short name of three letters or more, which may stand apart: "M. G. L."."""
+"""A short name of three letters or more, which may be written apart: "M. G. L."."""
 _GAP = re.compile(r",?\s+$")
 _CITED = re.compile(
     r"\s+(?:§|['’]\d|\d+[A-Z]?[-.:]\d)|(?<=[A-Z]{2}\.)\s+\d|\s+(?:art|sec|ch|tit|pt)s?\.|(?<=Const\.)(?:,|\s+Art)"
 )
-"""What follows an abbreviation and no sentence: "Ann. § 12", "16 USC. 470", "Const. art. IX"."""
+"""What follows an abbreviation, where no sentence ends: "Ann. § 12", "16 USC. 470",
+"Const. art. IX"."""
 _LONGEST = 12
 _BEFORE_NUMBER = " #"
-"""Ends an alias of the data that is a name before a number alone."""
+"""Ends an alias in the data that is a name only before a number."""
 
 _ADDRESSES = "addresses.toml"
 
@@ -56,7 +57,7 @@ class Address:
     kind: str
     """"section", "chapter" or "title"."""
     form: re.Pattern[str]
-    """A number must have it; its groups are the address's fields."""
+    """The form that a number must have; its groups are the address's fields."""
     template: str
 
     def of(self, number: str) -> str:
@@ -72,23 +73,22 @@ class Law:
     name: str
     """In full."""
     id: str = ""
-    """Its key in the addresses of its publisher."""
+    """Its key in its publisher's addresses."""
     section: str = ""
     """Address of a section, with fields; empty if none can be derived."""
     article: str = ""
     whole: str = ""
     part: str = ""
     compiled: str = ""
-    """Short name of a compilation, which is cited by the number of a title before its name:
-    "CFR"."""
+    """Short name of a compilation, which is cited with a title's number before its name: "CFR"."""
     bare: bool = False
     """Its sections are cited without a sign after its name: "KRS 83A.010"."""
     addresses: tuple[Address, ...] = ()
-    """Of a law whose sections alone do not make its addresses."""
+    """For a law whose addresses depend on more than its sections."""
 
     @property
     def address(self) -> str:
-        """Of the whole law; empty if there is none."""
+        """The address of the whole law; empty if there is none."""
         return self.whole.format(id=self.id)
 
 
@@ -100,7 +100,7 @@ class Mention:
     start: int
     end: int
     title: str | None = None
-    """The number of the compilation's title, where it is before the name."""
+    """The number of the compilation's title, if it precedes the name."""
     proper: bool = True
     """Written as a name, in capitals."""
 
@@ -114,24 +114,24 @@ class Lawbook:
     stems: Mapping[str, str]
     """Words that may be abbreviated, and their abbreviations, to the full word."""
     cut: frozenset[str]
-    """Words after whose period a name goes on: abbreviations, and what is printed like one."""
+    """Words after whose period a name may continue: abbreviations, and words printed like them."""
     prefixes: frozenset[Words]
     suffixes: frozenset[Words]
     alone: Mapping[str, Law]
     """Provisions so well known that no law is named with them: "Article 78"."""
     bodies: Mapping[str, str]
-    """Bodies that make standards, by their letters."""
+    """Bodies that publish standards, by their letters."""
     numbered: frozenset[Words] = frozenset()
-    """Names that are one before a number alone: "AS 29.25.050", but not "the same AS"."""
+    """Names that count only before a number: "AS 29.25.050", but not "the same AS"."""
 
     def known(self, text: str) -> Law | None:
         """The law of a provision that is known by its number alone."""
         return self.alone.get(single_spaced(text))
 
     def mentions(self, text: str, *, lower: bool = False) -> list[Mention]:
-        """Every law that the text names, longest name first at each place, in order and apart.
+        """Every law that the text names: the longest name at each place, in order and apart.
 
-        In a text without capitals (`lower`) the letters of a compilation or of a law with an id
+        In a text without capitals (`lower`), the letters of a compilation or of a law with an id
         count in lower case too.
         """
         known = self._known_stems
@@ -173,7 +173,7 @@ class Lawbook:
         return None
 
     def _run_start(self, text: str, tokens: list[re.Match[str]], at: int) -> int:
-        """The first of the words before `at` that nothing but blanks and commas part from it."""
+        """The first of the words before `at` with only blanks and commas between them."""
         first = at
         while first > 0 and at - first < _LONGEST:
             before = tokens[first - 1]
@@ -185,17 +185,14 @@ class Lawbook:
         return first
 
     def _ends_sentence(self, token: str) -> bool:
-        """Whether a word's period is a full stop.
-
-        The word is then long and neither an abbreviation nor letters.
-        """
+        """Whether a period is a full stop: its word is long and no abbreviation or letters."""
         word = token.rstrip(".").lower()
         return token.endswith(".") and "." not in word and word not in self.cut and len(word) > 3
 
     def _before(
         self, text: str, tokens: list[re.Match[str]], words: list[str], start: int, first: int
     ) -> int:
-        """Where the name begins with the state's name before it; no comma parts the two."""
+        """Where the name begins with the state's name before it; no comma separates the two."""
         return next(
             (
                 begin
@@ -229,9 +226,9 @@ class Lawbook:
         return token.end() if apart else token.start() + len(word)
 
     def stem(self, word: str) -> str:
-        """A word of a name as it is looked up.
+        """A word of a name in the form in which it is looked up.
 
-        It is in lower case, without points; an abbreviation and its full word are alike.
+        It is in lower case, without points; an abbreviation and its full word have one form.
         """
         return self._known_stems[word]
 
@@ -241,7 +238,7 @@ class Lawbook:
 
 
 class _Stems(dict[str, str]):
-    """Stems of the words that were met so far."""
+    """Stems of the words met so far."""
 
     def __init__(self, stems: Mapping[str, str]) -> None:
         self.stems = stems
@@ -258,7 +255,7 @@ def _plain(word: str) -> str:
 
 
 def _is_acronym(token: str, law: Law, *, lower: bool) -> bool:
-    """A name of one word counts when it is written as letters ("CPLR", "U.S.C.")."""
+    """Whether a name of one word counts, because it is written as letters ("CPLR", "U.S.C.")."""
     letters = re.sub(r"[^A-Za-z]", "", token)
     if lower and (law.compiled or law.id):
         return True
@@ -267,7 +264,7 @@ def _is_acronym(token: str, law: Law, *, lower: bool) -> bool:
 
 @cache
 def lawbook(state: str) -> Lawbook:
-    """What is known of the law that is above the codes of a state, federal law included."""
+    """The law above the codes of a state, federal law included."""
     files = [
         _read(name)
         for name in sorted(f.name for f in _folder().iterdir() if f.name.endswith(".toml"))
@@ -310,7 +307,7 @@ def lawbook(state: str) -> Lawbook:
 
 
 def _called(state: str) -> dict[str, Any]:
-    """What may be before the name of a state's law: "Ohio R.C.", "State of Ohio"."""
+    """What may precede the name of a state's law: "Ohio R.C.", "State of Ohio"."""
     names = [name for name, letters in NAMES.items() if letters == state]
     forms = ("{}", "State of {}", "{} State", "State")
     return {"prefixes": [form.format(name) for name in names for form in forms]}
@@ -359,7 +356,7 @@ def _laws(
 
 
 def _of_states(files: list[dict[str, Any]], state: str) -> Iterator[tuple[Law, list[str]]]:
-    """The laws of all states, with the short names that count in a code of this one."""
+    """The laws of all states, with the short names that count in a code of this state."""
     listed = [
         (of_state, name, aliases)
         for data in files

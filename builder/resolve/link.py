@@ -1,6 +1,6 @@
-"""Found references against the code.
+"""Resolves found references against the code.
 
-Each ends as a link, as outside law, or with the reason why it is neither.
+Each becomes a link, outside law, or gets the reason why it is neither.
 """
 
 from __future__ import annotations
@@ -29,18 +29,18 @@ _TITLED = re.compile(r"\bcharter\b(?!.*\bcomparative\b)", re.I)
 
 _OWN = re.compile(r"(?:(?:city|town|village|county|borough|municipal|home[ -]rule) )?charter", re.I)
 
-_BEHIND = re.compile(
+_OF_CHARTER = re.compile(
     r",?\s*(?:of|in|under)\s+(?:the|this|said|its)\s+"
     r"(?:(?:[Cc]ity|[Tt]own|[Vv]illage|[Cc]ounty|[Mm]unicipal|[Hh]ome[ -][Rr]ule)(?:['’]s)?\s+)?"
     r"[Cc]harter\b(?!\s+(?:of|for)\s+(?!the\s+[Cc]ity)[A-Z])"
 )
 
-_BEFORE = re.compile(r"\b(?:[Cc]harter|CHTR\.),?\s+$")
+_CHARTER_BEFORE = re.compile(r"\b(?:[Cc]harter|CHTR\.),?\s+$")
 
 _NOTE = re.compile(
     r"(?P<charter>Charter )?(?:[Rr]eferences?|[Nn]otes?|[Aa]nnotations?|HISTORY)\s?[—–:-]"
 )
-"""How notes open; several may be in one footnote."""
+"""How notes open; one footnote may hold several."""
 
 _UNNAMED = {"Federal", "Local", "State", "Borough", "City", "County", "Town", "Township", "Village"}
 
@@ -50,12 +50,12 @@ _COMMON = {"code", "local", "ordinance", "ordinances", "regulations", "rules"}
 
 
 def link(case: Case) -> Iterator[Reference]:
-    """The references that one found chain makes, in order and apart."""
+    """The references that one chain makes, in order and without overlaps."""
     found, chain = case.found, case.found.chain
     if found.scope is Scope.OUTSIDE and found.law:
         yield from outside(found, found.law, case.spot.text, case.spot.block)
         return
-    assert chain is not None  # only a law outside is named without a provision
+    assert chain is not None  # only outside law is named without a provision
     if found.scope is Scope.FORMER:
         yield replace(case.whole, reason=FORMER)
     elif (letters := _letters_of_code(chain)) and letters not in _own_letters(case.places):
@@ -78,7 +78,7 @@ def _is_own_town(name: str, places: Places) -> bool:
 
 
 def _letters_of_code(chain: Chain) -> str:
-    """A municipal, city or county code named by its letters: "LBMC 2.04.010"."""
+    """The letters of a municipal, city or county code in a citation: "LBMC 2.04.010"."""
     section = chain.group(Kind.SECTION)
     return section.word if section and section.word.endswith(("MC", "CC")) else ""
 
@@ -90,9 +90,9 @@ def _own_letters(places: Places) -> set[str]:
 
 
 def _is_own_law(case: Case, chain: Chain) -> bool:
-    """Whether the law is this code by the town's name, or a chapter by its own.
+    """Whether the law is this code, by the town's name, or one of its chapters, by its own.
 
-    A chapter's own name is as in "§ 260-10 of the Zoning Ordinance".
+    A chapter is named as in "§ 260-10 of the Zoning Ordinance".
     """
     own = (
         r"(?:(?:village|town|city|borough|township|county)\s+of\s+)?"
@@ -112,7 +112,7 @@ def _is_own_law(case: Case, chain: Chain) -> bool:
 def _is_own_part(case: Case, chain: Chain) -> bool:
     """Whether a code by name is a part of this one: "of the Planning and Zoning Code".
 
-    The number must be one of this code's: parts bear the names of the state's codes as well.
+    The number must be this code's own: its parts may share their names with state codes.
     """
     places, section = case.places, chain.group(Kind.SECTION)
     name = places.without_town(case.found.name).lower()
@@ -126,7 +126,7 @@ def _is_own_part(case: Case, chain: Chain) -> bool:
 
 
 def _unknown(case: Case) -> Iterator[Reference]:
-    """A law by a name that no file knows: cited where the name is a full one."""
+    """A law whose name no file knows: cited if the name is a full one."""
     law = _by_full_name(case.found.name)
     if law and _by_full_name(case.places.without_town(law.name)):
         yield from outside(case.found, law, case.spot.text, case.spot.block)
@@ -144,11 +144,10 @@ def _by_full_name(name: str) -> Law | None:
 
 
 def _inherited(case: Case, chain: Chain, references: list[Reference]) -> list[Reference]:
-    """The law of what leads nowhere here.
+    """The references, or the same as outside law if they lead nowhere here.
 
-    It is the law of the list that it is in, or the one that is known by the number alone.
-
-    Under a list that is "of the X Code", so is what bears a quoted title.
+    The law is that of their list, or the one known by the number alone. In a list "of the X Code",
+    anything with a quoted title belongs to that law too.
     """
     if case.found.scope not in (Scope.OPEN, Scope.LISTED) or (
         chain.group(Kind.SUB) and not chain.group(Kind.SECTION)
@@ -179,17 +178,17 @@ def _internal(case: Case, chain: Chain) -> Iterator[Reference]:
 
 
 def own_charter(case: Case, chain: Chain) -> Iterator[Reference] | None:
-    """The references of a chain that the words around it give to the charter of this code.
+    """The references of a chain that the words around it give to this code's charter.
 
-    None if they do not, or the code holds no charter or several. A division that is said to be
-    of the charter is then none of the code; sections of charters have numbers of their own.
+    None if they do not, or if the code has no charter or several. A division called the charter's
+    is then none of the code's; sections of charters have numbers of their own.
     """
     charter = _charter(case.places) if _is_meant(case, chain) else None
     section = chain.group(Kind.SECTION)
     divided = not section and any(group.kind is not Kind.SUB for group in chain.groups)
     if charter is None:
-        behind = case.found.scope is Scope.OPEN and _BEHIND.match(case.spot.text, chain.end)
-        return iter((replace(case.whole, reason=NOT_NAMED),)) if divided and behind else None
+        after = case.found.scope is Scope.OPEN and _OF_CHARTER.match(case.spot.text, chain.end)
+        return iter((replace(case.whole, reason=NOT_NAMED),)) if divided and after else None
     if section:
         return sections(case, chain, section, charter)
     return divisions(case, chain.groups, charter) if divided else None
@@ -201,9 +200,9 @@ def _is_meant(case: Case, chain: Chain) -> bool:
         return _OWN.fullmatch(case.places.without_town(case.found.name)) is not None
     if scope not in (Scope.OPEN, Scope.LISTED):
         return False
-    if _BEHIND.match(text, chain.end):
+    if _OF_CHARTER.match(text, chain.end):
         return True
-    before = _BEFORE.search(text, max(0, chain.start - 20), chain.start)
+    before = _CHARTER_BEFORE.search(text, max(0, chain.start - 20), chain.start)
     return scope is Scope.OPEN and bool(before or _in_charter_note(text, chain.start))
 
 
@@ -216,12 +215,12 @@ def _in_charter_note(text: str, at: int) -> bool:
 
 @lru_cache(maxsize=1)
 def _notes(text: str) -> tuple[re.Match[str], ...]:
-    """How the notes of a text open; the text is asked once for each of its references."""
+    """How the notes of a text open; cached, because each reference of a text needs them."""
     return tuple(_NOTE.finditer(text))
 
 
 def _charter(places: Places) -> Unit | None:
-    """The one division that is the charter: of two, one in the other, the inner one."""
+    """The one division that is the charter; of two nested ones, the inner."""
     found = [
         unit
         for unit in places.units.values()

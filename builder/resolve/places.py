@@ -1,4 +1,4 @@
-"""Where the numbers of a code lead: its sections and divisions, and the law above it."""
+"""Where the numbers of a code lead: its sections and divisions, and the law above the code."""
 
 from __future__ import annotations
 
@@ -20,35 +20,35 @@ from builder.resolve.laws import lawbook
 from builder.text.squash import single_spaced
 
 _TOP = ""
-"""Stands for the whole code among the holders of divisions."""
+"""The whole code among the holders of divisions."""
 
 
 def key(number: str) -> str:
-    """A number as it is looked up: capitals, one kind of dash."""
+    """A number in the form in which it is looked up: capitals, one kind of dash."""
     return number.upper().replace("–", "-")
 
 
 def shape(number: str) -> str:
-    """What the numbers of a code have in common: "52-7" and "260-10.1" give "9-9" and "9-9.9"."""
+    """The pattern of a number: "52-7" and "260-10.1" give "9-9" and "9-9.9"."""
     return re.sub(r"[A-Z]+", "A", re.sub(r"\d+", "9", key(number)))
 
 
 _RESERVED = re.compile(
     r"§+\s*(?P<first>[\w.:–-]{0,40}?)(?P<from>\d{1,9})\.?,?\s+(?:through|to|and)\s+(?:§+\s*)?(?P=first)(?P<upto>\d+)\.?"
 )
-_MOST_RESERVED = 500
-"""Numbers that one heading may keep free."""
+_MAX_RESERVED = 500
+"""Numbers that one heading may reserve."""
 
 
 _ENDS = re.compile(
     r"(?P<first>[\w.:-]{0,40}?(?<=[.:-]))(?P<from>\d{1,9})[–—](?P=first)(?P<upto>\d+)"
 )
-"""The number of a heading over a range: "2-11—2-30". One of bare numbers, "14—100", is no place of
-its own: any law has a section 48."""
+"""The number of a heading over a range: "2-11—2-30". Bare numbers, "14—100", do not count: any law
+has a section 48."""
 
 
 def _act(name: str) -> str:
-    """A law's name without the words that may be left out; empty for what is no law.
+    """A law's name without the words that may be left out; empty if it is not a law's name.
 
     >>> _act("LOCAL LAW NO. 1 OF THE YEAR 1998"), _act("Ordinance #12"), _act("CHAPTER 12")
     ('local law 1 1998', 'ordinance 12', '')
@@ -58,7 +58,7 @@ def _act(name: str) -> str:
 
 
 def _reserved_with(unit: Unit) -> Iterator[str]:
-    """The further numbers that the heading of a reserved section keeps free.
+    """The further numbers that the heading of a reserved section covers.
 
     They are 1-4 and 1-5 of "§§ 1-3 through 1-5. (Reserved)", and all of "Secs. 1-3—1-5".
     """
@@ -68,7 +68,7 @@ def _reserved_with(unit: Unit) -> Iterator[str]:
     found = ends or _RESERVED.fullmatch(single_spaced(unit.mark))
     if found and (ends or key(unit.number) == key(found["first"] + found["from"])):
         start, end = int(found["from"]), int(found["upto"])
-        if start < end < start + _MOST_RESERVED:
+        if start < end < start + _MAX_RESERVED:
             width = len(found["from"]) if found["from"].startswith("0") else 0
             yield from (
                 key(found["first"] + f"{number:0{width}}")
@@ -97,7 +97,7 @@ class Places:
         self.order = places_of(code.units)
         self.listed: list[Unit] = [unit for unit in code.units if unit.kind is UnitKind.SECTION]
         self.listed_only = {one.where for one in code.doubts if one.kind == LISTED_ONLY}
-        """Numbers of sections that a list names, and that the copy does not hold."""
+        """Numbers of sections that a list names but the copy does not hold."""
         self._acts = {act: unit for unit in code.units if (act := _act(unit.mark))}
         numbered = [
             (unit, key(unit.number)) for unit in code.units if unit.number and not _act(unit.mark)
@@ -114,18 +114,18 @@ class Places:
         self.squashed = grouped(
             (re.sub(r"\W", "", unit.number or "").lower(), unit) for unit in self.listed
         )
-        """Sections by the letters and digits of their numbers alone: "15364" for 153-64."""
+        """Sections by only the letters and digits of their numbers: "15364" for 153-64."""
         self._items = grouped(
             (key(label), unit) for unit in self.listed for label in _own_numbers(unit)
         )
         holders = (self.chapter_of(unit) for units in self._items.values() for unit in units)
         self.with_items = {holder.id for holder in holders if holder}
-        """Chapters and appendices with sections whose items repeat their numbers."""
+        """Chapters and appendices with sections whose items repeat the section's number."""
         self.kinds = {unit.kind for unit in code.units}
         chapters = (unit.number for unit in code.units if unit.kind is UnitKind.CHAPTER)
         self._chapters = {key(number) for number in chapters if number}
         self.pointed = any("." in number for number in self._chapters)
-        """Whether chapters have numbers with points: there 2.28 is one, and no section."""
+        """Whether chapters have numbers with points: 2.28 is then a chapter, and no section."""
         self.cites_acts = code.source.layout.notes_cite_acts
         self._shapes = {shape(number) for number in self._sections}
         for unit in self.listed:
@@ -149,26 +149,27 @@ class Places:
         return divisions_over(unit, self.units)
 
     def sections(self, number: str) -> list[Unit]:
-        """The sections of a number; more than one only in a code that uses it twice."""
+        """The sections with a number; more than one only in a code that uses it twice."""
         return self._sections.get(key(number), [])
 
     def act(self, name: str) -> Unit | None:
-        """The law of a name in a collection of laws: "Local Law No. 1 of 1998"."""
+        """The law of this name in a collection of laws: "Local Law No. 1 of 1998"."""
         return self._acts.get(_act(name))
 
     def with_item(self, number: str) -> list[Unit]:
-        """The sections that have an item with a number which repeats theirs: "9.6-2" in 9.6."""
+        """The sections with an item of this number, which repeats their own: "9.6-2" in 9.6."""
         return self._items.get(key(number), [])
 
     def fits(self, number: str) -> bool:
-        """Whether a number looks like this code's own."""
+        """Whether a number looks like one of this code."""
         return shape(number) in self._shapes
 
     def is_elsewhere(self, number: str) -> bool:
-        """Whether a number is of what a copy of a part of a code leaves out.
+        """Whether a number belongs to something that a partial copy of a code leaves out.
 
-        One that holds a single chapter leaves out all others; one without a title 1, whose chapters
-        are numbered by titles ("14.16"), the titles of which it has no chapter.
+        A copy of a single chapter leaves out all others. A copy without a title 1, whose chapters
+        are
+        numbered by titles ("14.16"), leaves out the titles of which it has no chapter.
         """
         steps: list[str] = _STEP.split(key(number))
         if len(self._chapters) == 1:
@@ -182,11 +183,11 @@ class Places:
         return next((one for one in (unit, *self.above(unit)) if one.kind in CHAPTERS), None)
 
     def is_appended(self, unit: Unit) -> bool:
-        """Whether a unit is in an appendix, which numbers its sections anew."""
+        """Whether a unit is in an appendix, where section numbers start over."""
         return any(above.kind is UnitKind.APPENDIX for above in self.above(unit))
 
     def is_inside(self, unit: Unit, holder: Unit) -> bool:
-        """Whether a unit is in a division, or is it."""
+        """Whether a unit is in a division, or is that division."""
         return unit.id == holder.id or any(above.id == holder.id for above in self.above(unit))
 
     def divisions(self, kind: UnitKind, number: str, holder: Unit | None) -> list[Unit]:
@@ -206,7 +207,7 @@ class Places:
     def nearest(self, kind: UnitKind, number: str, unit: Unit) -> list[Unit]:
         """The divisions of a kind and number as a unit means them.
 
-        They stand in the closest holder that has one, never beyond its chapter.
+        They are in the closest holder that has one, never beyond its chapter.
         """
         holders: list[Unit | None] = [unit]
         for above in self.above(unit):
@@ -220,10 +221,7 @@ class Places:
         )
 
     def between(self, first: Unit, last: Unit) -> list[Unit]:
-        """The sections of a range, both ends included.
-
-        It is empty if the ends stand in the wrong order.
-        """
+        """The sections of a range, both ends included; empty if the ends are in the wrong order."""
         ids = [unit.id for unit in self.listed]
         start, end = ids.index(first.id), ids.index(last.id)
         return self.listed[start : end + 1]

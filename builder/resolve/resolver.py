@@ -1,4 +1,4 @@
-"""The references of a whole code: every text of every unit searched, every finding resolved."""
+"""The references of a whole code: every text of every unit searched, every one found resolved."""
 
 from __future__ import annotations
 
@@ -18,20 +18,17 @@ from builder.resolve.table_references import of_derivation, table_references
 from builder.runtime import garbage
 
 _CLOSED = re.compile(r"[.:]|\s*(?:\n|$)")
-"""What is after the number of a heading."""
+"""What follows the number of a heading."""
 
 _SENTENCE_END = re.compile(r"[a-z]{3}\.\s+(?=[A-Z])")
 """Where the next sentence of a text begins."""
 
 _TITLED = re.compile(r"\.\s+[A-Z]|\s*[-—–:]\s*[A-Z]{2}|\s+[A-Z]{3,}\b(?!\s+[a-z])")
-"""A heading's text after its number, in capitals where no period parts the two."""
+"""A heading's text after its number; in capitals if no period separates the two."""
 
 
 def resolve(code: Code) -> Code:
-    """The code with the references of all its units.
-
-    Nothing else changes but for doubts about them.
-    """
+    """The code with all its units' references, and doubts about them; nothing else changes."""
     places = Places(code)
     with garbage.paused():
         units = tuple(
@@ -42,7 +39,7 @@ def resolve(code: Code) -> Code:
 
 
 def references(unit: Unit, places: Places) -> Iterator[Reference]:
-    """The references of one unit, text after text."""
+    """The references of one unit, text by text."""
     if places.damaged:
         yield from _damaged(unit, places)
         return
@@ -52,7 +49,7 @@ def references(unit: Unit, places: Places) -> Iterator[Reference]:
         for plain in find(spot.text, places.book):
             found = as_divisions(plain, places.kinds)
             if spot.history and found.scope is Scope.UNKNOWN:
-                continue  # "(Ord. 12 § 2, 2015)" tells what the act did
+                continue  # "(Ord. 12 § 2, 2015)" says what the act did
             if _is_surveyed(spot, found):
                 continue
             if not _heads_a_form(unit, spot, found) and not _heads_a_block(spot, found):
@@ -83,17 +80,17 @@ def _spots(unit: Unit, places: Places) -> Iterator[Spot]:
 
 
 def _is_lost_table(unit: Unit, block: Block) -> bool:
-    """Whether a block is a table of acts whose columns are lost: its parts are the acts' own.
+    """Whether a block is a table of acts without its columns: parts named in it are the acts'.
 
-    A table of references names the sections of statutes by bare numbers, and those of the code by
-    words and signs.
+    A table of references is not one: it names the sections of statutes by bare numbers, and those
+    of the code by words and signs.
     """
     of_acts = unit.kind is UnitKind.TABLE and "reference" not in unit.title.casefold()
     return of_acts and block.kind is BlockKind.FORM
 
 
 def _heads_a_form(unit: Unit, spot: Spot, found: Found) -> bool:
-    """A form's own "PART II:" at the start of a line is its heading, and no reference."""
+    """Whether a form's own "PART II:" starts a line: it is a heading, and no reference."""
     if spot.block is None or unit.blocks[spot.block].kind is not BlockKind.FORM:
         return False
     opens = found.start == 0 or spot.text[found.start - 1] == "\n"
@@ -103,7 +100,7 @@ def _heads_a_form(unit: Unit, spot: Spot, found: Found) -> bool:
 def _heads_a_block(spot: Spot, found: Found) -> bool:
     """Whether a block begins with a heading of its own: "Sec. 8. The licensee shall".
 
-    It is of an ordinance that is printed whole, or a schedule's: "SCHEDULE A - FEES".
+    It is an ordinance's that is printed whole, or a schedule's: "SCHEDULE A - FEES".
     """
     chain = found.chain
     if spot.block is None or chain is None or len(chain.groups) > 1:
@@ -115,10 +112,10 @@ def _heads_a_block(spot: Spot, found: Found) -> bool:
 
 
 def _law_of_list(unit: Unit, owner: int | None, doubted: bool, book: Lawbook) -> Law | None:
-    """The law that a list's owner names, where it ends with a colon and names one alone.
+    """The law that a list's owner names, if it ends with a colon and names only one.
 
-    What may also stand under something else asks the last sentence alone, which announces the list:
-    a law that is cited earlier is of other things.
+    If the list may also belong elsewhere (`doubted`), only the owner's last sentence, which
+    announces the list, is searched: a law cited earlier belongs to other things.
     """
     if owner is None or not unit.blocks[owner].text.rstrip().endswith(":"):
         return None
@@ -153,15 +150,15 @@ def _is_surveyed(spot: Spot, found: Found) -> bool:
 
 
 _NUMBER = re.compile(r"\d+|[IVXL]+")
-"""How units are numbered; a label of a section has parentheses, or is a letter."""
+"""How units are numbered; a label in a section has parentheses, or is a letter."""
 
 
 def as_divisions(found: Found, kinds: Collection[UnitKind]) -> Found:
-    """A reference with "division 2" read as a division of an article, where the code has any.
+    """A reference with "division 2" read as a division of an article, if the code has any.
 
     Args:
-        found: as the grammar reads it, which takes a division for a place within a section.
-        kinds: of the code's units.
+        found: as the grammar reads it, with a division as a place within a section.
+        kinds: the kinds of the code's units.
     """
     chain = found.chain
     if chain is None or UnitKind.DIVISION not in kinds or chain.group(Kind.SECTION):

@@ -1,7 +1,7 @@
 """What the words around a chain of designations say: whose provision it is.
 
-The law's name near a number decides before the number does: "§ 7-736 of the Village Law" and
-"Village Law § 7-736" are outside law whatever sections the code has, "§ 5-3B of the 1973 Code" is a
+A law's name near a number decides before the number does: "§ 7-736 of the Village Law" and
+"Village Law § 7-736" are outside law whatever sections the code has; "§ 5-3B of the 1973 Code" is a
 former code's.
 """
 
@@ -29,9 +29,9 @@ class Scope(StrEnum):
     OUTSIDE = "outside"
     """A law is named."""
     LISTED = "listed"
-    """A law is named for the number before in the same list."""
+    """A law is named for the previous number in the same list."""
     FORMER = "former"
-    """An older code, or a provision that no longer bears the number."""
+    """An older code, or a provision that no longer has the number."""
     POINTED = "pointed"
     """ "of said law", "of such section": what it means is elsewhere in the text."""
     UNKNOWN = "unknown"
@@ -40,7 +40,7 @@ class Scope(StrEnum):
 
 @frozen
 class Found:
-    """A reference in a text: its designations, if any, and the law or scope that goes with them."""
+    """A reference in a text: its designations, if any, with their law or scope."""
 
     start: int
     end: int
@@ -50,10 +50,9 @@ class Found:
     title: str | None = None
     """Number of a compilation's title."""
     own: str = ""
-    """Of scope "own" and "pointed": "section", "chapter", "code", ... or "" for "herein",
-    "above"."""
+    """With scope "own" or "pointed": "section", "chapter", "code"; "" for "herein", "above"."""
     name: str = ""
-    """Of a law that is not known, as printed."""
+    """The printed name of a law that is not known."""
 
 
 _THIS = re.compile(
@@ -63,7 +62,7 @@ _THIS = re.compile(
     re.I,
 )
 _OF_CODE = re.compile(r"code\s+(?=section)")
-"""In "this code section", which is this section."""
+"""In "this code section", which means this section."""
 _HERE = re.compile(r",?\s*(?:hereof|herein(?:above|below|after)?|above|below)\b", re.I)
 _NO_TITLE = r"(?:any|except|other|provisions?|shall|which|that|is|are|was|were|may|must)"
 _TITLE = rf"(?:,\s+[A-Z](?:(?!\b{_NO_TITLE}\b)[^.§()\[\]]){{2,100}}?)??"
@@ -92,14 +91,14 @@ _POINTED = re.compile(
     r"(?P<word>[A-Za-z]+(?:\s+(?:law|act|code|statutes?|rules))?)|(?P<thereof>thereof))\b",
     re.I,
 )
-"""Words that point at what was named before. After "said" counts one word, or two where the second
-is a kind of law: "said law", "said local law"."""
+"""Words that point at what was named before. After "said", one word counts, or two if the second is
+a kind of law: "said law", "said local law"."""
 _TOWN = r"(?:village|town|city|borough|township|county|municipality)"
 _CODIFIED = (
     r"(?:(?:the\s+|these\s+|said\s+)?(?-i:(?:[A-Z][\w’'&-]*,?\s+(?:and\s+)?){1,6}Code\s+of\s+))?"
     r"(?:(?:the|these|said)\s+)?codified\s+ordinances?"
 )
-"""A code that calls itself the Codified Ordinances, whose parts are codes by name."""
+"""A code that calls itself the Codified Ordinances, and whose parts are codes by name."""
 _CODE = (
     rf"(?:the\s+(?:(?:{_TOWN}|municipal)\s+)?|(?:{_TOWN}|municipal)\s+)"
     r"(?:code(?:\s+of\s+ordinances)?|ordinances)"
@@ -121,7 +120,7 @@ _ACT_BEFORE = re.compile(
     r"|(?:18|19|20)\d\d\s+[A-Z][a-z]+\.?\s+Laws(?:,?\s+\(?Act\.?\s+(?:No\.\s*)?\d+\)?)?"
     r"(?:,\s+(?:p\.|page)\s+\d+)?),?\s*$"
 )
-"""An ordinance, a resolution or an act of the state, whose own parts are counted after it."""
+"""An ordinance, a resolution or an act of the state; its parts are counted within it."""
 _COUNTED = re.compile(r"(?:\d{1,3}|[IVX]+)(?:[(\[].*)?")
 """The number of a part of an act, which counts from one."""
 _AN_ACT = 80
@@ -134,11 +133,11 @@ _BETWEEN = re.compile(
 )
 AND = re.compile(r"\s*(?:,\s*(?:and/or|and|or)?|and/or|and|or)\s+")
 _DIGIT = re.compile(r"\s*(?!(?:19|20)\d\d\b(?![-.:]\d))\d")
-"""Of a number after a law's name; a year alone says which edition of it is meant."""
+"""A number after a law's name; not a lone year, which gives the law's edition."""
 _TITLE_AHEAD = re.compile(r"\b[Tt]itle\s+(?P<title>\d{1,3}(?:-[A-Z])?)(?:,|\s+of(?:\s+the)?)\s+\Z")
 """The title of a law that is cited by titles: "Title 30-A, M.R.S.A. § 3001"."""
 _REACH = 40
-"""Characters in which it is looked for."""
+"""Characters in which to look for it."""
 ET_SEQ = re.compile(r",?\s+et\.?\s+seq\.?", re.I)
 _WORDS_OF_LAW = {"law", "act", "code", "statute", "statutes"}
 
@@ -146,7 +145,7 @@ _WORDS_OF_LAW = {"law", "act", "code", "statute", "statutes"}
 def read(text: str, chain: Chain, mentions: list[Mention], before: list[Found]) -> Found:
     """A chain with what the words around it say, the nearest and plainest first.
 
-    `before` is what was found ahead of it.
+    `before` is what was found earlier in the text.
     """
     plain = Found(chain.start, chain.end, chain)
     seq = ET_SEQ.match(text, chain.end)
@@ -161,7 +160,7 @@ def read(text: str, chain: Chain, mentions: list[Mention], before: list[Found]) 
         )
     return (
         _law_within(plain, mentions, end)
-        or _law_behind(text, plain, mentions, end)
+        or _law_after(text, plain, mentions, end)
         or _law_of_list(text, plain, before, end)
         or _law_before(text, plain, mentions, end)
         or _part_of_act(text, plain, end)
@@ -185,13 +184,13 @@ def _former(text: str, chain: Chain, before: list[Found]) -> bool:
 
 
 def _of_former_year(text: str, chain: Chain, mentions: list[Mention]) -> bool:
-    """Whether the year of an older code is before a chain, and not that of a law."""
+    """Whether the year before a chain is that of an older code, and not of a law."""
     found = _FORMER_YEAR.search(text, max(0, chain.start - 30), chain.start)
     mention = _last_before(mentions, chain.start)
     return found is not None and not (mention and mention.end > found.start())
 
 
-def _law_behind(text: str, plain: Found, mentions: list[Mention], end: int) -> Found | None:
+def _law_after(text: str, plain: Found, mentions: list[Mention], end: int) -> Found | None:
     """The law that follows a chain.
 
     For example "§ 103 of the General Municipal Law", "Chapter 86, Laws of 2000".
@@ -215,7 +214,7 @@ def _law_behind(text: str, plain: Found, mentions: list[Mention], end: int) -> F
 
 
 def _with_title(text: str, plain: Found, mention: Mention) -> Found | None:
-    """A chapter of a title of the law that is named after the title."""
+    """A chapter of a title, with the law that is named after the title."""
     comma = _OF_TITLE.match(text, plain.end)
     title = grammar.parse(text, comma.end()) if comma and plain.chain else None
     if not title or not plain.chain or title.group(Kind.TITLE) is not title.groups[0]:
@@ -258,8 +257,8 @@ def _of_law(text: str, plain: Found, mention: Mention) -> Found:
 def _leads_on(text: str, mention: Mention, *, parted: bool) -> bool:
     """Whether a law's name begins a reference of its own: "§ 12-4, Village Law § 7-736".
 
-    It does not where a comma is after it alone, and it is not `parted` from what is before
-    by one: "Chapter 35.21 RCW, Chapter 296-46B WAC".
+    It does not if a comma follows it and none separates it from what is before (`parted`):
+    "Chapter 35.21 RCW, Chapter 296-46B WAC".
     """
     if not parted and text.startswith(",", mention.end):
         return False
@@ -272,7 +271,7 @@ def _leads_on(text: str, mention: Mention, *, parted: bool) -> bool:
 def _law_before(text: str, plain: Found, mentions: list[Mention], end: int) -> Found | None:
     """The law that a chain follows: "General Municipal Law § 103", "6 NYCRR Part 617"."""
     mention = _last_before(mentions, plain.start)
-    within = _place_behind(text, plain, mention) if mention else None
+    within = _place_after(text, plain, mention) if mention else None
     if within:
         return replace(within, end=end)
     if mention and "," in text[mention.end : plain.start] and _NAMED.match(text, end):
@@ -293,7 +292,7 @@ def _law_before(text: str, plain: Found, mentions: list[Mention], end: int) -> F
 
 
 def _law_within(plain: Found, mentions: list[Mention], end: int) -> Found | None:
-    """The law between its title and a part of that: "Title 22, Delaware Code, Chapter 8"."""
+    """The law between its title and a part of that title: "Title 22, Delaware Code, Chapter 8"."""
     for mention in mentions[bisect_left(mentions, plain.start, key=lambda m: m.start) :]:
         if mention.end > plain.end:
             break
@@ -303,7 +302,7 @@ def _law_within(plain: Found, mentions: list[Mention], end: int) -> Found | None
     return None
 
 
-def _place_behind(text: str, plain: Found, mention: Mention) -> Found | None:
+def _place_after(text: str, plain: Found, mention: Mention) -> Found | None:
     """A place after the section that it is in: "N.J.S.A. 40:48-1, Subsection 8"."""
     number = grammar.number(text, mention.end) if mention.law.bare else None
     chain = plain.chain
@@ -323,10 +322,7 @@ def _place_behind(text: str, plain: Found, mention: Mention) -> Found | None:
 
 
 def _law_of_list(text: str, plain: Found, before: list[Found], end: int) -> Found | None:
-    """The law that a list before the chain is under.
-
-    For example "Tax Law § 922, Subdivision 1-a, and § 923".
-    """
+    """The law of the list that a chain continues: "Tax Law § 922, Subdivision 1-a, and § 923"."""
     last = before[-1] if before else None
     if (
         last is None
@@ -358,7 +354,7 @@ def _title_of(chain: Chain | None) -> str | None:
 def _scoped(text: str, plain: Found, mentions: list[Mention], end: int) -> Found | None:
     """What else the words after a chain may say.
 
-    They may name this code, another's, an act by its short name, or "of said law".
+    They may name this code, another town's, an act by its short name, or "said law".
     """
     code = _OWN_CODE.match(text, end)
     if code:

@@ -32,11 +32,11 @@ class _Target:
     unit: Unit
     path: Path = ()
     item: bool = False
-    """Its number is that of an item, and ends no range of sections."""
+    """Its number is an item's, and ends no range of sections."""
 
 
 def split(raw: str, places: Places) -> tuple[str, str]:
-    """A number and its subsection, by the longest number that the code has.
+    """A number and its subsection, split at the longest number that the code has.
 
     "220-46B" is "220-46" and "B".
     """
@@ -51,10 +51,9 @@ def split(raw: str, places: Places) -> tuple[str, str]:
 def sections(
     case: Case, chain: Chain, section: Designation, within: Unit | None = None
 ) -> Iterator[Reference]:
-    """The references of a list of section numbers.
+    """The references of a list of section numbers, with the places and divisions named along.
 
-    The subsections and divisions that are named along with it are among them. None leads out of the
-    division `within`.
+    None leads out of the division `within`.
     """
     holders = [group for group in chain.groups if group.kind not in (Kind.SECTION, Kind.SUB)]
     holder = place(case, holders, within)
@@ -63,14 +62,16 @@ def sections(
         part = stretch
         lettered = item.lettered and not item.carried
         target, reason = _target(case, item, before, holder, within)
-        anew = lettered or (target and _counted_in(case, target.unit))
-        if anew and holders and not holder:  # "Article IX, Section II", "Chapter 40A, Section 9"
+        restarts = lettered or (target and _restarted_in(case, target.unit))
+        if (
+            restarts and holders and not holder
+        ):  # "Article IX, Section II", "Chapter 40A, Section 9"
             target, reason = None, reason or NO_SECTION
         if target and item.apart and not _has(target):
             bare = replace(item, raw=case.spot.text[item.start : item.apart], end=item.apart)
             target, reason = _target(case, bare, before, holder, within)
             part = case.part(part.start, item.apart)
-        before = target  # what is carried on from a missing section has no section either
+        before = target  # what continues a missing section has no section either
         if target is None:
             if holders or not lettered:
                 yield replace(part, reason=NOT_NAMED if lettered else reason)
@@ -86,7 +87,7 @@ def sections(
 
 
 def _has(target: _Target) -> bool:
-    """Whether the section has the place that is named, as what is after a blank must."""
+    """Whether the section has the place named: a place after a blank must exist."""
     return subsections.block_of(target.unit, target.path) is not None
 
 
@@ -114,7 +115,7 @@ def _target(
         return own, ""
     number, tail = split(item.raw, case.places)
     units = case.places.sections(number)
-    if item.lettered:  # they count anew in each division
+    if item.lettered:  # they start over in each division
         within = within or holder or next(case.places.above(case.spot.unit), None)
     if within:
         units = [unit for unit in units if case.places.is_inside(unit, within)]
@@ -133,10 +134,10 @@ def _target(
 
 
 def _own_item(case: Case, raw: str) -> _Target | None:
-    """The item with a number of its own that is meant: "4-4" in section 4.
+    """The item meant by a number of its own: "4-4" in section 4.
 
-    An appendix that labels its items so means them, and not the sections of the code. An item of
-    another chapter is meant where no section has its number.
+    In an appendix that labels its items so, such a number means an item, not a section of the
+    code. An item of another chapter is meant only if no section has its number.
     """
     chapter = case.places.chapter_of(case.spot.unit)
     for cut in range(len(raw), 0, -1):
@@ -150,16 +151,16 @@ def _own_item(case: Case, raw: str) -> _Target | None:
 
 
 def _against(case: Case, number: str, unit: Unit, *, named: bool) -> str:
-    """Why the only section of a number is not meant; `named` where its division is."""
+    """Why the only section with a number is not meant; `named` if its division is named."""
     if _may_be_an_item(case, number, unit):
         return AMBIGUOUS
     return NO_SECTION if not named and _counts_elsewhere(case, unit) else ""
 
 
 def _may_be_an_item(case: Case, number: str, unit: Unit) -> bool:
-    """Whether a section elsewhere has a number that an appendix would give to an item of its own.
+    """Whether a section elsewhere has a number that the appendix would give to an item of its own.
 
-    "6-5" in an appendix that labels its items so and has a section 6, but no such item.
+    For example "6-5" in an appendix that labels its items so and has a section 6, but no such item.
     """
     chapter = case.places.chapter_of(case.spot.unit)
     if chapter is None or chapter.id not in case.places.with_items:
@@ -174,12 +175,12 @@ _BARE = re.compile(r"\d+[A-Za-z]*")
 
 
 def _counts_elsewhere(case: Case, unit: Unit) -> bool:
-    """Whether a section stands in another of the divisions that each count from one.
+    """Whether a section is in another of the divisions that each count from one.
 
-    "Section 9" in a law of seven sections is not the only section 9 of all other laws, and in
-    section 2-9 it is of a law outside the code. "5A" is a bare number as 9 is.
+    "Section 9" in a law of seven sections is not the only section 9 in all the other laws; in
+    section 2-9, it is of a law outside the code. "5A" is a bare number, as 9 is.
     """
-    there, here = (_counted_in(case, one) for one in (unit, case.spot.unit))
+    there, here = (_restarted_in(case, one) for one in (unit, case.spot.unit))
     if there is None or case.places.is_inside(case.spot.unit, there):
         return False
     if not _BARE.fullmatch(case.spot.unit.number or ""):
@@ -188,16 +189,16 @@ def _counts_elsewhere(case: Case, unit: Unit) -> bool:
     return here is not None and any(case.places.is_inside(one, here) for one in first)
 
 
-def _counted_in(case: Case, unit: Unit) -> Unit | None:
-    """The division in which a section's number counts anew, as its id says."""
+def _restarted_in(case: Case, unit: Unit) -> Unit | None:
+    """The division in which a section's numbering starts over, as its id shows."""
     return next((one for one in case.places.above(unit) if unit.id.startswith(f"{one.id}-")), None)
 
 
 def _nearest(case: Case, units: list[Unit], holder: Unit | None) -> list[Unit]:
-    """Of sections with one number those of the division that is named, or else of the nearest one.
+    """Of sections with one number, those of the division named, or else of the nearest division.
 
-    An act that counts again means its own section 1. What an appendix counts again is near
-    nothing outside of it.
+    An act whose numbers start over means its own section 1. What an appendix numbers is near
+    nothing outside it.
     """
     within = case.places.chapter_of(case.spot.unit)
     for inside in [holder] if holder else case.places.above(case.spot.unit):
@@ -223,9 +224,9 @@ def _of_another_appendix(chapter: Unit | None, own: Unit | None) -> bool:
 def _to_section(
     case: Case, part: Reference, target: _Target, item: Item, subs: Sequence[Designation]
 ) -> Iterator[Reference]:
-    """One link, or one for each subsection where the drafter lists them in words.
+    """One link, or one for each subsection if the drafter lists them in words.
 
-    Behind several sections they are the last one's: "sections 3 and 4, subsections (a) and (b)".
+    After several sections they belong to the last: "sections 3 and 4, subsections (a) and (b)".
     """
     subs = subs if subs and part.end > subs[0].start else ()
     if item.upto and not target.item:
@@ -243,7 +244,7 @@ def _to_section(
 
 
 def nested(subs: Sequence[Designation]) -> Path:
-    """The path that designations make one below the other: "Subdivision 1, Paragraph (a)"."""
+    """The path of designations nested in one another: "Subdivision 1, Paragraph (a)"."""
     return tuple(part for group in subs for part in subsections.path(group.items[0].raw))
 
 
@@ -259,10 +260,10 @@ def _range(case: Case, part: Reference, target: _Target, upto: Item) -> Referenc
 
 
 def own_subsections(case: Case, chain: Chain) -> Iterator[Reference]:
-    """Places in the section that speaks: "Subsection C(1) and (2) of this section".
+    """Places in the speaker's own section: "Subsection C(1) and (2) of this section".
 
-    What is called a paragraph or a clause counts only where it exists, or as "of this section"; so
-    does a division without parentheses ("Division B: Mining"). What is a chapter's is nobody's.
+    A paragraph or a clause counts only if it exists, or is "of this section"; so does a division
+    without parentheses ("Division B: Mining"). What is said to be of a chapter is ambiguous.
     """
     found, unit = case.found, case.spot.unit
     certain = found.scope is Scope.OWN and (
@@ -290,9 +291,9 @@ def own_subsections(case: Case, chain: Chain) -> Iterator[Reference]:
 
 
 def _is_label(sub: Designation, case: Case) -> bool:
-    """Whether a designation without "of this section" must be a place in it.
+    """Whether a designation without "of this section" must be a place in the section.
 
-    Its word or its parentheses tell it; no section counts its places by hundreds.
+    Its word or its parentheses show it; no section counts its places by hundreds.
     """
     first = sub.items[0].raw
     if re.fullmatch(r"sub-?sections?", sub.word, re.I):
@@ -304,7 +305,7 @@ def _is_label(sub: Designation, case: Case) -> bool:
 
 
 def _definition_meant(case: Case) -> int | None:
-    """A block under the definition that the words after name.
+    """A block under the definition that the following words name.
 
     For example "Subsection A of the definition of 'interest'".
     """
@@ -313,10 +314,10 @@ def _definition_meant(case: Case) -> int | None:
 
 
 def _own_path(case: Case, raw: str) -> Path:
-    """The path that a label means where it is.
+    """The path that a label means at its place.
 
-    It is as written, or completed from the label of its own block; "(A)" is no "(a)" where both are
-    there.
+    It is as written, or completed from the label of its own block; "(A)" is not "(a)" if both
+    exist.
     """
     unit, at = case.spot.unit, case.spot.block
     written = subsections.path(raw)

@@ -1,4 +1,4 @@
-"""Label paths: "A(1)" as references write them, and the block of a unit that bears one."""
+"""Label paths: "A(1)" as references write them, and the block of a unit with that label."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TypeAlias
 from builder.model import Block, BlockKind, Unit, upwards
 
 Path: TypeAlias = tuple[str, ...]
-"""Parts of a label with a bracket kept where it tells levels apart: ("A", "1", "[1]")."""
+"""Parts of a label, with a bracket kept where it distinguishes levels: ("A", "1", "[1]")."""
 
 _PART = re.compile(r"\[?[A-Za-z]+|\[?\d+")
 _SUBDIVISION = re.compile(r"Subd(?:ivision|\.)\s")
@@ -33,7 +33,7 @@ def path(raw: str) -> Path:
 def carried(before: Path, raw: str) -> Path:
     """What a list's next element means after the one before it.
 
-    It goes on where most of its levels are met, and of such places at the deepest.
+    It continues at the level where most of its parts match in kind; of equals, at the deepest.
 
     >>> carried(("A", "1"), "(2)"), carried(("C", "4", "a"), "(b)")
     (('A', '2'), ('C', '4', 'b'))
@@ -65,12 +65,10 @@ def printed(parts: Path) -> str:
 
 
 def block_of(unit: Unit, parts: Path, at: int | None = None) -> Block | None:
-    """The block that bears a label, compared without case and brackets.
+    """The block with a label, compared without case and brackets; None if not exactly one.
 
-    It is within the definition that `at` is under, if any.
-
-    A label that is printed on its first item's line alone ("(F)   (1)   text") is found there. None
-    where no block, or more than one, bears the label.
+    It is within the definition that `at` is under, if any. A label printed only on its first item's
+    line ("(F)   (1)   text") is found there.
     """
     wanted, under = _plain(parts), _definition_over(unit, at)
     labels = [
@@ -86,7 +84,7 @@ def block_of(unit: Unit, parts: Path, at: int | None = None) -> Block | None:
 
 
 def under_definition(unit: Unit, term: str) -> int | None:
-    """A block of the list under the definition of a term, to look up labels from."""
+    """A block of the list under the definition of a term, from which to look up labels."""
     for index, block in enumerate(unit.blocks):
         over = _definition_over(unit, index)
         if (
@@ -105,12 +103,12 @@ def _plain(parts: Path) -> Path:
 def _definition_over(unit: Unit, at: int | None) -> int | None:
     """The definition whose own list a block is in.
 
-    A definition with a label is none where the labels below go on from it: "(o)", "(o)(1)".
+    A labeled definition does not count if the labels below continue its own: "(o)", "(o)(1)".
     """
     label = unit.blocks[at].label if at is not None else ""
     for over in islice(upwards(unit.blocks, at), 1, None):
         if unit.blocks[over].kind is BlockKind.DEFINITION:
-            borne = path(unit.blocks[over].label)
-            if not borne or (label and path(label)[: len(borne)] != borne):
+            own = path(unit.blocks[over].label)
+            if not own or (label and path(label)[: len(own)] != own):
                 return over
     return None

@@ -20,7 +20,7 @@ class Kind(StrEnum):
     SUBCHAPTER = "subchapter"
     ARTICLE = "article"
     DIVISION = "division"
-    """Of an article; where a code has none, "division" is a place within a section."""
+    """Of an article; in a code without them, "division" is a place within a section."""
     SUBDIVISION = "subdivision"
     SCHEDULE = "schedule"
     TABLE = "table"
@@ -35,7 +35,7 @@ DEPTH = {kind: depth for depth, kind in enumerate(Kind)}
 
 @frozen
 class Item:
-    """One number of a list: "220-46B", or what carries on the number before it: "D", "(2)"."""
+    """One number of a list: "220-46B", or what continues the number before it: "D", "(2)"."""
 
     raw: str
     start: int
@@ -45,7 +45,7 @@ class Item:
     upto: Item | None = None
     """The other end of a range."""
     apart: int | None = None
-    """Where the number ends, if a blank parts it from its subsection: "17.65.020 (C)(5)"."""
+    """Where the number ends, if a blank separates it from its subsection: "17.65.020 (C)(5)"."""
 
     @property
     def stop(self) -> int:
@@ -54,7 +54,7 @@ class Item:
 
     @property
     def lettered(self) -> bool:
-        """Whether it is a letter or a Roman figure, as sections that count anew in each article."""
+        """Whether it is a letter or Roman numeral, as sections that start over often have."""
         return _LETTER.match(self.raw) is not None
 
 
@@ -96,7 +96,7 @@ class Chain:
         return self.groups[-1].end
 
     def group(self, kind: Kind) -> Designation | None:
-        """The group of a kind; None without one."""
+        """The group of a kind, or None."""
         return next((group for group in self.groups if group.kind is kind), None)
 
     @property

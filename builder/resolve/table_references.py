@@ -37,13 +37,11 @@ _DERIVATION = re.compile(
     r"\bfrom\s+(?:the\s+)?(?:\d{4}|former|prior|old)\s+code\b.{0,40}\b(?:location|disposition|new|present)\b",
     re.I | re.S,
 )
-_NAME_BEHIND = re.compile(r",\s+[A-Z]")
+_NAME_AFTER = re.compile(r",\s+[A-Z]")
 
 
 def of_derivation(found: Found, text: str) -> Found:
-    """A chain of a derivation table whose columns could not be told.
-
-    What bears a name is the old code's entry.
+    """A chain of a derivation table whose columns are not known; with a name it is the old code's.
 
     "Ch. 15, Claims  Ch. 110": the left column names what the right one only numbers.
     """
@@ -51,7 +49,7 @@ def of_derivation(found: Found, text: str) -> Found:
         found.chain
         and found.scope is Scope.OPEN
         and _DERIVATION.search(text, 0, 200)
-        and _NAME_BEHIND.match(text, found.chain.end)
+        and _NAME_AFTER.match(text, found.chain.end)
     ):
         return replace(found, scope=Scope.FORMER)
     return found
@@ -61,12 +59,12 @@ class _Role(Enum):
     """Whose provisions a column names."""
 
     TEXT = "text"
-    """Nobody's in particular: the words of a cell decide."""
+    """No one's in particular: the words of a cell decide."""
     NUMBERS = "numbers"
     """This code's, with or without a sign."""
     FORMER = "former"
     DERIVED = "derived"
-    """Of a derivation table without heads: what bears a name is the old code's."""
+    """Of a derivation table without heads: entries with a name are the old code's."""
     LAW = "law"
 
 
@@ -79,8 +77,8 @@ class _ReferenceColumn:
 def table_references(unit: Unit, index: int, block: Block, places: Places) -> Iterator[Reference]:
     """The references in a table's cells, caption and notes, with their offsets in the block's text.
 
-    Offsets are 0 where a reference's words are not together in the text (a cell of several
-    lines beside others).
+    Offsets are 0 if a reference's words are not together in the text (a cell of several lines next
+    to others).
     """
     table = block.table
     if table is None:
@@ -106,8 +104,8 @@ def _columns(block: Block, table: Table, unit: Unit, places: Places) -> list[_Re
         " ".join(row[at] for row in (table.columns, *table.heads) if at < len(row))
         for at in range(width)
     ]
-    untold = not all(heads) or any(_DERIVATION.search(head) for head in heads)
-    if untold and _DERIVATION.search(block.text, 0, 200):
+    unclear = not all(heads) or any(_DERIVATION.search(head) for head in heads)
+    if unclear and _DERIVATION.search(block.text, 0, 200):
         return [_ReferenceColumn(_Role.DERIVED)] * width
     lists = any(_LISTS.search(one.title) for one in (unit, *places.above(unit)))
     return [_column(head, places, lists=lists) for head in heads]
@@ -144,19 +142,19 @@ def _in_cell(
 
 
 def _meant(found: Found, column: _ReferenceColumn, cell: str) -> Found:
-    """What a column's head makes of a chain that says nothing of its own."""
+    """A chain that says nothing of its own, read by its column's head."""
     if found.chain is None or found.scope is not Scope.OPEN:
         return found
     if column.role is _Role.LAW:
         return replace(found, scope=Scope.OUTSIDE, law=column.law)
-    named = column.role is _Role.DERIVED and bool(_NAME_BEHIND.match(cell, found.chain.end))
+    named = column.role is _Role.DERIVED and bool(_NAME_AFTER.match(cell, found.chain.end))
     return replace(found, scope=Scope.FORMER) if named or column.role is _Role.FORMER else found
 
 
 def _located(reference: Reference, text: str, cursor: int) -> Reference:
     """The reference with the place of its words in the text.
 
-    They are looked for from the cursor on, or else anywhere; 0 without a place.
+    They are searched from the cursor on, or else anywhere; both offsets are 0 if not found.
     """
     pattern = whole_words(reference.text)
     found = pattern.search(text, cursor) or pattern.search(text)

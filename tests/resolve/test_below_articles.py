@@ -1,4 +1,4 @@
-"""Divisions of articles: "division 2" is one in a code that has such units, and in no other."""
+"""Divisions of articles: "division 2" is one only in a code that has such units."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.resolve.towns import GENERAL, speaker, town
 def divided(**ranks: int) -> Code:
     """The general town with units below the first article of its last chapter, by kind."""
     code = town(GENERAL, Layout.GENERAL_CODE)
-    units = [replace(unit, rank=3 * unit.rank) for unit in code.units]  # an article's is 6
+    units = [replace(unit, rank=3 * unit.rank) for unit in code.units]  # an article has 6
     at = next(index for index, unit in enumerate(units) if unit.number == "40-1")
     inner = [
         Unit(UnitKind(kind), "2", "Piers", (), rank, holds_text=False)
@@ -45,7 +45,7 @@ def test_a_division_by_its_number_is_a_unit(text: str, target: str) -> None:
     assert [one for _, one, _ in said(BOTH, text)] == [target]
 
 
-def test_letters_and_parentheses_are_labels_of_the_section() -> None:
+def test_letters_and_labels_in_parentheses_are_places_in_the_section() -> None:
     assert said(BOTH, "as division (B) of § 40-3 says") == [("division (B) of § 40-3", "40-3", "B")]
     assert [sub for *_, sub in said(BOTH, "as division (2) of this section says")] == ["2"]
 
@@ -73,7 +73,7 @@ section | 40-1 | Oars
 """
 
 
-def test_a_letter_or_a_roman_figure_is_a_section_of_its_article() -> None:
+def test_a_letter_or_a_roman_numeral_is_a_section_of_its_article() -> None:
     code = town(LETTERED, Layout.PLAIN)
     assert said(code, "Article 8, Section II, Section A of this article; Section B") == [
         ("Article 8, Section II", "article-8-ii", None),
@@ -84,7 +84,7 @@ def test_a_letter_or_a_roman_figure_is_a_section_of_its_article() -> None:
     ]
 
 
-def test_an_article_whose_number_has_the_chapters_is_found_from_any_chapter() -> None:
+def test_an_article_numbered_with_its_chapter_is_found_from_any_chapter() -> None:
     outline = """
 chapter | 1 | GEESE
 article | 1.01 | Keeping

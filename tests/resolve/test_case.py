@@ -1,4 +1,4 @@
-"""A found reference at its place: the stretches of a list, and the subsection that a link names."""
+"""A reference at its place: the stretches of a list, and the subsection that a link names."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.resolve.towns import GENERAL, speaker, town
 
 
 def made(text: str, number: str = "12-4") -> Case:
-    """The first reference of a text that a section says."""
+    """The first reference of a text in a section."""
     places = Places(speaker(town(GENERAL, Layout.GENERAL_CODE), number, text))
     unit = next(unit for unit in places.units.values() if unit.number == number)
     spot = Spot(unit, len(unit.blocks) - 1, text)
@@ -46,11 +46,11 @@ def linked(path: tuple[str, ...], number: str) -> Reference:
     [
         ((), None, "12-3"),
         (("A", "2"), "A(2)", "12-3-a-2"),
-        (("a", "2"), "A(2)", "12-3-a-2"),  # as the section writes it, and not the reference
-        (("E",), "E", "12-3"),  # none such: the section alone
+        (("a", "2"), "A(2)", "12-3-a-2"),  # as the section writes it, not as the reference does
+        (("E",), "E", "12-3"),  # no such place: the section alone
     ],
 )
-def test_a_link_names_a_subsection_and_leads_to_it_where_it_is(
+def test_a_link_names_a_subsection_and_leads_to_it_if_it_exists(
     path: tuple[str, ...], sub: str | None, address: str
 ) -> None:
     one = linked(path, "12-3")
@@ -59,7 +59,7 @@ def test_a_link_names_a_subsection_and_leads_to_it_where_it_is(
 
 
 def under_terms(words: str) -> Reference:
-    """The one reference of a section with a list below each of two terms, said in the first."""
+    """The one reference of a section with a list below each of two terms, made in the first."""
     terms = ("FERRY", "RAFT")
     blocks = [
         block
@@ -81,6 +81,6 @@ def under_terms(words: str) -> Reference:
     return found
 
 
-def test_a_label_is_meant_where_it_is_said_but_that_of_this_section() -> None:
+def test_a_label_means_its_own_list_unless_it_is_of_this_section() -> None:
     assert under_terms("As Subsection A says").url == "12/#12-2-ferry-a"
     assert under_terms("As Subsection A of this section says").url == "12/#12-2-a"

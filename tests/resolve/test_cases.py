@@ -1,6 +1,6 @@
-"""References in sentences: what is found, where it leads, and nothing besides.
+"""References in sentences: what is found, where it leads, and nothing else.
 
-The cases stand in cases/*.txt.
+The cases are in cases/*.txt.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ TOWNS = {
     "local_laws": (town(LAWS, Layout.OWN), "4"),
     "flattened": (town(FLAT, Layout.FLATTENED), "12-4"),
 }
-"""The codes of the cases that are not set in the one of most of them."""
+"""The codes of the cases that do not use the usual one."""
 
 
 def cases() -> Iterator[tuple[str, str, tuple[str, ...]]]:
@@ -68,7 +68,7 @@ def test_case(name: str, text: str, expected: tuple[str, ...]) -> None:
 
 
 def check_addresses(references: Iterable[Reference], code: Code) -> None:
-    """The address of a unit is that of the unit itself; without one there is none, and not ""."""
+    """A target's address is that of the unit; without a target it is None, not ""."""
     units = {unit.id: unit for unit in code.units}
     for one in references:
         assert one.url != ""

@@ -1,4 +1,4 @@
-"""Numbers of texts that have lost their signs: where they are columns, and what calls for them."""
+"""Numbers of texts that have lost their signs: when they are columns, and what calls for them."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from tests.resolve.towns import FLAT, speaker, town
         (9, 26, False),  # 9 of 36 is a quarter: text with numbers
     ],
 )
-def test_numbers_beside_numbers_all_over_a_text_are_columns(
+def test_numbers_next_to_numbers_throughout_a_text_are_columns(
     beside: int, others: int, is_list: bool
 ) -> None:
-    """A run of ten numbers has nine with another behind them; the others stand among words."""
+    """Of ten numbers in a row, nine have another after them; the others are among words."""
     run = " ".join(["12"] * (beside + 1))
     assert _is_list_of_numbers(f"see {run} in" + " 7 geese" * others) is is_list
 
@@ -39,7 +39,7 @@ def test_a_laws_name_reaches_ninety_characters_back(gap: int, law: str | None) -
 
 
 @pytest.mark.parametrize(("blanks", "reason"), [(15, "no such section"), (16, None)])
-def test_a_word_that_calls_stands_within_twenty_characters(blanks: int, reason: str | None) -> None:
+def test_a_word_that_calls_is_within_twenty_characters(blanks: int, reason: str | None) -> None:
     text = f"so under{' ' * blanks}9999 of them"
     code = resolve(speaker(town(FLAT, Layout.FLATTENED), "12-4", text))
     [unit] = [unit for unit in code.units if unit.number == "12-4"]

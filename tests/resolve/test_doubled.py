@@ -1,4 +1,4 @@
-"""A section number that a code uses twice: the chapter says which one is meant, else nobody."""
+"""A section number that a code uses twice: the chapter decides which is meant, or nothing does."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ section | 7 | Swans alone
 
 
 def led(number: str, text: str) -> list[tuple[str | None, str | None]]:
-    """Chapter and reason of each reference of a text that the section of a number speaks."""
+    """Chapter and reason of each reference of a text in the section with a number."""
     code = resolve(speaker(town(TWICE, Layout.GENERAL_CODE), number, text))
     units = {unit.id: unit for unit in code.units}
     unit = next(one for one in code.units if one.number == number and one.holds_text)
@@ -33,21 +33,21 @@ def led(number: str, text: str) -> list[tuple[str | None, str | None]]:
 
 
 @pytest.mark.parametrize(("speaks", "chapter"), [("5", "chapter-3"), ("6", "chapter-4")])
-def test_the_number_of_the_chapter_that_speaks_is_meant(speaks: str, chapter: str) -> None:
+def test_the_number_in_the_speakers_chapter_is_meant(speaks: str, chapter: str) -> None:
     assert led(speaks, "As § 1 says.") == [(chapter, None)]
     assert led(speaks, "As §§ 1 and 2 say.") == [(chapter, None)] * 2
 
 
-def test_a_chapter_that_is_named_comes_before_the_one_that_speaks() -> None:
+def test_a_named_chapter_comes_before_the_speakers() -> None:
     assert led("5", "See Chapter 4, § 1.") == [("chapter-4", None)]
     assert led("6", "See § 1 of Chapter 3.") == [("chapter-3", None)]
 
 
-def test_where_no_chapter_decides_the_number_is_ambiguous() -> None:
+def test_if_no_chapter_decides_the_number_is_ambiguous() -> None:
     assert led("7", "See § 1.") == [(None, "ambiguous")]
 
 
-def test_a_number_that_stands_once_needs_no_chapter() -> None:
+def test_a_number_used_once_needs_no_chapter() -> None:
     assert led("7", "See § 5 and § 6.") == [("chapter-3", None), ("chapter-4", None)]
 
 

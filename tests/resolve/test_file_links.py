@@ -1,4 +1,4 @@
-"""Links of a PDF are held against what the words of references say."""
+"""Links of a PDF are compared with the words of references."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LAW = Entry(Kind.PARAGRAPH, "No goose shall cross the pond without the leave of 
 
 
 def _doubts(words: str) -> list[str]:
-    """The doubts about links in a town of three chapters, a page each; words stand in the last."""
+    """The doubts about links in a town of three one-page chapters; the words are in the last."""
     entries: list[Entry] = []
     for number, title in (("1", "GEESE"), ("2", "PONDS"), ("3", "MILLS")):
         entries += [Entry(Kind.CHAPTER, title, number)]
@@ -46,7 +46,7 @@ def _doubts(words: str) -> list[str]:
         ),
     ],
 )
-def test_a_link_that_leads_elsewhere_is_told(reference: str, page: int, said: list[str]) -> None:
+def test_a_link_that_leads_elsewhere_is_a_doubt(reference: str, page: int, said: list[str]) -> None:
     target = f"(page: {page}, x: 72pt, y: 400pt)"
     words = f"The keeper of the mill goes by § 1-1, and by #link({target})[{reference}] besides."
     assert _doubts(words) == said
@@ -63,17 +63,17 @@ def _link(words: str, page: int) -> str:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        # of two whose words are alike, the one that stands under the link
+        # of two with the same words, the one under the link
         (f"goes by § 1-12, and by {_link('§ 1-1', 1)} besides.", []),
         (f"goes by {_link('§ 1-1', 1)}, and by § 1-12 besides.", []),
         (
             f"goes by § 1-1, and by {_link('§ 1-12', 2)} besides.",
             ["3-1 § 1-12: the file links it to 2-1, and its words say: no such section"],
         ),
-        # links over other words than a reference's, and over none
+        # links over words of no reference, and over none at all
         (f"goes by § 1-1, and {_link('the pond', 2)} besides.", []),
         (f"goes by § 1-1{_link(',', 2)} and by the pond.", []),
     ],
 )
-def test_a_link_is_held_against_the_words_that_it_covers(words: str, said: list[str]) -> None:
+def test_a_link_is_compared_with_the_words_that_it_covers(words: str, said: list[str]) -> None:
     assert _doubts(f"The keeper of the mill {words}") == said

@@ -24,13 +24,13 @@ def test_only_what_leads_upward_rises() -> None:
     assert [chain.rising for chain in rising if chain] == [False, True, False, True]
 
 
-def test_numbers_of_another_shape_are_none_of_a_list() -> None:
+def test_numbers_of_another_shape_are_not_in_a_list() -> None:
     for text, items in (("§§ 5 and 7", 2), ("§§ 5 and 3-1", 1)):
         chain = parse(text, 0)
         assert [len(group.items) for group in (chain.groups if chain else ())][:1] == [items], text
 
 
-def test_decimals_of_a_list_may_end_with_a_stop_each() -> None:
+def test_decimals_of_a_list_may_each_end_with_a_period() -> None:
     for text, words in (
         ("sections 5.1. and 6.9.1.", ["5.1", "6.9.1"]),
         ("sections 2.3.1. – 2.3.5. above", ["2.3.1"]),
@@ -47,7 +47,7 @@ def test_decimals_of_a_list_may_end_with_a_stop_each() -> None:
 
 
 def test_a_chain_has_an_end() -> None:
-    """A text of designations alone is no reference; its chain stops at twelve of them."""
+    """A text of nothing but designations is no reference; its chain stops at twelve."""
     chain = parse(" of ".join(["Paragraph (a)"] * 20), 0)
     assert chain is not None
     assert len(chain.groups) == 12

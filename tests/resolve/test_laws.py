@@ -1,4 +1,4 @@
-"""Names of laws: which words are one, where it begins and ends, and where its provisions stand."""
+"""Names of laws: which words are one, where it begins and ends, and its provisions' addresses."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_letters_are_a_name_in_capitals_or_where_a_text_has_none() -> None:
     assert named("under 42 usc 4001", lower=True) == [("United States Code", "42 usc", "42")]
 
 
-def test_letters_that_are_a_word_too_name_a_law_before_a_number_alone() -> None:
+def test_letters_that_are_also_a_word_name_a_law_only_before_a_number() -> None:
     assert [words for _, words, _ in named("under AS 29.25.050 and AS IS", "AK")] == ["AS"]
 
 
@@ -64,7 +64,7 @@ def test_short_names_are_those_of_the_codes_own_state() -> None:
     assert [name for name, _, _ in named("State Constitution", "OH")] == ["Ohio Constitution"]
 
 
-def test_an_address_follows_from_a_number_of_its_form_alone() -> None:
+def test_only_a_number_of_its_form_makes_an_address() -> None:
     [law] = {one.law for one in lawbook("WA").mentions("RCW 35.21.010")}
     by_kind = {one.kind: one for one in law.addresses}
     assert by_kind["section"].of("35.21.010").endswith("?cite=35.21.010")

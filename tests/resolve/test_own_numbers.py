@@ -1,4 +1,4 @@
-"""Items that go on from their section's number are cited by it, as sections are."""
+"""Items whose numbers continue their section's are cited by them, as sections are."""
 
 from __future__ import annotations
 

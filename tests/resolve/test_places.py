@@ -1,4 +1,4 @@
-"""What numbers stand for in a whole code: divisions that share one, and headings over a range."""
+"""What numbers mean in a whole code: divisions that share one, and headings over a range."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from tests.resolve.towns import GENERAL, speaker, town
 
 
 def code_with(*further: Unit, text: str = "") -> Code:
-    """The fictional code with units behind its own, and words in one of its sections."""
+    """The fictional code with units after its own, and words in one of its sections."""
     code = speaker(town(GENERAL, Layout.GENERAL_CODE), "12-4", text)
     return Code(code.municipality, code.source, assign([*code.units, *further]))
 
 
-def told(code: Code) -> list[str | None]:
+def outcomes(code: Code) -> list[str | None]:
     unit = next(unit for unit in resolve(code).units if unit.number == "12-4")
     return [one.target or one.reason for one in unit.references]
 
@@ -28,24 +28,26 @@ def chapter(number: str, title: str = "RAFTS") -> Unit:
     return Unit(UnitKind.CHAPTER, number, title, (), 1)
 
 
-def test_a_number_that_two_chapters_bear_is_ambiguous() -> None:
-    assert told(code_with(chapter("50"), chapter("50"), text="See Chapter 50.")) == ["ambiguous"]
-    assert told(code_with(chapter("50"), text="See Chapter 50.")) == ["chapter-50"]
+def test_a_number_that_two_chapters_share_is_ambiguous() -> None:
+    assert outcomes(code_with(chapter("50"), chapter("50"), text="See Chapter 50.")) == [
+        "ambiguous"
+    ]
+    assert outcomes(code_with(chapter("50"), text="See Chapter 50.")) == ["chapter-50"]
 
 
 def test_a_chapter_with_a_letter_is_an_appendix_too() -> None:
     code = code_with(chapter("B7"), text="See Appendix B7; Chapter B7; Appendix 12; Chapter A.")
-    assert told(code) == ["chapter-b7", "chapter-b7", "no such appendix", "appendix-a"]
+    assert outcomes(code) == ["chapter-b7", "chapter-b7", "no such appendix", "appendix-a"]
 
 
-def kept_free(number: str | None, mark: str, asked: Sequence[str]) -> list[str | None]:
+def leads(number: str | None, mark: str, wanted: Sequence[str]) -> list[str | None]:
     unit = Unit(UnitKind.SECTION, number, "", (), 3, mark=mark, status=Status.RESERVED)
     places = Places(code_with(unit))
-    return [next((one.number for one in places.sections(each)), None) for each in asked]
+    return [next((one.number for one in places.sections(each)), None) for each in wanted]
 
 
 @pytest.mark.parametrize(
-    ("number", "mark", "asked", "found"),
+    ("number", "mark", "wanted", "found"),
     [
         ("60-1", "§§ 60-1 through 60-3.", ("60-1", "60-2", "60-3", "60-4"), "1110"),
         ("60-1—60-3", "", ("60-0", "60-1", "60-3", "60-4"), "0110"),
@@ -59,15 +61,15 @@ def kept_free(number: str | None, mark: str, asked: Sequence[str]) -> list[str |
         (None, "§§ 60-1 through 60-3.", ("60-1", "60-2"), "00"),
     ],
 )
-def test_a_reserved_heading_keeps_its_numbers_free(
-    number: str | None, mark: str, asked: Sequence[str], found: str
+def test_a_reserved_heading_covers_its_numbers(
+    number: str | None, mark: str, wanted: Sequence[str], found: str
 ) -> None:
-    led = kept_free(number, mark, asked)
+    led = leads(number, mark, wanted)
     assert "".join("1" if each else "0" for each in led) == found
 
 
 @pytest.mark.parametrize(
-    ("held", "asked"),
+    ("held", "wanted"),
     [
         (("14.04", "14.16"), {"15.04": True, "15": True, "14.99": False, "903.2": False}),
         (("1.04", "14.16"), {"15.04": False}),
@@ -77,15 +79,15 @@ def test_a_reserved_heading_keeps_its_numbers_free(
     ],
 )
 def test_what_a_copy_of_a_part_of_a_code_leaves_out(
-    held: Sequence[str], asked: dict[str, bool]
+    held: Sequence[str], wanted: dict[str, bool]
 ) -> None:
     code = code_with()
     units = assign([chapter(number) for number in held])
     places = Places(Code(code.municipality, code.source, units))
-    assert {number: places.is_elsewhere(number) for number in asked} == asked
+    assert {number: places.is_elsewhere(number) for number in wanted} == wanted
 
 
-def test_a_reference_to_another_title_than_the_copy_holds_says_so() -> None:
+def test_a_reference_to_a_title_that_the_copy_lacks_says_so() -> None:
     code = code_with()
     text = "See Chapter 15.04; see Title 16; see Chapter 14.99; see § 16.04.010."
     block = Block(BlockKind.PARAGRAPH, text, ())

@@ -1,4 +1,4 @@
-"""How far from a number the words may stand that say whose it is."""
+"""How far from a number the words may be that say whose it is."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def said(text: str) -> str | None:
 
 
 @pytest.mark.parametrize(("blanks", "means"), [(24, "former code"), (25, "12-3")])
-def test_former_stands_within_thirty_characters(blanks: int, means: str) -> None:
+def test_former_is_within_thirty_characters(blanks: int, means: str) -> None:
     assert said(f"see former{' ' * blanks}§ 12-3") == means
 
 

@@ -1,4 +1,4 @@
-"""A heading that keeps several numbers free is where references to each of them lead."""
+"""A heading that reserves several numbers is where references to each of them lead."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_each_number_of_a_reserved_range_leads_to_its_heading(mark: str) -> None
     assert found[-1][2] == "no such section"
 
 
-def test_what_does_not_keep_numbers_free_takes_none() -> None:
+def test_headings_that_reserve_no_numbers_take_none() -> None:
     assert reserved("§§ 12-7 through 12-11.", "See § 12-9.", Status.CURRENT)[0][1] is None
     assert reserved("§ 12-7.", "See § 12-9.")[0][1] is None
     assert reserved("§§ 12-7 through 13-9.", "See § 12-9.")[0][1] is None

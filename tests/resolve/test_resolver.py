@@ -1,4 +1,4 @@
-"""Which texts of a unit are searched, and which of their words are headings and no references."""
+"""Which texts of a unit are searched, and which of their words are headings, not references."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.resolve.towns import GENERAL, speaker, town
 def said(
     *blocks: Block, kind: UnitKind = UnitKind.SECTION, title: str = "Repairs"
 ) -> list[tuple[str, str | None]]:
-    """What the texts of a unit refer to, each with what it leads to."""
+    """The references of a unit's texts, each with what it leads to."""
     code = town(GENERAL, Layout.GENERAL_CODE)
     units = [
         replace(unit, kind=kind, title=title, blocks=blocks) if unit.number == "12-6" else unit
@@ -62,7 +62,7 @@ def test_a_block_may_begin_with_a_heading_of_its_own(words: str, refers: bool) -
     assert bool(said(text(words))) is refers
 
 
-def test_a_table_of_acts_whose_columns_are_lost_names_the_acts_own_parts() -> None:
+def test_a_table_of_acts_that_lost_its_columns_names_parts_of_the_acts() -> None:
     rows = text("12-1990 § 12-3", BlockKind.FORM)
     assert said(rows, kind=UnitKind.TABLE, title="Acts") == []
     assert said(rows, kind=UnitKind.TABLE, title="Table of References") == [("§ 12-3", "12-3")]
@@ -80,12 +80,12 @@ def test_a_table_of_acts_whose_columns_are_lost_names_the_acts_own_parts() -> No
         ),
     ],
 )
-def test_a_list_is_of_the_one_law_that_its_owner_names(owner: str, law: str) -> None:
+def test_a_list_belongs_to_the_one_law_that_its_owner_names(owner: str, law: str) -> None:
     item = text("§ 84;", BlockKind.ITEM, parent=0)
     assert said(text(owner), item)[-1] == ("§ 84", law)
 
 
-def test_what_may_stand_elsewhere_is_of_the_law_that_the_last_sentence_names() -> None:
+def test_a_list_that_may_belong_elsewhere_takes_the_law_of_the_last_sentence() -> None:
     item = replace(text("§ 84;", parent=0), rivals=(Rival("parent", None),))
     for owner, law in (
         ("These parts of the Village Law:", "Village Law"),

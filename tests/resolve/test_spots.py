@@ -1,4 +1,4 @@
-"""Where a unit speaks, and what it means by a number that stands in several places."""
+"""Which texts of a unit refer, and what a number means that is in several places."""
 
 from __future__ import annotations
 
@@ -91,13 +91,13 @@ def test_a_history_note_of_a_damaged_copy_names_chapters_and_no_sections() -> No
         ("as paragraph (9) says", []),
     ],
 )
-def test_a_label_is_completed_from_where_it_stands(text: str, subs: list[str]) -> None:
+def test_a_label_is_completed_from_its_place(text: str, subs: list[str]) -> None:
     code = speaker(town(GENERAL, Layout.GENERAL_CODE), "12-4", text, block="C")
     unit = next(unit for unit in resolve(code).units if unit.number == "12-4")
     assert [one.sub for one in unit.references] == subs
 
 
-def test_an_article_is_looked_for_in_the_own_chapter_and_never_in_another() -> None:
+def test_an_article_is_looked_up_in_its_own_chapter_and_no_other() -> None:
     code = town(PARTED, Layout.GENERAL_CODE)
     assert references_of(speaker(code, "82-1", "See Article V."), "82-1") == [
         ("Article V", 0, "no such article")
@@ -107,7 +107,7 @@ def test_an_article_is_looked_for_in_the_own_chapter_and_never_in_another() -> N
     ]
 
 
-def test_where_no_chapter_holds_a_section_the_whole_code_is_searched() -> None:
+def test_if_no_chapter_holds_a_section_the_whole_code_is_searched() -> None:
     charter = """
 article | I | Powers
 section | 1 | Name
@@ -118,7 +118,7 @@ section | 2 | Seats
     assert references_of(code, "2") == [("Article I", 0, "article-i")]
 
 
-def test_the_nearest_of_two_articles_of_one_number_is_meant() -> None:
+def test_the_nearer_of_two_articles_with_one_number_is_meant() -> None:
     def unit(kind: UnitKind, number: str, rank: int) -> Unit:
         return Unit(kind, number, "Words", (), rank, holds_text=kind is UnitKind.SECTION)
 
@@ -143,7 +143,7 @@ def test_the_nearest_of_two_articles_of_one_number_is_meant() -> None:
     assert places.nearest(UnitKind.ARTICLE, "III", last) == []
 
 
-def test_units_without_numbers_and_without_parents_are_no_matter() -> None:
+def test_units_without_numbers_or_parents_do_no_harm() -> None:
     code = town(GENERAL, Layout.GENERAL_CODE)
     bare = Unit(UnitKind.SECTION, None, "Words", (), 3, holds_text=True, parent="gone", id="x")
     places = Places(replace(code, units=(*code.units, bare)))
@@ -158,12 +158,10 @@ def test_units_without_numbers_and_without_parents_are_no_matter() -> None:
         ("12-7", "§§ 12-7 through 12-7.", ["12-7"]),
         ("12-7", "§§ 12-7 through 12-9.", ["12-7", "12-8", "12-9"]),
         ("12-7—12-9", "Secs. 12-7—12-9.", ["12-7", "12-8", "12-9"]),
-        ("12-7", "§§ 12-8 through 12-10.", ["12-7"]),  # another's range, by a slip of the print
+        ("12-7", "§§ 12-8 through 12-10.", ["12-7"]),  # another section's range, by a misprint
     ],
 )
-def test_a_reserved_range_keeps_its_own_numbers_free(
-    number: str, mark: str, kept: list[str]
-) -> None:
+def test_a_reserved_range_covers_its_own_numbers(number: str, mark: str, kept: list[str]) -> None:
     code = town(GENERAL, Layout.GENERAL_CODE)
     unit = Unit(
         UnitKind.SECTION,
@@ -191,12 +189,12 @@ def test_a_reserved_range_keeps_its_own_numbers_free(
         ("XII", ("XII", "")),
     ],
 )
-def test_a_number_is_parted_from_its_subsection(raw: str, parts: tuple[str, str]) -> None:
+def test_a_number_is_split_from_its_subsection(raw: str, parts: tuple[str, str]) -> None:
     assert split(raw, Places(town(GENERAL, Layout.GENERAL_CODE))) == parts
 
 
 @pytest.mark.parametrize("name", ["Mossbank", "Mossbank Falls", "Mossbank Falls Landing"])
-def test_a_towns_code_may_be_named_shorter_or_longer(name: str) -> None:
+def test_a_towns_code_may_have_a_short_or_a_long_name(name: str) -> None:
     code = town(GENERAL, Layout.GENERAL_CODE)
     code = replace(code, municipality=replace(code.municipality, name="Village of Mossbank Falls"))
     text = f"See § 12-3 of the Code of {name}."
@@ -247,7 +245,7 @@ def test_a_section_of_an_act_in_a_history_note_is_no_reference() -> None:
 @pytest.mark.parametrize(
     ("number", "target"), [("12.06.1", "12-6"), ("12.06", "no such table"), ("3", "no such table")]
 )
-def test_a_table_below_is_one_that_stands_in_the_section(number: str, target: str) -> None:
+def test_a_table_below_is_one_in_the_section(number: str, target: str) -> None:
     said = Block(BlockKind.PARAGRAPH, f"As Table {number} below tells.", ())
     caption = Block(BlockKind.PARAGRAPH, "Table 12.06.1 Geese by weight", ())
     code = changed(town(GENERAL, Layout.GENERAL_CODE), "12-6", blocks=(said, caption))

@@ -1,7 +1,4 @@
-"""Labels looked up in a section.
-
-They stand below definitions, or only the first item's line bears them.
-"""
+"""Labels looked up in a section: below definitions, or only on the first item's line."""
 
 from __future__ import annotations
 
@@ -51,12 +48,12 @@ def test_of_this_section_leaves_the_definition() -> None:
     assert linked(code) == [("Subsection A of this section", "A", "12-9-a")]
 
 
-def test_of_this_section_means_the_definition_where_the_section_has_no_such_label() -> None:
+def test_of_this_section_means_the_definition_if_the_section_has_no_such_label() -> None:
     code = section(*BRIDGE[:2], block("Not Subsection A of this section.", "B", 0))
     assert linked(code) == [("Subsection A of this section", "A", "12-9-bridge-a")]
 
 
-def test_a_label_that_the_definition_has_not_is_the_sections() -> None:
+def test_a_label_missing_from_the_definition_is_the_sections() -> None:
     code = section(
         block("A way over water:", term="BRIDGE"),
         block("Of wood, but not of Subsection B.", "A", 0),
@@ -77,7 +74,7 @@ def test_a_definitions_list_is_meant_by_name() -> None:
     assert linked(code) == [("Subsection A", "A", "12-9-bridge-a")]
 
 
-def test_labels_of_a_definition_without_a_list_or_of_none_are_the_sections_own() -> None:
+def test_labels_in_no_definitions_list_are_the_sections_own() -> None:
     terms = (*BRIDGE[:2], block("A craft.", term="FERRY"))
     [unit] = (one for one in section(*terms).units if one.number == "12-9")
     assert [under_definition(unit, term) for term in ("bridge", "ferry", "raft")] == [1, None, None]
@@ -85,7 +82,7 @@ def test_labels_of_a_definition_without_a_list_or_of_none_are_the_sections_own()
     assert linked(section(*terms, words, block("Words.", "A"))) == [("Subsection A", "A", "12-9-a")]
 
 
-def test_below_a_definition_with_a_label_stand_places_of_the_section() -> None:
+def test_below_a_definition_with_a_label_are_places_of_the_section() -> None:
     lettered = Block(BlockKind.DEFINITION, "Either:", (), label="o", term="BRIDGE")
     code = section(
         lettered,
@@ -100,7 +97,7 @@ def test_below_a_definition_with_a_label_stand_places_of_the_section() -> None:
     ]
 
 
-def test_a_definition_with_a_label_may_count_anew() -> None:
+def test_a_definition_with_a_label_may_start_over() -> None:
     lettered = Block(BlockKind.DEFINITION, "Either:", (), label="o", term="BRIDGE")
     code = section(
         lettered, block("Of wood.", "A", 0), block("Not Subsection A.", "B", 0), block("No.", "A")
@@ -115,7 +112,7 @@ def test_a_label_on_its_first_items_line() -> None:
     assert linked(code) == [("division (A) above", "A", "12-9-a-1")]
 
 
-def test_a_label_that_two_blocks_bear_is_no_address() -> None:
+def test_a_label_that_two_blocks_share_is_no_address() -> None:
     code = section(block("One.", "B"), block("Two.", "B"), block("See Subsection B."))
     assert linked(code) == [("Subsection B", "B", "12-9")]
 
@@ -155,14 +152,14 @@ def test_a_forms_own_headings_are_no_references() -> None:
         (("A", "1"), "", ("A", "1")),
     ],
 )
-def test_the_next_element_takes_the_innermost_level_of_its_form(
+def test_the_next_element_takes_the_innermost_level_of_its_kind(
     before: Path, raw: str, means: Path
 ) -> None:
-    """Where two levels are numbered alike, a list goes on at the level on which it stands."""
+    """If two levels are numbered alike, a list continues at its own level."""
     assert carried(before, raw) == means
 
 
-def test_a_list_under_a_law_leaves_what_is_said_to_be_of_this_chapter() -> None:
+def test_a_list_under_a_law_leaves_out_what_is_of_this_chapter() -> None:
     code = section(
         block("As the Village Law requires:"),
         block("§ 7-712;", "A", 0),
@@ -176,7 +173,7 @@ def test_a_list_under_a_law_leaves_what_is_said_to_be_of_this_chapter() -> None:
     ]
 
 
-def test_a_capital_label_means_the_item_beside_it_and_no_small_one() -> None:
+def test_a_capital_label_means_the_capital_item_and_not_the_small_one() -> None:
     code = section(
         block("Geese.", "a"),
         block("Ducks:", "b"),

@@ -1,4 +1,4 @@
-"""What a chain of designations says of itself: its groups by kind, and where it ends."""
+"""A chain of designations: its groups by kind, and where it ends."""
 
 from __future__ import annotations
 

@@ -46,8 +46,8 @@ def test_parallel_references() -> None:
 
 
 @pytest.mark.parametrize("columns", [("From 1961 Code", "Location in 2019 Code"), ()])
-def test_a_derivation_table_parts_old_from_new(columns: tuple[str, ...]) -> None:
-    """Its heads may stand in its first line alone."""
+def test_a_derivation_table_separates_old_from_new(columns: tuple[str, ...]) -> None:
+    """Its heads may be only in its first line."""
     rows = (("Ch. 12, Animals at Large", "Ch. 40, Art. I"), ("Ch. 40, Bridges", "REP"))
     lines = (("From 1961 Code", "Location in 2019 Code"), *rows)
     text = "\n".join("  ".join(cells) for cells in lines)
@@ -84,7 +84,7 @@ def test_numbers_of_other_tables_are_no_references() -> None:
     assert linked(code, "10.01") == [("§ 51.003", "51.003", None)]
 
 
-def test_words_that_do_not_stand_together_have_no_offsets() -> None:
+def test_words_that_are_not_together_have_no_offsets() -> None:
     table = Table(("Use", "Rule"), (), (("Docks", "§§ 51.001 through 51.003"),))
     text = "Use    Rule\n       §§ 51.001\nDocks  through\n       51.003"
     code = with_table(town(LEGAL, Layout.AMERICAN_LEGAL), "10.01", "Uses", table, text)
@@ -107,7 +107,7 @@ def test_a_row_may_be_shorter_than_others() -> None:
     assert [target for _, target, _ in linked(code, "10.01")] == ["51.001", "51.002"]
 
 
-def test_words_that_come_again_are_found_in_the_order_of_the_rows() -> None:
+def test_repeated_words_are_found_in_the_order_of_the_rows() -> None:
     table = Table((), (), (("§ 51.001",), ("§ 51.002",), ("§ 51.001",)))
     text = "§ 51.001\n§ 51.002\n§ 51.001"
     code = with_table(town(LEGAL, Layout.AMERICAN_LEGAL), "10.01", "Uses", table, text)
@@ -128,7 +128,7 @@ def test_captions_and_notes_of_a_table_refer_too() -> None:
     ]
 
 
-def _told(title: str, table: Table) -> list[tuple[str, object, object]]:
+def _outcomes(title: str, table: Table) -> list[tuple[str, object, object]]:
     lines = ["  ".join(row) for row in (table.columns, *table.rows) if row]
     code = with_table(town(LEGAL, Layout.AMERICAN_LEGAL), "10.01", title, table, "\n".join(lines))
     return linked(code, "10.01")
@@ -136,7 +136,7 @@ def _told(title: str, table: Table) -> list[tuple[str, object, object]]:
 
 def test_a_law_that_a_cell_names_comes_before_that_of_its_column() -> None:
     table = Table(("Gen. Mun. Law Reference", "Code Section"), (), (("Village Law § 7-736", ""),))
-    assert _told("References to state law", table) == [
+    assert _outcomes("References to state law", table) == [
         ("Village Law § 7-736", "Village Law", "7-736")
     ]
 
@@ -144,14 +144,16 @@ def test_a_law_that_a_cell_names_comes_before_that_of_its_column() -> None:
 def test_a_sign_in_a_column_of_numbers_makes_a_reference_of_what_leads_nowhere() -> None:
     rows = (("239-m", "51.777"), ("239-n", "§ 51.778"))
     table = Table(("Gen. Mun. Law Reference", "Code Section"), (), rows)
-    assert _told("References to state law", table)[2:] == [("§ 51.778", "no such section", None)]
+    assert _outcomes("References to state law", table)[2:] == [
+        ("§ 51.778", "no such section", None)
+    ]
 
 
-def test_numbers_of_a_list_without_heads_are_nobodys() -> None:
-    assert _told("References to state law", Table((), (), (("51.001", "239-m"),))) == []
+def test_numbers_of_a_list_without_heads_are_no_ones() -> None:
+    assert _outcomes("References to state law", Table((), (), (("51.001", "239-m"),))) == []
 
 
-def test_amounts_in_a_column_of_numbers_lead_nowhere_in_all_their_parts() -> None:
+def test_no_part_of_an_amount_in_a_column_of_numbers_is_linked() -> None:
     rows = (("239-m", "1,000 to 10,000"), ("239-n", "1/8 acre"))
     table = Table(("Gen. Mun. Law Reference", "Code Section"), (), rows)
-    assert _told("References to state law", table)[2:] == []
+    assert _outcomes("References to state law", table)[2:] == []

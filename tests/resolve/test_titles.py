@@ -1,4 +1,4 @@
-"""A name behind a number, as a check on the number."""
+"""A name after a number, as a check on the number."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from builder.resolve.divisions import disagrees
     ("title", "against"),
     [
         ("FIREWORKS", True),
-        ("SIGNAGE", False),  # five letters are a word's stem
+        ("SIGNAGE", False),  # a word's stem is its first five letters
         ("SIGNING OF DEEDS", True),
-        ("LAW", False),  # a title of short words says nothing against it
+        ("LAW", False),  # a title of short words contradicts no name
         ("", False),
     ],
 )
-def test_a_name_speaks_against_a_title_that_shares_no_stem(title: str, against: bool) -> None:
+def test_a_name_contradicts_a_title_that_shares_no_stem(title: str, against: bool) -> None:
     assert disagrees("See Ch. 7, Signals.", 9, title) is against

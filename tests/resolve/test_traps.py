@@ -1,6 +1,6 @@
-"""Numbers of the real codes that look like their own and must not be linked.
+"""Numbers in the real codes that look like their own sections but must not be linked.
 
-They are another law's, an older code's or nobody's.
+They are another law's, an older code's or no one's.
 """
 
 from __future__ import annotations
@@ -69,12 +69,11 @@ TRAPS: dict[str, tuple[str, ...]] = {
     ),
     "seneca-falls": (r"ch\s201\b",),
 }
-"""What each stands for is written down in no code: these are facts about five texts, found by
-reading them."""
+"""No code says what each one means: these are facts about five texts, found by reading them."""
 
 
 def linked(code: Code, pattern: str) -> Iterator[tuple[str, list[str]]]:
-    """Each place where a pattern stands in the text, with the linked references that overlap it."""
+    """Each match of a pattern in the text, with the linked references that overlap it."""
     for unit in code.units:
         places = [(index, block.text) for index, block in enumerate(unit.blocks)]
         for index, text in places:

@@ -1,6 +1,6 @@
 """Small fictional codes for references to lead into.
 
-They are written as outlines: a unit a line, a section's labels behind it.
+They are written as outlines: one unit a line, a section's labels after it.
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ appendix | A | ZONING
 section | 3 | Districts | 3-1 3-2 3-2.1 3-2.1A
 section | 4 | Signs | 4-1 4-2 4-2A 4-3
 """
-"""An appendix whose items repeat their section's number, as sections of the code are numbered."""
+"""An appendix whose items repeat their section's number, and so look like sections of the code."""
 
 LAWS = """
 chapter | 1 of 1998 | DOGS
@@ -155,10 +155,7 @@ def town(outline: str, layout: Layout, state: str = "NY", extra: Unit | None = N
 
 
 def speaker(code: Code, number: str, text: str, *, block: str = "") -> Code:
-    """The code with a paragraph of the text in a section.
-
-    It stands under the block of a label where one is given.
-    """
+    """The code with a paragraph of the text in a section, under the block with a label if given."""
     units = list(code.units)
     at = next(
         index
@@ -175,7 +172,7 @@ def speaker(code: Code, number: str, text: str, *, block: str = "") -> Code:
 
 
 def with_table(code: Code, number: str, title: str, table: Table, text: str) -> Code:
-    """The code with a table in a section, which takes the title."""
+    """The code with a table in a section that takes the given title."""
     units = list(code.units)
     at = next(index for index, unit in enumerate(units) if unit.number == number)
     units[at] = _with_blocks(units[at], (Block(BlockKind.TABLE, text, (), table=table),), title)
