@@ -23,7 +23,7 @@ from builder.present.names import counted
 from builder.proof import Fault, Ledger
 from builder.proof import prove as proved
 from builder.proof.book import Book, Plain, place_of
-from builder.proof.links import told_by_hand
+from builder.proof.links import read_by_hand
 from builder.resolve import resolve
 from builder.resolve.case import NO_SUBSECTION
 from builder.sources.read import read
@@ -136,7 +136,7 @@ def _differences(plain: Plain) -> Iterator[Fault]:
     again = code_json.to_json(_made_anew(read_code(plain)))
     told, made = ({name: one["source"][name] for name in _SOURCE} for one in (plain, again))
     yield from _faults(told, made, "source", -1)
-    by_hand = told_by_hand(plain)
+    by_hand = read_by_hand(plain)
     for unit, other in zip(Book(plain, "").units, Book(again, "").units, strict=True):
         stated = by_hand.get(unit["id"], [])
         told, made = (_without(one, stated) for one in (unit, other))

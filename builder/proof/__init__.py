@@ -1,7 +1,7 @@
-"""The proof: every word of the source stands in exactly one place of `code.json`, in its order.
+"""The proof: `code.json` holds every word of the source exactly once, in the order of the source.
 
-Reads `code.json` as published and the decoded text of its source. It knows nothing of the parsers,
-so that it can find their faults; `townbook prove` runs it years later.
+It reads the published `code.json` and the decoded text of its source. It shares nothing with the
+parsers, so it can find their faults. `townbook prove` can run it years later.
 """
 
 from __future__ import annotations
@@ -46,13 +46,14 @@ RULES = (
     cells.check,
     aside.check,
 )
-"""Each looks at one promise and writes what it found into the ledger."""
+"""Each checks one promise and writes what it finds into the ledger."""
 
 
 def prove(code: Plain, source: str) -> Ledger:
-    """What the rules looked at and found in a `code.json`, given the decoded text of its source.
+    """What the rules checked and found in a `code.json`, given the decoded text of its source.
 
-    What the code itself lists as unproved is counted and is no fault, unless words are wrong.
+    Whatever the code itself lists as unproved is counted but is not a fault, unless words are
+    wrong.
     """
     ledger, book = Ledger(), Book(code, source)
     for rule in (by_hand.check, links.check):
@@ -81,7 +82,7 @@ def prove(code: Plain, source: str) -> Ledger:
 
 @contextmanager
 def _shape(ledger: Ledger, name: str) -> Iterator[None]:
-    """What a rule cannot read is a fault, and no end of the proof."""
+    """Report what a rule cannot read as a fault, and continue the proof."""
     try:
         yield
     except (LookupError, TypeError, ValueError, AttributeError) as error:
@@ -90,9 +91,9 @@ def _shape(ledger: Ledger, name: str) -> Iterator[None]:
 
 
 def unproved(found: Iterable[Fault]) -> list[Plain]:
-    """What `code.json` lists as not proved.
+    """The list of what is not proved, for `code.json`.
 
-    Everything but wrong words, in the order of the rules.
+    It holds everything but wrong words, in the order of the rules.
     """
     return [
         {"kind": one.kind, "where": one.where, "detail": one.detail}
@@ -102,5 +103,5 @@ def unproved(found: Iterable[Fault]) -> list[Plain]:
 
 
 def faults(code: Plain, source: str) -> list[Fault]:
-    """All faults of a `code.json`; none is the proof."""
+    """All faults of a `code.json`. It is proved if there are none."""
     return prove(code, source).faults

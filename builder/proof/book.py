@@ -1,6 +1,6 @@
-"""`code.json` and its source as the rules of the proof read them.
+"""`code.json` and its source, as the rules of the proof read them.
 
-Plain values, in reading order.
+Values are plain, in reading order.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ Plain: TypeAlias = dict[str, Any]
 
 
 def copied(value: Any) -> Any:
-    """A copy of a plain value that may be changed.
+    """A copy of a plain value that is safe to change.
 
     >>> held = {"spans": [[1, 2]]}
     >>> copied(held)["spans"][0].append(3)
     >>> held
     {'spans': [[1, 2]]}
     """
-    return marshal.loads(marshal.dumps(value))  # noqa: S302  (our own bytes, and the quickest way)
+    return marshal.loads(marshal.dumps(value))  # noqa: S302  (our own bytes, and the fastest way)
 
 
 FURNITURE = frozenset({"running head", "page number"})
@@ -35,33 +35,33 @@ FURNITURE = frozenset({"running head", "page number"})
 
 
 class Piece(NamedTuple):
-    """A run of the source in the place where it is read."""
+    """A run of the source, with the unit and block that it is read in."""
 
     start: int
     end: int
     unit: int
-    """Index of its unit in reading order."""
+    """Index of its unit, in reading order."""
     block: int
     """Index of its block; -1 for the heading."""
 
 
 @dataclass(frozen=True)
 class Book:
-    """A `code.json` beside the decoded text that its spans point into."""
+    """A `code.json` with the decoded text that its spans point into."""
 
     code: Plain
     source: str
 
     @cached_property
     def units(self) -> list[Plain]:
-        """Divisions and sections together, by the places of their headings."""
+        """Divisions and sections together, in the order of their headings."""
         return [unit for _, unit in sorted(self._keyed(), key=lambda pair: pair[0])]
 
     def _keyed(self) -> Iterator[tuple[tuple[int, bool], Plain]]:
-        """Each unit with its place, and whether it stands behind others of that place.
+        """Each unit with its place, and whether it comes after other units at that place.
 
-        A division that is not printed stands before the first unit below it; any other unit
-        without a heading stands behind the one before it.
+        A division that is not printed comes before the first unit below it. Any other unit without
+        a heading comes after the unit before it.
         """
         below: dict[str, int] = {}
         for unit in (*self.code["divisions"], *self.code["sections"]):
@@ -80,21 +80,21 @@ class Book:
 
     @cached_property
     def by_id(self) -> dict[str, Plain]:
-        """Divisions and sections, found by id."""
+        """Divisions and sections by id."""
         return {unit["id"]: unit for unit in self.units}
 
     @cached_property
     def page_ends(self) -> list[int]:
-        """Where pages end, rising: behind their furniture.
+        """Where pages end, in ascending order: after their furniture.
 
-        Or where none is printed and `lost_page_ends` says so.
+        Ends that are not printed come from `lost_page_ends`.
         """
         aside = [part for part in self.code["set_aside"] if part["kind"] in FURNITURE]
         printed = [end for part in aside for _, end in part["spans"]]
         return sorted([*printed, *self.code.get("lost_page_ends", [])])
 
     def page_of(self, at: int) -> int:
-        """Which page a place is on, from 0."""
+        """The number of the page that holds a place, counted from 0."""
         return bisect_right(self.page_ends, at)
 
     @cached_property
@@ -107,17 +107,17 @@ class Book:
         return {kind: frozenset(starts) for kind, starts in found.items()}
 
     def by_hand(self, *kinds: str) -> frozenset[int]:
-        """Where the places begin that some kinds of decisions settled by hand."""
+        """Where the places begin that decisions of these kinds settled by hand."""
         return frozenset[int]().union(*(self._by_hand.get(kind, ()) for kind in kinds))
 
     @cached_property
     def moved(self) -> frozenset[int]:
-        """Where texts begin that somebody has put into another unit."""
+        """Where texts begin that were moved into another unit by hand."""
         return self.by_hand("list", "heading")
 
     @cached_property
     def pieces(self) -> list[Piece]:
-        """Headings and blocks in reading order, each piece of the source on its own."""
+        """Each run of the source in headings and blocks, in reading order."""
         found: list[Piece] = []
         for index, unit in enumerate(self.units):
             found += [Piece(start, end, index, -1) for start, end in unit["spans"]]
@@ -127,7 +127,7 @@ class Book:
 
     @cached_property
     def flattened(self) -> bool:
-        """Whether the source has no lines, as somebody's cleaning leaves it: less can be told."""
+        """Whether the source has lost its lines, as after cleaning; less can be proved then."""
         return not has_lines(self.source)
 
     def texts(self) -> Iterator[tuple[str, Plain]]:
@@ -139,7 +139,7 @@ class Book:
                     yield f"{name}[{index}] of {unit['id']}", part
 
     def parts(self) -> Iterator[tuple[str, Plain]]:
-        """Everything that holds spans, each with its name."""
+        """Everything that has spans, each with its name."""
         yield from self.texts()
         for part in self.code["set_aside"]:
             yield f"set aside: {part['kind']}", part
@@ -151,19 +151,19 @@ def squeeze(text: str) -> str:
 
 
 def before_text(part: Plain) -> str:
-    """What is printed of a block or heading before its text: its mark, its term, a separator."""
+    """What is printed before the text of a block or heading: its mark, its term, a separator."""
     return f"{part['mark']}{part.get('term') or ''}{part.get('separator') or ''}"
 
 
 def characters(source: str, spans: Iterable[Sequence[int]]) -> list[int]:
-    """Where the characters of a part stand in the source, white space apart."""
+    """The offsets of a part's characters in the source, without white space."""
     return [at for start, end in spans for at in range(start, end) if not source[at].isspace()]
 
 
-def beside(source: str, start: int, end: int) -> tuple[str, str]:
-    r"""What stands before and behind a passage on its lines.
+def around(source: str, start: int, end: int) -> tuple[str, str]:
+    r"""What is on the lines of a passage before and after it.
 
-    >>> beside("a\nb c d\n", 4, 5)
+    >>> around("a\nb c d\n", 4, 5)
     ('b ', ' d')
     """
     below = source.find("\n", end)

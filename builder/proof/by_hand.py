@@ -1,9 +1,9 @@
-"""Decisions made by hand: each says of which place it is, by whom it was made, and readers know.
+"""Decisions made by hand: each names its place and its author, and readers are shown it.
 
-What a decision says nobody can read in the source. So its place is left out by the rules that ask
-how print has it, and by no other: order for a list, where print ends it for a title or a term, and
-so on. All words stay those of the source: what reads otherwise is held to it with the words that
-it replaces.
+The source cannot confirm what a decision states. So each place that was decided is exempt from the
+one rule that its decision overrides: order for a list, where print ends it for a title or a term,
+and so on. All words remain those of the source: where a text reads differently, the words that the
+decision replaced are put back before the text is compared with the source.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from builder.proof.headings import bare
 from builder.text.figures import FIGURES
 
 _WHOLE = ("heading", "title", "list", "definition", "table-head")
-"""Kinds of decisions that are of a whole heading, or of whole blocks."""
+"""Kinds of decisions about a whole heading or whole blocks."""
 _KINDS = (
     *("part", "subpart", "title", "chapter", "article", "subchapter", "division", "subdivision"),
     *("schedule", "appendix", "table", "section"),
@@ -25,19 +25,19 @@ _KINDS = (
 
 
 def check(book: Book, ledger: Ledger) -> None:
-    """The place of each decision; its readers are told, and of no other; what it settles is."""
+    """Each decision is about its place, is shown to readers there only, and settles its doubts."""
     decisions = book.code.get("corrections", [])
     ledger.checked["settled by hand"] = len(decisions)
-    said = [(told["unit"], told["said"]) for one in decisions for told in (one, *one["elsewhere"])]
-    told = [(unit["id"], words) for unit in book.units for words in unit.get("settled", [])]
-    for name, words in (Counter(said) - Counter(told)).elements():
+    said = [(seen["unit"], seen["said"]) for one in decisions for seen in (one, *one["elsewhere"])]
+    seen = [(unit["id"], words) for unit in book.units for words in unit.get("settled", [])]
+    for name, words in (Counter(said) - Counter(seen)).elements():
         ledger.fault("by hand", name, -1, f"its readers are not told {words!r}")
-    for name, words in (Counter(told) - Counter(said)).elements():
+    for name, words in (Counter(seen) - Counter(said)).elements():
         ledger.fault("by hand", name, -1, f"no decision says {words!r}")
     later: set[int] = set()
     for one in reversed(decisions):
         unit = book.by_id.get(one["unit"])
-        if unit is None or (one["kind"] in _WHOLE and not _stands(one, unit, later)):
+        if unit is None or (one["kind"] in _WHOLE and not _is_of(one, unit, later)):
             detail = f"no {one['kind']} of {one['unit']!r} is what it decides"
             ledger.fault("by hand", one["file"], -1, detail)
         if any(doubt in book.code["doubts"] for doubt in one["settles"]):
@@ -46,13 +46,13 @@ def check(book: Book, ledger: Ledger) -> None:
             later |= {start for start, _ in one["spans"]}
 
 
-def _stands(one: Plain, unit: Plain, later: set[int]) -> bool:
-    """Whether a place is that of a heading, or of blocks of a unit in their order.
+def _is_of(one: Plain, unit: Plain, later: set[int]) -> bool:
+    """Whether the place of a decision is that of a heading, or of blocks of a unit in their order.
 
     Args:
         one: the decision.
-        unit: that it is of.
-        later: where what begins that a later decision has put elsewhere.
+        unit: the unit that it is about.
+        later: where the texts begin that a later decision moved elsewhere.
     """
     if one["kind"] == "title":
         return bool(one["spans"] == unit["spans"])
@@ -69,7 +69,7 @@ def _stands(one: Plain, unit: Plain, later: set[int]) -> bool:
 
 
 def _is_designation(unit: Plain) -> bool:
-    """Whether what stands before a title is its number, behind one word for its kind at most."""
+    """Whether the mark of a title is its number, after at most one word for its kind."""
     *before, printed = [word for word in unit["mark"].split() if bare(word)] or [""]
     number = unit["number"] or ""
     same = bare(printed.translate(FIGURES)) == bare(number.translate(FIGURES))
@@ -78,18 +78,18 @@ def _is_designation(unit: Plain) -> bool:
 
 
 def _named(unit: Plain) -> str:
-    """What a decision about a heading states of it: all that the source does not have."""
+    """What a decision about a heading states that the source does not have."""
     if unit["spans"]:
         return str(unit["number"] or unit["title"])
     return f"{unit['number'] or ''} {unit['title']}".strip()
 
 
 def as_printed(book: Book, ledger: Ledger) -> Book:
-    """The code with the words of the source where somebody reads them otherwise.
+    """The code with the words of the source put back where a decision reads them differently.
 
     Args:
-        book: as published; it stays as it is.
-        ledger: where it is told what no decision reads.
+        book: as published; it is not changed.
+        ledger: receives a fault for every reading that no decision makes.
     """
     decisions = book.code.get("corrections", [])
     stated = [one for one in decisions if one["kind"] == "words"]
@@ -120,7 +120,7 @@ def as_printed(book: Book, ledger: Ledger) -> Book:
 
 
 def _put_back(unit: Plain, at: int | None, one: Plain) -> str:
-    """Put what the source has into a text of a unit (None: its title); gives what is wrong."""
+    """Put the source's words back into a block (None: the title); returns what is wrong."""
     held, key = (unit, "title") if at is None else (unit["blocks"][at], "text")
     reads, printed, text = one["text"], one["printed"], held[key]
     start = one["at"] if "at" in one else text.find(reads)
@@ -149,7 +149,7 @@ def _put_back(unit: Plain, at: int | None, one: Plain) -> str:
 
 
 def _noted(unit: Plain, block: int | None) -> Iterator[Plain]:
-    """What stands in a text of a unit at an offset of it."""
+    """The notes and marks at an offset of a unit's text."""
     for note in unit["history"]:
         if note["block"] == block is not None and note.get("offset") is not None:
             yield note

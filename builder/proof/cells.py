@@ -1,12 +1,12 @@
-"""A table's cells are its words, kept in their rows and columns.
+"""A table's cells hold exactly its words, in their rows and columns.
 
-The rows of a table follow one another as its text does, so each owns the next run of its words, and
-within a row its cells stand one after the other. Words leave that order only where the source shows
-columns: then each cell holds what stands between the same gaps, line below line. A gap is a tab or
-two blanks, and it parts two columns where another line of the table has one there, too. Where no
-gap is seen, a cell begins anew, with no word in lower case, in a column that another row has as
-well: a line that begins in the middle of a sentence is prose. Where a tall head was printed out of
-turn its cells at least hold whole words of the head, each once.
+The rows of a table follow one another as its text does, so each row is the next run of its words,
+and the cells of a row follow one another too. Words may leave that order only where the source
+shows columns: then each cell holds what is between the same gaps, line below line. A gap is a tab
+or two blanks. It separates two columns if another line of the table has a gap there too. Without a
+gap, a cell may begin only with a word that is not in lower case, in a column that another row also
+has: a line that begins in the middle of a sentence is prose. Where a tall head was printed out of
+order, its cells must at least hold whole words of the head, each once.
 """
 
 from __future__ import annotations
@@ -25,23 +25,23 @@ from builder.proof.fault import Ledger
 _Places: TypeAlias = "tuple[_Stretch | None, ...]"
 _Rule: TypeAlias = "Callable[[_Table, Sequence[_Word], Sequence[str]], _Places | None]"
 _MOST_READINGS = 400
-"""Ways to read a row that are kept at once; a row with more is too wide to tell, and is a fault."""
+"""Readings of a row that are kept at once. A row with more is too wide to decide, and a fault."""
 _WORD = re.compile(r"\S+")
 _LINES = 2
-"""Lines with a gap at one place that show a column."""
+"""Lines with a gap in one place that show a column."""
 
 _ASIDE = 1
-"""How far a cell may stand from where its column begins, in blanks or points."""
+"""How far a cell may be from the beginning of its column, in blanks or points."""
 
 
 class _Stretch(NamedTuple):
-    """A part of a line, from edge to edge: in blanks, in cells parted by tabs, or in points."""
+    """A part of a line, from edge to edge: in blanks, in cells separated by tabs, or in points."""
 
     left: float
     right: float
 
     def meets(self, other: _Stretch) -> bool:
-        """Whether both hold the same place."""
+        """Whether the two overlap."""
         return self.left < other.right and other.left < self.right
 
     def with_(self, other: _Stretch | None) -> _Stretch:
@@ -52,23 +52,23 @@ class _Stretch(NamedTuple):
 
 
 class _Word(NamedTuple):
-    """A word of a table, and where it stands."""
+    """A word of a table and its place."""
 
     text: str
     line: int
     """Where its line begins in the source."""
     place: _Stretch | None
-    """None where tabs part the cells of its line."""
+    """None if tabs separate the cells of its line."""
     gap: _Stretch | None
-    """What is free between it and the words before it on its line."""
+    """The free space between it and the words before it on its line."""
     first: bool
     """Whether it begins its line."""
     cell: int | None = None
-    """Its cell, where tabs part those of its line."""
+    """Its cell, if tabs separate those of its line."""
 
 
 class _Reading(NamedTuple):
-    """A way to read some words of a row: of each cell the letters read and the place so far."""
+    """One way to read some words of a row: the letters read and the place so far, for each cell."""
 
     taken: tuple[int, ...]
     places: tuple[_Stretch | None, ...]
@@ -76,7 +76,7 @@ class _Reading(NamedTuple):
 
 
 def check(book: Book, ledger: Ledger) -> None:
-    """Every table whose cells were told."""
+    """Every table whose cells are known."""
     for unit in book.units:
         for index, block in enumerate(unit["blocks"]):
             if block["rows"] is None:
@@ -88,20 +88,20 @@ def check(book: Book, ledger: Ledger) -> None:
 
 
 def wrong(book: Book, block: Plain) -> str:
-    """What is wrong with the cells of a table: the first that its text does not bear out."""
+    """What is wrong with a table's cells: the first thing that its text does not support."""
     return _Table(book, block).wrong()
 
 
 @dataclass(frozen=True)
 class _Table:
-    """A table beside the source."""
+    """A table with its source."""
 
     book: Book
     block: Plain
 
     @property
     def has_head_by_hand(self) -> bool:
-        """Whether its head is as somebody settled it."""
+        """Whether its head was settled by hand."""
         return place_of(self.block) in self.book.by_hand("table-head")
 
     @cached_property
@@ -134,16 +134,16 @@ class _Table:
 
     @cached_property
     def marked(self) -> bool:
-        """Whether tabs part its cells."""
+        """Whether tabs separate its cells."""
         return any(word.cell is not None for word in self.words)
 
     @cached_property
     def rows(self) -> list[list[str]]:
-        """All rows, those of the head among them."""
+        """All rows, including those of the head."""
         return [self.block["columns"] or [], *(self.block["heads"] or []), *self.block["rows"]]
 
     def wrong(self) -> str:
-        """What is wrong with its cells, where its words are read in none of the known orders."""
+        """What is wrong with its cells, if its words follow none of the known orders."""
         block = self.block
         heads, columns = block["heads"] or [], block["columns"] or []
         caption = [block["caption"] or ""]
@@ -159,7 +159,7 @@ class _Table:
     def _read(self, parts: Sequence[tuple[list[str], _Rule]]) -> str:
         """What is wrong with rows that should follow one another through all words.
 
-        Where the source has lines, each row begins with one.
+        If the source has lines, each row begins with one.
         """
         at, words = 0, self.words
         placed: list[_Places] = []
@@ -186,10 +186,10 @@ class _Table:
             for places, (cells, _) in zip(placed, parts, strict=True)
             if cells in self.block["rows"]
         ]
-        return self._astray(rows)
+        return self._misplaced(rows)
 
-    def _astray(self, rows: Sequence[_Places]) -> str:
-        """What is wrong with columns: each stands to the right of the one before, on all rows."""
+    def _misplaced(self, rows: Sequence[_Places]) -> str:
+        """What is wrong with the columns: each must be right of the one before, on all rows."""
         if 2 * len({line for line, _ in self.gaps}) < len(rows):
             return ""  # the source shows no columns
         wide = max(map(len, rows), default=0)
@@ -203,11 +203,11 @@ class _Table:
         return ""
 
     def shows(self, free: _Stretch) -> bool:
-        """Whether a place between two cells is free on several lines."""
+        """Whether the space between two cells is free on several lines."""
         return len({line for line, gap in self.gaps if gap.meets(free)}) >= _LINES
 
     def begins(self, word: _Word, within: int) -> bool:
-        """Whether the source shows that a cell begins with a word, or within one that was glued."""
+        """Whether the source shows that a cell begins with a word, or inside a glued one."""
         if word.gap and not within:
             return self.shows(word.gap)
         if word.place is None:
@@ -215,10 +215,11 @@ class _Table:
         left = word.place.left + within
         return any(abs(gap.right - left) <= _ASIDE and line != word.line for line, gap in self.gaps)
 
-    def anew(self, word: str, cells: Sequence[str], at: int) -> bool:
-        """Whether a cell that no gap parts may begin with a word.
+    def opens_cell(self, word: str, cells: Sequence[str], at: int) -> bool:
+        """Whether a cell may begin with a word although no gap separates it.
 
-        It goes on with no sentence, and another row has that column and the one before it.
+        The word must not continue a sentence, and another row must have this column and the one
+        before.
         """
         before = max(nth for nth in range(at) if cells[nth])
         others = (row for row in self.rows if row is not cells and len(row) == len(cells))
@@ -229,7 +230,7 @@ class _Table:
 
 
 def _placed(book: Book, text: str, start: int, end: int) -> _Word:
-    """A word with its place; the gap before it is that to the beginning of what is free."""
+    """A word with its place; the gap before it covers all of the free space."""
     line = book.source.rfind("\n", 0, start) + 1
     before = book.source[line:start]
     held = before.rstrip()
@@ -240,11 +241,11 @@ def _placed(book: Book, text: str, start: int, end: int) -> _Word:
 
 
 def _tall(table: _Table, run: Sequence[_Word], cells: Sequence[str]) -> _Places | None:
-    """Nothing of the places of head cells that hold the words of the head, each once and whole.
+    """No places for head cells that together hold each word of the head once, as whole words.
 
-    Where they stand in the turn of the cells, the bars are those that the source shows; where a
-    tall head was printed out of turn, the cells' first words rise, or their last ones. A head that
-    was settled by hand has its bars from there.
+    If the words are in the order of the cells, the places are those that the source shows. If a
+    tall head was printed out of order, the first words of the cells, or the last ones, must be in
+    order. A head that was settled by hand has its bars from there.
     """
     words = [word.text for word in run]
     if Counter(words) != Counter(word for cell in cells for word in cell.split()):
@@ -260,15 +261,15 @@ def _tall(table: _Table, run: Sequence[_Word], cells: Sequence[str]) -> _Places 
 
 
 def _rise(words: Sequence[str], named: Sequence[str]) -> bool:
-    """Whether some words stand one behind the other."""
+    """Whether some words follow one another in that order."""
     left = iter(words)
     return all(word in left for word in named)
 
 
 def _follows(table: _Table, run: Sequence[_Word], cells: Sequence[str]) -> _Places | None:
-    """The places of the cells of a row, one after the other or side by side over several lines.
+    """The places of a row's cells, one after the other or side by side over several lines.
 
-    None where its words do not follow so.
+    Returns None if its words do not follow either way.
     """
     wanted = [squeeze(cell) for cell in cells]
     if "".join(word.text for word in run) != "".join(wanted):
@@ -281,7 +282,7 @@ def _follows(table: _Table, run: Sequence[_Word], cells: Sequence[str]) -> _Plac
     places: list[_Stretch | None] = [None for _ in cells]
     for at, word, within in begun:
         shown = before is None or _may_begin(table, word, within, before)
-        if not (shown or table.anew(word.text[within:], cells, at)):
+        if not (shown or table.opens_cell(word.text[within:], cells, at)):
             return None
         places[at], before = word.place, word
     return tuple(places)
@@ -297,7 +298,7 @@ def _may_begin(table: _Table, word: _Word, within: int, before: _Word) -> bool:
 
 
 def _begun(run: Sequence[_Word], wanted: Sequence[str]) -> Iterator[tuple[int, _Word, int]]:
-    """Each cell that has words, with the word in which it begins, and where in it."""
+    """Each cell that has words, with the word in which it begins and the offset there."""
     ends = accumulate(map(len, wanted))
     starts = {
         end - len(cell): at for at, (end, cell) in enumerate(zip(ends, wanted, strict=True)) if cell
@@ -313,8 +314,8 @@ def _begun(run: Sequence[_Word], wanted: Sequence[str]) -> Iterator[tuple[int, _
 def _side_by_side(table: _Table, run: Sequence[_Word], wanted: list[str]) -> _Places | None:
     """The places of cells that words can be dealt to: left to right on each line, in order in each.
 
-    Each cell stands to the right of the ones before it, on all lines, and what parts them is free
-    on several lines.
+    On all lines, each cell must be to the right of the ones before it, and the space between them
+    must be free on several lines.
     """
     readings = {_Reading(tuple(0 for _ in wanted), tuple(None for _ in wanted), 0)}
     for word in run:
@@ -329,7 +330,7 @@ def _side_by_side(table: _Table, run: Sequence[_Word], wanted: list[str]) -> _Pl
 def _dealt(
     table: _Table, word: _Word, reading: _Reading, wanted: Sequence[str]
 ) -> Iterator[_Reading]:
-    """The readings that a word leads to: it goes on in its cell, or opens one further right."""
+    """The readings that a word leads to: it continues its cell, or opens one further right."""
     taken, places, last = reading
     opens = word.first or table.begins(word, 0)
     for at in range(0 if word.first else last, len(wanted)):
@@ -342,12 +343,12 @@ def _dealt(
 
 
 def _in_columns(places: Sequence[_Stretch | None]) -> bool:
-    """Whether the cells of a row stand side by side."""
+    """Whether the cells of a row are side by side."""
     held = [place for place in places if place]
     return all(one.right <= other.left for one, other in pairwise(held))
 
 
 def _is_parted(table: _Table, places: Sequence[_Stretch | None]) -> bool:
-    """Whether what is free between each two cells of a row is so on several lines."""
+    """Whether the space between neighboring cells of a row is free on several lines."""
     held = [place for place in places if place]
     return all(table.shows(_Stretch(one.right, other.left)) for one, other in pairwise(held))

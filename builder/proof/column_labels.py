@@ -1,22 +1,22 @@
-"""Labels that stand in a column at their page's head, above the texts that they are read with."""
+"""Labels in a column at the head of their page, above the texts that they are read with."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from builder.proof.book import Book, beside, squeeze
+from builder.proof.book import Book, around, squeeze
 from builder.proof.fault import Ledger
 from builder.proof.lanes import LAYOUTS
 
 COLUMN = "label from a column"
 """Why such a label is moved."""
 _LABELS = re.compile(r"(?:(?:[-*•]\s+)?[(\[]?\w{1,5}[.)\]]\s+)*(?:[-*•]\s+)?")
-"""A page down to one of the labels of its column, which may have bullets before them."""
+"""A page down to one of the labels of its column; there may be bullets before them."""
 
 
 def read_later(held: Iterable[tuple[Sequence[Sequence[int]], str]]) -> list[int]:
-    """Starts of the labels that are read behind what they stand above.
+    """Starts of the labels that are read after texts printed below them.
 
     Args:
         held: the spans of each heading and block, in reading order, and the block's label as
@@ -35,8 +35,8 @@ def read_later(held: Iterable[tuple[Sequence[Sequence[int]], str]]) -> list[int]
     return found
 
 
-def _held(book: Book) -> Iterator[tuple[list[list[int]], str, str]]:
-    """Spans and label of each heading and block, in reading order, with its name."""
+def _labeled(book: Book) -> Iterator[tuple[list[list[int]], str, str]]:
+    """The spans and label of each heading and block, in reading order, with its name."""
     if book.code["source"]["layout"] in LAYOUTS:
         return
     for unit in book.units:
@@ -46,19 +46,19 @@ def _held(book: Book) -> Iterator[tuple[list[list[int]], str, str]]:
 
 
 def from_columns(book: Book) -> frozenset[int]:
-    """The starts of all labels that are read behind what they stand above."""
-    return frozenset(read_later((spans, mark) for spans, mark, _ in _held(book)))
+    """The starts of all labels that are read after texts printed below them."""
+    return frozenset(read_later((spans, mark) for spans, mark, _ in _labeled(book)))
 
 
 def check(book: Book, ledger: Ledger) -> frozenset[int]:
-    """The starts of the labels from columns; each has its place at its page's head.
+    """The starts of the labels from columns; each has its place at the head of its page.
 
-    It stands alone on its line, nothing but such labels above it, its text on the same page; and
-    those of a page are read from the first on.
+    It is alone on its line, with nothing but such labels above it and its text on the same page.
+    The labels of a page are read from the first on.
     """
     later = from_columns(book)
     last = -1
-    for spans, mark, name in _held(book):
+    for spans, mark, name in _labeled(book):
         if not spans or spans[0][0] not in later:
             continue
         (start, end), (text, _) = spans[0], spans[1]
@@ -73,9 +73,9 @@ def check(book: Book, ledger: Ledger) -> frozenset[int]:
 
 def _wrong(book: Book, start: int, end: int, mark: str, text: int) -> str:
     """What is wrong with the place of a label."""
-    page, behind = book.page_of(start), beside(book.source, start, end)[1]
+    page, after = book.page_of(start), around(book.source, start, end)[1]
     top = book.page_ends[page - 1] if page else 0
-    if squeeze(book.source[start:end]) != squeeze(mark) or behind.strip():
+    if squeeze(book.source[start:end]) != squeeze(mark) or after.strip():
         return "is no label alone on its line"
     if page != book.page_of(text):
         return "stands on another page than its text"

@@ -1,4 +1,4 @@
-"""Every character of the source stands in exactly one place."""
+"""Every character of the source is in exactly one place."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from builder.proof.fault import Ledger
 
 
 def check(book: Book, ledger: Ledger) -> None:
-    """Spans are disjoint and together cover every character that is not white space."""
+    """Spans do not overlap, and together cover every character that is not white space."""
     source = book.source
     held = sorted(
         (start, end, where) for where, part in book.parts() for start, end in part["spans"]

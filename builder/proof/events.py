@@ -1,6 +1,6 @@
 """The events of a history note say what the note says.
 
-Every date and law stands in it, and no date is passed over.
+Each date and law of an event is in the note, and no date of the note is skipped.
 """
 
 from __future__ import annotations
@@ -18,33 +18,33 @@ from builder.proof.headings import bare
 _DATE = re.compile(r"(?<!\d)(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?!\d)")
 _MONTHS = calendar.month_abbr[1:]
 _NAMED = re.compile(rf"\b({'|'.join(_MONTHS)})[a-z]*\.?\s(\d{{1,2}}),?\s(?=\d{{4}})")
-"""A date but for its year, with the month's name: "May 4, 1987"."""
+"""A date without its year, with the month's name: "May 4, 1987"."""
 _DIGITS = re.compile(r"\d+")
 _RUN_DATE = re.compile(r"(?<!no )(?<![\w])\d{2,4}(?:1[89]|20)\d\d(?!\w)")
-"""A date of flattened text: month, day and year in one run; a law's number follows "no"."""
+"""A date of flattened text: month, day and year in one run. A law's number follows "no"."""
 _RUN_LAW = re.compile(r"\bno \w*\d")
 _NAMING = ("ll", "law", "ord", "ordinance", "res", "resolution", "no")
-"""What stands in flattened text before a law that has lost its beginning."""
+"""In flattened text, what comes before a law that has lost its beginning."""
 _CLAUSE = re.compile(r";|\)\s*\(")
-"""Between two clauses of a note, each of one act."""
+"""The break between two clauses of a note, each about one act."""
 _ACT = re.compile(r";|\)\s*\((?=[A-Z])")
-"""Between two acts; "(Exh. A) (part)" is one."""
+"""The break between two acts; "(Exh. A) (part)" is one act."""
 _NUMBERED = re.compile(
     r"(?<!Act )(?<!Act\. )\b(?:Nos?\.?|Ord(?:inance)?\.?|Res(?:olution)?\.?|L\.L\.)\s*[\w.-]*\d"
     r"|(?<=\d{4} )[a-z]+\. Laws\b",
     re.I,
 )
-"""How a clause names a law; the acts of a state have numbers too, and are told by their years."""
-_GOES_ON = re.compile(r"\w|[-–./]\w")
-"""What stands behind a law that was cut within its number."""
+"""How a clause names a law. Acts of a state have numbers too, but are recognized by their years."""
+_CONTINUES = re.compile(r"\w|[-–./]\w")
+"""What comes after a law that was cut within its number."""
 _NUMBER = re.compile(r"\.?\s*(?:Nos?\.?\s*)?\d")
-"""What stands behind a law that has lost its number."""
+"""What comes after a law that has lost its number."""
 _BEGUN = re.compile(
     r"(?:\w|\bL\.\s?|\b(?:Nos?|Ord|Res|Ordinance|Resolution|Local Law|L\.L)\.?\s*|\w[-–./])\Z"
 )
-"""What stands before a law that has lost its beginning."""
+"""What comes before a law that has lost its beginning."""
 _ACTED = re.compile(rf"{_DATE.pattern}\s+by\s+(?:L\.\s?L\.|Ord|Res|Local Law)")
-"""A day and its law, whatever parts it from the act before it: "1-2-2003 by L.L. No. 3-2003"."""
+"""A day and its law, whatever separates it from the act before: "1-2-2003 by L.L. No. 3-2003"."""
 _VERBS = {
     "adopted": ("adopt", "passed", "enact", "ord", "res", "as"),
     "added": ("add",),
@@ -52,18 +52,18 @@ _VERBS = {
     "repealed": ("repeal", "delet"),
     "renumbered": ("renumber", "redesignat"),
 }
-"""Beginnings of the words that say each action."""
-_SILENT = ("adopted", "amended")
-"""What an act does that stands without a verb."""
+"""Beginnings of the words for each action."""
+_IMPLICIT = ("adopted", "amended")
+"""The actions that an act without a verb may have."""
 _ALL_STEMS = tuple(stem for stems in _VERBS.values() for stem in stems)
-_SPOKEN = ("adopt", "enact", "add", "amend", "repeal", "delet", "renumber", "redesignat")
-"""Words that say what an act did, and nothing else."""
+_EXPLICIT = ("adopt", "enact", "add", "amend", "repeal", "delet", "renumber", "redesignat")
+"""Words that say what an act did and mean nothing else."""
 _YEAR = re.compile(r"(?<!\d)(?:1[6-9]|20)\d\d(?!\d)")
 _OF_YEAR = re.compile(rf"{_YEAR.pattern} [A-Z]")
-"""A law that its year names: "1998 Ga. Laws"."""
+"""A law named by its year: "1998 Ga. Laws"."""
 _FORMER = r"[\w.–—-]*(?:\(\w+\))*"
-"""What goes on behind the first figures of a former code's section: "-8-25(a)", "-8-17—7-8-21"."""
-_BY_THE_WAY = re.compile(
+"""The rest of a former code's section after its first figures: "-8-25(a)", "-8-17—7-8-21"."""
+_IN_PASSING = re.compile(
     rf"(?:(?<!§)§+|\bsec(?:tion)?s?\b\.?)\s*\d{_FORMER}"
     rf"(?:, (?:and )?\d+-\d+-\d{{1,2}}(?!\d){_FORMER})*"
     r"|\b(?:eff|approv|ratif|filed)[^;\]]*",
@@ -89,34 +89,34 @@ def check(book: Book, ledger: Ledger) -> None:
 
 def _day(event: Plain, raw: str, *, flattened: bool) -> Iterator[str]:
     for date in sorted({event["date"], *event["readings"]} - {None}):
-        if not (_squeezed(date, raw) if flattened else _stands(date, raw)):
+        if not (_has_figures(date, raw) if flattened else _has_date(date, raw)):
             yield f"the date {date} does not stand in the note"
 
 
 def _event(nth: int, note: Plain) -> Iterator[str]:
     raw, event, clauses = note["raw"], note["events"][nth], _ACT.split(note["raw"])
     stems, law = _VERBS[event["action"]], event["law"]
-    silent = event["action"] in _SILENT and not _says(raw, _ALL_STEMS)
+    silent = event["action"] in _IMPLICIT and not _says(raw, _ALL_STEMS)
     if law:
         mine = [one for one in clauses if _places(law, one)]
     else:
         mine = clauses[nth].split()[:1] if len(clauses) == len(note["events"]) else []
-    said = tuple(stem for stem in stems if stem in _SPOKEN)
+    said = tuple(stem for stem in stems if stem in _EXPLICIT)
     if not (silent or _says(raw, stems)):
         yield f"{event['action']!r}: no word of the note says so"
-    elif len(mine) == 1 and _says(mine[0], _SPOKEN) and not _says(mine[0], said):
+    elif len(mine) == 1 and _says(mine[0], _EXPLICIT) and not _says(mine[0], said):
         yield f"{event['action']!r}: no word of its clause says so"
     if law and not _names(law, raw):
         yield f"the law {law!r} does not stand in the note"
 
 
 def _says(text: str, stems: tuple[str, ...]) -> bool:
-    """Whether a word of a text begins like one of some."""
+    """Whether a word of a text begins with any of the stems."""
     return any(bare(word).startswith(stems) for word in text.split())
 
 
 def _names(law: str, raw: str) -> bool:
-    """Whether a note names a law, and no longer number that only begins or ends so."""
+    """Whether a note names a law, rather than a longer number that only begins or ends with it."""
     within = r"[\W_]*".join(bare(law))
     edge = (r"(?<!\d)" if law[:1].isdigit() else "", r"(?!\d)" if law[-1:].isdigit() else "")
     return bare(law) in bare(raw) and bool(re.search(edge[0] + within + edge[1], raw, re.I))
@@ -125,21 +125,21 @@ def _names(law: str, raw: str) -> bool:
 def _laws(note: Plain) -> Iterator[str]:
     """What is wrong with the laws of a note.
 
-    Each is whole, with its day, in its turn, told as often as it is in print; no clause that names
-    one is told without.
+    Each law is whole, with its day, in order, and as often as in print. Each clause that names a
+    law has an event with one.
     """
     raw, events, at = note["raw"], note["events"], 0
     for law in filter(None, (event["law"] for event in events)):
         starts = [start for start, _ in _places(law, raw)]
-        behind = next((start for start in starts if start >= at), None)
-        if starts and behind is None:
+        after = next((start for start in starts if start >= at), None)
+        if starts and after is None:
             yield f"the law {law!r} does not stand in the turn of its event"
             break
-        at = at if behind is None else behind
+        at = at if after is None else after
     clauses = list(_acts(raw))
-    told = Counter((event["date"], event["law"], event["action"]) for event in events)
+    given = Counter((event["date"], event["law"], event["action"]) for event in events)
     yield from (f"no law is told of {one!r}" for one in clauses if _unnamed(one, events))
-    for (date, law, _), count in told.items():
+    for (date, law, _), count in given.items():
         if not law:
             continue
         places = _places(law, raw)
@@ -155,20 +155,20 @@ def _laws(note: Plain) -> Iterator[str]:
 
 
 def _has_year(clause: str, law: str, events: list[Plain]) -> bool:
-    """Whether a clause that tells of one law alone has a year beside it."""
+    """Whether a clause about one law alone also has a year."""
     of_laws = sum(bool(event["law"] and _places(event["law"], clause)) for event in events)
     if of_laws != 1 or not _places(law, clause) or any(event["readings"] for event in events):
         return False
     rest = clause
     for start, end in reversed(_places(law, clause)):
         rest = rest[:start] + rest[end:]
-    return bool(_YEAR.search(_BY_THE_WAY.sub("", rest)))
+    return bool(_YEAR.search(_IN_PASSING.sub("", rest)))
 
 
 def _acts(raw: str) -> Iterator[str]:
-    """The clauses of a note, each of one act.
+    """The clauses of a note, each about one act.
 
-    What has neither day nor year goes with the next: "(Ord. No. 17-18; Amended 08/07/2018)".
+    One with neither day nor year belongs to the next: "(Ord. No. 17-18; Amended 08/07/2018)".
     """
     held = ""
     for clause in _ACT.split(raw):
@@ -181,16 +181,16 @@ def _acts(raw: str) -> Iterator[str]:
 
 
 def _places(law: str, text: str) -> list[tuple[int, int]]:
-    """Where a law stands, whatever parts its letters and figures."""
+    """The places of a law, whatever separates its letters and figures."""
     within = r"[\W_]*".join(map(re.escape, bare(law)))
     return [found.span() for found in re.finditer(within, text, re.I)]
 
 
 def _whole(raw: str, start: int, end: int) -> bool:
-    """Whether a law neither goes on behind a place nor began before it."""
+    """Whether a law neither continues after a place nor began before it."""
     numbered = any(letter.isdigit() for letter in raw[start:end])
-    goes_on = _GOES_ON.match(raw, end) or (not numbered and _NUMBER.match(raw, end))
-    return not (goes_on or _BEGUN.search(raw[:start]))
+    continues = _CONTINUES.match(raw, end) or (not numbered and _NUMBER.match(raw, end))
+    return not (continues or _BEGUN.search(raw[:start]))
 
 
 def _dated(clause: str, date: str) -> bool:
@@ -198,8 +198,8 @@ def _dated(clause: str, date: str) -> bool:
 
 
 def _unnamed(clause: str, events: list[Plain]) -> bool:
-    """Whether a clause names a law that no event tells."""
-    rest = _BY_THE_WAY.sub("", clause)
+    """Whether a clause names a law that no event has."""
+    rest = _IN_PASSING.sub("", clause)
     day = _NUMBERED.sub("", rest)
     dated = _DATE.search(day) or _YEAR.search(day) or any(not one["date"] for one in events)
     if not dated or not _NUMBERED.search(rest):
@@ -207,15 +207,15 @@ def _unnamed(clause: str, events: list[Plain]) -> bool:
     return not any(event["law"] and _places(event["law"], clause) for event in events)
 
 
-def _stands(date: str, raw: str) -> bool:
-    """Whether a date stands in a note, as precise as it is told: a year alone, or the day."""
+def _has_date(date: str, raw: str) -> bool:
+    """Whether a note has a date, as precisely as it is given: the year alone, or the day."""
     return date in _dates(raw) or (len(date) == len("2009") and date in _YEAR.findall(raw))
 
 
 def _dates(raw: str) -> list[str]:
     """The dates of a note as ISO dates, in its order.
 
-    Those with two figures of a year in both centuries.
+    A year of two figures gives a date in either century.
     """
     found = []
     plain = _NAMED.sub(lambda named: f"{_MONTHS.index(named[1]) + 1}-{named[2]}-", raw)
@@ -225,8 +225,8 @@ def _dates(raw: str) -> list[str]:
     return found
 
 
-def _squeezed(date: str, raw: str) -> bool:
-    """Whether a date stands in flattened text, where only its figures are left."""
+def _has_figures(date: str, raw: str) -> bool:
+    """Whether flattened text has a date; only the date's figures are left there."""
     figures = _figures(date)
     return any(figures in run for run in _DIGITS.findall(raw)) or figures in bare(raw)
 
@@ -234,25 +234,25 @@ def _squeezed(date: str, raw: str) -> bool:
 def _in_turn(note: Plain, *, flattened: bool) -> str:
     """What is wrong with the events as a whole.
 
-    They come in the order of the note, one for each date.
+    They follow the order of the note, one for each date.
     """
-    told: list[Any] = [e["date"] for e in note["events"] if e["date"] and "-" in e["date"]]
+    given: list[Any] = [e["date"] for e in note["events"] if e["date"] and "-" in e["date"]]
     if flattened:
         return _in_run(note)
     dates = iter(_dates(note["raw"]))
-    for date in told:
+    for date in given:
         if date not in dates:
             return f"the date {date} does not stand in the turn of its event"
     printed_years = iter(_YEAR.findall(note["raw"]))
     if not all(event["date"] in printed_years for event in note["events"] if _is_year(event)):
         return "its years do not stand in the turn of its events"
     acted = _ACTED.findall(note["raw"])
-    if len(acted) > len(told):
-        return f"{len(acted)} days have a law behind them, {len(told)} told"
-    clauses = _CLAUSE.split(_BY_THE_WAY.sub("", note["raw"]))
+    if len(acted) > len(given):
+        return f"{len(acted)} days have a law behind them, {len(given)} told"
+    clauses = _CLAUSE.split(_IN_PASSING.sub("", note["raw"]))
     printed = sum(bool(_dates(clause)) for clause in clauses)
-    if printed > len(told):
-        return f"{printed} dates are printed, {len(told)} told"
+    if printed > len(given):
+        return f"{printed} dates are printed, {len(given)} told"
     return ""
 
 
@@ -263,7 +263,7 @@ def _is_year(event: Plain) -> bool:
 def _in_run(note: Plain) -> str:
     """What is wrong with the events of flattened text, where only letters and figures are left.
 
-    Their laws and their days come in the order of the note, and no day of it is cut or passed over.
+    Their laws and days follow the order of the note, and no day is cut or skipped.
     """
     runs = bare(note["raw"])
     at, day = 0, 0

@@ -1,4 +1,4 @@
-"""What a proof finds: faults, what they are about, and how much it looked at."""
+"""What a proof finds: faults, what they are about, and how much it checked."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ WORDS = frozenset(
         "swallowed",
     }
 )
-"""Kinds of faults by which the law is not that of the source: its words, their order, what is in
-force and since when, where it stands and what it leads to. Nothing excuses them."""
+"""Kinds of faults where the law differs from the source: in its words, their order, what is in
+force and since when, where it is and what it leads to. Nothing excuses them."""
 
 
 class Fault(NamedTuple):
-    """A broken promise: what, where, and the offset of the source (or -1)."""
+    """A broken promise: what, where, and the offset in the source (or -1)."""
 
     kind: str
     where: str
@@ -46,7 +46,7 @@ class Fault(NamedTuple):
 
     @property
     def of_words(self) -> bool:
-        """Whether the law itself is wrong, rather than what is told of it."""
+        """Whether the law itself is wrong, rather than what is recorded about it."""
         return self.kind in WORDS
 
     def __str__(self) -> str:
@@ -55,31 +55,31 @@ class Fault(NamedTuple):
 
 @dataclass
 class Ledger:
-    """What the rules looked at and what they found; each rule writes its own lines."""
+    """What the rules checked and what they found; each rule writes its own lines."""
 
     faults: list[Fault] = field(default_factory=list)
     unproved: list[Fault] = field(default_factory=list)
     """What the code itself lists as not proved."""
     checked: Counter[str] = field(default_factory=Counter)
-    """How many of what were looked at: "characters", "labels", "moves", ..."""
+    """How many of each were checked: "characters", "labels", "moves", ..."""
 
     def fault(self, kind: str, where: str, offset: int, detail: str) -> None:
-        """Write down a fault."""
+        """Record a fault."""
         self.faults.append(Fault(kind, where, offset, detail))
 
     def wrong(self, kind: str, where: str, part: Plain, *said: str) -> None:
-        """Write down what is said to be wrong with a part of the code; nothing if it is empty."""
+        """Record what is wrong with a part of the code, unless the text is empty."""
         self.faults += [Fault(kind, where, place_of(part), one) for one in said if one]
 
 
 _WITHIN = re.compile(r"(?P<what>blocks|history)\[(?P<index>\d+)\] of (?P<unit>.+)", re.S)
 _HEADING = re.compile(r"(?:heading of )?(?P<unit>.+)", re.S)
 _TITLE = "heading"
-"""The kind of fault that is about a title; others of a heading are of its place or number."""
+"""The kind of fault that is about a title; others of a heading are about its place or number."""
 
 
 class About(NamedTuple):
-    """What a fault is about, as its place names it.
+    """What a fault is about, according to its place.
 
     It is a block, the events of a history note, or a heading.
     """
@@ -106,10 +106,10 @@ def about(kind: str, where: str) -> About:
 
 
 def called_certain(units: Mapping[str, Plain], kind: str, where: str) -> bool:
-    """Whether what a fault is about is called certain; a place that names nothing is not.
+    """Whether what a fault is about is called certain; False if its place names nothing.
 
     Args:
-        units: of a `code.json`, by their ids.
+        units: units of a `code.json` by id.
         kind: of the fault.
         where: its place.
     """

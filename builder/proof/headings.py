@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import re
 
-from builder.proof.book import Book, Plain, beside, place_of, squeeze
+from builder.proof.book import Book, Plain, around, place_of, squeeze
 from builder.proof.fault import Ledger
 from builder.text.figures import lowered
 
 _KINDS = ("part", "title", "chapter", "article", "subchapter", "schedule", "appendix", "table")
 _NO_LETTER = re.compile(r"[\W_]+")
 _DESIGNATION = 3
-"""Letters from which on a word before a number names a kind of heading: "Sec.", "Chapter"."""
+"""Letters that a word before a number needs to name a kind of heading: "Sec.", "Chapter"."""
 
 
 def check(book: Book, ledger: Ledger) -> None:
-    """Each unit's number, kind, title's end, status and parent."""
+    """Each unit's number, kind, end of title, status and parent."""
     _unique(book, ledger)
     _parents(book, ledger)
     _lists(book, ledger)
@@ -28,12 +28,12 @@ def check(book: Book, ledger: Ledger) -> None:
 
 
 def bare(text: str) -> str:
-    """Letters and digits of a text, without case; raised figures as plain ones."""
+    """Letters and digits of a text, without case and with raised figures as plain ones."""
     return lowered(_NO_LETTER.sub("", text).lower())
 
 
 def _unique(book: Book, ledger: Ledger) -> None:
-    """Ids and anchors: each names one place."""
+    """Each id and each anchor names one place."""
     seen: set[str] = set()
     anchors: set[str] = set()
     for unit in book.units:
@@ -47,7 +47,7 @@ def _unique(book: Book, ledger: Ledger) -> None:
 
 
 def _parents(book: Book, ledger: Ledger) -> None:
-    """A unit stands under the nearest one before it that stands higher; a table holds none."""
+    """A unit's parent is the nearest higher unit before it; a table has no units below it."""
     open_: list[Plain] = []
     for unit in book.units:
         while open_ and (open_[-1]["rank"] >= unit["rank"] or open_[-1]["kind"] == "table"):
@@ -70,7 +70,7 @@ def _ends_in(whole: str, number: str | None) -> bool:
 
 
 def _number(unit: Plain) -> str:
-    """What is wrong with a unit's number or kind, given the words that name it in print."""
+    """What is wrong with a unit's number or kind, given its designation in print."""
     words = unit["mark"].replace("\xa0", " ").split()
     if len(words) > 1 and bare(words[1]) == unit["kind"] and _ends_in(words[0], unit["number"]):
         del words[0]
@@ -90,10 +90,7 @@ def _number(unit: Plain) -> str:
 
 
 def _opens_range(words: list[str], number: str) -> bool:
-    """Whether a heading stands for several sections, "§§ 1-3 through 1-9.".
-
-    And is named by the first.
-    """
+    """Whether a heading is for several sections, "§§ 1-3 through 1-9.", and named by the first."""
     named = [bare(word) for word in words if bare(word)]
     apart = {"through", "to", "and"} & set(named)
     return bool(apart) and number in (named[0], named[0] + named[-1])
@@ -102,7 +99,7 @@ def _opens_range(words: list[str], number: str) -> bool:
 def _edges(unit: Plain, book: Book) -> str:
     """What is wrong with the end of a title.
 
-    It ends with its line, or where a note or a point parts it from the text.
+    It ends with its line, or where a note or a point separates it from the text.
     """
     if any(letter.isalnum() for letter in unit["tail"]):
         return f"{unit['tail']!r} is more than the end of a title"
@@ -110,7 +107,7 @@ def _edges(unit: Plain, book: Book) -> str:
     if book.flattened or not unit["spans"] or unit["tail"] or by_hand:
         return ""
     end = unit["spans"][-1][1]
-    rest = beside(book.source, end, end)[1]
+    rest = around(book.source, end, end)[1]
     notes = {
         span[0]
         for name in ("history", "footnotes")
@@ -126,14 +123,14 @@ def _edges(unit: Plain, book: Book) -> str:
 
 
 _PARTED = re.compile(r"\s*[-–—:.]|\s{2}|\t")
-"""What parts a title from the text behind it on its line."""
+"""What separates a title from the text after it on its line."""
 _REPEALED = re.compile(r"\s*Repealed by\b(?=[^\n]*\d)")
 _FEW = 6
-"""Words that name no more than the act: "Repealed by Ord. No. 12 ."."""
+"""Words that do no more than name the act: "Repealed by Ord. No. 12 ."."""
 
 
 def _status(unit: Plain) -> str:
-    """What is wrong with a unit's status, by its title, its notes and what is left of its text."""
+    """What is wrong with a unit's status, given its title, its notes and its remaining text."""
     title, status = bare(unit["title"]), unit["status"]
     if status == "reserved" and "reserved" not in title:
         return "is called reserved, and its title does not say so"
@@ -157,7 +154,7 @@ def _status(unit: Plain) -> str:
 
 
 def _lists(book: Book, ledger: Ledger) -> None:
-    """A title taken from a section list stands in one, and is its unit's: by words or number."""
+    """A title taken from a section list is in one, and matches its unit by words or number."""
     lists = [part for part in book.code["set_aside"] if part["kind"] == "section list"]
     entries = "".join(book.source[a:b] for part in lists for a, b in part["spans"])
     printed, plain = squeeze(entries), bare(entries)

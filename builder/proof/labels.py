@@ -1,6 +1,6 @@
 """Labels follow from the marks in print and from the items above.
 
-What is marked is an item, what is defined a definition.
+A block with a mark is an item; a block with a term is a definition.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from builder.proof.fault import Ledger
 from builder.proof.headings import bare
 
 LAW = re.compile(r"\b(?:shall|must|unlawful|hereby|may not|herein|thereof)\b", re.I)
-"""Words that sentences of law have, and no furniture."""
+"""Words that sentences of law have and page furniture does not."""
 VERB = re.compile(r"\b(?:is|are|be|been|was|were|has|have|may|can|will)\b")
-"""What makes a sentence; a heading has it only where it is one itself."""
+"""Words that make a sentence; a heading has one only if it is a sentence itself."""
 
 _PART = re.compile(r"\d+|[^\W\d_]+")
 """A step of a label's path."""
@@ -29,7 +29,7 @@ _EDITORIAL = re.compile(
 )
 """How a publisher's note begins: "CROSS REFERENCES", "Editor's note"."""
 _SEE = re.compile(r"\bsee\b", re.I)
-"""By which an entry of a publisher's references leads elsewhere: "Zoning - See Ch. 7"."""
+"""Refers elsewhere in an entry of a publisher's references: "Zoning - See Ch. 7"."""
 
 
 def check(book: Book, ledger: Ledger) -> None:
@@ -57,27 +57,27 @@ def _parent(index: int, blocks: list[Plain]) -> str:
 
 
 def _label(index: int, unit: Plain) -> str:
-    """A label is the label above it and the mark in print; below a definition lists begin again."""
+    """A label is the label above it plus its own mark; under a definition, lists begin again."""
     blocks = unit["blocks"]
     block = blocks[index]
     if not block["mark"]:
         return f"{block['label']!r} is a label without a mark" if block["label"] else ""
     want, label = bare(_above(index, blocks)) + bare(block["mark"]), bare(block["label"])
-    if label in (want, _defined(index, blocks)) or label in _beside(index, blocks):
+    if label in (want, _defined(index, blocks)) or label in _on_one_line(index, blocks):
         return ""
-    if label == bare(block["mark"]) and _tells_all(block["mark"], unit["number"]):
+    if label == bare(block["mark"]) and _is_whole_path(block["mark"], unit["number"]):
         return ""
     return f"{block['mark']!r} below {_above(index, blocks)!r} does not make {block['label']!r}"
 
 
-def _tells_all(mark: str, number: str | None) -> bool:
-    """Whether a mark begins with its section's number, and so tells its whole path: "7-1.2"."""
+def _is_whole_path(mark: str, number: str | None) -> bool:
+    """Whether a mark gives its whole path, as "7-1.2" does: it begins with its section's number."""
     own = rf"(?:[IVXLC]+\.)?{re.escape(number or '')}[.-]"
     return bool(number and re.match(own, mark))
 
 
 def _above(index: int, blocks: list[Plain]) -> str:
-    """The label of the nearest item above a block, up to the definition that it stands under."""
+    """The label of the nearest item above a block, up to the definition that holds it, if any."""
     parent = blocks[index]["parent"]
     while parent is not None and 0 <= parent < len(blocks):
         above = blocks[parent]
@@ -91,8 +91,8 @@ def _above(index: int, blocks: list[Plain]) -> str:
     return ""
 
 
-def _beside(index: int, blocks: list[Plain]) -> set[str]:
-    """The labels that an item may have whose list was opened on one line with its owner.
+def _on_one_line(index: int, blocks: list[Plain]) -> set[str]:
+    """The labels that an item may have if its list was opened on the line of the item above it.
 
     "(F) (1)", then "(2)"; "(a) (1) A.", then "(2) A.".
     """
@@ -111,7 +111,7 @@ def _beside(index: int, blocks: list[Plain]) -> set[str]:
 def _defined(index: int, blocks: list[Plain]) -> str:
     """The label of an item right under a definition that is itself an item.
 
-    "D(1)" as well as "(1)".
+    "D(1)" is as good as "(1)".
     """
     parent = blocks[index]["parent"]
     if parent is None or not 0 <= parent < len(blocks) or not blocks[parent]["label"]:
@@ -133,14 +133,14 @@ def _kind(block: Plain) -> str:
 
 
 def _note(block: Plain, before: Plain | None) -> str:
-    """What is wrong with a publisher's note: it says so, leads elsewhere, or goes on with notes.
+    """What is wrong with a publisher's note: it must begin so, refer elsewhere or follow notes.
 
-    Only the first of these may read like law.
+    Only a note that begins like a publisher's may read like law.
     """
     text = block["text"]
     if block["kind"] != "note" or _EDITORIAL.match(text):
         return ""
     listed = before is not None and before["kind"] == "note"
-    leads, reads = bool(_SEE.search(text)), bool(LAW.search(text))
-    known = leads or not reads if listed else leads and not reads
+    refers, reads = bool(_SEE.search(text)), bool(LAW.search(text))
+    known = refers or not reads if listed else refers and not reads
     return "" if known else f"{text[:60]!r} is no note of a publisher"

@@ -1,10 +1,8 @@
-"""The lanes of a page: General Code prints the text of a page first, then its lists.
+"""The lanes of a page: General Code prints first the text of a page, then its lists, then theirs.
 
-Then the lists of those.
-
-A piece that is read before another of its page and printed below it stands in a lower lane. Lanes
-follow one another down the page, so one way down the page must give each piece a lane that it may
-stand in.
+A piece that is read before another piece of its page but printed below it is in a lower lane. Lanes
+follow one another down the page, so a single pass down the page must find an allowed lane for each
+piece.
 """
 
 from __future__ import annotations
@@ -17,22 +15,22 @@ from builder.grouped import grouped
 from builder.proof.book import Piece
 
 LAYOUTS = frozenset({"general-code", "flattened"})
-"""Layouts whose pages are set in lanes."""
+"""Layouts whose pages have lanes."""
 DEEPEST = 3
-"""Lanes of a page: the margin, its lists, and lists of definitions that stand in lists."""
+"""Lanes of a page: the margin, its lists, and lists of definitions within lists."""
 _LOOKS = 100
-"""How often a piece is looked at, on the average, for page ends that left no trace; a text in pages
-needs a tenth of it, one that is torn all over would take for ever."""
+"""How often a piece is examined, on average, for page ends that left no trace. A text in pages
+needs a tenth of it; a text in complete disorder would take forever."""
 
 
 def placed(
     pieces: Sequence[Piece], page_ends: list[int], before: tuple[int, int] = (-1, 0)
 ) -> Iterator[tuple[Piece, int | None]]:
-    """Each piece, by its place, with its lane: 0 is the margin; None where no lane will do.
+    """Each piece, by its place, with its lane: 0 is the margin, None means that no lane fits.
 
     Args:
         pieces: in reading order.
-        page_ends: rising.
+        page_ends: in ascending order.
         before: the place and the lane of the last piece before these.
     """
     pages = [bisect_right(page_ends, piece.start) for piece in pieces]
@@ -52,12 +50,12 @@ def placed(
 def lost_page_ends(
     pieces: Sequence[Piece], page_ends: list[int], in_list: Sequence[bool]
 ) -> list[int]:
-    """Where pages must end that nothing is printed between, so that lanes explain the order.
+    """Where pages must end, though nothing is printed there, for lanes to explain the order.
 
     Args:
         pieces: in reading order.
-        page_ends: the ends that are printed, rising.
-        in_list: whether each piece is of an item or of a block below one.
+        page_ends: the printed ends, in ascending order.
+        in_list: whether each piece belongs to an item or to a block below one.
     """
     held = dict(zip(pieces, in_list, strict=True))
     ends, found = list(page_ends), list[int]()
@@ -82,7 +80,7 @@ def lost_page_ends(
 
 
 def _runs(pieces: Sequence[Piece]) -> Iterator[Sequence[Piece]]:
-    """The pieces cut wherever all that is read before stands before: no lane reaches over that."""
+    """The pieces, cut wherever all that is read before also comes before: no lane crosses a cut."""
     least = list(accumulate((piece.start for piece in reversed(pieces)), min))[::-1]
     first, most = 0, -1
     for at, piece in enumerate(pieces, 1):
@@ -95,8 +93,8 @@ def _runs(pieces: Sequence[Piece]) -> Iterator[Sequence[Piece]]:
 def _bounds(pieces: Sequence[Piece], pages: list[int]) -> list[tuple[int, int]]:
     """The lowest and the highest lane of each piece.
 
-    The rest of a text that is read before the lists of an earlier page stands in lane 0, and those
-    lists do not.
+    The rest of a text that is read before the lists of an earlier page is in lane 0, and those
+    lists are not.
     """
     lowest: dict[int, int] = {}
     highest: dict[int, int] = {}

@@ -1,4 +1,4 @@
-"""A reference stands where it is said to stand, and leads to what its own words name."""
+"""Each reference is where it claims to be and leads to what its own words name."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ _FIGURES = re.compile(r"\d+")
 _LISTED = re.compile(r"(?:[,;]?(?: and| or)? ?(?:\(\w{1,4}\))+)*,? of (?:[Ss]ections? |§+ ?)")
 """Further labels of a list, and the words before the number of the section that holds them all."""
 _NEAR = 120
-"""Characters in which that list ends."""
+"""Characters within which that list ends."""
 _SEVERAL = 2
-"""Targets of a list or a range, whose last item alone is named."""
+"""Targets of a list or a range; only its last item is named."""
 _LABELLED = re.compile(r"(?:\(\w{1,4}\))+\s*$|[Ss]ubsections? [A-Z]\b")
 """An item at the end of a reference's words."""
 _STEP = re.compile(r"\d+|[^\W\d_]+")
 _SPELLED = {"one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6"}
 _SAFE = re.compile(r"https://[a-z0-9.-]+\.[a-z]{2,}/")
 _RANGE = 4
-"""Figures of a number from which on it may be a range: chapter and section, twice."""
+"""Figures from which on a number may be a range: chapter and section, twice."""
 
 
 def check(book: Book, ledger: Ledger) -> None:
     """The text, the target and the address of each reference."""
-    units, stated = book.by_id, told_by_hand(book.code)
+    units, stated = book.by_id, read_by_hand(book.code)
     for unit in book.units:
         above = _above(unit, units)
         by_hand = stated.get(unit["id"], ())
@@ -35,9 +35,9 @@ def check(book: Book, ledger: Ledger) -> None:
         for index, reference in enumerate(unit["references"]):
             ledger.checked["references"] += 1
             where = f"references[{index}] of {unit['id']}"
-            told = reference["text"] in by_hand
+            settled = reference["text"] in by_hand
             follows = bool(by_hand) and reference["sub"] is not None
-            named = above | {reference["target"]} if told or follows else above
+            named = above | {reference["target"]} if settled or follows else above
             before = unit["references"][index - 1 : index]
             ledger.wrong(
                 "reference",
@@ -46,20 +46,20 @@ def check(book: Book, ledger: Ledger) -> None:
                 _text(unit, reference, notes),
                 _target(reference, unit, units, named, before),
                 _address(reference, units),
-                "" if told else _sub(reference, units),
+                "" if settled else _sub(reference, units),
                 _outside(reference, unit, notes),
             )
 
 
-def told_by_hand(code: Plain) -> dict[str, list[str]]:
-    """The words of the references whose meaning was told by hand, by their units."""
+def read_by_hand(code: Plain) -> dict[str, list[str]]:
+    """The words of the references whose meaning was given by hand, by unit."""
     decisions = code.get("corrections", [])
-    told = (one for one in decisions if one["kind"] == "reference")
-    return grouped((one["unit"], one["printed"]) for one in told)
+    settled = (one for one in decisions if one["kind"] == "reference")
+    return grouped((one["unit"], one["printed"]) for one in settled)
 
 
 def _above(unit: Plain, units: dict[str, Plain]) -> set[str]:
-    """A unit and the divisions that it stands under."""
+    """A unit and the divisions that hold it."""
     found: set[str] = set()
     at: Plain | None = unit
     while at is not None and at["id"] not in found:
@@ -69,18 +69,18 @@ def _above(unit: Plain, units: dict[str, Plain]) -> set[str]:
 
 
 def _notes(unit: Plain) -> str:
-    """A unit's title and notes, without blanks, a new line between them."""
+    """A unit's title and notes, without blanks, separated by new lines."""
     holders = [unit["title"], *(note["raw"] for note in unit["history"])]
     holders += [note["text"] for note in unit["footnotes"]]
     return "\n".join(squeeze(text) for text in holders)
 
 
 def _text(unit: Plain, reference: Plain, notes: str) -> str:
-    """What is wrong with the words of a reference: they stand in a block, or in a note."""
+    """What is wrong with the words of a reference: they must be in a block, a title or a note."""
     block = reference["block"]
     if block is None:
-        stands = squeeze(reference["text"]) in notes
-        return "" if stands else f"{reference['text']!r} stands in no title or note"
+        is_there = squeeze(reference["text"]) in notes
+        return "" if is_there else f"{reference['text']!r} stands in no title or note"
     text = unit["blocks"][block]["text"][reference["start"] : reference["end"]]
     if text == reference["text"] or (not text and _in_cell(unit["blocks"][block], reference)):
         return ""
@@ -88,10 +88,7 @@ def _text(unit: Plain, reference: Plain, notes: str) -> str:
 
 
 def _in_cell(block: Plain, reference: Plain) -> bool:
-    """Whether a reference without a place of its own stands in a cell.
-
-    Whose lines the text has torn.
-    """
+    """Whether a reference without a place of its own is in a cell whose lines the text has torn."""
     cells = [cell for row in block["rows"] or [] for cell in row] + (block["notes"] or [])
     return any(squeeze(reference["text"]) in squeeze(cell) for cell in cells)
 
@@ -105,8 +102,8 @@ def _target(
 ) -> str:
     """What is wrong with a target.
 
-    Its number or title stands in the words, or they mean the place where they stand, or go on from
-    the reference before.
+    The words must have its number or title, mean the place where they are, or continue the
+    reference before.
     """
     target = reference["target"]
     if target is None:
@@ -120,29 +117,26 @@ def _target(
     number, title = bare(unit["number"] or ""), bare(unit["title"])
     if (number and number in said) or (title and title in said) or target in above:
         return ""
-    goes_on = reference["sub"] is not None and (
-        any(one["target"] == target for one in before) or _named_behind(reference, number, holder)
+    continues = reference["sub"] is not None and (
+        any(one["target"] == target for one in before) or _named_later(reference, number, holder)
     )
-    if goes_on or _within(reference["text"], unit["number"] or ""):
+    if continues or _within(reference["text"], unit["number"] or ""):
         return ""
     return f"{reference['text']!r} does not name {target!r}"
 
 
-def _named_behind(reference: Plain, number: str, holder: Plain) -> bool:
-    """Whether the words behind a reference name its section: "(a)(4), (5) and (6) of § 7-3"."""
+def _named_later(reference: Plain, number: str, holder: Plain) -> bool:
+    """Whether the words after a reference name its section: "(a)(4), (5) and (6) of § 7-3"."""
     block = reference["block"]
     if block is None or not number:
         return False
-    behind = holder["blocks"][block]["text"][reference["end"] :][:_NEAR]
-    listed = _LISTED.match(behind)
-    return listed is not None and bare(behind[listed.end() :]).startswith(number)
+    after = holder["blocks"][block]["text"][reference["end"] :][:_NEAR]
+    listed = _LISTED.match(after)
+    return listed is not None and bare(after[listed.end() :]).startswith(number)
 
 
 def _within(said: str, number: str) -> bool:
-    """Whether a unit stands for several numbers, as a reserved range does.
-
-    "10-21-10-43" for 10-31.
-    """
+    """Whether a unit covers several numbers, as a reserved range does: 10-31 in "10-21-10-43"."""
     figures = [int(part) for part in _FIGURES.findall(number)]
     if len(figures) < _RANGE:
         return False
@@ -160,9 +154,9 @@ def _address(reference: Plain, units: dict[str, Plain]) -> str:
 
 
 def _sub(reference: Plain, units: dict[str, Plain]) -> str:
-    """What is wrong with the item that a reference leads to: its last label is the one in print.
+    """What is wrong with the item that a reference leads to: its last label must be in print.
 
-    Where no item of its target has that label, it leads to the whole of it.
+    If no item of the target has that label, the reference leads to the whole target.
     """
     if reference["target"] is None:
         return ""
@@ -180,7 +174,7 @@ def _sub(reference: Plain, units: dict[str, Plain]) -> str:
 
 
 def _outside(reference: Plain, holder: Plain, notes: str) -> str:
-    """What is wrong with outside law: its figures are in print, its address is a safe one."""
+    """What is wrong with outside law: its figures must be in print, its address must be safe."""
     url, cite = reference["url"], reference.get("cite") or ""
     if reference.get("law") is None:
         return ""

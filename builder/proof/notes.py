@@ -1,4 +1,4 @@
-"""History notes and footnotes stand where they are printed: behind their block, at their mark."""
+"""History notes and footnotes are where they are printed: after their block, at their mark."""
 
 from __future__ import annotations
 
@@ -6,20 +6,17 @@ import re
 from bisect import bisect_right
 
 from builder.proof import column_labels, lanes
-from builder.proof.book import Book, Piece, Plain, before_text, beside, place_of, squeeze
+from builder.proof.book import Book, Piece, Plain, around, before_text, place_of, squeeze
 from builder.proof.fault import Ledger
 from builder.proof.headings import bare
 from builder.proof.words import without
 
 _AROUND = ".[]()"
-"""What may stand around a footnote's mark or number."""
+"""What may be around a footnote's mark or number."""
 
 
 def check(book: Book, ledger: Ledger) -> None:
-    """The place of each history note and of each footnote's mark; its number.
-
-    The page of its note.
-    """
+    """The place of each history note, and the mark, number and page of each footnote."""
     columned = column_labels.from_columns(book)
     texts = sorted(piece for piece in book.pieces if piece.start not in columned)
     by_hand = book.by_hand("list")
@@ -43,16 +40,13 @@ def check(book: Book, ledger: Ledger) -> None:
 
 
 def _before(at: int, texts: list[Piece]) -> Piece | None:
-    """The run of law that stands in the source right before a place."""
+    """The run of law right before a place in the source."""
     found = bisect_right(texts, at, key=lambda held: held.start) - 1
     return texts[found] if found >= 0 else None
 
 
 def _history(book: Book, unit: int, note: Plain, before: Piece | None) -> str:
-    """What is wrong with a note's place.
-
-    It follows its block, or closes the section that it is of.
-    """
+    """What is wrong with a note's place: it must follow its block, or close its section."""
     block = note["block"]
     if before is None:
         return "stands before everything that it could be of"
@@ -67,13 +61,13 @@ def _history(book: Book, unit: int, note: Plain, before: Piece | None) -> str:
         return "" if closes else "stands neither at the heading of its section nor at its end"
     if before.unit == unit and block == len(blocks) - 1 and _closes(book, note):
         return ""
-    if _labelled_behind(book, note, blocks[block]):
+    if _labeled_after(book, note, blocks[block]):
         return ""
-    return "" if _heads_page(book, unit, block, note, before) else _stray(book, before)
+    return "" if _heads_page(book, unit, block, note, before) else _misplaced(book, before)
 
 
-def _labelled_behind(book: Book, note: Plain, block: Plain) -> bool:
-    """Whether a note is all that an item has, and its label is printed behind it.
+def _labeled_after(book: Book, note: Plain, block: Plain) -> bool:
+    """Whether a note is all that an item has, and the item's label is printed after it.
 
     Page text may print an item's label on a line of its own below the item.
     """
@@ -83,7 +77,7 @@ def _labelled_behind(book: Book, note: Plain, block: Plain) -> bool:
 
 
 def _within(book: Book, unit: Plain, note: Plain) -> str:
-    """What is wrong with the row or the offset of a note: so much of its block stands before it."""
+    """What is wrong with a note's row or offset, given how much of its block comes before it."""
     row, offset = note.get("row"), note.get("offset")  # files of before have neither
     if row is offset is None:
         return ""
@@ -107,20 +101,17 @@ def _within(book: Book, unit: Plain, note: Plain) -> str:
 
 
 def _closes(book: Book, note: Plain) -> bool:
-    """Whether a note in round brackets stands on lines of its own, above the lists of its page.
+    """Whether a note in round brackets is on lines of its own, above the lists of its page.
 
-    Elsewhere than on pages with lanes nothing can stand between a block and its note.
+    On pages without lanes nothing can come between a block and its note.
     """
     if book.code["source"]["layout"] not in lanes.LAYOUTS or not note["raw"].startswith("("):
         return False
-    return not beside(book.source, *note["spans"][0])[0].strip()
+    return not around(book.source, *note["spans"][0])[0].strip()
 
 
 def _heads_page(book: Book, unit: int, block: int, note: Plain, before: Piece) -> bool:
-    """Whether a note's block was cut by the page's end.
-
-    So that the note opens the lists of the next page.
-    """
+    """Whether the page's end cut a note's block, so that the note opens the next page's lists."""
     at = note["spans"][0][0]
     ends = [end for _, end in book.units[unit]["blocks"][block]["spans"] if end <= at]
     if not ends or before.unit <= unit:
@@ -128,12 +119,12 @@ def _heads_page(book: Book, unit: int, block: int, note: Plain, before: Piece) -
     return book.page_of(max(ends)) < book.page_of(at)
 
 
-def _stray(book: Book, before: Piece) -> str:
+def _misplaced(book: Book, before: Piece) -> str:
     return f"is printed behind block {before.block} of {book.units[before.unit]['id']}"
 
 
 def _number(note: Plain) -> str:
-    """What is wrong with a footnote's number: it is what stands at its mark and before its note."""
+    """What is wrong with a footnote's number: it must be printed at its mark and at its note."""
     printed, number = bare(note["mark"]), bare(note["number"])
     if number and re.fullmatch(f"(?:{re.escape(number)})+", printed):
         return ""
@@ -143,10 +134,7 @@ def _number(note: Plain) -> str:
 
 
 def _foot(note: Plain) -> str:
-    """What is wrong with the place of a note.
-
-    It stands below its marks, on the page of the last or the next.
-    """
+    """What is wrong with the place of a footnote's text: it must be below its marks."""
     if not note["spans"]:
         return ""
     mark, foot = note["spans"][0][0], note["spans"][-1][0]
@@ -154,9 +142,9 @@ def _foot(note: Plain) -> str:
 
 
 def _marks(book: Book, unit: int, note: Plain, texts: list[Piece]) -> str:
-    """What is wrong with the places of a note's marks: none is dropped, and each is proved.
+    """What is wrong with the places of a footnote's marks: none may be dropped, and each is proved.
 
-    Of a note with several marks each has one span, and the note's own follow them.
+    A footnote with several marks has one span for each, followed by the spans of its own text.
     """
     places = note.get("places") or [{"block": note["block"], "offset": note["offset"]}]
     if [places[0]["block"], places[0]["offset"]] != [note["block"], note["offset"]]:
@@ -174,9 +162,9 @@ def _marks(book: Book, unit: int, note: Plain, texts: list[Piece]) -> str:
 
 
 def _mark(book: Book, unit: int, place: Plain, at: int, before: Piece | None) -> str:
-    """What is wrong with a mark's place; `at`: where it stands in the source.
+    """What is wrong with a mark's place; `at` is its offset in the source.
 
-    It stands in its block, behind as much of the text as its offset says.
+    It must be in its block, after as much of the text as its offset says.
     """
     block = place["block"]
     if before is None or before.unit != unit:
@@ -185,13 +173,13 @@ def _mark(book: Book, unit: int, place: Plain, at: int, before: Piece | None) ->
     if before.block == -1 and block == 0 and place["offset"] == 0:
         return ""
     if before.block != (-1 if block is None else block):
-        return "its mark " + _stray(book, before)
+        return "its mark " + _misplaced(book, before)
     read = _read_before(book.source, held["spans"], at)
     text = held["text"] if block is not None else held["title"] + held["tail"]
     cut, _ = without(text[: place["offset"]], held["insertions"])
     want = len(squeeze(before_text(held) + cut))
     if block is None and place["offset"] == len(held["title"]):
-        want = max(want, min(read, want + len(squeeze(held["tail"]))))  # behind its point, too
+        want = max(want, min(read, want + len(squeeze(held["tail"]))))  # after its point, too
     if read != want and place["offset"] > 0:
         return f"its mark stands behind {read} letters of its text, its offset behind {want}"
     return ""
@@ -200,7 +188,7 @@ def _mark(book: Book, unit: int, place: Plain, at: int, before: Piece | None) ->
 def _read_before(source: str, spans: list[list[int]], mark: int) -> int:
     """How many characters of a text are read before a mark.
 
-    Those up to the run that ends at it or holds it.
+    They reach to the run that ends at the mark or holds it.
     """
     count = read = 0
     for start, end in spans:

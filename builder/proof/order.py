@@ -1,13 +1,13 @@
 """The code is read in the order of its source.
 
-Each exception is a move that is listed and has its reason.
+Each exception is a listed move with its reason.
 
-General Code's pages hold their text in lanes: the text of the margin first, then the lists, then
-the lists of those. To read such a page is to go from lane to lane, and within each of them onwards
-only. So three things may stand before what the source has first: a list (over the margin text of
-its own page), the rest of a text behind a page's end (over the lists of the page before), and a
-label that was printed behind its text, alone on a line or at the end of its text's last one.
-Copies of other publishers' pages may print all labels of a page in a column at its head; each of
+General Code's pages hold their text in lanes: first the text of the margin, then the lists, then
+the lists of those. A reader of such a page goes from lane to lane, and only forward within each.
+So three things may be read before what comes first in the source: a list (before the margin text of
+its own page), the rest of a text after a page's end (before the lists of the page before), and a
+label that was printed after its text, alone on a line or at the end of the last line of its text.
+Copies of other publishers' pages may print all labels of a page in a column at its head. Each of
 them is read with its text, further down.
 """
 
@@ -16,17 +16,14 @@ from __future__ import annotations
 from itertools import groupby, pairwise
 
 from builder.proof import column_labels, lanes
-from builder.proof.book import Book, Piece, Plain, beside, squeeze
+from builder.proof.book import Book, Piece, Plain, around, squeeze
 from builder.proof.fault import Ledger
 
 LIST, REST, LABEL = "list below its page", "rest behind a page end", "label behind its text"
 
 
 def check(book: Book, ledger: Ledger) -> None:
-    """Headings rise, blocks and siblings rise, pages read by lanes.
-
-    And `moves` lists each exception.
-    """
+    """Headings, blocks and siblings rise; pages follow their lanes; `moves` has the exceptions."""
     _headings(book, ledger)
     late, later = _late_labels(book, ledger), column_labels.check(book, ledger)
     elsewhere = late | later | book.moved
@@ -49,15 +46,15 @@ def _headings(book: Book, ledger: Ledger) -> None:
 
 
 def _stands_apart(source: str, start: int, end: int, text_end: int) -> bool:
-    """Whether a label stands alone on its line, or ends the line on which its text has ended."""
-    before, behind = beside(source, start, end)
-    return not behind.strip() and (not before.strip() or source[text_end:start] == " ")
+    """Whether a label is alone on its line, or ends the line on which its text ended."""
+    before, after = around(source, start, end)
+    return not after.strip() and (not before.strip() or source[text_end:start] == " ")
 
 
 def _late_labels(book: Book, ledger: Ledger) -> set[int]:
-    """Starts of the labels that stand behind their text, on the same page.
+    """Starts of the labels that come after their text, on the same page.
 
-    Each stands alone on its line, or at the end of its text's last one.
+    Each is alone on its line, or at the end of the last line of its text.
     """
     found: set[int] = set()
     source = book.source
@@ -88,7 +85,7 @@ def _blocks(book: Book, pieces: list[Piece], ledger: Ledger) -> None:
 
 
 def _siblings(book: Book, pieces: list[Piece], ledger: Ledger) -> None:
-    """Blocks that stand under one parent and are of one kind keep the order of the source."""
+    """Blocks of one kind under one parent keep the order of the source."""
     last: dict[tuple[int, int | None, str], int] = {}
     for (unit, at), group in groupby(pieces, key=lambda piece: (piece.unit, piece.block)):
         if at < 0:
@@ -106,10 +103,7 @@ def _kin(block: Plain) -> str:
 
 
 def _brought_back(book: Book, pieces: list[Piece]) -> dict[int, str]:
-    """Starts of the pieces that are read before one that the source has first.
-
-    Each with its reason.
-    """
+    """Starts of the pieces that are read before a piece that precedes them, with the reasons."""
     found: dict[int, str] = {}
     least = max((piece.end for piece in pieces), default=0)
     for piece in reversed(pieces):
@@ -121,7 +115,7 @@ def _brought_back(book: Book, pieces: list[Piece]) -> dict[int, str]:
 
 
 def _listed(book: Book, moved: dict[int, str], ledger: Ledger) -> None:
-    """`moves` holds what is moved, with its reason, and nothing else."""
+    """`moves` holds exactly what is moved, with its reason."""
     listed = {
         span[0]: move["reason"] for move in book.code.get("moves", []) for span in move["spans"]
     }
@@ -135,7 +129,7 @@ def _listed(book: Book, moved: dict[int, str], ledger: Ledger) -> None:
 def _pages(book: Book, pieces: list[Piece], ledger: Ledger) -> None:
     """Each page is read by its lanes.
 
-    Texts of publishers whose pages have none are read straight on.
+    Texts of publishers whose pages have no lanes are read straight through.
     """
     deepest = lanes.DEEPEST if book.code["source"]["layout"] in lanes.LAYOUTS else 1
     ledger.checked["pages"] = len(book.page_ends)

@@ -1,4 +1,4 @@
-"""Where a unit stands for people, and how deep: its lines, its page, its rank."""
+"""Where readers find a unit, and at what depth: its lines, its page, its rank."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def check(book: Book, ledger: Ledger) -> None:
 def _lines(unit: Plain, ends: Sequence[int], others: set[int]) -> str:
     """What is wrong with a unit's lines: from that of its heading to one where something ends.
 
-    That may be what was set aside, or a footnote or a moved label of another unit.
+    That may be text that was set aside, or a footnote or a moved label of another unit.
     """
     if not unit["source"]:
         return ""
@@ -69,20 +69,20 @@ def _lines(unit: Plain, ends: Sequence[int], others: set[int]) -> str:
 
 
 def _paged(units: Iterable[Plain], source: str, pages: Sequence[tuple[int, int]]) -> set[str]:
-    """The units whose page is not the one in print: the number that ends the page of its heading.
+    """The units whose page is not the printed one: the number that ends the page of their heading.
 
-    Some tools set it at the head of each page: a code's numbers all end pages, or all begin them.
+    Some tools print it at the head of each page: a code's numbers all end pages, or all begin them.
     """
-    told = [unit for unit in units if unit["spans"] and (unit["source"] or {}).get("page")]
-    behind = [bisect_left(pages, (place_of(unit), 0)) for unit in told]
+    paged = [unit for unit in units if unit["spans"] and (unit["source"] or {}).get("page")]
+    after = [bisect_left(pages, (place_of(unit), 0)) for unit in paged]
     printed = ["", *(source[start:end] for start, end in pages), ""]
     at_ends, at_heads = (
         {
             unit["id"]
-            for unit, at in zip(told, nth, strict=True)
+            for unit, at in zip(paged, nth, strict=True)
             if not re.match(rf"{re.escape(_number(unit))}(?!\d)", printed[at])
         }
-        for nth in ([at + 1 for at in behind], behind)
+        for nth in ([at + 1 for at in after], after)
     )
     return at_ends if at_heads else set()
 
@@ -96,10 +96,10 @@ def _page(unit: Plain) -> str:
 
 
 def _alike(unit: Plain, ranks: Counter[_Ranked], kinds: Counter[_Kind]) -> str:
-    """What is wrong with a unit's rank or kind: what is named alike stands alike, and is alike.
+    """What is wrong with a unit's rank or kind: units named alike have the same rank and kind.
 
-    "Part I" may stand above chapters, and "Part 1" below them; a charter may have its own order.
-    A chapter's penalty, 10.99, may stand beside its groups of sections.
+    But "Part I" may be above chapters and "Part 1" below them; a charter may have its own order. A
+    chapter's penalty, 10.99, may be next to its groups of sections.
     """
     if not _WORD.search(unit["mark"]) or _PENAL.search(unit["mark"]):
         return ""
@@ -122,5 +122,5 @@ def _ranked(unit: Plain) -> _Ranked:
 
 
 def _kind(unit: Plain) -> _Kind:
-    """The form of a unit's mark, whatever its number, and its kind."""
+    """The form of a unit's mark without its number, and its kind."""
     return _FIGURES.sub("1", unit["mark"]), unit["kind"]

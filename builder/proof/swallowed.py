@@ -1,11 +1,9 @@
-"""No heading and no item is swallowed by the text before it.
+"""The text before a heading or an item does not swallow it, and each item is in its own list.
 
-And no item stands in another list than its neighbour.
-
-Numbers and labels count on. Where a number is missing, what it would be printed as must not begin a
-line of the text before it; where a list lacks a label, the item printed right above must not bear
-it. Flattened text has no lines: there a number counts behind two blanks, and a label where the list
-goes on behind the one that is missing.
+Numbers and labels count up. If a number is missing, its printed form must not begin a line of the
+text before; if a list lacks a label, the item printed right above must not have it. Flattened text
+has no lines: there a number counts after two blanks, and a label where the list continues after the
+missing one.
 """
 
 from __future__ import annotations
@@ -23,18 +21,15 @@ from builder.proof.fault import Ledger
 _FIGURES = re.compile(r"\d+")
 _WORDS = re.compile(r"\w+")
 _TAIL = ".: \t-–—"
-"""What may stand behind the number in a heading's mark: "Sec. 7-1. -"."""
+"""What may follow the number in a heading's mark: "Sec. 7-1. -"."""
 _NEAR = 3
-"""Units within which the next number stands where another division begins between."""
+"""Units within which the next number comes if another division begins in between."""
 _NEXT = 3
-"""Missing numbers that are looked for behind one that is there."""
+"""How many numbers after one that exists are looked for if missing."""
 
 
 class _Item(NamedTuple):
-    """An item in the order of the source.
-
-    Its place, its unit, its list, its own mark, its block.
-    """
+    """An item in the order of the source: its place, unit, list, own mark and block."""
 
     at: int
     unit: int
@@ -44,10 +39,7 @@ class _Item(NamedTuple):
 
 
 def check(book: Book, ledger: Ledger) -> None:
-    """Sections and items whose number is passed over.
-
-    And items in a list that they do not go on.
-    """
+    """Sections and items whose number was skipped, and items that do not continue their list."""
     below = grouped((unit["parent"], unit["mark"]) for unit in book.units)
     for index, unit in enumerate(book.units):
         near = {one["mark"] for one in book.units[index : index + _NEAR]}
@@ -89,7 +81,7 @@ def _printed(book: Book, part: Plain) -> str:
 
 
 def _items(book: Book, unit: Plain, ledger: Ledger) -> None:
-    """Blocks that hold, at a line's beginning, the mark that a list around them goes on with."""
+    """Blocks in which a line begins with the mark that would continue a list around them."""
     marked = (block for block in unit["blocks"] if block["mark"])
     lists = grouped((block["parent"], _own(block["mark"])) for block in marked)
     begins = "(?:^| )" if book.flattened else "^"
@@ -106,7 +98,7 @@ def _items(book: Book, unit: Plain, ledger: Ledger) -> None:
 
 
 def _upwards(at: int | None, blocks: list[Plain]) -> Iterator[Plain]:
-    """A block and those that it stands under."""
+    """A block and the blocks that hold it."""
     while at is not None:
         yield blocks[at]
         above = blocks[at]["parent"]
@@ -114,7 +106,7 @@ def _upwards(at: int | None, blocks: list[Plain]) -> Iterator[Plain]:
 
 
 def _heads(book: Book, unit: Plain, ledger: Ledger) -> None:
-    """Blocks that hold, at a line's beginning, the mark before the first one of a list below."""
+    """Blocks in which a line begins with the mark before the first one of a list below."""
     begun: set[int | None] = set()
     for at, block in enumerate(unit["blocks"]):
         if not block["mark"] or block["parent"] in begun:
@@ -132,10 +124,7 @@ def _heads(book: Book, unit: Plain, ledger: Ledger) -> None:
 
 
 def _turns(book: Book, ledger: Ledger) -> None:
-    """Items that lack the label before theirs.
-
-    While the item printed right above bears it in another list.
-    """
+    """Items whose list lacks the label before theirs, if the item right above has it elsewhere."""
     items: list[_Item] = []
     columned, by_hand = from_columns(book), book.moved
     for index, unit in enumerate(book.units):
@@ -151,11 +140,11 @@ def _turns(book: Book, ledger: Ledger) -> None:
     for item in items:
         mine = lists[item.unit, item.parent]
         before = above.mark.lower() if above else ""
-        strays = above is not None and (above.unit, above.parent) != (item.unit, item.parent)
+        apart = above is not None and (above.unit, above.parent) != (item.unit, item.parent)
         below = above is not None and (above.unit, above.block) == (item.unit, item.parent)
         if below and _WORDS.findall(item.mark.lower()) == ["i"]:
-            strays = item.mark.lower().replace("i", "ii") not in mine  # "(i)", "(ii)" below "(h)"
-        if strays and _neighbour(before) == item.mark.lower() and before not in mine:
+            apart = item.mark.lower().replace("i", "ii") not in mine  # "(i)", "(ii)" below "(h)"
+        if apart and _neighbour(before) == item.mark.lower() and before not in mine:
             unit = book.units[item.unit]
             detail = f"{item.mark!r} follows {before!r}, which stands in another list"
             ledger.fault("label", f"blocks[{item.block}] of {unit['id']}", item.at, detail)
@@ -169,14 +158,17 @@ def _own(mark: str) -> str:
 
 
 _NO_NEIGHBOUR = {1: "z", -1: "ai"}
-"""Letters that none follows, or none stands before; "i" may be a number."""
+"""Letters without a next or a previous one; "i" may be a number."""
 
 
 @lru_cache(maxsize=4096)  # a code has many items and few marks
 def _neighbour(mark: str, step: int = 1) -> str:
-    """The mark that follows one in its list, or with a step of -1 stands before it.
+    """The mark that follows one in its list, or with a step of -1 precedes it.
 
-    Nothing where it cannot be told, or the mark is the last or the first.
+    Empty if it is not known, or the mark is the last or the first.
+
+
+    Empty if it is not known, or the mark is the last or the first.
 
     >>> _neighbour("A."), _neighbour("(2)"), _neighbour("Z."), _neighbour("2.1")
     ('B.', '(3)', '', '')

@@ -1,4 +1,4 @@
-"""A definition's term ends where print ends it, and what is printed like definitions is one."""
+"""Each term ends where print ends it, and what is printed like a definition is one."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from builder.proof.fault import Ledger
 
 _VERB = r"(?:means?|shall|includes?|refers?|is|are|has|have|was|were|may|the same)\b"
 _MEANS = re.compile(rf"\W*(?:\w+ ){{0,2}}?{_VERB}", re.I)
-"""How what is said of a term begins."""
+"""How the meaning of a term begins."""
 _ENDS_SO = re.compile(r"\b(?:means?|includes?|shall|refers to)\W*$|[—:] ?\w+\W*$|\. [A-Z]\w*$")
-"""How no term ends: with its verb, or behind what parts it from its meaning."""
+"""How no term ends: with its verb, or after what separates it from its meaning."""
 _QUOTED = re.compile(rf"[\"“][^\"”]{{1,80}}[\"”],? {_VERB}", re.I)
 _CAPITALS = re.compile(r"[A-Z][A-Z ,()/'’-]{2,80}\s?—")
 _PLAIN = re.compile(r"(?:(?!(?:are|is|by|shall|may) )[\w'’(),-]+ ){1,6}means \w")
 
 
 def check(book: Book, ledger: Ledger) -> None:
-    """The end of each term, and the paragraphs beside definitions."""
+    """The end of each term, and the paragraphs next to definitions."""
     if book.flattened:
         return
     by_hand = book.by_hand("definition")
@@ -37,7 +37,7 @@ def check(book: Book, ledger: Ledger) -> None:
 
 
 _CLOSED = re.compile(r"[\"”'’)]$|[A-Z]\.$")
-"""The end of a term that nothing need part from its meaning: a quotation mark, "O.C.G.A."."""
+"""The end of a term that nothing need separate from its meaning: a quotation mark, "O.C.G.A."."""
 
 
 def _printed(block: Plain) -> str:
@@ -45,7 +45,7 @@ def _printed(block: Plain) -> str:
 
 
 def _form(text: str) -> str:
-    """How a definition is printed, by its beginning; nothing where it looks like any text."""
+    """How a definition is printed, given its beginning; empty if it looks like any text."""
     forms = {"quoted": _QUOTED, "capitals": _CAPITALS, "plain": _PLAIN}
     return next((name for name, pattern in forms.items() if pattern.match(text)), "")
 
@@ -53,8 +53,8 @@ def _form(text: str) -> str:
 def _end(source: str, block: Plain) -> str:
     """What is wrong with the end of a term.
 
-    It ends with its line, at a quotation mark, with what parts it from its meaning, or before a
-    verb.
+    It must end with its line, at a quotation mark, with what separates it from its meaning, or
+    before a verb.
     """
     term = block["term"]
     if _ENDS_SO.search(term):
@@ -68,5 +68,5 @@ def _end(source: str, block: Plain) -> str:
 
 
 def _parted(source: str, last: int, first: int) -> bool:
-    """Whether a line ends between two characters, or a wide gap parts them."""
+    """Whether a line end or a wide gap is between two characters."""
     return last > first or "\n" in source[last:first] or first - last > 2

@@ -1,12 +1,14 @@
 """Each text is the text of its spans, word for word.
 
-Nothing is put in but hyphens, nothing joined but lines.
+Only hyphens are inserted; only lines are joined.
 
-The closed list of edits: lines are joined by a blank, or by none behind a hyphen or a stroke; what
-was cut out between two spans (a note, a mark) leaves a blank or none, as the source has it; a
-hyphen that the source swallowed at a line's end is put back, and listed in `insertions`, with the
-blank of "one- or two-family" behind it; of two texts that were printed over each other, letter by
-letter, nobody can tell the blanks.
+The closed list of edits:
+
+- A line's end becomes a blank, or nothing after a hyphen or a slash.
+- What was cut out between two spans (a note, a mark) leaves a blank or nothing, as in the source.
+- A hyphen that the source swallowed at a line's end is put back and listed in `insertions`, with
+  the blank of "one- or two-family" after it.
+- The blanks of two texts printed over each other, letter by letter, cannot be known.
 """
 
 from __future__ import annotations
@@ -16,21 +18,21 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
-from builder.proof.book import Book, Plain, before_text, beside, characters, squeeze
+from builder.proof.book import Book, Plain, around, before_text, characters, squeeze
 from builder.proof.fault import Ledger
 from builder.text.squash import in_common
 
 _TIGHT = "-/"
-"""Behind these a line's end leaves no blank."""
+"""After these a line's end leaves no blank."""
 _PICKED = 4
-"""Gaps on one line from which on a text counts as picked out; a note or a mark cut out makes
-one."""
+"""Gaps on one line from which on a text counts as picked out; cutting out a note or a mark makes
+only one."""
 _IN_WORD = re.compile(r"[^\W_]| (?:and|or|to)\b")
 """What may follow a hyphen that was put back: the rest of its word, or a second word that shares
 the rest."""
 
 _REST = re.compile(r"(?P<word>\S*)(?:[^\S\n]*(?P<end>\n|\Z))?")
-"""What is left of a word, and the end of its line where nothing else stands before that."""
+"""What is left of a word, and the end of its line if nothing else comes before that."""
 
 
 def check(book: Book, ledger: Ledger) -> None:
@@ -41,7 +43,7 @@ def check(book: Book, ledger: Ledger) -> None:
 
 
 def _printed(part: Plain) -> tuple[str, str, str]:
-    """The text of a part, between what is printed before and behind it."""
+    """The text of a part, with what is printed before and after it."""
     if "raw" in part:
         return "", part["raw"], ""
     if "title" in part:
@@ -50,18 +52,18 @@ def _printed(part: Plain) -> tuple[str, str, str]:
 
 
 def _same(source: str, where: str, part: Plain, ledger: Ledger) -> None:
-    before, text, behind = _printed(part)
+    before, text, after = _printed(part)
     spans, insertions = part["spans"], part.get("insertions") or []
     pieces = [source[start:end] for start, end in spans]
     plain, wrong = without(text, insertions)
     if wrong:
         ledger.fault("insertion", where, spans[0][0] if spans else -1, wrong)
-    found, wanted = squeeze("".join(pieces)), squeeze(before + plain + behind)
+    found, wanted = squeeze("".join(pieces)), squeeze(before + plain + after)
     if found != wanted:
         at = in_common(found, wanted)
         detail = f"source {found[at : at + 40]!r}, text {wanted[at : at + 40]!r}"
         ledger.fault("text differs", where, spans[0][0] if spans else -1, detail)
-    elif not " ".join("\n".join(pieces).split()).endswith(" ".join((text + behind).split())):
+    elif not " ".join("\n".join(pieces).split()).endswith(" ".join((text + after).split())):
         skip = len(squeeze(before))
         if _overprinted(source, spans):
             ledger.checked["overprinted texts"] += 1
@@ -73,9 +75,9 @@ def _same(source: str, where: str, part: Plain, ledger: Ledger) -> None:
 
 
 def without(text: str, insertions: list[list[Any]]) -> tuple[str, str]:
-    """A text without what edits put in, and what is wrong with them.
+    """A text without insertions, and what is wrong with them.
 
-    Only a hyphen between two letters may be.
+    Only a hyphen between two letters is allowed.
     """
     wrong = ""
     for at, added in reversed(insertions):
@@ -89,20 +91,20 @@ def without(text: str, insertions: list[list[Any]]) -> tuple[str, str]:
 
 
 def _overprinted(source: str, spans: list[list[int]]) -> bool:
-    """Whether a text was picked letter by letter out of a line that holds another one too."""
+    """Whether a text was picked letter by letter out of a line that also holds another text."""
     gaps = [source[a[1] : b[0]] for a, b in pairwise(spans) if a[1] < b[0]]
     return sum(bool(gap.strip()) and "\n" not in gap for gap in gaps) >= _PICKED
 
 
 def _suspended(text: str, insertions: list[list[Any]]) -> set[int]:
-    """Offsets, in the text without insertions, of the blanks behind hyphens that were put back."""
+    """Offsets, in the text without insertions, of the blanks after hyphens that were put back."""
     return {at - nth for nth, (at, _) in enumerate(insertions) if text[at + 1 : at + 2] == " "}
 
 
 def _blanks(
     source: str, spans: list[list[int]], text: str, skip: int, suspended: set[int]
 ) -> Iterator[tuple[int, str]]:
-    """Where a text parts what the source joins, or joins what it parts."""
+    """Where a text separates what the source joins, or joins what it separates."""
     places = iter(characters(source, spans)[skip:])
     last, blank = -1, False
     for nth, letter in enumerate(text):
@@ -121,25 +123,22 @@ def _blanks(
 
 
 def _ends_line(source: str, last: int, at: int) -> bool:
-    """Whether a line ends between two characters; behind the first where the text goes back."""
+    """Whether a line ends between two characters, or after the first if the text goes back."""
     if last < at:
         return "\n" in source[last:at]
-    return not beside(source, last, last + 1)[1].strip()
+    return not around(source, last, last + 1)[1].strip()
 
 
 def _parted(source: str, last: int, at: int) -> bool:
-    """Whether white space stands between two characters, whatever was cut out between them."""
-    behind = source[last + 1 : last + 2]
-    return behind.isspace() or (at > 0 and source[at - 1].isspace())
+    """Whether there is white space between two characters, ignoring what was cut out."""
+    after = source[last + 1 : last + 2]
+    return after.isspace() or (at > 0 and source[at - 1].isspace())
 
 
 def _hyphens(
     source: str, spans: list[list[int]], text: str, insertions: list[list[Any]], skip: int
 ) -> Iterator[tuple[int, str]]:
-    """Hyphens put back in a word that does not stand at a line's end.
-
-    Where alone they are swallowed.
-    """
+    """Hyphens put back in a word that is not at a line's end; only there can they be swallowed."""
     if not insertions:
         return
     places = characters(source, spans)[skip:]

@@ -1,12 +1,12 @@
 """Falsifications of a `code.json`.
 
-Each changes a sound one in a way that a reader of law would mind.
+Each changes a sound one in a way that would matter to a reader of law.
 
-A function takes the plain code and the text of its source and changes the code in place; it raises
-`AbsentError` where a code has nothing of the kind (no table, no footnote).
+A function takes the plain code and the text of its source and changes the code in place. It raises
+`AbsentError` if the code has nothing of the kind (no table, no footnote).
 """
 
-# ruff: noqa: ARG001  (all have one shape; few look at the source)
+# ruff: noqa: ARG001  (all have the same signature; few use the source)
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ FALSIFICATIONS: dict[str, Falsification] = {}
 
 
 class AbsentError(Exception):
-    """The code has nothing that this falsification could change."""
+    """The code has nothing for this falsification to change."""
 
 
 def falsification(change: Falsification) -> Falsification:
-    """Put a change on the table, under its name."""
+    """Register a change under its name."""
     FALSIFICATIONS[change.__name__] = change
     return change
 
@@ -47,7 +47,7 @@ _LOT: ContextVar[Random | None] = ContextVar("lot", default=None)
 
 @contextmanager
 def by_lot(seed: str) -> Iterator[None]:
-    """Whatever is picked is drawn by a seed, and not the third of its kind."""
+    """Draw whatever is picked by a seed, instead of taking the third of its kind."""
     held = _LOT.set(Random(seed))
     try:
         yield
@@ -56,7 +56,7 @@ def by_lot(seed: str) -> Iterator[None]:
 
 
 def pick(found: Iterable[Any], nth: int = 3) -> Any:
-    """The nth of what was found, or the last before it; by lot any of them."""
+    """The nth of what was found, or the last if there are fewer; any of them when drawn by lot."""
     last = None
     if lot := _LOT.get():
         known = list(found)
@@ -73,7 +73,7 @@ def pick(found: Iterable[Any], nth: int = 3) -> Any:
 
 
 def prose(code: Plain, source: str, words: int = 12) -> tuple[Plain, int, Plain]:
-    """A paragraph or item of some length that stands in one run of the source."""
+    """A paragraph or item of at least some words, in a single run of the source."""
     return pick(
         (unit, at, block)
         for unit, at, block in blocks(code)
@@ -100,7 +100,7 @@ def in_turn(code: Plain) -> list[Plain]:
     return sorted((unit for unit in units(code) if unit["spans"]), key=lambda u: u["spans"][0][0])
 
 
-# What the text says
+# Text
 
 
 @falsification
@@ -298,7 +298,7 @@ def text_put_in_without_a_span(code: Plain, source: str) -> None:
     )
 
 
-# Where it stands
+# Place
 
 
 @falsification
@@ -314,7 +314,7 @@ def block_doubled(code: Plain, source: str) -> None:
 
 
 def _siblings(code: Plain) -> tuple[Plain, int, int]:
-    """Two items that follow one another, with nothing that points at either."""
+    """Two items in a row that nothing points at."""
     return pick(
         (unit, at, at + 1)
         for unit in code["sections"]
@@ -439,7 +439,7 @@ def a_paragraph_called_an_item(code: Plain, source: str) -> None:
     block["kind"] = "item"
 
 
-# What it is called
+# Names
 
 
 @falsification
@@ -621,7 +621,7 @@ def a_phrase_moved_behind_a_bar(code: Plain, source: str) -> None:
 
 
 def _as_table(code: Plain, source: str) -> tuple[Plain, list[str]]:
-    """A paragraph of several lines, or what a text without lines has for one, made a table."""
+    """Make a table of a paragraph of several lines; of any paragraph if the text has none."""
     unit, at, block = pick(
         (unit, at, block)
         for unit, at, block in blocks(code)

@@ -1,10 +1,10 @@
-"""Falsifications of what a `code.json` tells of its text.
+"""Falsifications of what a `code.json` states about its text.
 
 Titles' ends, kinds, columns, owners of notes, laws, references, addresses, certainty, identity.
-They stand on a table of their own and have the shape of those in `falsify.py`.
+They have a table of their own and the same shape as those in `falsify.py`.
 """
 
-# ruff: noqa: ARG001  (all have one shape; few look at the source)
+# ruff: noqa: ARG001  (all have the same signature; few use the source)
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ TOLD: dict[str, Falsification] = {}
 
 
 def falsification(change: Falsification) -> Falsification:
-    """Put a change on the table, under its name."""
+    """Register a change under its name."""
     TOLD[change.__name__] = change
     return change
 
 
 def _other(values: Any, than: Any) -> Any:
-    """Another of some values."""
+    """A value other than a given one."""
     return pick([value for value in values if value != than])
 
 
@@ -59,7 +59,7 @@ def the_end_of_a_title_given_to_its_text(code: Plain, source: str) -> None:
 
 
 def _shift(unit: Plain, at: int, by: int) -> None:
-    """Move what counts letters of a block."""
+    """Shift everything that counts letters of a block."""
     for reference in unit["references"]:
         if reference["block"] == at:
             reference["start"] += by
@@ -325,11 +325,11 @@ def a_footnote_set_aside(code: Plain, source: str) -> None:
     code["set_aside"].append({"kind": "page foot", "spans": note["spans"]})
 
 
-# Laws set aside, drawn at any place
+# Law set aside, drawn from any place
 
 
 def _line_aside(code: Plain, source: str, kind: str) -> None:
-    """The last line of a paragraph set aside."""
+    """Set aside the last line of a paragraph."""
     unit, block = pick(
         (unit, block)
         for unit, at, block in blocks(code)
@@ -376,7 +376,7 @@ def a_line_set_aside_as_repeated_table_head(code: Plain, source: str) -> None:
 
 
 def _block_aside(code: Plain, source: str, kind: str) -> None:
-    """A whole paragraph set aside."""
+    """Set aside a whole paragraph."""
     unit = pick(
         unit
         for unit in code["sections"]
@@ -461,7 +461,7 @@ def the_beginning_of_a_law_cut(code: Plain, source: str) -> None:
 
 
 def _two(code: Plain, name: str) -> tuple[Plain, Plain]:
-    """Two events of one note, one after the other, that differ in something."""
+    """Two consecutive events of one note that differ in something."""
     return pick(
         (one, other)
         for unit in units(code)
@@ -775,7 +775,7 @@ def a_damaged_copy_called_whole(code: Plain, source: str) -> None:
     code["condition"] = {"damaged": False}
 
 
-# Whose code it is
+# Identity
 
 
 @falsification

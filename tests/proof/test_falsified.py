@@ -1,4 +1,4 @@
-"""Every change on the table of falsifications is found, in the sample and in real codes."""
+"""Every registered falsification is found, in the sample and in real codes."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from tests.proof.falsify import FALSIFICATIONS, AbsentError
 SAMPLE = Path(__file__).parents[2] / "builder" / "sample"
 NAMES = ("alderwick", "tansy-ferry", "quillbrook")
 LEFT = {"quillbrook": {"an_item_given_to_the_one_before"}}
-"""What cannot be told in flattened text, which has neither line ends nor points: docs/trust.md says
-so."""
+"""What cannot be found in flattened text, which has neither line ends nor points, as docs/trust.md
+says."""
 
 
 @cache
 def _proved(path: Path) -> tuple[dict[str, Any], bytes, str]:
-    """The data of a code, the same to be copied, and the text of its source."""
+    """A code's data as parsed, the same as bytes to copy, and the text of its source."""
     code, source = code_of(path)
     data = json.loads(dumps(code))
     return data, pickle.dumps(data, pickle.HIGHEST_PROTOCOL), source.text
@@ -41,7 +41,7 @@ EXCHANGED = (
     "a_reference_that_leads_elsewhere",
     "a_unit_dropped_and_given_to_the_one_before",
 )
-"""What is a fault whether or not a code lists it as unproved."""
+"""Faults whether or not a code lists them as unproved."""
 
 
 def _falsify(path: Path, name: str) -> None:
@@ -83,7 +83,7 @@ def test_nothing_excuses_what_changes_the_law(name: str) -> None:
 
 
 CELLS = [name for name in FALSIFICATIONS if "cell" in name or "column" in name or "bar" in name]
-"""What moves words across the columns of a table, or makes columns of prose."""
+"""Those that move words across the columns of a table, or make columns of prose."""
 
 
 @pytest.mark.parametrize("town", ["larkmoor", "fernhold", "saltgrass", "birch-landing"])

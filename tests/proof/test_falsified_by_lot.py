@@ -40,7 +40,7 @@ NOT_CLAIMED = {
     "the_publisher_changed",
     "the_town_renamed",
 }
-"""What cannot be told of a code and its text alone; docs/trust.md says why of each."""
+"""What a code and its text alone cannot show; docs/trust.md gives the reason for each."""
 
 
 @cache
@@ -51,7 +51,7 @@ def _sound(town: str) -> tuple[Plain, str]:
 
 
 @pytest.mark.parametrize("town", TOWNS)
-def test_what_follows_from_a_sound_text_is_told_so(town: str) -> None:
+def test_a_sound_text_is_told_as_the_code_has_it(town: str) -> None:
     sound, _ = _sound(town)
     assert [str(one) for one in differences(sound)] == []
 
@@ -77,7 +77,7 @@ def test_a_change_at_any_place_is_found(name: str) -> None:
         pytest.skip("the sample has nothing of the kind")
 
 
-def test_a_code_of_another_release_is_not_made_anew() -> None:
+def test_a_code_of_another_release_is_not_made_again() -> None:
     sound, _ = _sound("larkmoor")
     assert same_program(sound)
     assert not same_program({**sound, "townbook": "0.0.1"})

@@ -1,7 +1,4 @@
-"""A parser that leaves out, doubles or moves a block.
-
-A line or a word is found out by the proof.
-"""
+"""The proof finds out a parser that leaves out, doubles or moves a block, a line or a word."""
 
 from __future__ import annotations
 
@@ -70,7 +67,7 @@ def drop_first_span(unit: Unit, at: int) -> Unit:
 
 
 def turn_spans(unit: Unit, at: int) -> Unit:
-    """The text with the spans in another order, and the words as those have them."""
+    """The text with the spans in another order, and with the words in that order."""
     block = unit.blocks[at]
     first, last = block.spans[-1]
     middle = (first + last) // 2

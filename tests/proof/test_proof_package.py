@@ -10,12 +10,12 @@ from builder.proof.book import Plain
 from tests.proof.rules.made import book, unit
 
 EVENT = {"action": "repealed", "date": None, "law": None, "readings": []}
-"""What a note that says "Added" does not bear out."""
+"""An event that a note with "Added" does not support."""
 SAID = "The title ends elsewhere."
 
 
 def titled(now: str, **fields: object) -> Plain:
-    """A section whose title is "Tolls" in the source, and was ended by hand as `now`."""
+    """A section whose title is "Tolls" in the source and was ended by hand as `now`."""
     decision = {
         "kind": "title",
         "file": "tolls.toml",
@@ -35,12 +35,12 @@ def test_what_a_decision_made_of_the_words_is_proved() -> None:
     assert (found.kind, found.where) == ("text differs", "heading of 7-1")
 
 
-def test_a_fault_beside_a_decision_is_one() -> None:
+def test_a_fault_next_to_a_decision_is_a_fault() -> None:
     faults = prove(titled("Tolls"), "Tolls\nof geese").faults
     assert [(one.kind, one.detail) for one in faults] == [("lost", "'of geese'")]
 
 
-def told(source: str, **fields: object) -> list[str]:
+def faults_of(source: str, **fields: object) -> list[str]:
     one = book("Tolls", unit("7-1", title="Tolls", spans=[[0, 5]], number="7-1"), **fields).code
     return [
         f"{fault.kind} at {fault.where}" for fault in prove({**one, "doubts": []}, source).faults
@@ -54,7 +54,7 @@ def noted(source: str, raw: str, *events: object) -> Plain:
     return {**book("", held).code, "doubts": []}
 
 
-def test_what_a_code_lists_as_unproved_is_no_fault_and_not_proved() -> None:
+def test_what_a_code_lists_as_unproved_is_neither_a_fault_nor_proved() -> None:
     code = noted("Tolls (Added)", "(Added)", EVENT)
     found = prove(code, "Tolls (Added)").faults
     ledger = prove({**code, "unproved": unproved(found)}, "Tolls (Added)")
@@ -63,7 +63,7 @@ def test_what_a_code_lists_as_unproved_is_no_fault_and_not_proved() -> None:
     assert ledger.checked["unproved, as listed"] == len(found) > 0
 
 
-def test_a_date_that_is_none_is_never_excused() -> None:
+def test_a_date_that_is_not_one_is_never_excused() -> None:
     source = "Tolls (Added 1990)"
     code = noted(source, "(Added 1990)", EVENT | {"action": "added", "date": "1891"})
     [found] = [one for one in prove(code, source).faults if one.kind == "date"]
@@ -84,19 +84,19 @@ def test_what_is_listed_as_unproved_is_not_called_certain() -> None:
         assert [f"{fault.kind} at {fault.where}" for fault in found][:1] == wrong
 
 
-def test_what_is_listed_as_unproved_and_is_proved_is_a_fault() -> None:
+def test_what_is_listed_as_unproved_but_proved_is_a_fault() -> None:
     listed = [{"kind": "order", "where": "7-1", "detail": "stands before"}]
-    assert told("Tolls", unproved=listed) == ["unproved at 7-1"]
+    assert faults_of("Tolls", unproved=listed) == ["unproved at 7-1"]
 
 
 def test_wrong_words_are_a_fault_even_where_they_are_listed() -> None:
     lost = {"kind": "lost", "where": "after heading of 7-1", "detail": "'of geese'"}
-    assert told("Tolls\nof geese", unproved=[lost]) == ["lost at after heading of 7-1"]
+    assert faults_of("Tolls\nof geese", unproved=[lost]) == ["lost at after heading of 7-1"]
 
 
-def test_what_a_rule_cannot_read_is_a_fault_and_no_end_of_the_proof() -> None:
+def test_what_a_rule_cannot_read_is_a_fault_and_does_not_end_the_proof() -> None:
     broken = unit("7-1", title="Tolls", spans=[[0, 5]], number="7-1", history=None)
     code = {**book("Tolls", broken).code, "doubts": []}
-    told = [(fault.kind, fault.where) for fault in prove(code, "Tolls").faults]
-    assert ("shape", "notes") in told
-    assert {kind for kind, _ in told} == {"shape"}
+    faults_of = [(fault.kind, fault.where) for fault in prove(code, "Tolls").faults]
+    assert ("shape", "notes") in faults_of
+    assert {kind for kind, _ in faults_of} == {"shape"}

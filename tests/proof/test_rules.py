@@ -1,4 +1,4 @@
-"""What the rules of the proof take for right in texts of other publishers, and what still not."""
+"""What the rules of the proof accept in texts of other publishers, and what they still reject."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_a_sound_text_has_no_fault(name: str, tmp_path: Path) -> None:
 
 
 def _a_mark(code: Plain) -> None:
-    """Gives an item (i) of letters to the list below (h)."""
+    """Give the list below (h) an item (i) of letters."""
     blocks = code["sections"][0]["blocks"]
     at = next(n for n, block in enumerate(blocks) if block["mark"] == "(i)")
     del blocks[at + 1 :]

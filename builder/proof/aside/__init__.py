@@ -1,7 +1,7 @@
-"""What was set aside is no law: each kind has a test of its own on the text.
+"""What was set aside is not law: each kind has its own test of the text.
 
-No line that reads like law is set aside at all, but a title that a list repeats. What stands before
-the first heading (a preface, the ordinance that adopts the code) may read like law.
+No line that reads like law may be set aside, except a title that a list repeats and what comes
+before the first heading (a preface, the ordinance that adopts the code).
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from builder.proof.aside.furniture import Furniture
 from builder.proof.aside.known import READS, Known, Test
 from builder.proof.aside.lists import Lists
 from builder.proof.aside.repeated import Repeated
-from builder.proof.book import Book, beside, place_of
+from builder.proof.book import Book, around, place_of
 from builder.proof.fault import Ledger
 from builder.proof.headings import bare
 from builder.proof.labels import LAW, VERB
@@ -23,10 +23,10 @@ LAWLIKE = "law set aside"
 """The kind of fault that nothing excuses."""
 _WORD = re.compile(r"[^\W\d_]+")
 _SENTENCE = 10
-"""Words that stand together nowhere else, and so are nobody's furniture."""
+"""Words in a row that, if found nowhere else, cannot be page furniture."""
 _FREE = frozenset({"front matter", "control character", "rule"})
 _OF_A_TABLE = "repeated table head"
-"""Its words stand in their table, though not in one line."""
+"""Its words are in their table, though not on one line."""
 
 
 def check(book: Book, ledger: Ledger) -> None:
@@ -50,7 +50,7 @@ def check(book: Book, ledger: Ledger) -> None:
 
 
 def _tests(known: Known, lists: Lists) -> dict[str, Test]:
-    """What is wrong with a run of each kind, or nothing, given its text and its place."""
+    """The test of each kind, which says what is wrong with a run, given its text and its place."""
     pages, repeated = Furniture(known), Repeated(known)
     return {
         "page number": pages.page_number,
@@ -73,17 +73,17 @@ def _tests(known: Known, lists: Lists) -> dict[str, Test]:
 
 
 def _reads(text: str, once: frozenset[str]) -> bool:
-    """Whether a line has a word of law, the verb of a sentence, or words that stand nowhere else.
+    """Whether a line has a word of law, the verb of a sentence, or words found nowhere else.
 
     Args:
         text: the line.
-        once: the rows of words that the source has but once.
+        once: the rows of words that the source has only once.
     """
     return bool(LAW.search(text) or VERB.search(text)) or not once.isdisjoint(_rows(text))
 
 
 def _once(book: Book) -> frozenset[str]:
-    """The rows of words of what was set aside that the source has but once."""
+    """The rows of words of what was set aside that the source has only once."""
     aside = {
         row
         for part in book.code["set_aside"]
@@ -98,7 +98,7 @@ def _once(book: Book) -> frozenset[str]:
 
 
 def _rows(text: str) -> list[str]:
-    """Each ten words of a text that follow one another."""
+    """Every ten consecutive words of a text."""
     words = _WORD.findall(text.casefold())
     return [" ".join(words[at : at + _SENTENCE]) for at in range(len(words) - _SENTENCE + 1)]
 
@@ -109,7 +109,7 @@ _CLOSING = re.compile(r"\*\*|__")
 
 
 def rule(text: str, _at: int) -> str:
-    """What is wrong with a line that only parts others.
+    """What is wrong with a line that only separates others.
 
     >>> rule("-----", 0), rule("--7--", 0)
     ('', 'it has letters or figures')
@@ -127,15 +127,15 @@ def control(text: str, _at: int) -> str:
 
 
 def markup(source: str, text: str, at: int) -> str:
-    """The mark of a list's item before the label that the law prints, or of a heading.
+    """What is wrong with the mark of a list's item before a printed label, or of a heading.
 
     >>> markup("• (a) Tolls", "•", 0), markup("Tolls ** here", "**", 6)
     ('', "it is no mark of a list at a line's beginning, or of Markdown at either end")
     """
-    before, behind = beside(source, at, at + len(text))
+    before, after = around(source, at, at + len(text))
     if not before.strip() and (_ITEM.fullmatch(text) or _OPENING.fullmatch(text)):
         return ""
-    if not behind.strip() and _CLOSING.fullmatch(text):
+    if not after.strip() and _CLOSING.fullmatch(text):
         return ""
     return "it is no mark of a list at a line's beginning, or of Markdown at either end"
 
@@ -146,8 +146,9 @@ _COUNT = re.compile(r"\d+|\b[IVXLC]+\b")
 def front_matter(book: Book) -> Test:
     """The test of a line before the first heading.
 
-    It may read like law, as the ordinance does that adopts a code. But it begins with no number of
-    the form that this code's headings have, unless a unit has that number: then it lists it.
+    The line may read like law, as the ordinance that adopts a code does. But it must not begin with
+    a number in the form of this code's headings, unless a unit has that number: then the line lists
+    it.
     """
     first = min(map(place_of, filter(_is_printed, book.units)), default=len(book.source))
     marks = {unit["mark"] for unit in book.units if _COUNT.search(unit["mark"])}
@@ -168,7 +169,7 @@ def _is_printed(unit: dict[str, object]) -> bool:
 
 
 def _form(mark: str) -> str:
-    r"""The pattern of a heading's mark, whatever its number.
+    r"""The pattern of a heading's mark, with any number.
 
     >>> _form("ARTICLE IV"), _form("7-1.")
     ('ARTICLE\\ [IVXLC]+', '\\d+\\-\\d+\\.')

@@ -27,23 +27,23 @@ _PAGE_NUMBER = re.compile(
 )
 _MARK = r"(?:Schedule [\dA-Z]+|(?:§+\s*)?(?=[\w.-]*\d)[\w.-]++)"
 _ENDS = re.compile(rf"^{_MARK}\s+|(?<!\s)\s+{_MARK}$")
-"""The sections at either end of a running head: only the title between them need recur."""
+"""The sections at either end of a running head; only the title between them need recur."""
 _SECTION = re.compile(r"§\s*([\w.-]*\d[\w.-]*)")
 _NAME = 4
-"""Letters of a title that a running head can be known by."""
+"""Letters of a title that identify a running head."""
 _PAGES = 3
 """Pages of a copy that repeats its menus."""
 _REVISION = re.compile(r"[A-Z][a-z]+ed \d{1,2}/\d{2}")
 _ORIGIN = re.compile(r"(?:Downloaded from )?https?://\S+(?: on \d{4}-\d\d-\d\d)?")
-"""Where a file comes from: on each page, and so once in a file of one page."""
+"""Where a file comes from: on each page, and so only once in a file of one page."""
 _FIGURE = re.compile(r"\d+")
 _ICON = re.compile(r"arrow_(?:back|forward)|(?:[*-]\s+)?__\s?(?:[A-Z][a-z]+ ?){1,3}")
-"""An icon, and what the button behind one says, as copies of pages write it."""
+"""An icon, and the words of the button after one, as copies of pages write it."""
 _SHARES = "it does not stand alone on its line"
 
 
 class Furniture:
-    """The tests of what pages print; each says what is wrong with a run, or nothing."""
+    """The tests of what pages print; each returns what is wrong with a run, or ""."""
 
     def __init__(self, known: Known) -> None:
         self.known, self.book = known, known.book
@@ -56,7 +56,7 @@ class Furniture:
         return "" if known else "it is no page number"
 
     def _alone(self, text: str, at: int) -> bool:
-        """Whether a run stands alone on its line, where the source has lines."""
+        """Whether a run is alone on its line, if the source has lines."""
         return self.book.flattened or self.known.alone(at, at + len(text))
 
     @cached_property
@@ -69,7 +69,7 @@ class Furniture:
         return short and self._shapes[letters(text)] > 1 and not LAW.search(text)
 
     def running_head(self, text: str, at: int) -> str:
-        """The name of a division, the code or the town; at a page's end, or again and again."""
+        """The name of a division, the code or the town, at a page's end or again and again."""
         if LAW.search(text) or len(text) > LONGEST_HEAD:
             return READS
         if not self._alone(text, at):
@@ -83,9 +83,9 @@ class Furniture:
         return "" if ends or self._of_its_page(text, at) else "it stands at no page's end"
 
     def _of_its_page(self, text: str, at: int) -> bool:
-        """Whether a head names a section that it stands within or above: its page has no number."""
-        behind = bisect_right(self._begun, (at, ""))
-        near = {number for _, number in self._begun[max(behind - 1, 0) : behind + 1]}
+        """Whether a head names a section that it is within or above; its page has no number."""
+        after = bisect_right(self._begun, (at, ""))
+        near = {number for _, number in self._begun[max(after - 1, 0) : after + 1]}
         return any(bare(number) in near for number in _SECTION.findall(text))
 
     @cached_property
@@ -109,21 +109,21 @@ class Furniture:
 
     @cached_property
     def _titles(self) -> Counter[str]:
-        """How often each title stands between the sections of a running head."""
+        """How often each title occurs between the sections of a running head."""
         runs = self.known.runs("running head")
         return Counter(_between(self.book.source[start:end]) for start, end in runs)
 
     @cached_property
     def _divisions(self) -> set[str]:
-        """Titles of the divisions, in letters alone."""
+        """Titles of the divisions, in letters only."""
         named = {letters(unit["title"]) for unit in self.book.code["divisions"]}
         return {name for name in named if len(name) >= _NAME}
 
     def page_head(self, text: str, at: int) -> str:
-        """A line that a program printed above or below each page.
+        """A line that a program printed above or below each page: a date, a code's name, a link.
 
-        The date, the code's name, an address: it is printed again, or is a heading's at an end; the
-        town's name with its state may stand once.
+        It is printed again, or repeats a heading at a page's end. The town's name with its state
+        may occur only once.
         """
         if LAW.search(text) or len(text) > LONGEST_HEAD:
             return READS
@@ -159,7 +159,7 @@ class Furniture:
         return "a heading stands below it on its page" if below else ""
 
     def web_page(self, text: str, at: int) -> str:
-        """A line that a copy repeats with each page, or what a button on it says."""
+        """A line that a copy repeats with each page, or the words of a button on it."""
         if LAW.search(text):
             return READS
         if not self.known.alone(at, at + len(text)):
@@ -169,7 +169,7 @@ class Furniture:
 
     @cached_property
     def _lines(self) -> Counter[str]:
-        """How often each line of web pages' menus was set aside, whatever figures it has."""
+        """How often each line of web pages' menus was set aside, ignoring its figures."""
         runs = self.known.runs("web page")
         return Counter(_FIGURE.sub("0", self.book.source[start:end]) for start, end in runs)
 
@@ -180,7 +180,7 @@ class Furniture:
 
 
 def _between(head: str) -> str:
-    """The title of a running head, in letters alone.
+    """The title of a running head, in letters only.
 
     >>> _between("§ 7-1 FERRIES AND LANDINGS § 7-2")
     'ferriesandlandings'

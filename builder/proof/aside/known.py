@@ -1,4 +1,4 @@
-"""What is known of a code that tells its furniture: what was set aside, and the headings."""
+"""What identifies a code's furniture: what was set aside, and the headings."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import TypeAlias
 
-from builder.proof.book import Book, Plain, beside
+from builder.proof.book import Book, Plain, around
 from builder.proof.headings import bare
 
 Test: TypeAlias = "Callable[[str, int], str]"
-"""What is wrong with a run that was set aside, or nothing; given are its text and its place."""
+"""Returns what is wrong with a run that was set aside, given its text and its place."""
 READS = "it reads like law"
 SHORT_LINE = 80
 """Characters of a line that may name a group of a list."""
 LONGEST_HEAD = 160
-"""Characters of a running head; twice the longest one that we know."""
+"""Characters of a running head; twice the longest known one."""
 LONGER = re.compile(r"[^\W_]{4,}")
-"""Words that a title is known by."""
+"""Words that identify a title."""
 _MORE = 12
-"""Letters that a line may have beside the heading that it repeats: numbers, "Chapter", a page."""
+"""Letters that a line may have besides the heading it repeats: numbers, "Chapter", a page."""
 _SHORT = 8
 """Letters up to which a heading is found in other words by chance."""
 _NO_WORD = re.compile(r"[\W\d_]+")
@@ -31,7 +31,7 @@ _PAGES = ("web page", "page number", "page head", "page foot", "running head")
 
 
 class Headings:
-    """The headings of some units, in letters and digits alone."""
+    """The headings of some units, in letters and digits only."""
 
     def __init__(self, units: Iterable[Plain]) -> None:
         self.all: set[str] = set()
@@ -49,11 +49,11 @@ class Headings:
             self.words.setdefault(number, set()).update(LONGER.findall(said))
         self.all -= {""}
         self.long = sorted(heading for heading in self.all if len(heading) > _SHORT)
-        """Those of more than a few letters, parts of which a list may break over lines."""
+        """Those of more than a few letters; a list may break them over lines."""
 
 
 class Known:
-    """A code with what its furniture is told by."""
+    """A code with what identifies its furniture."""
 
     def __init__(self, book: Book) -> None:
         self.book = book
@@ -65,12 +65,12 @@ class Known:
                 yield from ((start, end) for start, end in part["spans"])
 
     def printed(self, *kinds: str) -> Counter[str]:
-        """How often each of those is printed, whatever its figures."""
+        """How often each of those is printed, ignoring its figures."""
         return Counter(letters(self.book.source[start:end]) for start, end in self.runs(*kinds))
 
     @cached_property
     def furniture(self) -> list[tuple[int, int]]:
-        """Where pages end and web pages print their menus, rising."""
+        """Where pages end and web pages print their menus, in ascending order."""
         return sorted(self.runs(*_PAGES))
 
     @cached_property
@@ -79,20 +79,20 @@ class Known:
         return Headings(self.book.units)
 
     def alone(self, start: int, end: int) -> bool:
-        """Whether nothing else stands on the lines of a run."""
-        return not "".join(beside(self.book.source, start, end)).strip()
+        """Whether nothing else is on the lines of a run."""
+        return not "".join(around(self.book.source, start, end)).strip()
 
     def ends_page(self, start: int, end: int) -> bool:
-        """Whether a run is the first or last of its page: beside other furniture, or the edge."""
+        """Whether a run is the first or last of its page: next to other furniture or the edge."""
         source, at = self.book.source, bisect_right(self.furniture, (start, end))
         near = self.furniture[max(at - 2, 0) : at + 1]
         before = max((to for _, to in near if to <= start), default=0)
-        behind = next((to for to, _ in near if to >= end), len(source))
-        return not (source[before:start].strip() and source[end:behind].strip())
+        after = next((to for to, _ in near if to >= end), len(source))
+        return not (source[before:start].strip() and source[end:after].strip())
 
 
 def repeats(line: str, headings: Sequence[str] | set[str]) -> bool:
-    """Whether a line is a heading and hardly more, both in letters and digits alone.
+    """Whether a line is a heading and hardly more, both in letters and digits only.
 
     >>> repeats("71tolls12", {"tolls"}), repeats("71tollsofgeeseandducks", {"tolls"})
     (True, False)
@@ -101,5 +101,5 @@ def repeats(line: str, headings: Sequence[str] | set[str]) -> bool:
 
 
 def letters(text: str) -> str:
-    """The letters of a text alone, without case."""
+    """The letters of a text, in lower case."""
     return _NO_WORD.sub("", text).lower()

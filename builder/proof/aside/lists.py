@@ -1,6 +1,6 @@
-"""Lists of sections and chapters: a line is the number and title of what stands below it.
+"""Lists of sections and chapters: each line is the number and title of something below it.
 
-A list stands below the heading of a division, and before the first of its sections.
+A list is below the heading of a division and before its first section.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ from builder.proof.labels import LAW, VERB
 from builder.text.lines import entries_of
 
 _SHARED = 0.5
-"""The share of its words that an entry has of the title of its number's unit."""
+"""The share of its words that an entry has in common with the title of its number's unit."""
 _LIST_ONLY = "section in list only"
 _LISTED = frozenset(
     {"section", "sections", "article", "articles", "chapter", "chapters", "part", "parts"}
     | {"title", "titles", "page", "contents"}
 )
-"""What a list is headed by."""
+"""What a list may have as its heading."""
 _BEFORE_NUMBER = r"[a-z]*\b\.?\s+(?=[\w.-]*\d|[ivxlc]+\b|[a-z]\b)"
 _WORD = re.compile(rf"\W*(?:chap|art|part|title){_BEFORE_NUMBER}", re.I)
-"""What an entry of a list of divisions may have before its number; "Parties" stands before none."""
+"""What an entry of a list of divisions may have before its number; not the "Part" of "Parties"."""
 _NUMBERED = re.compile(
     r"\W*(?:(?:sec|chap|art|part|title|div|table|schedule|appendix)"
     rf"{_BEFORE_NUMBER}|[\w.-]*\d)",
@@ -45,7 +45,7 @@ _NUMBERED = re.compile(
 
 
 class Lists:
-    """The lines of lists beside the headings below them."""
+    """The lines of lists, compared with the headings below them."""
 
     def __init__(self, known: Known) -> None:
         self.known, self.book = known, known.book
@@ -53,7 +53,7 @@ class Lists:
         self._held: dict[int, Headings] = {}
 
     def entry(self, text: str, at: int) -> str:
-        """What is wrong with a line of a list, or nothing; in columns, with its first bad entry."""
+        """What is wrong with a line of a list; for a line of columns, with its first bad entry."""
         wrongs = (self._entry(each, at) for each in entries_of(text))
         return next(filter(None, wrongs), "")
 
@@ -72,12 +72,12 @@ class Lists:
         headings = self._below(above)
         if repeats(line, headings.long) or _entitles(number, title, headings):
             return ""
-        once = not _NUMBERED.match(text) or self._listed[self._of_list[at], _number(text)] == 1
+        once = not _NUMBERED.match(text) or self._listed[self._list_of[at], _number(text)] == 1
         named = once and not VERB.search(text) and self._group(text, at)
         return "" if named else "it repeats no heading"
 
     def is_heading(self, text: str, at: int) -> bool:
-        """Whether a line is a heading that stands below it, a line of one, or stands there alone.
+        """Whether a line is a heading below it, a line of one, or known to be in the list only.
 
         A title may break over lines: "Leaves That Fall Or" / "Shall Fall".
         """
@@ -99,11 +99,11 @@ class Lists:
         return [start for start, _ in self._begun]
 
     def _above(self, at: int) -> int:
-        """Which of the printed units has the last heading above a place; -1 where none has."""
+        """The index of the printed unit with the last heading above a place, or -1."""
         return bisect_right(self._starts, at) - 1
 
     def _is_section(self, above: int) -> bool:
-        """Whether a unit is a section, or stands in the place of one."""
+        """Whether a unit is a section, or in the place of one."""
         return above >= 0 and self._begun[above][1]["id"] in self._sections
 
     @cached_property
@@ -111,9 +111,9 @@ class Lists:
         return frozenset(unit["id"] for unit in self.book.code["sections"])
 
     def _below(self, above: int) -> Headings:
-        """The headings of what stands under a unit, and its own; of all units where there is none.
+        """The headings of a unit and of what is below it; for -1 and sections, those of all units.
 
-        Under a section those of all, too: a page may end there.
+        After a section the list may be of any unit: a page may end there.
         """
         if above < 0 or self._is_section(above):
             return self.known.headings
@@ -128,15 +128,15 @@ class Lists:
         return self._held[above]
 
     def _listed_only(self, text: str) -> bool:
-        """Whether an entry names a unit that the text has not, and a doubt says so."""
+        """Whether an entry names a unit that is missing from the text, and a doubt says so."""
         number, title = _named(text)
-        told = number[:1].isdigit() and number.rstrip(".") in self._only_listed
+        listed = number[:1].isdigit() and number.rstrip(".") in self._only_listed
         named = title[:1].isupper() and len(title) <= LONGEST_HEAD
-        return told and named and not VERB.search(title)
+        return listed and named and not VERB.search(title)
 
     @cached_property
     def _only_listed(self) -> frozenset[str]:
-        """The numbers of the sections that a doubt says to stand in lists alone."""
+        """The numbers of the sections that, according to a doubt, are only in lists."""
         said = {
             one["where"] for one in self.book.code.get("doubts", []) if one["kind"] == _LIST_ONLY
         }
@@ -144,12 +144,12 @@ class Lists:
 
     @cached_property
     def _edges(self) -> list[int]:
-        """Where the lines of section lists begin and end, rising."""
+        """Where the lines of section lists begin and end, in ascending order."""
         return sorted(edge for run in self.known.runs("section list", "contents") for edge in run)
 
     @cached_property
-    def _of_list(self) -> dict[int, int]:
-        """Which list each line of one is of, by its place."""
+    def _list_of(self) -> dict[int, int]:
+        """The list that each line belongs to, by the line's place."""
         found: dict[int, int] = {}
         last, nth = 0, 0
         for start, end in sorted(self.known.runs("section list", "contents")):
@@ -159,36 +159,36 @@ class Lists:
 
     @cached_property
     def _listed(self) -> Counter[tuple[int, str]]:
-        """How often each list has a number: an entry stands in it once, its heading not at all."""
+        """How often each list has a number: an entry is in it once, its heading not at all."""
         runs = self.known.runs("section list", "contents")
-        return Counter((self._of_list[at], _number(self.book.source[at:end])) for at, end in runs)
+        return Counter((self._list_of[at], _number(self.book.source[at:end])) for at, end in runs)
 
     @cached_property
     def _true(self) -> frozenset[int]:
-        """The lists that have a line that is a heading below them."""
+        """The lists with at least one line that is a heading below them."""
         return frozenset(
-            self._of_list[at]
+            self._list_of[at]
             for at, end in self.known.runs("section list", "contents")
             if self.is_heading(self.book.source[at:end], at)
         )
 
     def _group(self, text: str, at: int) -> bool:
-        """Whether a line names a group of a list, or a unit, that has no heading in the text.
+        """Whether a line names a group of a list, or a unit, without a heading in the text.
 
-        Short, no sentence, within a list.
+        It must be short, not a sentence, and within a list.
         """
         edges, end, source = self._edges, at + len(text), self.book.source
         first, last = bisect_left(edges, at), bisect_right(edges, end)
         before = edges[first - 1] if first else 0
-        behind = edges[last] if last < len(edges) else len(source)
-        within = not (source[before:at].strip() and source[end:behind].strip())
+        after = edges[last] if last < len(edges) else len(source)
+        within = not (source[before:at].strip() and source[end:after].strip())
         points = ".:)" if _NUMBERED.match(text) else ".:"
         ends = text.rstrip(points)[-1:].isalnum()
-        return within and len(text) <= SHORT_LINE and ends and self._of_list[at] in self._true
+        return within and len(text) <= SHORT_LINE and ends and self._list_of[at] in self._true
 
 
 def _named(entry: str) -> tuple[str, str]:
-    """The number and the title that an entry has behind the word for its kind.
+    """The number and the title of an entry, without the word for its kind.
 
     >>> _named("Chap. 202. Codes."), _named("7-1 Ponds"), _named("Ponds")
     (('202.', 'Codes.'), ('7-1', 'Ponds'), ('Ponds', ''))
@@ -198,7 +198,7 @@ def _named(entry: str) -> tuple[str, str]:
 
 
 def _entitles(number: str, title: str, headings: Headings) -> bool:
-    """Whether an entry gives a number's unit a title much like its own.
+    """Whether the title that an entry gives is much like that of its number's unit.
 
     >>> ponds = Headings([{"number": "7-1", "title": "Village ponds", "mark": "7-1."}])
     >>> _entitles("7-1.", "Ponds", ponds), _entitles("7-1.", "Other geese", ponds)

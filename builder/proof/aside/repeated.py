@@ -14,13 +14,13 @@ from builder.proof.labels import LAW
 
 _WORD = re.compile(r"\w+")
 _BETWEEN = 200
-"""Characters of white space and breaks between a heading and its repetition at most."""
+"""Most characters of white space and breaks between a heading and its repetition."""
 _FEW = 3
-"""Words of a line that heads notes at most."""
+"""Most words of a line that heads notes."""
 
 
 class _Table(NamedTuple):
-    """A table or listing: where it begins, the words of its head, and all of its words."""
+    """A table or form: where it begins, the words of its head, and all of its words."""
 
     at: int
     head: frozenset[str]
@@ -28,19 +28,19 @@ class _Table(NamedTuple):
 
 
 class Repeated:
-    """The tests of what is printed again; each says what is wrong with a run, or nothing."""
+    """The tests of what is printed again; each returns what is wrong with a run, or ""."""
 
     def __init__(self, known: Known) -> None:
         self.known, self.book = known, known.book
 
     def table_head(self, text: str, at: int) -> str:
-        """The head of a table that goes on, or of notes, above their rest on the next page."""
+        """The head of a table that continues on the next page, or of the rest of its notes."""
         before = bisect_right(self._places, at) - 1
         words, line = set(_WORD.findall(text)), f"\n{text.strip()}\n"
         again = self.book.source.count(line) > 1
         known = any(
-            words <= told.head or (again and words <= told.whole)
-            for told in self._tables[max(before - 1, 0) : before + 3]
+            words <= table.head or (again and words <= table.whole)
+            for table in self._tables[max(before - 1, 0) : before + 3]
         )
         if known:
             return ""
@@ -48,7 +48,7 @@ class Repeated:
 
     @cached_property
     def _tables(self) -> list[_Table]:
-        """Each table and listing, rising."""
+        """Each table and form, in the order of the source."""
         return sorted(
             _Table(block["spans"][0][0], _words(_head(block)), _words(_whole(block)))
             for unit in self.book.units
@@ -61,12 +61,13 @@ class Repeated:
         return [one.at for one in self._tables]
 
     def heading(self, text: str, at: int) -> str:
-        """A heading that stands again right below.
+        """A heading that is printed again right below.
 
-        Only a page's end or a web page's menu may stand between. One with the same number or the
-        same title may stand right above, too, and have more words; or it is the last heading above.
+        Only a page's end or a web page's menu may come between. A line with the same number or the
+        same title may also be right above, and have more words; or the line repeats the last
+        heading above.
         """
-        below = self._law_behind(at + len(text), 2 * len(text) + _BETWEEN)
+        below = self._law_after(at + len(text), 2 * len(text) + _BETWEEN)
         if bare(below).startswith(bare(text)):
             return ""
         source = self.book.source
@@ -77,7 +78,7 @@ class Repeated:
         return "" if again else "it does not stand again below"
 
     def _last_heading(self, at: int) -> str:
-        """The last heading that is printed above a place, in letters and digits alone."""
+        """The last heading printed above a place, in letters and digits only."""
         nth = bisect_left(self._headings, (at, "")) - 1
         return self._headings[nth][1] if nth >= 0 else ""
 
@@ -89,8 +90,8 @@ class Repeated:
             if unit["spans"]
         )
 
-    def _law_behind(self, at: int, length: int) -> str:
-        """So much of what stands behind a place and is no furniture."""
+    def _law_after(self, at: int, length: int) -> str:
+        """The text after a place without its furniture, up to a length."""
         found, furniture = "", self.known.furniture
         first = max(0, bisect_right(furniture, (at, at)) - 1)
         for start, end in [*furniture[first:], (len(self.book.source),) * 2]:
@@ -102,7 +103,7 @@ class Repeated:
 
     @cached_property
     def _texts(self) -> list[tuple[int, str]]:
-        """Where each heading, block and note begins in the source, rising, with its kind."""
+        """Where each heading, block and note begins in the source, with its kind, in order."""
         return sorted(
             (start, name.partition("[")[0])
             for name, part in self.book.texts()
@@ -125,7 +126,7 @@ class Repeated:
 
 
 def _head(block: Plain) -> str:
-    """The words above a table's rows; all of a listing, whose rows are not known."""
+    """The words above a table's rows; all words of a form, whose rows are not known."""
     if block["rows"] is None:
         return _whole(block)
     rows = [block["columns"] or [], *(block["heads"] or [])]

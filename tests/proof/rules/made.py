@@ -1,6 +1,6 @@
-"""Small codes for the rules of the proof, one at a time: plain values beside a source of one's own.
+"""Small codes for testing one rule of the proof at a time: plain values with their own source.
 
-Whatever a test does not say is empty, so that a rule sees only what the test is about.
+Whatever a test does not give is empty, so that a rule sees only what the test is about.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from builder.proof.book import Book, Plain
 from builder.proof.fault import Ledger
 
 FLAT = " " + "goose " * 400
-"""Words behind a source that make it one without lines."""
+"""Words after a source that make it one without lines."""
 
 
 def at(source: str, *runs: str) -> list[list[int]]:
-    """The spans of runs of a source, each looked for behind the one before it or else anywhere."""
+    """The spans of runs of a source; each is looked for after the one before, or else anywhere."""
     found: list[list[int]] = []
     for run in runs:
         behind = source.find(run, found[-1][1] if found else 0)
@@ -62,19 +62,19 @@ def book(source: str, *units: Plain, aside: Iterable[Plain] = (), **fields: Any)
 
 
 def aside(kind: str, *spans: list[int]) -> Plain:
-    """What was set aside, and as what."""
+    """A part that was set aside as a kind."""
     return {"kind": kind, "spans": list(spans)}
 
 
 def wrong(check: Callable[[Book, Ledger], None], made: Book) -> list[str]:
-    """What a rule finds in a code: kind and words of each fault."""
+    """The kind and words of each fault that a rule finds in a code."""
     ledger = Ledger()
     check(made, ledger)
     return [f"{one.kind}: {one.detail}" for one in ledger.faults]
 
 
 def checked(check: Callable[[Book, Ledger], None], made: Book) -> dict[str, int]:
-    """What a rule says that it looked at."""
+    """What a rule says that it checked."""
     ledger = Ledger()
     check(made, ledger)
     return dict(ledger.checked)

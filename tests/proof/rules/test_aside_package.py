@@ -1,4 +1,4 @@
-"""What was set aside is furniture: each kind by what is known of it."""
+"""What was set aside is furniture; each kind has its own evidence."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ def at_end(kind: str, line: str, **fields: Any) -> str:
 
 
 def said(kind: str, line: str, *more: str, **fields: Any) -> str:
-    """What is wrong with a line of its own between law."""
-    source = "\n".join(["some law", line, "more law", *more]) + fields.pop("behind", "")
+    """What is wrong with a line of its own between lines of law."""
+    source = "\n".join(["some law", line, "more law", *more]) + fields.pop("after", "")
     return next(iter(faults(kind, source, line, *more, **fields)), "")
 
 
@@ -67,7 +67,7 @@ def test_no_page_number(line: str) -> None:
         ("1 shall", "2 shall", False),
     ],
 )
-def test_a_foot_that_is_printed_again_and_again(first: str, second: str, *, sound: bool) -> None:
+def test_a_foot_that_recurs(first: str, second: str, *, sound: bool) -> None:
     assert said("page number", first, second) == ("" if sound else "it is no page number")
 
 
@@ -80,10 +80,10 @@ def test_a_foot_that_is_printed_again_and_again(first: str, second: str, *, soun
         ("law 7\nlaw", "7", False),
         ("law\n§7\nlaw", "7", False),
         ("law\n7 law", "7", False),
-        ("law 7 law" + FLAT, "7", True),  # where no line is left
+        ("law 7 law" + FLAT, "7", True),  # if no line is left
     ],
 )
-def test_a_page_number_stands_alone(source: str, run: str, *, sound: bool) -> None:
+def test_a_page_number_is_alone_on_its_line(source: str, run: str, *, sound: bool) -> None:
     assert faults("page number", source, run) == ([] if sound else [SHARES])
 
 
@@ -134,7 +134,7 @@ def test_a_running_head_may_recur() -> None:
     assert said("running head", "§ 9-1 GEESE § 9-2", "§ 9-3 DUCKS § 9-8") == NEITHER
 
 
-def test_a_running_head_stands_alone_where_lines_are_left() -> None:
+def test_a_running_head_is_alone_on_its_line_if_lines_are_left() -> None:
     assert faults("running head", "law FERRIES AND LANDINGS", "FERRIES AND LANDINGS") == [SHARES]
     source = "law FERRIES AND LANDINGS" + FLAT
     assert faults("running head", source, "FERRIES AND LANDINGS") == []
@@ -159,16 +159,16 @@ TABLE = "Kind Sum\nGrey 10\nKind Sum\nWhite 20"
 
 
 def head(
-    run: str, *, kind: str = "table", before: int = 0, behind: int = 0, **more: Any
+    run: str, *, kind: str = "table", before: int = 0, after: int = 0, **more: Any
 ) -> list[str]:
-    """A head that is repeated where other tables stand around its own."""
-    source = "x\n" * before + TABLE + "\ny" * behind
+    """What is wrong with a repeated head, if other tables are around its own."""
+    source = "x\n" * before + TABLE + "\ny" * after
     start = source.index("Kind")
     own = block("Kind Sum\nGrey 10\nWhite 20", kind=kind, spans=[[start, start + 8]], **more)
     others = [block("Other", kind="table", spans=[[2 * n, 2 * n + 1]]) for n in range(before)]
     end = len(source)
     others += [
-        block("Other", kind="form", spans=[[end - 2 * n - 1, end - 2 * n]]) for n in range(behind)
+        block("Other", kind="form", spans=[[end - 2 * n - 1, end - 2 * n]]) for n in range(after)
     ]
     units = (unit("7-1", blocks=[*others, own]),)
     at_ = source.rindex("Kind") if run == "Kind Sum" else source.index(run)
@@ -180,7 +180,7 @@ def head(
 def test_a_head_is_repeated_near_its_table() -> None:
     assert head("Kind Sum") == []
     assert head("Kind Sum", kind="form") == []
-    assert head("Kind Sum", before=3, behind=3) == []
+    assert head("Kind Sum", before=3, after=3) == []
     told = ["no table near it has this head"]
     assert head("Kind Sum", kind="paragraph") == told
     source = "Kind Sum\nGrey 10\nKind Mass"
@@ -208,7 +208,7 @@ def test_a_head_is_looked_for_in_the_table_before_and_the_one_before_that(
 
 
 @pytest.mark.parametrize(("between", "sound"), [(0, True), (1, True), (2, False)])
-def test_a_head_is_looked_for_in_the_two_tables_behind(between: int, *, sound: bool) -> None:
+def test_a_head_is_looked_for_in_the_next_two_tables(between: int, *, sound: bool) -> None:
     source = "Kind Sum\n" + "x\n" * between + "Kind Sum"
     blocks = [block("Other", kind="table", spans=[[9 + 2 * n, 10 + 2 * n]]) for n in range(between)]
     blocks.append(block("Kind Sum", kind="table", spans=[[len(source) - 8, len(source)]]))
@@ -216,7 +216,7 @@ def test_a_head_is_looked_for_in_the_two_tables_behind(between: int, *, sound: b
     assert (wrong(check, book(source, unit("7-1", blocks=blocks), aside=[part])) == []) is sound
 
 
-def test_a_repeated_head_reads_like_no_law() -> None:
+def test_a_repeated_head_does_not_read_like_law() -> None:
     assert said("repeated table head", "Geese shall") == "it reads like law"
 
 
@@ -224,7 +224,7 @@ def test_a_repeated_head_reads_like_no_law() -> None:
     "line",
     [
         "§ 7-1. Tolls of the ferry.",
-        "7-1. Tolls of boats",  # behind its number, the name may differ a little
+        "7-1. Tolls of boats",  # after its number, the name may differ a little
         "7-1",
         "Hours",
         "Hours of the day",
@@ -232,7 +232,7 @@ def test_a_repeated_head_reads_like_no_law() -> None:
         "ARTICLE",
         "CONTENTS",
         ". . . .",
-        "Tolls of the",  # a line of a heading that is broken
+        "Tolls of the",  # one line of a broken heading
         "Tolls of the ferry . . . . 12",
         "Chapter 7",
     ],
@@ -242,7 +242,7 @@ def test_a_line_of_a_section_list(line: str) -> None:
     assert said("contents", line) == ""
 
 
-def test_a_line_of_no_list() -> None:
+def test_a_line_outside_any_list() -> None:
     told = "it repeats no heading"
     source = "law, and Geese at night shall be still.\nmore law"
     assert faults("section list", source, "Geese at night shall be still.") == ["it reads like law"]
@@ -270,17 +270,17 @@ def test_a_line_that_names_no_section_of_its_own(line: str) -> None:
     assert said("section list", line) == "it repeats no heading"
 
 
-def test_a_sentence_below_a_list_is_no_entry_of_its_last_word() -> None:
+def test_a_sentence_below_a_list_is_not_an_entry_for_its_last_word() -> None:
     line = "Parties shall appeal."
     units = (*TOWN, unit("7-3", number="7-3", title="Appeal", mark="§ 7-3."))
     assert said("section list", line, units=units) == "it reads like law"
     assert said("section list", "Part 7-3 Appeal.", units=units) == ""
 
 
-def group(*lines: str, behind: str = "law") -> list[str]:
-    """Lines between two lines of a list that repeat headings."""
+def group(*lines: str, after: str = "law") -> list[str]:
+    """What is wrong with lines between two lines of a list that repeat headings."""
     runs = ("§ 7-1. Tolls of the ferry", *lines, "§ 7-2. Hours")
-    source = "\n".join(("law", *runs, behind))
+    source = "\n".join(("law", *runs, after))
     return faults("section list", source, *runs)
 
 
@@ -311,12 +311,12 @@ def test_a_list_may_name_its_groups(line: str, *, sound: bool) -> None:
         ("x\nOf geese at night\nlaw\n§ 7-2. Hours\nlaw", False),
     ],
 )
-def test_a_group_stands_within_its_list(source: str, *, sound: bool) -> None:
+def test_a_group_is_within_its_list(source: str, *, sound: bool) -> None:
     runs = sorted(("§ 7-2. Hours", "Of geese at night"), key=source.index)
     assert faults("section list", source, *runs) == ([] if sound else ["it repeats no heading"])
 
 
-def test_a_group_stands_beside_lines_of_a_list_and_of_nothing_else() -> None:
+def test_a_group_is_next_to_lines_of_a_list_only() -> None:
     source = "law\nOf geese at night\n7\nlaw"
     parts = [aside("section list", *at(source, "Of geese at night"))]
     parts.append(aside("page number", *at(source, "7")))
@@ -340,7 +340,7 @@ def test_a_part_of_a_short_heading_is_found_by_chance(title: str, *, sound: bool
 
 
 def test_a_list_has_numbers_and_titles_that_no_heading_prints() -> None:
-    """A number that is known by its place alone, and a title that lists have in other words."""
+    """A number known only by its place, and a title that lists give in other words."""
     units = (
         unit("7-9", number="7-9", title="Hours"),
         unit("7-1", list_title="Landing days"),
@@ -372,7 +372,7 @@ def test_a_list_may_say_repealed_where_the_section_keeps_its_title(
         ("7-1    Landing of others", False),  # the text has this one, with another title
     ],
 )
-def test_a_list_may_name_what_a_doubt_says_to_stand_there_alone(line: str, *, sound: bool) -> None:
+def test_a_list_may_name_what_a_doubt_says_is_only_there(line: str, *, sound: bool) -> None:
     doubts = [{"kind": "section in list only", "where": where} for where in ("9-9", "7-1")]
     assert (said("section list", line, doubts=doubts) == "") == sound
     assert said("section list", line) != ""
@@ -382,7 +382,7 @@ def test_points_alone_list_nothing() -> None:
     assert said("section list", "....", units=()) == ""
 
 
-def test_a_table_stands_where_it_begins() -> None:
+def test_a_table_is_where_it_begins() -> None:
     source = "Kind Sum\nx\ny\nKind Sum\nGrey 10"
     tables = [
         block("Kind Sum\nGrey 10", kind="table", spans=[[0, 8], *at(source, "Grey 10")]),
@@ -407,13 +407,13 @@ def test_a_table_stands_where_it_begins() -> None:
         ("Nobody shall\n" * 3, ["Nobody shall"] * 3, ["it reads like law"] * 3),
     ],
 )
-def test_a_line_of_a_web_page_stands_alone_and_recurs_with_its_pages(
+def test_a_line_of_a_web_page_is_alone_and_recurs_with_its_pages(
     source: str, runs: list[str], told: list[str]
 ) -> None:
     assert faults("web page", source, *runs) == told
 
 
-def test_front_matter_stands_before_the_first_section() -> None:
+def test_front_matter_is_before_the_first_section() -> None:
     source = "Preface\n§ 7-1 Tolls\nAfterword"
     units = (unit("7-1", spans=at(source, "§ 7-1 Tolls")), unit("7-2"))
     told = ["it stands behind the first heading"]
@@ -435,7 +435,7 @@ def test_front_matter_stands_before_the_first_section() -> None:
         ("Tolls of ", False),
     ],
 )
-def test_a_heading_that_stands_again_right_below(source: str, *, sound: bool) -> None:
+def test_a_heading_repeated_right_below(source: str, *, sound: bool) -> None:
     found = faults("repeated heading", source, "Tolls of")
     assert found == ([] if sound else ["it does not stand again below"])
 
@@ -452,7 +452,7 @@ def test_a_heading_that_stands_again_right_below(source: str, *, sound: bool) ->
         ("7-1 Tolls of geese\nLaw.\n7-1 Tolls of Geese", False),
     ],
 )
-def test_a_sections_heading_may_stand_again_with_more_words(source: str, *, sound: bool) -> None:
+def test_a_sections_heading_may_be_repeated_with_more_words(source: str, *, sound: bool) -> None:
     found = faults("repeated heading", source, "7-1 Tolls of Geese")
     assert found == ([] if sound else ["it does not stand again below"])
 
@@ -460,7 +460,7 @@ def test_a_sections_heading_may_stand_again_with_more_words(source: str, *, soun
 @pytest.mark.parametrize(
     ("kind", "sound"), [("page head", True), ("web page", True), ("contents", False)]
 )
-def test_only_a_page_stands_between_a_heading_and_its_repetition(kind: str, *, sound: bool) -> None:
+def test_only_a_page_end_is_between_a_heading_and_its_repetition(kind: str, *, sound: bool) -> None:
     source = "Tolls of\n" + "Search\n" * 40 + "Tolls of"
     start = len("Tolls of\n")
     parts = [aside("repeated heading", (0, 8)), aside(kind, (start, start + 280))]
@@ -481,7 +481,7 @@ def test_only_a_page_stands_between_a_heading_and_its_repetition(kind: str, *, s
         ("####### Tolls", "#######", False),
     ],
 )
-def test_marks_of_markdown_stand_at_either_end_of_a_line(
+def test_marks_of_markdown_are_at_either_end_of_a_line(
     line: str, mark: str, *, sound: bool
 ) -> None:
     start = line.index(mark)
@@ -519,7 +519,7 @@ def test_a_foot_of_a_saved_page_has_no_heading_below_it() -> None:
 @pytest.mark.parametrize(
     ("kind", "field"), [("head of footnotes", "footnotes"), ("head of a history", "history")]
 )
-def test_a_head_of_notes_is_short_and_has_one_below_it(kind: str, field: str) -> None:
+def test_a_head_of_notes_is_short_and_has_a_note_below_it(kind: str, field: str) -> None:
     source = "some law\nHistory\n(1990)"
     note = [{"spans": [[17, 23]]}]
     assert faults(kind, source, "History", units=(unit("7-1", **{field: note}),)) == []
@@ -561,7 +561,7 @@ law of hours
 
 
 def divided(*titles: str) -> tuple[Plain, ...]:
-    """A chapter of two articles, each with a section; of these units those that are named."""
+    """A chapter of two articles, each with a section; only the named units of these."""
     units = (
         ("chapter", "7", "FERRIES", "Chapter 7", 1),
         ("article", "I", "Tolls of the ferry", "ARTICLE I", 2),
@@ -584,7 +584,7 @@ def divided(*titles: str) -> tuple[Plain, ...]:
     )
 
 
-def test_a_list_stands_below_a_division_and_above_its_sections() -> None:
+def test_a_list_is_below_a_division_and_above_its_sections() -> None:
     chapter = divided("FERRIES", "Tolls", "Hours")
     assert faults("section list", LIST, "Tolls of the ferry", units=chapter) == [
         "it repeats no heading"
@@ -594,7 +594,7 @@ def test_a_list_stands_below_a_division_and_above_its_sections() -> None:
     ]
 
 
-def test_a_list_names_what_stands_below_it_and_nothing_else() -> None:
+def test_a_list_names_only_what_is_below_it() -> None:
     listed = LIST.replace("ARTICLE I\nTolls of the ferry", "§ 7-1. Tolls\n§ 7-2. Hours")
     units = divided("FERRIES", "Tolls", "Hours")
     units[1]["spans"], units[2]["spans"] = [[60, 66]], [[90, 96]]
@@ -634,31 +634,31 @@ def test_no_line_with_a_word_of_law_or_a_verb_is_set_aside(line: str) -> None:
     assert said("page foot", line, line) == "it reads like law"
 
 
-def test_ten_words_that_stand_nowhere_else_are_no_furniture() -> None:
+def test_ten_words_found_nowhere_else_are_not_furniture() -> None:
     line = "Geese and ducks and swans and teals and coots"  # nine words
     assert group(line) == []
     assert group(f"{line} and") == ["it reads like law"]
     again = "law and Geese and ducks and swans and teals and coots and rails"
-    assert group(f"{line} and", behind=again) == []
+    assert group(f"{line} and", after=again) == []
 
 
 @pytest.mark.parametrize(
     ("lines", "sound"),
     [
-        (("§ 7-3. Geese",), True),  # what the text may lack
+        (("§ 7-3. Geese",), True),  # a section that the text may lack
         (("Chap. 9. Of geese (Repealed)",), True),
-        (("§ 7-3. Geese", "§ 7-3. Geese"), False),  # the entry, and its heading
+        (("§ 7-3. Geese", "§ 7-3. Geese"), False),  # the entry and its heading
         (("§ 7-3. Geese are kept",), False),
     ],
 )
-def test_an_entry_of_what_the_text_lacks_stands_once_in_its_list(
+def test_an_entry_of_what_the_text_lacks_is_in_its_list_once(
     lines: tuple[str, ...], *, sound: bool
 ) -> None:
     assert group(*lines) == ([] if sound else ["it repeats no heading"] * len(lines))
 
 
 @pytest.mark.parametrize(("title", "sound"), [("Tolls of geese", True), ("Tolls", False)])
-def test_the_last_heading_above_may_stand_again(title: str, *, sound: bool) -> None:
+def test_the_last_heading_above_may_be_repeated(title: str, *, sound: bool) -> None:
     source = "PART II Tolls of geese\n§ 7-1\nPART II Tolls of geese\nlaw"
     part = unit("ii", kind="part", mark="PART II", title=title, spans=[[0, 22]])
     again = [aside("repeated heading", [29, 51]), aside("section list", [23, 28])]
@@ -666,7 +666,7 @@ def test_the_last_heading_above_may_stand_again(title: str, *, sound: bool) -> N
     assert ("it does not stand again below" in " ".join(found)) != sound
 
 
-def test_a_heading_in_two_runs_is_no_list_of_its_own() -> None:
+def test_a_heading_in_two_runs_is_not_a_list_of_its_own() -> None:
     source = "law\nChapter 9. Geese\nlaw"
     assert faults("section list", source, "Chapter 9.", "Geese") == ["it repeats no heading"] * 2
     listed = "law\n§ 7-2. Hours\n9.04 Geese\n9.04 Geese\nlaw"
@@ -682,7 +682,7 @@ def test_a_heading_in_two_runs_is_no_list_of_its_own() -> None:
         ("The Loon Code is current through Ordinance 5, and geese are free.", "it reads like law"),
     ],
 )
-def test_a_page_s_foot_that_says_how_far_it_goes_holds_no_law(line: str, told: str) -> None:
+def test_a_pages_foot_that_gives_its_range_holds_no_law(line: str, told: str) -> None:
     assert said("page foot", line, line) == told
 
 

@@ -11,18 +11,18 @@ from builder.proof.lanes import lost_page_ends, placed
 from tests.proof.rules.made import FLAT, aside, block, book, checked, unit, wrong
 
 
-def test_units_stand_by_the_places_of_their_headings() -> None:
+def test_units_are_ordered_by_the_places_of_their_headings() -> None:
     made = book(
         "",
         unit("c1", kind="chapter", spans=[[0, 1]]),
         unit("c2", kind="chapter", spans=[[9, 10]]),
         unit("lost", kind="part", parent=None),  # not printed, and nothing below it
         unit("a2", kind="article", spans=[[20, 21]], parent="c3"),
-        unit("c3", kind="chapter"),  # not printed: before what stands below it, listed or not
+        unit("c3", kind="chapter"),  # not printed: before what is below it, listed or not
         unit("a1", kind="article", parent="c2"),
-        unit("7-0"),  # behind nothing
+        unit("7-0"),  # after nothing
         unit("7-1", spans=[[3, 4]], parent="c1"),
-        unit("7-2", parent="c1"),  # behind the one before it
+        unit("7-2", parent="c1"),  # after the one before it
         unit("7-3", parent="c1"),
         unit("7-9", spans=[[10, 11]], parent="c2"),
         unit("7-5", spans=[[14, 15]], parent="a1"),
@@ -37,7 +37,7 @@ def test_pieces_are_runs_of_headings_and_blocks() -> None:
     assert made.pieces == [Piece(0, 1, 0, -1), Piece(3, 4, 0, 1), Piece(2, 3, 0, 1)]
 
 
-def test_pages_end_behind_their_furniture_and_where_they_are_said_to() -> None:
+def test_pages_end_after_their_furniture_and_at_lost_page_ends() -> None:
     parts = [aside("page number", [7, 9]), aside("running head", [1, 3]), aside("rule", [4, 5])]
     assert book("", aside=parts, lost_page_ends=[5]).page_ends == [3, 5, 9]
     assert book("").page_ends == []
@@ -78,7 +78,7 @@ def covered(source: str, *spans: list[int]) -> list[str]:
         ([[-1, 7]], ["span out of the source: [-1, 7)", "lost: 'one two'"]),
     ],
 )
-def test_each_character_stands_in_one_place(spans: list[list[int]], said: list[str]) -> None:
+def test_each_character_is_in_one_place(spans: list[list[int]], said: list[str]) -> None:
     assert covered("one two", *spans) == said
 
 
@@ -95,7 +95,7 @@ def test_a_span_within_another_does_not_end_it() -> None:
     ]
 
 
-def test_what_stands_twice_is_held_by_the_first_that_has_it() -> None:
+def test_what_is_held_twice_belongs_to_its_first_holder() -> None:
     blocks = [block(spans=[[0, 7]]), block(spans=[[4, 7]]), block(spans=[[5, 7]])]
     assert wrong(cover.check, book("one two", unit("x", blocks=blocks))) == [
         "doubled: 'two' stands in blocks[0] of x too",
@@ -119,7 +119,7 @@ def pieces(*starts: int) -> list[Piece]:
     return [Piece(start, start + 1, 0, at) for at, start in enumerate(starts)]
 
 
-def strays(made: list[Piece], ends: list[int], deepest: int = 3) -> list[int]:
+def misplaced(made: list[Piece], ends: list[int], deepest: int = 3) -> list[int]:
     found = placed(made, ends)
     return [one.start for one, lane in found if lane is None or lane >= deepest]
 
@@ -132,34 +132,34 @@ def listed(made: list[Piece], ends: list[int]) -> list[int]:
     ("deepest", "ends", "starts", "found"),
     [
         (1, [], (1, 2, 3), []),
-        (1, [], (1, 3, 2), [3]),  # read before what stands above it
+        (1, [], (1, 3, 2), [3]),  # read before text above it
         (2, [], (1, 3, 2), []),  # as the list of its page
         (2, [], (3, 2, 1), [3]),
         (3, [], (3, 2, 1), []),
         (3, [], (4, 3, 2, 1), [1, 2, 3, 4]),
         (3, [4], (1, 3, 2, 5, 6), []),
-        (2, [4], (1, 5, 2), []),  # the rest behind a page's end, over the list of the page before
+        (2, [4], (1, 5, 2), []),  # the rest after a page's end, before the list of the page before
         (2, [4], (1, 6, 5, 2), [6]),
     ],
 )
-def test_each_piece_stands_in_a_lane_of_its_page(
+def test_each_piece_is_in_a_lane_of_its_page(
     deepest: int, ends: list[int], starts: tuple[int, ...], found: list[int]
 ) -> None:
-    assert strays(pieces(*starts), ends, deepest) == found
+    assert misplaced(pieces(*starts), ends, deepest) == found
 
 
-def test_what_stands_below_the_margin_is_listed() -> None:
+def test_what_is_below_the_margin_is_in_a_list() -> None:
     assert listed(pieces(1, 3, 2), []) == [3]
     assert listed(pieces(1, 5, 2), [4]) == [2]
     assert listed(pieces(1, 2, 3), []) == []
 
 
-def test_what_is_printed_below_a_list_of_its_page_is_of_a_list_too() -> None:
+def test_what_is_printed_below_a_list_of_its_page_is_in_a_list_too() -> None:
     assert listed(pieces(3, 2, 1, 4), []) == [2, 3, 4]
 
 
-def test_below_a_piece_that_no_lane_holds_the_page_begins_anew() -> None:
-    assert strays(pieces(3, 1, 2, 4), [2]) == [3]
+def test_below_a_piece_in_no_lane_the_page_begins_again() -> None:
+    assert misplaced(pieces(3, 1, 2, 4), [2]) == [3]
     assert listed(pieces(3, 1, 2, 4), [2]) == [1]
 
 
@@ -168,7 +168,7 @@ def test_below_a_piece_that_no_lane_holds_the_page_begins_anew() -> None:
     [
         ((1, 2, 3), (), []),
         ((1, 3, 2), (3,), []),  # the list of one page
-        ((1, 3, 2), (2,), [3]),  # the list of the page before, and a page's end behind it
+        ((1, 3, 2), (2,), [3]),  # the list of the page before, and a page's end after it
         ((1, 3, 2), (), [2, 3]),
     ],
 )
@@ -180,10 +180,10 @@ def test_pages_that_left_no_trace_end_where_lanes_need_it(
 
 
 def leaves(count: int, *, torn: int | None = None) -> tuple[list[int], set[int]]:
-    """Places in reading order of pages whose feet are gone, and those of their lists.
+    """Places, in reading order, of pages whose feet are gone, and those of their lists.
 
-    On each page a list stands below the margin and is read within it; on a torn one the margin is
-    read from its end.
+    On each page a list is below the margin and read within it; on a torn page the margin is read
+    from its end.
     """
     starts: list[int] = []
     for page in range(count):
@@ -199,7 +199,7 @@ def test_every_page_of_a_long_text_without_feet_is_found() -> None:
     made = pieces(*starts)
     found = lost_page_ends(made, [], [start in lists for start in starts])
     assert found == [10 * page + 1 for page in range(1, 1_000)]
-    assert strays(made, found) == []
+    assert misplaced(made, found) == []
     assert set(listed(made, found)) == lists
 
 
@@ -208,10 +208,10 @@ def test_a_page_that_no_lanes_explain_hides_no_other() -> None:
     made = pieces(*starts)
     found = lost_page_ends(made, [], [start in lists for start in starts])
     assert {10 * page + 1 for page in range(1, 9) if page != 5} <= set(found)
-    assert {start // 10 for start in strays(made, found)} <= {4}
+    assert {start // 10 for start in misplaced(made, found)} <= {4}
 
 
-def test_each_piece_is_of_a_list_or_not() -> None:
+def test_each_piece_is_in_a_list_or_not() -> None:
     with pytest.raises(ValueError, match="shorter"):
         lost_page_ends(pieces(1, 2), [], [False])
 
@@ -230,7 +230,7 @@ def test_what_cannot_be_read_is_a_fault() -> None:
     assert found[0].detail == "cannot be read (KeyError: 'status')"
 
 
-def test_what_a_code_lists_as_unproved_is_counted_and_no_fault() -> None:
+def test_what_a_code_lists_as_unproved_is_counted_but_not_a_fault() -> None:
     code = plain("Tolls")
     code["sections"][0]["number"] = "7-1"
     code["sections"][0]["list_title"] = "Page of geese"

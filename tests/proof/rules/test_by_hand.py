@@ -1,4 +1,4 @@
-"""Decisions made by hand: of which place they are, what readers are told, what words they read."""
+"""Decisions made by hand: their places, what readers are shown, and the words they replace."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def made(*decisions: Plain, doubts: tuple[Plain, ...] = (), **fields: object) ->
     return book("", held, unit("7-2"), corrections=list(decisions), doubts=list(doubts))
 
 
-def test_a_decision_that_is_told_of_blocks_that_are_there_is_sound() -> None:
+def test_a_decision_shown_with_its_blocks_is_sound() -> None:
     assert wrong(check, made(DECISION)) == []
     assert checked(check, made(DECISION)) == {"settled by hand": 1}
 
@@ -48,7 +48,7 @@ def test_a_decision_that_is_told_of_blocks_that_are_there_is_sound() -> None:
         {"unit": "7-2", "elsewhere": [{"unit": "7-1", "said": SAID}]},
     ],
 )
-def test_it_is_of_whole_blocks_in_the_order_in_which_they_stand(changed: Plain) -> None:
+def test_it_is_about_whole_blocks_in_their_order(changed: Plain) -> None:
     found = wrong(check, made({**DECISION, **changed}))
     kind, name = ({**DECISION, **changed}[key] for key in ("kind", "unit"))
     assert f"by hand: no {kind} of {name!r} is what it decides" in found
@@ -93,11 +93,11 @@ def test_a_later_list_may_have_taken_some_of_an_earlier_one() -> None:
         ([SAID, SAID], f"no decision says {SAID!r}"),
     ],
 )
-def test_readers_are_told_of_each_decision_and_of_no_other(settled: list[str], fault: str) -> None:
+def test_readers_are_shown_exactly_the_decisions(settled: list[str], fault: str) -> None:
     assert wrong(check, made(DECISION, settled=settled)) == [f"by hand: {fault}"]
 
 
-def test_what_a_decision_settles_is_no_open_doubt() -> None:
+def test_what_a_decision_settles_is_not_an_open_doubt() -> None:
     doubt = {"kind": "reading order", "where": "7-1"}
     settling = {**DECISION, "settles": [doubt]}
     assert wrong(check, made(settling)) == []
@@ -118,7 +118,7 @@ WORDS: Plain = {"kind": "words", "unit": "7-1", "reads": "geese", "printed": "gc
 READING = {"at": 4, "text": "geese", "printed": "gccsc"}
 
 
-def test_words_that_are_read_otherwise_are_put_back() -> None:
+def test_words_that_a_decision_replaced_are_put_back() -> None:
     text = block("All geese pay-", readings=[READING], insertions=[[13, "-"]])
     foot = {"block": 0, "offset": 9, "places": [{"block": 0, "offset": 3}]}
     found, faults = read(WORDS, blocks=[text], footnotes=[foot], title="geese")
@@ -143,7 +143,7 @@ def test_words_of_a_title_and_of_a_cell_are_put_back() -> None:
     assert read(WORDS, blocks=[table])[1] == ["'geese' does not stand in one cell"]
 
 
-def test_words_that_no_decision_reads_are_a_fault() -> None:
+def test_readings_that_no_decision_makes_are_a_fault() -> None:
     text = block("All geese", readings=[READING])
     assert read(blocks=[text])[1] == ["no decision reads 'geese'"]
     assert read(WORDS, title="Of ducks")[1] == ["the title does not say 'geese' at its place"]

@@ -1,4 +1,4 @@
-"""Cells are the words of their table, dealt to the rows and columns that the source shows."""
+"""Cells are the words of their table, in the rows and columns that the source shows."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from builder.proof.cells import check
 from tests.proof.rules.made import FLAT, block, book, checked, unit, wrong
 
 PLAIN = "Kind Sum\nGrey 10\nWhite 20"
-"""A table whose columns are lost: a blank parts its cells."""
+"""A table whose columns are lost: a blank separates its cells."""
 DRAWN = "Kind     Sum\nGrey     10\nDocks    Four feet\nand      wide\npiers"
 """A table drawn with blanks."""
 
@@ -26,8 +26,8 @@ def table(text: str, *rows: list[str], **fields: object) -> Plain:
     return block(text, kind="table", rows=list(rows), spans=lines, **told)
 
 
-def faults(one: Plain, *, behind: str = "", **fields: object) -> list[str]:
-    return wrong(check, book(one["text"] + behind, unit("7-1", blocks=[one]), **fields))
+def faults(one: Plain, *, after: str = "", **fields: object) -> list[str]:
+    return wrong(check, book(one["text"] + after, unit("7-1", blocks=[one]), **fields))
 
 
 @pytest.mark.parametrize(
@@ -49,7 +49,7 @@ def faults(one: Plain, *, behind: str = "", **fields: object) -> list[str]:
         ("", []),
     ],
 )
-def test_cells_stand_one_after_the_other_or_below_each_other_between_gaps(
+def test_cells_follow_one_another_or_are_stacked_between_gaps(
     text: str, rows: list[list[str]]
 ) -> None:
     assert faults(table(text, *rows)) == []
@@ -76,7 +76,7 @@ def test_cells_stand_one_after_the_other_or_below_each_other_between_gaps(
         ),
     ],
 )
-def test_what_the_text_does_not_bear_out_is_said(
+def test_what_the_text_does_not_support_is_reported(
     text: str, rows: list[list[str]], said: str
 ) -> None:
     assert faults(table(text, *rows)) == [f"cells differ: {said}"]
@@ -97,7 +97,7 @@ LEFT = (
 @pytest.mark.parametrize(
     "rows",
     [
-        [[LEFT, "and shall receive"]],  # a phrase moved behind a bar
+        [[LEFT, "and shall receive"]],  # a phrase moved over a bar
         [
             ["No goose may call at any time compensation", "and shall receive"],
             ["as prescribed by Council.", "The clerk of geese keeps a list of"],
@@ -126,7 +126,7 @@ def test_words_do_not_leave_their_column(rows: list[list[str]]) -> None:
     assert len(faults(table(DRAWN, *rows))) == 1
 
 
-def test_a_cell_stays_in_its_column_where_the_one_beside_it_is_empty() -> None:
+def test_a_cell_stays_in_its_column_if_the_next_one_is_empty() -> None:
     text = "Kind  Sum  Day\nGrey  10\nBlue       May\nRed   20   June"
     rows = [["Kind", "Sum", "Day"], ["Grey", "10", ""], ["Blue", "", "May"], ["Red", "20", "June"]]
     assert faults(table(text, *rows)) == []
@@ -146,7 +146,7 @@ def test_a_cell_stays_in_its_column_where_the_one_beside_it_is_empty() -> None:
         [["Kind", "Sum"], ["Grey geese", "", "Of ponds"]],  # in a column that no other row has
     ],
 )
-def test_a_cell_that_no_gap_parts_begins_anew_in_a_column_of_other_rows(
+def test_a_cell_without_a_gap_begins_in_a_column_of_other_rows(
     rows: list[list[str]],
 ) -> None:
     text = "\n".join(" ".join(filter(None, row)) for row in rows)
@@ -154,21 +154,21 @@ def test_a_cell_that_no_gap_parts_begins_anew_in_a_column_of_other_rows(
 
 
 @pytest.mark.parametrize(("most", "sound"), [(2, True), (1, False)])
-def test_so_many_readings_of_a_row_are_kept(
+def test_a_limited_number_of_readings_of_a_row_is_kept(
     most: int, monkeypatch: pytest.MonkeyPatch, *, sound: bool
 ) -> None:
-    """A word that begins its line may be of either cell until its place tells."""
+    """A word that begins its line may be in either cell until its place decides."""
     monkeypatch.setattr("builder.proof.cells._MOST_READINGS", most)
     one = table("  a  a\n  b  c\n  a  c\nd", ["a b a d", "a c c"])
     assert (faults(one) == []) is sound
 
 
-def test_a_line_holds_several_rows_where_the_source_has_no_lines() -> None:
+def test_a_line_holds_several_rows_if_the_source_has_no_lines() -> None:
     one = table("12006 geese 22006 ducks", ["12006", "geese"], ["22006", "ducks"])
-    assert faults(one, behind=FLAT) == []
+    assert faults(one, after=FLAT) == []
     assert len(faults(one)) == 1
     prose = table("of geese and ducks", ["of geese", "and"], ["ducks", ""])
-    assert len(faults(prose, behind=FLAT)) == 1
+    assert len(faults(prose, after=FLAT)) == 1
 
 
 @pytest.mark.parametrize(
@@ -179,7 +179,7 @@ def test_a_line_holds_several_rows_where_the_source_has_no_lines() -> None:
         ("water Kind\nDepth of\nGrey 10", [], ["Depth of water", "Kind"], True),
         ("Kind Fees\nSum\nGrey 10", [["Fees"]], ["Kind", "Sum"], True),  # words, each once
         ("Sum Fees\nKind\nGrey 10", [["Fees"]], ["Kind", "Sum"], False),  # columns exchanged
-        ("Kind of Sum\nGrey 10", [], ["Kind", "of Sum"], False),  # no gap parts them
+        ("Kind of Sum\nGrey 10", [], ["Kind", "of Sum"], False),  # no gap separates them
         ("water Kind\nDepth of\nGrey 10", [], ["Depth of beer!", "Kind"], False),
         ("b aa\nGrey 10", [], ["a", "ab"], False),
     ],
@@ -191,7 +191,7 @@ def test_heads_are_rows_or_hold_the_words_of_a_tall_head(
     assert (faults(one) == []) is sound
 
 
-def test_a_row_behind_a_head_begins_a_line_whatever_the_head_is() -> None:
+def test_a_row_after_any_head_begins_a_line() -> None:
     one = table("Fees Kind\nGrey 10", ["Grey", "10"], columns=["Fees", "Kind"])
     assert faults(one) == []
     joined = table("Fees Kind Grey 10", ["Grey", "10"], columns=["Fees", "Kind"])
@@ -207,7 +207,7 @@ def test_caption_and_notes_are_read_around_the_rows() -> None:
     assert faults(table(text, ["Grey", "10"], notes=notes)) != []
 
 
-def test_label_and_hyphens_that_were_put_back_are_no_words_of_cells() -> None:
+def test_labels_and_hyphens_put_back_are_not_words_of_cells() -> None:
     text = "Kind Sum\nGrey two-leg 10"
     one = table(text, ["Grey two-leg", "10"], columns=["Kind", "Sum"], insertions=[[17, "-"]])
     source = "B. Kind Sum\nGrey twoleg 10"
@@ -215,7 +215,7 @@ def test_label_and_hyphens_that_were_put_back_are_no_words_of_cells() -> None:
     assert wrong(check, book(source, unit("7-1", blocks=[one]))) == []
 
 
-def test_tables_and_rows_are_counted_where_cells_were_told() -> None:
+def test_tables_and_rows_are_counted_if_cells_are_known() -> None:
     blocks = [block("Grey 10", kind="table"), table("Grey\nWhite", ["Grey"], ["White"])]
     assert checked(check, book("Grey\nWhite", unit("7-1", blocks=blocks))) == {
         "tables": 1,

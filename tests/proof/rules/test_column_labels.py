@@ -1,4 +1,4 @@
-"""A label from a column stands at the head of the page of its text, and is listed as a move."""
+"""A label from a column is at the head of the page of its text, and is listed as a move."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SOURCE = "alpha\n1/2\n(1)\n(2)\nbeta\none\ntwo\n2/2\n"
 
 
 def made(source: str, *runs: tuple[str, str], moved: tuple[str, ...] = ("(1)", "(2)")) -> Any:
-    """A unit with text over the page's end, and items of labels and texts."""
+    """A unit with text across the page's end, and items of labels and texts."""
     blocks = [block("alpha beta", spans=at(source, "alpha", "beta"))]
     blocks += [item(mark, mark.strip("()"), spans=at(source, mark, text)) for mark, text in runs]
     moves = [{"reason": COLUMN, "spans": at(source, one), "over": [0, 1]} for one in moved]
@@ -50,13 +50,15 @@ def test_it_is_listed() -> None:
         ),
     ],
 )
-def test_no_other_label_may(source: str, runs: tuple[tuple[str, str], ...], detail: str) -> None:
+def test_any_other_label_is_a_fault(
+    source: str, runs: tuple[tuple[str, str], ...], detail: str
+) -> None:
     found = wrong(check, made(source, *runs, moved=tuple(mark for mark, _ in runs)))
     assert any(one.startswith("order: ") and one.endswith(detail) for one in found), found
 
 
 def faults_of_labels(source: str, run: str, mark: str = "(2)") -> list[str]:
-    """What is wrong with a label whose text, "two", stands behind "beta"."""
+    """What is wrong with a label whose text, "two", comes after "beta"."""
     blocks = [block("beta", spans=at(source, "beta"))]
     blocks.append(item(mark, mark.strip("()"), spans=at(source, run, "two")))
     feet = [aside("page number", *at(source, foot)) for foot in ("1/9", "2/9") if foot in source]
@@ -74,7 +76,7 @@ def faults_of_labels(source: str, run: str, mark: str = "(2)") -> list[str]:
         ("law\n1/9\n", True),
         ("law\n1/9\nlaw\n2/9\n(1)\n", True),
         ("law\n", False),
-        ("§(1)\n", False),  # all of the first page, from its first sign on
+        ("§(1)\n", False),  # all of the first page, from its first character on
         ("law\n1/9\nlaw\n2/9\nlaw\n", False),
         ("(1)\n1/9\nlaw\n", False),
     ],
@@ -94,19 +96,19 @@ def test_a_label_is_printed_as_its_mark() -> None:
     ("spans", "mark", "later"),
     [
         ([(0, 3), (21, 30)], "(1)", [0]),
-        ([(8, 12), (21, 30)], "(1)", [8]),  # it need not end above what was read
+        ([(8, 12), (21, 30)], "(1)", [8]),  # its end need not be above what was read
         ([(0, 3), (21, 30)], "", []),  # no label
-        ([(0, 3)], "(1)", []),  # no text apart from it
-        ([(10, 13), (21, 30)], "(1)", []),  # it stands below all that was read
+        ([(0, 3)], "(1)", []),  # no separate text
+        ([(10, 13), (21, 30)], "(1)", []),  # it is below all that was read
         ([(5, 8), (2, 4)], "(1)", []),  # and below its own text
         ([(3, 5), (2, 9)], "(1)", []),
         ([(3, 5), (3, 9)], "(1)", []),
     ],
 )
-def test_a_label_is_read_later_where_it_stands_above_what_was_read_and_its_text(
+def test_a_label_is_read_later_if_it_is_above_what_was_read_and_its_text(
     spans: list[tuple[int, int]], mark: str, later: list[int]
 ) -> None:
-    """What was read before reaches to the tenth character."""
+    """The text read before reaches to the tenth character."""
     assert read_later([([(9, 10)], ""), (spans, mark)]) == later
 
 

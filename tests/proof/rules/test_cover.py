@@ -1,4 +1,4 @@
-"""Every character of the source stands in one place, and in one alone."""
+"""Every character of the source is in exactly one place."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def held(*spans: list[int], source: str = SOURCE) -> list[str]:
         ([[-1, 13]], ["span out of the source: [-1, 13)", "lost: 'one two three'"]),
     ],
 )
-def test_spans_are_apart_and_leave_nothing_but_blanks(
+def test_spans_do_not_overlap_and_leave_only_blanks(
     spans: list[list[int]], faults: list[str]
 ) -> None:
     assert held(*spans) == faults

@@ -1,4 +1,4 @@
-"""Events say what their note says: its dates, laws and words, in its turn."""
+"""Events say what their note says: its dates, laws and words, in order."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def faults(raw: str, *events: Plain, source: str = "") -> list[str]:
         ("[Amended in 2009]", [event("2009")]),
         ("(Amended May 4, 1987; Sept. 5 1990)", [event("1987-05-04"), event("1990-09-05")]),
         ("(Ord. No. 17-18; Amended 08/07/2018)", [event("2018-08-07", law="Ord. No. 17-18")]),
-        ("(Acts 1989, Act. No. 81, § 19)", []),  # a state's
+        ("(Acts 1989, Act. No. 81, § 19)", []),  # a state's act
         ("[Amended 1-2-2003 by L.L. No. 3-2003]", [event("2003-01-02", law="L.L. No. 3-2003")]),
         (
             "[Adopted 1-2-2003; amended 3-4-2005]",
@@ -43,7 +43,7 @@ def faults(raw: str, *events: Plain, source: str = "") -> list[str]:
         ("(Ord. 12, 1-2-2003)", [event("2003-01-02", "adopted", law="Ord. 12")]),
         ("[L.L. 3, 1-2-2003]", [event("2003-01-02", law="L.L. 3")]),  # no verb at all
         ("[Redesignated 1-2-2003]", [event("2003-01-02", "renumbered")]),
-        ("[Amended 1-2-2003, eff. 3-4-2003]", [event("2003-01-02")]),  # by the way
+        ("[Amended 1-2-2003, eff. 3-4-2003]", [event("2003-01-02")]),  # in passing
         ("[Amended 1-2-2003; see § 1-2-03, 3-4-05]", [event("2003-01-02")]),
         ("(Code 1989, §§ 7-8-25(a), 7-8-26, 7-8-77)", []),
         ("(Code 1989, Sec. 7-8-25; Secs. 7.8.26(a); Section 7-8-77)", []),
@@ -128,14 +128,14 @@ TWO = "[Added 1-2-2003 by L.L. No. 3-2003; amended 3-4-2005 by L.L. No. 4-2005]"
         ("L.L. No. 4-2005", "L.L. No. 3-2003", "the law 'L.L. No. 4-2005' and the day 2003-01-02"),
     ],
 )
-def test_a_law_is_whole_and_stands_in_the_clause_of_its_day(
+def test_a_law_is_whole_and_in_the_clause_of_its_day(
     first: str | None, second: str, said: str
 ) -> None:
     found = faults(TWO, event("2003-01-02", "added", law=first), event("2005-03-04", law=second))
     assert any(one.startswith(f"event: {said}") for one in found) if said else not found
 
 
-def test_a_law_is_told_once_and_with_its_year() -> None:
+def test_a_law_is_given_once_and_with_its_year() -> None:
     one = event("2003-01-02", law="Ord. 3")
     [found] = faults("(Ord. 3, 1-2-2003)", one, one)[:1]
     assert found.startswith("event: the law 'Ord. 3' is told more often")
@@ -143,7 +143,7 @@ def test_a_law_is_told_once_and_with_its_year() -> None:
     assert found.startswith("event: no day is told of the law 'Ord. 3'")
 
 
-def test_each_reading_of_a_date_must_stand_in_the_note() -> None:
+def test_each_reading_of_a_date_must_be_in_the_note() -> None:
     found = faults("[Amended 1-2-03]", event("2003-01-02|1803-01-02"))
     assert found[0] == "date: the date 1803-01-02 does not stand in the note"
 
@@ -153,7 +153,7 @@ def test_each_reading_of_a_date_must_stand_in_the_note() -> None:
     [
         ("amended 122003 by ll no 32003", [event("2003-01-02", law="ll no 32003")], ""),
         ("amended 11121976", [event("1976-11-12")], ""),
-        ("amended 1 2 2003", [event("2003-01-02")], ""),  # its figures in one run, blanks apart
+        ("amended 1 2 2003", [event("2003-01-02")], ""),  # its figures in one run, without blanks
         ("amended 122003", [event("2003-01-03")], "the date 2003-01-03 does not stand in the note"),
         ("amended 122003 342005", [event("2003-01-02")], "2 dates are printed, 1 told"),
         (
@@ -174,7 +174,7 @@ def test_each_reading_of_a_date_must_stand_in_the_note() -> None:
         ("ll 3 amended", [event(None, law="ll 3")], ""),
     ],
 )
-def test_flattened_notes_have_figures_alone(raw: str, events: list[Plain], said: str) -> None:
+def test_flattened_notes_have_only_figures(raw: str, events: list[Plain], said: str) -> None:
     found = faults(raw, *events, source=FLAT)
     kinds = (f"event: {said}", f"date: {said}")
     assert [one.startswith(kinds) for one in found] == ([True] if said else [])
@@ -200,12 +200,12 @@ def test_an_acts_own_clause_says_what_it_did(action: str, *, sound: bool) -> Non
 
 
 @pytest.mark.parametrize(("years", "sound"), [(("2009", "2021"), True), (("2021", "2009"), False)])
-def test_years_stand_in_the_turn_of_their_acts(years: tuple[str, str], *, sound: bool) -> None:
+def test_years_follow_the_order_of_their_acts(years: tuple[str, str], *, sound: bool) -> None:
     found = faults("[Amended 2009; amended 2021]", *map(event, years))
     assert found == ([] if sound else ["event: its years do not stand in the turn of its events"])
 
 
-def test_days_of_flattened_notes_stand_in_their_turn() -> None:
+def test_days_of_flattened_notes_are_in_order() -> None:
     raw = "amended 1221976 amended 11141991"
     days = (event("1976-12-02"), event("1991-11-14"))
     assert faults(raw, *days, source=FLAT) == []
@@ -217,7 +217,7 @@ def test_days_of_flattened_notes_stand_in_their_turn() -> None:
     ]
 
 
-def test_a_law_that_is_not_there_says_nothing_of_the_turn_of_those_behind_it() -> None:
+def test_a_missing_law_does_not_affect_the_order_of_later_ones() -> None:
     found = faults(
         "(Ord. 5, 1-2-1990; Ord. 7, 3-4-1992)",
         event("1990-01-02", law="Ord. 5"),

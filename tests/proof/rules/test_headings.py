@@ -45,7 +45,12 @@ def test_a_number_is_what_its_mark_says(kind: str, mark: str, number: str | None
         ("chapter", "§ 7", "7", "a chapter is printed as '§ 7'"),
         ("section", "§ 7-1.", "7-2", "'§ 7-1.' is not number '7-2'"),
         ("section", "§ 7-1.", None, "'§ 7-1.' is not number None"),
-        ("section", "No 7-1.", "7-1", "'No 7-1.' is not number '7-1'"),  # no word for a heading
+        (
+            "section",
+            "No 7-1.",
+            "7-1",
+            "'No 7-1.' is not number '7-1'",
+        ),  # no word for a kind of heading
         ("section", "§§ 1-3 through 1-9.", "1-9", "'§§ 1-3 through 1-9.' is not number '1-9'"),
         ("section", "§§ 1-3, 1-9.", "1-3", "'§§ 1-3, 1-9.' is not number '1-3'"),
         ("chapter", "Chapter", None, "'Chapter' is not number None"),
@@ -88,7 +93,7 @@ def over(*units: tuple[str, str, int, str | None]) -> list[str]:
     return wrong(check, book(" " * 9, *made))
 
 
-def test_a_unit_stands_under_the_nearest_one_that_stands_higher() -> None:
+def test_a_units_parent_is_the_nearest_higher_unit() -> None:
     assert (
         over(
             ("c1", "chapter", 1, None),
@@ -122,12 +127,12 @@ def test_a_table_holds_no_section() -> None:
         ("§ 7-1 Geese. No.", ".", [], True),
         ("§ 7-1 Geesefeet", "", [], False),
         ("§ 7-1 Geese1", "", [], False),
-        ("§ 7-1 Geese1", "", [[11, 12]], True),  # where a note parts it from the text
+        ("§ 7-1 Geese1", "", [[11, 12]], True),  # a note separates it from the text
         ("§ 7-1 Geese1", "", [[10, 12]], False),
         ("§ 7-1 Geesefeet" + FLAT, "", [], True),
         ("§ 7-1 Geesefeet", "f", [], False),
         ("§ 7-1 Geese", "", [], True),
-        ("§ 7-1 Geese on the green", "", [], False),  # the title goes on, or its text begins
+        ("§ 7-1 Geese on the green", "", [], False),  # the title continues, or its text begins
         ("§ 7-1 Geese - on the green", "", [], True),
         ("§ 7-1 Geese  on the green", "", [], True),
         ("§ 7-1 Geese [1]", "", [[12, 15]], True),
@@ -143,7 +148,7 @@ def test_a_title_ends_with_its_line_or_a_point_or_a_note(
         assert (found == []) is sound, name
 
 
-def test_the_words_of_a_tail_are_more_than_the_end_of_a_title() -> None:
+def test_a_tail_with_words_is_more_than_the_end_of_a_title() -> None:
     assert faults(tail=" or feet") == ["heading: ' or feet' is more than the end of a title"]
     assert faults(tail=".—") == []
 
@@ -193,7 +198,7 @@ def test_a_status_is_what_title_and_notes_say(
         ([], False),
     ],
 )
-def test_a_section_is_repealed_where_nothing_else_is_left_of_it(
+def test_a_section_is_repealed_if_nothing_else_is_left_of_it(
     texts: list[str], *, held: bool
 ) -> None:
     blocks = [block(text) for text in texts]
@@ -201,7 +206,7 @@ def test_a_section_is_repealed_where_nothing_else_is_left_of_it(
     assert (faults(title="Geese", status="current", blocks=blocks) == []) is not held
 
 
-def test_a_title_from_a_list_stands_in_a_section_list() -> None:
+def test_a_title_from_a_list_is_in_a_section_list() -> None:
     source = "§ 7-1 Geese on\nthe green\nPage of geese"
     parts = [aside("section list", *at(source, "§ 7-1 Geese on\nthe green"))]
     parts.append(aside("page number", *at(source, "Page of geese")))

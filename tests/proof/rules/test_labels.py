@@ -27,7 +27,7 @@ BRIDGE = block(kind="definition", term="BRIDGE")
         [item("A.", "A", kind="definition", term="X"), item("(1)", "1", parent=0)],
         [item("(F) (1)", "F(1)"), item("(2)", "F(2)")],  # its list was opened on one line
         [item("A.", "A"), item("(F) (1)", "A(F)(1)", parent=0), item("(G)", "A(G)", parent=1)],
-        [item("A.", "A"), item("7-1.2", "7-1.2", parent=0)],  # it tells its whole path
+        [item("A.", "A"), item("7-1.2", "7-1.2", parent=0)],  # it gives its whole path
         [block("Grey", kind="table", rows=[["Grey"]])],
     ],
 )
@@ -51,7 +51,7 @@ def test_labels_that_follow_are_sound(blocks: list[Plain]) -> None:
         ),
         ([item("(F)", "F"), item("(2)", "F(2)")], "'(2)' below '' does not make 'F(2)'"),
         ([item("(2)", "F(2)"), item("(F) (1)", "F(1)")], "'(2)' below '' does not make 'F(2)'"),
-        (  # of the labels above, those alone that were opened on that line may be left out
+        (  # only labels opened on that line may be left out
             [item("A.", "A"), item("(F) (1)", "A(F)(1)", parent=0), item("(2)", "2", parent=0)],
             "'(2)' below 'A' does not make '2'",
         ),
@@ -80,12 +80,12 @@ def test_labels_that_follow_are_sound(blocks: list[Plain]) -> None:
         ([block(rows=[["Grey"]])], "a paragraph with cells"),
     ],
 )
-def test_labels_that_do_not_follow_are_said(blocks: list[Plain], said: str) -> None:
+def test_labels_that_do_not_follow_are_faults(blocks: list[Plain], said: str) -> None:
     assert faults(*blocks) == [f"label: {said}"]
 
 
-def test_a_parent_that_stands_behind_gives_no_label() -> None:
-    """Each wrong parent is a fault of its own, and none is walked in a circle."""
+def test_a_later_parent_gives_no_label() -> None:
+    """Each wrong parent is a fault of its own, and there is no walking in circles."""
     circle = [item("A.", "A", parent=1), block(parent=0), item("(1)", "1", parent=1)]
     assert "label: its parent 1 does not stand before it" in faults(*circle)
     assert faults(block(), block(parent=1), item("(1)", "1", parent=1)) == [
@@ -122,7 +122,7 @@ REFERENCES = block("GENERAL REFERENCES", kind="note")
         "Geese - see Ch. 7",
     ],
 )
-def test_a_note_says_so_or_leads_elsewhere(text: str) -> None:
+def test_a_note_says_so_or_refers_elsewhere(text: str) -> None:
     assert faults(block(text, kind="note")) == []
 
 
@@ -135,13 +135,13 @@ def test_a_note_says_so_or_leads_elsewhere(text: str) -> None:
         "Penalty: ten geese.",
     ],
 )
-def test_law_is_no_note(text: str) -> None:
+def test_law_is_not_a_note(text: str) -> None:
     said = [f"label: {text!r} is no note of a publisher"]
     assert faults(block(text, kind="note")) == said
     assert faults(REFERENCES, block("Geese."), block(text, kind="note")) == said
 
 
-def test_notes_go_on() -> None:
+def test_notes_continue() -> None:
     assert faults(REFERENCES, block("Ponds 7-1", kind="note")) == []
     assert faults(REFERENCES, block("Geese shall fly - see 7-1", kind="note")) == []
     assert faults(REFERENCES, block("Geese shall fly.", kind="note")) == [

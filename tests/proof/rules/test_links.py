@@ -1,4 +1,4 @@
-"""A reference stands where it says, and leads to what its words name."""
+"""A reference is where it claims to be, and leads to what its words name."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def faults(text: str, *references: Plain, **fields: object) -> list[str]:
         ("§ 12-4", "12-4"),
         ("Chapter 12, Bridges", "chapter-12"),
         ("the chapter on ferries", "chapter-7"),  # by its title
-        ("this article", "article-12-i"),  # by the place where it stands
+        ("this article", "article-12-i"),  # by the place where it is
         ("this chapter", "chapter-12"),
         ("this section", "12-3"),
         ("§ 10-31", "10-21-10-43"),
@@ -67,20 +67,20 @@ def test_another_target_is_a_fault(text: str, target: str, said: str) -> None:
     assert faults(text, reference(text, target)) == [said]
 
 
-def test_a_reference_in_a_note_is_named_by_no_words_behind_it() -> None:
-    """A note is no block, whose text could go on behind the reference."""
+def test_a_reference_in_a_note_has_no_words_after_it() -> None:
+    """A note is not a block, so no text can follow the reference."""
     note = reference("(a)", "12-4", sub="a", block=None)
     assert "'(a)' does not name '12-4'" in faults("(a) of § 12-4", note)
 
 
-def test_a_list_of_labels_is_named_by_the_section_behind_it() -> None:
+def test_a_list_of_labels_is_named_by_the_section_after_it() -> None:
     listed = {"sub": "a(4)", "start": 0, "end": 6}
     for text in ("(a)(4), (5) and (6) of § 7-2", "(a)(4), (b)(5), and (6) of § 7-2"):
         assert faults(text, reference("(a)(4)", "7-2", **listed)) == []
     assert faults(text, reference("(a)(4)", "12-4", **listed)) == ["'(a)(4)' does not name '12-4'"]
 
 
-def test_what_has_no_number_is_named_by_no_words_behind_a_reference() -> None:
+def test_what_has_no_number_is_not_named_after_a_reference() -> None:
     one = reference("(a)", "charter", sub="a")
     assert faults("(a) of § 12-4", one) == ["'(a)' does not name 'charter'"]
 
@@ -94,7 +94,7 @@ def test_a_target_is_a_unit_and_among_its_targets() -> None:
     assert faults("§ 12-4", reference("§ 12-4", "12-4", targets=["7-2", "12-4"])) == []
 
 
-def test_a_reference_may_go_on_from_the_one_before() -> None:
+def test_a_reference_may_continue_the_one_before() -> None:
     text = "§ 7-2A and B"
     first = reference("§ 7-2A", "7-2", sub="A")
     second = reference("B", "7-2", sub="B", start=11, end=12)
@@ -110,7 +110,7 @@ def test_a_reference_may_go_on_from_the_one_before() -> None:
     assert faults(between, first, second, other, second) == told  # each by its own place
 
 
-def test_it_stands_where_it_is_said_to_stand() -> None:
+def test_it_is_where_it_claims_to_be() -> None:
     text = "as § 12-4 says"
     assert faults(text, reference("§ 12-4", "12-4", start=3, end=9)) == []
     assert faults(text, reference("§ 12-4", "12-4", start=4, end=10)) == [
@@ -118,7 +118,7 @@ def test_it_stands_where_it_is_said_to_stand() -> None:
     ]
 
 
-def test_without_a_block_it_stands_in_a_title_or_a_note() -> None:
+def test_without_a_block_it_is_in_a_title_or_a_note() -> None:
     one = reference("§ 12-4", "12-4", block=None)
     history, foot = [{"raw": "[See §\n12-4]"}], [{"text": "See § 12-4."}]
     assert faults("", one, history=history) == []
@@ -133,7 +133,7 @@ def test_without_a_block_it_stands_in_a_title_or_a_note() -> None:
     ("rows", "notes", "sound"),
     [([["See §\n12-4"]], [], True), (None, ["§ 12-4"], True), ([["12-5"]], None, False)],
 )
-def test_without_a_place_it_stands_in_a_cell(
+def test_without_a_place_it_is_in_a_cell(
     rows: list[list[str]] | None, notes: list[str] | None, *, sound: bool
 ) -> None:
     table = block("See\n§\n12-4", rows=rows, notes=notes)
@@ -167,48 +167,48 @@ def test_references_are_counted() -> None:
     assert checked(check, book("", *TOWN, one)) == {"references": 2}
 
 
-def test_a_reference_that_a_decision_added_goes_on_from_the_one_before_it() -> None:
+def test_a_reference_that_a_decision_added_continues_the_one_before_it() -> None:
     one = reference("§ 12-4", "12-4")
     added = reference("A(2)", "12-4", sub="A(2)", start=7, end=11)
-    decision = told_by_hand(added)
+    decision = decided_by_hand(added)
     held = unit("x", blocks=[block("§ 12-4 A(2)")], references=[one, added])
     assert wrong(check, book("", *TOWN, held, corrections=[decision])) == []
 
 
-def told_by_hand(one: Plain, holder: str = "x", kind: str = "reference") -> Plain:
-    """A decision by which a reference that was not resolved leads where it does."""
+def decided_by_hand(one: Plain, holder: str = "x", kind: str = "reference") -> Plain:
+    """A decision that gives a reference, which was not resolved, its target."""
     return {"kind": kind, "unit": holder, "printed": one["text"], "spans": []}
 
 
-def test_what_was_told_by_hand_needs_no_words_that_name_it() -> None:
+def test_what_was_decided_by_hand_needs_no_words_that_name_it() -> None:
     one = reference("the rule of wagons", "12-4")
     held = unit("x", blocks=[block("the rule of wagons")], references=[one])
     told = ["reference: 'the rule of wagons' does not name '12-4'"]
     for decisions, want in (
-        ([told_by_hand(one)], []),
-        ([told_by_hand(one), told_by_hand(one, kind="words")], []),
+        ([decided_by_hand(one)], []),
+        ([decided_by_hand(one), decided_by_hand(one, kind="words")], []),
         ([], told),
-        ([told_by_hand(one, holder="12-4")], told),
-        ([told_by_hand({**one, "text": "the rule"})], told),
-        ([told_by_hand(one, kind="words")], told),
+        ([decided_by_hand(one, holder="12-4")], told),
+        ([decided_by_hand({**one, "text": "the rule"})], told),
+        ([decided_by_hand(one, kind="words")], told),
     ):
         assert wrong(check, book("", *TOWN, held, corrections=decisions)) == want
 
 
-def test_this_section_still_means_its_own_beside_what_was_told_by_hand() -> None:
+def test_this_section_still_means_its_own_next_to_a_decision() -> None:
     one, own = reference("the rule", "12-4"), reference("this section", "x", start=13, end=25)
     held = unit("x", blocks=[block("the rule and this section")], references=[own, one])
-    made = book("", *TOWN, held, corrections=[told_by_hand(one)])
+    made = book("", *TOWN, held, corrections=[decided_by_hand(one)])
     assert wrong(check, made) == []
 
 
-def test_a_reference_goes_on_from_the_one_before_as_it_was_resolved() -> None:
-    """What was told by hand of the one before it came later, and is no longer known."""
+def test_a_reference_continues_the_one_before_as_it_was_resolved() -> None:
+    """The decision about the one before it came later, and does not count here."""
     first = reference("§ 7-2A", "7-2", sub="A")
     by_hand = {**first, "target": "12-4", "targets": ["12-4"], "url": "/12-4"}
     second = reference("B", "7-2", sub="B", start=11, end=12)
     held = unit("x", blocks=[block("§ 7-2A and B")], references=[by_hand, second])
-    made = book("", *TOWN, held, corrections=[told_by_hand(first)])
+    made = book("", *TOWN, held, corrections=[decided_by_hand(first)])
     assert wrong(check, made) == []
 
 

@@ -1,4 +1,4 @@
-"""Notes stand where they are printed, and a footnote's mark where its offset says."""
+"""Notes are where they are printed, and a footnote's mark where its offset says."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_a_note_follows_its_heading_or_its_block(run: str, held: int | None, sai
     assert history(run, held) == ([expected] if expected else [])
 
 
-def test_a_note_of_a_section_stands_at_its_heading_or_behind_its_last_notes() -> None:
+def test_a_note_of_a_section_is_at_its_heading_or_after_its_last_notes() -> None:
     source = "§ 7-1\nNo herd.\nNote: so.\n[Added]"
     blocks = [holding(source, "No herd."), holding(source, "Note: so.", kind="note")]
     one = unit("x", spans=[[0, 5]], blocks=blocks, history=[note(source, "[Added]", None)])
@@ -67,7 +67,7 @@ def test_a_note_of_a_section_stands_at_its_heading_or_behind_its_last_notes() ->
     assert wrong(check, book(early, {**one, "blocks": notes})) == []
 
 
-def test_a_note_of_a_section_does_not_stand_in_another() -> None:
+def test_a_note_of_a_section_is_not_in_another() -> None:
     source = "§ 7-1\nOne.\n§ 7-2\nTwo.\n[Added]"
     one = unit("x", spans=at(source, "§ 7-1"), blocks=[holding(source, "One.")])
     two = unit("y", spans=at(source, "§ 7-2"), blocks=[holding(source, "Two.")])
@@ -79,7 +79,7 @@ def test_a_note_of_a_section_does_not_stand_in_another() -> None:
     assert wrong(check, book(source, *held)) == ["note: is printed behind block 0 of y"]
 
 
-def test_a_note_that_is_cut_stands_where_it_begins() -> None:
+def test_a_note_that_is_cut_is_where_it_begins() -> None:
     source = "§ 7-1\nOne.\n[Added\nTwo.\n1-2-2003]"
     blocks = [holding(source, "One."), holding(source, "Two.")]
     own = {**note(source, "[Added", 0), "spans": at(source, "[Added", "1-2-2003]")}
@@ -90,7 +90,7 @@ def test_a_note_that_is_cut_stands_where_it_begins() -> None:
     assert wrong(check, book(source, unit("x", spans=[[0, 5]], blocks=blocks, history=[own]))) == []
 
 
-def test_nothing_stands_before_the_law() -> None:
+def test_no_note_comes_before_the_law() -> None:
     source = "[Added] § 7-1"
     one = unit("x", spans=at(source, "§ 7-1"), history=[note(source, "[Added]", None)])
     assert wrong(check, book(source, one)) == ["note: stands before everything that it could be of"]
@@ -109,7 +109,7 @@ def test_nothing_stands_before_the_law() -> None:
 def test_a_note_in_round_brackets_may_close_its_section_above_the_lists(
     raw: str, before: str, layout: str, *, sound: bool
 ) -> None:
-    """It is printed with the margin's text; the list that stands below is read before it."""
+    """It is printed with the margin's text; the list below it is read before it."""
     source = f"§ 7-1\nOwner: A. one{before}{raw}\nB. two\n- 1 -\n"
     blocks = [
         holding(source, "Owner:"),
@@ -122,7 +122,7 @@ def test_a_note_in_round_brackets_may_close_its_section_above_the_lists(
     assert wrong(check, book(source, middle, layout=layout)) != []
 
 
-def test_an_item_that_has_a_note_alone_may_bear_its_label_behind_it() -> None:
+def test_an_item_with_only_a_note_may_have_its_label_after_it() -> None:
     source = "§ 7-1\nOne.\n[Added]\nB.\nTwo."
     own = item("B.", "B", spans=at(source, "B."))
     blocks = [holding(source, "One."), own, holding(source, "Two.")]
@@ -138,7 +138,7 @@ def test_an_item_that_has_a_note_alone_may_bear_its_label_behind_it() -> None:
 
 
 def paged(feet: int, of: int) -> list[str]:
-    """A block cut by its page's end, whose note opens the next page, behind another section."""
+    """A block cut by its page's end, whose note opens the next page, after another section."""
     source = "§ 7-1\nOne goes\n§ 7-2\nTwo.\n- 1 -\n[Added]\non.\n"
     one = unit("x", spans=at(source, "§ 7-1"), blocks=[holding(source, "One goes", "on.")])
     two = unit("y", spans=at(source, "§ 7-2"), blocks=[holding(source, "Two.")])
@@ -148,9 +148,9 @@ def paged(feet: int, of: int) -> list[str]:
     return wrong(check, book(source, *units, aside=parts))
 
 
-def test_a_note_may_open_the_page_behind_its_cut_block() -> None:
+def test_a_note_may_open_the_page_after_its_cut_block() -> None:
     assert paged(1, 0) == []
-    assert paged(1, 1) == []  # it stands right behind it
+    assert paged(1, 1) == []  # it is right after it
     assert paged(0, 0) == ["note: is printed behind block 0 of y"]
 
 
@@ -180,17 +180,17 @@ def footed(*footnotes: Plain, blocks: list[Plain] | None = None, source: str = F
 MARK = ("3", "3. See the pond.")
 
 
-def test_a_footnotes_mark_stands_behind_as_much_text_as_its_offset_says() -> None:
+def test_a_footnotes_mark_comes_after_as_much_text_as_its_offset_says() -> None:
     assert footed(foot(FOOT, 0, 9, *MARK)) == []
-    assert footed(foot(FOOT, 0, 10, *MARK)) == []  # a blank is no letter
+    assert footed(foot(FOOT, 0, 10, *MARK)) == []  # a blank does not count as a letter
     told = "its mark stands behind 8 letters of its text, its offset behind 7"
     assert footed(foot(FOOT, 0, 8, *MARK)) == [told]
     assert footed(foot(FOOT, 0, 12, *MARK)) == [told.replace("behind 7", "behind 10")]
     assert footed(foot(FOOT, 0, 1, *MARK)) == [told.replace("behind 7", "behind 1")]
-    assert footed(foot(FOOT, 0, 0, *MARK)) == []  # where nothing is known, nothing is said
+    assert footed(foot(FOOT, 0, 0, *MARK)) == []  # an unknown offset is not checked
 
 
-def test_a_footnotes_mark_stands_in_its_block() -> None:
+def test_a_footnotes_mark_is_in_its_block() -> None:
     assert footed(foot(FOOT, None, 5, *MARK)) == ["its mark is printed behind block 0 of x"]
     one, two = holding(FOOT, "No goose."), holding(FOOT, "No gander.")
     assert footed(foot(FOOT, 1, 3, *MARK), blocks=[one, two]) == [
@@ -202,7 +202,7 @@ def test_a_footnotes_mark_stands_in_its_block() -> None:
     ]
 
 
-def test_a_mark_at_the_heading_may_stand_before_the_first_block() -> None:
+def test_a_mark_at_the_heading_may_be_before_the_first_block() -> None:
     source = "§ 7-1 Geese3\nNo goose.\n3. See the pond."
     blocks = [holding(source, "No goose.")]
     assert footed(foot(source, None, 5, *MARK), source=source, blocks=blocks) == []
@@ -220,14 +220,14 @@ def test_a_mark_at_the_heading_may_stand_before_the_first_block() -> None:
     ("heading", "offset", "sound"),
     [
         ("Geese3.", 5, True),
-        ("Geese.3", 5, True),  # behind the point, which is no part of the title
+        ("Geese.3", 5, True),  # after the point, which is not part of the title
         ("Geese.3", 4, False),
         ("Geese. 3", 5, True),
-        ("Geese3.", 4, False),  # within the title no point stands
+        ("Geese3.", 4, False),  # within the title there is no point
         ("Gee3se.", 5, False),
     ],
 )
-def test_a_mark_may_stand_behind_the_point_of_a_title(
+def test_a_mark_may_be_after_the_point_of_a_title(
     heading: str, offset: int, *, sound: bool
 ) -> None:
     source = f"§ 7-1 {heading}\nNo goose.\n3. See the pond."
@@ -253,7 +253,7 @@ def test_the_parts_in_front_of_a_text_are_counted() -> None:
     assert footed(foot(source, 0, 6, *MARK), source=source, blocks=[own]) == []
 
 
-def test_hyphens_that_were_put_in_are_not_counted() -> None:
+def test_inserted_hyphens_are_not_counted() -> None:
     source = "§ 7-1 Geese\nA singlefamily3 goose\n3. See the pond."
     own = holding(source, "A singlefamily", "goose")
     own |= {"text": "A single-family goose", "insertions": [[8, "-"]]}
@@ -294,14 +294,14 @@ def test_a_footnotes_number_is_what_is_printed(number: str, mark: str, *, sound:
     assert found == ([] if sound else [f"has the number {number!r}, and is printed as {mark!r}"])
 
 
-def test_a_note_stands_below_its_mark() -> None:
+def test_a_note_is_below_its_mark() -> None:
     source = "§ 7-1 Geese\n3. See the pond.\nNo goose.3"
     blocks = [holding(source, "No goose.")]
     spans = [[len(source) - 1, len(source)], *at(source, "3. See the pond.")]
     one = {**foot(source, 0, 9), "spans": spans}
     assert footed(one, source=source, blocks=blocks) == ["stands above its mark"]
     assert footed({**one, "spans": spans[1:]}, source=source, blocks=blocks) == []  # without a mark
-    assert footed({**one, "spans": []}, source=source, blocks=blocks) == []  # words are looked at
+    assert footed({**one, "spans": []}, source=source, blocks=blocks) == []  # words are checked
 
 
 def test_notes_are_counted() -> None:
@@ -329,13 +329,13 @@ TABLE = holding(
         ("[Added 2002]", 2, ["note: stands in row 2, which its table has not"]),
     ],
 )
-def test_a_note_stands_in_its_row(run: str, row: int, said: list[str]) -> None:
+def test_a_note_is_in_its_row(run: str, row: int, said: list[str]) -> None:
     held = {**note(ROWS, run, 0), "row": row, "offset": None}
     assert wrong(check, book(ROWS, unit("x", blocks=[TABLE], history=[held]))) == said
 
 
 @pytest.mark.parametrize(("offset", "sound"), [(4, True), (5, True), (3, False), (9, False)])
-def test_a_note_within_a_text_stands_at_its_offset(offset: int, *, sound: bool) -> None:
+def test_a_note_within_a_text_is_at_its_offset(offset: int, *, sound: bool) -> None:
     source = "Mill [Added 2001] East"
     block = holding(source, "Mill", "East")
     held = {**note(source, "[Added 2001]", 0), "row": None, "offset": offset}
@@ -361,7 +361,7 @@ def test_a_mark_in_several_places_has_all_of_them() -> None:
     assert "first place" in first
 
 
-def test_marks_of_a_note_may_stand_in_several_blocks() -> None:
+def test_marks_of_a_note_may_be_in_several_blocks() -> None:
     source = "Mill3\nQuay3\n3 See the pond."
     blocks = [holding(source, "Mill"), holding(source, "Quay")]
     marks = [[4, 5], [10, 11], at(source, "3 See the pond.")[0]]
@@ -391,7 +391,7 @@ def test_each_mark_has_a_span_and_the_note_one_more() -> None:
 
 
 def within(row: int | None, offset: int | None, held: int | None = 0) -> list[str]:
-    """A note "[Added]" behind the second row of a table, or within its text."""
+    """A note "[Added]" after the second row of a table, or within its text."""
     source = "Geese of all\nGrey 10\nWhite [Added] 20"
     own = block(
         "Geese of all\nGrey 10\nWhite 20",
@@ -406,7 +406,7 @@ def within(row: int | None, offset: int | None, held: int | None = 0) -> list[st
     return [each.removeprefix("note: ") for each in wrong(check, book(source, one))]
 
 
-def test_a_note_may_stand_within_a_text() -> None:
+def test_a_note_may_be_within_a_text() -> None:
     assert within(None, 26) == []
     assert within(None, None) == []
     assert within(None, 20) == ["stands behind 21 letters, its offset behind 16"]
@@ -425,7 +425,7 @@ def test_a_fault_names_where_a_note_begins() -> None:
     assert [one.offset for one in ledger.faults] == [LAW.index("[Repealed]"), FOOT.index("3")]
 
 
-def test_a_label_of_two_runs_may_stand_behind_its_items_note() -> None:
+def test_a_label_of_two_runs_may_be_after_its_items_note() -> None:
     source = "§ 7-1\nOne.\n[Added]\n(B)\n(1)\nTwo."
     own = item("(B)(1)", "B1", spans=at(source, "(B)", "(1)"))
     blocks = [holding(source, "One."), own, holding(source, "Two.")]

@@ -39,7 +39,7 @@ def test_headings_rise() -> None:
     )
 
 
-def test_a_heading_begins_behind_the_whole_of_the_one_before() -> None:
+def test_a_heading_begins_after_the_whole_one_before() -> None:
     source = "one two three"
     first = unit("x", spans=[[0, 3], [8, 13]])
     assert wrong(check, made(source, first, unit("y", spans=[[4, 7]]))) != []
@@ -68,8 +68,8 @@ def test_a_list_below_its_page_is_a_listed_move() -> None:
     assert any(f"`moves` says {REST}, it is {LIST}" in one for one in wrong(check, other))
 
 
-def test_margin_text_that_stands_below_its_lists_is_a_stray() -> None:
-    """Read first, printed last, on one page: then what is printed above it must be of a list."""
+def test_margin_text_below_its_lists_is_misplaced() -> None:
+    """Read first but printed last on one page: then what is printed above it must be in a list."""
     source = "a one\nb two\n- 1 -\n"
     plain = [holding(source, "b two"), holding(source, "a one", kind="note")]
     found = wrong(check, made(source, unit("x", blocks=plain), feet=("- 1 -",)))
@@ -92,7 +92,7 @@ def test_general_codes_page_prints_the_margin_first_and_then_its_lists() -> None
     assert lists(source, *below) == []
 
 
-def test_pages_without_lanes_are_read_straight_on() -> None:
+def test_pages_without_lanes_are_read_straight_through() -> None:
     source = "alpha\nbeta\nA. two\n- 1 -\n"
     read = [holding(source, "alpha"), listed(source, "A.", "A. two"), holding(source, "beta")]
     told = ": read before text that stands above it, and no lane of its page explains it"
@@ -112,7 +112,7 @@ def test_blocks_of_one_list_keep_the_order_of_the_source() -> None:
     assert told not in lists(source, *mixed)
 
 
-def test_items_of_two_lists_are_no_siblings() -> None:
+def test_items_of_two_lists_are_not_siblings() -> None:
     source = "P one\nA. two\nQ three\nA. four\n- 1 -\n"
     blocks = [
         holding(source, "P one"),
@@ -124,7 +124,7 @@ def test_items_of_two_lists_are_no_siblings() -> None:
     assert told not in lists(source, *blocks)
 
 
-def test_a_text_goes_on_within_its_spans() -> None:
+def test_a_text_continues_within_its_spans() -> None:
     source = "one two three\n- 1 -\n"
     assert lists(source, block("two one", spans=at(source, "two") + at(source, "one"))) != []
     assert lists(source, block("one two", spans=at(source, "one", "two"))) == []
@@ -142,7 +142,7 @@ def late(source: str, mark: str, *runs: str) -> Plain:
     return item(mark, mark.strip("."), spans=spans)
 
 
-def test_a_label_alone_on_its_line_may_stand_behind_its_text() -> None:
+def test_a_label_alone_on_its_line_may_be_after_its_text() -> None:
     blocks = [late(LATE, "A.", "A.", "two"), holding(LATE, "three", kind="note")]
     [found] = wrong(check, made(LATE, unit("x", blocks=blocks), feet=("- 1 -",)))
     assert found == f"move: `moves` says nothing, it is {LABEL}"
@@ -157,11 +157,11 @@ def test_a_label_alone_on_its_line_may_stand_behind_its_text() -> None:
         ("two\nA. x\n- 1 -\n", "A.", ("A.", "two")),
         ("two\n- 1 -\nA.\n", "A.", ("A.", "two")),  # on another page
         ("two\nA. B.\n- 1 -\n", "A.", ("A. B.", "two")),  # more than the label
-        ("two A. x\n- 1 -\n", "A.", ("A.", "two")),  # in the midst of a line
-        ("two x A.\n- 1 -\n", "A.", ("A.", "two")),  # behind another text
+        ("two A. x\n- 1 -\n", "A.", ("A.", "two")),  # in the middle of a line
+        ("two x A.\n- 1 -\n", "A.", ("A.", "two")),  # after another text
     ],
 )
-def test_no_other_label_may(source: str, mark: str, runs: tuple[str, ...]) -> None:
+def test_any_other_label_is_a_fault(source: str, mark: str, runs: tuple[str, ...]) -> None:
     found = wrong(
         check, made(source, unit("x", blocks=[late(source, mark, *runs)]), feet=("- 1 -",))
     )
@@ -179,14 +179,14 @@ def test_a_label_at_either_end_of_the_source_is_alone_on_its_line() -> None:
     ]
 
 
-def test_a_label_with_a_letter_behind_it_is_not_alone_at_the_end_of_the_source() -> None:
+def test_a_label_with_a_letter_after_it_is_not_alone_at_the_end_of_the_source() -> None:
     source = "two\nA. x"
     blocks = [late(source, "A.", "A.", "two")]
     told = "order: 'A.' is no label behind its text, apart from others and on its page"
     assert told in wrong(check, made(source, unit("x", blocks=blocks)))
 
 
-def test_the_rest_behind_a_pages_end_is_a_listed_move() -> None:
+def test_the_rest_after_a_pages_end_is_a_listed_move() -> None:
     source = "alpha\nA. two\n- 1 -\nbeta\n"
     blocks = [
         block("alpha beta", spans=at(source, "alpha", "beta")),
@@ -196,7 +196,7 @@ def test_the_rest_behind_a_pages_end_is_a_listed_move() -> None:
     assert found == [f"move: `moves` says nothing, it is {REST}"]
 
 
-def test_a_move_that_is_none_is_a_fault() -> None:
+def test_a_listed_move_that_did_not_happen_is_a_fault() -> None:
     source = "alpha\nbeta\n"
     blocks = [holding(source, "alpha"), holding(source, "beta")]
     moves = [{"reason": LIST, "spans": [[6, 10]], "over": [0, 1]}]
@@ -239,12 +239,12 @@ def test_an_item_of_two_runs_that_begins_with_its_label_has_no_late_label() -> N
     assert lists(source, listed(source, "A.", "A. two", "three")) == []
 
 
-def test_the_first_block_of_a_section_may_be_of_a_list() -> None:
+def test_the_first_block_of_a_section_may_be_in_a_list() -> None:
     source = "alpha\nA. two\n- 1 -\n"
     assert lists(source, listed(source, "A.", "A. two"), holding(source, "alpha")) == []
 
 
-def test_a_heading_is_of_no_list_whatever_stands_below_it() -> None:
+def test_a_heading_is_in_no_list_whatever_is_below_it() -> None:
     source = "A. two\n§ 7-1\n- 1 -\n"
     one = unit("x", spans=at(source, "§ 7-1"), blocks=[listed(source, "A.", "A. two")])
     assert "order: stands below its page's lists, and is neither an item nor part of one" in wrong(

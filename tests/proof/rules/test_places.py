@@ -19,7 +19,7 @@ def faults(**place: object) -> list[str]:
     return wrong(check, book(TEXT, held, aside=[aside("page number", *NUMBER)]))
 
 
-@pytest.mark.parametrize("last", [3, 5, 6])  # what is set aside behind it may be counted
+@pytest.mark.parametrize("last", [3, 5, 6])  # what is set aside after it may be included
 def test_lines_that_hold_a_unit(last: int) -> None:
     assert faults(page="7:2", lines=[3, last]) == []
 
@@ -49,7 +49,7 @@ def test_the_numbers_of_a_code_all_end_pages_or_all_begin_them(last: str) -> Non
     assert wrongs == [] if last == "8" else len(wrongs) == 2
 
 
-def test_nothing_is_said_of_a_unit_without_lines_or_without_a_heading() -> None:
+def test_a_unit_without_lines_or_without_a_heading_has_no_fault() -> None:
     assert faults() == []
     assert wrong(check, book(TEXT, unit("7-1"))) == []
     assert checked(check, book(TEXT, unit("7-1"))) == {}
@@ -67,7 +67,7 @@ def named(*marks: tuple[str, str, int]) -> list[str]:
 PARTS = (("Part I:", "part", 1), ("Part II:", "part", 1))
 
 
-def test_what_is_named_alike_stands_alike() -> None:
+def test_units_named_alike_have_the_same_rank() -> None:
     others = (("Part 1.", "part", 3), ("Part A", "part", 4), ("", "part", 7))
     assert named(*PARTS, *others) == []
     assert named(*PARTS, ("Part IV:", "part", 2)) == [
@@ -77,7 +77,7 @@ def test_what_is_named_alike_stands_alike() -> None:
     assert named(PARTS[0], ("Part IV:", "part", 2)) == []
 
 
-def test_what_is_named_alike_is_alike() -> None:
+def test_units_named_alike_are_of_the_same_kind() -> None:
     chapters = (("7", "title", 1), ("7.04", "chapter", 3), ("7.08", "chapter", 3))
     assert named(*chapters) == []
     assert named(*chapters, ("8.04", "article", 3)) == [

@@ -1,4 +1,4 @@
-"""Numbers and labels count on: what is passed over must not stand in the text before it."""
+"""Numbers and labels count up: a skipped one must not be in the text before the gap."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FLAT = " " + "goose " * 400
 
 
 def heading(mark: str, text: str, *others: str, flat: bool = False) -> list[str]:
-    """What is wrong where a section of the mark has the text, and others have marks of theirs."""
+    """What is wrong if a section of the mark has the text, and others have their marks."""
     source = text + (FLAT if flat else "")
     one = unit("x", mark=mark, blocks=[block(text, spans=[[0, len(text)]])])
     rest = [unit(f"y{n}", mark=other) for n, other in enumerate(others)]
@@ -52,7 +52,7 @@ def test_a_number_of_another_division_is_not_the_one_that_is_missing() -> None:
     text = "Some law.\nSECTION 2. Feet"
     one = unit("a-1", mark="SECTION 1.", parent="a", blocks=[block(text, spans=[[0, len(text)]])])
     rest = [unit(f"b-{n}", mark=f"SECTION {n}.", parent="b") for n in (1, 2)]
-    assert wrong(check, book(text, one, *rest)) == []  # it may go on there
+    assert wrong(check, book(text, one, *rest)) == []  # it may continue there
     first = unit("b", kind="chapter", mark="CHAPTER II")
     divided = [first, *rest]
     for nth, other in enumerate(divided):
@@ -66,9 +66,9 @@ def test_a_number_of_another_division_is_not_the_one_that_is_missing() -> None:
 @pytest.mark.parametrize(
     ("mark", "text", "others"),
     [
-        ("§ 7-1.", "Some law.\n§ 7-5. Feet", ()),  # too far to be the one that is missing
+        ("§ 7-1.", "Some law.\n§ 7-5. Feet", ()),  # too far away to be the missing one
         ("§ 7-1.", "Some law, § 7-2. Feet", ()),  # within a line
-        ("§ 7-1.", "Some law.\n§ 7-2. applies", ()),  # a sentence goes on
+        ("§ 7-1.", "Some law.\n§ 7-2. applies", ()),  # a sentence continues
         ("§ 7-1.", "Some law.\n§ 7-2. Feet", ("§ 7-2.",)),  # it is a unit
         ("§ 7-1.", "Some law.\n§ 7-2 Feet", ()),  # headings here end with a point
         ("§ 7-1.", "Some law.\n§ 8-1. Feet", ()),
@@ -77,7 +77,7 @@ def test_a_number_of_another_division_is_not_the_one_that_is_missing() -> None:
         ("", "Some law.\n2. Feet", ()),
     ],
 )
-def test_what_begins_no_section_is_left_alone(
+def test_what_does_not_begin_a_section_is_no_fault(
     mark: str, text: str, others: tuple[str, ...]
 ) -> None:
     assert heading(mark, text, *others) == []
@@ -93,12 +93,12 @@ def test_a_heading_in_a_title_is_found_too() -> None:
     ("text", "found"),
     [
         ("some law  7-2 feet", True),
-        ("some law 7-2 feet", False),  # behind one blank
+        ("some law 7-2 feet", False),  # after one blank
         ("some law  7-2 Feet", False),
         ("some law  7-2  feet", False),
     ],
 )
-def test_where_lines_are_lost_a_number_counts_behind_two_blanks(text: str, *, found: bool) -> None:
+def test_where_lines_are_lost_a_number_counts_after_two_blanks(text: str, *, found: bool) -> None:
     assert bool(heading("7-1", text, flat=True)) is found
 
 
@@ -140,17 +140,17 @@ def test_an_item_that_begins_a_line_of_the_list_within_the_one_before_is_found()
         ("A.", "A. one\nB.two"),
         ("z.", "z. one\n{. two"),
         ("A.", "A. one\nBx two"),
-        ("(A-1)", "(A-1) one\n(A-2) two"),  # what follows cannot be told
+        ("(A-1)", "(A-1) one\n(A-2) two"),  # the next mark is unknown
         ("Ä.", "Ä. one\nÅ. two"),
         ("AA.", "AA. one\nAB. two"),
     ],
 )
-def test_what_is_no_next_item_is_left_alone(mark: str, text: str) -> None:
+def test_what_is_not_the_next_item_is_no_fault(mark: str, text: str) -> None:
     assert items(text, item(mark, "A", spans=[[0, len(text)]])) == []
 
 
-def test_the_next_item_may_stand_in_the_same_list_alone() -> None:
-    """ "B." below another parent is another list's."""
+def test_only_the_same_list_may_hold_the_next_item() -> None:
+    """ "B." below another parent belongs to another list."""
     source = "A. one\nB. swallowed\nQ\nB. two"
     first = item("A.", "A", spans=at(source, "A. one\nB. swallowed"))
     beside = listed(source, "B.", "B. two")
@@ -160,7 +160,7 @@ def test_the_next_item_may_stand_in_the_same_list_alone() -> None:
     assert "label: 'B.' begins a line within the item 'A'" in items(source, first, owner, below)
 
 
-def test_where_lines_are_lost_a_list_must_go_on_behind_the_label() -> None:
+def test_where_lines_are_lost_a_list_must_continue_after_the_label() -> None:
     text = "a one b two c three"
     first = item("a", "a", spans=at(text, "a one b two"))
     third = item("c", "c", spans=at(text, "c three"))
@@ -182,7 +182,7 @@ def test_an_item_that_follows_one_of_another_list_is_found() -> None:
     assert items(source, *whole) == []
 
 
-def test_a_list_that_has_the_label_itself_follows_nobodys() -> None:
+def test_a_list_that_has_the_label_itself_follows_no_other() -> None:
     source = "A. one\nP\nA. two\nB. three"
     own = listed(source, "A.", "A. one")
     blocks = [
@@ -205,7 +205,7 @@ def test_items_of_two_sections_are_of_two_lists() -> None:
 
 
 @pytest.mark.parametrize(("second", "sound"), [("(ii)", True), ("(j)", False)])
-def test_figures_of_rome_may_begin_below_the_eighth_letter(second: str, *, sound: bool) -> None:
+def test_roman_numerals_may_begin_below_the_eighth_letter(second: str, *, sound: bool) -> None:
     source = f"(h) one\n(i) two\n{second} three"
     blocks = [
         item("(h)", "h", spans=at(source, "(h) one")),
@@ -240,7 +240,7 @@ def test_an_item_without_a_place_is_not_followed() -> None:
         ("The warden keeps:\n(1) Geese;", "(2)", True),
         ("The warden keeps: A. Geese;", "B.", False),
         ("The warden keeps:\nA. Geese;", "C.", False),
-        ("The warden keeps:\n(h) Geese;", "(i)", False),  # a number of Rome
+        ("The warden keeps:\n(h) Geese;", "(i)", False),  # a roman numeral
     ],
 )
 def test_a_list_that_begins_late_lacks_what_begins_a_line_above_it(

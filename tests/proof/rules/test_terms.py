@@ -1,4 +1,4 @@
-"""Terms end where print ends them, and what is printed like definitions is one."""
+"""Terms end where print ends them, and what is printed like a definition is one."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.proof.rules.made import FLAT, block, book, checked, unit, wrong
 
 
 def term(source: str, term: str, separator: str = "") -> Plain:
-    """A definition of a source that is nothing else."""
+    """A definition that is all of its source."""
     text = " ".join(source[len(term) + len(separator) :].split())
     fields = {"kind": "definition", "term": term, "separator": separator}
     return block(text, spans=[[0, len(source)]], **fields)
@@ -47,14 +47,14 @@ def test_a_term_ends_where_print_ends_it(source: str, name: str, separator: str)
         ("Goose. A bird.", "Goose. A"),
     ],
 )
-def test_a_term_has_nothing_of_its_meaning(source: str, name: str) -> None:
+def test_a_term_holds_none_of_its_meaning(source: str, name: str) -> None:
     assert faults(source, name) == [f"label: the term {name!r} has some of its meaning"]
 
 
 @pytest.mark.parametrize(
     ("source", "name"), [("GOOSE\nA bird.", "GOOSE\nA"), ("Wild goose of any pond means", "Wild")]
 )
-def test_a_term_ends_not_within_its_line(source: str, name: str) -> None:
+def test_a_term_does_not_end_within_its_line(source: str, name: str) -> None:
     assert faults(source, name) == [f"label: the term {name!r} ends within its line"]
     assert wrong(check, book(source + FLAT, unit("7-1", blocks=[term(source, name)]))) == []
 
@@ -64,13 +64,17 @@ def test_a_term_ends_not_within_its_line(source: str, name: str) -> None:
     [
         (term("Goose means a bird.", "Goose"), "Wild duck means a bird.", False),
         (term("Goose means a bird.", "Goose"), "Ducks are kept by all means.", True),
-        (term("Goose means a bird.", "Goose"), '"Duck" means a bird.', True),  # no other is so
+        (
+            term("Goose means a bird.", "Goose"),
+            '"Duck" means a bird.',
+            True,
+        ),  # no other is printed so
         (term('"Goose" means a bird.', '"Goose"'), '"Duck" includes a drake.', False),
         (term("GOOSE \u2014 A bird.", "GOOSE", " \u2014"), "DUCK \u2014 A bird.", False),
         (term("GOOSE \u2014 A bird.", "GOOSE", " \u2014"), "Duck \u2014 a bird.", True),
     ],
 )
-def test_a_paragraph_beside_definitions_is_not_printed_like_one(
+def test_a_paragraph_next_to_definitions_is_not_printed_like_one(
     definition: Plain, text: str, *, sound: bool
 ) -> None:
     made = book("", unit("7-1", blocks=[definition, block(text)]))

@@ -1,4 +1,4 @@
-"""A text is the text of its spans: what may differ is a closed list."""
+"""A text is the text of its spans, except for a closed list of edits."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_lines_are_joined_by_a_blank_or_none(source: str, text: str) -> None:
         ("No geese on", "No geese", "text differs: source 'on', text ''"),
     ],
 )
-def test_all_else_differs(source: str, text: str, said: str) -> None:
+def test_anything_else_is_a_difference(source: str, text: str, said: str) -> None:
     [found] = faults(source, text)
     assert found.startswith(said)
 
@@ -69,7 +69,7 @@ def test_what_is_cut_out_between_two_spans_leaves_a_blank_or_none() -> None:
     assert faults(source, "No geeseon thegreen, at all.", *runs) != []
 
 
-def test_a_text_that_goes_back_is_parted_where_white_space_stands() -> None:
+def test_a_text_that_goes_back_is_separated_at_white_space() -> None:
     source, runs = "geese graze.\nNo geese\non the green ", ("No geese", "geese graze.")
     assert faults(source, "No geese geese graze.", *runs) == []
     (found,) = faults(source, "No geesegeese graze.", *runs)
@@ -77,8 +77,8 @@ def test_a_text_that_goes_back_is_parted_where_white_space_stands() -> None:
     assert "No geese...geese graze" in found
 
 
-def test_before_the_source_stands_no_blank() -> None:
-    """A text that goes back to the source's beginning is joined to what stands before a mark."""
+def test_there_is_no_blank_before_the_source() -> None:
+    """A text that goes back to the source's beginning is joined to what comes before a mark."""
     source, runs = "graze.\nNo geese3 on ", ("No geese", "graze.")
     assert faults(source, "No geesegraze.", *runs) == []
     assert faults(f" {source}", "No geesegraze.", *runs) != []
@@ -90,14 +90,14 @@ def test_before_the_source_stands_no_blank() -> None:
         ("house, single-\n", True),
         ("house, single-\nx", True),
         ("house, single- x", False),
-        (" house, single-x\n", False),  # its word goes on
+        (" house, single-x\n", False),  # its word continues
     ],
 )
 def test_a_hyphen_at_a_lines_end_joins_what_goes_back(source: str, *, sound: bool) -> None:
     assert (faults(source, "single-house,", "single-", "house,") == []) is sound
 
 
-def test_a_fault_shows_what_stands_around_it_and_names_its_place() -> None:
+def test_a_fault_shows_its_surroundings_and_names_its_place() -> None:
     source = "the ferries of the town. No goose is a goose upon them"
     runs = ("No goose is a goose", "the ferries of the town.")
     (found,) = faults(source, "No goose is a goosethe ferries of the town.", *runs)
@@ -111,12 +111,12 @@ def test_a_fault_shows_what_stands_around_it_and_names_its_place() -> None:
     ]
 
 
-def test_a_blank_may_stand_on_either_side_of_what_is_cut_out() -> None:
+def test_a_blank_may_be_on_either_side_of_what_is_cut_out() -> None:
     for source in ("No geese 3on the green", "No geese3 on the green"):
         assert faults(source, "No geese on the green", "No geese", "on the green") == []
 
 
-def test_marks_and_terms_stand_before_a_text_and_are_no_part_of_it() -> None:
+def test_marks_and_terms_are_before_a_text_and_not_part_of_it() -> None:
     source = "A. BRIDGE — A way over\nwater."
     parts = {"mark": "A.", "term": "BRIDGE", "separator": " —"}
     assert faults(source, "A way over water.", **parts) == []
@@ -124,7 +124,7 @@ def test_marks_and_terms_stand_before_a_text_and_are_no_part_of_it() -> None:
     assert faults(source, "A way over water.", mark="A.") != []
 
 
-def test_the_tail_of_a_title_stands_behind_it() -> None:
+def test_the_tail_of_a_title_is_after_it() -> None:
     source = "§ 7-1. Geese on\nthe green."
     one = unit("7-1", spans=[[0, len(source)]], mark="§ 7-1.", tail=".")
     assert wrong(check, book(source, {**one, "title": "Geese on the green"})) == []
@@ -132,7 +132,7 @@ def test_the_tail_of_a_title_stands_behind_it() -> None:
     assert wrong(check, book(source, {**one, "title": "Geese on"})) != []
 
 
-def test_notes_are_held_to_their_spans_too() -> None:
+def test_notes_are_compared_with_their_spans_too() -> None:
     source = "[Added 1-2-2003] 3 See the pond."
     note: Plain = {"raw": "[Added 1-2-2003]", "spans": at(source, "[Added 1-2-2003]")}
     foot: Plain = {"mark": "3", "text": "See the pond.", "spans": at(source, "3 See the pond.")}
@@ -148,7 +148,7 @@ def test_notes_are_held_to_their_spans_too() -> None:
 
 
 @pytest.mark.parametrize("cuts", [3, 4])
-def test_of_overprinted_texts_nobody_can_tell_the_blanks(cuts: int) -> None:
+def test_the_blanks_of_overprinted_texts_are_not_checked(cuts: int) -> None:
     source = "gx" * cuts + "g at"
     spans = [[2 * n, 2 * n + 1] for n in range(cuts)] + [[2 * cuts, len(source)]]
     text = "gg " + "g" * (cuts - 1) + " at"
@@ -158,7 +158,7 @@ def test_of_overprinted_texts_nobody_can_tell_the_blanks(cuts: int) -> None:
 
 
 @pytest.mark.parametrize("between", [" ", "\n", "x\n"])
-def test_gaps_of_white_space_or_over_lines_are_no_overprint(between: str) -> None:
+def test_gaps_of_white_space_or_over_lines_are_not_an_overprint(between: str) -> None:
     source = between.join("geese")
     step = len(between) + 1
     spans = [[step * n, step * n + 1] for n in range(5)]
@@ -169,17 +169,17 @@ def test_gaps_of_white_space_or_over_lines_are_no_overprint(between: str) -> Non
 HYPHEN = "No herd of singlefamily\ngeese on the green."
 
 
-def put_in(source: str, text: str, *insertions: tuple[int, str]) -> list[str]:
+def inserted(source: str, text: str, *insertions: tuple[int, str]) -> list[str]:
     return faults(source, text, insertions=[list(one) for one in insertions])
 
 
 def test_a_hyphen_that_a_lines_end_swallowed_is_put_back() -> None:
-    assert put_in(HYPHEN, "No herd of single-family geese on the green.", (17, "-")) == []
+    assert inserted(HYPHEN, "No herd of single-family geese on the green.", (17, "-")) == []
     source = "No herd of oneor twofamily\ngeese."
     text = "No herd of one- or two-family geese."
-    assert put_in(source, text, (14, "-"), (22, "-")) != []  # "oneor" ends no line
+    assert inserted(source, text, (14, "-"), (22, "-")) != []  # "oneor" does not end a line
     source = "No herd of oneor\ntwofamily\ngeese."
-    assert put_in(source, text, (14, "-"), (22, "-")) == []
+    assert inserted(source, text, (14, "-"), (22, "-")) == []
 
 
 @pytest.mark.parametrize(
@@ -196,8 +196,8 @@ def test_a_hyphen_that_a_lines_end_swallowed_is_put_back() -> None:
         ("No herder of geese", (3, "-"), "'-' is put in at 3, and only a hyphen may be"),
     ],
 )
-def test_nothing_else_is_put_in(text: str, insertion: tuple[int, str], said: str) -> None:
-    found = put_in("No herder of geese\non the green", f"{text} on the green", insertion)
+def test_nothing_else_is_inserted(text: str, insertion: tuple[int, str], said: str) -> None:
+    found = inserted("No herder of geese\non the green", f"{text} on the green", insertion)
     assert f"insertion: {said}" in found
 
 
@@ -212,7 +212,7 @@ def test_nothing_else_is_put_in(text: str, insertion: tuple[int, str], said: str
 )
 def test_a_line_ends_with_the_word_that_swallowed_its_hyphen(source: str, *, sound: bool) -> None:
     text = " ".join(source.split()).replace("single", "single-")
-    assert (put_in(source, text, (text.index("-"), "-")) == []) is sound
+    assert (inserted(source, text, (text.index("-"), "-")) == []) is sound
 
 
 @pytest.mark.parametrize(
@@ -228,13 +228,13 @@ def test_a_line_ends_with_the_word_that_swallowed_its_hyphen(source: str, *, sou
         ("ab", [[1, "x"]], "ab", "'x' is put in at 1, and only a hyphen may be"),
     ],
 )
-def test_a_text_without_what_was_put_in(
+def test_a_text_without_its_insertions(
     text: str, insertions: list[list[object]], plain: str, said: str
 ) -> None:
     assert without(text, insertions) == (plain, said)
 
 
-def test_a_mark_before_the_text_is_passed_over_for_hyphens() -> None:
+def test_a_mark_before_the_text_does_not_count_for_hyphens() -> None:
     source = "A. No singlefamily\ngeese"
     text = "No single-family geese"
     assert faults(source, text, mark="A.", insertions=[[9, "-"]]) == []
@@ -242,5 +242,5 @@ def test_a_mark_before_the_text_is_passed_over_for_hyphens() -> None:
     assert faults(source, f"{text} on the green", mark="A.", insertions=[[9, "-"]]) != []
 
 
-def test_nothing_but_a_hyphen_is_put_in_though_one_stands_there() -> None:
+def test_only_a_hyphen_is_inserted_even_where_one_is_printed() -> None:
     assert without("a-b", [[1, "x"]])[1] == "'x' is put in at 1, and only a hyphen may be"
