@@ -1,4 +1,4 @@
-"""Tables that only places of words show: lines parted by wide gaps that stand in columns."""
+"""Tables that only the places of words show: lines with wide gaps that line up in columns."""
 
 from __future__ import annotations
 
@@ -18,29 +18,29 @@ from builder.passage import Passage, Span
 from builder.sources.pdf.book import Box
 
 _GAP = 0.9
-"""Ems between two cells at least; blanks of justified type are rarely so wide on two lines."""
+"""Least ems between two cells; blanks of justified type are rarely so wide on two lines."""
 _REACH = 8
-"""Lines with one cell alone that may stand between two rows, or above the first."""
+"""Most lines with only one cell between two rows, or above the first."""
 _FEWEST = 2
 """Lines with several cells that make a table."""
 _CLOSE_BY = 0.5
-"""Ems before a cell at least, where most lines have one at the same place."""
+"""Least ems before a cell, if most lines have one at the same place."""
 _MOST = 0.6
-"""Share of a table's lines that have a cell where a column begins."""
+"""Least share of a table's lines with a cell where a column begins."""
 _CLOSE = 1.5
-"""Leadings between a table's head and what stands above it at most."""
+"""Most leadings between a table's head and the line above it."""
 _CLOSE_HEADS = 2.0
-"""Leadings between two bold lines of a head, which may stand apart as rows do."""
+"""Leadings between two bold lines of a head, which may be as far apart as rows."""
 
 
 _MORE = 0.1
-"""Ems of space more than within a cell from which on it parts two rows."""
+"""Least ems by which the space between two rows exceeds that within a cell."""
 _LOOSE = 1.5
-"""How much wider than the text's a table's own lines may be set."""
+"""How much wider than the text's a table's own line spacing may be."""
 _THIN = 3.0
-"""Points that a rule is thick at most."""
+"""Greatest thickness of a rule, in points."""
 Rules: TypeAlias = Mapping[int, Sequence[Box]]
-"""What is drawn on each page that has rules."""
+"""The lines and boxes drawn on each page that has any."""
 
 
 @frozen
@@ -66,7 +66,7 @@ class _Column:
     count: int = 1
 
     def holds(self, one: Segment) -> bool:
-        """Whether a segment stands over it, or under."""
+        """Whether a segment is over or under it."""
         return one.x0 <= self.x1 and one.x1 >= self.x0
 
 
@@ -82,7 +82,7 @@ class Zone:
 def segments(line: Placed, starts: Sequence[float] = ()) -> list[Segment]:
     """The segments of a line from left to right; a label in front is one with its text.
 
-    At a place where a column is known to begin, any blank parts two cells.
+    Where a column is known to begin, any blank separates two cells.
     """
     found: list[Segment] = []
     first = line.laid.runs[0]
@@ -128,9 +128,9 @@ def zones(lines: Sequence[Placed], type_: Type) -> list[Zone]:
 
 
 def _is_last_row(at: int, parted: Sequence[Sequence[Segment]], above: Zone | None) -> bool:
-    """Whether a line at a page's head is one more row of the table that ends the page before.
+    """Whether a line at the top of a page is another row of the table that ends the page before.
 
-    Its cells are as far apart; margins of the two pages may differ.
+    Its cells are as far apart; the margins of the two pages may differ.
     """
     if above is None or above.end != at or parted[at][0].line.page == parted[at - 1][0].line.page:
         return False
@@ -140,7 +140,7 @@ def _is_last_row(at: int, parted: Sequence[Sequence[Segment]], above: Zone | Non
 
 
 def _aligned(lines: Sequence[Placed]) -> list[float]:
-    """Where runs of most lines begin behind a blank: columns that stand close to one another."""
+    """Where runs of most lines begin after a blank: columns that are close to one another."""
     counts: Counter[int] = Counter()
     for line in lines:
         counts.update(
@@ -156,7 +156,7 @@ def _aligned(lines: Sequence[Placed]) -> list[float]:
 def _belongs(
     lines: Sequence[Placed], last: int, at: int, parted: Sequence[Sequence[Segment]]
 ) -> bool:
-    """Whether two lines with several cells stand in one table: what is between them fits."""
+    """Whether two lines with several cells are in one table: what is between them fits."""
     if at - last > _REACH + 1 or lines[at].page != lines[last].page:
         return False
     edges = (parted[last][-1].x1, parted[at][-1].x1)
@@ -176,7 +176,7 @@ def _is_justified(lines: Sequence[Placed], cluster: Sequence[int], type_: Type) 
 
 
 def _columns(rows: Sequence[Sequence[Segment]]) -> list[_Column]:
-    """What the cells stand over, from the narrowest on; those over several columns do not count."""
+    """The columns of the cells, found from the narrowest on; cells over several do not count."""
     cells = sorted((one for row in rows for one in row), key=lambda one: one.x1 - one.x0)
     columns: list[_Column] = []
     for one in cells:
@@ -214,7 +214,7 @@ def _widen(zone: Zone, lines: Sequence[Placed], type_: Type, least: int) -> None
 
 
 def _is_row(zone: Zone, lines: Sequence[Placed], type_: Type) -> bool:
-    """Whether the line below a zone is one more of its rows, or the rest of the last one."""
+    """Whether the line below a zone is another of its rows, or the rest of the last one."""
     line, above = lines[zone.end], lines[zone.end - 1]
     if line.page != above.page or line.base - above.base > 2 * type_.leading:
         return False
@@ -225,7 +225,7 @@ def _is_row(zone: Zone, lines: Sequence[Placed], type_: Type) -> bool:
 
 
 def _fits(line: Placed, columns: Sequence[_Column]) -> bool:
-    """Whether a line stands in one column."""
+    """Whether a line is in one column only."""
     over = [column for column in columns if line.x0 <= column.x1 and line.x1 >= column.x0]
     return len(over) == 1 and line.x0 >= columns[0].x0 - NEAR
 
@@ -238,14 +238,14 @@ def table_by_place(zone: Zone, lines: Sequence[Placed], type_: Type, rules: Rule
 
 
 def are_parted(zone: Zone, lines: Sequence[Placed], type_: Type, rules: Rules) -> bool:
-    """Whether space or rules part the rows of a table, and not its words."""
+    """Whether space or rules separate the rows of a table, and not only its words."""
     held = lines[zone.start : zone.end]
-    cut, anew = _cuts(held, zone.columns, type_, rules)
-    return any(cut) and not _is_solid(cut, anew)
+    cut, begins = _cuts(held, zone.columns, type_, rules)
+    return any(cut) and not _is_solid(cut, begins)
 
 
 def is_continued(zone: Zone, lines: Sequence[Placed], before: Zone) -> bool:
-    """Whether a zone goes on with the table of the one before it, over a page's end."""
+    """Whether a zone continues the table of the one before it, over a page's end."""
     last, first = lines[before.end - 1], lines[zone.start]
     if zone.start != before.end or first.page != last.page + 1:
         return False
@@ -261,9 +261,9 @@ def is_continued(zone: Zone, lines: Sequence[Placed], before: Zone) -> bool:
 
 def joined(table: SetTable, below: SetTable) -> tuple[SetTable, list[Span]]:
     """A table with its rest from the next page, and where its head is printed again there."""
-    said = [[cell.text for cell in row] for row in table.rows[: table.heads]]
+    head = [[cell.text for cell in row] for row in table.rows[: table.heads]]
     again = [[cell.text for cell in row] for row in below.rows[: table.heads]]
-    count = table.heads if said == again else 0
+    count = table.heads if head == again else 0
     heads = [cell for row in below.rows[:count] for cell in row if cell]
     again_at = [span for cell in heads for span in cell.spans]
     return replace(table, rows=(*table.rows, *below.rows[count:])), again_at
@@ -274,14 +274,14 @@ def _groups(
 ) -> Iterator[list[Placed]]:
     """The lines of each row.
 
-    More space than within a cell parts two rows, or a rule does. Where that parts less than half
-    of the texts that begin anew in the first column, each of these begins a row.
+    A rule separates two rows, or more space than within a cell. If these separate less than half of
+    the texts that begin in the first column, each of those texts begins a row.
     """
-    cut, anew = _cuts(lines, columns, type_, rules)
-    solid = _is_solid(cut, anew)
+    cut, begins = _cuts(lines, columns, type_, rules)
+    solid = _is_solid(cut, begins)
     group: list[Placed] = []
     for at, line in enumerate(lines):
-        if group and (cut[at - 1] or (solid and anew[at - 1])):
+        if group and (cut[at - 1] or (solid and begins[at - 1])):
             yield group
             group = []
         group.append(line)
@@ -292,28 +292,28 @@ def _groups(
 def _cuts(
     lines: Sequence[Placed], columns: Sequence[_Column], type_: Type, rules: Rules
 ) -> tuple[list[bool], list[bool]]:
-    """For each line but the first, whether space or a rule parts it, and whether it begins anew."""
+    """For each line but the first, whether space or a rule is above it, and if it begins a row."""
     most = _step(lines, columns, type_) + _MORE * type_.size
     cut = [
         line.page != above.page or line.base - above.base > most or _is_ruled(above, line, rules)
         for above, line in pairwise(lines)
     ]
-    anew = [
+    begins = [
         _is_first(line, columns) and not _wraps(above, line, columns)
         for above, line in pairwise(lines)
     ]
-    return cut, anew
+    return cut, begins
 
 
-def _is_solid(cut: Sequence[bool], anew: Sequence[bool]) -> bool:
-    """Whether hardly any space parts the rows that begin anew."""
-    return 2 * sum(a and b for a, b in zip(anew, cut, strict=True)) < sum(anew)
+def _is_solid(cut: Sequence[bool], begins: Sequence[bool]) -> bool:
+    """Whether hardly any space separates the rows."""
+    return 2 * sum(a and b for a, b in zip(begins, cut, strict=True)) < sum(begins)
 
 
 def _step(lines: Sequence[Placed], columns: Sequence[_Column], type_: Type) -> float:
     """From foot to foot within the cells: the text's leading, or the table's own if that is more.
 
-    A line with nothing in the first column mostly goes on with cells of the row above.
+    A line with nothing in the first column mostly continues cells of the row above.
     """
     inner = [
         line.base - above.base
@@ -331,7 +331,7 @@ def _is_first(line: Placed, columns: Sequence[_Column]) -> bool:
 
 
 def _is_ruled(above: Placed, line: Placed, rules: Rules) -> bool:
-    """Whether a rule stands between two lines of a page."""
+    """Whether a rule is between two lines of a page."""
     return line.page == above.page and any(
         above.base < (rule.y0 + rule.y1) / 2 < line.base
         and rule.x0 <= line.x0 + NEAR
@@ -342,9 +342,9 @@ def _is_ruled(above: Placed, line: Placed, rules: Rules) -> bool:
 
 
 def _wraps(upper_line: Placed, line: Placed, columns: Sequence[_Column]) -> bool:
-    """Whether a line that begins in the first column goes on with the row above.
+    """Whether a line that begins in the first column continues the row above.
 
-    Each of its cells then goes on with one of the line above that had no room for its first word.
+    Each of its cells then continues a cell above that had no room for its first word.
     """
     starts = [column.x0 for column in columns[1:]]
     above = {_over(one, columns): one for one in segments(upper_line, starts)}
@@ -365,7 +365,7 @@ def _wraps(upper_line: Placed, line: Placed, columns: Sequence[_Column]) -> bool
 
 
 def _over(one: Segment, columns: Sequence[_Column]) -> int:
-    """The first column that a segment stands over, else the nearest one."""
+    """The first column that a segment is over, else the nearest one."""
     over = [at for at, column in enumerate(columns) if column.holds(one)]
     return (
         over[0] if over else min(range(len(columns)), key=lambda at: abs(columns[at].x0 - one.x0))

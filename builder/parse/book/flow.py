@@ -1,9 +1,9 @@
-"""A set book as running text: a paragraph a line, in the order of its pages.
+"""A typeset book as running text: one paragraph a line, in the order of its pages.
 
-A set page has no order of its own to find: what stands below is read after what stands above. Which
-lines make a paragraph is told by their places: it goes on where a line is full and the next one
-stands as near as lines of one paragraph do. Heads and feet of pages, and footnotes, become lines of
-their own behind the paragraph that they interrupt.
+The order of a page is plain: what is lower is read later. Places show which lines make a
+paragraph: it continues after a full line if the next one is as near as lines of one paragraph are.
+Heads and feet of pages, and footnotes, become lines of their own after the paragraph that they
+interrupt.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ _UNMET = "bookmark without heading"
 
 
 def flowing(source: SourceText) -> SourceText:
-    """The source with a line for each paragraph, and with its furniture told by line.
+    """The source with a line for each paragraph, and with its furniture marked by line.
 
     Args:
-        source: one with a book; any other is given back as it is.
+        source: one with a book; any other is returned unchanged.
     """
     if source.book is None:
         return source
@@ -69,8 +69,8 @@ def flowing(source: SourceText) -> SourceText:
     for rest in between:
         flow.add_between(rest)
     links = tuple(page_links(source.book.links, law, flow.placed))
-    told = (*source.unshown, *((mark.page, _UNMET, mark.title) for mark in heads.unmet))
-    return replace(flow.source(source, links), unshown=told)
+    unshown = (*source.unshown, *((mark.page, _UNMET, mark.title) for mark in heads.unmet))
+    return replace(flow.source(source, links), unshown=unshown)
 
 
 def _grouped(law: Sequence[Placed], tables: Tables, usual: float) -> Iterator[list[Placed]]:
@@ -85,23 +85,23 @@ def _grouped(law: Sequence[Placed], tables: Tables, usual: float) -> Iterator[li
 
 @frozen
 class _Between:
-    """What stands in the file between the lines of the law: furniture, or a footnote."""
+    """What the file has between the lines of the law: furniture, or a footnote."""
 
     at: int
     """The number of the line in the file that it follows or is."""
     line: Placed
     text: str
     why_aside: str | None = None
-    """What kind of furniture it is; none for a footnote."""
+    """What kind of furniture it is; None for a footnote."""
 
 
 @dataclass(slots=True)
 class _Flow:
-    """The lines of running text in the making, and what is known of them by their numbers."""
+    """Running text in the making: its lines, and what is known of them by their numbers."""
 
     type: Type
     indents: Mapping[int, int]
-    """Of lines that begin at so many points, in blanks."""
+    """The indent, in blanks, of lines that begin at so many points."""
     texts: list[str] = field(default_factory=list)
     places: list[Geometry | None] = field(default_factory=list)
     aside: list[tuple[str, int]] = field(default_factory=list)
@@ -109,10 +109,10 @@ class _Flow:
     roles: list[tuple[int, Role]] = field(default_factory=list)
     tables: list[tuple[int, ...]] = field(default_factory=list)
     placed: dict[int, tuple[int, int]] = field(default_factory=dict)
-    """Of lines of law, by their ids: the number of their line here, and where they begin in it."""
+    """By the id of a line of law: the number of its line here, and where it begins in that line."""
 
     def add(self, text: str, line: Placed, *, bold: bool = False) -> None:
-        """Add a line where another one stands."""
+        """Add a text at the place of a line of the book."""
         place = line.line.geometry
         self.texts.append(text)
         self.places.append(replace(place, bold=True) if place and bold else place)
@@ -143,7 +143,7 @@ class _Flow:
             self.headings.add(len(self.texts))
 
     def add_table(self, table: SetTable, line: Placed) -> None:
-        """Add the rows of a table, its cells parted by tabs."""
+        """Add the rows of a table, with tabs between its cells."""
         first = len(self.texts) + 1
         for row in table.rows:
             self.add("\t".join(cell.text for cell in row), line)
@@ -151,7 +151,7 @@ class _Flow:
         self.roles += ((number, Role.HEAD) for number in range(first, first + table.heads))
 
     def source(self, given: SourceText, links: tuple[PageLink, ...]) -> SourceText:
-        """The source with the lines in the place of its own."""
+        """The source with these lines instead of its own."""
         return replace(
             given,
             text="\n".join(self.texts),
@@ -168,11 +168,11 @@ class _Flow:
 
 
 _BLANK = 5.0
-"""Points of an indent that are drawn as a blank."""
+"""Points of an indent that are drawn as one blank."""
 
 
 def _indents(law: Sequence[Placed], type_: Type) -> dict[int, int]:
-    """How many blanks stand for each indent; places that are one have as many."""
+    """How many blanks each indent gets; places that count as one have the same."""
     found: dict[int, int] = {}
     first = type_.left
     for x in sorted({round(line.x0) for line in law}):
@@ -182,7 +182,7 @@ def _indents(law: Sequence[Placed], type_: Type) -> dict[int, int]:
 
 
 def _in_one_column(lines: Sequence[Placed], aside: Collection[int]) -> list[Placed]:
-    """The lines, those of a page's second column moved to where its first one stands."""
+    """The lines, with those of a page's second column moved over its first."""
     found = list(lines)
     for held in by_page(lines).values():
         law = [at for at in held if at not in aside]

@@ -1,6 +1,6 @@
-"""Heads and feet of pages, which are no law: they stand at one place, and their words repeat.
+"""Heads and feet of pages, which are no law: they have fixed places, and their words repeat.
 
-A head that a long title makes taller stands elsewhere, and says what the others say.
+A head that a long title makes taller is at another place, and has the words of the others.
 """
 
 from __future__ import annotations
@@ -19,21 +19,21 @@ from builder.parse.lines.page_marks import is_origin, kind_of, masked
 from builder.sources.pdf.book import Sheet
 
 _FREE = 0.7
-"""Ems above the place where the text of pages begins that no line of it reaches."""
+"""Ems above the place where pages' text begins that none of their lines reaches."""
 
 _TALLEST = 6
-"""Lines of a page's head at most."""
+"""Most lines of a page's head."""
 
 _FROM_TO = re.compile(r"§+\s?\S+\s.*\s§+\s?\S+")
-"""A head that says which sections a page holds."""
+"""A head with the range of sections on its page."""
 
 
 @dataclass(slots=True)
 class _Heads:
-    """The heads of the pages of one size, as far as they stand at their places."""
+    """The heads of the pages of one size that are at their usual places."""
 
     said: set[str] = field(default_factory=set)
-    """Their words, figures apart."""
+    """Their words, with figures masked."""
     tops: list[float] = field(default_factory=list)
     """Where the text below them begins."""
 
@@ -67,32 +67,32 @@ class _Heads:
 
 
 EDGE = 3
-"""Lines from the top, and from the bottom, that are looked at."""
+"""Lines to look at from the top, and from the bottom."""
 
 FEWEST_PAGES = 3
-"""Pages that have a line at a place of furniture at least; all pages of a shorter file."""
+"""Least pages with a line at a place of furniture; in a shorter file, all pages."""
 
 _ALIKE = 0.6
-"""Share of the lines at a place whose words repeat, figures apart, from which on all of them are
-furniture: first lines of text hardly ever do."""
+"""Share of repeated words, figures masked, that makes all lines at a place furniture: first lines
+of text hardly ever repeat."""
 
 _OFTEN = 0.2
 """Share of the pages of one size with a line at a place of furniture, or whose text begins at one:
-heads of chapters stand at one place too, but on few pages."""
+heads of chapters have a fixed place too, but on few pages."""
 
 _TEXT = 0.1
 """Share of the lines at a place of furniture that may look like text."""
 
 _APART = 2.0
-"""Ems between a page's number and the text at least."""
+"""Least ems between a page's number and the text."""
 
 _SMALL = 0.9
-"""Size of a footnote, as a share of the text's, at most."""
+"""Greatest size of a footnote, as a share of the text's."""
 
 _NOTES = re.compile(r"NOTES?\b|Notes? to\b")
 
 _AGAIN = "repeated table head"
-"""What a file calls no part of its text within a page: heads of tables that go on."""
+"""What a file marks as no part of its text within a page: repeated heads of tables."""
 
 _WORD = re.compile(r"\w+")
 
@@ -147,9 +147,9 @@ def _is_furniture(fewest: int, texts: Sequence[str]) -> bool:
 
 
 def _is_outermost(at: int, held: Sequence[int], edge: str, found: Collection[int]) -> bool:
-    """Whether only furniture stands between a line and the edge of its page.
+    """Whether only furniture is between a line and the edge of its page.
 
-    Where each law begins on a page of its own, "SECTION 1. TITLE" stands at one place too.
+    If each law begins on a new page, "SECTION 1. TITLE" has a fixed place too.
     """
     beyond = held[: held.index(at)] if edge == "top" else held[held.index(at) + 1 :]
     return all(one in found for one in beyond)
@@ -158,7 +158,7 @@ def _is_outermost(at: int, held: Sequence[int], edge: str, found: Collection[int
 def _are_headings(texts: Sequence[str]) -> bool:
     """Whether most lines at a place are designations of their own: heads of short chapters.
 
-    A running head says the same chapter on page after page; parts count anew in each chapter.
+    A running head repeats its chapter page after page; parts start over in each chapter.
     """
     named = sum(_DESIGNATION.fullmatch(text) is not None for text in texts)
     again = sum(text == below for text, below in pairwise(texts))
@@ -166,12 +166,12 @@ def _are_headings(texts: Sequence[str]) -> bool:
 
 
 def _is_running_text(text: str) -> bool:
-    """Whether a line is part of a sentence, as no head or foot of a page is."""
+    """Whether a line is part of a sentence, unlike the heads and feet of pages."""
     return text.endswith((".", ",", ";", ":")) or paragraphs.begins_small(text)
 
 
 def _alone(lines: Sequence[Placed], held: Sequence[int]) -> list[int]:
-    """What says by itself that it is furniture, in a short file too: an origin, a page's number."""
+    """What is plainly furniture, in a short file too: an origin, a page's number."""
     origins = [at for at in (*held[:EDGE], *held[-EDGE:]) if is_origin(lines[at].text)]
     rest = [at for at in held if at not in origins]
     numbers = [
@@ -183,15 +183,15 @@ def _alone(lines: Sequence[Placed], held: Sequence[int]) -> list[int]:
 
 
 def _is_apart(lines: Sequence[Placed], at: int, beside: Sequence[int]) -> bool:
-    """Whether a line stands well away from the next one, where there is one."""
+    """Whether a line is well away from the next one, if any."""
     line = lines[at]
     return all(abs(line.base - lines[one].base) > _APART * line.size for one in beside)
 
 
 def _artifacts(lines: Sequence[Placed]) -> dict[int, str]:
-    """What the file calls no part of its text: heads of tables and of notes that go on, of pages.
+    """What the file marks as no part of its text: repeated heads of tables and notes, page heads.
 
-    A page that is the only one of its size, as a map's often is, has a head at a place of its own.
+    A page that is the only one of its size, often a map, has its head at a place of its own.
     """
     found: dict[int, str] = {}
     head: set[str] = set()
@@ -210,7 +210,7 @@ def _artifacts(lines: Sequence[Placed]) -> dict[int, str]:
 
 
 def _in_head(line: Placed) -> bool:
-    """Whether a line stands in the head of a table, or in its first row."""
+    """Whether a line is in the head of a table, or in its first row."""
     return any(
         run.cell is not None and (run.cell.head or not run.cell.row) for run in line.laid.runs
     )
@@ -226,7 +226,7 @@ def label_of(lines: Sequence[Placed]) -> str | None:
 
 
 def size_of(sheet: Sheet) -> tuple[int, int]:
-    """The size of a page, in points: what pages of one kind share."""
+    """The size of a page in points; pages of one kind share it."""
     return round(sheet.width), round(sheet.height)
 
 
@@ -239,12 +239,12 @@ def by_page(lines: Sequence[Placed]) -> Mapping[int, list[int]]:
 
 
 def small_foot(lines: Sequence[Placed], held: Sequence[int], size: float) -> list[int]:
-    """The small lines at the end of a page, as footnotes are.
+    """The small lines at the end of a page, where footnotes are.
 
     Args:
-        lines: of the file.
+        lines: those of the file.
         held: indexes of those of the page.
-        size: of the text.
+        size: that of the text.
     """
     small = takewhile(
         lambda at: lines[at].size <= _SMALL * size and not lines[at].in_cells, reversed(held)
@@ -255,10 +255,10 @@ def small_foot(lines: Sequence[Placed], held: Sequence[int], size: float) -> lis
 def moved_heads(
     lines: Sequence[Placed], sheets: Sequence[Sheet], found: Mapping[int, str]
 ) -> dict[int, str]:
-    """The heads of pages that stand at another place than usual: a long title makes them taller.
+    """The heads of pages that are at another place than usual, made taller by a long title.
 
-    They say what heads say, or stand beside such a line, in the space that other pages keep free of
-    text.
+    They have the words of a head, or are next to such a line, in the space that other pages keep
+    free of text.
     """
     pages = by_page(lines)
     kinds: dict[tuple[int, int], _Heads] = defaultdict(_Heads)
@@ -281,7 +281,7 @@ def _said_elsewhere(
     found: Mapping[int, str],
     said: Collection[str],
 ) -> list[int]:
-    """The head of a page that is one of few of its size: down to the last line that others say."""
+    """The head of a page of a rare size: down to the last line with the words of other heads."""
     top = [at for at in held if at not in found][:_TALLEST]
     known = [
         count

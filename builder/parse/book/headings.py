@@ -1,4 +1,4 @@
-"""Headings of a set book: by the file's bookmarks, by their type and place."""
+"""Headings of a typeset book: by the file's bookmarks, by their type and place."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from builder.sources.pdf.book import Bookmark
 from builder.text.squash import squash
 
 _FEWEST = 3
-"""Sections in bold at the margin that show how headings are set; fewer may be a law's own words."""
+"""Sections in bold at the margin that show how headings are typeset; fewer may be a law's words."""
 _DIVISION = re.compile(
     r"(?i:chapter|article|part|title|appendix)\s+(?:[A-Z]?\d[\w.]*|[IVXLC]+[A-Z]?)"
 )
 _ATTACHMENT = re.compile(r"[A-Z]{0,3}\d+[A-Z]{0,2}(?:\.\d+)? Attachment \d{1,3}[A-Z]?")
-"""What stands at the head of an attachment: "4 Attachment 1"."""
+"""The line at the head of an attachment: "4 Attachment 1"."""
 _LONGEST_DIVIDER = 6
-"""Words of a heading that has no designation."""
+"""Most words of a heading without a designation."""
 
 
 def bold_head(group: Sequence[Placed]) -> str:
-    """The bold words that a paragraph begins with, where they head its text; else none.
+    """The bold words at the start of a paragraph if they are its heading, else "".
 
-    They say where a title ends: "Section 2.02. Permitted Uses." before "Single-family dwellings."
+    They show where a title ends: "Section 2.02. Permitted Uses." before "Single-family dwellings."
     """
     bold = list(takewhile(lambda line: _bold_end(line) == len(line.text), group))
     if len(bold) == len(group) or not NUMBERED.match(group[0].text):
@@ -40,14 +40,14 @@ def bold_head(group: Sequence[Placed]) -> str:
 
 
 def _bold_end(line: Placed) -> int:
-    """Where the bold words end that a line begins with."""
+    """Where the bold words at the start of a line end."""
     bold = takewhile(lambda run: run.bold, line.laid.runs)
     return max((run.end for run in bold), default=0)
 
 
 @frozen
 class Heads:
-    """What the file names or sets as headings."""
+    """The lines that the file names or typesets as headings."""
 
     lines: frozenset[int]
     """The first lines of their paragraphs, by their ids."""
@@ -58,14 +58,15 @@ class Heads:
 def heads_of(
     groups: Sequence[Sequence[Placed]], bookmarks: Sequence[Bookmark], type_: Type, usual: float
 ) -> Heads:
-    """The headings that a file's bookmarks name, and those that are set as headings are.
+    """The headings that a file's bookmarks name, and those that look like headings.
 
-    Where there are no bookmarks, sections in bold are: what stands twice is a list's entry first.
+    Without bookmarks, sections in bold count; of two with the same words, the first is an entry of
+    a list.
 
     Args:
         groups: all paragraphs, in order.
-        bookmarks: of the file.
-        type_: how it is set.
+        bookmarks: those of the file.
+        type_: how the book is typeset.
         usual: size of its text.
     """
     named, unmet = _named(groups, bookmarks)
@@ -82,8 +83,8 @@ def _named(
 ) -> tuple[set[int], list[Bookmark]]:
     """The first lines of the paragraphs that bookmarks name, and the bookmarks that name none.
 
-    A bookmark may lead to the page before, and say again what the one before it said. Above the
-    place that it leads to a list may have its words.
+    A bookmark may lead to the page before, and may repeat the one before it. A list above the place
+    that it leads to may have the same words.
     """
     on_page: dict[int, list[int]] = {}
     for at, group in enumerate(groups):
@@ -105,7 +106,7 @@ def _named(
 
 
 def _says(groups: Sequence[Sequence[Placed]], words: str) -> bool:
-    """Whether a paragraph begins with some words; a designation does with what is below it."""
+    """Whether a paragraph begins with some words; a designation, together with what is below it."""
     said = squash(joined_text(groups[0]))
     if said and words.startswith(said) and DESIGNATED.match(groups[0][0].text):
         said = squash(" ".join(map(joined_text, groups)))
@@ -113,14 +114,14 @@ def _says(groups: Sequence[Sequence[Placed]], words: str) -> bool:
 
 
 def _is_section(line: Placed, type_: Type) -> bool:
-    """Whether a line is set as the heading of a section: in bold at the margin, behind its sign."""
+    """Whether a line looks like the heading of a section: bold, at the margin, after its sign."""
     return line.bold and line.text[0] == "§" and abs(line.x0 - type_.left) <= NEAR
 
 
 def _divisions(groups: Sequence[Sequence[Placed]], named: set[int], type_: Type) -> set[int]:
     """The first lines of designations in the page's middle, or in bold over a heading.
 
-    And those of words alone above them.
+    Also those of bold words without a designation above them.
     """
     found = set(named)
     for above, group, below in zip(
@@ -140,24 +141,24 @@ def _divisions(groups: Sequence[Sequence[Placed]], named: set[int], type_: Type)
 
 
 def _is_large(group: Sequence[Placed], usual: float) -> bool:
-    """Whether a paragraph is set as a heading: all of it large and bold."""
+    """Whether a paragraph is typeset as a heading: all of it large and bold."""
     return all(line.bold and line.size >= LARGE * usual for line in group)
 
 
 def whole_headings(groups: Sequence[list[Placed]], usual: float) -> list[list[Placed]]:
-    """The paragraphs, with headings whole whose lines are not full, or that a page's end tears."""
+    """The paragraphs, with headings joined that short lines or a page's end split."""
     found: list[list[Placed]] = []
     for group in groups:
         above = found[-1] if found else None
-        if above is not None and _is_large(above, usual) and _title_goes_on(above, group):
+        if above is not None and _is_large(above, usual) and _title_continues(above, group):
             above += group
         else:
             found.append(list(group))
     return found
 
 
-def _title_goes_on(above: Sequence[Placed], group: Sequence[Placed]) -> bool:
-    """Whether large lines go on with a section's heading, whose title has no end yet."""
+def _title_continues(above: Sequence[Placed], group: Sequence[Placed]) -> bool:
+    """Whether large lines continue a section's heading whose title has no end yet."""
     last, first = above[-1], group[0]
     if first.size != last.size or not all(line.bold for line in group):
         return False

@@ -12,7 +12,7 @@ from builder.sources.pdf.book import LaidLine, Link
 from builder.sources.text import PageLink
 
 _BELOW = 24.0
-"""Points below the place that a link leads to within which its heading may stand."""
+"""Points below a link's target within which its heading may be."""
 _HALF = 0.5
 """Share of a character that a link's box must cover."""
 _SECTION = re.compile(
@@ -26,10 +26,10 @@ def page_links(
     """The words under each link, and the number of the section that it leads to.
 
     Args:
-        links: of the file.
+        links: those of the file.
         lines: its lines of law, in order.
-        placed: for each of them, by its id, the number of the line that it is a part of, and where
-            it begins there.
+        placed: for each of them, by its id, the number of the line that it is part of, and where it
+            begins there.
     """
     on_page: dict[int, list[Placed]] = defaultdict(list)
     for line in lines:
@@ -52,7 +52,7 @@ def page_links(
 
 
 def _covered(laid: LaidLine, link: Link) -> Iterator[int]:
-    """The characters under a link's box, as if those of a run were of one width."""
+    """The characters under a link's box, as if all those of a run were equally wide."""
     if not link.box.y0 < laid.base - laid.size / 4 < link.box.y1:
         return
     for run in laid.runs:

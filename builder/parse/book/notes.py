@@ -1,4 +1,4 @@
-"""Footnotes of a set book: below the text of their pages, and where their marks stand."""
+"""Footnotes of a typeset book, below the text of their pages, and where their marks are."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from builder.text.figures import lowered, raised
 
 
 def with_raised(line: Placed) -> Placed:
-    """The line, with raised figures as superscripts, as other files write them."""
+    """The line with raised figures as superscripts, as other files write them."""
     text = line.text
     for run in line.laid.runs:
         if run.raised and run.start and text[run.start : run.end].strip().isdecimal():
@@ -26,28 +26,28 @@ def with_raised(line: Placed) -> Placed:
 
 
 def notes_of(body: Sequence[Placed], usual: float) -> Iterator[list[Placed]]:
-    """The footnotes below the text of each page: small lines from one that a raised mark opens."""
+    """The footnotes below the text of each page: small lines, from one that a raised mark opens."""
     for held in by_page(body).values():
         small = [body[at] for at in small_foot(body, held, usual)]
-        edge = min((line.x0 for line in small), default=0.0) + _BESIDE
+        edge = min((line.x0 for line in small), default=0.0) + _OFF_EDGE
         opens = [at for at, line in enumerate(small) if _opens_note(line, edge)]
         for start, end in pairwise([*opens, len(small)]):
             yield small[start:end]
 
 
-_BESIDE = 0.5
-"""Points by which the numbers of footnotes stand apart from their left edge at most."""
+_OFF_EDGE = 0.5
+"""Most points by which footnote numbers may be off their left edge."""
 _NOTE = re.compile(r"\d{1,4}\. ?(?=\S)")
 
 
 def _opens_note(line: Placed, edge: float) -> bool:
-    """Whether a line of a page's foot begins a footnote: its mark is raised, or stands out."""
+    """Whether a line at a page's foot begins a footnote: its mark is raised or at the left edge."""
     first = line.laid.runs[0]
     return first.raised or (line.x0 <= edge and _NOTE.match(line.text) is not None)
 
 
 def line_with_mark(note: Sequence[Placed], law: Sequence[Placed]) -> Placed:
-    """The line of its page that bears a footnote's mark; the note's own where none does."""
+    """The line with a footnote's mark, on its page or the one before; else the note's own."""
     first = note[0]
     numbered = _NOTE.match(first.text)
     sign = lowered((numbered[0] if numbered else first.text[: first.laid.runs[0].end]).strip(" ."))

@@ -1,7 +1,7 @@
-"""Paragraphs of a set book: which lines go on with the one above, told by their places.
+"""Paragraphs of a typeset book: places show which lines continue the one above.
 
-A paragraph goes on where a line is full and the next one stands as near as lines of one paragraph
-do. Where paragraphs stand apart, near lines at one edge are of one, whatever they begin with.
+A paragraph continues after a full line if the next one is as near as lines of one paragraph are.
+If paragraphs are spaced apart, near lines at one edge belong together, whatever they begin with.
 """
 
 from __future__ import annotations
@@ -19,38 +19,38 @@ from builder.sources.pdf.book import Run
 from builder.text.figures import SUPERSCRIPTS
 
 _RIGHT = 0.98
-"""Share of the lines that end no further right than the measure: a few stand out of it."""
+"""Share of the lines that end no further right than the measure: a few stick out."""
 _SPARE = 0.5
-"""Ems by which a full line may fall short with the next word, whose width is estimated."""
+"""Ems by which a full line may fall short with the next word, whose width is an estimate."""
 _NARROW = 0.8
-"""Share of the measure that the lines of a chapter have at least which is set in a narrower one."""
+"""Least share of the measure for the lines of a chapter typeset in a narrower one."""
 _FEWEST = 3
-"""Lines right below each other that show such a measure."""
+"""Lines right below one another that show such a measure."""
 _NEAR = 1.15
-"""How many times the usual step two lines of one paragraph lie apart at most."""
+"""Most usual steps between two lines of one paragraph."""
 STEP = 1.5
-"""Ems of a step where no lines show one."""
+"""Ems of a step, if no lines show one."""
 _SMALL = 0.1
-"""Share of the steps below which one is a rare one: a footnote's."""
+"""Share of the steps below which one is rare: a footnote's."""
 _SPACED = 0.1
-"""Share of the steps that are wider than one within a paragraph, where paragraphs stand apart."""
+"""Share of the steps that are wider than one in a paragraph, if paragraphs are spaced apart."""
 LARGE = 1.25
-"""How many times as large as the text a line in bold is that the file sets as a heading."""
+"""How many times the text's size a bold line has that is typeset as a heading."""
 _MARK_LENGTH = 3
-"""Characters that a mark such as "**" stays below."""
+"""One more than the characters of a mark such as "**"."""
 _COLUMN = 2.0
-"""Ems of the gap from which on the words behind it stand in another column."""
+"""Least ems of a gap with another column after it."""
 
 _WORD = r"§|(?i:(?:chapter|article|part|title|section|appendix)\b|secs?\.)"
 DESIGNATED = re.compile(rf"\d|{_WORD}")
-"""How a heading begins that is one of its own."""
+"""How a new heading begins."""
 _MARK = re.compile(rf"{SUPERSCRIPTS}+$")
 NUMBERED = re.compile(
     rf"(?:(?:{_WORD})\s*[\dIVXLC]|\d+(?:[.-]\d|[A-Z]\.))[\w.-]*:?(?:\s+(?:[-–—]\s+)?[A-Z]|$)"
 )
-"""How one begins right behind a sentence, or a title in capitals."""
+"""How a heading begins right after a sentence, or after a title in capitals."""
 _NUMBER = re.compile(rf"(?:(?:{_WORD})\s*[\dIVXLC]|\d+[.-]\d)[\w.-]*:?\s*")
-"""A heading's number, which a wide gap may part from the title."""
+"""A heading's number; a wide gap may separate it from the title."""
 
 
 class Spacing:
@@ -62,9 +62,9 @@ class Spacing:
         self.step = step
         """From foot to foot of a paragraph's lines."""
         self.spaced = False
-        """More space stands above paragraphs than within them."""
+        """Whether there is more space above paragraphs than within them."""
         self.margin: float | None = None
-        """Beyond it a line begins a paragraph, in a book that sets first lines in."""
+        """A line right of it begins a paragraph, in a book that indents first lines."""
         self.ends: dict[int, float] = {}
         """Where full lines of a narrower measure end, by the ids of its lines."""
 
@@ -92,7 +92,7 @@ class Spacing:
         return spacing
 
     def narrow(self, lines: Sequence[Placed]) -> Iterator[tuple[int, float]]:
-        """Where the lines of each run end that stand right below each other at one left edge."""
+        """Where the lines of each run end that are right below one another at one left edge."""
         run: list[Placed] = []
         for line in [*lines, None]:
             if run and line and self.is_level(run[-1], line):
@@ -104,7 +104,7 @@ class Spacing:
             run = [line] if line else []
 
     def is_level(self, line: Placed, below: Placed) -> bool:
-        """Whether two lines of a page stand right below each other at one left edge."""
+        """Whether two lines of a page are right below one another at one left edge."""
         level = line.page == below.page and abs(line.x0 - below.x0) < 1 and line.size == below.size
         return level and self.is_near(line, below)
 
@@ -117,13 +117,13 @@ class Spacing:
         return line.x1 + word * letter > right - _SPARE * line.size
 
     def is_near(self, line: Placed, below: Placed) -> bool:
-        """Whether two lines of a page stand as near as those of one paragraph do."""
+        """Whether two lines of a page are as near as those of one paragraph."""
         step = self.step or STEP
         return 0 < below.base - line.base <= _NEAR * step * max(line.size, below.size)
 
 
 def _margin(torn: Sequence[tuple[Placed, Placed]]) -> float | None:
-    """The margin of lines that go on, where most lines that stand in from it are first ones."""
+    """The margin of continuing lines, if most lines indented from it are first lines."""
     margin = min((below.x0 for _, below in torn), default=0.0) + NEAR
     inner = [(one, below) for one, below in torn if one.x0 > margin]
     out = sum(below.x0 < one.x0 - NEAR for one, below in inner)
@@ -134,7 +134,7 @@ def paragraphs_of(lines: Sequence[Placed], spacing: Spacing) -> list[list[Placed
     """The lines of each paragraph."""
     groups: list[list[Placed]] = []
     for line in lines:
-        if groups and _goes_on(groups[-1], line, spacing):
+        if groups and _continues(groups[-1], line, spacing):
             groups[-1].append(line)
         else:
             groups.append([line])
@@ -149,30 +149,30 @@ def _ends(line: Placed, below: Placed) -> bool:
 
 
 def _is_open(group: Sequence[Placed]) -> bool:
-    """Whether a bracket is open behind some lines."""
+    """Whether a bracket is still open after some lines."""
     return sum(line.text.count("[") - line.text.count("]") for line in group) > 0
 
 
-def _goes_on(group: Sequence[Placed], below: Placed, spacing: Spacing) -> bool:
-    """Whether a line goes on with a paragraph."""
+def _continues(group: Sequence[Placed], below: Placed, spacing: Spacing) -> bool:
+    """Whether a line continues a paragraph."""
     line = group[-1]
-    if _is_beside(line, below):
+    if _is_label_of(line, below):
         return True
     columned = any(True for each in (line, below) for _ in _gaps(each))
     titled = line.bold and line.size >= LARGE * below.size
     if columned or titled:
         return False
-    return _is_open(group) or (spacing.is_full(line, below) and _may_go_on(line, below, spacing))
+    return _is_open(group) or (spacing.is_full(line, below) and _may_continue(line, below, spacing))
 
 
-def _is_beside(line: Placed, below: Placed) -> bool:
-    """Whether a lone label or mark stands on one foot with its text."""
+def _is_label_of(line: Placed, below: Placed) -> bool:
+    """Whether a lone label or mark is on one level with its text."""
     level = line.page == below.page and abs(below.base - line.base) < 1
     return level and below.x0 >= line.x1 and (is_lone(line.text) or len(line.text) < _MARK_LENGTH)
 
 
-def _may_go_on(line: Placed, below: Placed, spacing: Spacing) -> bool:
-    """Whether a line may go on with the full one above it, by its words and its place."""
+def _may_continue(line: Placed, below: Placed, spacing: Spacing) -> bool:
+    """Whether a line may continue the full one above it, by its words and its place."""
     closed = _ends(line, below)
     ended = closed and not line.text.endswith((" and", " or"))
     if (ended or line.text.isupper()) and NUMBERED.match(below.text):
@@ -191,16 +191,16 @@ def _may_go_on(line: Placed, below: Placed, spacing: Spacing) -> bool:
 
 
 def _gaps(line: Placed) -> Iterator[Run]:
-    """The runs of a line that stand in another column than those before them."""
-    for run, behind in pairwise(line.laid.runs):
+    """The runs of a line that are in another column than those before them."""
+    for run, following in pairwise(line.laid.runs):
         before = line.text[: run.end]
         alone = is_lone(before) or (line.bold and _NUMBER.fullmatch(before))
-        if behind.x0 - run.x1 > _COLUMN * line.size and not alone:
-            yield behind
+        if following.x0 - run.x1 > _COLUMN * line.size and not alone:
+            yield following
 
 
 def joined_text(group: Sequence[Placed]) -> str:
-    """A paragraph's words on one line; columns are parted by tabs."""
+    """A paragraph's words on one line, with tabs between columns."""
     if len(group) == 1:
         text, cuts = group[0].text, [run.start for run in _gaps(group[0])]
         parts = [text[start:end].strip() for start, end in pairwise([0, *cuts, len(text)])]

@@ -1,4 +1,4 @@
-"""Lines with their places, and what the type of a code tells: its body size, margins, leading."""
+"""Lines with their places, and what the type of a code shows: text size, margins, leading."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from builder.sources.pdf.book import LaidLine
 from builder.sources.text import Line, SourceText
 
 _LOOSE = 1.2
-"""Leadings within a paragraph at most, where the type does not show less."""
+"""Most leadings within a paragraph, unless the type shows less."""
 _TIGHT = 1.04
 """Leadings that rounding and marks above the line may make of one."""
 _FREQUENT = 0.1
-"""Share of a code's steps that are between its paragraphs at least."""
+"""Least share of a code's steps that are between its paragraphs."""
 NEAR = 2.5
-"""Points within which two places are one: less than any indent, more than what rounding moves."""
+"""Points within which two places are one: less than any indent, more than rounding moves."""
 
 
 @frozen
 class Placed:
-    """A line of the source and how it is set."""
+    """A line of the source and how it is typeset."""
 
     line: Line
     laid: LaidLine
@@ -44,12 +44,12 @@ class Placed:
 
     @property
     def is_artifact(self) -> bool:
-        """Whether the file says that all of it is no part of the text."""
+        """Whether the file marks all of it as no part of the text."""
         return all(run.artifact for run in self.laid.runs)
 
     @property
     def in_cells(self) -> bool:
-        """Whether the file says that it stands in a table."""
+        """Whether the file's tags put it in a table."""
         return self.laid.cell is not None
 
 
@@ -64,25 +64,25 @@ def placed_lines(source: SourceText) -> list[Placed]:
 
 @frozen
 class Type:
-    """How a code is set."""
+    """How a code is typeset."""
 
     size: float
-    """Of its text."""
+    """Size of its text."""
     leading: float
     """From one line's foot to the next one's."""
     left: float
     """Left edge of the text."""
     right: float
     middle: float
-    """Of the paper: where a few lines do not show the right edge, headings still stand there."""
+    """Middle of the paper: if a few lines do not show the right edge, headings are still there."""
     loose: float = _LOOSE
-    """Leadings from one line to the next from which on it begins a paragraph."""
+    """Leadings from one line to the next beyond which it begins a paragraph."""
     stepped: bool = False
-    """Texts stand as far behind all labels, as items of several lines show it: then indents tell
-    levels."""
+    """Whether texts are equally far after all labels, as items of several lines show: indents then
+    give levels."""
 
     def is_centred(self, line: Placed) -> bool:
-        """Whether a line stands in the middle, as far from one edge as from the other."""
+        """Whether a line is in the middle, as far from one edge as from the other."""
         inset = min(line.x0 - self.left, self.right - line.x1) > self.size
         return inset and self.is_in_middle(line)
 
@@ -93,7 +93,7 @@ class Type:
         return any(abs(middle - place) <= 0.3 * self.size for place in places)
 
     def is_below(self, line: Placed, above: Placed) -> bool:
-        """Whether a line stands right below another, with no more space than in a paragraph."""
+        """Whether a line is right below another, with no more space than in a paragraph."""
         if line.page != above.page:
             return False
         step = self.leading * max(line.size, above.size) / self.size
@@ -103,7 +103,7 @@ class Type:
 def aligned(lines: Sequence[Placed], width: float) -> tuple[list[Placed], Type]:
     """The lines with one left edge on all pages of a width, and their type.
 
-    Books are bound: the text of left pages stands elsewhere on the paper than that of right ones.
+    Books are bound: the text of left pages is elsewhere on the paper than that of right ones.
     """
     sizes: Counter[float] = Counter()
     for line in lines:
@@ -120,14 +120,14 @@ def aligned(lines: Sequence[Placed], width: float) -> tuple[list[Placed], Type]:
 
 
 def moved(line: Placed, step: float) -> Placed:
-    """A line so many points to the right."""
+    """A line moved so many points to the right."""
     runs = tuple(run._replace(x0=run.x0 + step, x1=run.x1 + step) for run in line.laid.runs)
     laid = replace(line.laid, runs=runs)
     return replace(line, laid=laid, x0=line.x0 + step, x1=line.x1 + step)
 
 
 def _is_stepped(lines: Sequence[Placed]) -> bool:
-    """Whether nearly all texts whose second lines begin below their first stand as far in."""
+    """Whether nearly all texts whose second line begins below their first are equally indented."""
     found: Counter[int] = Counter()
     for line, below in pairwise(lines):
         label = front_label(line.text) if line.page == below.page and not line.in_cells else None
@@ -139,7 +139,7 @@ def _is_stepped(lines: Sequence[Placed]) -> bool:
 
 
 def _loose(body: Sequence[Placed], leading: float) -> float:
-    """Where paragraphs begin, in leadings: halfway to a step that is frequent, and little more."""
+    """Where paragraphs begin, in leadings: halfway to a step that is frequent and little more."""
     steps = [
         (line.base - above.base) / leading
         for above, line in pairwise(body)
@@ -152,32 +152,32 @@ def _loose(body: Sequence[Placed], leading: float) -> float:
 
 
 def _leading(body: Sequence[Placed]) -> float:
-    """The usual step from a line to one that goes on with its sentence; else the least step."""
+    """The usual step from a line to one that continues its sentence; else the least step."""
     steps = [
         (round(line.base - above.base, 1), paragraphs.begins_small(line.text))
         for above, line in pairwise(body)
         if line.page == above.page and 0 < line.base - above.base < 3 * line.size
     ]
-    sure = Counter(step for step, goes_on in steps if goes_on)
+    sure = Counter(step for step, continues in steps if continues)
     if sum(sure.values()) >= _ENOUGH:
         return max(sure, key=lambda step: (sure[step], -step))
     return min((step for step, _ in steps), default=0.0)
 
 
 _ENOUGH = 3
-"""Lines that go on with a sentence and tell the leading; a single one may be an accident."""
+"""Lines that continue a sentence and show the leading; a single one may be an accident."""
 _EVENLY = 0.95
-"""Share of such texts at least; where letters are set by hand it is 0.9 and less."""
+"""Least share of such texts; where letters are typeset by hand it is 0.9 or less."""
 _OVERLONG = 0.05
 """Share of the lines that may run over the right edge."""
 _BINDING = 1.0
-"""Points that left and right pages may differ by without being moved: rounding moves less."""
+"""Points by which left and right pages may differ without being moved: rounding moves less."""
 _FEW = 0.01
-"""Share of the lines that begin at an edge at least: a code's first margin holds every heading."""
+"""Least share of the lines that begin at an edge: a code's first margin holds every heading."""
 
 
 def _edges(body: Sequence[Placed]) -> list[tuple[float, float]]:
-    """Left and right edge of even pages and odd ones; a side without lines is as the other."""
+    """Left and right edge of even and of odd pages; a side without lines has the other's."""
     found: list[tuple[float, float] | None] = []
     for side in (0, 1):
         lines = [line for line in body if line.page % 2 == side]

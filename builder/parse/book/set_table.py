@@ -1,4 +1,4 @@
-"""A table whose cells are known by tags or by their places."""
+"""A table whose cells are known from tags or from their places."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ class SetTable:
     """A table whose cells are known."""
 
     rows: tuple[tuple[Passage, ...], ...]
-    """One passage for each column, empty where the cell is; a row with fewer ends in a cell that
-    stands over the columns left."""
+    """One passage for each column, "" for an empty cell; a row with fewer ends in a cell that spans
+    the remaining columns."""
     heads: int = 0
     """How many of the rows are its head."""

@@ -1,4 +1,4 @@
-"""Tables whose cells the file's tags tell: rows and columns as set, whole over page ends."""
+"""Tables whose cells are known from the file's tags: rows and columns, whole over page ends."""
 
 from __future__ import annotations
 
@@ -43,10 +43,10 @@ class _Set:
 
 
 def pieces(lines: Sequence[Placed]) -> Iterator[list[Placed]]:
-    """The lines of each table among lines in cells; one may go on over a page's end."""
+    """The lines of each table among lines in cells; a table may continue over a page's end."""
     held: list[Placed] = []
     for line in lines:
-        if held and not _goes_on(held, line):
+        if held and not _continues(held, line):
             yield held
             held = []
         held.append(line)
@@ -54,10 +54,10 @@ def pieces(lines: Sequence[Placed]) -> Iterator[list[Placed]]:
         yield held
 
 
-def _goes_on(held: Sequence[Placed], line: Placed) -> bool:
-    """Whether a line is of the table of those before it.
+def _continues(held: Sequence[Placed], line: Placed) -> bool:
+    """Whether a line is of the same table as those before it.
 
-    A head at a page's top begins another one, but where each row has its own.
+    A head at the top of a page begins another table, unless each row has a head of its own.
     """
     last, first = held[-1].laid.cell, line.laid.cell
     assert last is not None
@@ -66,12 +66,12 @@ def _goes_on(held: Sequence[Placed], line: Placed) -> bool:
         return last.table == first.table
     cells = (one.laid.cell for one in held)
     heads = any(cell.head and cell.row > 0 for cell in cells if cell)
-    goes_on = first.row >= last.row and first.row > 0 and (heads or not first.head)
-    return first.table == 1 and goes_on
+    continues = first.row >= last.row and first.row > 0 and (heads or not first.head)
+    return first.table == 1 and continues
 
 
 def are_notes(lines: Sequence[Placed]) -> bool:
-    """Whether a table is nothing but the notes of the one above it, each beside its mark."""
+    """Whether a table is only the notes of the one above it, each next to its mark."""
     rows = _rows(lines)
     first = " ".join(one.text().text for one in rows[0])
     return len(rows) > 1 and _NOTES.fullmatch(first) is not None
@@ -102,9 +102,9 @@ def _rows(lines: Sequence[Placed]) -> list[list[_Set]]:
 
 
 def _in_columns(rows: list[list[_Set]]) -> list[list[_Set]]:
-    """The rows, with the cells of those that have too few in the columns that they stand in.
+    """The rows, with the cells of short ones moved into the columns at whose place they are.
 
-    Browsers print no tag of a cell without words: those behind it seem to stand one further left.
+    Browsers print no tag for a cell without words, so those after it seem to be one further left.
     """
     width = max(row[-1].cell.column + row[-1].cell.span for row in rows)
     whole = [row for row in rows if len(row) == width]
@@ -126,15 +126,15 @@ def _in_columns(rows: list[list[_Set]]) -> list[list[_Set]]:
 
 
 def _distance(one: tuple[float, float], other: tuple[float, float]) -> tuple[float, float]:
-    """How far two ranges are apart, and how far their middles are."""
+    """How far apart two ranges are, and how far apart their middles are."""
     gap = max(one[0] - other[1], other[0] - one[1], 0.0)
     return gap, abs(sum(one) - sum(other))
 
 
 def _starts(rows: Sequence[Sequence[_Set]]) -> list[int]:
-    """At which of the file's columns the table's own begin: wherever two cells of a row part.
+    """Which of the file's columns begin the table's own: each where a row goes from cell to cell.
 
-    A label beside its text is one cell with it: the file has columns for indents, too.
+    A label next to its text is one cell with it: the file has columns for indents, too.
     """
     least = min(row[0].cell.column for row in rows)
     parted = {
@@ -156,7 +156,7 @@ def _columns(row: Sequence[_Set], starts: Sequence[int]) -> list[list[_Set]]:
 
 
 def _cells(row: Sequence[Sequence[_Set]], starts: Sequence[int]) -> tuple[Passage, ...]:
-    """A row's cells, one for each column; one that stands over all columns left is the last."""
+    """A row's cells, one for each column; one that spans all remaining columns is the last."""
     done = tuple(Passage.join(one.text() for one in cells) for cells in row)
     at = max(index for index, cells in enumerate(row) if cells)
     last = row[at][-1].cell
@@ -174,13 +174,13 @@ class Tables:
 
     of: dict[int, SetTable] = field(default_factory=dict)
     repeated: set[int] = field(default_factory=set)
-    """Lines of a head that is printed again behind a page's end."""
+    """Lines of a head that is printed again after a page's end."""
 
 
 def tables_of(law: Sequence[Placed], type_: Type, sheets: Sequence[Sheet]) -> Tables:
     """The tables among lines of law.
 
-    Tags tell those of a file that has any, else their places; a list of headings is none.
+    If the file has tags, they show the tables, else places do; a list of headings is no table.
     """
     found = Tables()
     tagged = [list(held) for within, held in groupby(law, key=lambda line: line.in_cells) if within]
@@ -193,7 +193,7 @@ def tables_of(law: Sequence[Placed], type_: Type, sheets: Sequence[Sheet]) -> Ta
 
 
 def _add_placed(found: Tables, law: Sequence[Placed], type_: Type, rules: Rules) -> None:
-    """Add the tables that places tell; one may go on over a page's end."""
+    """Add the tables that places show; one may continue over a page's end."""
     before: Zone | None = None
     lines: list[Placed] = []
     for zone in zones(law, type_):
@@ -215,7 +215,7 @@ def _add_placed(found: Tables, law: Sequence[Placed], type_: Type, rules: Rules)
 
 
 def _with_whole_head(table: SetTable) -> SetTable:
-    """The table, with a line of the head that only goes on with one cell in the row above."""
+    """The table, with a line of its head that continues one cell joined to the row above."""
     rows: list[tuple[Passage, ...]] = []
     for row in table.rows[: table.heads]:
         if rows and sum(map(bool, rows[-1])) > 1 == sum(map(bool, row)) and len(row) > 1:
@@ -227,10 +227,10 @@ def _with_whole_head(table: SetTable) -> SetTable:
 
 
 def _is_clear(table: SetTable, lines: Sequence[Placed], edge: float) -> bool:
-    """Whether each line of a table either begins a row or goes on with one.
+    """Whether each line of a table either begins a row or continues one.
 
     Args:
-        table: as its places tell it.
+        table: as its places show it.
         lines: its lines.
         edge: where its first column ends.
     """

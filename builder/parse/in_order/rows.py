@@ -15,7 +15,7 @@ from builder.frozen import frozen
 from builder.model import SetAside
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.menus import menus
-from builder.parse.lines.printed_pages import blanks_beside, printed_pages
+from builder.parse.lines.printed_pages import blanks_next_to, printed_pages
 from builder.passage import Passage
 from builder.sources.text import Line, SourceText
 from builder.text.lines import SECOND_ENTRY, is_marked_up, words_of
@@ -158,7 +158,7 @@ def read_rows(
     starts = [line.start for line, _ in plain]
     paged = printed_pages(texts, {bisect_right(starts, at) for at in source.page_ends})
     paged = {at: kind for at, kind in paged.items() if not family.begins_history(texts[at])}
-    between = blanks_beside(texts, paged)
+    between = blanks_next_to(texts, paged)
     form = _Form.of(texts, family, glued)
     rows: list[Row] = []
     aside: list[tuple[str, Row]] = []

@@ -1,6 +1,6 @@
-"""Lost hyphens at line ends, put back where the code itself shows the hyphenated word.
+"""Lost hyphens at line ends, restored if the code itself shows the hyphenated word.
 
-Where a printed line ended in a hyphen, the text has lost it, and the next line's first piece was
+If a printed line ended in a hyphen, the text has lost it, and the first part of the next line was
 pulled up: "singlefamily" at a line's end for "single-family". Only the last word of a line can have
 lost one.
 """
@@ -31,19 +31,18 @@ def _letters(word: str) -> str:
 
 @dataclass(frozen=True)
 class Words:
-    """The words that a code prints inside of its lines, where no hyphen is lost."""
+    """The words that a code prints inside its lines, where no hyphen is lost."""
 
     hyphenated: dict[str, str]
-    """Hyphenated forms by their letters: "singlefamily" is "single-family", "oneor" is "one-
-    or"."""
+    """Hyphenated forms by letters: "singlefamily" is "single-family", "oneor" is "one- or"."""
     plain: frozenset[str]
     """Words without a hyphen."""
     _lost: dict[str, bool] = field(default_factory=dict, compare=False, repr=False)
-    """Whether a hyphen may be lost in what lines end with, as far as it was found out."""
+    """Whether a hyphen may be lost in the end of a line, for ends seen so far."""
 
     @classmethod
     def from_lines(cls, lines: Iterable[str]) -> Words:
-        """The words of lines, each line's last word left out.
+        """The words of lines, without each line's last word.
 
         >>> words = Words.from_lines(["a single-family house, or", "one- or two-family houses"])
         >>> words.hyphenated["singlefamily"], words.hyphenated["oneor"], "houses" in words.plain
@@ -57,14 +56,14 @@ class Words:
                     hyphenated.setdefault(_letters(found), found.lower())
         printed = set(
             "\n".join(insides).lower().split()
-        )  # each but once: a code says most of its words a hundred times
+        )  # each only once: a code repeats most of its words a hundred times
         return cls(
             hyphenated,
             frozenset(word for word in _RUN.findall(" ".join(printed)) if "-" not in word),
         )
 
     def restored(self, passage: Passage) -> Passage:
-        """A text with its lost hyphens back, as insertions."""
+        """A text with its lost hyphens restored, as insertions."""
         text = passage.text
         whole, at = Passage(), 0
         for start, end in self._ends(passage):
@@ -76,10 +75,7 @@ class Words:
         return whole + passage[at:] if at else passage
 
     def _form(self, word: str) -> str | None:
-        """The hyphenated form of a word that has lost a hyphen.
-
-        None where the code prints the word as it is.
-        """
+        """The form of a word that has lost a hyphen; None if the code prints it as it is."""
         letters = _letters(word)
         form = self.hyphenated.get(letters)
         if form is None or form.count("-") <= word.count("-") or letters in self.plain:
@@ -89,7 +85,7 @@ class Words:
     def torn(self, passage: Passage) -> Iterator[str]:
         """Words at line ends that may have lost a hyphen.
 
-        The code prints such a word nowhere else, and it is two of the code's words.
+        The code prints such a word nowhere else, and it is made of two of the code's words.
         """
         for start, end in self._ends(passage):
             word = passage.text[start:end]
@@ -105,9 +101,9 @@ class Words:
         )
 
     def _ends(self, passage: Passage) -> Iterator[tuple[int, int]]:
-        """Where the last words of lines stand in a text that was joined from them.
+        """Where the last words of lines are in a text that was joined from them.
 
-        Words that no hyphen is lost in may be left out.
+        Words that cannot have lost a hyphen may be left out.
         """
         at = 0
         for (piece, start), (_, following) in pairwise(passage.pieces):
@@ -121,7 +117,7 @@ class Words:
                 yield place
 
     def _may_have_lost(self, last: str) -> bool:
-        """Whether a hyphen may be lost in what a line ends with; found out once for each."""
+        """Whether a hyphen may be lost in the end of a line; worked out once for each."""
         may = self._lost.get(last)
         if may is None:
             place = _word_at(last, len(last))
@@ -136,14 +132,14 @@ class Words:
 
 
 class PutBack(NamedTuple):
-    """What an edit put into a text, and the offset of the source that it stands before."""
+    """What an edit inserted into a text, and the offset of the source right after it."""
 
     source: int
     text: str
 
 
 def put_back(passage: Passage) -> Iterator[PutBack]:
-    """What was put back within the words of a text.
+    """What was inserted within the words of a text.
 
     >>> words = Words.from_lines(["a two-family house"])
     >>> above = Passage.of_source("or twofamily house", 0, 12)
@@ -165,7 +161,7 @@ def put_back(passage: Passage) -> Iterator[PutBack]:
 
 
 def with_put_back(passage: Passage, edits: Iterable[PutBack]) -> Passage:
-    """A text with what was put back where the same characters of the source stand in another."""
+    """A text with insertions made in another, if it has the same characters of the source."""
     texts = dict(edits)
     whole, done, at = Passage(), 0, 0
     for text, start in passage.pieces if texts else ():
@@ -179,7 +175,7 @@ def with_put_back(passage: Passage, edits: Iterable[PutBack]) -> Passage:
 
 
 def _word_at(text: str, at: int) -> tuple[int, int] | None:
-    """Where the word stands that ends a line at an offset."""
+    """Where the word that ends at an offset is, if a line ends there."""
     last = text[at - 1 : at]
     end = at - 1 if last in ",.;:" else at
     before = text[max(0, end - _LONGEST) : end]

@@ -1,6 +1,6 @@
-"""How well two lines read on from one another.
+"""How well one line reads on into another.
 
-The words that stand side by side elsewhere in the same code tell it.
+The measure is how often words are next to each other elsewhere in the same code.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ _TOKEN = re.compile(r"[a-z]+|[,;:.()]|[0-9]")
 _SIGNS = ",;:.()0123456789"
 _PLAIN = bytes(code if chr(code) in ascii_lowercase + _SIGNS else ord(" ") for code in range(256))
 _APART = [(sign.encode(), f" {sign} ".encode()) for sign in _SIGNS]
-"""What stands for itself, wherever it stands."""
+"""What stands for itself, wherever it is."""
 _ENOUGH = 200_000
-"""Words that tell how a code is written."""
+"""Words that are enough to show how a code is written."""
 _LINES = 1000
-"""Lines that are cut into words at a time."""
+"""Lines that are split into words at a time."""
 MOST = 3.0
-"""The most that lines say for one another, or against."""
+"""The most that two lines count for or against being joined."""
 _SMOOTH = 0.5
 
 
@@ -39,7 +39,7 @@ class Joins:
 
     @classmethod
     def from_lines(cls, lines: Iterable[str]) -> Joins:
-        """The neighbours in a text, over the ends of its lines too."""
+        """The neighbors in a text, over the ends of its lines too."""
         text, found = list(lines), list[str]()
         for start in range(0, len(text), _LINES):
             found += _tokens("\n".join(text[start : start + _LINES]))
@@ -58,11 +58,10 @@ class Joins:
         )
 
     def fit(self, above: str, below: str, *, adjacent: bool = False) -> float:
-        """How much likelier than chance one line goes on in another, as a logarithm.
+        """How much likelier than chance one line continues in another, as a logarithm.
 
-        It is 0 where nothing is known.
-
-        Lines that are adjacent in the text itself have been counted once for that alone.
+        It is 0 if nothing is known. Lines next to each other in the text itself (`adjacent`) were
+        counted once for that alone, which does not count.
 
         >>> texts = ["in the village and of the state", "of the village or in the state"]
         >>> joins = Joins.from_lines(texts * 9)
@@ -86,7 +85,7 @@ class Joins:
 
 
 def _tokens(text: str) -> list[str]:
-    """All words, signs and figures of a text, as the expression finds them, in half the time.
+    """All words, signs and figures of a text, as `_TOKEN` finds them, in half the time.
 
     >>> _tokens("See § 12(a).")
     ['see', '1', '2', '(', 'a', ')', '.']
@@ -110,8 +109,8 @@ def _first_tokens(text: str) -> list[str]:
 
 
 def _surprise(count: int, chance: float) -> float:
-    """How much more often than by chance two words stand side by side.
+    """How much more often than by chance two words are next to each other.
 
-    Lines that a footnote parts are adjacent without having been counted.
+    Lines with a footnote between them are adjacent without having been counted.
     """
     return log((max(0, count) + _SMOOTH) / (chance + _SMOOTH))

@@ -1,10 +1,8 @@
-"""How wide a line of type is, and what its width tells.
+"""How wide a line of type is, and what its width shows.
 
-It tells which indent the line stands at, and whether a paragraph ends with it.
-
-Lines of justified type are full. A line fits its measure, and with the next line's first word it
-would not: so each pair of lines that belong together bounds the measure that both were set in,
-whatever the words are.
+It shows at which indent the line is, and whether a paragraph ends with it. Lines of justified type
+are full: a line fits its measure, and with the next line's first word it would not. So each pair of
+lines in one paragraph sets bounds to the measure of both, whatever the words are.
 """
 
 from __future__ import annotations
@@ -45,7 +43,7 @@ equally wide."""
 
 
 class _Widths(dict[str, float]):
-    """Widths of characters; those that are not listed are of the common width."""
+    """Widths of characters; unlisted ones have the common width."""
 
     def __missing__(self, char: str) -> float:
         return 0.5
@@ -55,19 +53,19 @@ _WIDTHS = _Widths({char: width for chars, width in _CLASSES for char in chars})
 
 _FIRST_WORD = re.compile(r"§+ \S+|[^\s/-]+[/-]?(?=\w)|\S+")
 TOLERANCE = 0.35
-"""How far the widths of an unknown face may be off on a full line, in ems."""
+"""How far the widths of an unknown typeface may be off on a full line, in ems."""
 _RARE = 0.95
-"""Share of the lines of a text that stray less from their measure than what is called rare."""
+"""Share of a text's lines that stray less from their measure than what counts as rare."""
 _NO_LINE = 2.5
-"""Ems that no line of running text stays below its measure: a row of a table does."""
+"""Ems by which no line of running text falls short of its measure; a row of a table does."""
 _SHARP = 0.3
-"""The least that is called rare, in ems: widths are no better known."""
+"""The least that counts as rare, in ems: widths are known no better."""
 DEEPEST = 6
 
 
 @lru_cache(maxsize=1 << 16)
 def width(text: str) -> float:
-    """Width in ems of a common book face, kerning and justification left out."""
+    """Width in ems in a common book typeface, without kerning and justification."""
     return sum(map(_WIDTHS.__getitem__, text))
 
 
@@ -78,9 +76,7 @@ def positions(text: str) -> list[float]:
 
 @lru_cache(maxsize=1 << 16)
 def first_word(text: str) -> str:
-    """What would have had to fit on the line before.
-
-    That is the first word, up to a hyphen or stroke inside of it.
+    """What would have had to fit on the line before: the first word, up to a hyphen or slash in it.
 
     >>> first_word("one-family dwelling"), first_word("§ 3-12 of this chapter")
     ('one-', '§ 3-12')
@@ -96,12 +92,12 @@ class Measures:
     margin: float = 30.3
     """Measure of text at the margin, in ems."""
     step: float = 1.61
-    """By how much each depth of indent is narrower."""
+    """How much narrower each depth of indent is."""
     over: float = 0.3
     """How far a line rarely runs over its measure."""
     loose: tuple[float, float] = (0.7, 0.3)
-    """How far a line at the margin, and one at an indent, rarely stays below its measure with the
-    next line's first word."""
+    """How far a line rarely falls short of its measure, the next line's first word included: at the
+    margin, and at an indent."""
 
     def at(self, depth: int) -> float:
         """The measure at a depth; 0 is the margin."""
@@ -112,14 +108,13 @@ class Measures:
     ) -> tuple[list[float], list[float]]:
         """How much less likely lines are at a depth than at the one that fits them.
 
-        The costs are logarithms, none beyond the most.
-
-        Each line comes with its width and, where its paragraph goes on, that of the word that did
-        not fit on it. A line that is too wide says more than a loose one: typesetters move words
-        down for the paragraph's sake, most of all at the margin.
+        The costs are logarithms, at most `most`. Each line comes with its width and, if its
+        paragraph continues, that of the word that did not fit on it. A line that is too wide counts
+        more than a loose one: typesetters move words down for the paragraph's sake, most of all at
+        the margin.
 
         Returns:
-            What each line says with the one that follows it, and what it says alone.
+            The cost of each line with the one that follows it, and its cost alone.
         """
         measure, loose = self.at(depth), self.loose[depth > 0]
         paired: list[float] = []
@@ -136,7 +131,7 @@ class Measures:
     def is_short(self, line: str, following: str, depth: int) -> bool:
         """Whether the next line's first word would have fitted.
 
-        If the line was set at this depth, it then ends its paragraph.
+        If the line was typeset at this depth, it then ends its paragraph.
         """
         return width(line) + width(" " + first_word(following)) < self.at(depth) - TOLERANCE
 
@@ -158,7 +153,7 @@ def learn(margin: Iterable[tuple[str, str]], indented: Iterable[tuple[str, str]]
 
 
 def _strays(pairs: Sequence[tuple[str, str]], measure: float) -> tuple[float, float]:
-    """How far lines rarely run over a measure, and rarely stay below it."""
+    """How far lines rarely run over a measure, and how far they rarely fall short of it."""
     over = sorted(width(line) - measure for line, _ in pairs)
     loose = sorted(
         measure - width(line) - width(" " + first_word(following)) for line, following in pairs

@@ -21,7 +21,7 @@ _SOURCES = (
     r"|(?:Prior|Former|Old|\d{4}) Code\b|R\.O\. \d{4})"
 )
 OPENING = rf"(?:{_VERBS}|{_SOURCES})"
-"""What a history note begins with: a verb, or the act itself, "Ord. 6, 9-5-2017"."""
+"""The beginning of a history note: a verb, or the act itself, "Ord. 6, 9-5-2017"."""
 _OPEN = re.compile(rf"\[(?={OPENING})")
 _INNER = r"(?:[^()]|\((?:[^()]|\([^()]*\))*\))*"
 _LAW = r"(?:Part |Am\. |(?:Added|Amended)(?: by)? )?(?:Ord|Res|L\.L)\.?(?:inance)?\s"
@@ -31,7 +31,7 @@ _ORDINANCE = rf"(?>\((?:{_CODE}|{_LAW}){_INNER}\d{_INNER}\))"
 _EACH = re.compile(_ORDINANCE)
 _CLOSING = re.compile(rf"{_ORDINANCE}(?:\s+{_ORDINANCE})*\s*\d{{0,3}}")
 _MOST_LINES = 12
-"""Lines that a note takes at most."""
+"""Most lines of a note."""
 _LONGEST = 900
 
 
@@ -49,21 +49,19 @@ class Stripped(NamedTuple):
 
     passage: Passage
     history: tuple[HistoryNote, ...]
-    """Their block is still to be given."""
+    """Without their block, which is set later."""
     marks: tuple[tuple[int, int, Passage], ...]
     """Number, offset in the text that is left, the mark itself."""
     cuts: tuple[tuple[int, int], ...] = ()
     lead: int = 0
 
     def offset(self, at: int) -> int:
-        """Where an offset of the text as it was lies in the text that is left."""
+        """Where an offset of the original text is in the text that is left."""
         return min(max(0, _left_of(at, self.cuts) - self.lead), len(self.passage))
 
 
 def note_ranges(text: str) -> Iterator[tuple[int, int]]:
-    """Where history notes stand in a text.
-
-    Bracketed ones stand anywhere, ordinances in parentheses at its end.
+    """Where history notes are in a text: bracketed ones anywhere, ordinances at its end.
 
     >>> list(note_ranges("Text. [Added 2-2-2009 by L.L. No. 1-2009 (see Ch. 1)] [1] more"))
     [(6, 53)]
@@ -73,7 +71,7 @@ def note_ranges(text: str) -> Iterator[tuple[int, int]]:
     at = 0
     while found := _OPEN.search(text, at):
         if end := closes(text, found.start(), found.start() + _LONGEST):
-            at = end + (text[end : end + 1] == "]")  # a bracket that was closed twice
+            at = end + (text[end : end + 1] == "]")  # a bracket may be closed twice
             yield found.start(), at
         else:
             at = found.end()
@@ -99,11 +97,9 @@ def _ordinances(text: str, first: int) -> Iterator[tuple[int, int]]:
 
 
 def closing_notes(texts: Sequence[str]) -> Iterator[tuple[int, int]]:
-    """Index of the first line, and of the end, of each note on lines of its own.
+    """Index of the first line, and of the line after the last, of each note on lines of its own.
 
-    Such notes are not seen yet but in drawn codes.
-
-    Such notes stand below a section's text; the second index is the one behind the last line.
+    Such notes are below a section's text; on real texts they are not seen yet.
 
     >>> lines = ["as set forth.", "(Ord. 12 § 2, 1998; Ord. 9", "§ 1 (part), 1990)", "(b) Text"]
     >>> list(closing_notes(lines))
@@ -128,7 +124,7 @@ def strip(passage: Passage, marks: Sequence[FootnoteMark] = ()) -> Stripped:
     text = passage.text
     body = (
         text[: marks[-1].start] if marks and marks[-1].end == len(text) else text
-    )  # a mark may stand behind the last note
+    )  # a mark may follow the last note
     notes = list(note_ranges(body)) if "[" in body or body.endswith(")") else []
     if not notes and not marks:
         return Stripped(passage.strip(), (), (), (), len(text) - len(text.lstrip()))
@@ -176,12 +172,12 @@ def _disjoint(cuts: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
 
 
 def _left_of(at: int, cuts: Sequence[tuple[int, int]]) -> int:
-    """Where an offset lies once the cuts are out."""
+    """Where an offset is after the cuts are taken out."""
     return at - sum(min(end, at) - start for start, end in cuts if start < at)
 
 
 def _history(held: Passage, start: int, end: int, marks: Sequence[FootnoteMark]) -> HistoryNote:
-    """A note of a text, whose place there is given, without the marks in it."""
+    """A note of a text without the marks in it; `start` and `end` are its place in that text."""
     inside = [(mark.start - start, mark.end - start) for mark in marks if start <= mark.start < end]
     note = held.without(inside).strip()
     return HistoryNote(note.text, note.spans, None, events_of(note.text))

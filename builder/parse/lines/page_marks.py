@@ -13,13 +13,13 @@ class Foot:
     """A running foot, or head: "§ 52-2 LOON BAY CODE § 52-6"."""
 
     first: str | None
-    """The section in force at the page's top; one that names one section may name its last."""
+    """The section at the top of the page; a foot with only one section may have just its last."""
     last: str | None
-    """The last section that the page holds."""
+    """The last section on the page."""
     title: str
     """The name of the code, or of a chapter."""
     form: str
-    """What it shares with its like on other pages: its signs and, where it has none, its title."""
+    """What it shares with those of other pages: its signs and, if it has none, its title."""
 
 
 @frozen
@@ -29,7 +29,7 @@ class Label:
     prefix: str
     number: int
     worded: bool = False
-    """It says that it is a page's."""
+    """Whether it has a word for page."""
 
     @property
     def text(self) -> str:
@@ -49,11 +49,11 @@ class Label:
 
 
 SURE, SINGLE = "§ TITLE §", "§ TITLE"
-"""Forms of feet: what names two sections and a title in capitals is nothing else; what names one
-section looks like a heading in capitals."""
+"""Forms of feet. A line that names two sections and a title in capitals can be nothing else; one
+that names one section looks like a heading in capitals."""
 _NUMBER = r"(?:[A-Z]{0,3}\d[\w.:-]*|[A-Z]{1,3}[-.:]\d[\w.:-]*)"
 _NAMED = rf"(?:§+ ?{_NUMBER}|Schedule (?:[IVXLC]+|\d+|[A-Z])[A-Z]?)"
-"""What a chapter's feet name: a section, or a schedule where these begin."""
+"""What a chapter's feet name: a section, or a schedule on its own pages."""
 _CAPITALS = r"[^a-z§\[]*[A-Z]{2}[^a-z§\[]*"
 _WORD = r"(?:[A-Z(&][\w’'.&)-]*|\d[\w.-]*|[—–-]|of|and|the|for|in|to|or|on)"
 _TITLE_CASE = rf"[A-Z][\w’'.&-]*(?:[,:]? {_WORD})*"
@@ -77,14 +77,14 @@ _ATTACHMENT = re.compile(
     r"([A-Z]{0,3}\d*[A-Z]{0,2}(?:\.\d+)? Attachment \d+[A-Z]?):([1-9]\d{0,3})"
     r"(?:\s+(?:Supp|Publication)\b.{0,20})?"
 )
-"""The same of an attachment; the supplement that it came with may stand beside it."""
+"""The same for an attachment; the supplement that it came with may be next to it."""
 _PRINTED = r"\d{1,2}/\d{1,2}/\d{2,4}, \d{1,2}:\d\d\s[AP]M"
-"""When a browser printed a page; it sets the page's title beside that, and below its address and
-number, which some tools glue together."""
+"""When a browser printed a page. It prints the page's title next to that, and below the page its
+address and number, which some tools run together."""
 _ADDRESS = r"(?:about:blank|(?:https?|file)://\S+)"
 _NUMBERED = r"(?:Page )?(?P<{}>[1-9]\d{{0,3}})(?:/| of )\d{{1,4}}"
 _BELOW = re.compile(
-    rf"{_ADDRESS}\s+{_NUMBERED.format('behind')}|{_NUMBERED.format('before')}\s*{_ADDRESS}"
+    rf"{_ADDRESS}\s+{_NUMBERED.format('after')}|{_NUMBERED.format('before')}\s*{_ADDRESS}"
 )
 _ABOVE = re.compile(rf"{_PRINTED}.*|.+\s{_PRINTED}")
 _ORIGIN = re.compile(
@@ -97,9 +97,10 @@ _DIGITS = re.compile(r"\d+")
 
 
 def read_foot(text: str) -> Foot | None:
-    """A running foot; None where the line can be none.
+    """A running foot, or None if the line cannot be one.
 
-    One that names two sections with their signs is nothing else; any other is told by its like.
+    One that names two sections with their signs is nothing else; any other is recognized by others
+    like it.
 
     >>> read_foot("§ 52-2 LOON BAY CODE § 52-6"), read_foot("§ 52-2. Title.")
     (Foot(first='52-2', last='52-6', title='LOON BAY CODE', form='§ TITLE §'), None)
@@ -125,7 +126,7 @@ def read_foot(text: str) -> Foot | None:
 
 
 def read_label(text: str) -> Label | None:
-    """A page number; clock times with a zero ("7:00") are none.
+    """A page number, or None; clock times with a zero ("7:00") are none.
 
     >>> read_label("1:17").prefix, read_label("160 Attachment 2:1 Supp 4, May 2019").prefix
     ('1', '160 Attachment 2')
@@ -137,7 +138,7 @@ def read_label(text: str) -> Label | None:
     if " Attachment " in text and (attached := _ATTACHMENT.fullmatch(text)):
         return Label(attached[1], int(attached[2]))
     if ":" in text and (printed := _BELOW.fullmatch(text)):
-        return Label("", int(printed["before"] or printed["behind"]), worded=True)
+        return Label("", int(printed["before"] or printed["after"]), worded=True)
     found = _LABEL.fullmatch(text) if len(text) <= _LONGEST_LABEL else None
     if found is None:
         return None
@@ -145,10 +146,10 @@ def read_label(text: str) -> Label | None:
 
 
 def is_origin(text: str) -> bool:
-    """Whether a line says where a print comes from.
+    """Whether a line shows where a print comes from.
 
-    It names the municipality and its state, an address and a date, the date of a supplement, or is
-    of a browser.
+    It names the municipality and its state, an address and a date, or the date of a supplement, or
+    comes from a browser.
 
     >>> is_origin("City of Marrowstone, WA")
     True
@@ -161,7 +162,7 @@ def is_origin(text: str) -> bool:
 
 
 def is_printed(text: str) -> bool:
-    """Whether a line is what a browser sets over or below the page that it prints.
+    """Whether a line is what a browser prints above or below a page.
 
     >>> is_printed("7/3/25, 10:39 AMOtterburn Code"), is_printed("Otterburn Code 7/3/25, 10:39 AM")
     (True, True)
@@ -170,7 +171,7 @@ def is_printed(text: str) -> bool:
 
 
 def masked(text: str) -> str:
-    """A line's words, its digits masked: they may differ from page to page.
+    """A line's words, with its digits masked: they may differ from page to page.
 
     >>> masked("Printed 5/2021")
     'Printed #/#'
@@ -179,7 +180,7 @@ def masked(text: str) -> str:
 
 
 def kind_of(text: str) -> str:
-    """What a line of furniture is, by its words.
+    """The kind of a line of furniture, by its words.
 
     >>> kind_of("1:17"), kind_of("TOLLS"), kind_of("Downloaded from https://example.org/AB1")
     ('page number', 'running head', 'page head')

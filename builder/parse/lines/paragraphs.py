@@ -1,4 +1,4 @@
-"""Where paragraphs end, told from the lines alone."""
+"""Where paragraphs end, as the lines alone show."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ _MARKED = r"(?:$|(?<!\d[.:;?!])\d{1,3}$)"  # a footnote's mark may follow, but "
 _CLOSED = re.compile(rf"(?:[.:;?!][\"'”’)\]]*|[)\]]|[;,] (?:and|or)){_MARKED}")
 _STOP = re.compile(rf"[.:;?!\]][\"'”’)\]]*{_MARKED}")
 _CLOSERS = frozenset(".:;?!\"'”’)]dr0123456789")
-"""With what a line may end that is closed; "and" and "or" among it."""
+"""The characters that may end a closed line, among them the last letters of "and" and "or"."""
 _SMALL = re.compile(r"[a-z,;)]|\[(?:Added|Amended|Adopted|Repealed)\b")
 _ABBREVIATION = re.compile(r"\b(?:No|Nos|Ch|Chs|Art|Arts|Sec|Secs|L\.L|St|Mr|Mrs|Dr)\.\s*$")
 _CITES = re.compile(r"(?:(?:\b[A-Z]{1,3}\.){2,}|§)\s*$")
-"""A law by its letters at a line's end: "N.J.S.A."; its number begins the next line."""
+"""A law by its letters at a line's end, "N.J.S.A."; its number begins the next line."""
 _NUMBER = re.compile(r"§*\s?\d")
 _LONGEST_CLOSE = 20
-"""Characters that close a line at most."""
+"""Most characters that close a line."""
 _KEY = re.compile(r"[A-Z]{2,6} = [A-Z]")
-"""A line of a legend, which says what letters stand for: "REP = Repealed"."""
+"""A line of a legend, which gives the meaning of letters: "REP = Repealed"."""
 TO_FILL = re.compile(r"_{3,}")
-"""What is left to be filled in."""
+"""A blank to be filled in."""
 CERTAIN = 1.6
 """Ems by which a line must be too short for its paragraph to end for certain."""
 _LONG_WORD = 4.5
@@ -75,16 +75,16 @@ def cites_on(text: str, below: str) -> bool:
     return _CITES.search(text) is not None and _NUMBER.match(below) is not None
 
 
-def may_go_on(text: str) -> bool:
+def may_continue(text: str) -> bool:
     """Whether a line has an end that does not surely close its paragraph.
 
-    Such ends are a bracket, a semicolon, and "and" or "or" behind either or behind a comma.
+    Such ends are a bracket, a semicolon, or "and" or "or" after a semicolon or comma.
     """
     return text.rstrip().endswith((")", ";", ", and", ", or", "; and", "; or"))
 
 
 def begins_small(text: str) -> bool:
-    """Whether a line begins in mid-sentence, by its look."""
+    """Whether a line looks as if it begins in mid-sentence."""
     return _SMALL.match(text) is not None
 
 
@@ -106,12 +106,11 @@ def measure_of(lines: Sequence[str], measures: Measures) -> float:
 def ends(
     lines: Sequence[str], measures: Measures, slack: float = TOLERANCE, depth: int = 0
 ) -> list[int]:
-    """Indexes behind the lines that end a paragraph.
+    """Indexes after the lines that end a paragraph.
 
-    The next word would have fitted on such a line, by `slack` ems, and begins a sentence.
-
-    A line that says what letters stand for begins one at any width of the line above. `depth` is
-    the least indent that the lines stand at: a line that is wider there has a hyphen's word pulled
+    The next word would have fitted on such a line, with `slack` ems to spare, and begins a
+    sentence. A line of a legend begins a paragraph, however wide the line above. `depth` is the
+    least indent of the lines: a line that is wider there has the rest of a hyphenated word pulled
     up.
     """
     likely = [

@@ -1,7 +1,7 @@
 """Numbers, heads and feet of printed pages, which a copy has kept between the lines of the law.
 
-Numbers rise from page to page; feet have a form of their own; whatever else stands beside these
-again and again, its figures aside, is a head or a foot too: names of towns, dates of supplements.
+Numbers rise from page to page; feet have a form of their own. Anything else next to these again and
+again, figures aside, is a head or a foot too: names of towns, dates of supplements.
 """
 
 from __future__ import annotations
@@ -27,33 +27,33 @@ from builder.parse.lines.page_marks import (
 from builder.text.longest_rising import longest_rising
 
 _LEAST = 4
-"""Filled lines of the shortest page; numbers in the cells of a table stand closer together."""
+"""Filled lines of the shortest page; numbers in a table's cells are closer together."""
 _LEFT_OUT = 3
-"""Pages in a row that may have no number: those of pictures, and the first ones of chapters."""
+"""Pages in a row that may have no number: pictures, and first pages of chapters."""
 OFTEN = 3
-"""Pages of the shortest text whose numbers can be told."""
+"""Pages of the shortest text whose page numbers can be recognized."""
 _SPREAD = 0.6
-"""Share of a text's lines that its numbered pages of like length hold: other numbers that rise
-stand together. The first page stands above the first number."""
+"""Share of a text's lines that its numbered pages of like length hold: other numbers that rise are
+close together. The first page is above the first number."""
 _UNLIKE = 3.0
-"""How many times as long as most a page may be, or as short: the last one of a chapter."""
+"""How many times longer or shorter than most a page may be: the last one of a chapter."""
 _LEVELS = 4
-"""Lines of furniture that may stand above one another besides foot and number."""
+"""Lines of furniture that may be on top of one another, besides foot and number."""
 _RECURS = 0.3
-"""Share of the pages that a head stands on: left and right pages may have heads of their own."""
+"""Share of the pages with a head: left and right pages may have heads of their own."""
 _MARKS = 3
-"""Letters that a label may have; a head or foot that is known by its words has more."""
+"""Most letters of a label; a head or foot that is known by its words has more."""
 _LONGEST = 120
-"""Characters of a page's head."""
+"""Most characters of a page's head."""
 _HEADED = 0.8
-"""Share of the feet that name one section each whose section is headed elsewhere by other words."""
+"""Least share of one-section feet whose section has a heading in other words elsewhere."""
 _HEADING = re.compile(r"§+ ?(\S*\d\w*)[.:]?\s+([A-Z(\"“].*)")
 _DESIGNATION = re.compile(
     r"(?:Chapter|Article|Division|Part|Title|Appendix|Schedule|§+|\S+ Attachment)"
     r"(?:\s\S+(?P<title>\s.+)?)?",
     re.I,
 )
-"""A heading; as a page's head it has a title, and stands in the same words on many pages."""
+"""A heading; as a page's head it has a title, and the same words on many pages."""
 
 
 def printed_pages(
@@ -63,9 +63,9 @@ def printed_pages(
 
     Args:
         lines: without white space at either end.
-        page_ends: indexes of the lines at which the file says that a page begins.
-        footed: the publisher prints feet that name sections, lines of origin, and numbers that
-            begin anew in each chapter; in other texts "1:1" is a slope.
+        page_ends: indexes of the lines at which the file has a page begin.
+        footed: whether the publisher prints feet with sections, lines of origin, and numbers that
+            start over in each chapter; in other texts "1:1" is a slope.
     """
     filled = [at for at, line in enumerate(lines) if line]
     feet = _feet(lines, filled) if footed else {}
@@ -92,11 +92,12 @@ def printed_pages(
 
 
 def _feet(lines: Sequence[str], filled: Sequence[int]) -> dict[int, Foot]:
-    """The running feet that their form and their like tell, by their indexes.
+    """The running feet, recognized by their form and by others like them, by their indexes.
 
     One that names two sections and a title in capitals is nothing else. Of the others there are
-    several, a page apart, or the title stands alone as a chapter's does. Those that name one
-    section each look like headings in capitals: their sections are headed elsewhere by other words.
+    several, a page apart, or the title is alone on a line elsewhere, as a chapter's is. Those that
+    name one section look like headings in capitals, but their sections have headings in other words
+    elsewhere.
     """
     forms: dict[str, list[tuple[int, Foot]]] = defaultdict(list)
     headed: dict[str, set[str]] = defaultdict(set)
@@ -123,12 +124,12 @@ def _feet(lines: Sequence[str], filled: Sequence[int]) -> dict[int, Foot]:
 
 
 def _origins(
-    lines: Sequence[str], filled: Sequence[int], told: Callable[[str], bool]
+    lines: Sequence[str], filled: Sequence[int], matches: Callable[[str], bool]
 ) -> Iterator[int]:
-    """Indexes of the lines that say where a print comes from, on page after page."""
+    """Indexes of the lines that show where a print comes from, on page after page."""
     held: dict[str, list[int]] = defaultdict(list)
     for place, at in enumerate(filled):
-        if told(lines[at]):
+        if matches(lines[at]):
             held[masked(lines[at])].append(place)
     for text, places in held.items():
         if _are_pages_apart(places) or ("http" in text and len(places) > 1):
@@ -146,14 +147,14 @@ def _named_between(
 
 
 def _are_pages_apart(places: Sequence[int]) -> bool:
-    """Whether lines stand as far from one another as the ends of pages do."""
+    """Whether lines are as far from one another as the ends of pages are."""
     return len(places) >= OFTEN and median(b - a for a, b in pairwise(places)) > _LEAST
 
 
 def _numbers(
     labels: Mapping[int, Label], filled: Sequence[int], feet: Collection[int]
 ) -> list[int]:
-    """Indexes of the lines that number the pages of a text, if any do: the row of most of them."""
+    """Indexes of the lines that number the pages of a text, if any: the longest series of them."""
     place = {at: index for index, at in enumerate(filled)}
     beside = {
         one
@@ -182,7 +183,7 @@ def _numbers(
 def _rising(
     held: Sequence[int], labels: Mapping[int, Label], sure: Collection[int]
 ) -> Iterator[int]:
-    """Those of the numbers of a chapter that rise, each sure or near to the next one."""
+    """The numbers of a chapter that rise, each sure or close to the next one."""
     numbers = [labels[at].number for at in held]
     kept = longest_rising(numbers)
     ends = [0, *(numbers[at] for at in kept), 0]
@@ -192,7 +193,7 @@ def _rising(
 
 
 def _in_turn(numbers: Sequence[int], labels: Mapping[int, Label]) -> Iterator[int]:
-    """The numbers without those whose chapter stands out of its turn: "3:1" is a slope, too."""
+    """The numbers without those whose chapter is out of order: "3:1" is a slope, too."""
     series: dict[str, list[int]] = defaultdict(list)
     for at in numbers:
         series[labels[at].chapter[0]].append(at)
@@ -204,7 +205,7 @@ def _in_turn(numbers: Sequence[int], labels: Mapping[int, Label]) -> Iterator[in
 def _longest_chain(
     bare: Sequence[int], place: Mapping[int, int], labels: Mapping[int, Label]
 ) -> list[int]:
-    """The longest row of numbers that go on from page to page; none where they number no pages."""
+    """The longest series of numbers from page to page; empty if they number no pages."""
     chains: dict[int, list[int]] = {}
     for at in bare:
         value = labels[at].number
@@ -221,10 +222,10 @@ def _longest_chain(
 
 
 def _of_pages(places: Sequence[int], values: Sequence[int]) -> int:
-    """How many lines the pages hold that are about as long as most are.
+    """How many lines there are on pages that are about as long as most.
 
-    Numbers of pages stand at regular distances over the whole text; those of a table's rows stand
-    close together, and what joins them to others is of any length.
+    Page numbers are at regular distances over the whole text. Those of a table's rows are close
+    together, and the gap that joins them to others is of any length.
 
     >>> _of_pages([40, 81, 120, 201], [1, 2, 3, 5]), _of_pages([90, 900, 904, 909], [1, 2, 3, 4])
     (161, 9)
@@ -250,8 +251,8 @@ def _edges(
     """For each end of a page, and of the text, the lines of law below it and above it."""
     law = [index for index, at in enumerate(filled) if at not in found]
     ends = [
-        behind
-        for behind, (above, below) in enumerate(pairwise(law), 1)
+        after
+        for after, (above, below) in enumerate(pairwise(law), 1)
         if below - above > 1 or filled[below] in begins
     ]
     for end in [0, *ends, len(law)] if ends or len(law) < len(filled) else []:
@@ -259,7 +260,7 @@ def _edges(
 
 
 def _numbers_at(edges: Sequence[Sequence[int]], labels: Collection[int]) -> list[int]:
-    """Indexes of the numbers that stand where pages end, if most pages have one; else of none."""
+    """Indexes of the numbers where pages end, if most pages have one; else empty."""
     found = [at for near in edges for at in near if at in labels]
     return found if len(edges) >= OFTEN and 2 * len(found) > len(edges) else []
 
@@ -267,19 +268,19 @@ def _numbers_at(edges: Sequence[Sequence[int]], labels: Collection[int]) -> list
 def _heads(
     lines: Sequence[str], filled: Sequence[int], found: Collection[int], begins: Collection[int]
 ) -> list[int]:
-    """Indexes of the lines that say the same beside many ends of pages, and seldom elsewhere."""
+    """Indexes of the lines with the same words near many ends of pages, and seldom elsewhere."""
     edges = list(_edges(filled, found, begins))
     keys = {at: _key(lines[at]) for near in edges for at in near}
     times = Counter(key for near in edges for key in {keys[at] for at in near})
     least = max(OFTEN, _RECURS * len(edges))
     heads = [at for at, key in keys.items() if key and times[key] >= least]
-    asked = {keys[at] for at in heads}
-    everywhere = Counter(_key(lines[at]) for at in filled if asked and at not in found)
+    wanted = {keys[at] for at in heads}
+    everywhere = Counter(_key(lines[at]) for at in filled if wanted and at not in found)
     return [at for at in heads if everywhere[keys[at]] <= 2 * times[keys[at]]]
 
 
 def _key(line: str) -> str:
-    """What a head has on every page; figures differ from one to the next.
+    """What a head has on every page; its figures may differ.
 
     >>> _key("12 Harbor Mills Code"), _key("Chapter 5"), _key("(1)"), _key("§ 5-1 BAY CODE § 5-9")
     ('# Harbor Mills Code', '', '', '§ TITLE §')
@@ -295,10 +296,10 @@ def _key(line: str) -> str:
     return masked(line)
 
 
-def blanks_beside(lines: Sequence[str], paged: Collection[int]) -> set[int]:
-    """Blank lines beside the numbers and heads of pages, which part no paragraphs.
+def blanks_next_to(lines: Sequence[str], paged: Collection[int]) -> set[int]:
+    """Blank lines next to the numbers and heads of pages, which separate no paragraphs.
 
-    >>> sorted(blanks_beside(["Geese", "", "", "7", "", "Ducks", "", "Hens"], {3}))
+    >>> sorted(blanks_next_to(["Geese", "", "", "7", "", "Ducks", "", "Hens"], {3}))
     [1, 2, 4]
     """
     found: set[int] = set()

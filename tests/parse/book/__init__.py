@@ -1,1 +1,1 @@
-"""Tests of how texts are read whose lines know their places."""
+"""How texts are read whose lines have their places."""

@@ -1,4 +1,4 @@
-"""A code as General Code sets it, which tests write line by line."""
+"""A code as General Code typesets it, which tests write line by line."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ INNER = LEFT + 24
 
 
 def set_head(setter: Setter, *words: str, bold: bool = True) -> None:
-    """Words in the middle of the page."""
+    """Add words in the middle of the page."""
     for text in words:
         setter.set((300.0 - 2.5 * len(text), text), bold=bold, above=2 * LEADING)
 
 
 def set_section(setter: Setter, title: str) -> None:
-    """A section whose text shows the edges and the leading."""
+    """Add a section whose text shows the edges and the leading."""
     setter.set(title, bold=True, above=2 * LEADING)
     setter.set(WIDE, above=2 * LEADING)
     for _ in range(4):
@@ -60,10 +60,10 @@ def book_source(setter: Setter, *bookmarks: Bookmark, links: tuple[Link, ...] = 
 
 
 def lines_of(setter: Setter, *bookmarks: Bookmark) -> list[str]:
-    """What is read, a line for each thing."""
+    """What is read, one line for each thing."""
     return shown(parsed(setter, *bookmarks)).split("\n")
 
 
 def below(setter: Setter) -> list[str]:
-    """What stands behind the text of the last section."""
+    """What follows the text of the last section."""
     return lines_of(setter)[7:]

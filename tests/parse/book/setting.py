@@ -1,4 +1,4 @@
-"""Lines with places, as tests of geometry set them: letters of 5 points, lines of 12."""
+"""Lines with places for tests of geometry: letters of 5 points, lines of 12."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ LETTER, LEADING = 5.0, 12.0
 LEFT, RIGHT = 100.0, 500.0
 TYPE = Type(10.0, LEADING, LEFT, RIGHT, 300.0)
 Part: TypeAlias = "tuple[float, str] | tuple[float, str, Cell]"
-"""Where words begin, the words, and the cell that the file's tags put them in."""
+"""Where words begin, the words, and their cell by the file's tags."""
 
 
 class Setter:
-    """Sets lines below one another, each behind the one before in the source."""
+    """Sets lines below one another, each after the previous one in the source."""
 
     def __init__(self) -> None:
         self.lines: list[Placed] = []

@@ -1,4 +1,4 @@
-"""Books set as PDF are read back by the places of their lines."""
+"""Books typeset as PDF are read back from the places of their lines."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ LOOKS = (
     Look(tagged=False, leading=0.65, spacing=0.9),
     Look(size=9, step=36),
 )
-"""Tagged with an outline; bound, with neither; short pages, with an outline alone; with lists of
+"""Tagged with an outline; bound, with neither; short pages, with only an outline; with lists of
 sections in one column and in two; with little more space between paragraphs than within them;
 with labels far from their texts."""
 DRAWN = settings(
@@ -51,7 +51,7 @@ DRAWN = settings(
     phases=(Phase.generate,),
 )
 _FEWEST = 12
-"""Entries of a book whose type can be told: a page with one line has no measure."""
+"""Entries of a book whose type can be recognized: a page with one line has no measure."""
 
 MANUSCRIPT = """
 town: GOOSEFORD
@@ -126,7 +126,7 @@ def test_a_drawn_book_comes_back_whole(look: Look) -> None:
 
 
 @pytest.mark.parametrize("look", LOOKS)
-def test_levels_tables_and_footnotes_are_as_set(look: Look) -> None:
+def test_levels_tables_and_footnotes_are_as_typeset(look: Look) -> None:
     manuscript = read(MANUSCRIPT)
     parsed, _ = _parsed(pdf_of(manuscript.entries, look))
     tolls, words = (unit for unit in parsed.units if unit.holds_text)
@@ -174,7 +174,7 @@ _LONG_ROWS = tuple(
     ids=("tagged", "little space", "no space", "ruled"),
 )
 def test_rows_of_several_lines_are_whole(look: Look) -> None:
-    """Told by the file's tags, a little space, the words alone, or rules."""
+    """The file's tags show them, or a little space, the words alone, or rules."""
     rows = (("Ware", "Toll", "When"), *_LONG_ROWS)
     if look.ruled:
         names = iter(("Main Street", "Mill Lane", "Pond Road", "Gate Way") * 2)
@@ -202,7 +202,7 @@ def test_a_list_of_titles_over_several_lines_is_a_list(columns: int) -> None:
     assert "section list" in {one.kind for one in parsed.set_aside}
 
 
-def test_first_items_of_one_line_are_items_however_near_their_labels() -> None:
+def test_first_items_of_one_line_are_items_however_close_their_labels() -> None:
     """The labels fill the space that items of several lines leave before their texts."""
     law = (
         "Each keeper shall write down the geese of the gate in the book of the bridge, daily. " * 2
@@ -231,7 +231,7 @@ def test_first_items_of_one_line_are_items_however_near_their_labels() -> None:
     ]
 
 
-def test_heads_of_a_tagged_table_that_begin_most_pages_are_no_heads_of_pages() -> None:
+def test_heads_of_a_tagged_table_that_begin_most_pages_are_not_page_heads() -> None:
     lot = Random(7)
     rows = tuple(tuple(" ".join(lot.choices(_WARES, k=9)) for _ in range(3)) for _ in range(48))
     entries = [
@@ -246,7 +246,7 @@ def test_heads_of_a_tagged_table_that_begin_most_pages_are_no_heads_of_pages() -
     assert {one["kind"] for one in published["set_aside"]} == {"page number", "repeated table head"}
 
 
-def test_a_head_of_several_lines_that_is_printed_again_is_no_row() -> None:
+def test_a_repeated_head_of_several_lines_is_no_row() -> None:
     head = ("Ware", "Toll", "Days on which each keeper of a gate or of a bridge may take it")
     entries = [
         Entry(Kind.CHAPTER, "TOLLS", "1"),
@@ -263,7 +263,7 @@ def test_a_head_of_several_lines_that_is_printed_again_is_no_row() -> None:
     assert (table.columns, *table.rows) == (head, *(_LONG_ROWS * 2))
 
 
-def test_a_history_that_a_page_end_parts_from_its_heading_is_the_headings() -> None:
+def test_a_history_split_from_its_heading_by_a_page_end_is_the_headings() -> None:
     entries = [
         Entry(Kind.CHAPTER, "GEESE", "1"),
         Entry(Kind.ARTICLE, "Where kept", "I"),
@@ -326,7 +326,7 @@ Geese are kept in a yard with a fence around it, and the gate is shut at night.
 """
 
 
-def test_sections_that_a_charter_counts_through_are_found() -> None:
+def test_sections_numbered_through_a_charter_are_found() -> None:
     manuscript = read(CHARTER)
     for worded in (True, False):
         parsed, _ = _parsed(pdf_of(manuscript.entries, Look(worded=worded)))
@@ -335,7 +335,7 @@ def test_sections_that_a_charter_counts_through_are_found() -> None:
         assert parsed.doubts == ()
 
 
-def test_items_stand_six_levels_deep() -> None:
+def test_items_go_six_levels_deep() -> None:
     labels = ("A.", "(1)", "(a)", "[1]", "[a]", "{1}", "{2}", "[b]", "(2)", "B.")
     depths = (1, 2, 3, 4, 5, 6, 6, 5, 2, 1)
     law = "Each keeper shall write down the geese of the gate in the book of the bridge."
@@ -360,7 +360,7 @@ def test_items_stand_six_levels_deep() -> None:
     ]
 
 
-def test_a_caption_that_begins_as_a_division_is_none() -> None:
+def test_a_caption_that_begins_like_a_division_is_none() -> None:
     entries = [
         Entry(Kind.CHAPTER, "GEESE", "1"),
         Entry(Kind.SECTION, "Fees.", "1-1"),
@@ -374,7 +374,7 @@ def test_a_caption_that_begins_as_a_division_is_none() -> None:
     assert [unit.number for unit in parsed.units] == ["1", "1-1"]
 
 
-def test_a_head_over_one_column_stands_above_it_as_far_as_a_row() -> None:
+def test_a_head_over_one_column_may_be_as_far_above_it_as_a_row() -> None:
     law = "No goose shall cross the pond without the leave of the keeper of the gate. " * 6
     entries = [
         Entry(Kind.CHAPTER, "GEESE", "1"),
@@ -405,7 +405,7 @@ def test_a_title_as_long_as_its_line_is_the_articles() -> None:
         assert parsed.doubts == ()
 
 
-def test_heads_of_pages_that_take_more_lines_than_others_are_no_law() -> None:
+def test_page_heads_with_more_lines_than_others_are_no_law() -> None:
     words = [
         a + b for a in ("gate", "mill", "pond", "yard", "barn") for b in ("s", "keepers", "way")
     ]
@@ -428,7 +428,7 @@ def test_heads_of_pages_that_take_more_lines_than_others_are_no_law() -> None:
     assert " ".join(blocks) == " ".join(texts)
 
 
-def test_heads_of_chapters_that_all_begin_a_page_are_no_heads_of_pages() -> None:
+def test_heads_of_chapters_that_all_begin_a_page_are_not_page_heads() -> None:
     entries: list[Entry] = []
     for number, title in enumerate(("GEESE", "PONDS", "MILLS", "GATES", "LAMPS"), 1):
         entries += [Entry(Kind.CHAPTER, title, str(number))]
@@ -445,7 +445,7 @@ def test_heads_of_chapters_that_all_begin_a_page_are_no_heads_of_pages() -> None
         ]
 
 
-def test_a_section_tells_its_page_of_the_file() -> None:
+def test_a_section_has_its_page_of_the_file() -> None:
     first, second = (
         Entry(Kind.CHAPTER, "GEESE", "1"),
         Entry(Kind.CHAPTER, "PONDS", "2"),
@@ -457,7 +457,7 @@ def test_a_section_tells_its_page_of_the_file() -> None:
     assert [section["source"]["file_page"] for section in published["sections"]] == [1, 2]
 
 
-def test_a_bookmark_that_no_heading_meets_is_a_doubt() -> None:
+def test_a_bookmark_without_a_heading_is_a_doubt() -> None:
     entries = [
         Entry(Kind.CHAPTER, "GEESE", "1"),
         Entry(Kind.SECTION, "Geese.", "1-1"),

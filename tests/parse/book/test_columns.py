@@ -1,4 +1,4 @@
-"""Tables that only places of words show."""
+"""Tables that only the places of words show."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _rows(setter: Setter, rules: tuple[Box, ...] = ()) -> list[str]:
     return [" | ".join(cell.text for cell in row) for row in _table(setter, rules).rows]
 
 
-def test_a_wide_gap_parts_two_cells_and_a_label_is_one_with_its_text() -> None:
+def test_a_wide_gap_separates_two_cells_and_a_label_is_one_with_its_text() -> None:
     def parts(*line: Part | str, starts: tuple[float, ...] = ()) -> list[str]:
         return [one.passage.text for one in segments(Setter().set(*line), starts)]
 
@@ -85,7 +85,7 @@ def test_a_line_between_rows_fits_their_columns() -> None:
     assert _zones(_set(rows[0], *far, rows[1])) == []
 
 
-def test_one_row_at_the_head_of_a_page_goes_on_with_the_table_above() -> None:
+def test_one_row_at_the_top_of_a_page_continues_the_table_above() -> None:
     setter = _set(_row("Goose", "grey"), _row("Hen", "white"))
     setter.turn()
     setter.set((LEFT - 27, "Owl"), (COLUMN - 27, "brown"))
@@ -97,7 +97,7 @@ def test_one_row_at_the_head_of_a_page_goes_on_with_the_table_above() -> None:
     assert len(zones(other.lines, TYPE)) == 1
 
 
-def test_rows_on_two_pages_are_two_tables_and_the_second_goes_on() -> None:
+def test_rows_on_two_pages_are_two_tables_and_the_second_continues() -> None:
     setter = _set(_row("Goose", "$1"), _row("Hen", "$2"))
     setter.turn()
     for name in ("Owl", "Jay"):
@@ -117,7 +117,7 @@ def test_rows_on_two_pages_are_two_tables_and_the_second_goes_on() -> None:
     assert not is_continued(second, other.lines, first)
 
 
-def test_a_head_in_bold_above_the_first_row_is_of_the_table() -> None:
+def test_a_bold_head_above_the_first_row_belongs_to_the_table() -> None:
     rows = [_row("Goose", "$1"), _row("Hen", "$2")]
     head = [(LEFT, "Beast"), (COLUMN, "Toll")]
     table = _table(_set(head, *rows, bold=1))
@@ -128,7 +128,7 @@ def test_a_head_in_bold_above_the_first_row_is_of_the_table() -> None:
     assert _zones(_set(["Of geese"], *rows))[0][0] == 1
 
 
-def test_words_in_bold_at_the_margin_above_the_first_row_head_the_text() -> None:
+def test_bold_words_at_the_margin_above_the_first_row_head_the_text() -> None:
     rows = [_row("Goose", "$1"), _row("Hen", "$2")]
     assert _zones(_set(["Tolls"], *rows, bold=1)) == [(1, 3, 2)]
     assert _zones(_set([(LEFT + 60, "Tolls")], *rows, bold=1)) == [(0, 3, 2)]
@@ -142,7 +142,7 @@ def test_words_above_columns_of_figures_are_a_head() -> None:
     assert _table(_set(_row("Beast", "Toll"), _row("Hen", "free"), _row("Owl", "free"))).heads == 0
 
 
-def test_space_or_a_rule_parts_rows() -> None:
+def test_space_or_a_rule_separates_rows() -> None:
     lines = [
         _row("Goose of", "$1 for"),
         _row("the hill", "each"),
@@ -171,7 +171,7 @@ def test_without_space_each_text_of_the_first_column_begins_a_row() -> None:
     ]
 
 
-def test_a_table_goes_on_without_the_head_that_is_printed_again() -> None:
+def test_a_table_continues_without_its_repeated_head() -> None:
     rows = [_row("Goose", "$1"), _row("Hen", "$2")]
     head = [(LEFT, "Beast"), (COLUMN, "Toll")]
     first, second = (_table(_set(head, *rows, bold=1)) for _ in range(2))

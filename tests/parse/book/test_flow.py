@@ -1,4 +1,4 @@
-"""A PDF of running text comes back by paragraphs, its heads and feet aside."""
+"""A PDF of running text is read back by paragraphs, without its heads and feet."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def drawn(
     spacing: str = "9pt",
     page: str = _PAGE,
 ) -> Path:
-    """A PDF with a paragraph for each line, as a program for letters sets it."""
+    """A PDF with a paragraph for each line, as a word processor makes it."""
     setting = page.replace("JUSTIFIED", str(justified).lower()).replace("SPACING", spacing)
     body = "\n".join(f"#par(text({json.dumps(line, ensure_ascii=False)}))" for line in lines)
     typst.compile((setting + body).encode(), output=str(path))
@@ -81,7 +81,7 @@ LAW = [
 ]
 
 
-def test_paragraphs_are_lines_and_heads_stand_aside(tmp_path: Path) -> None:
+def test_paragraphs_are_lines_and_heads_are_set_aside(tmp_path: Path) -> None:
     for justified in (True, False):
         source = flowing(read(drawn(LAW, tmp_path / "code.pdf", justified=justified)))
         aside = {number for _, number in source.aside}
@@ -116,7 +116,7 @@ def test_a_table_of_two_columns_is_read_row_by_row(tmp_path: Path) -> None:
     assert "Hives of the town bees at the lot" in read_.replace("\t", " ")
 
 
-def test_a_table_without_tags_is_told_by_its_places(tmp_path: Path) -> None:
+def test_a_table_without_tags_is_recognized_by_its_places(tmp_path: Path) -> None:
     rows = [
         ("Lot", "R", "V"),
         ("Geese", "yes", "no"),
@@ -147,7 +147,7 @@ def test_a_tagged_table_of_two_wide_columns_keeps_its_rows(tmp_path: Path) -> No
     assert all(f"{kept.title()} {words} {thing} {words}" in text for kept, thing, _ in _KEPT)
 
 
-def test_a_bold_heading_parts_from_its_text(tmp_path: Path) -> None:
+def test_a_bold_heading_is_separate_from_its_text(tmp_path: Path) -> None:
     bold = "Section 2.02. Permitted Uses."
     body = "".join(
         f"*Section 2.0{at}. Permitted Uses.* Single-family dwellings.\n\n" for at in range(1, 9)
@@ -158,7 +158,7 @@ def test_a_bold_heading_parts_from_its_text(tmp_path: Path) -> None:
     assert lines[lines.index(bold) + 1] == "Single-family dwellings."
 
 
-def test_a_code_of_another_publisher_comes_back_from_its_pages(tmp_path: Path) -> None:
+def test_a_code_of_another_publisher_is_read_back_from_its_pages(tmp_path: Path) -> None:
     code, source = code_of(drawn(LAW, tmp_path / "harbor-mills-vt.pdf"), Settings())
     assert code.source.layout is Layout.MUNICODE
     assert [section.number for section in code.sections] == [
@@ -188,7 +188,7 @@ def test_drawn_codes_read_the_same_from_pages_and_from_text(data: st.DataObject)
     assert named[0] == named[1]
 
 
-def test_lines_that_are_set_as_headings_are_told_and_whole(tmp_path: Path) -> None:
+def test_lines_typeset_as_headings_are_recognized_and_whole(tmp_path: Path) -> None:
     title = "618.02 ABANDONING OF ANIMALS THAT ARE KEPTANDHERDEDBYSOMEBODYELSE."
     lines = ["618.01 DEFINITIONS.", LAW[3], title, LAW[3]]
     body = "\n".join(
@@ -202,7 +202,7 @@ def test_lines_that_are_set_as_headings_are_told_and_whole(tmp_path: Path) -> No
     assert [source.lines[at - 1].text for at in sorted(source.headings)] == [lines[0], title]
 
 
-def test_pages_without_a_text_between_head_and_foot_come_back_as_they_are(tmp_path: Path) -> None:
+def test_pages_without_text_between_head_and_foot_stay_as_they_are(tmp_path: Path) -> None:
     setting = _PAGE.replace("JUSTIFIED", "false").replace("SPACING", "9pt")
     typst.compile((setting + "#pagebreak()\n" * 9).encode(), output=str(tmp_path / "bare.pdf"))
     source = read(tmp_path / "bare.pdf")
@@ -252,7 +252,7 @@ def test_footnotes_and_the_rows_of_tagged_tables_interrupt_nothing(tmp_path: Pat
     assert [note.text for note in lots.footnotes] == ["Of a street."]
 
 
-def test_a_paragraph_in_a_narrower_measure_is_whole(tmp_path: Path) -> None:
+def test_a_paragraph_of_a_narrower_measure_is_whole(tmp_path: Path) -> None:
     narrow = (
         "The Keeper Of The Common Of Harbor Mills Counts All Geese On Each Pond At Noon, And Tells "
         "The Clerk How Many There Are, Which Of Them Are Grey, And Whose They Were A Year Before."

@@ -1,4 +1,4 @@
-"""Heads and feet of pages: they stand at one place, and their words repeat."""
+"""Heads and feet of pages: they have fixed places, and their words repeat."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_sentences_and_designations_of_chapters_are_none() -> None:
     assert len(again.found()) == 5
 
 
-def test_what_stands_on_few_pages_is_none_and_in_a_short_file_on_all() -> None:
+def test_a_line_on_few_pages_is_none_and_in_a_short_file_it_must_be_on_all() -> None:
     pages = _Pages()
     for at in range(1, 21):
         pages.page("TOLLS" if at < 4 else "")
@@ -83,7 +83,7 @@ def test_what_stands_on_few_pages_is_none_and_in_a_short_file_on_all() -> None:
     assert one.found() == []
 
 
-def test_a_number_well_apart_and_an_origin_say_it_by_themselves() -> None:
+def test_a_number_well_apart_and_an_origin_are_plainly_furniture() -> None:
     pages = _Pages()
     pages.page("12", "Downloaded from https://example.org/AB1")
     assert pages.found() == [
@@ -108,7 +108,7 @@ def test_what_the_file_calls_an_artifact_is_furniture() -> None:
     assert pages.found() == ["running head: MAP OF TOLLS", "page head: NOTES to tolls"]
 
 
-def test_the_head_of_notes_that_go_on_on_the_next_page_is_repeated() -> None:
+def test_the_head_of_notes_that_continue_on_the_next_page_is_repeated() -> None:
     pages = _Pages()
     pages.page()
     pages.set("NOTES:", 400.0)
@@ -137,7 +137,7 @@ def test_the_head_of_a_table_that_is_printed_again(
     assert pages.found() == [f"{kind}: {words}"]
 
 
-def test_a_page_has_the_label_among_its_furniture() -> None:
+def test_a_page_has_the_label_in_its_furniture() -> None:
     pages = _Pages()
     pages.page("TOLLS", "1:4")
     assert label_of(pages.lines) == "1:4"
@@ -145,7 +145,7 @@ def test_a_page_has_the_label_among_its_furniture() -> None:
 
 
 def test_what_a_browser_prints_around_a_page_is_none_of_its_text() -> None:
-    """The address falls where the page ends, at another place each time."""
+    """The address is where the page ends, at another place each time."""
     pages = _Pages()
     for at in (1, 2):
         pages.page(

@@ -1,4 +1,4 @@
-"""Headings of a set book: by bookmarks, or by type and place."""
+"""Headings of a typeset book: by bookmarks, or by type and place."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ def test_bookmarks_name_headings_whatever_their_type() -> None:
     assert lines_of(setter, *marks)[:2] == ["    chapter 1 | GEESE", "section 1-1 | Old geese"]
 
 
-def test_a_bookmark_that_nothing_on_its_page_meets_is_doubted_once() -> None:
+def test_a_bookmark_that_matches_nothing_on_its_page_is_doubted_once() -> None:
     marks = [Bookmark(0, words, 1, 0.0) for words in ("Jays", "JAYS", "", "§ 1-2. Hens.")]
     found = parsed(begun(), *marks)
     told = [(one.kind, one.where, one.detail) for one in found.doubts]
     assert told == [("bookmark without heading", "page 1 of the file", "Jays")]
 
 
-def test_words_in_bold_in_the_middle_above_a_chapter_are_a_part() -> None:
+def test_bold_words_in_the_middle_above_a_chapter_are_a_part() -> None:
     assert lines_of(_with_head("The Fowl"))[:2] == ["  part | The Fowl", "    chapter 1 | GEESE"]
     assert lines_of(_with_head("All that the Town of the Green has made"))[0].startswith("    ch")
 
@@ -56,7 +56,7 @@ def test_the_name_of_the_whole_code_is_no_part() -> None:
     assert lines_of(_with_head("Geese Green Municipal Code"))[0] == "    chapter 1 | GEESE"
 
 
-def test_a_division_in_bold_over_a_section_is_a_heading_wherever_it_stands() -> None:
+def test_a_bold_division_over_a_section_is_a_heading_wherever_it_is() -> None:
     setter = begun()
     setter.set("Article II Ducks", bold=True, above=2 * LEADING)
     set_section(setter, "§ 1-4. Drakes.")
@@ -71,7 +71,7 @@ def _with_head(words: str) -> Setter:
     return setter
 
 
-def test_a_list_of_what_follows_is_no_text_though_its_entries_break() -> None:
+def test_a_list_of_sections_is_no_text_even_if_its_entries_break() -> None:
     setter = Setter()
     set_head(setter, "Chapter 1", "GEESE")
     for entry in ("§ 1-1. Old", "geese.", "§ 1-2. Hens.", "§ 1-3. Owls."):

@@ -1,4 +1,4 @@
-"""Links of a set book tell the section that they lead to."""
+"""Links of a typeset book show the section that they lead to."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .general_code import (
 from .setting import LEADING, LEFT
 
 
-def test_a_link_tells_the_section_that_it_leads_to() -> None:
+def test_a_link_shows_the_section_that_it_leads_to() -> None:
     setter = begun()
     setter.set("This goes by § 1-2 besides.", above=2 * LEADING)
     line = setter.lines[-1]

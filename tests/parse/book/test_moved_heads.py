@@ -12,7 +12,7 @@ TEXT = [(72.0, "A goose is brought home"), (84.0, "by its keeper before dusk.")]
 
 
 def found(*pages: list[tuple[float, str]], known: tuple[str, ...] = (HEAD[1],)) -> list[str]:
-    """The lines that are told to be heads, where those of the words that are known are."""
+    """The lines found to be heads, if those with the known words are."""
     lines: list[Placed] = []
     for page, held in enumerate(pages, 1):
         for base, words in held:
@@ -25,7 +25,7 @@ def found(*pages: list[tuple[float, str]], known: tuple[str, ...] = (HEAD[1],)) 
     return [lines[at].text for at in moved_heads(lines, sheets, usual)]
 
 
-def test_a_taller_head_stands_beside_a_usual_line_above_the_text() -> None:
+def test_a_taller_head_is_next_to_a_usual_line_above_the_text() -> None:
     usual = [HEAD, *TEXT]
     over = (18.0, "THE BRIDGE KEEPER")
     assert found(usual, usual, usual, [over, *usual]) == [over[1]]
@@ -37,6 +37,6 @@ def test_text_above_the_place_where_chapters_begin_is_no_head() -> None:
     assert found(chapter, [HEAD, *TEXT], chapter, chapter, [HEAD, *TEXT]) == []
 
 
-def test_of_few_pages_only_what_others_say_is_a_head() -> None:
+def test_on_few_pages_only_words_of_other_heads_are_a_head() -> None:
     assert found([HEAD, *TEXT], [(18.0, HEAD[1].replace("9", "7")), *TEXT]) == ["§ 4-1 TOLLS § 4-7"]
     assert found([HEAD, *TEXT], [(18.0, "THE BRIDGE KEEPER"), *TEXT]) == []

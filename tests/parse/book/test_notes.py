@@ -1,4 +1,4 @@
-"""Histories, references and footnotes of a set book."""
+"""Histories, references and footnotes of a typeset book."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .general_code import (
 from .setting import LEADING, LEFT, Setter
 
 
-def test_a_history_note_stands_in_headings_and_behind_what_it_changed() -> None:
+def test_a_history_note_is_in_headings_and_after_what_it_changed() -> None:
     setter = begun("§ 1-1. Old geese.", "§ 1-2. Hens.", "§ 1-3. Owls. [Added 3-4-2001]")
     setter.set("Owls are free. [Amended 5-6-2007 by Ord. No. 7]", above=2 * LEADING)
     (*_, section) = parsed(setter).units
@@ -47,7 +47,7 @@ def test_general_references_are_notes_in_the_order_of_the_file() -> None:
 
 
 def _set_marked(setter: Setter, words: str, mark: str) -> None:
-    """Set a line with a raised mark behind its words."""
+    """Set a line with a raised mark after its words."""
     line = setter.set(words + mark, above=2 * LEADING)
     edge = line.x1 - 5.0 * len(mark)
     last = line.laid.runs[-1]
@@ -57,7 +57,7 @@ def _set_marked(setter: Setter, words: str, mark: str) -> None:
 
 
 @pytest.mark.parametrize("words", ["Owls are free by § 12", "No fee is due in 1999"])
-def test_a_raised_mark_is_a_footnotes_though_a_figure_is_before_it(words: str) -> None:
+def test_a_raised_mark_is_a_footnotes_even_after_a_figure(words: str) -> None:
     setter = begun()
     _set_marked(setter, words, "31")
     setter.set("31. Editor's Note: Of owls.", size=8.0, above=60.0)

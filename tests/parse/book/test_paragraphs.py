@@ -1,4 +1,4 @@
-"""Paragraphs of a set book: what indents tell of those behind items."""
+"""Paragraphs of a typeset book: what indents show about those after items."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .general_code import (
 from .setting import LEADING, LEFT, LETTER, RIGHT, Setter
 
 
-def test_indents_tell_what_the_paragraphs_behind_items_stand_under() -> None:
+def test_indents_show_what_the_paragraphs_after_items_belong_to() -> None:
     setter = begun()
     for x, label in ((LEFT, "A."), (INNER, "(1)"), (INNER, "(2)"), (LEFT, "B."), (INNER, "(1)")):
         setter.set((x, label), (x + 24, WIDE[: 75 if x == LEFT else 70]), above=2 * LEADING)
@@ -25,7 +25,7 @@ def test_indents_tell_what_the_paragraphs_behind_items_stand_under() -> None:
     assert (inner.parent, outer.parent) == (items["B"], None)
 
 
-def test_lines_that_stand_in_are_paragraphs_where_first_lines_do() -> None:
+def test_indented_lines_are_paragraphs_if_first_lines_are_indented() -> None:
     setter = begun()
     for _ in range(3):
         setter.set((INNER, WIDE[:75]), above=2 * LEADING)
@@ -35,7 +35,7 @@ def test_lines_that_stand_in_are_paragraphs_where_first_lines_do() -> None:
     assert [block.text for block in parsed(setter).units[-1].blocks][-2:] == [f"{WIDE[:73]}."] * 2
 
 
-def test_a_title_goes_on_though_a_wide_gap_parts_it_from_its_number() -> None:
+def test_a_title_continues_even_if_a_wide_gap_follows_its_number() -> None:
     setter = Setter()
     title = "THE KEEPING OF GEESE ".ljust(int((RIGHT - LEFT - 100) / LETTER), "E")
     setter.set("SECTION 1-4", (LEFT + 100, title), bold=True)

@@ -1,4 +1,4 @@
-"""What the type of a code tells: its size, its edges, its leading."""
+"""What the type of a code shows: its size, its edges, its leading."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_the_size_is_that_of_most_letters() -> None:
     assert _type(Setter()).size == 10.0
 
 
-def test_the_leading_is_the_step_to_lines_that_go_on() -> None:
+def test_the_leading_is_the_step_to_lines_that_continue() -> None:
     assert _type(_text(step=13.0)).leading == 13.0
     setter = _text()
     for _ in range(20):
@@ -52,7 +52,7 @@ def test_the_edges_are_those_of_the_text_and_cells_do_not_count() -> None:
     assert _type(one).left == LEFT
 
 
-def test_left_pages_of_a_bound_book_are_moved_to_where_right_ones_stand() -> None:
+def test_left_pages_of_a_bound_book_are_moved_over_right_ones() -> None:
     setter = _text()
     setter.turn()
     for _ in range(8):
@@ -68,7 +68,7 @@ def test_left_pages_of_a_bound_book_are_moved_to_where_right_ones_stand() -> Non
     assert aligned(near.lines, 600.0)[0] == near.lines
 
 
-def test_a_little_more_space_parts_paragraphs_where_it_is_frequent() -> None:
+def test_a_little_more_space_separates_paragraphs_if_it_is_frequent() -> None:
     def loose(often: int) -> float:
         setter = Setter()
         for at in range(30):
@@ -80,7 +80,7 @@ def test_a_little_more_space_parts_paragraphs_where_it_is_frequent() -> None:
     assert loose(29) == 1.2
 
 
-def test_indents_tell_levels_where_all_texts_stand_as_far_behind_their_labels() -> None:
+def test_indents_give_levels_if_all_texts_are_equally_far_from_their_labels() -> None:
     def is_stepped(*insets: float) -> bool:
         setter = _text()
         for inset in insets:
@@ -100,7 +100,7 @@ def _line(x0: float, x1: float, base: float = 12.0, size: float = 10.0, page: in
     return Placed(placed.line, placed.laid, page, x0, x1, base, size, bold=False)
 
 
-def test_what_stands_in_the_middle() -> None:
+def test_what_is_in_the_middle() -> None:
     assert TYPE.is_centred(_line(250.0, 350.0))
     assert not TYPE.is_centred(_line(LEFT + 5, RIGHT - 5))
     assert not TYPE.is_centred(_line(250.0, 400.0))
@@ -117,7 +117,7 @@ def test_a_line_right_below_another_has_no_more_space_than_a_paragraph() -> None
     assert not TYPE.is_below(_line(LEFT, 300.0, base=24.0, page=2), above)
 
 
-def test_what_the_file_says_of_a_line() -> None:
+def test_what_the_file_marks_a_line_as() -> None:
     setter = Setter()
     cell = setter.set((LEFT, "Goose", Cell(1, 0, 0, 1, False)))
     assert (cell.in_cells, cell.is_artifact) == (True, False)

@@ -1,4 +1,4 @@
-"""Tables of a set book, and where its units stand."""
+"""Tables of a typeset book, and the places of its units."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .general_code import (
 from .setting import LEADING, LEFT
 
 
-def test_a_table_by_its_places_goes_on_over_a_page() -> None:
+def test_a_table_by_its_places_continues_over_a_page() -> None:
     setter = begun()
     setter.set("Geese pay:", above=2 * LEADING)
     for name in ("Goose", "Hen", "Owl"):
@@ -41,7 +41,7 @@ def test_a_row_over_all_columns_groups_the_rows_below_it() -> None:
     assert (table.rows[0], table.groups) == (("Birds",), (0,))
 
 
-def test_notes_beside_their_marks_are_text_below_their_table() -> None:
+def test_notes_next_to_their_marks_are_text_below_their_table() -> None:
     setter = begun()
     for row, (mark, words) in enumerate((("NOTES:", ""), ("*", "Of geese alone."))):
         cells = [(LEFT, mark, Cell(1, row, 0, 1, False))]
@@ -53,7 +53,7 @@ def test_notes_beside_their_marks_are_text_below_their_table() -> None:
     ]
 
 
-def test_a_page_and_its_number_are_told_of_each_unit() -> None:
+def test_each_unit_has_its_page_and_its_number() -> None:
     setter = begun()
     setter.turn()
     set_section(setter, "§ 1-4. Jays.")

@@ -1,4 +1,4 @@
-"""Tables whose cells the file's tags tell."""
+"""Tables whose cells the file's tags show."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from builder.sources.pdf.book import Cell
 from .setting import LEFT, Setter
 
 Said = tuple[str, int, int] | tuple[str, int, int, int]
-"""Words, row, column, and over how many columns they stand."""
+"""Words, row, column, and how many columns they span."""
 
 
 def _set(
@@ -39,13 +39,13 @@ GOOSE: list[Said] = [("Goose of", 1, 0), ("$1", 1, 1)]
 HEN: list[Said] = [("Hen", 2, 0), ("$2", 2, 1)]
 
 
-def test_cells_stand_in_their_rows_and_columns() -> None:
+def test_cells_are_in_their_rows_and_columns() -> None:
     setter = _set(HEAD, GOOSE, [("the hill", 1, 0)], HEN, heads=1)
     assert _rows(setter) == ["Beast | Toll", "Goose of the hill | $1", "Hen | $2"]
     assert table_of(setter.lines).heads == 1
 
 
-def test_a_table_goes_on_over_a_pages_end() -> None:
+def test_a_table_continues_over_a_pages_end() -> None:
     def count(row: int, *, table: int = 1, heads: int = 1) -> int:
         setter = _set(HEAD, GOOSE, heads=1)
         setter.turn()
@@ -62,14 +62,14 @@ def test_a_table_goes_on_over_a_pages_end() -> None:
     assert [len(held) for held in pieces(two.lines)] == [2, 2]
 
 
-def test_notes_beside_their_marks_are_no_table() -> None:
+def test_notes_next_to_their_marks_are_no_table() -> None:
     notes: list[list[Said]] = [[("NOTES:", 0, 0)], [("1", 1, 0), ("Of geese.", 1, 1)]]
     assert are_notes(_set(*notes).lines)
     assert not are_notes(_set(notes[0]).lines)
     assert not are_notes(_set(GOOSE, HEN).lines)
 
 
-def test_a_label_beside_its_text_is_one_cell_with_it() -> None:
+def test_a_label_next_to_its_text_is_one_cell_with_it() -> None:
     assert _rows(
         _set(
             [("A.", 0, 0), ("Goose", 0, 1), ("$1", 0, 2)],
@@ -81,12 +81,12 @@ def test_a_label_beside_its_text_is_one_cell_with_it() -> None:
     ]
 
 
-def test_a_cell_over_all_columns_left_is_the_last_of_its_row() -> None:
+def test_a_cell_over_all_remaining_columns_is_the_last_of_its_row() -> None:
     assert _rows(_set(HEAD, [("Old", 1, 0, 2)], HEN)) == ["Beast | Toll", "Old", "Hen | $2"]
     assert _rows(_set(HEAD, [("Old", 1, 0)], HEN)) == ["Beast | Toll", "Old | ", "Hen | $2"]
 
 
-def test_words_without_a_cell_are_of_the_one_before_them() -> None:
+def test_words_without_a_cell_belong_to_the_cell_before_them() -> None:
     setter = Setter()
     setter.set(
         (LEFT, "Goose", Cell(1, 0, 0, 1, False)),
@@ -97,7 +97,7 @@ def test_words_without_a_cell_are_of_the_one_before_them() -> None:
     assert _rows(setter)[0] == "Goose grey | $1"
 
 
-def test_cells_stand_where_they_are_set_in_a_row_whose_empty_ones_have_no_tag() -> None:
+def test_cells_keep_their_columns_in_a_row_whose_empty_cells_have_no_tag() -> None:
     setter = _set([("Beast", 0, 0), ("Day", 0, 1), ("Toll", 0, 2)], heads=1)
     setter.set((LEFT, "Hen", Cell(1, 1, 0, 1, False)), (LEFT + 203, "$2", Cell(1, 1, 1, 1, False)))
     setter.set((LEFT, "Ducks", Cell(1, 2, 0, 1, False)))

@@ -1,1 +1,1 @@
-"""Tests of what lines say alone."""
+"""What one line shows by itself."""

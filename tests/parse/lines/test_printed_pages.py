@@ -6,19 +6,19 @@ from builder.parse.lines.printed_pages import printed_pages
 
 
 def text_of(firsts: list[str]) -> tuple[list[str], list[int]]:
-    """Pages of seven lines, each with a first line of its own, and where they begin."""
+    """Pages of seven lines, each with its own first line, and where they begin."""
     pages = [[first, *(f"Geese swim on day {at}." for at in range(6))] for first in firsts]
     return [line for page in pages for line in page], [7 * at for at in range(len(firsts))]
 
 
-def test_numbers_that_rise_through_the_text_are_those_of_its_pages() -> None:
+def test_numbers_that_rise_through_the_text_are_page_numbers() -> None:
     lines, _ = text_of(["1", "2", "Page 3", "- 4 -", "6"])
     assert printed_pages(lines, ()) == dict.fromkeys((0, 7, 14, 21, 28), "page number")
     rising, _ = text_of(["1", "Ducks.", "Hens.", "Owls.", "Auks."])
     assert printed_pages(rising, ()) == {}
 
 
-def test_a_number_beside_one_form_feed_among_many_is_a_cell() -> None:
+def test_a_number_next_to_one_form_feed_among_many_is_a_cell() -> None:
     lines, ends = text_of(["Ducks.", "Hens.", "7", "Owls.", "Auks."])
     assert printed_pages(lines, ends) == {}
     lines, ends = text_of(["4:1", "2:1", "3:1", "8:1", "Auks."])
@@ -27,7 +27,7 @@ def test_a_number_beside_one_form_feed_among_many_is_a_cell() -> None:
     assert set(printed_pages(lines, ends).values()) == {"page number"}
 
 
-def test_a_head_stands_beside_the_numbers_again_and_again() -> None:
+def test_a_head_is_next_to_the_numbers_again_and_again() -> None:
     pages = [[f"{number}", "Code of Loon Bay", "Geese swim.", "Ducks dive.", "Hens do neither."]
              for number in range(1, 6)]  # fmt: skip
     lines = [line for page in pages for line in page]
@@ -38,7 +38,7 @@ def test_a_head_stands_beside_the_numbers_again_and_again() -> None:
     assert "Geese swim." not in {lines[at] for at in kinds}
 
 
-def test_the_foot_of_the_last_page_is_one_as_are_those_before() -> None:
+def test_the_foot_of_the_last_page_is_one_like_those_before() -> None:
     lines, ends = text_of(["Geese.", "Ducks.", "Hens.", "Owls."])
     feet = [at - 1 for at in (*ends[1:], len(lines))]
     for at in feet:
@@ -47,7 +47,7 @@ def test_the_foot_of_the_last_page_is_one_as_are_those_before() -> None:
 
 
 def test_what_a_browser_prints_around_a_page_is_none_of_its_text() -> None:
-    """Tools of PDFs glue the date to the title, and the number to the address."""
+    """PDF tools run the date into the title, and the number into the address."""
     foot = "Page {} of 4about:blank"
     pages = [["7/3/25, 10:39 AMBay Code", foot.format(at), *law(7)] for at in range(1, 5)]
     lines = [line for page in pages for line in page]
@@ -58,15 +58,15 @@ def test_what_a_browser_prints_around_a_page_is_none_of_its_text() -> None:
     assert len(told) == 8
 
 
-def test_numbers_at_no_regular_distance_are_cells() -> None:
-    """A number in a table far above goes on with those of a table's rows far below."""
+def test_numbers_at_irregular_distances_are_cells() -> None:
+    """A number in a table far above continues with those of a table's rows far below."""
     law = [f"Geese swim on day {at}." for at in range(600)]
     rows = [line for at in range(2, 60) for line in (f"{at}", "Goose", "Gander", "$2.00", "-", "-")]
     assert printed_pages(["1", *law, *rows], ()) == {}
     assert printed_pages(["0", *law[:400], "1", *law[400:], *rows[:30]], ()) == {}
 
 
-def test_pages_of_unlike_lengths_are_numbered_all_the_same() -> None:
+def test_pages_of_different_lengths_are_numbered_all_the_same() -> None:
     lengths = (40, 41, 20, 39, 80, 40, 14, 41)
     lines = [f"Geese swim on day {at}." for long in lengths for at in range(long)]
     for number, at in reversed(list(enumerate((40, 81, 101, 140, 220, 260, 274, 315), 1))):
@@ -97,8 +97,8 @@ def test_the_number_of_another_chapter_within_a_page_is_a_slope() -> None:
     assert list(found.values()) == ["page number"] * 6
 
 
-def test_slopes_take_the_place_of_no_page_numbers() -> None:
-    """Feet and bare numbers, below one foot and above the next, say more than three slopes."""
+def test_slopes_do_not_replace_page_numbers() -> None:
+    """Feet and bare numbers, below one foot and above the next, count more than three slopes."""
     pages = []
     for at in range(1, 21):
         end = [f"§ 3-{at} BAY CODE § 3-{at}", f"{at}"]
@@ -112,7 +112,7 @@ def test_slopes_take_the_place_of_no_page_numbers() -> None:
 
 
 def test_headings_in_capitals_are_no_feet() -> None:
-    """Not where a list names them in ordinary case, and not where they begin or end pages."""
+    """Not if a list names them in ordinary case, and not if they begin or end pages."""
     titles = ["GEESE", "DUCKS", "HENS", "OWLS", "JAYS", "TERNS", "RAILS", "AUKS", "SWANS", "TEALS"]
     heads = [f"§ 5-{at} {title}" for at, title in enumerate(titles, 1)]
     named = [head.title() for head in heads]

@@ -198,7 +198,7 @@ def _left_open(page: Page) -> str:
     last = next((line.text for line in reversed(page.lines) if not is_lone(line.text)), "")
     notes = closing_notes([line.text for line in page.lines])
     closing = any(end == len(page.lines) for _, end in notes)
-    closed = closing or (paragraphs.is_closed(last) and not paragraphs.may_go_on(last))
+    closed = closing or (paragraphs.is_closed(last) and not paragraphs.may_continue(last))
     return "" if closed else last
 
 

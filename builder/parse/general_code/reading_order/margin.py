@@ -255,7 +255,9 @@ def how_ends(last: str, *, is_open: bool) -> End:
     if last.endswith((":", "—")):
         return End.CALLING
     return (
-        End.UNSURE if paragraphs.may_go_on(last) or not paragraphs.is_closed(last) else End.CLOSED
+        End.UNSURE
+        if paragraphs.may_continue(last) or not paragraphs.is_closed(last)
+        else End.CLOSED
     )
 
 
