@@ -1,1 +1,1 @@
-"""Between parse and publish: whether a code was read, told by measures of what was made."""
+"""Between parsing and publishing: whether a code was read right, by measures of the result."""

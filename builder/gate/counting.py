@@ -1,4 +1,4 @@
-"""The numbers of sections and divisions as they are counted: figures, letters, ranges."""
+"""The numbers of sections and divisions as sequences of figures and letters, with their ranges."""
 
 from __future__ import annotations
 
@@ -14,35 +14,35 @@ Parts = tuple[Part, ...]
 _RANGE = re.compile(r"\s*(?:[—–]|--|\bthrough\b|\bto\b|,|\band\b)\s*")
 TWO_PLACES = re.compile(r"\d\.\d\d$")
 INSERTED = re.compile(r"\.(\d\d)([1-9])$")
-"""A third figure behind a number of two places, as codes of Ohio put sections between others."""
+"""A third figure after a number of two places; codes of Ohio insert sections in this way."""
 _PART = re.compile(r"\d+|[A-Za-z]+")
 
 
 @frozen
 class Counted:
-    """A section as it is counted."""
+    """A section with its number as parts."""
 
     unit: Unit
     first: Parts
     last: Parts
-    """Other than the first where it stands for a range: "Secs. 2-40—2-60. - Reserved."."""
+    """Differs from the first for a range: "Secs. 2-40—2-60. - Reserved."."""
     book: str
-    """Id of the division at the top that it stands in; empty where there is none."""
+    """Id of its topmost division, or empty."""
     form: str
-    """How the number is set: "0-0" for 12-3."""
+    """The shape of the number: "0-0" for 12-3."""
     above: tuple[Unit, ...]
-    """The divisions that it stands in, the nearest first."""
+    """The divisions that hold it, the nearest first."""
     opens: bool
     """Whether it is the first of its division."""
 
     @property
     def head(self) -> Parts:
-        """What it shares with those of its row: (12,) of 12-3."""
+        """The part that it shares with those of its row: (12,) of 12-3."""
         return self.first[:-1]
 
     @property
     def figure(self) -> int | None:
-        """What it is counted by: 3 of 12-3; None of "12-A"."""
+        """The figure that counts it: 3 of 12-3; None of "12-A"."""
         return self.first[-1] if isinstance(self.first[-1], int) else None
 
 
@@ -64,7 +64,7 @@ def counted(code: Code) -> list[Counted]:
 
 
 def form_of(number: str) -> str:
-    """How a number is set, its figures as 0 and without letters: "0-0" for 12-3A."""
+    """The shape of a number, with its figures as 0 and without letters: "0-0" for 12-3A."""
     first = _RANGE.split(number.strip())[0]
     return re.sub(r"[A-Za-z]+", "", re.sub(r"\d+", "0", first)).strip()
 
@@ -79,12 +79,12 @@ def parts(number: str) -> Parts:
 
 
 def first_and_last(number: str) -> tuple[Parts, Parts] | None:
-    """The parts of a number, or of the first and the last of a range; None where it has none.
+    """The parts of a number, twice, or of both ends of a range; None if it has none.
 
     >>> first_and_last("2-40—2-60"), first_and_last("14—19"), first_and_last("")
     (((2, 40), (2, 60)), ((14,), (19,)), None)
 
-    Of a slip in a range ("6-1—2-30") the last figure holds.
+    If there is a slip in a range ("6-1—2-30"), its last figure counts.
     """
     found = [each for part in _RANGE.split(number) if (each := parts(part))]
     if not found:
@@ -94,25 +94,25 @@ def first_and_last(number: str) -> tuple[Parts, Parts] | None:
 
 
 def order(number: Parts) -> tuple[tuple[bool, Part], ...]:
-    """By what numbers are put in order: of figures and letters, figures come first."""
+    """The key to sort numbers by; figures come before letters."""
     return tuple((isinstance(part, str), part) for part in number)
 
 
 def is_below(number: Parts, other: Parts) -> bool:
-    """Whether the last figure of a number is below that of another one of its row."""
+    """Whether a number's last figure is lower than that of another number of its row."""
     one, two = number[-1], other[-1]
     return isinstance(one, int) and isinstance(two, int) and one < two
 
 
 def counts_of(division: Unit) -> frozenset[int]:
-    """What a division's number may count as: 2 of "2", 3 and 100 of "C"; none of "1-2"."""
+    """The values that a division's number may have: 2 of "2", 3 and 100 of "C"; none of "1-2"."""
     return _ends_of(division)[0]
 
 
 def step_to(division: Unit, before: Unit) -> int | None:
-    """By how much a division's number is above the last one's; None where it is not above it.
+    """By how much a division's number is above the previous one's, or None if it is not.
 
-    Of two readings ("C" as a letter and as a Roman number) the nearer one counts.
+    If a number has two readings ("C" as a letter and as a Roman numeral), the nearer one counts.
     """
     first, last = _ends_of(division)[0], _ends_of(before)[1]
     return min((one - other for one in first for other in last if one > other), default=None)

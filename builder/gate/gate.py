@@ -1,4 +1,4 @@
-"""The gate itself: what was read wrong is held back, unless its publisher accepts it."""
+"""The gate itself: a code that was read wrong is held back, unless its publisher accepts it."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from typing import Any
 from builder.errors import DAMAGED, BuildError
 from builder.frozen import frozen
 from builder.gate.bounds import BOUNDS, LOOSEST, SLACK, Bound
-from builder.gate.holes import holes, told_of
+from builder.gate.holes import findings, holes
 from builder.gate.measures import Measures, hollow, measure
 from builder.model import Code
 
 LOST = 0.1
-"""Of the sections of the last build: more than a tenth are not repealed between two supplements."""
+"""Share of the last build's sections; no more than that are repealed between two supplements."""
 FEW_SECTIONS, FEW_DOUBTS = 3, 20
-"""Changes that are none in a small code."""
+"""Changes that do not matter in a small code."""
 
 
 def problems(measures: Measures) -> tuple[str, ...]:
-    """What is beyond a bound, each in a sentence, the farthest first; empty where nothing is."""
+    """A sentence for each measure beyond its bound, the farthest first."""
     if not measures.sections:
         return ("no section was found in it",)
     beyond = [bound for bound in BOUNDS if _value(bound, measures) > _most(bound, measures)]
@@ -53,11 +53,11 @@ def _percent(share: float) -> str:
 
 
 def much_worse(now: Mapping[str, Any], before: Mapping[str, Any] | None) -> tuple[str, ...]:
-    """What is much worse than in the last build, each in a sentence.
+    """A sentence for each thing that is much worse than in the last build.
 
     Args:
         now: counts of sections and doubts: {"sections": 500, "doubts": 12}.
-        before: the same of the site that stands; None where there is none.
+        before: the same counts of the existing site, if any.
     """
     if before is None:
         return ()
@@ -72,13 +72,13 @@ def much_worse(now: Mapping[str, Any], before: Mapping[str, Any] | None) -> tupl
 
 @frozen
 class Judged:
-    """What the gate says of a code."""
+    """The gate's verdict on a code."""
 
     measures: Measures
     problems: tuple[str, ...]
-    """Each in a sentence; empty where the code may be published."""
+    """One sentence each; empty if the code may be published."""
     places: tuple[str, ...] = ()
-    """Those of them that are divisions without text: a publisher may choose to say them."""
+    """The problems that are divisions without text; a publisher may choose to disclose these."""
 
     @property
     def are_places(self) -> bool:
@@ -86,7 +86,7 @@ class Judged:
         return set(self.problems) == set(self.places)
 
     def as_data(self) -> dict[str, Any]:
-        """For the report."""
+        """The data for the report."""
         return {"measures": self.measures.as_data(), "problems": list(self.problems)}
 
 
@@ -96,36 +96,36 @@ def judge(code: Code, source: str, standing: Path | None = None) -> Judged:
     Args:
         code: the code, with addresses.
         source: its decoded source.
-        standing: the folder of the site that stands of it, if any; a code that is much worse than
-            that one has a problem.
+        standing: the folder of its existing site, if any. It is a problem if the code is much worse
+            than that one.
     """
     found = holes(code, source)
     measures = measure(code, source, sum(each.missing for each in found if not each.certain))
     now = {"sections": len(code.sections), "doubts": len(code.doubts)}
     places = hollow(code)
-    told = (
+    problems_found = (
         *places,
-        *told_of(found, code),
+        *findings(found, code),
         *problems(measures),
         *much_worse(now, _before(standing)),
     )
-    return Judged(measures, told, places)
+    return Judged(measures, problems_found, places)
 
 
 def passed(
     code: Code, judged: Judged, place: str | Path, *, accepted: bool, incomplete: bool = False
 ) -> Code:
-    """The code as it may be published: one that was accepted in spite of problems says them.
+    """The code as it may be published; if it was accepted despite problems, it lists them.
 
     Args:
         code: the code, with addresses.
-        judged: what the gate says of it.
-        place: its file, for the refusal.
-        accepted: whatever the problems are.
-        incomplete: divisions without text are known to its publisher, and nothing else is.
+        judged: the gate's verdict on it.
+        place: its file, for the error.
+        accepted: whether it may be published whatever the problems are.
+        incomplete: whether it may be published if its only problems are divisions without text.
 
     Raises:
-        BuildError: it has problems, and nobody accepted them.
+        BuildError: it has problems that were not accepted.
     """
     if not judged.problems:
         return code
@@ -140,7 +140,7 @@ def passed(
 
 
 def _before(standing: Path | None) -> dict[str, int] | None:
-    """Counts of the site that stands; None where there is none that can be read."""
+    """Counts of the existing site, or None if there is none that can be read."""
     if standing is None:
         return None
     try:

@@ -1,4 +1,4 @@
-"""In what ways a code counts: by which steps, from which number on, and what it leaves free."""
+"""How a code counts: by which steps, from which number on, and which numbers it leaves free."""
 
 from __future__ import annotations
 
@@ -12,19 +12,20 @@ from builder.gate.counting import Counted, is_headed
 from builder.model import Unit
 
 _WAY = 3
-"""Steps from which on a division has its own way of counting."""
+"""Steps that a division needs to have its own way of counting."""
 _HABIT = 2
-"""Leaps of one form that are a book's way; a single one may be a loss."""
+"""Leaps of one form that make a book's habit; a single one may be a loss."""
 _UNITS = (10, 100)
 _HEADED, _FEWEST_HEADED = 0.85, 4
-"""Divisions of a kind with whose number that of their first section begins: then all do."""
+"""Share and number of a kind's divisions whose first section's number begins with theirs; from
+there on the rule holds for all."""
 
 Key = tuple[Any, ...]
 
 
 @frozen
 class Rise:
-    """Where two neighbours' numbers differ first, from which figure to which."""
+    """The first place where the numbers of two neighbors differ, with the figures on both sides."""
 
     place: int
     last: int
@@ -32,9 +33,9 @@ class Rise:
 
 
 def rise(before: Counted, after: Counted) -> Rise | None:
-    """How the numbers of two neighbours rise; None where they do not, or go on by a decimal.
+    """How the numbers of two neighbors rise; None if they do not, or continue by a decimal.
 
-    Of decimal numbers 60.71 stands behind 60.7.
+    As decimal numbers, 60.71 comes right after 60.7.
     """
     one, other = before.last, after.first
     place = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), None)
@@ -49,8 +50,8 @@ def rise(before: Counted, after: Counted) -> Rise | None:
     return None if decimal else Rise(place, last, first)
 
 
-def begins_anew(before: Counted, after: Counted) -> bool:
-    """Whether a section is the first of a new row: 3-1 behind 2-14, but not 12-4 behind 12-3.1."""
+def starts_row(before: Counted, after: Counted) -> bool:
+    """Whether a section is the first of a new row: 3-1 after 2-14, but not 12-4 after 12-3.1."""
     longer = before.last[: len(after.first)] == after.first
     inserted = after.first[: len(before.last)] == before.last
     within = before.last[: len(after.head)] == after.head
@@ -58,7 +59,7 @@ def begins_anew(before: Counted, after: Counted) -> bool:
 
 
 class Habits:
-    """The ways of counting of a code's sections, by book and form."""
+    """The ways in which a code's sections are counted, by book and form."""
 
     def __init__(self, row: Sequence[Counted]) -> None:
         self._steps: dict[Key, Counter[int]] = defaultdict(Counter)
@@ -83,12 +84,12 @@ class Habits:
                 self._steps[key][risen.first - risen.last] += 1
         elif risen and risen.place and before.form == after.form:
             self._steps[*_form(after), risen.place][risen.first - risen.last] += 1
-        if after.figure is not None and begins_anew(before, after):
+        if after.figure is not None and starts_row(before, after):
             for key in (_form(after), (after.form,)):
                 self._starts[key][after.figure] += 1
 
     def _learn_headings(self, row: Sequence[Counted]) -> None:
-        """Kinds of divisions with whose number those of a form begin, told by first sections."""
+        """Learn for each form with which kinds of divisions its numbers begin."""
         headed: dict[Key, Counter[bool]] = defaultdict(Counter)
         under, of_form = Counter[Key](), Counter[Key]()
         opened: set[tuple[str, str]] = set()
@@ -109,7 +110,7 @@ class Habits:
         self._always = {key for key in self._headed if under[key] >= _HEADED * of_form[key[:-1]]}
 
     def step(self, section: Counted) -> int:
-        """By how much a row counts; what its book counts by where it has too few steps."""
+        """The step of a row, or of its book if the row has too few steps."""
         for key in (_row(section), _form(section)):
             seen, usual = self._steps[key], _commonest(self._steps[key])
             if seen.total() >= _WAY and 2 * seen[usual] >= seen.total():
@@ -117,11 +118,11 @@ class Habits:
         return min(self._steps[_form(section)], default=1)
 
     def step_at(self, section: Counted, place: int) -> int:
-        """By how much the place before the last is counted: 2-4-1 behind 2-3-9."""
+        """The step at the place before the last: 2-4-1 after 2-3-9."""
         return _commonest(self._steps[*_form(section), place])
 
     def start(self, section: Counted) -> int:
-        """The number that most rows of its form begin with, if two do; else 1."""
+        """The number that most rows of its form begin with, if at least two do; else 1."""
         for key in (_form(section), (section.form,)):
             for figure, times in self._starts[key].most_common(1):
                 if times >= _HABIT:
@@ -129,9 +130,9 @@ class Habits:
         return 1
 
     def skipped(self, section: Counted, risen: Rise) -> int | None:
-        """How many tens or hundreds are skipped where a book leaves their rest free: 107, 300.
+        """How many tens or hundreds are skipped, if the book leaves their rest free: 107, 300.
 
-        None where it does not, or where the number does not begin one.
+        None if it does not, or if the number does not begin a ten or a hundred.
         """
         seen = self._free[_form(section)]
         for unit in _UNITS:
@@ -140,8 +141,8 @@ class Habits:
                 return risen.first // unit - risen.last // unit - 1
         return None
 
-    def is_astray(self, section: Counted) -> bool:
-        """Whether a section stands under no division that its number begins with, as others do."""
+    def is_misplaced(self, section: Counted) -> bool:
+        """Whether a section is in no division that its number begins with, although others are."""
         fits = {each.kind: is_headed(section, each) for each in _numbered(section)}
         return any(
             not fits.get(key[-1], key not in self._always)
@@ -172,6 +173,6 @@ def _round(risen: Rise) -> tuple[int, ...]:
 
 
 def _numbered(section: Counted) -> tuple[Unit, ...]:
-    """The nearest division of each kind that a section stands in, if it has a number."""
+    """The nearest division of each kind that holds a section, if it has a number."""
     nearest = {division.kind: division for division in reversed(section.above)}
     return tuple(division for division in nearest.values() if division.number)

@@ -15,30 +15,30 @@ from builder.text.longest_rising import longest_rising
 
 _MOST_FORMS = 3
 _FEWEST = 0.05
-"""Of a code's sections; a form that fewer have is no habit of its print."""
+"""Share of a code's sections; a form that fewer have is not a habit of its print."""
 _SIGN = r"(?:§ ?|Sec(?:tion)?\.? |SEC(?:TION)?\.? )?"
 _FIGURES = r"\d{1,4}"
 _TITLE = r"(?:[.:]|\.? [-–—])?[ \xa0]+[A-Z\"“][^.;]{2,}\.?[ \t]*$"
-"""Behind a number: words to the line's end, with a period at the end alone. A tab parts a label
-from its text."""
+"""Comes after a number: words to the line's end, with a period only at the end. A tab separates a
+label from its text."""
 _FULL = 50
-"""Characters of a full line of a printed page; titles in a list that was read as text are shorter,
-nearly all of them."""
+"""Characters of a full line of a printed page. Nearly all titles in a list that was read as text
+are shorter."""
 _ENDED = re.compile(r"[.;:?!)\]][\"”’')\]]{0,2}$")
 _LONGEST = 160
 """Characters of a line that can be a heading."""
 
 _NUMBER = re.compile(r"(?<![\w.$-])\d{1,4}(?:[-.:]\d{1,4}){1,4}(?![\w$])")
 _COLLAPSED = re.compile(r"(?<!\w)\d{2,7}(?!\w)")
-"""A number of a text that has lost its signs, and its lines with them."""
+"""A number of a text that has lost its signs together with its lines."""
 _ROW = 8
-"""Such numbers one behind the other; a few may be rules of an act that is set out in a section."""
+"""Such numbers in a row; a few may be rules of an act that is quoted in a section."""
 
 
 def forms_of(sections: tuple[Unit, ...]) -> tuple[re.Pattern[str], ...]:
-    """How a code numbers its sections, each form as a pattern of a heading's beginning.
+    """The forms in which a code numbers its sections, as patterns of a heading's beginning.
 
-    The sign is left open: a heading that another hand set ("Sec. 12-3" among "§ 12-3.") is one.
+    The sign is left open: a heading that another typist wrote ("Sec. 12-3" among "§ 12-3.") counts.
     """
     shapes = Counter(
         _shape(unit.number) for unit in sections if unit.kind is UnitKind.SECTION and unit.number
@@ -53,13 +53,13 @@ def forms_of(sections: tuple[Unit, ...]) -> tuple[re.Pattern[str], ...]:
 
 
 def _shape(number: str) -> str:
-    """A number with every figure left open: "12-3" as a pattern that "7-11" has, too."""
+    """A number with every figure left open: "12-3" as a pattern that matches "7-11" too."""
     parts = re.split(r"(\d+)", number.strip())
     return "".join(_FIGURES if part.isdigit() else re.escape(part) for part in parts)
 
 
 def lost_headings(code: Code, source: str) -> int:
-    """How many lines within blocks begin as this code's headings of sections do."""
+    """How many lines within blocks begin like this code's headings of sections."""
     forms = forms_of(code.sections)
     inside = _Within(code)
     found, start, end, above = 0, 0, 0, ""
@@ -74,16 +74,16 @@ def lost_headings(code: Code, source: str) -> int:
 
 
 def unread_headings(code: Code, source: str) -> int:
-    """How many numbers stand, in a row, within the text where the code lacks them.
+    """How many numbers that the code lacks are within its text, in a row.
 
-    No text between two sections has eight numbers that rise from the one's to the other's, but as
-    headings of a form that no reader knows: "No 12-9) Kites".
+    In a text between two sections, eight numbers that rise from the first to the second can only be
+    headings in a form that no parser knows: "No 12-9) Kites".
     """
-    told = _told if has_lines(source) else _told_collapsed
+    find = _numbers if has_lines(source) else _collapsed_numbers
     have = {unit.number for unit in code.units}
     found = 0
     for before, after, spans in _between(code):
-        numbers = (number for start, end in spans for number in told(source, start, end))
+        numbers = (number for start, end in spans for number in find(source, start, end))
         lacking = [
             order(parts(one)) for one in numbers if one not in have and _lacks(before, after, one)
         ]
@@ -93,7 +93,7 @@ def unread_headings(code: Code, source: str) -> int:
 
 
 def _between(code: Code) -> Iterator[tuple[Counted | None, Counted | None, list[Span]]]:
-    """What stands between each two sections that have a number, tables left out."""
+    """The spans between each two sections that have a number, without tables."""
     sections = {section.unit.id: section for section in counted(code)}
     before: Counted | None = None
     spans: list[Span] = []
@@ -107,31 +107,31 @@ def _between(code: Code) -> Iterator[tuple[Counted | None, Counted | None, list[
     yield before, None, spans
 
 
-def _told(source: str, start: int, end: int) -> Iterator[str]:
+def _numbers(source: str, start: int, end: int) -> Iterator[str]:
     return (found[0] for found in _NUMBER.finditer(source, start, end))
 
 
-def _told_collapsed(source: str, start: int, end: int) -> Iterator[str]:
-    """All numbers that what is left of them may be."""
+def _collapsed_numbers(source: str, start: int, end: int) -> Iterator[str]:
+    """All numbers that a run of figures may be what is left of."""
     for found in _COLLAPSED.finditer(source, start, end):
         figures = found[0]
         yield from (f"{figures[:at]}-{figures[at:]}" for at in range(1, len(figures)))
 
 
 def _lacks(before: Counted | None, after: Counted | None, number: str) -> bool:
-    """Whether a number would stand between two sections; in the row of one where that is alone."""
-    form, told = form_of(number), parts(number)
+    """Whether a number would come between two sections; if only one has its form, in its row."""
+    form, own = form_of(number), parts(number)
     last = before.last if before and before.form == form else None
     first = after.first if after and after.form == form else None
     if last and first and order(last) < order(first):
-        return order(last) < order(told) < order(first)
+        return order(last) < order(own) < order(first)
     if last:
-        return told[:-1] == last[:-1] and is_below(last, told)
-    return first is not None and told[:-1] == first[:-1] and is_below(told, first)
+        return own[:-1] == last[:-1] and is_below(last, own)
+    return first is not None and own[:-1] == first[:-1] and is_below(own, first)
 
 
 def _open(line: str) -> bool:
-    """Whether a long line ends in mid-sentence: then a reference begins the next one."""
+    """Whether a long line ends in mid-sentence, so that a reference begins the next one."""
     words = line.strip()
     return len(words) >= _FULL and _ENDED.search(words) is None
 

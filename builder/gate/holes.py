@@ -1,11 +1,14 @@
-"""Gaps in a code's numbers: sections that its way of counting asks for, and that are not there.
+"""Gaps in a code's numbers: sections that its way of counting requires but that are missing.
 
-Between one section and the next the first place at which their numbers differ goes on by a step,
-and what stands behind that place begins anew. What goes beyond is a leap. It is no gap where the
-code says so ("Secs. 2-40—2-60. - Reserved."), where its own list has the two numbers one behind
-the other, where the rest of a ten or a hundred is left free as elsewhere in the book (3.13, 3.20),
-where penalties stand last (10.99), or where a new division begins at a round number, follows the
-last one by its own number, and nothing in the text cites what would stand between.
+From one section to the next, the first place at which their numbers differ rises by a step, and the
+places after it start again. Anything more is a leap. A leap is not a gap in these cases:
+
+- The code says so ("Secs. 2-40—2-60. - Reserved.").
+- Its own list has the two numbers in a row.
+- The rest of a ten or a hundred is left free as elsewhere in the book (3.13, 3.20).
+- Penalties come last (10.99).
+- A new division begins at a round number, its own number follows the last division's, and nothing
+  in the text cites a number in between.
 """
 
 from __future__ import annotations
@@ -27,7 +30,7 @@ from builder.gate.counting import (
     parts,
     step_to,
 )
-from builder.gate.habits import Habits, begins_anew, rise
+from builder.gate.habits import Habits, rise, starts_row
 from builder.gate.measures import BOOKS
 from builder.gate.numbers import in_lists
 from builder.grouped import grouped
@@ -40,44 +43,44 @@ _PENALTY = re.compile(r"99+0?")
 _ROUND = 5
 _CHAPTERS = frozenset({UnitKind.CHAPTER, UnitKind.TITLE})
 _WAY = 3
-"""Chapters that follow one another by the same step: then it is their way."""
+"""Chapters that must follow one another by the same step to make it a habit."""
 _CITES = 2
-"""Numbers that the text cites and does not have; a single one may be another code's."""
+"""Numbers that the text cites but does not have; a single one may be another code's."""
 _BEYOND = 4
-"""The same of numbers beyond the last one of a chapter, which may have been repealed."""
+"""The same for numbers beyond the last one of a chapter, which may have been repealed."""
 
 
 _SHOWN = 3
-"""Gaps that a refusal tells."""
+"""Gaps that a refusal lists."""
 _FEW, _OF_BOOK, _OF_CODE = 9, 0.15, 0.0125
-"""Numbers that a book may lack, their share of its own, and that of the code at one place."""
+"""Numbers that a book may lack, as a count and as a share; and a code's share in one place."""
 
 
 @frozen
 class Hole:
-    """Numbers that are not there between two neighbours."""
+    """Numbers that are missing between two neighbors."""
 
     before: Unit
     after: Unit
     missing: int
     certain: bool = False
-    """Whether a heading above them is lost, too, or the text cites them."""
+    """Whether a heading above them is lost too, or the text cites them."""
 
 
 def holes(code: Code, source: str) -> tuple[Hole, ...]:
-    """The gaps in a code's numbers; of a row that ends too early, its last unit twice."""
+    """The gaps in a code's numbers; if a row ends too early, its last unit is on both sides."""
     listed = in_lists(code, source)
-    behind = frozenset(pairwise(listed))
+    consecutive = frozenset(pairwise(listed))
     found = [
         hole
         for hole in _between(code, source)
-        if (hole.before.number, hole.after.number) not in behind
+        if (hole.before.number, hole.after.number) not in consecutive
     ]
     return (*found, *_cited(code)) if not listed else tuple(found)
 
 
-def told_of(found: Sequence[Hole], code: Code) -> tuple[str, ...]:
-    """The gaps that hold a code back by themselves, each in a sentence; the largest books first."""
+def findings(found: Sequence[Hole], code: Code) -> tuple[str, ...]:
+    """A sentence for each gap that holds a code back by itself, and for each book that does."""
     most = max(_FEW, _OF_CODE * len(code.sections))
     sure = [_sentence(hole) for hole in found if hole.certain or hole.missing > most]
     return (*sure[:_SHOWN], *_by_book(found, code))
@@ -99,7 +102,7 @@ def _called(unit: Unit) -> str:
 
 
 def _by_book(found: Sequence[Hole], code: Code) -> Iterator[str]:
-    """Books of which too many numbers are missing, whatever they are of the whole."""
+    """A sentence for each book that lacks too many numbers, whatever their share of the code."""
     by_id = code.by_id
     sections = Counter(_top(unit, by_id).id for unit in code.sections)
     books = grouped((_top(hole.after, by_id).id, hole) for hole in found)
@@ -124,7 +127,7 @@ def _between(code: Code, source: str) -> Iterator[Hole]:
     skipping = _skipping(code)
     for before, after in pairwise(row):
         late = _late(before, after, habits)
-        lost_heading = habits.is_astray(after) and not habits.is_astray(before)
+        lost_heading = habits.is_misplaced(after) and not habits.is_misplaced(before)
         if (
             late
             and lost_heading
@@ -138,50 +141,52 @@ def _between(code: Code, source: str) -> Iterator[Hole]:
 
 
 def _without_slips(row: Sequence[Counted]) -> list[Counted]:
-    """The sections without a single one whose number is a slip of the print.
+    """The sections without single ones whose number is a slip of the print.
 
-    It goes on from neither neighbour, and they go on from one another: 4-354, 40-355, 4-356.
+    Such a number continues neither neighbor, while these continue each other: 4-354, 40-355, 4-356.
     """
     kept = list(row[:1])
     for at, section in enumerate(row[1:], 1):
         before, after = kept[-1], row[at + 1] if at + 1 < len(row) else None
-        if after is None or not (_goes_by(before, section, after) or _goes_back(section, after)):
+        if after is None or not (
+            _interrupts(before, section, after) or _overshoots(section, after)
+        ):
             kept.append(section)
     return kept
 
 
-def _goes_by(before: Counted, section: Counted, after: Counted) -> bool:
+def _interrupts(before: Counted, section: Counted, after: Counted) -> bool:
     own = section.head == before.last[:-1] or section.first[: len(before.last)] == before.last
     return not own and bool(before.head) and before.last[:-1] == after.head
 
 
-def _goes_back(section: Counted, after: Counted) -> bool:
+def _overshoots(section: Counted, after: Counted) -> bool:
     same = bool(section.head) and section.head == after.head
     return same and is_below(after.first, section.first)
 
 
 def _late(before: Counted, after: Counted, habits: Habits) -> int:
-    """How many numbers are not there before the first of a new row: 3-20 behind 2-14."""
+    """How many numbers are missing before the first of a new row: 3-20 after 2-14."""
     if after.figure is None:
         return 0
     if not after.head:
         return _late_alone(before, after)
-    if not begins_anew(before, after):
+    if not starts_row(before, after):
         return 0
     return max(0, (after.figure - habits.start(after)) // habits.step(after))
 
 
 def _late_alone(before: Counted, after: Counted) -> int:
-    """The same of numbers of one figure, which go on or begin anew with 1."""
+    """The same for numbers of one figure, which continue or start again with 1."""
     one, other = before.last[-1], after.first[-1]
     if before.form != after.form or isinstance(one, str) or isinstance(other, str):
         return 0
-    goes_on = other - one in (0, 1) if after.opens else other >= one
-    return 0 if goes_on else other - 1
+    continues = other - one in (0, 1) if after.opens else other >= one
+    return 0 if continues else other - 1
 
 
 def _leap(before: Counted, after: Counted, habits: Habits) -> int:
-    """How many numbers are not there within a row, or rows within a chapter."""
+    """How many numbers are missing within a row, or rows within a chapter."""
     risen = rise(before, after)
     if risen is None or risen.place > len(after.head):
         return 0
@@ -189,25 +194,25 @@ def _leap(before: Counted, after: Counted, habits: Habits) -> int:
         step = habits.step_at(after, risen.place)
         if risen.place == 0 or before.form != after.form:
             return 0
-        behind = after.head[risen.place + 1 :]
-        anew = sum(part - 1 for part in behind if isinstance(part, int) and part > 1)
-        return max(0, (risen.first - risen.last) // step - 1) + anew
-    if _PENALTY.fullmatch(str(risen.first)) or _stands_alone(before, after):
+        consecutive = after.head[risen.place + 1 :]
+        restarted = sum(part - 1 for part in consecutive if isinstance(part, int) and part > 1)
+        return max(0, (risen.first - risen.last) // step - 1) + restarted
+    if _PENALTY.fullmatch(str(risen.first)) or _starts_afresh(before, after):
         return 0
     lost = (risen.first - risen.last - 1) // habits.step(after)
     skipped = habits.skipped(after, risen) if lost else None
     return lost if skipped is None else skipped
 
 
-def _stands_alone(before: Counted, after: Counted) -> bool:
-    """Whether a number of one figure goes on from nothing: a new act begins, or decimals end."""
+def _starts_afresh(before: Counted, after: Counted) -> bool:
+    """Whether a number of one figure continues nothing: a new act begins, or decimals end."""
     return not after.head and (after.opens or before.form != after.form)
 
 
 def _is_round(
     before: Counted, after: Counted, known: tuple[frozenset[Parts], frozenset[str]]
 ) -> bool:
-    """Whether a new division begins at a round number of its own accord."""
+    """Whether a new division deliberately begins at a round number."""
     cited, skipping = known
     first, same = after.figure, before.last[:-1] == after.head
     if first is None or not after.opens or first % _ROUND not in (0, 1):
@@ -220,7 +225,7 @@ def _is_round(
 
 
 def _skipping(code: Code) -> frozenset[str]:
-    """Ids of the divisions whose number is not the next one's of their kind: Article VI behind III.
+    """Ids of the divisions that skip a number of their kind, such as Article VI after III.
 
     Chapters may be counted by twos or fours.
     """
@@ -234,7 +239,7 @@ def _skipping(code: Code) -> frozenset[str]:
 
 
 def _cited(code: Code) -> Iterator[Hole]:
-    """Chapters, and ends of chapters, that the text cites and does not have."""
+    """Chapters, and ends of chapters, that the text cites but does not have."""
     cited = _citations(code)
     yield from _chapters(code, cited)
     last: dict[Parts, Counted] = {}
@@ -269,7 +274,7 @@ def _citations(code: Code) -> frozenset[Parts]:
 
 
 def _chapters(code: Code, cited: frozenset[Parts]) -> Iterator[Hole]:
-    """Chapters that are not there by the step of their numbers, and that the law cites."""
+    """Chapters that are missing by the step of their numbers, and that the law cites."""
     heading = {
         division.parent
         for section in counted(code)
@@ -287,7 +292,7 @@ def _chapters(code: Code, cited: frozenset[Parts]) -> Iterator[Hole]:
         steps = Counter(other - one for (_, one), (_, other) in pairwise(numbered))
         for step, times in steps.most_common(1):
             for (before, one), (after, other) in pairwise(numbered if times >= _WAY else ()):
-                asked = set(range(one + step, other, step)) - shown if step > 0 else ()
-                known = [number for number in cited if number[0] in asked and len(number) == 2]
+                wanted = set(range(one + step, other, step)) - shown if step > 0 else ()
+                known = [number for number in cited if number[0] in wanted and len(number) == 2]
                 if len(known) >= _CITES:
                     yield Hole(before, after, len(known), certain=True)

@@ -1,6 +1,6 @@
-"""What is measured of a parsed code before it is published: as a whole, and of each division.
+"""What is measured of a parsed code before it is published: as a whole, and for each division.
 
-A division that is empty is no small share of a code's law.
+Divisions are measured too because an empty one may be a tiny share of a code.
 """
 
 from __future__ import annotations
@@ -34,65 +34,65 @@ FURNITURE = frozenset(
         "control character",
     }
 )
-"""Kinds of set-aside text that print alone has; it belongs to no law, read right or wrong."""
+"""Kinds of set-aside text that belong to print only, never to the law."""
 _ORDER = frozenset({"reading order", "list owner", "seam uncertain"})
-"""Kinds of doubts that say that lines may stand elsewhere."""
+"""Kinds of doubts about where lines belong."""
 
 
 @frozen
 class Measures:
-    """Of one code; shares are of its words without furniture and headings, or of its sections."""
+    """Measures of a code: shares of its words without furniture and headings, or its sections."""
 
     words: int
-    """Of the source, furniture left out."""
+    """Words of the source without furniture and headings."""
     sections: int
     in_sections: float
     in_divisions: float
-    """Words of divisions, their headings left out."""
+    """Words of divisions, without their headings."""
     front_matter: float
     lists: float
     """Words of the publisher's lists of sections and contents."""
     other_aside: float
     """Words set aside for any other reason."""
     empty: float
-    """Sections in force that have no text, and no sections below them by their numbers."""
+    """Sections in force without text that, by their numbers, hold no sections."""
     nameless: float
-    """Words under a unit that has neither number nor title."""
+    """Words under a unit with neither number nor title."""
     only_listed: float
-    """Of the numbers that the publisher's lists name, those that the text does not show."""
+    """Share of the numbers in the publisher's lists that are not in the text."""
     unlisted: float
-    """Of the numbers that the text shows, those that the lists do not name; 0 without lists."""
+    """Share of the numbers in the text that are not in the lists; 0 without lists."""
     lost_headings: float
-    """Lines within the text that look like this code's headings, for each section."""
+    """Lines within the text that look like this code's headings, per section."""
     unread_headings: float
-    """Numbers that it lacks and that stand in its text, in a row, for each section."""
+    """Numbers that it lacks but that are in its text, in a row, per section."""
     out_of_order: float
     twice: float
-    """The longest passage that stands in the text a second time, word for word."""
+    """The longest passage that is in the text a second time, word for word."""
     repeated: float
-    """Sections whose number of several parts stands elsewhere, too."""
+    """Sections whose number of several parts is also elsewhere."""
     in_doubled: float
-    """Sections below a chapter or another division that stood there before."""
+    """Sections below a chapter or another division that came before."""
     gaps: float
-    """Numbers that the code's way of counting asks for, and that are not there."""
+    """Numbers that the code's way of counting requires but that are missing."""
     missing_pages: float
-    """Of the pages by their printed numbers."""
+    """Share of the pages, by their printed numbers."""
     doubtful_order: float
-    """Doubts on the order of lines, for each section."""
+    """Doubts about the order of lines, per section."""
     uncertain: float
     """Sections that are not certain."""
     unread: float = 0.0
     """Words of the file that its reader could not read, for each word that it could."""
     doubtful_figures: float = 0.0
-    """Pages whose figures two readings give differently, for each section."""
+    """Pages whose figures have two different readings, per section."""
 
     @property
     def outside(self) -> float:
-        """Words that stand in no section."""
+        """Words that are in no section."""
         return 1.0 - self.in_sections
 
     def as_data(self) -> dict[str, float]:
-        """For the report: shares with four places."""
+        """The data for the report: shares with four decimals."""
         return {field.name: round(getattr(self, field.name), 4) for field in fields(self)}
 
 
@@ -153,7 +153,7 @@ def measure(code: Code, source: str, missing: int = 0) -> Measures:
 
 
 def _without_furniture(code: Code, source: str) -> str:
-    """The text of a source without what its pages print around the law: numbers part a copy."""
+    """The text of a source without its furniture; page numbers would split a repeated passage."""
     spans = sorted(span for part in code.set_aside if part.kind in FURNITURE for span in part.spans)
     ends = [(0, 0), *spans, (len(source), len(source))]
     return "".join(source[end:start] for (_, end), (start, _) in pairwise(ends))
@@ -175,14 +175,14 @@ def _words(spans: Spans, source: str) -> int:
 
 
 _LONG = re.compile(r"\w{8,}|\d[\d.:-]*\d")
-"""Long words and numbers are compared: a fifth of the work. Rules that two chapters have in common
-stand under other numbers."""
+"""Only long words and numbers are compared: a fifth of the work. Numbers tell apart the rules that
+two chapters have in common."""
 _MET = 6
-"""So many, one behind the other, meet again by no chance."""
+"""So many in a row do not recur by chance."""
 
 
 def twice(source: str) -> float:
-    """What share of a text the longest passage is that it has had before, word for word.
+    """The share of a text that its longest repeated passage has, word for word.
 
     >>> twice("Drakes and mallards may be kept. " * 2)
     0.0
@@ -210,10 +210,10 @@ BOOKS = frozenset({UnitKind.PART, UnitKind.SUBPART, UnitKind.APPENDIX})
 _FEW = 2
 """Sections without text that a division of any size may have."""
 _HOLLOW = 0.5
-"""Of a division's sections without text: an article may list its fees in a table that is lost."""
+"""Share of a division's sections without text: an article may list its fees in a lost table."""
 _HOLLOW_BOOK = 0.1
-"""Of a book's. In those that were read right it is 0.03 at most, and 0.9 where the sections of a
-charter were read from its contents."""
+"""Share for a book. In codes that were read right it is at most 0.03; it is 0.9 where the sections
+of a charter were read from its contents."""
 _SHOWN = 3
 
 
@@ -223,9 +223,9 @@ def is_empty(unit: Unit) -> bool:
 
 
 def hollow(code: Code) -> tuple[str, ...]:
-    """The divisions of which too many sections have no text, each in a sentence.
+    """A sentence for each division in which too many sections have no text.
 
-    A division within one that is told is not told again.
+    A division within one that is already reported is left out.
     """
     holders, by_id = containers(code), code.by_id
     sections = grouped(
@@ -234,15 +234,15 @@ def hollow(code: Code) -> tuple[str, ...]:
         if unit.id not in holders
         for division in divisions_over(unit, by_id)
     )
-    told: dict[str, str] = {}
+    reported: dict[str, str] = {}
     for division in code.divisions:
         mine = sections.get(division.id, [])
         empty = [unit for unit in mine if is_empty(unit)]
         most = _HOLLOW_BOOK if division.kind in BOOKS else _HOLLOW
-        within = any(each.id in told for each in divisions_over(division, by_id))
+        within = any(each.id in reported for each in divisions_over(division, by_id))
         if len(empty) > _FEW and len(empty) >= most * len(mine) and not within:
-            told[division.id] = _sentence(division, empty, len(mine))
-    return tuple(told.values())
+            reported[division.id] = _sentence(division, empty, len(mine))
+    return tuple(reported.values())
 
 
 def _sentence(division: Unit, empty: list[Unit], sections: int) -> str:

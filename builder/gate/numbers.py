@@ -1,4 +1,4 @@
-"""The numbers of a code's sections: out of order, twice, missing, or in its own lists alone."""
+"""The numbers of a code's sections: out of order, repeated, missing, or only in its own lists."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _NUMBER = re.compile(r"[A-Z]{0,3}-?\d+[A-Z]?(?:[.:–—-]\d+[A-Z]?){1,4}")
 
 
 def out_of_order(code: Code) -> int:
-    """Sections with a lower number than the one before them, in the same division."""
+    """The number of sections with a lower number than the one before in the same division."""
     return sum(
         parts_after < parts_before
         for (before, parts_before), (after, parts_after) in pairwise(_parts_of(code))
@@ -28,17 +28,17 @@ def out_of_order(code: Code) -> int:
 
 
 def repeated(code: Code) -> int:
-    """Sections with a number of several parts ("12-3") that another one had before them."""
+    """The number of sections whose number of several parts ("12-3") came before."""
     seen = Counter(unit.number for unit, parts in _parts_of(code) if len(parts) > 1)
     return sum(count - 1 for count in seen.values())
 
 
 def in_doubled(code: Code) -> int:
-    """Sections below a division that stood there before.
+    """The number of sections below a division that came before.
 
     It has the same kind, number and place, and the same title or mostly the same numbers: then
-    another town's code follows in the file. Where only a line is lost, such as "PART II", a Subpart
-    A comes twice with other words and other numbers.
+    another town's code follows in the file. If only a line such as "PART II" is lost, a Subpart A
+    comes twice but with other words and other numbers.
     """
     paths = _paths(code)
     below = _sections_below(code)
@@ -57,13 +57,13 @@ def in_doubled(code: Code) -> int:
 
 
 def _same_words(unit: Unit, other: Unit, below: Mapping[str, frozenset[str]]) -> bool:
-    """Whether two divisions have one title, or mostly the same numbers below them."""
+    """Whether two divisions have the same title, or mostly the same numbers below them."""
     mine, others = below.get(unit.id, frozenset()), below.get(other.id, frozenset())
     return squash(unit.title) == squash(other.title) or 2 * len(mine & others) > len(mine) > 0
 
 
 def _sections_below(code: Code) -> dict[str, frozenset[str]]:
-    """By a division's id the numbers of several parts below it."""
+    """By a division's id, the numbers of several parts below it."""
     by_id = code.by_id
     found = grouped(
         (above.id, unit.number or "")
@@ -77,7 +77,7 @@ def _sections_below(code: Code) -> dict[str, frozenset[str]]:
 def _chapters_again(code: Code, below: Mapping[str, frozenset[str]]) -> set[str]:
     """Chapters whose number heads the sections of an earlier chapter in the same form.
 
-    Of two parts that both begin with chapters each may count its own.
+    If two parts both begin with chapters, each may count its own.
     """
     by_id = code.by_id
     books = _books(code)
@@ -105,7 +105,7 @@ def _books(code: Code) -> frozenset[str | None]:
 
 
 def _paths(code: Code) -> dict[str, tuple[str, ...]]:
-    """By id, what a division is called and what all those above it are called."""
+    """By id, the name of a division and the names of all divisions above it."""
     paths: dict[str, tuple[str, ...]] = {}
     for unit in code.divisions:
         named = f"{unit.kind} {unit.number or unit.title}"
@@ -114,7 +114,7 @@ def _paths(code: Code) -> dict[str, tuple[str, ...]]:
 
 
 def missing_pages(code: Code, source: str) -> float:
-    """Of the pages that should be there by the numbers printed on them, those that are not."""
+    """The share of pages that should be there by their printed numbers but are not."""
     numbers = [
         (found[1], int(found[2]))
         for part in code.set_aside
@@ -143,23 +143,23 @@ def in_lists(code: Code, source: str) -> tuple[str, ...]:
 
 
 def shown(code: Code) -> frozenset[str]:
-    """The numbers of the sections that stand in the text."""
+    """The numbers of the sections in the text."""
     return frozenset(unit.number for unit in _numbered(code) if unit.number)
 
 
 def divided(code: Code) -> frozenset[str]:
-    """The numbers of the divisions that stand in the text; lists of chapters name these."""
+    """The numbers of the divisions in the text; lists of chapters name these."""
     return frozenset(unit.number for unit in code.divisions if unit.number)
 
 
 def only_listed(code: Code, source: str) -> tuple[str, ...]:
-    """The numbers that the lists name and that do not stand in the text, in reading order."""
+    """The numbers that the lists name but the text lacks, in reading order."""
     there = shown(code) | divided(code)
     return tuple(dict.fromkeys(one for one in in_lists(code, source) if one not in there))
 
 
 def containers(code: Code) -> frozenset[str]:
-    """Ids of the sections that hold the next one by its number.
+    """Ids of the sections that hold the next one according to its number.
 
     "3" holds "3-1", "100" holds "101" and "1.04.00" holds "1.04.01".
     """
@@ -181,10 +181,10 @@ def _numbered(code: Code) -> Iterator[Unit]:
 
 
 def _parts_of(code: Code) -> list[tuple[Unit, tuple[tuple[int, str], ...]]]:
-    """The sections with their numbers' parts, each its figure and what is put behind it.
+    """The sections with the parts of their numbers: each a figure and what is inserted after it.
 
-    That is a letter ("12-3A"), or in a code whose numbers have two places a third figure: there
-    402.031 stands between 402.03 and 402.04.
+    That is a letter ("12-3A"), or, in a code whose numbers have two places, a third figure: there
+    402.031 comes between 402.03 and 402.04.
     """
     units = list(_numbered(code))
     two_places = [bool(TWO_PLACES.search(unit.number or "")) for unit in units]

@@ -1,4 +1,4 @@
-"""Divisions by themselves: an empty one holds a code back, however small it is."""
+"""Each division counts: an empty one holds a code back, however small it is."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CHAPTERS = "|".join(
 
 
 def filled(made: Code, *empty: str | None) -> Code:
-    """A code whose sections have text, but for those of some numbers."""
+    """A code whose sections have text, except those with some numbers."""
     units = [
         replace(unit, blocks=TEXT if unit.holds_text and unit.number not in empty else ())
         for unit in made.units
@@ -36,7 +36,7 @@ def titled(made: Code, *titles: str) -> Code:
     return replace(made, units=assign(units))
 
 
-def test_a_charter_published_empty_is_told_whatever_its_share_of_the_code() -> None:
+def test_a_charter_published_empty_is_reported_whatever_its_share_of_the_code() -> None:
     whole = filled(code(f"part I|{CHARTER}|part II|{CHAPTERS}"))
     assert hollow(whole) == ()
     charter = {unit.number for unit in whole.sections if "." in (unit.number or "")}
@@ -45,12 +45,12 @@ def test_a_charter_published_empty_is_told_whatever_its_share_of_the_code() -> N
 
 
 @pytest.mark.parametrize(("empty", "times"), [(14, 0), (15, 1), (29, 1)])
-def test_a_chapter_without_half_of_its_text_is_told(empty: int, times: int) -> None:
+def test_a_chapter_without_half_of_its_text_is_reported(empty: int, times: int) -> None:
     whole = code(f"part I|{CHARTER}|part II|{CHAPTERS}")
     assert len(hollow(filled(whole, *(f"7-{at}" for at in range(1, empty + 1))))) == times
 
 
-def test_what_is_repealed_or_holds_the_next_is_not_empty() -> None:
+def test_a_section_that_is_repealed_or_holds_the_next_is_not_empty() -> None:
     made = filled(code("part I|section 100|section 101|section 200|section 201|section 3"), "3")
     made = filled(made, "100", "200", "3")
     assert hollow(made) == ()
@@ -58,7 +58,7 @@ def test_what_is_repealed_or_holds_the_next_is_not_empty() -> None:
     assert hollow(replace(filled(made, *(u.number for u in gone)), units=gone)) == ()
 
 
-def test_subpart_a_of_a_part_whose_line_is_lost_is_no_second_town() -> None:
+def test_subpart_a_of_a_part_whose_line_is_lost_is_not_a_second_town() -> None:
     acts = "chapter 1|section 1.10|section 1.11"
     rules = "chapter 1|section 1-1|section 1-2|section 1-3"
     twice = code(f"part A|{acts}|part A|{rules}")

@@ -29,7 +29,7 @@ from builder.model import (
 )
 
 SOURCE = "a " * 100
-"""A hundred words of one letter: the word at n stands at 2n."""
+"""A hundred words of one letter: word n begins at 2n."""
 TOWN = Municipality("loon-bay-me", "Town of Loon Bay", "ME")
 FACTS = SourceFacts("loon.txt", "", "", Layout.MUNICODE, None)
 
@@ -53,7 +53,7 @@ def code(*units: Unit, aside: tuple[SetAside, ...] = (), doubts: tuple[Doubt, ..
     return Code(TOWN, FACTS, assign(list(units)), aside, doubts)
 
 
-def test_words_are_those_below_headings_and_what_print_alone_does_not_need() -> None:
+def test_words_are_those_below_headings_without_furniture() -> None:
     aside = (
         SetAside("front matter", words(0, 5)),
         SetAside("section list", words(5, 4)),
@@ -175,14 +175,16 @@ def test_what_was_read_wrong_is_held_back_unless_it_is_accepted() -> None:
         (None, ""),
     ],
 )
-def test_a_code_is_held_to_the_site_that_stands(tmp_path: Path, report: object, said: str) -> None:
+def test_a_code_is_compared_with_the_existing_site(
+    tmp_path: Path, report: object, said: str
+) -> None:
     if report is not None:
         (tmp_path / "data").mkdir()
         (tmp_path / "data" / "report.json").write_text(json.dumps(report))
     assert judge(GOOD, SOURCE, tmp_path).problems == ((said,) if said else ())
 
 
-def test_doubts_are_held_to_the_site_that_stands(tmp_path: Path) -> None:
+def test_doubts_are_compared_with_the_existing_site(tmp_path: Path) -> None:
     (tmp_path / "data").mkdir()
     report = {"counts": {"sections": 39}, "doubts": {"gap": 1, "other": 2}}
     (tmp_path / "data" / "report.json").write_text(json.dumps(report))
@@ -193,7 +195,7 @@ def test_doubts_are_held_to_the_site_that_stands(tmp_path: Path) -> None:
     assert judge(replace(GOOD, doubts=doubts[1:]), SOURCE, tmp_path).problems == ()
 
 
-def test_a_standing_report_that_cannot_be_read_is_none(tmp_path: Path) -> None:
+def test_an_existing_report_that_cannot_be_read_is_ignored(tmp_path: Path) -> None:
     (tmp_path / "data").mkdir()
     (tmp_path / "data" / "report.json").write_text("{")
     assert judge(GOOD, SOURCE, tmp_path).problems == ()

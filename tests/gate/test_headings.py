@@ -1,4 +1,4 @@
-"""Lines within the text that look like headings of the code that they stand in."""
+"""Lines within the text of a code that look like its own headings."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def sections(*numbers: str) -> tuple[Unit, ...]:
 
 
 def code(source: str, *numbers: str) -> Code:
-    """A code whose text, all but its first line, stands in a block of its last section."""
+    """A code whose text, except the first line, is in a block of its last section."""
     *units, last = sections(*numbers)
     start = source.index("\n") + 1
     block = Block(BlockKind.PARAGRAPH, "Words.", ((start, len(source)),))
@@ -67,7 +67,7 @@ def test_a_line_that_begins_as_the_codes_headings_do(line: str) -> None:
         "12 Kites",
     ],
 )
-def test_other_lines_are_none(line: str) -> None:
+def test_other_lines_are_not_headings(line: str) -> None:
     assert lost_headings(code(f"first\n{line}\nlast", "12-1", "12-2"), f"first\n{line}\nlast") == 0
 
 
@@ -77,7 +77,7 @@ def test_only_lines_within_blocks_count() -> None:
     assert lost_headings(code("\n", "12-1"), source) == 0
 
 
-def test_a_line_right_behind_a_block_is_outside() -> None:
+def test_a_line_right_after_a_block_is_outside() -> None:
     source = "first\nsome law\n§ 12-9. Kites."
     made = code(source, "12-1")
     end = source.index("§")
@@ -89,7 +89,7 @@ def test_a_line_right_behind_a_block_is_outside() -> None:
     assert lost_headings(Code(made.municipality, facts, units), source) == 0
 
 
-def test_a_form_that_few_sections_have_is_no_habit() -> None:
+def test_a_form_that_few_sections_have_is_not_a_habit() -> None:
     assert len(forms_of(sections(*["12-1"] * 95, *["7.01"] * 5))) == 2
     assert len(forms_of(sections(*["12-1"] * 96, *["7.01"] * 4))) == 1
     assert len(forms_of(sections("1-1", "1.1", "1:1", "1-1-1"))) == 3
@@ -105,13 +105,15 @@ def test_a_form_that_few_sections_have_is_no_habit() -> None:
         ("kept by those who have a pond", 1),
     ],
 )
-def test_a_reference_that_begins_a_line_in_mid_sentence_is_none(above: str, found: int) -> None:
+def test_a_reference_that_begins_a_line_in_mid_sentence_is_not_a_heading(
+    above: str, found: int
+) -> None:
     text = f"first\nGeese are {above}\n12-9 Kites\nlast"
     assert lost_headings(code(text, "12-1", "12-2"), text) == found
 
 
 def above_the_last(text: str, *numbers: str) -> Code:
-    """A code whose text stands in a block of its last section but one."""
+    """A code whose text is in a block of its second to last section."""
     held = code(f"\n{text}", *numbers)
     *units, before, last = held.units
     told = replace(before, blocks=last.blocks), replace(last, blocks=())
@@ -126,37 +128,37 @@ NINE = tuple(f"12-{n}" for n in range(3, 12))
 
 
 @pytest.mark.parametrize("form", ["No {}) Kites", "Kites ({})", "~{}~ Kites"])
-def test_numbers_that_a_code_lacks_are_headings_unread(form: str) -> None:
+def test_numbers_that_a_code_lacks_are_unread_headings(form: str) -> None:
     text = lines(form, *NINE)
     assert unread_headings(above_the_last(text, "12-1", "12-2", "12-12"), text) == 9
-    few = lines(form, *NINE[:7])  # may be an act that is set out in a section
+    few = lines(form, *NINE[:7])  # may be an act that is quoted in a section
     assert unread_headings(above_the_last(few, "12-1", "12-2", "12-12"), few) == 0
 
 
 @pytest.mark.parametrize("shown", [("12-1", "12-20", "12-30"), ("12.1", "12.2", "12.30")])
-def test_numbers_that_stand_elsewhere_are_none(shown: tuple[str, ...]) -> None:
+def test_numbers_from_elsewhere_are_not_headings(shown: tuple[str, ...]) -> None:
     text = lines("Kites ({})", *NINE)
     assert unread_headings(above_the_last(text, *shown), text) == 0
 
 
-def test_numbers_of_sections_that_stand_elsewhere_are_read() -> None:
+def test_numbers_of_sections_found_elsewhere_are_read() -> None:
     text = lines("Kites ({})", *NINE)
     assert unread_headings(above_the_last(text, *NINE, "12-1", "12-2", "12-12"), text) == 0
 
 
-def test_references_rise_by_chance_alone() -> None:
+def test_references_rise_only_by_chance() -> None:
     text = lines("See {}.", *reversed(NINE))
     assert unread_headings(above_the_last(text, "12-1", "12-2", "12-12"), text) == 0
 
 
-def test_behind_the_last_section_and_before_the_first_their_own_row_counts() -> None:
+def test_after_the_last_section_and_before_the_first_their_own_row_counts() -> None:
     text = lines("Kites ({})", *NINE)
     assert unread_headings(code(text, "12-1", "12-2"), text) == 9
     assert unread_headings(code(text, "11-1", "11-2"), text) == 0
     assert unread_headings(above_the_last(text, "A", "12-12"), text) == 9
 
 
-def test_unread_headings_go_on_into_later_chapters_and_by_any_step() -> None:
+def test_unread_headings_continue_into_later_chapters_and_by_any_step() -> None:
     numbers = [*(f"12-{n}" for n in range(3, 8)), *(f"19-{n}" for n in range(1, 5))]
     text = lines("Kites ({})", *numbers)
     assert unread_headings(above_the_last(text, "12-1", "12-2", "19-5"), text) == 9
@@ -165,7 +167,7 @@ def test_unread_headings_go_on_into_later_chapters_and_by_any_step() -> None:
     assert unread_headings(above_the_last(text, "5.28.010", "5.32.010", "5.36.070"), text) == 10
 
 
-def test_numbers_of_flattened_text_have_lost_what_parts_them() -> None:
+def test_numbers_of_flattened_text_have_lost_their_separators() -> None:
     collapsed = (number.replace("-", "") for number in NINE)
     text = "kites " * 1000 + "  ".join(f"{number} kites a kite shall fly" for number in collapsed)
     assert unread_headings(above_the_last(text, "12-1", "12-2", "12-12"), text) == 9

@@ -1,4 +1,4 @@
-"""Gaps that a code's own way of counting tells, and leaps that are none."""
+"""Gaps that a code's own way of counting shows, and leaps that are not gaps."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from builder.addresses import assign
-from builder.gate.holes import Hole, holes, told_of
+from builder.gate.holes import Hole, findings, holes
 from builder.model import Block, BlockKind, Code, SetAside
 from tests.gate.test_numbers import code
 
@@ -26,7 +26,7 @@ def lost(outline: str, source: str = "") -> list[tuple[str | None, str | None, i
 
 
 def _of_words(outline: str) -> Code:
-    """A code of an outline in which "_" stands for a blank within a number."""
+    """A code of an outline in which "_" is a blank within a number."""
     made = code(outline)
     units = [
         replace(unit, number=(unit.number or "").replace("_", " ") or None) for unit in made.units
@@ -39,7 +39,7 @@ def _of_words(outline: str) -> Code:
     [
         (chapter(1, 1, 2, 3, 4), 0),
         (chapter(1, 1, 2, 4, 5), 1),
-        (chapter(1, 1, 2, 3, 60), 56),  # a leap has no end
+        (chapter(1, 1, 2, 3, 60), 56),  # a leap of any size
         (chapter(1, 1, 2, "2A", 3), 0),
         (chapter(1, 1, 2, "2.1", "2.2", 3), 0),
         (chapter(1, 1, 2, "3—1-30", 31), 0),  # "Secs. 1-3—1-30. - Reserved."
@@ -60,23 +60,23 @@ def _of_words(outline: str) -> Code:
         ("chapter 1|section -|section -", 0),
     ],
 )
-def test_a_gap_is_a_number_that_the_way_of_counting_asks_for(outline: str, missing: int) -> None:
+def test_a_gap_is_a_number_that_the_way_of_counting_requires(outline: str, missing: int) -> None:
     assert sum(each for _, _, each in lost(outline)) == missing
 
 
-def test_a_slip_of_the_print_is_no_gap() -> None:
+def test_a_slip_of_the_print_is_not_a_gap() -> None:
     slip = chapter(4, 353, 354) + "|section 40-355|" + row("4-", 356, 357)
     assert [missing for _, _, missing in lost(slip)] == [1]
 
 
-def test_the_rest_of_a_ten_or_a_hundred_is_free_where_a_book_leaves_it_twice() -> None:
+def test_the_rest_of_a_ten_or_a_hundred_is_free_if_a_book_leaves_it_twice() -> None:
     tens = chapter(3, 10, 11, 12, 20, 21, 22, 30, 31)
     assert lost(tens) == []
     assert lost(f"{tens}|{row('3-', 50)}") == [("3-31", "3-50", 1)]
     assert lost(chapter(3, 10, 11, 12, 20, 21)) == [("3-12", "3-20", 7)]
 
 
-def test_a_division_may_begin_at_a_round_number_unless_the_text_cites_what_stands_between() -> None:
+def test_a_division_may_begin_at_a_round_number_unless_the_text_cites_a_number_before() -> None:
     first, second = "chapter 1|article 1|" + row("1-", 1, 2, 3), "|article {}|" + row("1-", 31, 32)
     assert lost(first + second.format(2)) == []
     cites = "See section 1-7 and section 1-12."
@@ -86,7 +86,7 @@ def test_a_division_may_begin_at_a_round_number_unless_the_text_cites_what_stand
     assert lost(six) == [("1-5", "1-31", 25)]
 
 
-def test_where_the_publishers_list_has_both_numbers_in_a_row_nothing_is_missing() -> None:
+def test_nothing_is_missing_if_the_publishers_list_has_both_numbers_in_a_row() -> None:
     source = "1-1 Geese\n1-2 Ducks\n1-9 Swans\n"
     aside = SetAside("section list", ((0, len(source)),))
     made = code(chapter(1, 1, 2, 9), aside)
@@ -97,12 +97,12 @@ def test_where_the_publishers_list_has_both_numbers_in_a_row_nothing_is_missing(
 CHAPTERS = "|".join(chapter(number, 1, 2, 3, 4) for number in (1, 2, 6, 10, 14))
 
 
-def test_sections_under_the_chapter_before_theirs_show_that_a_heading_is_lost() -> None:
-    """A cut from 10-4 to 18-2 takes the heading of chapter 18 along."""
+def test_sections_under_the_chapter_before_theirs_show_a_lost_heading() -> None:
+    """A cut from 10-4 to 18-2 removes the heading of chapter 18 too."""
     made = code(f"{CHAPTERS}|{row('18-', 2, 3, 4)}")
     [hole] = holes(made, "")
     assert (hole.before.number, hole.after.number, hole.certain) == ("14-4", "18-2", True)
-    assert told_of([hole], made) == (
+    assert findings([hole], made) == (
         "between 14-4 and 18-2 sections are missing, and the heading over them",
     )
     assert holes(code(f"{CHAPTERS}|{chapter(18, 1, 2)}"), "") == ()
@@ -115,32 +115,32 @@ def _citing(outline: str, words: str) -> Code:
     return replace(made, units=tuple(units))
 
 
-def test_a_chapter_that_the_law_cites_and_does_not_have_is_missing() -> None:
+def test_a_chapter_that_the_law_cites_but_lacks_is_missing() -> None:
     outline = f"{CHAPTERS}|{chapter(22, 1, 2)}"
     cites = "See section 18-3 and § 18-9."
     [hole] = holes(_citing(outline, cites), cites)
     assert (hole.before.number, hole.after.number, hole.certain) == ("14", "22", True)
     assert holes(_citing(outline, "See section 18-3."), "") == ()
-    assert told_of([hole], code(outline))[0].startswith("its text cites 2 sections of a chapter")
+    assert findings([hole], code(outline))[0].startswith("its text cites 2 sections of a chapter")
 
 
 def test_an_end_of_a_chapter_that_the_law_cites_is_missing() -> None:
     cites = " ".join(f"See section 14-{figure}." for figure in (5, 7, 9, 12))
     [hole] = holes(_citing(CHAPTERS, cites), cites)
     assert (hole.before.number, hole.missing, hole.certain) == ("14-4", 4, True)
-    assert "behind 14-4" in told_of([hole], code(CHAPTERS))[0]
+    assert "behind 14-4" in findings([hole], code(CHAPTERS))[0]
     assert holes(_citing(CHAPTERS, cites[:-19]), "") == ()
 
 
-def test_one_large_gap_and_a_book_with_many_are_told_whatever_the_whole_is() -> None:
+def test_one_large_gap_and_a_book_with_many_are_reported_whatever_the_whole_is() -> None:
     rules = "|".join(chapter(number, *range(1, 90)) for number in range(1, 12))
     made = code(f"part I|{row('0.', *range(10, 24))}|part II|{rules}")
     first, second = made.sections[0], made.sections[1]
-    assert told_of([Hole(first, second, 9)], made) == ()
-    (said,) = told_of([Hole(first, second, 12)], made)
+    assert findings([Hole(first, second, 9)], made) == ()
+    (said,) = findings([Hole(first, second, 12)], made)
     assert said.startswith(
         "12 of the numbers of 'Rules' are missing, such as between 0.10 and 0.11"
     )
     later = made.sections[-2:]
-    assert told_of([Hole(*later, 12)], made) == ()
-    assert told_of([Hole(*later, 13)], made) == ("13 numbers are missing between 11-88 and 11-89",)
+    assert findings([Hole(*later, 12)], made) == ()
+    assert findings([Hole(*later, 13)], made) == ("13 numbers are missing between 11-88 and 11-89",)

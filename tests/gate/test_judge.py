@@ -1,4 +1,4 @@
-"""What the gate says of measures, and of a code that is much worse than its last build."""
+"""The gate's verdict on measures, and on a code that is much worse than its last build."""
 
 from __future__ import annotations
 
@@ -59,14 +59,14 @@ def test_each_bound_leaves_room_above_what_good_codes_have() -> None:
     assert [bound.measure for bound in BOUNDS if bound.most < 1.4 * bound.known] == []
 
 
-def test_the_line_says_the_share_and_what_good_codes_have() -> None:
+def test_a_problem_gives_the_share_and_what_good_codes_have() -> None:
     said = problems(replace(GOOD, in_sections=0.5))
     assert said[0] == (
         "50 % of its words stand in no section; at most 12 % in any code that was read right"
     )
 
 
-def test_what_is_farthest_beyond_its_bound_is_said_first() -> None:
+def test_what_is_farthest_beyond_its_bound_comes_first() -> None:
     near, far = (bound for bound in BOUNDS if bound.measure in ("lost_headings", "twice"))
     for first, second in ((near, far), (far, near)):
         worse, bad = with_measure(first, 0.9), {second.measure: second.most + 0.05}
@@ -74,7 +74,7 @@ def test_what_is_farthest_beyond_its_bound_is_said_first() -> None:
         assert problems(replace(worse, **bad)) == alone
 
 
-def test_a_code_without_sections_is_none() -> None:
+def test_a_code_without_sections_has_one_problem() -> None:
     assert problems(replace(GOOD, sections=0)) == ("no section was found in it",)
 
 
@@ -95,7 +95,7 @@ def test_a_bound_itself_may_be_reached() -> None:
 
 
 @pytest.mark.parametrize(("sections", "much"), [(7, False), (6, True)])
-def test_three_sections_less_are_none_in_a_small_code(sections: int, *, much: bool) -> None:
+def test_three_sections_fewer_do_not_matter_in_a_small_code(sections: int, *, much: bool) -> None:
     before = {"sections": 10, "doubts": 0}
     assert bool(much_worse({"sections": sections, "doubts": 0}, before)) is much
 
@@ -105,7 +105,7 @@ def test_officials_and_a_preface_are_two_thousand_five_hundred_words() -> None:
     assert len(problems(replace(GOOD, front_matter=0.145004))) == 1
 
 
-def test_a_small_code_may_have_a_long_preface_yet_not_be_half_of_it() -> None:
+def test_a_small_code_may_have_a_long_preface_but_not_be_half_preface() -> None:
     small = replace(GOOD, words=5_000, sections=30, in_sections=0.6, front_matter=0.4)
     assert problems(small) == ()
     assert problems(replace(small, in_sections=0.45, front_matter=0.55)) != ()

@@ -1,4 +1,4 @@
-"""What is measured of a code, on the sample and on what is left of it when it is damaged."""
+"""What is measured of a code: of the sample, and of what is left of it when it is damaged."""
 
 from __future__ import annotations
 
@@ -70,19 +70,19 @@ def test_two_towns_in_one_file_are_held_back(tmp_path: Path) -> None:
 
 
 @pytest.mark.corpus
-def test_the_five_codes_have_no_more_than_the_bounds_say_of_good_ones(
+def test_the_five_codes_have_no_more_than_the_bounds_give_for_good_ones(
     codes: dict[str, Path],
 ) -> None:
     held(list(codes.values()))
 
 
 @pytest.mark.towns
-def test_the_other_towns_that_are_read_have_no_more_either(towns: tuple[Path, ...]) -> None:
+def test_the_other_towns_have_no_more_either(towns: tuple[Path, ...]) -> None:
     held([path for path in towns if path.parent.name == "municode"])
 
 
 def held(paths: list[Path]) -> None:
-    """As parsed for other tests too; nothing of what is measured changes where it is resolved."""
+    """Parsed once for all tests; resolving a code changes no measure."""
     for path in paths:
         code, source = code_of(path)
         measures = measure(code, source.text)
@@ -113,7 +113,7 @@ def test_a_damaged_code_of_municode_is_held_back_or_read_as_if_it_were_whole(
 
 
 def _as_whole(copy: Path, path: Path) -> bool:
-    """Whether a copy has the sections of its code, none invented and one of a hundred lost."""
+    """Whether a copy has the sections of its code: none invented, at most one in a hundred lost."""
     read, whole = (
         Counter(unit.number for unit in code_of(one)[0].sections) for one in (copy, path)
     )
@@ -139,13 +139,13 @@ def numbered(*numbers: str) -> Code:
     ids=["a section put between two others", "four are gone", "six are gone", "another chapter"],
 )
 def test_missing_numbers(numbers: tuple[str, ...], missing: int) -> None:
-    """402.031 stands between 402.03 and 402.04, as codes of Ohio number what came later."""
+    """402.031 comes between 402.03 and 402.04: codes of Ohio number later sections in this way."""
     assert sum(hole.missing for hole in holes(numbered(*numbers), "")) == missing
     assert out_of_order(numbered(*numbers)) == 0
 
 
-def test_chapters_of_a_second_town_come_again_wherever_they_stand() -> None:
-    """The second town prints a part over its chapters, and the first one none."""
+def test_chapters_of_a_second_town_repeat_wherever_they_are() -> None:
+    """The second town prints a part above its chapters, and the first one does not."""
     units = [Unit(UnitKind.CHAPTER, "1", "BEES", (), 3)]
     units += [Unit(UnitKind.SECTION, "1-1", "Hives", (), 20, holds_text=True)]
     units += [Unit(UnitKind.PART, "II", "CODE", (), 0), Unit(UnitKind.CHAPTER, "1", "KITES", (), 3)]
@@ -155,13 +155,13 @@ def test_chapters_of_a_second_town_come_again_wherever_they_stand() -> None:
     assert in_doubled(Code(town, facts, assign(units))) == 1
 
 
-def test_a_section_of_another_chapter_brings_no_chapter_again() -> None:
+def test_a_section_of_another_chapter_repeats_no_chapter() -> None:
     one, two = (Unit(UnitKind.CHAPTER, number, "BEES", (), 3) for number in "12")
     assert in_doubled(_code(one, _section("2-9"), two, _section("2-1"))) == 0
 
 
-def test_figures_that_go_on_are_no_chapter_of_a_number() -> None:
-    """ "12-1" begins with a chapter's "1", and is none of its sections."""
+def test_longer_figures_do_not_begin_with_a_chapters_number() -> None:
+    """ "12-1" begins with a chapter's "1" but is not one of its sections."""
     titles = [Unit(UnitKind.TITLE, number, "WATER", (), 1) for number in ("I", "II")]
     one = Unit(UnitKind.CHAPTER, "1", "BEES", (), 3)
     assert in_doubled(_code(titles[0], one, _section("12-1"), titles[1], one)) == 0

@@ -1,4 +1,4 @@
-"""Numbers that are out of order, twice, missing, or in the publisher's lists alone."""
+"""Numbers that are out of order, repeated, missing, or only in the publisher's lists."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ RANKS = {"part": 0, "chapter": 1, "article": 2, "section": 9}
 
 
 def code(outline: str, *aside: SetAside) -> Code:
-    """A code of an outline: kind and number of a unit at each stroke, "-" for no number."""
+    """A code of an outline: kind and number of each unit, "-" for no number."""
     units = [_unit(*words.split()) for words in outline.split("|")]
     facts = SourceFacts("loon.txt", "", "", Layout.MUNICODE, None)
     town = Municipality("loon-bay-me", "City of Loon Bay", "ME")
@@ -45,26 +45,26 @@ def sections(*told: str) -> Code:
         (("1-2", "1-2A", "1-2b", "1-3"), 0),
         (("1-2B", "1-2A"), 1),
         (("1-1", "1-1"), 0),
-        (("402.03", "402.031", "402.04"), 0),  # where a third figure puts a section in between
-        (("402.1", "402.10", "402.2"), 1),  # and where figures count
+        (("402.03", "402.031", "402.04"), 0),  # if a third figure inserts a section
+        (("402.1", "402.10", "402.2"), 1),  # if figures count
     ],
 )
-def test_lower_numbers_behind_higher_ones_are_out_of_order(
+def test_lower_numbers_after_higher_ones_are_out_of_order(
     told: tuple[str, ...], count: int
 ) -> None:
     assert numbers.out_of_order(sections(*told)) == count
 
 
-def test_another_division_may_begin_anew() -> None:
+def test_another_division_may_start_again() -> None:
     made = code("chapter 1|section 1-9|chapter 2|section 1-1|section -|section 1-2")
     assert numbers.out_of_order(made) == 0
 
 
-def test_a_number_that_stands_again_is_repeated_wherever_that_is() -> None:
+def test_a_number_that_comes_again_is_repeated_anywhere() -> None:
     assert numbers.repeated(code("chapter 1|section 1-1|section 1-1|chapter 2|section 1-1")) == 2
 
 
-def test_a_number_of_one_part_is_repeated_by_nobody() -> None:
+def test_a_number_of_one_part_is_never_repeated() -> None:
     assert numbers.repeated(code("chapter 1|section 1|chapter 2|section 1")) == 0
 
 
@@ -103,7 +103,7 @@ def test_missing_pages(lines: tuple[str, ...], share: float) -> None:
         (("3", "31", "3-1"), []),
     ],
 )
-def test_sections_that_the_next_ones_number_goes_on_with(
+def test_sections_whose_number_the_next_one_continues(
     told: tuple[str, ...], held: list[str]
 ) -> None:
     made = sections(*told)
@@ -129,11 +129,11 @@ def test_numbers_of_lists_and_of_the_text() -> None:
         ("part I|chapter 1|section 1|part II|chapter 1|section 1", 0),
         ("part I|chapter 1|section 1|part I|chapter 1|section 1", 1),
         ("chapter 1|article I|section 1-1|chapter 1|article I|section 1-2", 1),
-        # a chapter whose sections begin with its number stands once, wherever that is
+        # a chapter whose sections begin with its number comes once in a code
         ("chapter 1|section 1-1|part II|chapter 1|section 1-2", 1),
         ("chapter 1|section 1.1|part II|chapter 1|section 1-2", 0),
         ("chapter 1|section 1:1|part II|chapter 1|article I|section 1:2", 1),
-        # but each of two parts that begin with chapters may count its own
+        # but if two parts both begin with chapters, each may count its own
         ("part I|chapter 1|section 1-1|part II|chapter 1|section 1-2", 0),
         ("part I|section 9|chapter 1|section 1-1|part II|chapter 1|section 1-2", 1),
         ("part I|chapter 1|section 11|part II|chapter 1|section 12", 0),
@@ -150,7 +150,7 @@ def test_chapters_that_come_twice(outline: str, count: int) -> None:
     [
         (("402.01", "402.03", "402.031", "402.032", "402.04"), 0),
         (("402.01", "402.03", "402.032", "402.031", "402.04"), 1),
-        (("12.9", "12.20", "12.101"), 0),  # no numbers of two places: its figures count on
+        (("12.9", "12.20", "12.101"), 0),  # no numbers of two places: its figures count up
     ],
 )
 def test_a_third_figure_puts_a_section_between_two_of_two_places(

@@ -1,4 +1,4 @@
-"""What the gate holds back is not published; what its publisher accepts says so everywhere."""
+"""What the gate holds back is not published; what its publisher accepts is marked everywhere."""
 
 from __future__ import annotations
 
@@ -58,14 +58,14 @@ def test_a_shell_is_held_back_with_one_line(tmp_path: Path) -> None:
 
 
 def hollow() -> str:
-    """A village of whose chapters one came without text."""
+    """A village with one chapter that came without text."""
     rules = "".join(f"§ 2-{n}. Ducks, rule {n}.\nA duck shall obey.\n" for n in range(1, 400))
     empty = "".join(f"§ 3-{n}. Swans, rule {n}.\n" for n in range(1, 6))
     return f"{text('Gooseford')}Chapter 2\nDUCKS\n{rules}Chapter 3\nSWANS\n{empty}"
 
 
 @pytest.mark.parametrize("known", [True, None])
-def test_an_earlier_version_without_a_chapters_text_is_made_where_its_publisher_says_so(
+def test_an_earlier_version_without_a_chapters_text_is_made_if_its_publisher_says_so(
     known: bool | None, tmp_path: Path
 ) -> None:
     path = tmp_path / "Gooseford.txt"
@@ -78,7 +78,7 @@ def test_an_earlier_version_without_a_chapters_text_is_made_where_its_publisher_
     assert (len(read), len(lacking)) == ((1, 0) if known else (0, 1))
 
 
-def test_a_chapter_without_text_is_published_where_its_publisher_says_so(tmp_path: Path) -> None:
+def test_a_chapter_without_text_is_published_if_its_publisher_says_so(tmp_path: Path) -> None:
     source = hollow()
     outcome = built(tmp_path, source)
     assert outcome.error is not None
@@ -121,7 +121,7 @@ def test_its_printed_edition_says_so(accepted: Path) -> None:
     assert SAID in said
 
 
-def test_a_code_that_was_read_right_says_nothing(tmp_path: Path) -> None:
+def test_a_code_that_was_read_right_has_no_notice(tmp_path: Path) -> None:
     assert built(tmp_path, text("Gooseford")).error is None
     site = tmp_path / "out" / "site" / "gooseford-ny"
     assert "likely wrong" not in (site / "index.html").read_text(encoding="utf-8")
@@ -129,7 +129,7 @@ def test_a_code_that_was_read_right_says_nothing(tmp_path: Path) -> None:
     assert report["gate"]["problems"] == []
 
 
-def test_one_much_worse_than_its_last_build_keeps_that_one(tmp_path: Path) -> None:
+def test_a_code_much_worse_than_its_last_build_keeps_that_build(tmp_path: Path) -> None:
     many = "".join(f"§ 1-{n}. Geese, rule {n}.\nA goose shall obey.\n" for n in range(2, 40))
     whole = text("Gooseford").replace("§ 1-1 GOOSEFORD", f"{many}§ 1-1 GOOSEFORD")
     assert built(tmp_path, whole).error is None

@@ -1,4 +1,4 @@
-"""A passage that stands in a text twice is measured, whatever was read of it."""
+"""A passage that is in a text twice is measured, however the text was parsed."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ LAW = " ".join(f"Gooseherds ({nth}) shallwadethrough{nth} the pond." for nth in 
         (LAW, 0.0),
         (f"{LAW} Other mallards. {LAW}", 200 / 401),
         (f"{LAW} {LAW[:2300]}", 1 / 3),
-        ("permitted " * 500, 0.0),  # cells of one table that say the same
+        ("permitted " * 500, 0.0),  # cells of one table with the same words
         ("", 0.0),
     ],
 )
-def test_the_longest_passage_that_stands_twice(text: str, share: float) -> None:
+def test_the_longest_repeated_passage(text: str, share: float) -> None:
     assert twice(text) == pytest.approx(share, abs=0.01)
 
 
