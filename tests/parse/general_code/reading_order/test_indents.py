@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from builder.parse.general_code.pages.pages import Page
-from builder.parse.general_code.reading_order.nesting import _are_late, _pairs, learned
+from builder.parse.general_code.reading_order.nesting import _pairs, learned
 from builder.parse.general_code.reading_order.open_levels import USUAL
 
 from .written import heading_of, lines_of
@@ -12,7 +12,7 @@ from .written import heading_of, lines_of
 def _told(*texts: str, heads: tuple[int, ...] = (1,)) -> list[tuple[int, str]]:
     """The depth and the first word of each line that tells a measure."""
     page = Page(lines_of(*texts))
-    found = _pairs([page], set(heads), USUAL, late=_are_late([page]))
+    found = _pairs([page], set(heads), USUAL)
     return [(depth, text.split()[0]) for depth, text, _ in found]
 
 
@@ -35,25 +35,6 @@ def test_a_deeper_item_and_what_no_heading_opens_tell_none() -> None:
 
 def test_a_line_above_a_heading_or_a_label_goes_on_with_none() -> None:
     assert _told("§ 1-1 Geese.", "Geese are", "hens", heads=(1, 3)) == []
-
-
-def test_where_labels_come_late_the_text_above_one_is_its_own() -> None:
-    late = [
-        "§ 1-1 Geese.",
-        "Geese are",
-        "free.",
-        "A.",
-        "Hens are",
-        "not.",
-        "B.",
-        "Ducks",
-        "go.",
-        "(1)",
-    ]
-    assert _told(*late) == [(1, "Hens")]
-    page = Page(lines_of(*late))
-    assert _are_late([page])
-    assert not _are_late([Page(lines_of("A. Geese.", "B. Hens.", "C. Ducks.", "D."))])
 
 
 def test_lines_of_a_late_label_measure_nothing_where_few_come_late() -> None:
