@@ -36,6 +36,7 @@ from typing import Any, NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from bench import reliability
+from bench.title_counts import Headed, count_titles
 from builder.errors import TownbookError
 from builder.model import BlockKind, Layout, Unit, UnitKind
 from builder.parse.flattened.beginnings import designations
@@ -47,7 +48,7 @@ from builder.parse.flattened.headings import LONGEST, WHOLE, shares
 from builder.parse.flattened.model import Model, Models
 from builder.parse.flattened.notes import cut_notes, find_notes
 from builder.parse.flattened.pages import find_pages
-from builder.parse.flattened.title_words import Headed, TitleWords
+from builder.parse.flattened.title_words import TitleWords
 from builder.parse.flattened.words import Words
 from builder.passage import Span
 from builder.town.municipality import code_of, recognise_source
@@ -168,7 +169,7 @@ def sections_of(town: Path) -> list[Section]:
 
 def title_words(towns: Mapping[str, Sequence[Section]]) -> TitleWords:
     """What the titles of towns have in common."""
-    return TitleWords.from_sections(
+    return count_titles(
         Headed(town, one.title, one.text) for town, sections in towns.items() for one in sections
     )
 

@@ -2,35 +2,22 @@
 
 A flattened text has no mark between the two. Its own headings tell much (`clues.py`), but
 "penalties for offenses" is a title, and "it shall be" a beginning, in any town.
-`bench/train_flattened.py` counts them in intact codes; only what several towns share is kept, so
-that no phrase of a single code is among them.
+`bench/title_counts.py` counts them in intact codes; only what several towns share is kept, so that
+no phrase of a single code is among them.
 """
 
 from __future__ import annotations
 
 import math
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import accumulate, pairwise
-from typing import NamedTuple
+from itertools import accumulate
 
 from builder.parse.flattened.features import scale
 
-LEAST = 3
-"""Towns that share a word or a phrase."""
-
 _ODDS = (-3.0, -2.0, -1.0, -0.3, 0.3, 1.0, 2.0, 3.0)
 _TOWNS = (1, 2, 4, 10)
-
-
-class Headed(NamedTuple):
-    """A section's title and the beginning of its text, in words as the cleaning leaves them."""
-
-    town: str
-    title: tuple[str, ...]
-    text: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -49,45 +36,6 @@ class TitleWords:
     """Pairs that begin texts."""
     whole: Mapping[str, int] = field(default_factory=dict)
     """Titles, and how many towns have each."""
-
-    @classmethod
-    def from_sections(cls, sections: Iterable[Headed]) -> TitleWords:
-        """Count what towns share; what a town repeats word for word counts once.
-
-        >>> fees = Headed("", ("fees", "due"), ("the", "fee"))
-        >>> some = [fees._replace(town=town) for town in ("Elm", "Oak", "Ash", "Ash")]
-        >>> known = TitleWords.from_sections([*some, Headed("Fir", ("fees",), ("a", "fee"))])
-        >>> known.within, known.last, known.begins, known.whole
-        ({'fees': 3}, {'due': 3, 'fees': 1}, {'the': 3}, {'fees due': 3})
-        """
-        within, last, begins = Counter[str](), Counter[str](), Counter[str]()
-        joined, opens = Counter[str](), Counter[str]()
-        met, titled = defaultdict[str, set[str]](set), defaultdict[str, set[str]](set)
-        for town, title, text in dict.fromkeys(
-            Headed(one.town, one.title, one.text[:2]) for one in sections
-        ):
-            pairs, opening = [*map(" ".join, pairwise(title))], " ".join(text)
-            for said in (*title, *pairs, text[0], opening):
-                met[said].add(town)
-            titled[" ".join(title)].add(town)
-            within.update(title[:-1])
-            last[title[-1]] += 1
-            begins[text[0]] += 1
-            joined.update(pairs)
-            opens[opening] += 1
-
-        def shared(counts: Mapping[str, int]) -> dict[str, int]:
-            return {said: counts[said] for said in sorted(counts) if len(met[said]) >= LEAST}
-
-        whole = {title: len(towns) for title, towns in titled.items() if len(towns) >= LEAST}
-        return cls(
-            shared(within),
-            shared(last),
-            shared(begins),
-            shared(joined),
-            shared(opens),
-            dict(sorted(whole.items())),
-        )
 
     @cached_property
     def _beginnings(self) -> Mapping[str, int]:

@@ -13,10 +13,11 @@ from pathlib import Path
 
 import pytest
 
+from bench.title_counts import LEAST
 from bench.train_flattened import Truth, trained
 from builder.parse.flattened.features import FUNCTION_WORDS
 from builder.parse.flattened.model import Models, parameters
-from builder.parse.flattened.title_words import LEAST, TitleWords
+from builder.parse.flattened.title_words import TitleWords
 from tests.sample.make import manuscripts, style_of
 from tests.typeset import general_code
 from tests.typeset.sibling import Sibling, compare
