@@ -12,7 +12,7 @@ from builder.model import Code, Event, Status, Unit
 from builder.versions.difference import LEAST, DiffRow, difference
 from builder.versions.match import match
 from builder.versions.pieces import LAW, UnitPiece, pieces_of
-from builder.versions.readings import Changed, brought_together, only_read_otherwise
+from builder.versions.readings import Changed, brought_together, changes_of_reading
 
 
 class ChangeKind(StrEnum):
@@ -20,25 +20,25 @@ class ChangeKind(StrEnum):
 
     ADDED = "added"
     REPEALED = "repealed"
-    """Marked so, or gone."""
+    """Marked as repealed, or gone."""
     CHANGED = "changed"
     RENUMBERED = "renumbered"
     MOVED = "moved"
     """Under another division."""
     SPLIT = "split"
-    """A new unit with words that another had before."""
+    """A new unit with words that another unit had before."""
     MERGED = "merged"
-    """Gone, and its words are in another unit."""
+    """Gone, with its words in another unit."""
     NOTES = "notes"
     """Only history notes or footnotes changed."""
     RESERVED = "reserved"
-    """Numbers that were kept free, or are no longer; no law came or went."""
+    """Numbers that became free or no longer are; no law came or went."""
     READING = "reading"
-    """The same words, read in another order or under a neighbour: no word was added or lost."""
+    """The same words, read in another order or under a neighbor: no word was added or lost."""
 
 
 NO_LAW = frozenset({ChangeKind.NOTES, ChangeKind.RESERVED, ChangeKind.READING})
-"""Changes that are none of law."""
+"""Changes that are not changes of law."""
 
 
 @frozen
@@ -58,19 +58,19 @@ class Change:
     old: Unit | None
     new: Unit | None
     rows: tuple[DiffRow, ...]
-    """Piece by piece; for a unit that was split or merged beside the other one."""
+    """Piece by piece; for a unit that was split or merged, its own pieces only."""
     words: bool
-    """Whether words of the law changed, its title among them."""
+    """Whether words of the law changed, including its title."""
     events: tuple[Event, ...] = ()
-    """Of its history notes, those that the earlier version had not."""
+    """Events of its history notes that are not in the earlier version."""
     moved_from: tuple[Moved, ...] = ()
-    """Pieces that are new here and stood elsewhere."""
+    """Pieces that are new here and were elsewhere."""
     moved_to: tuple[Moved, ...] = ()
-    """Pieces that are gone here and are elsewhere now."""
+    """Pieces that are gone from here and are elsewhere now."""
 
     @property
     def unit(self) -> Unit:
-        """The unit as it is now; as it was, where it is gone."""
+        """The unit as it is now, or as it was if it is gone."""
         found = self.new or self.old
         if found is None:
             raise ValueError("a change has a unit")
@@ -86,17 +86,17 @@ class Changes:
     """Days of the versions, as ISO dates."""
     changes: tuple[Change, ...]
     was: Mapping[str, str]
-    """Of every unit that is in both versions, by its id now: its earlier id."""
+    """The earlier id of every unit that is in both versions, by its id now."""
 
     @property
     def by_id(self) -> dict[str, Change]:
-        """The changes of what is in the later version, by id."""
+        """The changes of units in the later version, by id."""
         return {
             one.new.id: one for one in self.changes if one.new and one.kind is not ChangeKind.MERGED
         }
 
     def counts(self) -> dict[str, int]:
-        """How many of each kind, sections and what is in their place alone."""
+        """How many there are of each kind, counting only sections and units in their place."""
         held = Counter(one.kind for one in self.changes if one.unit.holds_text)
         return {kind.value: held[kind] for kind in ChangeKind if held[kind]}
 
@@ -104,45 +104,45 @@ class Changes:
 def changes_between(older: str, old: Code, newer: str, new: Code) -> Changes:
     """What changed from one version of a code to a later one."""
     found = match(old.units, new.units)
-    now_called = dict(found.pairs)
+    renamed = dict(found.pairs)
     before = old.by_id
     now = new.by_id
     paired = [(before[a], now[b]) for a, b in found.pairs]
     sources = {b: a for a, b in found.split}
     targets = dict(found.merged)
     pairs = [
-        _gone(a, now[targets[a.id]]) if a.id in targets else change
+        _removed(a, now[targets[a.id]]) if a.id in targets else change
         for a, b in paired
-        if (change := _of_pair(a, b, now_called))
+        if (change := _of_pair(a, b, renamed))
     ]
-    stays = set(now_called.values())
+    stays = set(renamed.values())
     added = [
         _added(unit, before.get(sources.get(unit.id, "")))
         for unit in new.units
         if unit.id not in stays
     ]
     gone = [
-        _gone(unit, now.get(targets.get(unit.id, "")))
+        _removed(unit, now.get(targets.get(unit.id, "")))
         for unit in old.units
-        if unit.id not in now_called
+        if unit.id not in renamed
     ]
-    ordered = _in_order([*pairs, *added, *gone], old, new, now_called)
+    ordered = _in_order([*pairs, *added, *gone], old, new, renamed)
     found_order = brought_together(old.units) | brought_together(new.units)
     if old.source.form != new.source.form:  # each has its own way to the order of the lines
         found_order = frozenset(unit.id for unit in (*old.units, *new.units))
-    told = _with_readings(list(_with_moves(ordered)), found_order)
-    return Changes(older, newer, tuple(told), {b: a for a, b in found.pairs})
+    marked = _with_readings(list(_with_moves(ordered)), found_order)
+    return Changes(older, newer, tuple(marked), {b: a for a, b in found.pairs})
 
 
 def _with_readings(changes: list[Change], found_order: frozenset[str]) -> Iterator[Change]:
-    """The same, those apart that tell of the reading and not of the law.
+    """The same changes, with those that come from the reading and not from the law marked.
 
     Args:
         changes: in reading order.
-        found_order: the units of either version whose order was found, and not given.
+        found_order: the units of either version whose order was inferred, not given.
     """
     among = [one for one in changes if one.kind in (ChangeKind.CHANGED, ChangeKind.NOTES)]
-    read = only_read_otherwise(
+    read = changes_of_reading(
         [
             Changed(one.old, one.new, any(u and u.id in found_order for u in (one.old, one.new)))
             for one in among
@@ -153,11 +153,11 @@ def _with_readings(changes: list[Change], found_order: frozenset[str]) -> Iterat
         yield replace(one, kind=ChangeKind.READING) if id(one) in otherwise else one
 
 
-def _of_pair(old: Unit, new: Unit, now_called: Mapping[str, str]) -> Change | None:
+def _of_pair(old: Unit, new: Unit, renamed: Mapping[str, str]) -> Change | None:
     """What became of a unit that is in both versions; None if nothing did."""
     before, after = pieces_of(old), pieces_of(new)
     words = _law(before) != _law(after)
-    kind = _kind(old, new, now_called, words=words)
+    kind = _kind(old, new, renamed, words=words)
     if kind is None and before == after:
         return None
     return Change(
@@ -165,21 +165,21 @@ def _of_pair(old: Unit, new: Unit, now_called: Mapping[str, str]) -> Change | No
     )
 
 
-def _kind(old: Unit, new: Unit, now_called: Mapping[str, str], *, words: bool) -> ChangeKind | None:
-    """The main thing that became of a unit."""
+def _kind(old: Unit, new: Unit, renamed: Mapping[str, str], *, words: bool) -> ChangeKind | None:
+    """The main change of a unit."""
     if new.status is not old.status and new.status is not Status.CURRENT:
         return ChangeKind.REPEALED
     if new.number != old.number:
         return ChangeKind.RENUMBERED
-    if now_called.get(old.parent or "", old.parent) != new.parent:
+    if renamed.get(old.parent or "", old.parent) != new.parent:
         return ChangeKind.MOVED
     return ChangeKind.CHANGED if words else None
 
 
 def _added(unit: Unit, source: Unit | None) -> Change:
-    kept_free = unit.status is not Status.CURRENT
+    reserved = unit.status is not Status.CURRENT
     return Change(
-        ChangeKind.SPLIT if source else ChangeKind.RESERVED if kept_free else ChangeKind.ADDED,
+        ChangeKind.SPLIT if source else ChangeKind.RESERVED if reserved else ChangeKind.ADDED,
         source,
         unit,
         difference((), pieces_of(unit)),
@@ -188,10 +188,10 @@ def _added(unit: Unit, source: Unit | None) -> Change:
     )
 
 
-def _gone(unit: Unit, target: Unit | None) -> Change:
-    kept_free = unit.status is not Status.CURRENT
+def _removed(unit: Unit, target: Unit | None) -> Change:
+    reserved = unit.status is not Status.CURRENT
     return Change(
-        ChangeKind.MERGED if target else ChangeKind.RESERVED if kept_free else ChangeKind.REPEALED,
+        ChangeKind.MERGED if target else ChangeKind.RESERVED if reserved else ChangeKind.REPEALED,
         unit,
         target,
         difference(pieces_of(unit), ()),
@@ -204,7 +204,7 @@ def _law(pieces: Iterable[UnitPiece]) -> list[UnitPiece]:
 
 
 def _events(old: Unit | None, new: Unit) -> tuple[Event, ...]:
-    """Events of the later version that the earlier one has not, in reading order."""
+    """Events of the later version that are not in the earlier one, in reading order."""
     known = {(e.action, e.date, e.law) for e in (old.events if old else ())}
     return tuple(e for e in new.events if (e.action, e.date, e.law) not in known)
 
@@ -212,7 +212,7 @@ def _events(old: Unit | None, new: Unit) -> tuple[Event, ...]:
 def _in_order(
     changes: Iterable[Change], old: Code, new: Code, renamed: Mapping[str, str]
 ) -> list[Change]:
-    """In the order of the later version; what is gone is after what it was after."""
+    """In the order of the later version; what is gone comes after the unit that it followed."""
     place = {unit.id: (float(at), 0) for at, unit in enumerate(new.units)}
     last = (-1.0, 0)
     for unit in old.units:
@@ -228,7 +228,7 @@ def _in_order(
 
 
 def _with_moves(changes: list[Change]) -> Iterator[Change]:
-    """The same, with the pieces that went from one unit to another."""
+    """The same changes, with the pieces that went from one unit to another."""
     gone, new = _pieces_by_text(changes, gone=True), _pieces_by_text(changes, gone=False)
     for one in changes:
         here = (one.old.id if one.old else "", one.new.id if one.new else "")
@@ -246,7 +246,7 @@ def _with_moves(changes: list[Change]) -> Iterator[Change]:
 
 
 def _pieces_by_text(changes: Iterable[Change], *, gone: bool) -> dict[str, str]:
-    """The unit of each whole piece that is gone, or new."""
+    """By the text of each whole piece that is gone, or new, the unit that has it."""
     return {
         text: (change.old if gone else change.new).id  # type: ignore[union-attr]
         for change in changes
@@ -256,7 +256,7 @@ def _pieces_by_text(changes: Iterable[Change], *, gone: bool) -> dict[str, str]:
 
 
 def _texts(change: Change, *, gone: bool) -> list[str]:
-    """The words of the pieces that are in one version of a unit alone."""
+    """The words of the pieces that are in only one version of a unit."""
     held = [
         row.old if gone else row.new
         for row in change.rows

@@ -13,8 +13,8 @@ from builder.versions.pieces import Sort, UnitPiece
 from builder.versions.words import Op, Stretch, compare, opcodes
 
 LEAST = 6
-"""Words from which what is gone here and new there has moved. Shorter ones ("of this chapter",
-"Permitted uses.", "(Reserved)") are in many places by themselves."""
+"""Fewest words that count as moved if they are gone here and new there. Shorter runs ("of this
+chapter", "Permitted uses.", "(Reserved)") are common."""
 
 _WORD = re.compile(r"\w+")
 
@@ -25,18 +25,18 @@ class _Word:
 
     text: str
     stretch: tuple[int, int]
-    """Which row's stretch, and which of that row."""
+    """Index of its row, and of its stretch in that row."""
     start: int
     end: int
 
 
 ALIKE = 0.3
-"""Share of words from which a piece that was replaced is shown as one piece that changed. Below it
-the marks of single words are harder to read than the old piece and the new one."""
+"""Share of words from which a replaced piece is shown as one piece that changed. Below it, marks on
+single words are harder to read than the old piece and the new one."""
 
 _MOST = 40_000
-"""Pairs of pieces up to which replaced pieces are compared with one another; beyond it (a fee
-schedule of 200 lines that was replaced whole) the old ones are before the new ones."""
+"""Most pairs of pieces for which replaced pieces are compared with one another. Beyond it (a fee
+schedule of 200 lines, replaced as a whole) the old pieces come before the new ones."""
 
 
 @frozen
@@ -50,12 +50,12 @@ class DiffRow:
 
     @property
     def same(self) -> bool:
-        """Whether nothing of it changed."""
+        """Whether nothing about it changed."""
         return self.old == self.new
 
     @property
     def marks(self) -> tuple[Stretch, ...]:
-        """Its label, with what became of it; nothing if it has none."""
+        """Its label, with what became of it; empty if it has none."""
         old, new = self.old.mark if self.old else "", self.new.mark if self.new else ""
         if old == new:
             return (Stretch(Op.SAME, new),) if new else ()
@@ -63,12 +63,12 @@ class DiffRow:
 
     @property
     def sort(self) -> Sort:
-        """What it is."""
+        """The sort of its piece."""
         return (self.new or self.old or _NOTHING).sort
 
     @property
     def depth(self) -> int:
-        """How many labelled blocks it is in."""
+        """How many labeled blocks hold it."""
         return (self.new or self.old or _NOTHING).depth
 
 
@@ -99,9 +99,9 @@ def _row(old: UnitPiece | None, new: UnitPiece | None) -> DiffRow:
 
 
 def _replaced(old: Sequence[UnitPiece], new: Sequence[UnitPiece]) -> Iterator[DiffRow]:
-    """Pieces that belong together in one row; the others before them, those that are gone first."""
+    """Rows for replaced pieces: pairs that belong together, with gone and new ones before each."""
     i = k = 0
-    for a, b in (*_together(old, new), (len(old), len(new))):
+    for a, b in (*_pairs(old, new), (len(old), len(new))):
         yield from (_row(piece, None) for piece in old[i:a])
         yield from (_row(None, piece) for piece in new[k:b])
         if a < len(old):
@@ -109,7 +109,7 @@ def _replaced(old: Sequence[UnitPiece], new: Sequence[UnitPiece]) -> Iterator[Di
         i, k = a + 1, b + 1
 
 
-def _together(old: Sequence[UnitPiece], new: Sequence[UnitPiece]) -> list[tuple[int, int]]:
+def _pairs(old: Sequence[UnitPiece], new: Sequence[UnitPiece]) -> list[tuple[int, int]]:
     """Which pieces are versions of one another: the pairs, in order, with the most in common."""
     if len(old) * len(new) > _MOST:
         return []
@@ -125,7 +125,7 @@ def _together(old: Sequence[UnitPiece], new: Sequence[UnitPiece]) -> list[tuple[
 
 
 def _heaviest(near: dict[tuple[int, int], float], a: int, b: int) -> list[tuple[int, int]]:
-    """The rising pairs of the greatest sum."""
+    """The rising pairs with the greatest sum."""
     sums = [[0.0] * (b + 1) for _ in range(a + 1)]
     for i in range(a - 1, -1, -1):
         for k in range(b - 1, -1, -1):
@@ -144,7 +144,7 @@ def _heaviest(near: dict[tuple[int, int], float], a: int, b: int) -> list[tuple[
 
 
 def _share(old: tuple[UnitPiece, set[str]], new: tuple[UnitPiece, set[str]]) -> float:
-    """The share of words that two pieces have in common; a shared label counts as likeness."""
+    """The share of words that two pieces have in common; a shared label raises it."""
     (one, a), (other, b) = old, new
     if one.sort is Sort.TITLE:
         return 1.0
@@ -153,9 +153,10 @@ def _share(old: tuple[UnitPiece, set[str]], new: tuple[UnitPiece, set[str]]) -> 
 
 
 def with_moves(rows: Sequence[tuple[Stretch, ...]]) -> tuple[tuple[Stretch, ...], ...]:
-    """The stretches of a unit's rows, those parted of which some words only moved.
+    """The stretches of a unit's rows, split where some of their words only moved.
 
-    A run of words moves once; where it is in several places, the first one has it.
+    A run of words moves once; if it is in several places, the first one has it.
+
 
     >>> a = Stretch(Op.GONE, "Geese may pass the green by day. Swans")
     >>> b = Stretch(Op.NEW, "And geese may pass the green by day")
@@ -168,7 +169,7 @@ def with_moves(rows: Sequence[tuple[Stretch, ...]]) -> tuple[tuple[Stretch, ...]
         tuple(
             part
             for at, stretch in enumerate(row)
-            for part in _parted(stretch, sorted(moved.get((number, at), ())))
+            for part in _split(stretch, sorted(moved.get((number, at), ())))
         )
         for number, row in enumerate(rows)
     )
@@ -183,7 +184,7 @@ def _words(rows: Sequence[tuple[Stretch, ...]], op: Op) -> Iterator[_Word]:
 
 
 def _runs(gone: Sequence[_Word], new: Sequence[_Word]) -> Iterator[tuple[list[_Word], list[_Word]]]:
-    """The runs of words that both have, in the order of the earlier text, each taken whole."""
+    """The runs of words that both have, as long as possible, in the order of the earlier text."""
     starts = reversed(range(len(new) - LEAST + 1))
     places = grouped((_beginning(new, start), start) for start in starts)
     taken: set[int] = set()
@@ -207,7 +208,7 @@ def _beginning(words: Sequence[_Word], at: int) -> tuple[str, ...]:
 
 
 def _shared(gone: Sequence[_Word], a: int, new: Sequence[_Word], b: int, taken: set[int]) -> int:
-    """How many words are the same from two places on, as far as none of the new ones is taken."""
+    """How many words are the same from two places on, up to the first new word that is taken."""
     count = 0
     while (
         a + count < len(gone)
@@ -220,21 +221,21 @@ def _shared(gone: Sequence[_Word], a: int, new: Sequence[_Word], b: int, taken: 
 
 
 def _spans(run: Sequence[_Word]) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
-    """Where a run is: of each stretch that it touches, from its first word to its last."""
+    """Where a run is: for each stretch that it touches, from its first word to its last."""
     for place, words in groupby(run, key=lambda word: word.stretch):
         first, *others = words
         yield place, (first.start, (others or [first])[-1].end)
 
 
-def _parted(stretch: Stretch, spans: Sequence[tuple[int, int]]) -> Iterator[Stretch]:
-    """A stretch in parts, those moved that are given; marks at the side of such words go along."""
+def _split(stretch: Stretch, spans: Sequence[tuple[int, int]]) -> Iterator[Stretch]:
+    """A stretch in parts, with the given ones moved; marks next to moved words move too."""
     text, end = stretch.text, 0
     for first, last in spans:
         if _WORD.search(text, end, first):
             yield Stretch(stretch.op, text[end:first])
             end = first
-        behind = last if _WORD.search(text, last) else len(text)
-        yield Stretch(stretch.op, text[end:behind], moved=True)
-        end = behind
+        after = last if _WORD.search(text, last) else len(text)
+        yield Stretch(stretch.op, text[end:after], moved=True)
+        end = after
     if end < len(text):
         yield Stretch(stretch.op, text[end:])

@@ -1,7 +1,7 @@
 """Which unit of one version of a code is which unit of another.
 
-By number first, then by text: a section that has another number and the same words was renumbered,
-and a number that has other words altogether may be another section.
+Numbers come first, then texts: a section with another number but the same words was renumbered, and
+a number with entirely different words may be another section.
 """
 
 from __future__ import annotations
@@ -16,29 +16,29 @@ from builder.model import Status, Unit, places_of
 from builder.versions.pieces import LAW, pieces_of
 
 SHINGLE = 4
-"""Words of a shingle. Four words in a row are a matter of chance in law far less often than three,
-and a section of one sentence still has some."""
+"""Words of a shingle. In law, four words in a row recur by chance far less often than three, and a
+section of one sentence still has some."""
 ALIKE = 0.5
-"""Share of shingles from which two texts of different numbers are one provision, changed."""
+"""Share of shingles from which two texts with different numbers are one provision, changed."""
 RELATED = 0.2
-"""Share below which two texts of one number are two provisions, where either has another match."""
+"""Share below which two texts with one number are two provisions, if either has another match."""
 OWN = 8
-"""Words that a text needs to be known by itself; "(Reserved)" is not known by its words."""
+"""Words that a text needs to be recognized by them; "(Reserved)" is too short."""
 
 
 @frozen
 class Text:
-    """The words of a unit, as far as they are law."""
+    """The words of a unit that are law."""
 
     unit: Unit
     words: tuple[str, ...]
     notes: tuple[str, ...]
-    """Its history notes, which tell a text of few words from another."""
+    """Its history notes, which distinguish texts of few words."""
     shingles: frozenset[int]
 
     @classmethod
     def of_unit(cls, unit: Unit) -> Text:
-        """The text of a unit, its number left out."""
+        """The text of a unit without its number."""
         words = tuple(
             word for piece in pieces_of(unit) if piece.sort in LAW for word in piece.text.split()
         )
@@ -55,31 +55,31 @@ class Text:
         return replace(self, shingles=self.shingles - other.shingles) if other else self
 
     @property
-    def known_by_itself(self) -> bool:
-        """Whether its words are enough to be recognised by."""
+    def is_recognizable(self) -> bool:
+        """Whether it has enough words to be recognized by."""
         return len(self.words) >= OWN
 
 
 @frozen
 class Matching:
-    """What belongs to what; all are ids."""
+    """Which units belong together, as ids."""
 
     pairs: tuple[tuple[str, str], ...]
-    """Of the earlier version and of the later one, in the later one's order."""
+    """Pairs of the earlier and the later version, in the later one's order."""
     split: tuple[tuple[str, str], ...] = ()
-    """From the earlier unit that lost them to the new unit that has the words now."""
+    """From the earlier unit that lost the words to the new unit that has them now."""
     merged: tuple[tuple[str, str], ...] = ()
     """From the earlier unit that is gone to the unit that has its words now."""
 
 
 def alike(a: Text, b: Text) -> float:
-    """The share of shingles that two texts have in common, of all that they have."""
+    """The share of shingles that two texts have in common."""
     total = len(a.shingles) + len(b.shingles)
     return 2 * len(a.shingles & b.shingles) / total if total else 0.0
 
 
 def match(old: Iterable[Unit], new: Iterable[Unit]) -> Matching:
-    """Match the units of two versions; sections with sections, divisions with divisions."""
+    """Match the units of two versions: sections with sections, divisions with divisions."""
     a, b = list(old), list(new)
     order = places_of(b)
     pools = [
@@ -101,7 +101,7 @@ def match(old: Iterable[Unit], new: Iterable[Unit]) -> Matching:
 
 @dataclass
 class _Pool:
-    """Units of one sort in two versions, and what is paired so far."""
+    """Units of one sort in two versions, and the pairs found so far."""
 
     old: dict[str, Text]
     new: dict[str, Text]
@@ -115,12 +115,12 @@ class _Pool:
         )
 
     def pair(self) -> None:
-        """From the surest evidence to the least."""
+        """Pair by the surest evidence first."""
         for key, text in self.old.items():
             other = self.new.get(key)
             if other and other.words == text.words:
                 self.pairs[key] = key
-        self._same(lambda text: text.words if text.known_by_itself else ())
+        self._same(lambda text: text.words if text.is_recognizable else ())
         self._same(lambda text: (*text.words, *text.notes) if text.words and text.notes else ())
         self._same_number(RELATED)
         self._like_words()
@@ -133,35 +133,35 @@ class _Pool:
             {key: text for key, text in self.new.items() if key not in taken},
         )
 
-    def _same(self, told_by: Callable[[Text], tuple[str, ...]]) -> None:
-        """Those that share what tells them; as many as there were, each with its like, in order."""
-        old, new = (_groups(texts, told_by) for texts in self._left())
-        for told, keys in old.items():
-            now = new.get(told, [])
+    def _same(self, evidence: Callable[[Text], tuple[str, ...]]) -> None:
+        """Pair texts with equal evidence, in order, if both versions have equally many of them."""
+        old, new = (_groups(texts, evidence) for texts in self._left())
+        for known, keys in old.items():
+            now = new.get(known, [])
             if len(keys) == len(now):
                 self.pairs.update(zip(keys, now, strict=True))
 
     def _same_number(self, least: float) -> None:
-        """The same number, where the words have something in common or nothing fits better."""
+        """Pair equal numbers if the titles or enough words agree, or the words are too few."""
         old, new = self._left()
         for key in (key for key in old if key in new):
             a, b = old[key], new[key]
-            short = not (a.known_by_itself and b.known_by_itself)
+            short = not (a.is_recognizable and b.is_recognizable)
             titled = a.unit.title.casefold() == b.unit.title.casefold()
             if short or titled or alike(a, b) >= least:
                 self.pairs[key] = key
 
     def _like_words(self) -> None:
-        """Each with its likest, where both are likest to one another."""
+        """Pair each text with the most similar one, if this holds in both directions."""
         old, new = self._left()
         forth, back = _Holders(new), _Holders(old)
         for key, text in old.items():
-            found = forth.likest(text)
-            if found and back.likest(new[found]) == key:
+            found = forth.most_similar(text)
+            if found and back.most_similar(new[found]) == key:
                 self.pairs[key] = found
 
     def _emptied(self, old: str, new: str) -> bool:
-        """Whether a section's number is kept free now."""
+        """Whether a section's number is reserved now."""
         was, now = self.old[old].unit.status, self.new[new].unit.status
         return was is Status.CURRENT and now is not Status.CURRENT
 
@@ -172,7 +172,7 @@ class _Pool:
         return [(found, key) for key, found in _holders(added, self.old, kept)]
 
     def merged(self) -> list[tuple[str, str]]:
-        """Units that are gone and whose words are in a unit that had not had them."""
+        """Units that are gone, with a unit that has their words and did not have them before."""
         left, _ = self._left()
         emptied = {key: self.old[key] for key, new in self.pairs.items() if self._emptied(key, new)}
         gone = left | emptied
@@ -183,20 +183,20 @@ class _Pool:
 def _holders(
     texts: Mapping[str, Text], among: Mapping[str, Text], less: Mapping[str, Text]
 ) -> Iterator[tuple[str, str]]:
-    """Texts whose words are in another one, less what its partner has, each with that one."""
+    """Texts whose words are in another text, apart from what its partner has, with that text."""
     held = _Holders({key: text.without(less.get(key)) for key, text in among.items()})
     return ((key, found) for key, text in texts.items() if (found := held.holder(text)))
 
 
 def _groups(
-    texts: Mapping[str, Text], told_by: Callable[[Text], tuple[str, ...]]
+    texts: Mapping[str, Text], evidence: Callable[[Text], tuple[str, ...]]
 ) -> dict[tuple[str, ...], list[str]]:
-    """The texts by what tells them from others; without those of which nothing does."""
-    return grouped((told, key) for key, text in texts.items() if (told := told_by(text)))
+    """The texts by their evidence; those without any are left out."""
+    return grouped((known, key) for key, text in texts.items() if (known := evidence(text)))
 
 
 class _Holders:
-    """Which texts hold which shingles: a text is compared with those alone that share some."""
+    """Which texts hold which shingles: a text is compared only with those that share some."""
 
     def __init__(self, texts: Mapping[str, Text]) -> None:
         self._texts = texts
@@ -205,20 +205,20 @@ class _Holders:
         )
 
     def _shared(self, text: Text) -> Counter[str]:
-        """How many shingles of a text each other one has."""
+        """How many shingles of a text each of the others has."""
         return Counter(key for shingle in text.shingles for key in self._held.get(shingle, ()))
 
-    def likest(self, text: Text) -> str:
-        """The unit whose text is likest; empty if there is none alike."""
-        if not text.known_by_itself:
+    def most_similar(self, text: Text) -> str:
+        """The unit with the most similar text, or "" if none is similar enough."""
+        if not text.is_recognizable:
             return ""
         shares = {key: alike(text, self._texts[key]) for key in sorted(self._shared(text))}
         best = max(shares, key=shares.__getitem__, default="")
         return best if best and shares[best] >= ALIKE else ""
 
     def holder(self, text: Text) -> str:
-        """The unit that holds most of a text; empty if none holds the greater part."""
-        if not text.known_by_itself:
+        """The unit that holds most of a text, or "" if none holds the greater part."""
+        if not text.is_recognizable:
             return ""
         shared = self._shared(text)
         best = max(sorted(shared), key=shared.__getitem__, default="")

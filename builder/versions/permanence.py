@@ -1,4 +1,4 @@
-"""What became of units whose published addresses a later version no longer has."""
+"""What became of units whose published addresses are gone from a later version."""
 
 from __future__ import annotations
 
@@ -18,27 +18,27 @@ class Fate(StrEnum):
     """What became of the unit of an address."""
 
     RENUMBERED = "renumbered"
-    """It is under another number."""
+    """It has another number."""
     MERGED = "merged"
     """Its words are in another unit."""
     MOVED = "moved"
-    """The unit is there; this place of it (a page, a subsection's label) is not."""
+    """The unit is there, but this place in it (a page, a subsection's label) is not."""
     GONE = "gone"
 
 
 @frozen
 class Vanished:
-    """An address that was published, and is no longer the address of anything."""
+    """An address that was published and no longer leads anywhere."""
 
     address: str
     """Relative to the site: "s/24-5/"."""
     heading: str
-    """What stood there: "§ 24-5. Bells"."""
+    """What was there: "§ 24-5. Bells"."""
     fate: Fate
     unit: str = ""
     """Id of the unit that it became; empty if it is gone."""
     day: str = ""
-    """The version that last had it, as an ISO date, where that is published; else empty."""
+    """The version that last had it, as an ISO date, if that one is published; else empty."""
 
 
 @frozen
@@ -48,13 +48,13 @@ class Published:
     units: tuple[Unit, ...]
     addresses: Addresses
     headings: Mapping[str, str]
-    """What each unit is called, by its id."""
+    """The name of each unit, by its id."""
     day: str = ""
-    """Of the version, as an ISO date, where it is published beside the newest; else empty."""
+    """The version's ISO date if it is published next to the newest; else empty."""
 
 
 def vanished(old: Published, found: Matching, standing: frozenset[str]) -> tuple[Vanished, ...]:
-    """The addresses of an earlier version that are no longer there.
+    """The addresses of an earlier version that are gone.
 
     Args:
         old: the earlier version.
@@ -62,15 +62,15 @@ def vanished(old: Published, found: Matching, standing: frozenset[str]) -> tuple
         standing: all addresses of the site as it is now.
     """
     now, merged = dict(found.pairs), dict(found.merged)
-    told: list[Vanished] = []
+    lost: list[Vanished] = []
     for unit in old.units:
         fate, became = _fate(unit.id, now, merged)
-        told += [
+        lost += [
             Vanished(address, old.headings[unit.id], fate, became, old.day)
             for address in old.addresses.get(unit.id, ())
             if address not in standing
         ]
-    return tuple(told)
+    return tuple(lost)
 
 
 def _fate(unit: str, now: Mapping[str, str], merged: Mapping[str, str]) -> tuple[Fate, str]:
@@ -82,20 +82,20 @@ def _fate(unit: str, now: Mapping[str, str], merged: Mapping[str, str]) -> tuple
 def carried_on(
     earlier: Iterable[Vanished], found: Matching, standing: frozenset[str]
 ) -> tuple[Vanished, ...]:
-    """What vanished before the last build, by what its units became since."""
+    """What vanished before the last build, updated by what became of its units since."""
     now, merged = dict(found.pairs), dict(found.merged)
-    told: list[Vanished] = []
+    lost: list[Vanished] = []
     for one in earlier:
         if one.address in standing:
             continue
         became = now.get(one.unit) or merged.get(one.unit) or ""
-        told.append(replace(one, unit=became, fate=one.fate if became else Fate.GONE))
-    return tuple(told)
+        lost.append(replace(one, unit=became, fate=one.fate if became else Fate.GONE))
+    return tuple(lost)
 
 
-def each_once(told: Iterable[Vanished]) -> tuple[Vanished, ...]:
+def each_once(lost: Iterable[Vanished]) -> tuple[Vanished, ...]:
     """One for each address, the first of several, in the order of addresses."""
     held: dict[str, Vanished] = {}
-    for one in told:
+    for one in lost:
         held.setdefault(one.address, one)
     return tuple(held[address] for address in sorted(held))

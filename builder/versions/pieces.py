@@ -10,7 +10,7 @@ from builder.model import Block, Table, Unit, upwards
 from builder.text.squash import single_spaced
 
 CELL = "\t"
-"""Parts the cells of a row in the text of its piece."""
+"""Separates the cells of a row in the text of its piece."""
 
 
 class Sort(StrEnum):
@@ -19,9 +19,9 @@ class Sort(StrEnum):
     TITLE = "title"
     TEXT = "text"
     ROW = "row"
-    """Of a table; the text of its cells is parted by tabs."""
+    """A row of a table, with tabs between its cells."""
     LINE = "line"
-    """Of a form or a table that was kept as its lines."""
+    """A line of a form, or of a table that was kept as lines."""
     HISTORY = "history"
     FOOTNOTE = "footnote"
 
@@ -40,7 +40,7 @@ class UnitPiece:
     text: str
     """Its words, one blank between them."""
     depth: int = 0
-    """How many labelled blocks it is in."""
+    """How many labeled blocks hold it."""
 
     @property
     def words(self) -> int:
@@ -49,7 +49,7 @@ class UnitPiece:
 
 
 def pieces_of(unit: Unit) -> tuple[UnitPiece, ...]:
-    """The pieces of a unit in reading order, its number left out: a renumbered section is the same.
+    """The pieces of a unit in reading order, without its number, so renumbering changes none.
 
     History notes and footnotes come last.
     """
@@ -63,7 +63,7 @@ def _pieces(unit: Unit) -> Iterator[UnitPiece]:
         yield from _of_block(block, len([*upwards(unit.blocks, block.parent)]))
     for note in unit.history:
         yield UnitPiece(Sort.HISTORY, "", single_spaced(note.raw))
-    for footnote in unit.footnotes:  # one more in an earlier chapter gives all others new numbers
+    for footnote in unit.footnotes:  # one more in an earlier chapter renumbers all others
         yield UnitPiece(Sort.FOOTNOTE, "", single_spaced(footnote.text))
 
 

@@ -14,7 +14,7 @@ from builder.versions.changes import NO_LAW, Change, ChangeKind, Changes, change
 
 @frozen
 class Version:
-    """A code as it was exported on a day."""
+    """A code as it was exported on one day."""
 
     day: str
     """ISO date."""
@@ -32,14 +32,14 @@ class VersionStep:
 
 @frozen
 class Other:
-    """Another section that once had the number that a section has now."""
+    """Another section that once had the number of a present section."""
 
     older: str
-    """The day of the last version in which it had it."""
+    """The day of the last version in which it had the number."""
     newer: str
-    """The day of the version in which the number was given again."""
+    """The day of the version in which the number was reused."""
     unit: Unit
-    """As it was."""
+    """The section as it was."""
     now: str
     """Id of what it is in the newest version; empty if it is gone."""
 
@@ -51,11 +51,11 @@ class Timeline:
     versions: tuple[Version, ...]
     """Oldest first; the last is the code as it is published now."""
     changes: tuple[Changes, ...]
-    """Of every pair, the newest pairs first."""
+    """The changes of every pair, the newest pairs first."""
 
     @classmethod
     def of_versions(cls, versions: Iterable[Version]) -> Timeline:
-        """Hold all versions against one another."""
+        """Compare all versions with one another."""
         held = tuple(sorted(versions, key=lambda version: version.day))
         pairs = sorted(
             combinations(held, 2), key=lambda pair: (pair[1].day, pair[0].day), reverse=True
@@ -83,7 +83,7 @@ class Timeline:
     def of_section(self, section: str) -> tuple[VersionStep, ...]:
         """The changes of a section of the newest version, newest first.
 
-        It is followed back through its earlier numbers.
+        The section is followed back through its earlier numbers.
         """
         found: list[VersionStep] = []
         key = section
@@ -119,7 +119,7 @@ class Timeline:
         return self._others.get(section)
 
     def changed_after(self, section: str, day: str) -> bool:
-        """Whether words of a section changed between two versions that are both of a later day."""
+        """Whether words of a section changed between two versions, both on or after a day."""
         return any(
             step.older >= day and step.change.words and step.change.kind not in NO_LAW
             for step in self.of_section(section)

@@ -1,4 +1,4 @@
-"""Two texts word by word: what they share, what is gone, what is new."""
+"""Two texts, word by word: what they share, what is gone, what is new."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from builder.text.squash import in_common
 from builder.versions.pieces import CELL
 
 MOST = 100_000
-"""Pairs of equal things, without blanks, up to which two sequences are compared: a second of the
-processor where two words alternate through both."""
+"""Most pairs of equal things, without blanks, up to which two sequences are compared: a second of
+processor time if two words alternate through both."""
 
 T = TypeVar("T", bound=Hashable)
 
 Opcode = tuple[bool, int, int, int, int]
-"""Whether both are equal there; the range in the one, the range in the other."""
+"""Whether both are equal there; the range in one, the range in the other."""
 
 _WORD = re.compile(r"\w+(?:[.'’-]\w+)*|\t|\s+|[^\w\s]")
 """A word with what joins its parts ("24-3", "owner's"), a cell's end, blanks, or a mark."""
@@ -39,22 +39,22 @@ class Op(StrEnum):
 
 @frozen
 class Stretch:
-    """Words that share what became of them."""
+    """A run of words with the same fate."""
 
     op: Op
     text: str
     moved: bool = False
-    """Of words that are gone or new: whether they are elsewhere in the other version."""
+    """Whether words that are gone or new are elsewhere in the other version."""
 
 
 def compare(old: str, new: str) -> tuple[Stretch, ...]:
-    """The stretches of two texts; where words were replaced, the old ones come first.
+    """The stretches of two texts; if words were replaced, the old ones come first.
 
     >>> [f"{one.op}:{one.text}" for one in compare("Ducks may pass.", "Geese may pass.")]
     ['gone:Ducks', 'new:Geese', 'same: may pass.']
     """
     a, b = _WORD.findall(old), _WORD.findall(new)
-    if repeats(a, b, str.isspace):  # long ones: a sentence that changed is replaced as a whole
+    if repeats(a, b, str.isspace):  # long ones: a changed sentence is replaced as a whole
         a, b = _SENTENCE.findall(old), _SENTENCE.findall(new)
     held = [one for one in _stretches(a, b) if one.text]
     joined: list[Stretch] = []
@@ -77,7 +77,7 @@ def _stretches(a: Sequence[str], b: Sequence[str]) -> Iterator[Stretch]:
 
 
 def _grouped(stretches: Iterable[Stretch]) -> Iterator[Stretch]:
-    """Neighbours joined: between two stretches that stayed, all that is gone before all new."""
+    """Neighbors joined: between two stretches that stayed, all that is gone precedes all new."""
     for changed, run in groupby(stretches, key=lambda one: one.op is not Op.SAME):
         held = list(run)
         for op in (Op.GONE, Op.NEW) if changed else (Op.SAME,):
@@ -89,15 +89,15 @@ def _grouped(stretches: Iterable[Stretch]) -> Iterator[Stretch]:
 def opcodes(
     a: Sequence[T], b: Sequence[T], blank: Callable[[T], bool] = lambda _: False
 ) -> Iterator[Opcode]:
-    """The ranges of two sequences in order, equal ones and others.
+    """The ranges of two sequences in order, equal or not.
 
-    What they have in common at their ends is told apart first. Where the rest repeats itself too
-    often, it is one range that was replaced.
+    Their common beginning and end are split off first. If the rest repeats itself too often, it is
+    one range that was replaced.
 
     Args:
         a: the earlier one.
         b: the later one.
-        blank: whether a thing is too common to tell anything.
+        blank: whether a thing is too common to count as evidence.
     """
     head = in_common(a, b)
     tail = in_common(a[head:][::-1], b[head:][::-1])

@@ -33,7 +33,7 @@ def section(
     places: Sequence[int] = (),
     marks: Sequence[str] = (),
 ) -> Unit:
-    """A section with paragraphs, or items of some marks; places are of its heading and of each."""
+    """A section with paragraphs, or with `marks` items; `places` of its heading and each block."""
     spans = [((at, at + 1),) for at in places] or [() for _ in range(len(texts) + 1)]
     held = marks or ["" for _ in texts]
     return Unit(
@@ -54,7 +54,7 @@ def section(
 
 
 def code(articles: Mapping[str, list[Unit]]) -> Code:
-    """A chapter with articles, and their sections."""
+    """A chapter with articles and their sections."""
     units = [Unit(UnitKind.CHAPTER, "1", "VILLAGE", (), 0, mark="Chapter 1")]
     for number, sections in articles.items():
         units.append(Unit(UnitKind.ARTICLE, number, "", (), 1, mark=f"Article {number}"))

@@ -9,8 +9,8 @@ from builder.versions.changes import ChangeKind, changes_between
 from tests.versions.codes import BELLS, FERRY, GEESE, HEARTH, code, section
 
 
-def told(old: dict[str, list[Unit]], new: dict[str, list[Unit]]) -> list[tuple[str, str, str]]:
-    """Kind, earlier id and id now of every change."""
+def outcome(old: dict[str, list[Unit]], new: dict[str, list[Unit]]) -> list[tuple[str, str, str]]:
+    """Kind, earlier id and present id of every change."""
     found = changes_between("2020-01-01", code(old), "2021-01-01", code(new))
     return [
         (one.kind.value, one.old.id if one.old else "", one.new.id if one.new else "")
@@ -20,31 +20,31 @@ def told(old: dict[str, list[Unit]], new: dict[str, list[Unit]]) -> list[tuple[s
 
 def test_the_same_law_has_no_changes() -> None:
     law = {"I": [section("1-1", HEARTH), section("1-2", BELLS)]}
-    assert told(law, law) == []
+    assert outcome(law, law) == []
 
 
 def test_one_word_is_a_change_of_its_section() -> None:
     old = {"I": [section("1-1", HEARTH), section("1-2", BELLS)]}
     new = {"I": [section("1-1", HEARTH.replace("first", "second")), section("1-2", BELLS)]}
-    assert told(old, new) == [("changed", "1-1", "1-1")]
+    assert outcome(old, new) == [("changed", "1-1", "1-1")]
 
 
 def test_a_label_that_changed_is_a_change() -> None:
     old = {"I": [section("1-1", HEARTH)]}
     new = {"I": [section("1-1", HEARTH, title="Other matter")]}
-    assert told(old, new) == [("changed", "1-1", "1-1")]
+    assert outcome(old, new) == [("changed", "1-1", "1-1")]
 
 
 def test_what_comes_and_goes() -> None:
     old = {"I": [section("1-1", HEARTH), section("1-2", BELLS)]}
     new = {"I": [section("1-1", HEARTH), section("1-3", GEESE)]}
-    assert told(old, new) == [("repealed", "1-2", ""), ("added", "", "1-3")]
+    assert outcome(old, new) == [("repealed", "1-2", ""), ("added", "", "1-3")]
 
 
 def test_words_under_another_number_are_renumbered() -> None:
     old = {"I": [section("1-1", HEARTH), section("1-2", BELLS, title="Bells")]}
     new = {"I": [section("1-1", HEARTH), section("1-7", BELLS, title="Bells")]}
-    assert told(old, new) == [("renumbered", "1-2", "1-7")]
+    assert outcome(old, new) == [("renumbered", "1-2", "1-7")]
 
 
 def test_few_words_are_known_by_their_note() -> None:
@@ -52,7 +52,7 @@ def test_few_words_are_known_by_their_note() -> None:
     old, new = (
         {"I": [section(number, few, title="Terms", note=note)]} for number in ("1-1", "1-2")
     )
-    assert told(old, new) == [("renumbered", "1-1", "1-2")]
+    assert outcome(old, new) == [("renumbered", "1-1", "1-2")]
 
 
 def test_few_words_without_a_note_are_not_known() -> None:
@@ -60,10 +60,10 @@ def test_few_words_without_a_note_are_not_known() -> None:
         {"I": [section(number, "Each term is four years.", title="Terms")]}
         for number in ("1-1", "1-2")
     )
-    assert [kind for kind, *_ in told(old, new)] == ["repealed", "added"]
+    assert [kind for kind, *_ in outcome(old, new)] == ["repealed", "added"]
 
 
-def test_all_behind_an_insertion_may_be_renumbered() -> None:
+def test_all_after_an_insertion_may_be_renumbered() -> None:
     titles = {"t": "Hearths", "b": "Bells", "g": "Geese"}
     old = {"I": [section("1-1", HEARTH, title="Hearths"), section("1-2", BELLS, title="Bells")]}
     new = {
@@ -73,7 +73,7 @@ def test_all_behind_an_insertion_may_be_renumbered() -> None:
             section("1-3", BELLS, title="Bells"),
         ]
     }
-    assert told(old, new) == [
+    assert outcome(old, new) == [
         ("added", "", "1-1"),
         ("renumbered", "1-1", "1-2"),
         ("renumbered", "1-2", "1-3"),
@@ -83,84 +83,84 @@ def test_all_behind_an_insertion_may_be_renumbered() -> None:
 def test_a_section_under_another_article_moved() -> None:
     old = {"I": [section("1-1", HEARTH), section("1-2", BELLS)], "II": [section("1-3", GEESE)]}
     new = {"I": [section("1-1", HEARTH)], "II": [section("1-2", BELLS), section("1-3", GEESE)]}
-    assert told(old, new) == [("moved", "1-2", "1-2")]
+    assert outcome(old, new) == [("moved", "1-2", "1-2")]
 
 
 def test_a_section_that_was_marked_repealed() -> None:
     old = {"I": [section("1-1", HEARTH), section("1-2", BELLS)]}
     new = {"I": [section("1-1", HEARTH), section("1-2", title="(Reserved)")]}
-    assert told(old, new) == [("repealed", "1-2", "1-2")]
+    assert outcome(old, new) == [("repealed", "1-2", "1-2")]
 
 
-def test_numbers_kept_free_are_no_law() -> None:
+def test_reserved_numbers_are_not_law() -> None:
     old = {"I": [section("1-1", HEARTH), section("1-2", title="(Reserved)")]}
-    assert told(old, {"I": [section("1-1", HEARTH)]}) == [("reserved", "1-2", "")]
+    assert outcome(old, {"I": [section("1-1", HEARTH)]}) == [("reserved", "1-2", "")]
 
 
 def test_a_section_that_was_split() -> None:
     old = {"I": [section("1-1", HEARTH, FERRY, GEESE, title="Both")]}
     new = {"I": [section("1-1", HEARTH, title="Both"), section("1-2", FERRY, GEESE, title="Boats")]}
-    assert told(old, new) == [("changed", "1-1", "1-1"), ("split", "1-1", "1-2")]
+    assert outcome(old, new) == [("changed", "1-1", "1-1"), ("split", "1-1", "1-2")]
 
 
 def test_sections_that_were_merged() -> None:
     old = {"I": [section("1-1", HEARTH, title="Both"), section("1-2", FERRY, GEESE, title="Boats")]}
     new = {"I": [section("1-1", HEARTH, FERRY, GEESE, title="Both")]}
-    assert told(old, new) == [("changed", "1-1", "1-1"), ("merged", "1-2", "1-1")]
+    assert outcome(old, new) == [("changed", "1-1", "1-1"), ("merged", "1-2", "1-1")]
 
 
 def test_a_section_that_was_merged_and_reserved_is_merged() -> None:
     old = {"I": [section("1-1", HEARTH, title="Both"), section("1-2", FERRY, GEESE, title="Boats")]}
     both = section("1-1", HEARTH, FERRY, GEESE, title="Both")
     new = {"I": [both, section("1-2", title="(Reserved)")]}
-    assert told(old, new) == [("changed", "1-1", "1-1"), ("merged", "1-2", "1-1")]
+    assert outcome(old, new) == [("changed", "1-1", "1-1"), ("merged", "1-2", "1-1")]
 
 
-def test_another_note_is_no_change_of_law() -> None:
+def test_another_note_is_not_a_change_of_law() -> None:
     old = {"I": [section("1-1", HEARTH)]}
     new = {"I": [section("1-1", HEARTH, note="[Amended 3-5-2001 by L.L. No. 1-2001]")]}
-    assert told(old, new) == [("notes", "1-1", "1-1")]
+    assert outcome(old, new) == [("notes", "1-1", "1-1")]
 
 
-def test_a_list_read_under_the_neighbour_is_a_change_of_reading() -> None:
+def test_a_list_read_under_the_neighbor_is_a_change_of_reading() -> None:
     first = section("1-1", HEARTH, FERRY, places=(0, 10, 40))
     old = {"I": [first, section("1-2", BELLS, places=(20, 30))]}
     new = {"I": [section("1-1", HEARTH), section("1-2", FERRY, BELLS)]}
-    assert told(old, new) == [("reading", "1-1", "1-1"), ("reading", "1-2", "1-2")]
+    assert outcome(old, new) == [("reading", "1-1", "1-1"), ("reading", "1-2", "1-2")]
 
 
-def test_a_list_brought_under_the_neighbour_by_the_later_reading() -> None:
+def test_a_list_brought_under_the_neighbor_by_the_later_reading() -> None:
     old = {"I": [section("1-1", HEARTH, FERRY), section("1-2", BELLS)]}
     first = section("1-1", HEARTH, places=(0, 10))
     last = section("1-2", FERRY, BELLS, places=(20, 30, 40))
     behind = section("1-3", GEESE, places=(25, 35))
     new = {"I": [first, last, behind]}
-    assert told({"I": [*old["I"], section("1-3", GEESE)]}, new) == [
+    assert outcome({"I": [*old["I"], section("1-3", GEESE)]}, new) == [
         ("reading", "1-1", "1-1"),
         ("reading", "1-2", "1-2"),
     ]
 
 
-def test_the_number_of_a_footnote_is_no_word() -> None:
+def test_the_number_of_a_footnote_is_not_a_word() -> None:
     note = (Footnote("7", "Editor's Note: see the minutes.", ()),)
     first = section("1-1", HEARTH, FERRY, places=(0, 10, 40))
     last = replace(section("1-2", f"{BELLS}7", places=(20, 30)), footnotes=note)
     marked = replace(section("1-2", FERRY, f"{BELLS}7"), footnotes=note)
     taken = replace(section("1-2", FERRY, f"{BELLS} 7"), footnotes=note)
     for later in (marked, taken):
-        assert told({"I": [first, last]}, {"I": [section("1-1", HEARTH), later]}) == [
+        assert outcome({"I": [first, last]}, {"I": [section("1-1", HEARTH), later]}) == [
             ("reading", "1-1", "1-1"),
             ("reading", "1-2", "1-2"),
         ]
 
 
-def test_a_section_that_was_amended_between_them_is_told_apart() -> None:
+def test_a_section_amended_between_them_is_kept_apart() -> None:
     first = section("1-1", HEARTH, FERRY, places=(0, 10, 60))
     between = section("1-2", BELLS, places=(20, 30))
     last = section("1-3", GEESE, places=(40, 50))
     amended = section("1-2", BELLS.replace("flood", "storm"), places=(20, 30))
     new = [section("1-1", HEARTH), amended, section("1-3", FERRY, GEESE)]
-    assert told({"I": [first, between, last]}, {"I": new}) == [
+    assert outcome({"I": [first, between, last]}, {"I": new}) == [
         ("reading", "1-1", "1-1"),
         ("changed", "1-2", "1-2"),
         ("reading", "1-3", "1-3"),
@@ -171,18 +171,18 @@ def test_a_list_that_moved_in_a_text_in_order_is_a_change_of_law() -> None:
     first = section("1-1", HEARTH, FERRY, places=(0, 10, 15))
     old = {"I": [first, section("1-2", BELLS, places=(20, 30))]}
     new = {"I": [section("1-1", HEARTH), section("1-2", FERRY, BELLS)]}
-    assert told(old, new) == [("changed", "1-1", "1-1"), ("changed", "1-2", "1-2")]
+    assert outcome(old, new) == [("changed", "1-1", "1-1"), ("changed", "1-2", "1-2")]
 
 
 def test_labels_that_changed_places_are_a_change_of_law() -> None:
     second = section("1-2", BELLS, places=(20, 30))
     first = section("1-1", HEARTH, FERRY, places=(0, 10, 40), marks=("A.", "B."))
     other = section("1-1", FERRY, HEARTH, places=(0, 10, 40), marks=("A.", "B."))
-    assert told({"I": [first, second]}, {"I": [other, second]}) == [("changed", "1-1", "1-1")]
+    assert outcome({"I": [first, second]}, {"I": [other, second]}) == [("changed", "1-1", "1-1")]
 
 
-def test_another_form_of_a_file_is_read_otherwise() -> None:
-    """The same words under a neighbour, where neither file says whose they are; raised figures."""
+def test_another_form_of_a_file_is_read_differently() -> None:
+    """The same words under a neighbor, if neither file says whose they are; raised figures."""
     old = code(
         {"I": [section("1-1", HEARTH, BELLS), section("1-2", GEESE), section("1-3", "By 5²")]}
     )
@@ -194,26 +194,26 @@ def test_another_form_of_a_file_is_read_otherwise() -> None:
     }
     assert kinds == {"changed", "reading"}
     other = replace(new, source=replace(new.source, form="pdf"))
-    told = changes_between("2020-01-01", old, "2021-01-01", other).changes
-    assert [one.kind.value for one in told] == ["reading"] * 3
+    outcome = changes_between("2020-01-01", old, "2021-01-01", other).changes
+    assert [one.kind.value for one in outcome] == ["reading"] * 3
 
 
-def test_a_point_after_a_title_is_no_change() -> None:
+def test_a_point_after_a_title_is_not_a_change() -> None:
     old = {"I": [section("1-1", HEARTH, title="Hearths.")]}
-    assert told(old, {"I": [section("1-1", HEARTH, title="Hearths")]}) == []
+    assert outcome(old, {"I": [section("1-1", HEARTH, title="Hearths")]}) == []
 
 
 def test_a_hyphen_alone_is_a_change_of_reading() -> None:
     old, new = HEARTH.replace("first frost", "first-frost"), HEARTH.replace(" frost", "frost")
-    assert told({"I": [section("1-1", old)]}, {"I": [section("1-1", new)]}) == [
+    assert outcome({"I": [section("1-1", old)]}, {"I": [section("1-1", new)]}) == [
         ("reading", "1-1", "1-1")
     ]
 
 
-def test_a_word_lost_on_the_way_is_no_change_of_reading() -> None:
+def test_a_word_lost_on_the_way_is_not_a_change_of_reading() -> None:
     old = {"I": [section("1-1", HEARTH, FERRY), section("1-2", BELLS)]}
     new = {"I": [section("1-1", HEARTH), section("1-2", FERRY[:-5], BELLS)]}
-    assert [kind for kind, _, _ in told(old, new)] == ["changed", "changed"]
+    assert [kind for kind, _, _ in outcome(old, new)] == ["changed", "changed"]
 
 
 def test_moved_words_name_where_they_went() -> None:
@@ -232,12 +232,12 @@ def test_words_that_stayed_in_their_section_went_nowhere_else() -> None:
     assert (turned.moved_from, turned.moved_to) == ((), ())
 
 
-def test_what_was_merged_stands_where_it_stood_and_is_no_change_of_its_new_place() -> None:
+def test_what_was_merged_keeps_its_place_and_is_not_a_change_of_its_new_place() -> None:
     boats = section("1-2", FERRY, GEESE, title="Boats")
     old = {"I": [section("1-1", HEARTH, title="Both"), boats, section("1-3", BELLS, title="Bells")]}
     storm = section("1-3", BELLS.replace("flood", "storm"), title="Bells")
     new = {"I": [storm, section("1-4", HEARTH, FERRY, GEESE, title="Both")]}
-    assert told(old, new) == [
+    assert outcome(old, new) == [
         ("merged", "1-1", "1-4"),
         ("changed", "1-3", "1-3"),
         ("renumbered", "1-2", "1-4"),
@@ -266,4 +266,4 @@ def test_a_figure_that_is_a_footnotes_number_too_is_a_word_of_the_law() -> None:
         for fee in "78"
     )
     between = section("1-2", BELLS, places=(20, 30))
-    assert told({"I": [old, between]}, {"I": [new, between]}) == [("changed", "1-1", "1-1")]
+    assert outcome({"I": [old, between]}, {"I": [new, between]}) == [("changed", "1-1", "1-1")]

@@ -27,7 +27,7 @@ _DONE = {
 
 
 def _found(changes: Changes) -> list[tuple[str, str]]:
-    """What was found, as the editor tells it; changes of reading are none."""
+    """What was found, in the editor's terms, without changes of reading."""
     return sorted(
         (_DONE.get(one.kind, one.kind.value), one.unit.number or one.unit.id)
         for one in changes.changes
@@ -38,7 +38,7 @@ def _found(changes: Changes) -> list[tuple[str, str]]:
 def _again(
     entries: Sequence[Entry], set_as: Callable[[Sequence[Entry]], str], layout: str, path: Path
 ) -> Changes:
-    """What is found between the entries as they are and after the editor."""
+    """What is found between the original entries and those after the editor."""
     later = edited(entries, seed=7)
     settings = Settings(name="Gooseford", state="NY", layout=layout)
     codes = []

@@ -8,13 +8,13 @@ from tests.versions.codes import BELLS, FERRY, GEESE, HEARTH, code, section
 
 
 def matched(old: list[Unit], new: list[Unit]) -> Matching:
-    """Of two codes with one article each, without their divisions."""
+    """The matching of two codes with one article each, without their divisions."""
     found = match(code({"I": old}).units, code({"I": new}).units)
     sections = tuple(pair for pair in found.pairs if pair[0].startswith("1-"))
     return Matching(sections, found.split, found.merged)
 
 
-def test_notes_are_no_words_of_the_law() -> None:
+def test_notes_are_not_words_of_the_law() -> None:
     noted = Text.of_unit(section("1-1", HEARTH, title="Hearths", note="[Added 1-2-2003]"))
     assert noted.words == ("Hearths", *HEARTH.split())
     assert noted.notes == ("[Added 1-2-2003]",)
@@ -31,7 +31,7 @@ def test_sections_of_the_same_words_keep_their_order() -> None:
     assert matched(old, new).pairs == (("1-1", "1-5"), ("1-2", "1-6"))
 
 
-def test_words_that_stand_more_often_now_tell_no_section() -> None:
+def test_words_that_occur_more_often_now_identify_no_section() -> None:
     boats = [section(f"1-{at}", FERRY, title="Boats") for at in "256"]
     assert matched(boats[:1], boats).pairs == (("1-2", "1-2"),)
 
@@ -50,7 +50,7 @@ def test_a_number_without_its_words_follows_the_words() -> None:
     assert ("1-2", "1-1") in matched(old, new).pairs
 
 
-def test_a_number_kept_free_is_still_that_section() -> None:
+def test_a_reserved_number_is_still_that_section() -> None:
     old = [section("1-1", HEARTH, title="Hearths")]
     new = [section("1-1", title="(Reserved)"), section("1-5", HEARTH.replace("first", "last"))]
     found = matched(old, new)

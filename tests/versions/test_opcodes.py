@@ -1,4 +1,4 @@
-"""The ranges of two sequences: always whole, told by what they share at their ends."""
+"""The ranges of two sequences cover everything; what they share at their ends is split off."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_ranges_are_whole_and_equal_ones_are_equal(a: str, b: str) -> None:
         assert not same or a[i:j] == b[k:m]
 
 
-def test_the_ends_are_told_before_the_middle() -> None:
+def test_the_ends_come_before_the_middle() -> None:
     assert list(opcodes("xay", "xby")) == [
         (True, 0, 1, 0, 1),
         (False, 1, 2, 1, 2),
@@ -56,6 +56,6 @@ def test_a_middle_that_repeats_itself_is_one_range_between_the_ends() -> None:
     ]
 
 
-def test_what_stands_often_in_a_long_text_is_compared_too() -> None:
+def test_what_occurs_often_in_a_long_text_is_compared_too() -> None:
     a, b = ["a", *["goose"] * 150, "b"], ["c", *["goose"] * 220, "d"]
     assert (150, 150) in {(j - i, m - k) for same, i, j, k, m in opcodes(a, b) if same}

@@ -1,4 +1,4 @@
-"""A unit as pieces: what is one piece, and how deep it stands."""
+"""A unit as pieces: what is one piece, and how deep it is."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_a_table_is_its_rows_from_the_caption_to_the_notes() -> None:
     )
 
 
-def test_a_piece_stands_as_deep_as_it_has_blocks_above_it() -> None:
+def test_a_piece_is_as_deep_as_it_has_blocks_above_it() -> None:
     blocks = (
         Block(BlockKind.ITEM, "Geese:", (), "A.", "A."),
         Block(BlockKind.ITEM, "white;", (), "(1)", "(1)", parent=0),

@@ -1,4 +1,4 @@
-"""A section through all versions of its code, by whatever number it had."""
+"""A section through all versions of its code, whatever number it had."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TIMELINE = Timeline.of_versions(
 )
 
 
-def test_versions_stand_in_the_order_of_their_days() -> None:
+def test_versions_are_in_the_order_of_their_days() -> None:
     assert TIMELINE.days == ("2021-01-01", "2022-01-01", "2023-01-01")
     assert [(one.older, one.newer) for one in TIMELINE.successive()] == [
         ("2022-01-01", "2023-01-01"),
@@ -30,7 +30,7 @@ def test_versions_stand_in_the_order_of_their_days() -> None:
     ]
 
 
-def test_any_two_versions_are_held_against_each_other() -> None:
+def test_any_two_versions_are_compared() -> None:
     found = TIMELINE.between("2021-01-01", "2023-01-01")
     assert found.counts() == {"added": 1, "renumbered": 1}
 
@@ -61,7 +61,7 @@ def test_versions_that_differ_contradict_a_note_of_an_earlier_day() -> None:
     assert not TIMELINE.changed_after("1-1", "2010-03-04")
 
 
-def test_a_number_that_was_given_anew_says_whose_it_was() -> None:
+def test_a_reused_number_says_whose_it_was() -> None:
     swapped = code(
         {
             "I": [
@@ -73,8 +73,8 @@ def test_a_number_that_was_given_anew_says_whose_it_was() -> None:
     )
     first = code({"I": [section("1-1", HEARTH, title="Hearths"), section("1-2", BELLS)]})
     timeline = Timeline.of_versions([Version("2021-01-01", first), Version("2022-01-01", swapped)])
-    told = {key: timeline.other_before(key) for key in ("1-1", "1-2", "1-3")}
-    assert [(one.unit.id, one.older, one.now) if one else None for one in told.values()] == [
+    others = {key: timeline.other_before(key) for key in ("1-1", "1-2", "1-3")}
+    assert [(one.unit.id, one.older, one.now) if one else None for one in others.values()] == [
         ("1-1", "2021-01-01", "1-2"),
         ("1-2", "2021-01-01", "1-3"),
         None,
@@ -94,7 +94,7 @@ def test_a_number_whose_section_was_repealed_before() -> None:
     assert timeline.other_before("1-1") is None
 
 
-def test_the_newest_pairs_stand_first() -> None:
+def test_the_newest_pairs_come_first() -> None:
     assert [(one.older[:4], one.newer[:4]) for one in TIMELINE.changes] == [
         ("2022", "2023"),
         ("2021", "2023"),
@@ -102,7 +102,7 @@ def test_the_newest_pairs_stand_first() -> None:
     ]
 
 
-def test_a_section_that_was_away_is_known_since_it_came_back() -> None:
+def test_a_section_that_was_gone_is_known_since_it_came_back() -> None:
     bells = section("1-2", BELLS, title="Bells")
     there = code({"I": [section("1-1", HEARTH), bells]})
     away = code({"I": [section("1-1", HEARTH)]})

@@ -1,4 +1,4 @@
-"""Two texts word by word: both can be read out of what is shown, whatever they are."""
+"""Two texts, word by word: both can be recovered from what is shown, whatever they are."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_texts_that_repeat_themselves_are_compared_by_sentences() -> None:
     assert {one.text.strip()[-1] for one in found} == {"."}
 
 
-def test_what_repeats_itself_without_end_is_replaced_as_a_whole() -> None:
+def test_what_repeats_itself_endlessly_is_replaced_as_a_whole() -> None:
     old, new = "geese ducks " * 1000, "ducks swans geese " * 1000
     found = compare(old, new)
     assert (side(found, Op.NEW), side(found, Op.GONE)) == (old, new)
@@ -107,7 +107,7 @@ def _moved(rows: tuple[DiffRow, ...]) -> list[tuple[str, str]]:
     return [(one.op.value, one.text) for row in rows for one in row.stretches if one.moved]
 
 
-def test_a_clause_that_went_to_another_paragraph_is_told_from_new_words() -> None:
+def test_a_clause_that_went_to_another_paragraph_is_distinct_from_new_words() -> None:
     old = [
         UnitPiece(Sort.TEXT, "A.", f"No goose shall pass the green, {CLAUSE}."),
         UnitPiece(Sort.TEXT, "B.", "Ducks are fed at noon by the keeper of the pond."),
@@ -152,7 +152,7 @@ def test_a_clause_moved_as_far_as_its_words_are_the_same() -> None:
     assert [words.strip() for _, words in _moved(difference(old, new))] == [CLAUSE, CLAUSE]
 
 
-def test_words_that_stand_twice_move_once() -> None:
+def test_words_that_occur_twice_move_once() -> None:
     old = [UnitPiece(Sort.TEXT, "", f"Geese are greeted, {CLAUSE}.")]
     new = [UnitPiece(Sort.ROW, "", f"{CLAUSE}\t{CLAUSE}")]
     moved = _moved(difference(old, new))
@@ -171,7 +171,7 @@ def _joined(old: UnitPiece, new: UnitPiece) -> bool:
     return len(difference([old], [new])) == 1
 
 
-def test_a_shared_label_speaks_for_one_piece_that_changed() -> None:
+def test_a_shared_label_suggests_one_piece_that_changed() -> None:
     words = "geese ducks swans herons".split()  # a quarter of the words is shared
     old, new = (" ".join([*words[:1], *(f"{end}{at}" for at in range(3))]) for end in "ab")
     assert _joined(UnitPiece(Sort.TEXT, "A.", old), UnitPiece(Sort.TEXT, "A.", new))
