@@ -223,7 +223,7 @@ class _AknUnit(XmlForm):
     def body(self, *, holds_units: bool) -> Iterator[str]:
         """The blocks: those that own nothing first, then provisions in their order."""
         trees = grow(self.unit.blocks)
-        headed = list(self.behind(None))
+        headed = list(self.notes_after(None))
         lead = _lead(trees)
         if not holds_units and lead == len(trees):
             yield below("content", *self._loose(headed, trees))

@@ -152,7 +152,7 @@ class _Document:
         _bare(paragraph, "w:bookmarkEnd", id=number)
         for _, words in caution.over_unit(unit, self.code.condition):
             _put(self.line(0), [_italic(words)])
-        form.histories(form.behind(None), 0)
+        form.histories(form.notes_after(None), 0)
         form.branches(grow(unit.blocks), 0)
 
     def line(self, depth: int, *, hanging: bool = False) -> Any:
@@ -249,7 +249,7 @@ class _WordUnit(Form[_Piece]):
                 _put(line, self.block(index))
         if block.table:
             self._table(index, block.table)
-        self.histories(self.behind(index), depth)
+        self.histories(self.notes_after(index), depth)
 
     def histories(self, notes: Iterable[HistoryNote], depth: int) -> None:
         """History notes, each a paragraph."""

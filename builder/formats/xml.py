@@ -95,7 +95,7 @@ class XmlForm(Form[str]):
 
     def histories(self, block: int | None) -> Iterator[str]:
         """The history notes after a block or the heading, each a paragraph."""
-        return map(self.past, self.behind(block))
+        return map(self.past, self.notes_after(block))
 
     def table(self, index: int, table: Table, lead: str = "", **own: str) -> Iterator[str]:
         """A table with its caption, its notes, and the marks of its footnotes after `lead`."""

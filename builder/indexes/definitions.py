@@ -1,4 +1,4 @@
-"""The definitions of a code: each term, what it means, and where it holds."""
+"""The definitions of a code: each term, its meaning, and where it holds."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ class Definition:
     """A defined term."""
 
     term: str
-    """As printed, without what leads to it: "hive" of: As used here, "hive"."""
+    """As printed, without the words that lead to it: "hive" of: As used here, "hive"."""
     names: tuple[str, ...]
-    """The forms under which the text may use it, lower case: "HAWKER or PEDDLER" has two."""
+    """The forms in which the text may use it, lower case: "HAWKER or PEDDLER" has two."""
     meaning: str
-    """The text of the definition, without what is in lists below it."""
+    """The text of the definition, without the lists below it."""
     unit: str
     """Id of the section that holds it."""
     url: str
     scope: str | None
     """Id of the division in which it holds; None for the whole code."""
     stated: bool
-    """Whether the code says where it holds; if not, it is taken to hold in its own section
-    alone."""
+    """Whether the code says where it holds; if not, it is assumed to hold only in its own
+    section."""
     certain: bool = True
     """Whether it was read without a doubt."""
 
@@ -57,8 +57,7 @@ _KINDS = {
 }
 _CODE_WORDS = ("code",)
 _LAW_WORDS = ("local law", "ordinance", "law", "act", "regulation", "regulations")
-"""What was a law of its own when it was enacted is in the code as an article, or else as a
-chapter."""
+"""What a law calls itself when it is enacted; in the code it is an article, or else a chapter."""
 
 _SCOPE = re.compile(
     rf"\bthis\s+(?:\w+\s+)?({'|'.join((*_KINDS, *_CODE_WORDS, *_LAW_WORDS))})\b", re.I
@@ -68,11 +67,11 @@ _LEADING = re.compile(
     r"(?:The\s+(?:words?|terms?|phrases?)\s+"
     r"|(?:Except|Unless|As|For|In|When|Wherever|Notwithstanding)\s[^\"“”]*,\s+)(?=[\"“])"
 )
-"""What may be before a term in quotation marks."""
+"""What may precede a term in quotation marks."""
 _EXCEPTING = re.compile("Except|Unless|Notwithstanding")
-"""Such words name what a definition gives way to, and not where it holds."""
+"""These words name what a definition yields to, not where it holds."""
 _SHORTEST = 2
-"""Letters of a name; single letters are labels."""
+"""Least letters of a name; single letters are labels."""
 
 
 def definitions(code: Code) -> tuple[Definition, ...]:
@@ -110,7 +109,7 @@ def headword(term: str) -> str:
 
 
 def _scope(unit: Unit, block: Block, outline: DivisionsOver) -> tuple[str | None, bool]:
-    """Where a definition holds, as the nearest words before it say.
+    """Where a definition holds, by the nearest words before it.
 
     They are its list's owner, else the first paragraphs of its section.
     """
@@ -129,10 +128,10 @@ def _scope(unit: Unit, block: Block, outline: DivisionsOver) -> tuple[str | None
 
 
 def _is_general(unit: Unit, outline: DivisionsOver) -> bool:
-    """Whether "this code" is the whole code there, and no code of one subject within it.
+    """Whether "this code" is the whole code there, and not a code of one subject within it.
 
-    A building code or a fire code was a code of its own when it was enacted. The whole code speaks
-    of itself in its general provisions, or where it has no chapters.
+    A building code or a fire code was a code of its own when it was enacted. The whole code refers
+    to itself in its general provisions, or outside any chapter.
     """
     over = [above for above in outline.up(unit) if above.kind in _KINDS["chapter"]]
     return not over or any(
@@ -155,7 +154,7 @@ def _introductions(unit: Unit, block: Block) -> Iterator[str]:
 def _alike(pieces: list[str]) -> list[str]:
     """Alternatives that are names by themselves.
 
-    Of "manufactured home park or subdivision" the last word is none: it shares the words before.
+    In "manufactured home park or subdivision" the last word is none: it shares the words before it.
     """
     long = [piece for piece in pieces if any(" " in part.strip() for part in piece.split(","))]
     return long if long and len(pieces) > 1 else pieces

@@ -1,6 +1,6 @@
 """The local laws of a code, each with what it did.
 
-They are made from the history notes, and joined with the publisher's own lists.
+They come from the history notes, and are joined with the publisher's own lists.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ class Act:
     """Id of the section or division."""
     url: str
     label: str
-    """The subsection or term whose note says so; empty for the whole."""
+    """The subsection or term with the note; empty for the whole."""
 
 
 @frozen
 class Listed:
-    """What a disposition list or ordinance table of the publisher says of a law."""
+    """What the publisher's disposition list or ordinance table says of a law."""
 
     date: str | None
     words: str
@@ -43,40 +43,37 @@ class Listed:
 
 @frozen
 class LocalLaw:
-    """A law that adopted, added, amended, repealed or renumbered something.
-
-    Or one that is listed alone.
-    """
+    """A law that adopted, added, amended, repealed or renumbered something, or is only listed."""
 
     key: tuple[str, str]
-    """What makes it one law, however the notes spell it (see `_key`)."""
+    """What identifies it, however the notes spell it (see `_key`)."""
     name: str
-    """As the notes print it: "L.L. No. 1-2009", "Ord. 4-2002"; "Law without number" where they give
-    a date alone."""
+    """As the notes print it: "L.L. No. 1-2009", "Ord. 4-2002"; "Law without number" if they give
+    only a date."""
     year: int | None
     dates: tuple[str, ...]
-    """All dates that the notes give; more than one is a disagreement of the source."""
+    """All dates that the notes give; if there are several, the source disagrees with itself."""
     acts: tuple[Act, ...]
     listed: tuple[Listed, ...]
     unreached: tuple[str, ...] = ()
-    """Ids of what the lists name and no history note of the law is in."""
+    """Ids of places that the lists name but that have no history note of the law."""
     unlisted: tuple[str, ...] = ()
-    """Ids of what the law's notes are in and the lists, which name other places, do not."""
+    """Ids of places with notes of the law that the lists, which name other places, leave out."""
     inferred: frozenset[str] = frozenset()
-    """Those of its dates that no note prints so that they can be read in one way alone."""
+    """Those of its dates that every note prints ambiguously."""
 
     @property
     def anchor(self) -> str:
-        """Its place in a list of laws: "law-1-2009", "ordinance-4-2002", "2009-02-02"."""
+        """Its anchor in a list of laws: "law-1-2009", "ordinance-4-2002", "2009-02-02"."""
         return _anchor(self.key)
 
 
 UNNAMED = "Law without number"
-"""What a law is called that its notes give a date alone."""
+"""The name of a law for which the notes give only a date."""
 
 
 def laws_title(laws: Iterable[str]) -> str:
-    """What the laws of a code are called, by the words that its history notes have for them.
+    """What the laws of a code are called, by the words of its history notes.
 
     >>> laws_title(["Ord. 4-2002"]), laws_title(["L.L. No. 1-2009"]), laws_title([])
     ('Ordinances', 'Local laws', 'Local laws')
@@ -96,7 +93,7 @@ _DATE_HEAD = re.compile(r"\b(?:date|adopted|adoption|passed|enacted)\b", re.I)
 
 
 def local_laws(code: Code) -> tuple[LocalLaw, ...]:
-    """All laws, the newest first; those of a year that nothing dates are at its end."""
+    """All laws, the newest first; laws without any date are at the end of their year."""
     acts = grouped(
         (_key(event.law, event.date), (act, event))
         for unit in code.units
@@ -113,7 +110,7 @@ def local_laws(code: Code) -> tuple[LocalLaw, ...]:
 
 
 def _age(law: LocalLaw) -> tuple[int, str, int, str]:
-    """Year, day and number; the lists date what no note does."""
+    """Year, day and number; the lists give dates that no note does."""
     number = re.search(r"\d+", law.name)
     days = law.dates or [entry.date for entry in law.listed if entry.date] or [""]
     return (law.year or 0, max(days), int(number[0]) if number else 0, law.name)
@@ -128,13 +125,13 @@ def _law(
 ) -> LocalLaw:
     dates = tuple(sorted({event.date for _, event in acts if event.date}))
     sure = {event.date for _, event in acts if event.confidence >= CERTAIN}
-    said = dates[0][:4] if dates else key[1][-4:]
+    year = dates[0][:4] if dates else key[1][-4:]
     did = tuple(act for act, _ in acts)
     unreached, unlisted = _apart(did, listed, outline) if did else ((), ())
     return LocalLaw(
         key,
         name,
-        int(said) if said.isdecimal() else None,
+        int(year) if year.isdecimal() else None,
         dates,
         did,
         tuple(listed),
@@ -161,9 +158,9 @@ def _apart(
         for place in places
         if target in up[place] or place in up[target]
     ]
-    reached, told = {target for target, _ in met}, {place for _, place in met}
+    reached, listed_places = {target for target, _ in met}, {place for _, place in met}
     unreached = tuple(target for target in named if target not in reached)
-    unlisted = tuple(place for place in places if place not in told)
+    unlisted = tuple(place for place in places if place not in listed_places)
     return unreached, unlisted if named else ()
 
 
@@ -175,7 +172,7 @@ def _acts(unit: Unit) -> Iterator[tuple[Act, Event]]:
 
 
 def law_anchor(law: str | None, date: str | None) -> str:
-    """The place of an event's law in a list of laws."""
+    """The anchor of an event's law in a list of laws."""
     return _anchor(_key(law, date))
 
 
@@ -207,7 +204,7 @@ def _sort(law: str) -> str:
 def _listed(code: Code) -> Iterator[tuple[tuple[str, str], tuple[str, Listed]]]:
     """Rows of the publisher's lists of laws, each with its law's key and name.
 
-    Such lists are a disposition list or a table of ordinances.
+    These are disposition lists and tables of ordinances.
     """
     for unit in code.units:
         for index, block in enumerate(unit.blocks):
@@ -218,7 +215,7 @@ def _listed(code: Code) -> Iterator[tuple[tuple[str, str], tuple[str, Listed]]]:
 def _of_table(
     unit: Unit, index: int, table: Table, *, damaged: bool
 ) -> Iterator[tuple[tuple[str, str], tuple[str, Listed]]]:
-    """The rows of a table; none if its heads are not those of a list of laws."""
+    """The rows of a table; empty if its heads are not those of a list of laws."""
     heads = " ".join([*(cell for row in table.head_rows for cell in row), unit.title])
     if not _LIST_HEAD.search(heads):
         return
@@ -236,7 +233,7 @@ def _of_table(
 
 
 def _entry(row: Sequence[str]) -> tuple[str, str | None] | None:
-    """The number of a row's law, "1-2009", and its date; None if the row begins with none."""
+    """The number of a row's law, "1-2009", and its date; None if the row begins with no number."""
     number = _NUMBER.search(row[0]) if row else None
     date = _DATE.search(" · ".join(row[1:]))
     day = f"{date[3]}-{int(date[1]):02}-{int(date[2]):02}" if date else None
@@ -244,7 +241,7 @@ def _entry(row: Sequence[str]) -> tuple[str, str | None] | None:
 
 
 def _collapsed_entry(row: Sequence[str], column: int) -> tuple[str, str | None] | None:
-    """The same of a row of collapsed numbers.
+    """The same for a row of collapsed numbers.
 
     The law is in a column of its own: "12009", "ll no 12009".
     """

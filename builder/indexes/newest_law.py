@@ -2,8 +2,8 @@
 
 A date counts if it was read without a doubt and something confirms it: the number of its law
 ("L.L. No. 4-2020"), another note of the same year, or the year through which the copy says that it
-is current. So a slip of the pen in one note ("2-3-2109") does not make a copy young. Where most
-laws are printed without a day ("Ord. O20250005 § 2"), the dated ones do not tell how old a copy is.
+is current. So a typo in one note ("2-3-2109") does not make a copy look new. If most laws are
+printed without a day ("Ord. O20250005 § 2"), the dated ones do not show how old a copy is.
 """
 
 from __future__ import annotations
@@ -30,10 +30,7 @@ class NewestLaw:
 
 
 def newest_law(code: Code) -> NewestLaw | None:
-    """The newest law of a code's history notes.
-
-    None if no date is borne out, or where most laws have none.
-    """
+    """The newest law in a code's history notes; None if none is confirmed, or most have no date."""
     latest = code.source.current_through.isoformat() if code.source.current_through else "9999"
     events = [(event, unit.id) for unit in code.units for event in unit.events]
     dated = [bool(event.date) for event, _ in events if event.law]

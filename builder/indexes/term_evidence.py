@@ -2,8 +2,7 @@
 
 A wrong meaning harms more than a missing one. So a name is marked only where it can hardly mean
 anything else: it is not an everyday word, nor part of a proper name or of a longer defined name,
-and it has one meaning in its scope. A term of a damaged copy needs a second witness: the order of
-its list.
+and it has one meaning in its scope. In a damaged copy, the order of its list must confirm a term.
 """
 
 from __future__ import annotations
@@ -20,13 +19,13 @@ from builder.text.longest_rising import longest_rising
 from builder.text.squash import single_spaced
 
 _ORDERED = 5
-"""Terms that a list must have before its order says anything."""
+"""Least terms of a list whose order shows anything."""
 _SORTED = 0.7
-"""Share of a list's terms that are in the order of the alphabet where the list is meant to."""
+"""Least share of a list's terms in alphabetical order, if the list is meant to be."""
 _POINTER = re.compile(r"see\b.{0,60}$", re.I)
 _BEFORE = re.compile(r"([^\W_][\w'’-]*)[ \n]$")
-_BEHIND = re.compile(r"[ \n]((?:of (?:the )?)?)([^\W_][\w'’-]*)")
-"""The words that stand next to a name."""
+_AFTER = re.compile(r"[ \n]((?:of (?:the )?)?)([^\W_][\w'’-]*)")
+"""The words next to a name."""
 _ADJECTIVE = re.compile(
     r"(?:able|ac|al|ant|ar|ary|ate|ed|ent|ern|ian|ible|ic|ing|ive|less|ory|ous|ful|ish)$"
 )
@@ -34,14 +33,14 @@ _ADJECTIVE = re.compile(
 
 @cache
 def _words(sort: str) -> frozenset[str]:
-    """The words of a sort, as `words.toml` lists them."""
+    """The words of a sort, as listed in `words.toml`."""
     text = (files("builder.indexes") / "words.toml").read_text(encoding="utf-8")
     return frozenset(tomllib.loads(text)[sort].split())
 
 
-@cache  # asked of each word of a code, and a code says few words
+@cache  # called for each word of a code, which has few different ones
 def singular(word: str) -> str:
-    """A word without the plural's ending, so that "dogs" meets "dog"; never shown.
+    """A word without the plural's ending, so that "dogs" matches "dog"; never shown.
 
     >>> [singular(word) for word in ("dogs", "companies", "business", "houses", "churches")]
     ['dog', 'company', 'business', 'house', 'church']
@@ -56,16 +55,16 @@ def singular(word: str) -> str:
 
 
 def is_everyday(words: Sequence[str]) -> bool:
-    """Whether a name is a single word that is mostly used in another sense."""
+    """Whether a name is a single word that mostly has another sense."""
     return len(words) == 1 and bool({words[0], singular(words[0])} & _words("everyday"))
 
 
 def witnessed(found: Sequence[Definition], *, damaged: bool) -> frozenset[str]:
-    """Addresses of the definitions that have what it takes to be marked in a text.
+    """Addresses of the definitions that may be marked in a text.
 
-    In a damaged copy a list that is meant to be in the order of the alphabet bears out the terms
-    that do; all others may be words of a sentence. Terms that were read with doubt are left out,
-    and so are those that only point to another term.
+    In a damaged copy, a list that is meant to be in alphabetical order confirms the terms that
+    are; all others may be words of a sentence. Terms that were read with doubt are left out, and
+    so are those that only point to another term.
     """
     borne_out = _borne_out(found) if damaged else found
     return frozenset(one.url for one in borne_out if not _POINTER.match(one.meaning))
@@ -74,7 +73,7 @@ def witnessed(found: Sequence[Definition], *, damaged: bool) -> frozenset[str]:
 def in_doubt(found: Sequence[Definition], *, damaged: bool) -> frozenset[str]:
     """Addresses of the definitions whose term may be words of a sentence; none in an intact copy.
 
-    An index tells them from the others: those that nothing bears out, and everyday words.
+    They are those that nothing confirms, and everyday words; an index marks them.
     """
     if not damaged:
         return frozenset()
@@ -91,26 +90,25 @@ def _borne_out(found: Sequence[Definition]) -> Iterable[Definition]:
 
 
 def _in_order(held: Sequence[Definition]) -> Iterable[Definition]:
-    """The definitions of a list that are in its order; all of a short or an unordered one."""
+    """The definitions of a list that are in its order; all of a short or an unordered list."""
     if len(held) < _ORDERED:
         return held
-    # of two equal terms both are in order
+    # two equal terms are both in order
     kept = longest_rising([(one.term.casefold(), at) for at, one in enumerate(held)])
     return [held[at] for at in kept] if len(kept) >= _SORTED * len(held) else held
 
 
 def stands_alone(text: str, start: int, end: int, *, damaged: bool) -> bool:
-    """Whether the words `[start, end)` of a text are part of no proper name and of no compound.
+    """Whether the words `[start, end)` of a text are part of no proper name and no compound.
 
     >>> text = "The Village of Loon Bay and its Village Board meet in the village."
     >>> [stands_alone(text, at, at + 7, damaged=False) for at in (4, 32, 58)]
     [False, False, True]
     """
     term = text[start:end]
-    # The word before is looked for after the last blank that can be before it, and not in all
-    # of the text.
+    # The word before can only be after the last blank before it: the rest is not searched.
     before = _BEFORE.search(text, text.rfind(" ", 0, max(0, start - 2)) + 1, start)
-    behind = _BEHIND.match(text, end)
+    after = _AFTER.match(text, end)
     one = len(term.split()) == 1
     kinds = _words("kinds")
     if damaged:
@@ -120,15 +118,15 @@ def stands_alone(text: str, start: int, end: int, *, damaged: bool) -> bool:
     if term[:1].isupper() and not term.isupper():
         if before and before[1][:1].isupper() and before[1].casefold() not in _words("function"):
             return False
-        if behind and behind[2][:1].isupper() and (one or not behind[1]):
+        if after and after[2][:1].isupper() and (one or not after[1]):
             return False
-        if one and singular(term.casefold()) in kinds and behind and behind[1]:
+        if one and singular(term.casefold()) in kinds and after and after[1]:
             return False
     return not (one and _compound(before))
 
 
 def _compound(before: re.Match[str] | None) -> bool:
-    """Whether the word before a single word makes another thing of it: "wood yards"."""
+    """Whether the word before a single word makes it a different thing: "wood yards"."""
     if before is None:
         return False
     word = before[1].casefold()
@@ -143,10 +141,10 @@ def _compound(before: re.Match[str] | None) -> bool:
 
 
 def disputed(found: Iterable[Definition]) -> frozenset[tuple[str | None, str]]:
-    """Scope and name of terms with several meanings there: there is no way to choose."""
+    """Scope and name of terms that have several meanings there, so that none can be chosen."""
     meanings = grouped(
         ((one.scope, name), single_spaced(one.meaning.casefold()))
         for one in found
         for name in one.names
     )
-    return frozenset(key for key, said in meanings.items() if len(set(said)) > 1)
+    return frozenset(key for key, texts in meanings.items() if len(set(texts)) > 1)

@@ -14,7 +14,7 @@ _USES = re.compile(r"\buses?\b", re.IGNORECASE)
 
 
 def listed_uses(table: Table, named: frozenset[str]) -> Iterator[tuple[str, str, str]]:
-    """Of each use its district, its own words, and the title over it: `Permitted Uses`.
+    """For each use its district, its own words, and the title over it: `Permitted Uses`.
 
     All heads must be of districts, most of them by name, and all titles of uses.
     """

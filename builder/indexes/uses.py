@@ -27,7 +27,7 @@ class OutsideCite:
 
     law: str
     cite: str | None
-    """The provision within the law; None if the law alone is named."""
+    """The provision within the law; None if only the law is named."""
     url: str | None
     units: tuple[str, ...]
     """Ids, in reading order."""
@@ -50,13 +50,11 @@ class Use:
 
 
 def uses(code: Code, found: Sequence[Definition]) -> dict[str, tuple[Use, ...]]:
-    """The uses in each section, by its id.
+    """The uses in each section, by its id: the longest term first, each term once.
 
-    The longest term comes first, each term once. None is within a reference or in its own
-    definition.
-
-    Where two definitions of one term hold, the nearer scope wins; where both are of one scope,
-    neither is marked, as nobody can choose. What else is not marked: see `term_evidence`.
+    None is within a reference or in its own definition. If two definitions of one term hold, the
+    nearer scope wins; if both have one scope, neither is marked, because there is no way to choose.
+    See `term_evidence` for what else is not marked.
     """
     outline = DivisionsOver(code)
     damaged = code.condition.damaged
@@ -106,9 +104,8 @@ class _Lexicon:
     def at(self, words: Sequence[str], start: int) -> tuple[int, Definition | None] | None:
         """The longest name that begins at a word: how many words it takes, and its definition.
 
-        Some name begins with that word.
-
-        The definition is None if nothing is to be marked, nor a shorter name within these words.
+        Some name must begin with that word. The definition is None if nothing is to be marked, not
+        even a shorter name within these words.
         """
         for name, definition in self.by_first[singular(words[start])]:
             length = len(name)
@@ -130,7 +127,7 @@ class _Longer:
         self._most = max((len(w) for held in self._by_first.values() for w in held), default=1)
 
     def hold(self, words: Sequence[str], start: int, length: int) -> bool:
-        """Whether a name longer than `length` words holds the words from `start`."""
+        """Whether a name longer than `length` words contains the words from `start`."""
         for first in range(max(0, start - self._most + 1), start + 1):
             for name in self._by_first.get(singular(words[first]), ()):
                 end = first + len(name)
@@ -179,7 +176,7 @@ def _in_unit(unit: Unit, lexicon: _Lexicon, longer: _Longer, *, damaged: bool) -
 
 
 def _broken(words: str) -> bool:
-    """Whether a stop or a comma is between the words of a name."""
+    """Whether a period or a comma is between the words of a name."""
     return re.search(r"[,;:.()]\s", words) is not None
 
 
@@ -216,5 +213,5 @@ def outside_laws(code: Code) -> tuple[OutsideCite, ...]:
 
 
 def outside_anchor(one: OutsideCite) -> str:
-    """Its place in the list of outside law: "penal-law-240.20"."""
+    """Its anchor in the list of outside law: "penal-law-240.20"."""
     return slug(f"{one.law} {one.cite or ''}")

@@ -1,6 +1,6 @@
 """What tables with a column for each zoning district say, by district.
 
-The rows are uses; or uses stand in the columns, below a title that says what they are.
+The rows are uses; or the uses are in the columns, below a title that describes them.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from builder.indexes.use_lists import listed_uses
 from builder.model import Block, Code, Table, Unit
 
 FEWEST = 3
-"""Districts that a table has at least."""
+"""Least districts of a table."""
 
 _NAME = r"[A-Z](?:[\w-]*[A-Z\d])?[a-z]?(?![\w-])"
 """The short name of a district: `R`, `R-1`, `CBD`, `RRv`, `Ag-NRL`."""
@@ -26,17 +26,17 @@ _NAMED = re.compile(
 )
 _OF_NOTES = re.compile(r"\b(?:references?|remarks?|notes?|conditions?)\b", re.IGNORECASE)
 _AMOUNT = re.compile(r"[<>≤≥]|\d+,\d{3}|(?:less|more) than\b", re.IGNORECASE)
-"""How a row begins that parts the one above it: `< 5,000 sq. ft.` below `Retail`."""
+"""How a row begins that splits the one above it: `< 5,000 sq. ft.` below `Retail`."""
 _FIGURE = re.compile(r"\W*\d")
 _LONG = 24
-"""Characters from which on a cell beside an empty one may reach over it."""
+"""Least characters of a cell that may extend over an empty one next to it."""
 
 
 @frozen
 class Rule:
     """What a table says of a use in a district: "Homes: Duplex", and the words of the cell, "P".
 
-    Where the cells are uses, the words are those of the title over them.
+    If the cells are uses, the words are those of the title over them.
     """
 
     district: str
@@ -49,17 +49,17 @@ class Rule:
 def zoning(code: Code) -> list[Rule]:
     """What tables say of each district, districts in the order of their tables.
 
-    A table tells only if it and its place are certain, if its cells are no figures, and if the code
-    calls most of its heads districts, the first and the last among them. What stands twice in a
-    section is left out: nobody could tell which is which.
+    A table counts only if it and its place are certain, if its cells are no figures, and if the
+    code calls most of its heads districts, the first and the last among them. What a section has
+    twice is left out: no one could say which is which.
     """
     named = _named(code)
     rules: list[Rule] = []
     for unit in code.units:
         tables = list(_sure(unit))
         for block, table in tables:
-            told = dict.fromkeys(listed_uses(table, named))
-            rules += (Rule(*one, unit, block) for one in told)
+            found_uses = dict.fromkeys(listed_uses(table, named))
+            rules += (Rule(*one, unit, block) for one in found_uses)
         found = [rule for block, table in tables for rule in _of(unit, block, table, named)]
         count = Counter((rule.district, rule.use) for rule in found)
         rules += (one for one in found if one.words and count[one.district, one.use] == 1)
@@ -81,7 +81,7 @@ def _named(code: Code) -> frozenset[str]:
 
 
 def _sure(unit: Unit) -> Iterator[tuple[Block, Table]]:
-    """The tables without any doubt of their heads, their rows or their place."""
+    """The tables without any doubt about their heads, their rows or their place."""
     for block in unit.blocks:
         table = block.table
         if table is None or table.heads or table.rows_run_together or block.scars:
@@ -100,15 +100,15 @@ def _of(unit: Unit, block: Block, table: Table, named: frozenset[str]) -> Iterat
 
 
 def _districts(table: Table, named: frozenset[str]) -> dict[int, str]:
-    """The districts that columns are of; none if one of them is of something else."""
+    """The districts of the columns; empty if a column is of something else."""
     heads = {at: head for at, head in enumerate(table.columns) if at and not _OF_NOTES.search(head)}
-    told = [head in named for head in heads.values()]
+    known = [head in named for head in heads.values()]
     is_sure = (
         1 in heads
         and len(set(heads.values())) == len(heads) >= FEWEST
-        and told[0]
-        and told[-1]
-        and 2 * sum(told) > len(told)
+        and known[0]
+        and known[-1]
+        and 2 * sum(known) > len(known)
         and all(re.match(_NAME, head) for head in heads.values())
     )
     return heads if is_sure else {}
@@ -117,7 +117,7 @@ def _districts(table: Table, named: frozenset[str]) -> dict[int, str]:
 def _uses(table: Table, districts: tuple[int, ...]) -> list[tuple[str, tuple[str, ...]]]:
     """The rows with what each is about: "Homes: Duplex", "Retail: < 5,000 sq. ft.".
 
-    There are none among figures, which may have run into the marks of notes: 8 with note 2 is `82`.
+    Empty if cells are figures, which may have run into the marks of notes: 8 with note 2 is `82`.
     """
     found: list[tuple[str, tuple[str, ...]]] = []
     has_titles = _has_titles(table)
@@ -139,7 +139,7 @@ def _uses(table: Table, districts: tuple[int, ...]) -> list[tuple[str, tuple[str
 
 
 def _has_titles(table: Table) -> bool:
-    """Whether a title is told from a use by its capitals: `Natural Resources` above `Fish pond`."""
+    """Whether capitals distinguish a title from a use: `Natural Resources` above `Fish pond`."""
     uses = {row[0] for row in table.rows if any(row[1:]) and len(_words(row[0])) > 1}
     return 4 * sum(map(_is_title, uses)) < len(uses)
 
@@ -150,10 +150,10 @@ def _is_title(text: str) -> bool:
 
 
 def _words(text: str) -> list[str]:
-    """All but short ones and those in brackets."""
+    """All words but short ones and those in brackets."""
     return re.findall(r"[^\W\d_]{4,}", re.sub(r"\(.*?\)", "", text))
 
 
 def _reaches(row: tuple[str, ...], districts: tuple[int, ...]) -> bool:
-    """Whether a cell may speak of the districts beside it, too: "See chapter 4" in the first."""
-    return any(len(row[at]) >= _LONG and not row[beside] for at, beside in pairwise(districts))
+    """Whether a cell may apply to the districts next to it, too: "See chapter 4" in the first."""
+    return any(len(row[at]) >= _LONG and not row[after] for at, after in pairwise(districts))

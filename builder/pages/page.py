@@ -160,7 +160,7 @@ def _label(index: int, unit: Unit) -> str:
 
 
 def _history(weaver: Weaver, block: int | None) -> tuple[Markup, ...]:
-    return tuple(weaver.history(note) for note in weaver.behind(block))
+    return tuple(weaver.history(note) for note in weaver.notes_after(block))
 
 
 def _notes(weaver: Weaver) -> Iterable[Note]:

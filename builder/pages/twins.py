@@ -217,7 +217,7 @@ class _TwinWriter(Form[Markup]):
 
     def history(self, block: int | None) -> Iterator[str]:
         """The history notes of a block, or of the heading."""
-        return (markdown.line(markdown.text(note.raw)) for note in self.behind(block))
+        return (markdown.line(markdown.text(note.raw)) for note in self.notes_after(block))
 
     def _words(self, branch: Branch) -> str:
         label = f"{markdown.text(branch.mark)} " if branch.mark else ""

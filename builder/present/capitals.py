@@ -1,7 +1,7 @@
-"""Titles in the capitals that a reader expects, by rule: for what shouts or has lost its capitals.
+"""Titles in normal capitals, by rule, for titles all in capitals and for those without any.
 
-The title as printed stays in the data. A word keeps its capitals where the code's own text writes
-it so ("SEQRA"), and the municipality's name is written as the municipality writes it.
+The title as printed stays in the data. A word keeps its capitals if the code's own text writes it
+so ("SEQRA"), and the municipality's name is written as the municipality writes it.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ _SMALL = frozenset(
 )
 _ROMAN = re.compile(r"(?=[IVXLC]{2})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})")
 _OPENS = re.compile(r"(?:^|[:;.(“\"—–]\s*|\s-\s)$")
-"""What is before a word that begins a title or a part of one."""
+"""What precedes a word that begins a title or a part of one."""
 _LETTER = re.compile(
     r"(?:Appendix|Article|Chapter|District|Exhibit|Part|Schedule|Title|Type|Zone) $"
 )
-"""What a single letter names something after: "Appendix A"."""
+"""A word whose thing a single letter names: "Appendix A"."""
 
 
 def cased(code: Code) -> Code:
-    """The code with a title to show for each unit whose title is in capitals alone, or has none."""
+    """The code with a shown title for each unit whose own is all in capitals, or lost them."""
     written = _written(code.units)
     bare = code.condition.has_lost("capital letters")
     town = code.municipality.name
@@ -47,11 +47,11 @@ def cased(code: Code) -> Code:
 
 
 def in_title(printed: str, written: dict[str, str] | None = None) -> str:
-    """A title in capitals as a title is written.
+    """A title in capitals, written as titles are.
 
     Args:
         printed: the title.
-        written: words that the code's text writes in a way of their own, by their small letters.
+        written: words that the code's text writes in its own way, by their lower case.
 
     >>> in_title("RIGHT-OF-WAY FOR THE FIRE CHIEF'S CARS: A LIST"), in_title("APPENDIX A")
     ("Right-of-Way for the Fire Chief's Cars: A List", 'Appendix A')
@@ -81,7 +81,7 @@ def _cased(word: str, before: str, after: str, written: dict[str, str]) -> str:
 
 
 def in_sentence(title: str, town: str) -> str:
-    """A title without capitals with one at its beginning, and those of the municipality's name.
+    """A title without capitals, with one at its beginning and those of the municipality's name.
 
     >>> in_sentence("animals in the village of waverly", "Village of Waverly")
     'Animals in the Village of Waverly'
@@ -93,7 +93,7 @@ def in_sentence(title: str, town: str) -> str:
 
 
 def _written(units: Iterable[Unit]) -> dict[str, str]:
-    """Words that running text mostly writes with capitals of their own: "SEQRA", "McKinley"."""
+    """Words that running text mostly writes with their own capitals: "SEQRA", "McKinley"."""
     forms = Counter(
         word
         for unit in units

@@ -1,9 +1,7 @@
 """What readers must know about a text that was rebuilt from a damaged copy.
 
-It is said in the same words everywhere.
-
-Pages, previews, search results, copied citations, print, JSON and Markdown twins all say it with
-these functions.
+Pages, previews, search results, copied citations, print, JSON and Markdown twins all use these
+functions, so that the words are the same everywhere.
 """
 
 from __future__ import annotations
@@ -21,9 +19,9 @@ _FIGURES = "Do not rely on figures."
 
 
 def of_code(condition: Condition) -> str:
-    """What is over a whole code; empty if it was read whole from an intact text."""
-    told = (_of_damage(condition), _of_pictures(condition), of_accepted(condition))
-    return " ".join(one for one in told if one)
+    """The caution over a whole code; empty if it was read whole from an intact text."""
+    found = (_of_damage(condition), _of_pictures(condition), of_accepted(condition))
+    return " ".join(one for one in found if one)
 
 
 def _of_pictures(condition: Condition) -> str:
@@ -36,7 +34,7 @@ def _of_pictures(condition: Condition) -> str:
 
 
 def of_accepted(condition: Condition) -> str:
-    """What was found wrong with a copy and accepted by its publisher; empty if nothing was."""
+    """What was found wrong with a copy and accepted by its publisher, if anything."""
     if not condition.accepted:
         return ""
     return (
@@ -46,7 +44,7 @@ def of_accepted(condition: Condition) -> str:
 
 
 def of_outside_law(condition: Condition) -> str:
-    """What is over a list of provisions of other law; empty if their numbers are whole."""
+    """The caution over a list of provisions of other law; empty if their numbers are whole."""
     if not condition.has_lost("marks within numbers"):
         return ""
     return (
@@ -56,7 +54,7 @@ def of_outside_law(condition: Condition) -> str:
 
 
 def of_terms(*, unsure: bool) -> str:
-    """What is over a list of terms where some may be words of a sentence; else empty."""
+    """The caution over a list of terms, if some may be words of a sentence."""
     if not unsure:
         return ""
     return "◊ marks what may not be a term: this damaged copy does not show where its terms end."
@@ -79,7 +77,7 @@ def _of_damage(condition: Condition) -> str:
 
 
 def _loss(loss: Loss) -> str:
-    """What is gone, in a few words: throughout, or in so many places as are known."""
+    """What is lost, in a few words: throughout, or in how many known places."""
     if loss.whole:
         return f"its {loss.what}"
     if loss.what == "section numbers":
@@ -88,22 +86,19 @@ def _loss(loss: Loss) -> str:
 
 
 def of_citation(condition: Condition) -> str:
-    """What a copied citation carries after it; empty if nothing had to be rebuilt."""
+    """What follows a copied citation; empty if nothing had to be rebuilt."""
     if condition.recognised:
         return "read by a machine from a scan; check the official text"
     return of_damaged_citation() if condition.damaged else ""
 
 
 def of_damaged_citation() -> str:
-    """What a citation of any damaged copy carries after it."""
+    """What follows a citation of any damaged copy."""
     return "rebuilt from a damaged copy; check the official text"
 
 
 def of_unit(unit: Unit, condition: Condition) -> str:
-    """What must be said of one section or division, in a sentence or two.
-
-    It is empty if there is nothing to say.
-    """
+    """The caution for one section or division, in a sentence or two; often empty."""
     doubtful = doubts_of(unit)
     if condition.damaged:
         return f"{_REBUILT}{': ' if doubtful else ''}{'; '.join(doubtful)}. {_FIGURES}"
@@ -113,14 +108,14 @@ def of_unit(unit: Unit, condition: Condition) -> str:
 
 
 def over_unit(unit: Unit, condition: Condition) -> Iterator[tuple[str, str]]:
-    """What is said over a unit, each sentence with its kind: its caution, what hands settled."""
-    if told := of_unit(unit, condition):
-        yield "caution", told
-    yield from (("settled", words) for words in unit.settled)
+    """What is shown over a unit, each sentence with its kind: its caution, corrections by hand."""
+    if words := of_unit(unit, condition):
+        yield "caution", words
+    yield from (("settled", sentence) for sentence in unit.settled)
 
 
 def of_hit(unit: Unit, condition: Condition) -> str:
-    """What is said of a unit where a search finds it: in few words, its page has the rest."""
+    """The caution for a unit in search results: a few words, as its page has the rest."""
     if condition.damaged:
         return f"{_REBUILT}. {_FIGURES}"
     if condition.recognised:
@@ -129,7 +124,7 @@ def of_hit(unit: Unit, condition: Condition) -> str:
 
 
 def doubts_of(unit: Unit) -> list[str]:
-    """What is not certain in a unit, each in a few words."""
+    """What is not certain in a unit, each thing in a few words."""
     return [
         *_heading(unit),
         *_labels(unit),
@@ -156,14 +151,14 @@ def _heading(unit: Unit) -> Iterator[str]:
 
 
 def of_block(block: Block, blocks: Sequence[Block] = ()) -> str:
-    """What must be said of one block, in a sentence or two; empty if it is certain.
+    """The caution for one block, in a sentence or two; empty if it is certain.
 
-    A block has one confidence for what it is and for where it is, so neither is blamed alone.
-    What is kept as lines is where it is printed.
+    A block has one confidence for both its kind and its place, so neither is blamed alone. Lines
+    kept as printed are where they were printed.
 
     Args:
         block: of a unit.
-        blocks: all of that unit, by which the other readings of this one are named.
+        blocks: all of that unit, to name what else this block may belong to.
     """
     if block.confidence >= CERTAIN:
         return ""
@@ -176,13 +171,13 @@ def of_block(block: Block, blocks: Sequence[Block] = ()) -> str:
         if block.term
         else "where this belongs"
     )
-    others = [told for rival in block.rivals if (told := _owner(rival, blocks))]
+    others = [name for rival in block.rivals if (name := _owner(rival, blocks))]
     also = f" It may also belong to {' or to '.join(others)}." if others else ""
     return f"The source doesn’t settle {open_}. We are {percent(block.confidence)} sure.{also}"
 
 
 def _owner(rival: Rival, blocks: Sequence[Block]) -> str:
-    """What else a block may be under, in a word or two; empty if nothing names it."""
+    """What else a block may be under, in a word or two; empty if it has no name."""
     if rival.what != "parent":
         return ""
     if rival.value is None:
@@ -192,23 +187,23 @@ def _owner(rival: Rival, blocks: Sequence[Block]) -> str:
 
 
 def of_table(block: Block) -> str:
-    """What must be said of a table, in a sentence or two; empty if all of it is certain."""
+    """The caution for a table, in a sentence or two; empty if all of it is certain."""
     table = block.table
     if table is None:
         return ""
-    told: list[str] = []
+    found: list[str] = []
     if table.heads_run_together:
-        told.append("The column heads run together, and which belongs to which column is unknown.")
+        found.append("The column heads run together, and which belongs to which column is unknown.")
     elif block.confidence < CERTAIN:
         sure = certainty(block.confidence)
-        told.append(f"Rows and columns {sure}, {percent(block.confidence)} sure.")
+        found.append(f"Rows and columns {sure}, {percent(block.confidence)} sure.")
     if _has_run_rows(block):
-        told.append("A row runs together, and which words belong to which column is unknown.")
-    return " ".join(told)
+        found.append("A row runs together, and which words belong to which column is unknown.")
+    return " ".join(found)
 
 
 def _has_run_rows(block: Block) -> bool:
-    """Whether a row's values ran into one another; a source that tells its columns says itself."""
+    """Whether a row's values ran together; a certain table is certain of its columns too."""
     run = block.table is not None and block.table.rows_run_together
     return run and block.confidence < CERTAIN
 
@@ -230,7 +225,7 @@ def _labels(unit: Unit) -> Iterator[str]:
 
 
 def _rivals(unit: Unit) -> Iterator[str]:
-    """Which other section a list may be of, told in both."""
+    """Which other section a list may belong to, shown in both."""
     if unit.rival:
         yield f"its list may belong to {_unparted(unit.rival)}, whose heading fits it better"
     for other in unit.claims:

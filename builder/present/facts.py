@@ -16,7 +16,7 @@ from builder.present import caution, names
 
 @frozen
 class Dated:
-    """The days that a copy states of itself."""
+    """The days that a copy gives for itself."""
 
     version: dt.date | None = None
     current_through: dt.date | None = None
@@ -29,20 +29,20 @@ class Dated:
 
     @property
     def words(self) -> str:
-        """All of them as part of a sentence; empty if there is none.
+        """All of them as part of a sentence, or "".
 
         >>> Dated(dt.date(2023, 6, 1), dt.date(2023, 4, 1), None).words
         'the version of June 1, 2023, current through April 1, 2023'
         """
-        told = (
+        days = (
             ("the version of", self.version),
             ("current through", self.current_through),
             ("downloaded on", self.retrieved),
         )
-        return ", ".join(f"{what} {names.date(day)}" for what, day in told if day)
+        return ", ".join(f"{what} {names.date(day)}" for what, day in days if day)
 
     def by(self, newest: NewestLaw | None) -> tuple[str | None, str]:
-        """The one day that stands for the copy, as precise as it is known, and what it is."""
+        """The one day that dates the copy, as precise as it is known, and what it is."""
         stated = (
             (self.version, "version"),
             (self.current_through, "current-through"),
@@ -69,11 +69,11 @@ class Facts:
     newest_law: str | None
     """The newest law in the copy: "L.L. No. 4-2020, adopted March 2, 2020"."""
     dated_iso: str | None
-    """The day that stands for the copy (`builder.present.facts`), by which its age is judged."""
+    """The day that dates the copy (`builder.present.facts`), from which its age is judged."""
     stated_iso: str | None
     """The same; None if it is only that of its newest law."""
     stated: str
-    """The days that the copy states, as part of a sentence; empty if it states none."""
+    """The days that the copy gives, as part of a sentence; empty if it gives none."""
     how_current: str
     """How current the copy is, as part of a sentence."""
     official_url: str | None
@@ -85,13 +85,13 @@ class Facts:
     damaged: bool
     """Whether the text was rebuilt from a damaged copy."""
     accepted: str
-    """What its publisher knew to be wrong with the copy, in a sentence or two; empty for others."""
+    """What its publisher knew to be wrong with the copy, in a sentence or two; else empty."""
     index: bool
     """Whether search engines may index the site."""
     cited_as: str
     """How a citation names the code: "Alderwick Village Code"."""
     caution: str
-    """What a citation of an unsure copy must not be without; empty for others."""
+    """What must accompany a citation of an unsure copy; else empty."""
 
     @classmethod
     def of_code(cls, code: Code) -> Facts:
@@ -129,19 +129,19 @@ class Facts:
 
     @property
     def day(self) -> str | None:
-        """The day that stands for the copy; None where a month or a year alone is known."""
+        """The day that dates the copy; None if only a month or a year is known."""
         return self.dated_iso if is_day(self.dated_iso) else None
 
     @property
     def dated(self) -> str:
-        """The date that a citation of the copy carries; empty if there is none known."""
+        """The date in a citation of the copy; empty if none is known."""
         if self.stated:
             return self.stated
         return f"laws through {names.date(self.dated_iso)}" if self.dated_iso else ""
 
     @property
     def newest_words(self) -> str:
-        """A sentence on the newest law in the copy; empty if there is none known."""
+        """A sentence on the newest law in the copy; empty if none is known."""
         return f"Newest law in this copy: {self.newest_law}." if self.newest_law else ""
 
     @property
@@ -156,7 +156,7 @@ class Facts:
 
     @property
     def contact_href(self) -> str | None:
-        """The link to where problem reports go; None if the contact is not an address."""
+        """The link for problem reports; None if the contact is not an address."""
         contact = self.contact or ""
         if re.fullmatch(r"[^\s@:/?#&%]+@[^\s@:/?#&%]+", contact):
             return f"mailto:{contact}"
@@ -175,5 +175,5 @@ def _undated(newest: str | None) -> str:
 
 
 def is_day(iso: str | None) -> bool:
-    """Whether a date names a day, and not a year or a month alone."""
+    """Whether a date has a day, and not only a year or a month."""
     return bool(iso and re.fullmatch(r"\d{4}-\d\d-\d\d", iso))

@@ -1,7 +1,7 @@
 """One visitor over a unit, for every form that shows its text.
 
-Each form says in its own signs what words, links, footnote marks and the like are; what is in a
-text, and where, is found here, so that no form leaves anything out.
+Each form writes words, links, footnote marks and the like in its own signs. What is in a text, and
+where, is found here, so that no form leaves anything out.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from builder.frozen import frozen
 from builder.model import Footnote, HistoryNote, Reading, Reference, Scar, Table, Unit
-from builder.present.unit_texts import CellReferences, marks_in, pieces, stands
+from builder.present.unit_texts import CellReferences, is_at, marks_in, pieces
 
 Out = TypeVar("Out")
 _RAISED = "raised"
-"""Is over the marks of a table's own notes."""
+"""Over the marks of a table's own notes."""
 
 
 @frozen
@@ -26,7 +26,7 @@ class Called:
 
     note: Footnote
     nth: int
-    """Which of the note's marks it is, from 0; at the first the note itself can stand."""
+    """Which of the note's marks it is, from 0; the note itself can be at the first."""
 
 
 Point: TypeAlias = Called | HistoryNote | Scar | Reading
@@ -39,13 +39,13 @@ class ShownRow:
 
     cells: tuple[str, ...]
     over: int
-    """Columns that its last cell stands over."""
+    """Columns that its last cell spans."""
     head: bool
     history: tuple[HistoryNote, ...] = ()
     """The history notes that are in it."""
 
     def spans(self) -> Iterator[tuple[str, int]]:
-        """Each cell with the columns that it is over."""
+        """Each cell with the number of columns that it spans."""
         *most, last = self.cells
         yield from ((cell, 1) for cell in most)
         yield last, self.over
@@ -64,11 +64,11 @@ class Form(ABC, Generic[Out]):
 
     @abstractmethod
     def link(self, words: str, to: Any) -> Out:
-        """Words with what is over them: what `leads` gives for a reference."""
+        """Words with what is over them, as `leads` gives it for a reference."""
 
     @abstractmethod
     def mark(self, called: Called) -> Out:
-        """The mark of a footnote, and at the first one the note where the form puts it there."""
+        """The mark of a footnote; at its first mark also the note, if the form puts it there."""
 
     @abstractmethod
     def within(self, note: HistoryNote) -> Out:
@@ -80,7 +80,7 @@ class Form(ABC, Generic[Out]):
 
     @abstractmethod
     def reading(self, reading: Reading) -> Out:
-        """What is said after words that were read by hand."""
+        """What follows words that were read by hand."""
 
     def raised(self, words: str) -> Out:
         """A mark of a table's own notes in one of its cells."""
@@ -109,13 +109,13 @@ class Form(ABC, Generic[Out]):
         return self.write(text, [*raised, *self.over_cell(text, index)])
 
     def line(self, text: str) -> Iterator[Out]:
-        """A history note or footnote, with those references that are in it and nowhere else."""
+        """A history note or footnote, with the references that are in it and nowhere else."""
         return self.write(text, self.over(text, self.references_of_line(text)))
 
     def over(self, text: str, references: Iterable[Reference]) -> Iterator[tuple[int, int, Any]]:
         """What is over the words of a text: start, end, and what."""
         for one in references:
-            to = self.leads(one) if stands(one, text) else None
+            to = self.leads(one) if is_at(one, text) else None
             if to is not None:
                 yield one.start, one.end, to
 
@@ -170,7 +170,7 @@ class Form(ABC, Generic[Out]):
         return self.raised(words) if thing is _RAISED else self.link(words, thing)
 
     def references(self, block: int | None) -> Iterator[Reference]:
-        """The references of a block; those of the heading and all notes where it is None."""
+        """The references of a block; for None, those of the heading and all notes."""
         return (reference for reference in self.unit.references if reference.block == block)
 
     def references_of_line(self, text: str) -> list[Reference]:
@@ -181,7 +181,7 @@ class Form(ABC, Generic[Out]):
         return [
             one
             for one in self.references(None)
-            if stands(one, text) and sum(stands(one, line) for line in lines) == 1
+            if is_at(one, text) and sum(is_at(one, line) for line in lines) == 1
         ]
 
     def references_of_cell(self, text: str, index: int) -> Iterator[tuple[int, int, Reference]]:
@@ -191,7 +191,7 @@ class Form(ABC, Generic[Out]):
             self._cells[index] = CellReferences(table, self.references(index))
         return self._cells[index].within(text)
 
-    def behind(self, block: int | None) -> Iterator[HistoryNote]:
+    def notes_after(self, block: int | None) -> Iterator[HistoryNote]:
         """The history notes after all of a block, or of the heading."""
         for note in self.unit.history:
             if note.block == block and note.row is None and note.offset is None:
@@ -202,7 +202,7 @@ class Form(ABC, Generic[Out]):
         return tuple(one for one in self.unit.history if one.block == block and one.row == row)
 
     def rows(self, index: int, table: Table) -> list[ShownRow]:
-        """The rows of a block's table that hold something, those of its head first."""
+        """The rows of a block's table that are not empty, those of its head first."""
         rows = [_row(row, table, head=True) for row in table.head_rows]
         for at, row in enumerate(table.rows):
             notes = self.in_row(index, at)

@@ -1,4 +1,4 @@
-"""What readers see as the name of a unit, a date, a layout: words for pages, made from the data."""
+"""The names of units, dates and layouts for readers: words for pages, made from the data."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from builder.text.counting import IN_WORDS
 from builder.text.squash import single_spaced
 
 UNNAMED = "(without a heading)"
-"""What is over a text that has neither designation nor title, such as text before the first
-heading: a page, a bookmark and a link must have words."""
+"""Stands over a text without designation and title, such as text before the first heading: a page,
+a bookmark and a link must have words."""
 
 _NO_SECTIONS = re.compile(r"Public Law$|[A-Z]{2,} \(")
-"""Laws of one name that differ by their numbers, and standards: "ASTM (American Society ...)"."""
+"""Laws of one name that differ by number, and standards: "ASTM (American Society ...)"."""
 _OF_TITLE = re.compile(r"\d+ [A-Z]\.?[A-Z]")
 """How the title of a collection of laws is cited: before its name."""
 
@@ -23,10 +23,9 @@ _OF_TITLE = re.compile(r"\d+ [A-Z]\.?[A-Z]")
 def designation(unit: Unit) -> str:
     """What a unit is cited by, without its title: "Chapter 52", "Article I", "§ 52-7".
 
-    It is empty if the unit has no such name.
-
-    Capitals of a printed "ARTICLE I" or "TITLE FOUR" are lowered, a figure's are not. Where the
-    source has lost a mark's characters ("751" for § 75-1, "article i"), the number decides.
+    It is empty if the unit has no such name. The capitals of a printed "ARTICLE I" or "TITLE FOUR"
+    are lowered, except in a numeral. If the source has lost some of a mark's characters ("751" for
+    § 75-1, "article i"), the number decides.
     """
     mark = single_spaced(unit.mark).rstrip(".,:;—–- ")
     if _names_itself(unit):
@@ -46,14 +45,14 @@ def designation(unit: Unit) -> str:
 
 
 def _lowered(word: str) -> str:
-    """A word of a designation in capitals as it is written in a sentence."""
+    """A word of a designation in capitals, as it is written in a sentence."""
     return word.lower() if word in ("OF", "THE") else word.capitalize()
 
 
 def _names_itself(unit: Unit) -> bool:
     """Whether a chapter's letters only repeat its title.
 
-    Such are "Chapter A. APPENDIX A, FEES" and "Chapter DL. DISPOSITION LIST".
+    For example "Chapter A. APPENDIX A, FEES" and "Chapter DL. DISPOSITION LIST".
     """
     if unit.kind is not UnitKind.CHAPTER or not (unit.number or "").isalpha():
         return False
@@ -66,9 +65,8 @@ def _names_itself(unit: Unit) -> bool:
 def shown_title(unit: Unit) -> str:
     """The words of the heading, in the capitals of the publisher's list or of a title.
 
-    Where the list has other words, the heading's stand.
-
-    A unit that has neither title nor designation is shown as `UNNAMED`.
+    If the list has other words, the heading's count. A unit with neither title nor designation is
+    shown as `UNNAMED`.
     """
     listed = unit.shown or unit.list_title or ""
     same = "".join(listed.split()).casefold() == "".join(unit.title.split()).casefold()
@@ -76,7 +74,7 @@ def shown_title(unit: Unit) -> str:
 
 
 def in_alphabet(words: str) -> str:
-    """What sorts words as a reader looks for them: without quotation marks and capitals.
+    """The key that sorts words as readers expect: without quotation marks and capitals.
 
     >>> sorted(["Yard", '"City Hall"', '"City"', "alley"], key=in_alphabet)
     ['alley', '"City"', '"City Hall"', 'Yard']
@@ -85,7 +83,7 @@ def in_alphabet(words: str) -> str:
 
 
 def short(unit: Unit) -> str:
-    """A unit's designation, or its title where it has none: "§ 52-7", "Records"."""
+    """A unit's designation, or its title if it has none: "§ 52-7", "Records"."""
     return designation(unit) or shown_title(unit)
 
 
@@ -95,7 +93,7 @@ def heading(unit: Unit) -> str:
 
 
 def title_prefix(unit: Unit) -> str:
-    """What is before the title in a heading: "§ 52-7. "."""
+    """What precedes the title in a heading: "§ 52-7. "."""
     name = designation(unit)
     return f"{name}. " if name and shown_title(unit) else name
 
@@ -111,7 +109,7 @@ def cited_as(town: str) -> str:
 
 
 def place(town: str) -> str:
-    """The name by which a municipality is looked up in a list.
+    """The name under which a municipality is in a list.
 
     >>> place("Village of Alderwick"), place("Kent County")
     ('Alderwick', 'Kent County')
@@ -143,10 +141,10 @@ def size(count: int) -> str:
 
 
 def provision(law: str, cite: str | None) -> str:
-    """A place in a law, as people cite it below the law's name; empty if it is the whole law.
+    """A place in a law, as people cite it below the law's name; empty for the whole law.
 
-    A section's number has its sign. What begins with a word has the word; a title before the name
-    of a collection ("6 NYCRR 617.2") and the number of a law itself are no sections.
+    A section's number gets its sign. What begins with a word keeps the word. A title before the
+    name of a collection ("6 NYCRR 617.2") and the number of a law itself are no sections.
 
     >>> provision("Town Law", "267-b"), provision("Town Law", "Article 16")
     ('§ 267-b', 'Article 16')
@@ -172,7 +170,7 @@ def sentence(words: str) -> str:
 
 
 def counted(count: int, what: str) -> str:
-    """So many things, in words.
+    """A number of things, in words.
 
     >>> counted(1, "section"), counted(1204, "section")
     ('1 section', '1,204 sections')
@@ -181,7 +179,7 @@ def counted(count: int, what: str) -> str:
 
 
 def listed(words: Iterable[str]) -> str:
-    """Things one after the other, as a sentence lists them.
+    """Things in a row, as a sentence lists them.
 
     >>> listed(["ducks"]), listed(["ducks", "geese", "swans"])
     ('ducks', 'ducks, geese and swans')
@@ -191,7 +189,7 @@ def listed(words: Iterable[str]) -> str:
 
 
 def shortened(text: str, limit: int = 160) -> str:
-    """A text that fits a menu or a hover, cut between words.
+    """A text cut between words to fit a menu or a tooltip.
 
     >>> shortened("All geese and swans", 12)
     'All geese…'

@@ -12,7 +12,7 @@ from builder.present import names
 from builder.text.squash import single_spaced
 
 URL = "new-laws/"
-"""Of the page that lists them, and of the folder of their PDFs."""
+"""The address of the page that lists them, and of the folder of their PDFs."""
 TITLE = "New laws"
 
 
@@ -23,10 +23,10 @@ class NewLaw:
     law: AdoptedLaw
     anchor: str
     touched: tuple[tuple[str, Unit | None], ...]
-    """Each number as its file states it, with its provision; None if the text has none, as when
-    the law adds it."""
+    """Each number as its file gives it, with its provision; None if the text has none, as when the
+    law adds it."""
     codified: bool
-    """Whether the history notes of the code cite it, so that it is new no more."""
+    """Whether the history notes of the code cite it: it is then no longer new."""
 
     @property
     def about(self) -> str:
@@ -45,11 +45,11 @@ class NewLaw:
 
     @property
     def paragraphs(self) -> tuple[str, ...]:
-        """Its words, where they are text."""
+        """Its words, if they are text."""
         if not self.law.text or self.pdf:
             return ()
-        said = Path(self.law.text).read_text(encoding="utf-8-sig", errors="replace")
-        return tuple(filter(None, map(single_spaced, said.split("\n\n"))))
+        text = Path(self.law.text).read_text(encoding="utf-8-sig", errors="replace")
+        return tuple(filter(None, map(single_spaced, text.split("\n\n"))))
 
 
 def new_laws(code: Code, adopted: Iterable[AdoptedLaw]) -> tuple[NewLaw, ...]:
@@ -69,7 +69,7 @@ def new_laws(code: Code, adopted: Iterable[AdoptedLaw]) -> tuple[NewLaw, ...]:
 
 
 def _by_name(units: Iterable[Unit]) -> dict[str, Unit]:
-    """Provisions by number, by what they are cited by, and by id."""
+    """Provisions by number, by designation, and by id."""
     found: dict[str, Unit] = {}
     for unit in units:
         number = unit.number or "" if unit.holds_text else ""

@@ -11,8 +11,8 @@ from builder.versions.permanence import Vanished
 from builder.versions.timeline import Timeline
 
 PAPERS = ("us-letter", "a4", "us-letter-large", "a4-large")
-"""Of the printable editions; the first where none is named. Those that end in "large" are set in
-type of 18 points."""
+"""Papers of the printable editions; the first is the default. Those that end in "large" have type
+of 18 points."""
 
 
 @frozen
@@ -28,7 +28,7 @@ class Edition:
     pages: int
     """The same."""
     sha256: str
-    """Of the text that it was typeset from, with all that its look depends on."""
+    """Hash of the text that it was typeset from, with everything that its look depends on."""
 
     def path(self, folder: Path) -> Path:
         """Where it is in a folder of editions."""
@@ -49,54 +49,54 @@ class DataFile:
 
 
 AT = "at"
-"""The folder of a site in which its earlier versions stand, each in a folder named by its day."""
+"""The folder of a site for its earlier versions, each in a folder named by its day."""
 
 
 def root_of(day: str, timeline: Timeline) -> str:
-    """Where in a site the version of a day stands."""
+    """Where in a site the version of a day is."""
     return "" if day == timeline.days[-1] else f"{AT}/{day}/"
 
 
 @frozen
 class Earlier:
-    """An earlier version of a code, whose site is within the site of the newest."""
+    """An earlier version of a code, whose site is within that of the newest."""
 
     day: str
     """ISO date."""
     newest: str
     """ISO date of the code as it is published now."""
     now: Mapping[str, str]
-    """Addresses in the newest site, by the ids of this version; of what is still there."""
+    """Addresses in the newest site of what is still there, by the ids of this version."""
 
 
 @frozen
 class Publication:
-    """What the pages of a site must know that its code does not tell."""
+    """What the pages of a site need to know besides its code."""
 
     site_url: str | None = None
-    """Where the site will stand; without it links stay relative and instant loading is off."""
+    """The site's address; without it links stay relative and instant loading is off."""
     editions: tuple[Edition, ...] = ()
     """The PDFs that will be in the site's folder `print`."""
     card: bytes | None = None
-    """A PNG that stands for the site where its address is shared."""
+    """A PNG that represents the site where its address is shared."""
     faults: tuple[str, ...] | None = None
-    """What the proof of fidelity found, shown to readers; None if it was not asked."""
+    """What the proof of fidelity found, shown to readers; None if it was not run."""
     source: str | None = None
-    """The decoded text that the code was read from, for the words as they were found; None leaves
-    them out."""
+    """The decoded text that the code was read from, to show the words as they were found; None
+    leaves them out."""
     offline: bool = False
     """Whether the site is for a folder without a server: every link names its file."""
     synonyms: tuple[tuple[str, tuple[str, ...]], ...] = ()
     """What its publisher adds to the synonyms of all towns."""
 
     adopted: tuple[AdoptedLaw, ...] = ()
-    """The laws that are adopted and not yet in the text."""
+    """The laws that are adopted but not yet in the text."""
 
     portal: bool = False
     """Whether a portal is in the folder above the site."""
 
     timeline: Timeline | None = None
-    """All versions of the code; None if there is one alone."""
+    """All versions of the code; None if there is only one."""
     earlier: Earlier | None = None
     """What an earlier version's site says of itself; None for the code as it is now."""
 
@@ -107,8 +107,8 @@ class Publication:
     """The forms of the code that will be in the site's folder `data`."""
 
     gone: tuple[Vanished, ...] = ()
-    """Addresses that were published once and are no longer those of anything."""
+    """Addresses that were published once but lead to nothing now."""
 
 
 UNPUBLISHED = Publication()
-"""No address known, nothing made before."""
+"""Without a known address, and with nothing made before."""

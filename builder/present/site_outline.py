@@ -32,7 +32,7 @@ class SitePage:
 
 @dataclass(slots=True)
 class Entry:
-    """A division in the menu: with a page of its own, or a mere group of such divisions."""
+    """A division in the menu: with a page of its own, or only a group of such divisions."""
 
     unit: Unit
     has_page: bool
@@ -95,15 +95,15 @@ class SiteOutline:
 
 def _pages(units: tuple[Unit, ...]) -> tuple[SitePage, ...]:
     owners: dict[str, Unit] = {}
-    standing: dict[str, list[Unit]] = {HOME: []}
+    by_page: dict[str, list[Unit]] = {HOME: []}
     for unit in units:
         url, _, anchor = unit.url.partition("#")
-        held = standing.setdefault(url, [])
+        held = by_page.setdefault(url, [])
         if anchor:
             held.append(unit)
         else:
             owners[url] = unit
-    return tuple(SitePage(url, owners.get(url), tuple(held)) for url, held in standing.items())
+    return tuple(SitePage(url, owners.get(url), tuple(held)) for url, held in by_page.items())
 
 
 def page_of(unit: Unit) -> str:
@@ -112,7 +112,7 @@ def page_of(unit: Unit) -> str:
 
 
 def depths(units: Iterable[Unit]) -> dict[str, int]:
-    """How deep each of some units stands among them, from 1."""
+    """How deep each of some units is among them, from 1."""
     found: dict[str, int] = {}
     for unit in units:
         found[unit.id] = found.get(unit.parent or "", 0) + 1
@@ -120,5 +120,5 @@ def depths(units: Iterable[Unit]) -> dict[str, int]:
 
 
 def by_parent(units: Iterable[Unit]) -> dict[str | None, list[Unit]]:
-    """The units right under each, by its id; under None those that are under none."""
+    """The units right under each unit, by its id; under None, those at the top."""
     return grouped((unit.parent, unit) for unit in units)

@@ -29,7 +29,7 @@ SAID = {
     ChangeKind.RESERVED: "Reserved numbers",
     ChangeKind.READING: "Read otherwise",
 }
-"""What readers are told of each kind."""
+"""The words for each kind."""
 
 
 _COUNTED = {
@@ -67,19 +67,19 @@ def between(changes: Changes) -> str:
 
 
 def chapter_of(change: Change) -> str:
-    """The folder of the chapter that a changed unit is in; of parts, "code"."""
+    """The folder of the chapter that a changed unit is in; "code" for parts."""
     unit = shown(change)
     return addresses.page(unit.url).partition("/")[0] or "code"
 
 
 def shown(change: Change) -> Unit:
-    """The unit that a change is said of: what is gone, where it went into another one."""
+    """The unit that a change is about: the old one if it is gone or merged into another."""
     emptied = change.kind in (ChangeKind.MERGED, ChangeKind.REPEALED)
     return change.old if emptied and change.old else change.unit
 
 
 def citation_of(change: Change) -> str:
-    """What a changed unit is cited by: its number, else its title."""
+    """How a changed unit is cited: by its number, else its title."""
     return _cited(shown(change))
 
 
@@ -88,22 +88,22 @@ def _cited(unit: Unit) -> str:
 
 
 def anchor_of(change: Change) -> str:
-    """Of a change on the page of its chapter."""
+    """The anchor of a change on the page of its chapter."""
     stays = change.new and change.kind is not ChangeKind.MERGED
     return f"{shown(change).id}{'' if stays else '-gone'}"
 
 
 def detail(change: Change) -> str:
-    """What must be said beside the kind of a change, as part of a sentence; often nothing."""
-    said = [_elsewhere(change)]
+    """What must be said besides the kind of a change, as part of a sentence; often empty."""
+    words = [_elsewhere(change)]
     if change.kind in (ChangeKind.RENUMBERED, ChangeKind.MOVED) and change.words:
-        said.append("its words changed too")
+        words.append("its words changed too")
     if change.kind is ChangeKind.READING:
-        said.append("the same words in another order or place; no word was added or lost")
-    said.append(_by_hand(change))
+        words.append("the same words in another order or place; no word was added or lost")
+    words.append(_by_hand(change))
     if change.events:
-        said.append(f"its note says {names.listed(dict.fromkeys(map(_event, change.events)))}")
-    return "; ".join(words for words in said if words)
+        words.append(f"its note says {names.listed(dict.fromkeys(map(_event, change.events)))}")
+    return "; ".join(part for part in words if part)
 
 
 def _elsewhere(change: Change) -> str:
@@ -121,7 +121,7 @@ def _elsewhere(change: Change) -> str:
 
 
 def _by_hand(change: Change) -> str:
-    """In which version something of the unit was settled by hand: its words may differ for that."""
+    """Which version has a correction by hand, for which the unit's words may differ."""
     settled = [bool(unit and unit.settled) for unit in (change.old, change.new)]
     if not any(settled):
         return ""
@@ -137,7 +137,7 @@ def _event(event: Event) -> str:
 
 
 def by_law(changes: Changes) -> list[tuple[str, list[Change]]]:
-    """The changes of law by the laws that their history notes name; last, by "", the others."""
+    """The changes of law by the laws that their history notes name; the others last, under ""."""
     held = grouped(
         (law, one)
         for one in changes.changes
@@ -149,7 +149,7 @@ def by_law(changes: Changes) -> list[tuple[str, list[Change]]]:
 
 @frozen
 class Amount:
-    """A sum of money that changed; `was` or `now` is empty where there is none."""
+    """A sum of money that changed; `was` or `now` may be empty."""
 
     about: str
     """The words before it, or the first cell of its row."""
@@ -159,11 +159,11 @@ class Amount:
 
 _AMOUNT = re.compile(r"\$ ?\d[\d,]*(?:\.\d+)?")
 _ABOUT = 90
-"""Characters of the words before an amount that tell what it is for."""
+"""Characters of the words before an amount that show what it is for."""
 
 
 def amounts(change: Change) -> list[Amount]:
-    """The sums that changed, in reading order; those of words that only moved are left out."""
+    """The sums that changed, in reading order; sums in words that only moved are left out."""
     rows = () if change.kind in NO_LAW else change.rows
     return [found for row in rows if row.sort in LAW for found in _amounts_of(change, row)]
 
@@ -171,16 +171,16 @@ def amounts(change: Change) -> list[Amount]:
 def _amounts_of(change: Change, row: DiffRow) -> Iterator[Amount]:
     old, new = ([*_AMOUNT.finditer(one.text)] if one else [] for one in (row.old, row.new))
     was, now = ([one[0] for one in side] for side in (old, new))
-    told = row.new if new else row.old
+    shown_piece = row.new if new else row.old
     elsewhere = {one.text for one in (*change.moved_from, *change.moved_to)}
-    if was == now or told is None or told.text in elsewhere:
+    if was == now or shown_piece is None or shown_piece.text in elsewhere:
         return
     if len(was) == len(now):
         for at, (before, after) in enumerate(zip(was, now, strict=True)):
             if before != after:
-                yield Amount(_about(told, new[at]), before, after)
+                yield Amount(_about(shown_piece, new[at]), before, after)
     else:
-        yield Amount(_about(told, (new or old)[0]), ", ".join(was), ", ".join(now))
+        yield Amount(_about(shown_piece, (new or old)[0]), ", ".join(was), ", ".join(now))
 
 
 def _about(piece: UnitPiece, amount: re.Match[str]) -> str:
@@ -208,7 +208,7 @@ def by_chapter(changes: Changes) -> list[tuple[str, list[Change]]]:
 
 
 def chapter_heading(folder: str, timeline: Timeline) -> str:
-    """The heading of a chapter's folder as it is called now, else as it was; parts have none."""
+    """The latest heading of a chapter's folder; "" for parts, which have none."""
     for version in reversed(timeline.versions):
         for unit in version.code.units:
             if unit.url == f"{folder}/":

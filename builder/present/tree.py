@@ -21,7 +21,7 @@ _ITEM, _DEFINITION, _OTHER = "items", "definitions", "other"
 class Branch:
     """A block with what is under it.
 
-    Without a block: a label that only introduces the first item under it.
+    Without a block, it is a label that only introduces the first item under it.
     """
 
     mark: str
@@ -44,9 +44,9 @@ def steps(label: str) -> tuple[str, ...]:
 def grow(blocks: tuple[Block, ...]) -> list[Branch]:
     """The top branches, in reading order.
 
-    A line that opens two lists at once ("(F)  (1)  text", label F(1)) becomes an item F that holds
-    an item (1). A block whose owner was left for other text is at its own place, as the code
-    has it: readers see the order of the code.
+    A line that opens two lists at once ("(F)  (1)  text", label F(1)) becomes an item F with an
+    item (1). If other text comes between a block and its owner, the block is at its own place:
+    readers see the order of the code.
     """
     top: list[Branch] = []
     made: list[Branch] = []
@@ -69,13 +69,13 @@ def _place(branch: Branch, block: Block, among: list[Branch], above: tuple[str, 
     if block.kind is not BlockKind.ITEM or len(own) < 2:
         among.append(branch)
         return
-    # A printed label without its signs: the last step of its path
+    # A printed label without its signs is the last step of its path
     opens_all = [mark.strip("()[].:") for mark in marks] == list(own)
     for level in range(len(own) - 1):
         path = branch.path[: depth + level + 1]
         last = among[-1] if among else None  # after other text an item is no longer open
         if last is not None and last.kind is BlockKind.ITEM and last.path == path:
-            opens_all = False  # its label is printed once more, and shown with this one's
+            opens_all = False  # its label is repeated, and shown with this one's
         elif opens_all:
             last = Branch(marks[level], None, BlockKind.ITEM, path)
             among.append(last)
@@ -93,6 +93,6 @@ def _sort(branch: Branch) -> str:
 
 
 def runs(branches: Iterable[Branch]) -> Iterator[tuple[str, list[Branch]]]:
-    """Neighbours that make one list: ("items" | "definitions" | "other", branches)."""
+    """Neighbors that make one list: ("items" | "definitions" | "other", branches)."""
     for sort, run in groupby(branches, key=_sort):
         yield sort, list(run)

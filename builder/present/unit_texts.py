@@ -22,8 +22,8 @@ Over = TypeVar("Over")
 Between = TypeVar("Between")
 
 
-def stands(reference: Reference, text: str) -> bool:
-    """Whether a text has the words of a reference at its place."""
+def is_at(reference: Reference, text: str) -> bool:
+    """Whether the words of a reference are in a text at its place."""
     return text[reference.start : reference.end] == reference.text
 
 
@@ -32,10 +32,10 @@ def pieces(
     over: Iterable[tuple[int, int, Over]],
     between: Iterable[tuple[int, Between]] = (),
 ) -> Iterator[tuple[str, Over | Between | None]]:
-    """A text in pieces: plain words, words that something stands over, what is between letters.
+    """A text in pieces: plain words, words with something over them, what is between letters.
 
-    Of two things that overlap, the earlier, longer one stays (links cannot nest). What would stand
-    between the letters of one is after it.
+    Of two things that overlap, the earlier and longer one stays (links cannot nest). What would
+    be between its letters comes after it.
 
     >>> list(pieces("See § 52-5.", [(4, 10, "link")], [(6, "mark")]))
     [('See ', None), ('§ 52-5', 'link'), ('', 'mark'), ('.', None)]
@@ -46,8 +46,8 @@ def pieces(
             kept.append(one)
     stops: list[tuple[int, int, Over | Between]] = []
     for offset, mark in between:
-        behind = next((end for start, end, _ in kept if start < offset < end), offset)
-        at = min(max(behind, 0), len(text))
+        after = next((end for start, end, _ in kept if start < offset < end), offset)
+        at = min(max(after, 0), len(text))
         stops.append((at, at, mark))
     at = 0
     for start, end, thing in sorted([*stops, *kept], key=lambda one: (one[0], one[0] < one[1])):
@@ -60,11 +60,11 @@ def pieces(
 
 
 class CellReferences:
-    """The references of one table, by the words that they bear.
+    """The references of one table, by their words.
 
-    A reference knows its place in the table's lines, and cells are cut out of them in another
-    order. So words are counted: where the cells show some words as often as references bear them,
-    each showing is a reference.
+    A reference knows its place in the table's lines, but cells are cut out of these in another
+    order. So words are counted: if the cells have some words as often as references do, each
+    occurrence is a reference.
     """
 
     def __init__(self, table: Table, references: Iterable[Reference]) -> None:
@@ -83,7 +83,7 @@ class CellReferences:
         taken: list[tuple[int, int]] = []
         single = single_spaced(cell)
         for words, reference in zip(self._words, self._certain, strict=True):
-            if words not in single:  # as most cells lack most words: no pattern is asked
+            if words not in single:  # as most cells lack most words: no pattern is tried
                 continue
             for found in whole_words(words).finditer(cell):
                 if all(found.end() <= start or end <= found.start() for start, end in taken):
@@ -97,7 +97,7 @@ def _agree(same: list[Reference]) -> bool:
 
 
 def _count(cell: str, words: str, all_words: Iterable[str]) -> int:
-    """How often a cell, its blanks single, shows some words, not within others of a reference."""
+    """How often a cell, its blanks single, has some words, not within another reference's."""
     if words not in cell:
         return 0
     longer = [other for other in all_words if other != words and words in other]
@@ -107,10 +107,10 @@ def _count(cell: str, words: str, all_words: Iterable[str]) -> int:
 
 
 def own_hash(units: Iterable[Unit]) -> str:
-    """The SHA-256 of all that the units print: a change elsewhere in their code leaves it as it is.
+    """The SHA-256 of all that the units print: changes elsewhere in their code leave it the same.
 
-    It is taken of their headings, blocks, tables, history notes and footnotes in reading order,
-    each on a line of its own.
+    It covers their headings, blocks, tables, history notes and footnotes in reading order, each
+    on a line of its own.
     """
     held = sha256()
     for unit in units:
@@ -156,7 +156,7 @@ def marks_in(cell: str, marks: frozenset[str]) -> list[tuple[int, int]]:
 
 
 def names_rows(table: Table) -> bool:
-    """Whether the first cell of each row names it: there are heads, and no figures below the first.
+    """Whether the first cell of each row names it: there are heads, and no figures in it.
 
     >>> names_rows(Table(("Street", "Side"), (), (("Mill Street", "East"), ("Quay", "West"))))
     True

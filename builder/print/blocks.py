@@ -101,7 +101,7 @@ class UnitSetter(Weaver):
         Those in brackets follow each other on a line.
         """
         held: list[str] = []
-        for note in self.behind(block):
+        for note in self.notes_after(block):
             if held and not note.raw.startswith(("[", "(")):
                 yield held
                 held = []

@@ -1,4 +1,4 @@
-"""Terms, their names, their scope, and where they are used."""
+"""Terms: their names, their scope, and where they are used."""
 
 from __future__ import annotations
 
@@ -63,12 +63,12 @@ def test_the_words_before_a_definition_give_its_scope():
         "GOOSE": ("chapter-7", True),
         "POND": ("7-2", True),
         "GREEN": ("7-3", False),
-        "CLERK": ("chapter-7", True),  # a code of one subject, as a building code
+        "CLERK": ("chapter-7", True),  # a code of one subject, such as a building code
         "MAYOR": (None, True),
     }
 
 
-def test_words_that_lead_to_a_term_are_no_part_of_it_and_may_say_where_it_holds():
+def test_words_before_a_term_are_no_part_of_it_and_may_say_where_it_holds():
     here = definition('As used in this section, "goose"', "means a bird.")
     made = code(
         chapter("7"),
@@ -89,7 +89,7 @@ def test_words_that_lead_to_a_term_are_no_part_of_it_and_may_say_where_it_holds(
     ]
 
 
-def test_the_owner_of_a_list_of_definitions_is_asked_before_the_section():
+def test_the_owner_of_a_list_of_definitions_comes_before_the_section():
     owner = Block(BlockKind.ITEM, "For the purposes of this section:", (), label="A")
     made = code(
         chapter("7"),
@@ -111,7 +111,7 @@ def test_any_paragraph_that_introduces_the_definitions_may_say_where_they_hold()
     assert scopes(paragraph("In this section:"), paragraph(INTRO), goose) == ["7-1"]
 
 
-def test_a_paragraph_behind_the_first_definition_introduces_none():
+def test_a_paragraph_after_the_first_definition_introduces_none():
     goose, duck = definition("GOOSE", "A bird."), definition("DUCK", "A small bird.")
     assert scopes(goose, paragraph(INTRO), duck) == ["7-1", "7-1"]
     assert scopes(paragraph(INTRO), goose, paragraph("In this section:"), duck) == [
@@ -133,7 +133,7 @@ def shown(made: Code) -> dict[str, list[str]]:
     }
 
 
-def test_a_term_is_marked_once_in_each_section_of_its_scope_the_longest_first():
+def test_a_term_is_marked_once_in_each_section_of_its_scope_longest_first():
     made = code(
         chapter("7"),
         section(
@@ -180,7 +180,7 @@ def test_of_two_definitions_the_nearer_scope_holds():
 
 
 def marked(text: str, *terms: str, damaged: bool = False) -> list[str]:
-    """What is marked in a text in whose chapter some terms are defined."""
+    """What is marked in a text whose chapter defines some terms."""
     held = [definition(term, f"What {term.lower()} means.") for term in terms]
     made = code(
         chapter("7"), section("7-1", paragraph(INTRO), *held), section("7-2", paragraph(text))
@@ -216,7 +216,7 @@ def test_no_part_of_a_compound_or_of_a_longer_term_is_marked():
     assert shown(made) == {}
 
 
-def test_the_words_of_a_term_stand_together():
+def test_the_words_of_a_term_are_together():
     assert marked("A goose, pond or well.", "GOOSE POND") == []
     assert marked("Each goose-pond and two goose ponds.", "GOOSE POND") == ["goose ponds"]
 
@@ -241,7 +241,7 @@ def test_a_pointer_to_another_term_is_no_meaning():
     assert shown(made) == {}
 
 
-def test_in_a_damaged_copy_the_order_of_the_list_bears_a_term_out():
+def test_in_a_damaged_copy_the_order_of_the_list_confirms_a_term():
     terms = ("barn", "camp", "gander", "dog", "goose", "swan")
     text = "a gander a goose a dog"
     assert marked(text, *terms) == ["gander", "goose", "dog"]
@@ -253,7 +253,7 @@ def test_in_a_damaged_copy_the_order_of_the_list_bears_a_term_out():
     ]
 
 
-def test_in_a_damaged_copy_a_term_that_nothing_bears_out_is_in_doubt():
+def test_in_a_damaged_copy_a_term_that_nothing_confirms_is_in_doubt():
     listed = ("barn", "camp", "occurs", "dog", "goose", "swan")
     terms = [definition(term, "A thing.") for term in listed]
     unsure = replace(definition("yard", "A place."), confidence=0.9)

@@ -95,7 +95,7 @@ def _rows(made: Code) -> list[LawRow]:
     return [row for group in groups for row in group.rows]
 
 
-def test_the_index_of_laws_is_called_by_what_they_are():
+def test_the_index_of_laws_is_named_after_what_they_are():
     raw = "(Ord. 4-2002, passed 3-1-2002)"
     note = HistoryNote(raw, (), None, events_of(raw))
     by_ordinance = replace(section("1-1"), history=(note,))
@@ -108,7 +108,7 @@ def test_the_index_of_laws_is_called_by_what_they_are():
         assert [index.title for index, _ in present(code(*units))] == [title]
 
 
-def test_the_list_of_the_publisher_is_joined_and_a_disagreement_said():
+def test_the_publishers_list_is_joined_and_a_disagreement_shown():
     listed = dispositions(("1-2009", "2-3-2009", "Ch. 1"), ("5-2011", "4-4-2011", "NCM"))
     made = code(
         section("1-1", "[Added 2-2-2009 by L.L. No. 1-2009]"), section("DL-1", blocks=(listed,))
@@ -122,7 +122,7 @@ def test_the_list_of_the_publisher_is_joined_and_a_disagreement_said():
     assert disagreement(agreed) == "The publisher’s list dates it February 3, 2009."
 
 
-def test_the_newest_law_comes_first_and_what_nothing_dates_last_in_its_year():
+def test_the_newest_law_comes_first_and_undated_ones_last_in_their_year():
     listed = dispositions(
         ("3-2009", "6-1-2009", "NCM"), ("7-2009", "", "NCM"), ("1-2010", "", "NCM")
     )
@@ -139,7 +139,7 @@ def test_the_newest_law_comes_first_and_what_nothing_dates_last_in_its_year():
     ]
 
 
-def test_two_dates_of_one_law_are_said():
+def test_two_dates_of_one_law_are_both_shown():
     made = code(
         section("1-1", "[Added 2-2-2009 by L.L. No. 1-2009]"),
         section("1-2", "[Added 2-3-2009 by L.L. No. 1-2009]"),
@@ -169,7 +169,7 @@ def cited(text: str, *targets: str) -> Reference:
     return Reference(text, 0, 0, 0, targets[0], targets)
 
 
-def test_places_that_the_list_and_the_notes_do_not_share_are_said():
+def test_places_that_the_list_and_the_notes_do_not_share_are_shown():
     listed = dispositions(
         ("1-2009", "2-2-2009", "§ 1-1; § 1-2"),
         ("2-2009", "3-2-2009", "§ 1-2"),

@@ -1,4 +1,4 @@
-"""The newest law of a copy: dated without a doubt, and borne out by more than one slip of a pen."""
+"""The newest law of a copy: dated without a doubt, and confirmed, so that no typo decides."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def made(*events: tuple[str | None, str | None], **more: object):
     return code(replace(section("7-1"), history=notes))
 
 
-def test_the_latest_date_is_taken_with_its_law_and_place():
+def test_the_latest_date_comes_with_its_law_and_place():
     found = newest_law(made(("2019-05-06", "L.L. No. 1-2019"), ("2020-03-02", "L.L. No. 4-2020")))
     assert found is not None
     assert (found.law, found.date, found.unit) == ("L.L. No. 4-2020", "2020-03-02", "7-1")
@@ -30,7 +30,7 @@ def test_the_latest_date_is_taken_with_its_law_and_place():
 @pytest.mark.parametrize(
     ("date", "law", "believed"),
     [
-        ("2109-02-03", None, False),  # a slip: nothing else is of that year
+        ("2109-02-03", None, False),  # a typo: nothing else is of that year
         ("2109-02-03", "L.L. No. 1-2019", False),
         ("2021-02-03", "Ord. 7-2021", True),
         ("2020-12-03", None, True),
@@ -42,7 +42,7 @@ def test_a_date_needs_a_second_witness(date: str, law: str | None, *, believed: 
     assert found.date == (date if believed else "2020-03-02")
 
 
-def test_a_date_in_doubt_or_after_the_day_of_the_copy_is_not_taken():
+def test_a_doubtful_date_or_one_after_the_day_of_the_copy_does_not_count():
     assert newest_law(made(("2020-03-02", "L.L. No. 4-2020"), confidence=0.6)) is None
     assert (
         newest_law(made(("2020-03-02", "L.L. 4-2020"), readings=("2020-03-02", "2020-02-03")))
@@ -69,7 +69,7 @@ def test_a_copy_without_a_date_is_judged_by_its_newest_law():
     assert Facts.of_code(dated).dated_iso == "2024-01-01"
 
 
-def test_where_most_laws_have_no_day_the_dated_ones_tell_nothing():
+def test_if_most_laws_have_no_day_the_dated_ones_show_nothing():
     dated = ("2001-03-02", "Ord. 1-2001")
     undated = [(None, f"Ord. O2025000{at}") for at in range(2)]
     assert newest_law(made(dated, *undated)) is None

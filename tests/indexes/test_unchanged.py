@@ -1,4 +1,4 @@
-"""Since when a section reads as it reads today: only where every note tells its day."""
+"""Since when a section has read as it does today: only if every note gives its day."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def noted(*dates: str | None, raw: str = "", confidence: float = 1.0) -> tuple[H
 
 
 def since(unit: Unit, *, chapter: tuple[HistoryNote, ...] = ()) -> str | None:
-    """Of one section, below a chapter with notes."""
+    """The day for one section, below a chapter with notes."""
     made = code({"I": [unit]})
     units = [replace(one, history=chapter) if one.id == "chapter-1" else one for one in made.units]
     return unchanged_since(replace(made, units=addresses.assign(units))).get("1-1")
@@ -45,7 +45,7 @@ def test_the_last_of_all_days(dates: tuple[str | None, ...], told: str | None) -
     assert since(replace(SECTION, history=noted(*dates))) == told
 
 
-def test_an_unsure_day_tells_nothing() -> None:
+def test_an_unsure_day_shows_nothing() -> None:
     assert since(replace(SECTION, history=noted("2009-02-02", confidence=0.8))) is None
 
 
@@ -54,7 +54,7 @@ def test_a_later_note_above_counts() -> None:
     assert since(held, chapter=noted("2015-01-05")) == "2015-01-05"
 
 
-def test_a_section_without_notes_is_told_of_where_its_publisher_notes_all() -> None:
+def test_a_section_without_notes_has_a_day_if_its_publisher_notes_all_changes() -> None:
     assert since(SECTION, chapter=noted("1990-03-05", raw=APPLICABLE)) == "1990-03-05"
     assert since(SECTION, chapter=noted("1990-03-05")) is None
 
@@ -66,6 +66,6 @@ def test_a_footnote_that_speaks_of_a_change_ends_it() -> None:
     assert since(replace(held, footnotes=(Footnote("1", "See § 1-2.", ()),))) == "2009-02-02"
 
 
-def test_a_damaged_copy_tells_nothing() -> None:
+def test_a_damaged_copy_shows_nothing() -> None:
     made = code({"I": [replace(SECTION, history=noted("2009-02-02"))]})
     assert unchanged_since(replace(made, condition=DAMAGED)) == {}

@@ -1,4 +1,4 @@
-"""What tables say of zoning districts: only what is certain, of what the code calls districts."""
+"""What tables say of zoning districts: only what is certain, and only of what the code calls so."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ LISTS = Table(
 )
 
 
-def test_uses_below_their_district_are_listed_with_the_title_over_them() -> None:
+def test_uses_below_their_district_are_listed_with_their_title() -> None:
     found = zoning(of(LISTS, "In the A-1 district no geese are kept."))
     assert [(one.district, one.use, one.words) for one in found] == [
         ("A-1 Marsh", "Boathouse", "Permitted Uses"),
@@ -72,7 +72,7 @@ def test_other_lists_say_nothing(made: Table) -> None:
 
 
 def uses(*rows: str, groups: tuple[int, ...] = ()) -> list[str]:
-    """What is said of the first district, where `-` is an empty cell."""
+    """What is said of the first district; `-` is an empty cell."""
     cells = [[cell.strip(" -") for cell in row.split("|")] for row in rows]
     table = Table(("Use", "R1", "R2A", "CBD"), rows=tuple(map(tuple, cells)), groups=groups)
     return [f"{one.use} {one.words}" for one in zoning(of(table)) if one.district == "R1"]
@@ -135,7 +135,7 @@ def test_all_columns_of_districts_are_listed(text: str) -> None:
     assert [one.district for one in zoning(of(made, text))] == [*made.columns[1:-1]]
 
 
-def test_a_row_has_what_stands_over_it() -> None:
+def test_a_row_has_what_is_over_it() -> None:
     assert uses("WATER | - | - | -", "Boat shed | P | - | -", "Fish pond | C | - | -") == [
         "WATER: Boat shed P",
         "WATER: Fish pond C",
@@ -171,5 +171,5 @@ def test_a_row_that_may_mislead_is_left_out(row: str) -> None:
 
 
 def test_figures_are_left_out() -> None:
-    """Their marks of notes have run into them: 8 with note 2."""
+    """Marks of notes have run into them: 8 with note 2."""
     assert uses("Rear | 82 | 10 | -", "Front | 20 | * | P") == []
