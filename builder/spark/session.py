@@ -101,6 +101,7 @@ def _set_environment(master: str) -> None:
     )
     if local:  # a machine without a network may not know its own name, and Spark's launcher asks
         os.environ.setdefault("SPARK_LOCAL_HOSTNAME", "localhost")
+        os.environ.setdefault("SPARK_USER", "townbook")  # whoever runs a container may have no name
 
 
 def _start(master: str, folder: Path) -> SparkContext:
@@ -117,6 +118,7 @@ def _start(master: str, folder: Path) -> SparkContext:
         settings.set(key, value)
     if master.startswith("local"):  # nobody else is to reach it, nor to look up this machine's name
         settings.set("spark.driver.host", "localhost")
+        settings.set("spark.jars.ivy", str(folder / "ivy"))  # not at the home of a nameless user
         settings.set("spark.python.unix.domain.socket.enabled", _has_room_for_sockets(folder))
     settings.set("spark.local.dir", str(folder / "spark"))
     settings.set("spark.driver.extraJavaOptions", _java_options(folder, archive.options))

@@ -55,7 +55,11 @@ def test_what_every_site_needs_is_made_before_the_first_worker() -> None:
     assert threads == 0
 
 
-_IN_A_NAMELESS_PLACE = "hostname nowhere.invalid && exec {python} -c '{program}'"
+_NAMELESS = {
+    "machine": (["--uts"], "hostname nowhere.invalid"),
+    "user": (["--user", "--map-user=12345"], "id -u"),
+}
+"""As in a container: one without a network, and one that runs as whoever started it."""
 _ASKS_SPARK = (
     "from builder.spark.session import session\n"
     'with session("local[1]") as spark: print(spark.parallelize([1, 2]).sum())'
@@ -64,13 +68,15 @@ _ASKS_SPARK = (
 
 @pytest.mark.spark
 @pytest.mark.own_java
-def test_a_machine_that_does_not_know_its_own_name_builds():
-    """As in a container without a network."""
-    alone = ["unshare", "--uts"]
+@pytest.mark.parametrize("what", _NAMELESS)
+def test_spark_needs_no_name_of_machine_or_user(what: str) -> None:
+    apart, begin = _NAMELESS[what]
+    alone = ["unshare", *apart]
     if subprocess.run([*alone, "true"], capture_output=True, check=False).returncode:
-        pytest.skip("only root may give another name to a machine of its own (unshare --uts)")
-    line = _IN_A_NAMELESS_PLACE.format(python=sys.executable, program=_ASKS_SPARK)
-    unnamed = {key: value for key, value in os.environ.items() if not key.startswith("SPARK_LOCAL")}
+        pytest.skip(f"this user may not {' '.join(alone)}")
+    line = f"{begin} >&2 && exec {sys.executable} -c '{_ASKS_SPARK}'"
+    set_here = ("SPARK_LOCAL", "SPARK_USER")
+    unnamed = {key: value for key, value in os.environ.items() if not key.startswith(set_here)}
     done = subprocess.run(
         [*alone, "sh", "-c", line],
         env={**unnamed, "PYTHONPATH": str(ROOT)},
