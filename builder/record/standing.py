@@ -206,15 +206,15 @@ def chosen(named: Sequence[Named], only: Sequence[str]) -> list[Named]:
     """Those whose slug was asked for; all where none was.
 
     Raises:
-        UsageError: a slug was asked for that no source makes.
+        UsageError: a slug was asked for, or accepted, that no source makes.
     """
-    if not only:
-        return list(named)
-    missing = sorted(set(only) - {one.slug for one in named})
-    if missing:
-        known = ", ".join(sorted(one.slug for one in named if one.slug)) or "none"
-        raise UsageError(f"--only {missing[0]}", "no source makes it", f"there are: {known}")
-    return [one for one in named if one.slug in only]
+    slugs = {one.slug for one in named}
+    accepted = named[0].job.how.accepted if named else ()
+    for option, asked in (("--only", only), ("--accept", accepted)):
+        if missing := sorted(set(asked) - slugs):
+            known = ", ".join(sorted(filter(None, slugs))) or "none"
+            raise UsageError(f"{option} {missing[0]}", "no source makes it", f"there are: {known}")
+    return [one for one in named if not only or one.slug in only]
 
 
 def standing(job: Job, known: Mapping[str, str]) -> Outcome:

@@ -234,6 +234,10 @@ WRONG_USE = {
         ["good", "--only", "x-ny"],
         "--only x-ny: no source makes it; there are: gooseford-ny",
     ),
+    "an unknown municipality that is accepted": (
+        ["good", "--accept", "x-ny"],
+        "--accept x-ny: no source makes it; there are: gooseford-ny",
+    ),
 }
 
 
