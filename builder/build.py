@@ -43,7 +43,7 @@ from builder.runtime import program
 from builder.runtime.stamps import Stamps
 from builder.runtime.written import locked
 from builder.sites.manifest import NAME as SUMS
-from builder.sites.manifest import Signer, lost, signed, write_sums_of_portal
+from builder.sites.manifest import Signer, any_signed, write_sums_of_portal
 from builder.sites.publish import recover
 from builder.sources.discover import Discovered, discover
 from builder.sources.pdf.pictures import read_if_scan
@@ -66,7 +66,7 @@ def run(
 
     Raises:
         UsageError: nothing can be built as asked: no source, no Java, an output folder that cannot
-            be written, a clock that stands before 1980.
+            be written or would lose its signatures, a clock that stands before 1980.
     """
     if time.time() < _EARLIEST:
         raise UsageError("the clock of this machine", "stands before 1980", "set it")
@@ -80,9 +80,13 @@ def run(
     with _work_folder(options.out) as work:
         plan = _planned(found, options, work)
         watch(work / "journal", [job for job in plan.jobs if job.path not in plan.known])
-        before = signed(site)
-        outcomes, results = _standing(plan) or _made(plan)
-        results += _written("signatures", lambda: _seal(site, signer, before), options.out)
+        if not (ended := _standing(plan)):
+            if not signer and any_signed(site):
+                advice = "build with --sign KEY, or into another --out"
+                raise UsageError(site, "is signed, and this build would be unsigned", advice)
+            ended = _made(plan)
+        outcomes, results = ended
+        results += _written("signatures", lambda: _seal(site, signer), options.out)
         results += _of_no_town(found, outcomes, options)
         results += _written("report", lambda: write_report(results, options.out), options.out)
         results += _written("sources", lambda: remember(outcomes, options.out), options.out)
@@ -91,20 +95,17 @@ def run(
     return results
 
 
-def _seal(site: Path, signer: Signer | None, before: Collection[str]) -> None:
+def _seal(site: Path, signer: Signer | None) -> None:
     """Write the portal's sums, and sign all that is where a key was named.
 
     Raises:
-        BuildError: it cannot be signed; or what was signed `before` is made again and is not.
+        BuildError: it cannot be signed.
     """
     if not (site / "index.html").is_file():
         return
     write_sums_of_portal(site)
     if signer:
         signer.sign([site, *(path.parent for path in sorted(site.glob(f"*/{SUMS}")))])
-    elif gone := lost(before, site):
-        named = ", ".join("the portal" if one == "." else one for one in gone)
-        raise BuildError(named, "was signed before, and this build is not", "build with --sign KEY")
 
 
 @frozen

@@ -142,10 +142,9 @@ def signatures(site: Path) -> list[Path]:
     return [site / name for name in SIGNED if (site / name).is_file()]
 
 
-def signed(site: Path) -> set[str]:
-    """The folders of `out/site` that bear a signature, by name; the portal's is `.`."""
-    folders = (site, *(path.parent for path in site.glob(f"*/{NAME}")))
-    return {folder.relative_to(site).as_posix() for folder in folders if signatures(folder)}
+def any_signed(site: Path) -> bool:
+    """Whether the portal in `out/site`, or a site beside it, bears a signature."""
+    return any(map(signatures, (site, *site.glob("*/"))))
 
 
 def broken(site: Path) -> bool:
@@ -160,10 +159,3 @@ def broken(site: Path) -> bool:
     with (site / NAME).open("rb") as sums:
         ended = subprocess.run(checked, check=False, stdin=sums, capture_output=True)  # noqa: S603  (ssh-keygen)
     return ended.returncode != 0
-
-
-def lost(before: Iterable[str], site: Path) -> list[str]:
-    """Which of the folders that bore a signature stand without one now."""
-    return [
-        name for name in before if (site / name / NAME).is_file() and not signatures(site / name)
-    ]
