@@ -14,8 +14,9 @@ from importlib import metadata
 from pathlib import Path
 
 from builder import __version__
-from builder.errors import SourceError, UsageError
+from builder.errors import BuildError, SourceError, UsageError
 from builder.formats.zipped import zipped
+from builder.gate.gate import judge, passed
 from builder.parse.in_order.own import proposed
 from builder.runtime.shared import path_of
 from builder.runtime.stated import taken
@@ -25,7 +26,7 @@ from builder.sources.folder import PAGES, is_one_code, is_programs_own, named_as
 from builder.sources.read import read
 from builder.sources.settings import FILE_NAME, Settings
 from builder.sources.versions import CODES
-from builder.town.municipality import recognise_source
+from builder.town.municipality import Recognised, parsed_code, recognise_source
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 
@@ -156,16 +157,19 @@ def _sources(copies: Sequence[Path]) -> Iterator[Path]:
 
 
 def _proposed(copy: Path, said: Mapping[str, str]) -> bool:
-    """Propose what is read of a source, and set what is said of it; whether it could be read."""
+    """Propose what is read of a source, and set what is said of it; whether a build takes it."""
     settings = copy.with_name(FILE_NAME)
     if copy.suffix == ".toml" or (settings.exists() and not _is_ours(settings)):
         return True
-    clear = True
+    read, clear = "", True
     try:
-        read = "\n".join(_read(copy))
-    except SourceError as error:
+        recognised = recognise_source(copy)
+        read = "\n".join(_read(recognised))
+        code = parsed_code(recognised)
+        passed(code, judge(code, recognised.source.text), copy, accepted=False)
+    except (SourceError, BuildError) as error:
         clear = False
-        read = f"# {error.problem}; {error.advice}"
+        read = read or f"# {error.problem}; {error.advice}"
         print(f"townbook: {error}", file=sys.stderr)
     if "\nofficial_url = " in read:
         said = {**said, "official_url": ""}
@@ -240,9 +244,8 @@ def _held(folder: Path) -> Iterator[Path]:
     return (path for path in folder.iterdir() if path.name != ".git")
 
 
-def _read(file: Path) -> Iterator[str]:
+def _read(recognised: Recognised) -> Iterator[str]:
     """What is read of a text, as lines of its table; each can be changed."""
-    recognised = recognise_source(file)
     town = recognised.municipality
     kind, of, place = town.name.partition(" of ")
     yield f'# name = "{place if of else town.name}"  # as read from the text'

@@ -15,6 +15,7 @@ from builder.sources.discover import discover
 from builder.sources.settings import load
 from tests.build.local import in_this_process
 from tests.build.town import text
+from tests.gate.test_publishing import shell
 from tests.sources.test_folder import page, write
 
 
@@ -60,6 +61,16 @@ def test_a_text_that_is_unclear_is_copied_and_told(
     assert "nothing to fill in" not in said.out
     assert (own / "codes" / "Gooseford.txt").is_file()
     assert load(own / "codes")
+
+
+def test_a_text_that_a_build_will_hold_back_is_told(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file.write_text(shell())
+    own = file.parent / "own"
+    assert main(["init", str(own), str(file)]) == 1
+    assert "Gooseford.txt: held back: " in capsys.readouterr().err
+    assert '# name = "Gooseford"' in (own / "codes" / "codes.toml").read_text(encoding="utf-8")
 
 
 def test_nothing_is_written_over(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
