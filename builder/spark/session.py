@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, TextIO
 from builder.errors import UsageError
 from builder.runtime.written import locked
 from builder.spark import reach
-from builder.spark.java import archive_of, cache, found, java_home
+from builder.spark.java import found, java_home
 
 if TYPE_CHECKING:
     from pyspark import SparkContext
@@ -105,13 +105,9 @@ def _set_environment(master: str) -> None:
 
 
 def _start(master: str, folder: Path) -> SparkContext:
-    import pyspark  # noqa: PLC0415  (a second to load)
-    from pyspark import SparkConf, SparkContext  # noqa: PLC0415  (see above)
+    from pyspark import SparkConf, SparkContext  # noqa: PLC0415  (a second to load)
 
-    java = found()
-    home = os.environ.get("SPARK_HOME", Path(pyspark.__file__).parent)
-    archive = archive_of(java.home, Path(home), cache())
-    os.environ["JAVA_HOME"] = str(java_home(java, folder, archive.fresh))
+    os.environ["JAVA_HOME"] = str(java_home(found(), folder))
     logging.getLogger().addFilter(_is_for_users)
     settings = SparkConf().setAppName("townbook").setMaster(master)
     for key, value in _SETTINGS.items():
@@ -121,12 +117,11 @@ def _start(master: str, folder: Path) -> SparkContext:
         settings.set("spark.jars.ivy", str(folder / "ivy"))  # not at the home of a nameless user
         settings.set("spark.python.unix.domain.socket.enabled", _has_room_for_sockets(folder))
     settings.set("spark.local.dir", str(folder / "spark"))
-    settings.set("spark.driver.extraJavaOptions", _java_options(folder, archive.options))
+    settings.set("spark.driver.extraJavaOptions", _java_options(folder))
     try:
         with unbroken():
             return SparkContext(conf=settings)
     except Exception as error:
-        archive.given_up()
         raise refused(master, "Spark does not start", error, "check the address") from error
 
 
@@ -139,11 +134,11 @@ def _has_room_for_sockets(folder: Path) -> str:
     return "true" if may_lie_at(folder / _SOCKET) else "false"
 
 
-def _java_options(folder: Path, more: str) -> str:
+def _java_options(folder: Path) -> str:
     # Java hands out tasks and does no other work: compiling it well costs more than it brings.
     options = "-XX:+UseSerialGC -XX:TieredStopAtLevel=1"
     log = Path(__file__).with_name("log4j2.properties")
-    return f"{options} -Dlog4j2.configurationFile={log} -Djava.io.tmpdir={folder} {more}"
+    return f"{options} -Dlog4j2.configurationFile={log} -Djava.io.tmpdir={folder}"
 
 
 def _is_for_users(record: logging.LogRecord) -> bool:

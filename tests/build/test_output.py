@@ -71,7 +71,6 @@ def test_the_installed_command_makes_the_same_bytes_from_any_folder(sample, inst
     environment = {
         "PATH": os.environ["PATH"],
         "HOME": str(tmp_path),
-        "XDG_CACHE_HOME": os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache"),
         "PYTHONPATH": str(program),
     }
     for trap in ("builder", "json"):  # modules of the folder in which it is called
