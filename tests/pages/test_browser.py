@@ -109,6 +109,20 @@ def test_a_note_that_is_marked_in_many_places_is_no_wider_than_the_screen(
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
+def test_what_is_uncertain_in_a_chapter_is_said_in_words_below_its_list(
+    open_page: Callable[..., object],
+) -> None:
+    page = open_page("3/", 390)
+    page.locator(".tb-contents").first.evaluate("""element => {
+        const words = `<span class="tb-sr">What is uncertain in Chapter 3</span>`
+        const doubt = `<details class="tb-doubt"><summary>${words}</summary><p>It.</p></details>`
+        element.insertAdjacentHTML("afterend", `<div class="tb-unit">${doubt}</div>`)
+    }""")
+    words = page.locator(".tb-doubt .tb-sr").first.bounding_box()
+    assert words["width"] > 100
+    assert words["x"] > page.locator(".tb-contents").first.bounding_box()["x"]
+
+
 def test_a_long_word_in_the_title_of_the_next_page_is_broken(
     open_page: Callable[..., object],
 ) -> None:
