@@ -25,7 +25,7 @@ from multiprocessing import Pool
 from pathlib import Path
 from typing import Any
 
-from builder.corrections.carried_out import BEFORE, BEHIND, carried_out
+from builder.corrections.carried_out import AFTER, BEFORE, carried_out
 from builder.data import code_json
 from builder.errors import TownbookError
 from builder.gate.gate import judge
@@ -94,7 +94,7 @@ def _reading(source: Path) -> dict[str, Any]:
             mine = [one for one in found.corrections if one.municipality == slug]
             parsed, _ = carried_out(parsed_code(recognised), text, mine, BEFORE)
             judged = judge(parsed, text)
-            code, _ = carried_out(resolved(parsed, recognised.source), text, mine, BEHIND)
+            code, _ = carried_out(resolved(parsed, recognised.source), text, mine, AFTER)
             held = proven(code, text)
             plain, wrong = code_json.to_json(held.code), held.faults
     except TownbookError as error:

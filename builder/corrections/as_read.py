@@ -12,16 +12,16 @@ from builder.model import Code, Doubt, HistoryNote, Unit
 from builder.text.squash import single_spaced
 
 TITLE_END, DATE = "title end uncertain", "date ambiguous"
-"""Doubts about a heading's end, and the date of a note."""
+"""Doubts about a heading's end, and about the date of a note."""
 
 
 def settled(code: Code, _source: str, decision: Decision) -> Code:
-    """The code with a section, or a block with all under it, called certain.
+    """The code with a section, or a block and all blocks under it, called certain.
 
-    A decision about one kind of doubt makes that alone certain.
+    A decision about one kind of doubt makes only that certain.
 
     Raises:
-        NotCarriedOut: it is not in one place.
+        NotCarriedOut: its place is not found, or found more than once.
     """
     index, found = place_of(code, decision)
     unit = code.units[index]
@@ -44,7 +44,7 @@ def settled(code: Code, _source: str, decision: Decision) -> Code:
     if decision.doubt and not done:
         raise NotCarriedOut(f"there is no doubt {decision.doubt!r} at its place")
     if decision.doubt:
-        held = [at for at in held if _asked(unit, at, done)]
+        held = [at for at in held if _in_doubt(unit, at, done)]
     of_number = [one for one in code.doubts if one.kind in OF_NUMBERS and one not in done]
     left = any(one.span and overlap((one.span,), unit.spans) for one in of_number)
     sure = _certain(unit, held, decision.doubt, whole=found is None, number=not left)
@@ -53,8 +53,8 @@ def settled(code: Code, _source: str, decision: Decision) -> Code:
     return recorded(code, decision, change)
 
 
-def _asked(unit: Unit, block: int, doubts: Sequence[Doubt]) -> bool:
-    """Whether a block is in doubt: by itself, or because its section is."""
+def _in_doubt(unit: Unit, block: int, doubts: Sequence[Doubt]) -> bool:
+    """Whether a block is in doubt, by itself or because its section is."""
     spans = (*unit.spans, *unit.blocks[block].spans)
     return any(doubt.span is None or overlap((doubt.span,), spans) for doubt in doubts)
 
@@ -62,12 +62,12 @@ def _asked(unit: Unit, block: int, doubts: Sequence[Doubt]) -> bool:
 def _said(decision: Decision, *, whole: bool) -> str:
     words = single_spaced(decision.quote)
     what = "this" if whole else f"the text at “{words}”" if words else "a text of it"
-    asked = f" ({decision.doubt})" if decision.doubt else ""
-    return f"{what} is right as it was read{asked}"
+    wanted = f" ({decision.doubt})" if decision.doubt else ""
+    return f"{what} is right as it was read{wanted}"
 
 
 def _certain(unit: Unit, blocks: list[int], doubt: str, *, whole: bool, number: bool) -> Unit:
-    """A unit that is surer; its number only where no other doubt about it is left."""
+    """A unit with higher confidence; its number only if no other doubt about it is left."""
     if doubt in ("", *OF_NUMBERS) and whole and number:
         unit = replace(unit, number_confidence=1.0)
     if doubt in ("", TITLE_END) and whole:
@@ -78,7 +78,7 @@ def _certain(unit: Unit, blocks: list[int], doubt: str, *, whole: bool, number: 
 
 
 def _dated(note: HistoryNote) -> HistoryNote:
-    """A note whose dates are right as they were read; what has none stays without."""
+    """A note whose dates were read right; an event without a date stays without."""
     events = tuple(
         replace(event, confidence=1.0, readings=()) if event.date else event
         for event in note.events

@@ -31,7 +31,7 @@ from builder.corrections.place import NotCarriedOut
 from builder.model import Code
 
 _NAMES = (HEADING, TITLE, LIST, DEFINITION)
-"""Kinds of decisions after which units or blocks have other ids."""
+"""Kinds of decisions that change ids of units or blocks."""
 
 Kind = Callable[[Code, str, Decision], Code]
 
@@ -46,10 +46,10 @@ BEFORE: Mapping[str, Kind] = {
 }
 """Kinds of decisions about what was parsed, in the order in which they are carried out.
 
-Words that read otherwise come last: what else is decided is decided of words that the source has.
-References are resolved after all of them.
+Words that read differently come last: all other decisions refer to words that the source has.
+References are resolved after all of these.
 """
-BEHIND: Mapping[str, Kind] = {REFERENCE: references.settled}
+AFTER: Mapping[str, Kind] = {REFERENCE: references.settled}
 """Kinds of decisions about references that were resolved."""
 
 
@@ -61,7 +61,7 @@ def carried_out(
     Args:
         code: with addresses.
         source: its decoded source.
-        decisions: those of its municipality; those of other kinds are passed over.
+        decisions: those of its municipality; other kinds are skipped.
         kinds: what to do, by kind.
     """
     left: list[str] = []

@@ -45,7 +45,7 @@ SETTLED_BY: Final[Mapping[str, str]] = {
     NOT_FOUND: HEADING,
     LISTED_ONLY: HEADING,
 }
-"""Which kind of decision settles a doubt; any other one is settled by saying that it is right."""
+"""Which kind of decision settles a doubt; all others are settled by confirming the reading."""
 
 _NEEDS: Final[Mapping[str, tuple[str, ...]]] = {
     LIST: ("to",),
@@ -57,7 +57,7 @@ _NEEDS: Final[Mapping[str, tuple[str, ...]]] = {
     AS_READ: (),
     HEADING: ("number", "title", "level"),
 }
-"""What each kind of decision states: one of these at least must be there."""
+"""What each kind of decision states; at least one of these is required."""
 _ALSO = {LIST: ("under",), REFERENCE: ("sub", "url"), AS_READ: ("doubt",)}
 STATES: Final[Mapping[str, tuple[str, ...]]] = {
     kind: (*needs, *_ALSO.get(kind, ())) for kind, needs in _NEEDS.items()
@@ -69,7 +69,7 @@ _ALWAYS = ("kind", "reason", "by", "date")
 _PLACE = ("municipality", "section", "quote", "source", "span")
 
 _WITHOUT_QUOTE = frozenset({TITLE, AS_READ, HEADING})
-"""Kinds for which the section alone is place enough."""
+"""Kinds that need no quotation: the section alone is enough of a place."""
 
 _SPAN = Meta(description="two numbers such as [15803, 15810]")
 
@@ -80,12 +80,12 @@ _Row = Annotated[tuple[str, ...], Meta(min_length=1)]
 
 @frozen
 class Decision:
-    """A decision, as its file states it; None and empty if the file says nothing."""
+    """A decision as its file states it; None or empty if the file does not say."""
 
     file: str
     """From the folder of the sources on: "corrections/alderwick-ny/hedge.toml"."""
     municipality: Text
-    """Slug of the one whose code it is about."""
+    """Slug of the municipality whose code it is about."""
     kind: Annotated[str, one_of(STATES)]
     reason: Text
     by: Text
@@ -102,17 +102,17 @@ class Decision:
     title: Printed = ""
     number: Text = ""
     level: Annotated[str, one_of(UnitKind)] = ""
-    """What a heading is of that is put back; empty for a section."""
+    """The kind of a heading that is put back; empty for a section."""
     head: Annotated[tuple[_Row, ...], _HEAD] = ()
     sub: Text = ""
     law: Text = ""
     url: Web = ""
     term: Printed = ""
     definition: Flag = True
-    """False where it says that something is none."""
+    """False if something is not a definition."""
     reads: Text = ""
     doubt: Text = ""
-    """The kind of doubt that is settled where something stands as it was read; empty for all."""
+    """The kind of doubt that is settled by confirming the reading; empty for all kinds."""
 
 
 def decision_of(file: str, slug: str, table: Mapping[str, Any]) -> Decision:
@@ -120,11 +120,11 @@ def decision_of(file: str, slug: str, table: Mapping[str, Any]) -> Decision:
 
     Args:
         file: its name.
-        slug: of the municipality in whose folder it lies; empty if it is in none.
-        table: what it says.
+        slug: of the municipality whose folder holds it; empty if it is in none.
+        table: its content.
 
     Raises:
-        ValueError: it cannot be used; all that is wrong is told at once.
+        ValueError: it cannot be used; the message lists all problems.
     """
     kind = str(table.get("kind"))
     known = (*_ALWAYS, *_PLACE, *STATES.get(kind, ()))
@@ -140,7 +140,7 @@ def decision_of(file: str, slug: str, table: Mapping[str, Any]) -> Decision:
 
 
 def _lacks(slug: str, kind: str, table: Mapping[str, Any]) -> Iterator[str]:
-    """What a decision of a kind must say, and does not."""
+    """What a decision of a kind must state but does not."""
     yield from (f"{key} is missing" for key in _ALWAYS if key not in table)
     if _NEEDS[kind] and not any(key in table for key in _NEEDS[kind]):
         yield f"{' or '.join(_NEEDS[kind])} is missing"
@@ -157,10 +157,9 @@ def _lacks(slug: str, kind: str, table: Mapping[str, Any]) -> Iterator[str]:
 
 
 def load(folder: Path) -> tuple[Decision, ...]:
-    """The decisions beside the sources of a folder, by file name; none if there are none.
+    """The decisions next to the sources of a folder, by file name; empty if there are none.
 
     Raises:
-        SettingsError: a file cannot be read, or says something that cannot be used; all problems
-            at once.
+        SettingsError: a file cannot be read or used; the message lists all problems.
     """
     return stated(folder, FOLDER, decision_of)

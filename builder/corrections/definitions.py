@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from builder.corrections.decision import Decision
-from builder.corrections.lists import above, relabelled
+from builder.corrections.lists import above, relabeled
 from builder.corrections.place import (
     NotCarriedOut,
     below,
@@ -22,11 +22,11 @@ from builder.model import Block, BlockKind, Code
 from builder.text.squash import spaced
 
 _SEPARATOR = re.compile(r"\s*(?:[—–-]+|[.:,;])?\s*")
-"""What parts a term from its meaning in print, or nothing."""
+"""What separates a term from its meaning in print, if anything."""
 
 
 def settled(code: Code, source: str, decision: Decision) -> Code:
-    """The code with a block that is a definition, or is none.
+    """The code with a block that is a definition, or is not one.
 
     Raises:
         NotCarriedOut: the block is not in one place, or is already what the decision says.
@@ -55,7 +55,7 @@ def settled(code: Code, source: str, decision: Decision) -> Code:
     for under in below(unit.blocks, found.block)[1:]:
         if above(unit.blocks, unit.blocks[under].parent).startswith(before):
             blocks[under] = replace(
-                blocks[under], label=relabelled(blocks[under].label, before, now)
+                blocks[under], label=relabeled(blocks[under].label, before, now)
             )
     whole = moved_around(replace(unit, blocks=tuple(blocks)), found.block, at)
     said = (
@@ -95,7 +95,7 @@ def _defined(block: Block, term: str, source: str) -> Block:
 
 
 def _plain(block: Block, source: str) -> Block:
-    """A definition as the item or paragraph that it otherwise is."""
+    """A definition turned into the item or paragraph that it would be otherwise."""
     parts = [block.term or "", block.separator.strip(), block.text]
     words = as_printed(parts, block, source, block.mark)
     kind = BlockKind.ITEM if block.mark else BlockKind.PARAGRAPH

@@ -35,7 +35,7 @@ _NOT_THERE = (LISTED_ONLY, NOT_FOUND)
 
 _HEADED = re.compile(r"(?:\S+ +)??\W*(?P<number>\S*\d[\w.:-]*?)[.,:]? +(?P<title>[^.]+)")
 _FEW, _MANY = 5, 14
-"""Words of a quotation: as few as name the place, from five on, which a reader can find."""
+"""Fewest and most words of a quotation: few enough to read, enough to be unique and to be found."""
 
 
 _Lines: TypeAlias = tuple[tuple[str, object, str], ...]
@@ -46,17 +46,17 @@ class DecisionDraft:
     """A doubt with the file that settles it."""
 
     kind: str
-    """Of the doubt."""
+    """The kind of the doubt."""
     says: str
     """The doubt in one line."""
     page: str
     """Address of its place, within the site."""
     confidence: float
-    """Of its place."""
+    """The confidence of its place."""
     name: str
-    """Of the file, without its ending."""
+    """The name of the file, without its ending."""
     lines: _Lines
-    """Each a key, its value, and what is said of it."""
+    """For each line a key, its value, and a comment."""
 
     @property
     def stated(self) -> dict[str, Any]:
@@ -67,14 +67,14 @@ class DecisionDraft:
         """The text of the file."""
         rest = (("reason", BLANK, ""), ("by", BLANK, ""), ("date", today, ""))
         rows = [
-            f"{key} = {_toml(value)}{f'  # {told}' if told else ''}"
-            for key, value, told in (*self.lines, *rest)
+            f"{key} = {_toml(value)}{f'  # {comment}' if comment else ''}"
+            for key, value, comment in (*self.lines, *rest)
         ]
         return "\n".join(rows) + "\n"
 
 
 def draft_of(code: Code, doubt: Doubt) -> DecisionDraft:
-    """The file that settles a doubt of a code, or one of the same form."""
+    """The file that settles a doubt of a code, with blanks to fill in."""
     unit, index = place_in(code, doubt)
     held = f"{doubt.kind}: {doubt.where}" + (f": {doubt.detail}" if doubt.detail else "")
     if unit is None or doubt.kind in _NOT_THERE:
@@ -83,7 +83,7 @@ def draft_of(code: Code, doubt: Doubt) -> DecisionDraft:
             lines = (("kind", HEADING, ""), *_not_there(doubt))
         return DecisionDraft(doubt.kind, held, "", 1.0, slug(doubt.where), lines)
     kind = SETTLED_BY.get(doubt.kind, AS_READ)
-    told = {
+    drafts = {
         LIST: _list,
         TITLE: _title,
         TABLE_HEAD: _head,
@@ -91,7 +91,7 @@ def draft_of(code: Code, doubt: Doubt) -> DecisionDraft:
         WORDS: _words,
         HEADING: _heading,
     }
-    stated = told[kind](unit, index, doubt) if kind in told else None
+    stated = drafts[kind](unit, index, doubt) if kind in drafts else None
     if stated is None:
         kind, stated = AS_READ, _as_read(unit, index, doubt)
     lines = (("kind", kind, ""), ("section", key_of(code, unit), ""), *stated)
@@ -125,15 +125,15 @@ def _heading(unit: Unit, _index: int | None, doubt: Doubt) -> _Lines | None:
 
 
 def _list(unit: Unit, index: int | None, _doubt: Doubt) -> _Lines | None:
-    """The first item that is not certain, where the doubt names the section alone."""
+    """The first item that is not certain, if the doubt names only the section."""
     items = [at for at, block in enumerate(unit.blocks) if block.mark]
     unsure = [at for at in items if unit.blocks[at].confidence < 1]
     first = index if index is not None else next(iter([*unsure, *items]), None)
     quote = _quote(unit, first) if first is not None else None
     if quote is None:
         return None
-    told = f"the section that it belongs to; {unit.number or unit.id} if it was read right"
-    return (("quote", quote, ""), ("to", BLANK, told))
+    comment = f"the section that it belongs to; {unit.number or unit.id} if it was read right"
+    return (("quote", quote, ""), ("to", BLANK, comment))
 
 
 def _title(unit: Unit, _index: int | None, _doubt: Doubt) -> _Lines:
@@ -146,20 +146,20 @@ def _head(unit: Unit, index: int | None, _doubt: Doubt) -> _Lines | None:
     quote = _quote(unit, index) if grid and index is not None else None
     if grid is None or quote is None:
         return None
-    told = "as it was read; split the cells, or add rows that belong to it"
-    return (("quote", quote, ""), ("head", grid.head_rows, told))
+    comment = "as it was read; split the cells, or add rows that belong to it"
+    return (("quote", quote, ""), ("head", grid.head_rows, comment))
 
 
 def _reference(unit: Unit, _index: int | None, doubt: Doubt) -> _Lines | None:
     quote = _context(unit, doubt.detail)
     if quote is None:
         return None
-    told = 'the section that it means; "nothing" if it is not a reference'
-    return (("quote", quote, ""), ("to", BLANK, told))
+    comment = 'the section that it means; "nothing" if it is not a reference'
+    return (("quote", quote, ""), ("to", BLANK, comment))
 
 
 def _context(unit: Unit, words: str) -> str | None:
-    """The words of a reference, with as many after them as name one place."""
+    """The words of a reference, with as many after them as are needed to find one place."""
     named = [one for one in unit.references if one.text == words]
     if len(named) == 1 and named[0].block is None:
         return words
@@ -173,30 +173,30 @@ def _context(unit: Unit, words: str) -> str | None:
 
 
 def _words(unit: Unit, index: int | None, doubt: Doubt) -> _Lines | None:
-    """The words around what is gone, from the beginning of one to the end of another."""
+    """The words around a gap, from the beginning of one to the end of another."""
     found = None
     if index is not None:
         found = _whole_words(unit.blocks[index].text, doubt.detail) or _quote(unit, index)
     if found is None or not _is_one(unit, found):
         return None
-    told = "the same words as they are to be read"
-    return (("quote", found, ""), ("reads", BLANK, told))
+    comment = "the same words as they are to be read"
+    return (("quote", found, ""), ("reads", BLANK, comment))
 
 
 def _whole_words(text: str, near: str) -> str | None:
-    """Words of a text that may be cut at either end, whole."""
+    """Words of a text that may be cut at either end, made whole."""
     found = re.search(rf"\S*{spaced(near)}\S*", text) if near.strip() else None
     return single_spaced(found[0]) if found else None
 
 
 def _as_read(unit: Unit, index: int | None, doubt: Doubt) -> _Lines:
     quote = _quote(unit, index) if index is not None else None
-    asked: _Lines = (("doubt", doubt.kind, "it is right as it was read"),)
-    return (("quote", quote, ""), *asked) if quote else asked
+    confirmed: _Lines = (("doubt", doubt.kind, "it is right as it was read"),)
+    return (("quote", quote, ""), *confirmed) if quote else confirmed
 
 
 def place_in(code: Code, doubt: Doubt) -> tuple[Unit | None, int | None]:
-    """The unit and block of a doubt, by its span, else by what it calls its place."""
+    """The unit and block of a doubt, by its span, or else by the name of its place."""
     units = (*code.sections, *code.divisions)
     span = (doubt.span,) if doubt.span else ()
     for unit in units if span else ():
@@ -211,13 +211,13 @@ def place_in(code: Code, doubt: Doubt) -> tuple[Unit | None, int | None]:
 
 
 def key_of(code: Code, unit: Unit) -> str:
-    """The number of a unit, or its id where the number names several."""
+    """The number of a unit, or its id if several units have the number."""
     same = [one for one in code.sections if one.number == unit.number]
     return unit.number if unit.number and same == [unit] else unit.id
 
 
 def _quote(unit: Unit, index: int) -> str | None:
-    """The first words of a block, as many as name it alone in its unit."""
+    """The first words of a block, as many as identify it within its unit."""
     block = unit.blocks[index]
     words = f"{block.mark} {block.term or ''}{block.separator} {block.text}"
     whole = single_spaced(words)
@@ -230,8 +230,8 @@ def _quote(unit: Unit, index: int) -> str | None:
 
 def _ends(text: str, start: int) -> list[int]:
     """Where words end, from a place on."""
-    behind = list(re.finditer(r"\S+", text[start:]))[:_MANY]
-    return [start, *(start + found.end() for found in behind)]
+    after = list(re.finditer(r"\S+", text[start:]))[:_MANY]
+    return [start, *(start + found.end() for found in after)]
 
 
 def _is_one(unit: Unit, words: str) -> bool:
@@ -244,12 +244,12 @@ def _is_one(unit: Unit, words: str) -> bool:
 
 
 def file_of(table: Mapping[str, object]) -> str:
-    """The text of a file that states these things."""
+    """The text of a file that states a table."""
     return "".join(f"{key} = {_toml(value)}\n" for key, value in table.items())
 
 
 def _toml(value: object) -> str:
-    """A value as TOML writes it: for texts and lists of texts the same as JSON."""
+    """A value in TOML, which for texts and lists of texts is the same as JSON."""
     if isinstance(value, dt.date):
         return value.isoformat()
     return json.dumps(value, ensure_ascii=False)

@@ -1,6 +1,6 @@
-"""A heading is put back that was not read, or has another number or kind.
+"""A heading that was not read is put back, or one gets another number or kind.
 
-What the source has of it goes from the text to it; the rest is said by hand.
+What the source has of it moves from the text to the heading; the rest is stated by hand.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 
 from builder.corrections.decision import HEADING, OF_NUMBERS, SETTLED_BY, Decision
-from builder.corrections.lists import of_list, parted
+from builder.corrections.lists import of_list, without_notes
 from builder.corrections.place import (
     END,
     NotCarriedOut,
@@ -22,9 +22,9 @@ from builder.corrections.place import (
 )
 from builder.corrections.record import Change, called, recorded, surer
 from builder.corrections.titles import (
-    begun_anew,
     moved_up,
     part_of,
+    split_again,
     with_lead,
     without_label,
     words_of,
@@ -46,11 +46,11 @@ from builder.text.figures import as_copied
 from builder.text.squash import single_spaced
 
 _DESIGNATION = rf"(?:(?:{'|'.join(UnitKind)}|sect?|s|chap|ch|art|div|app)\b\.?\s*|§+\s*)?"
-"""What may stand before a number: any other word is one of the text."""
+"""What may come before a number; any other word belongs to the text."""
 
 
 def settled(code: Code, source: str, decision: Decision) -> Code:
-    """The code with a heading above the quoted words, or with another number in one.
+    """The code with a heading above the quoted words, or with another number or kind in one.
 
     Raises:
         NotCarriedOut: its place is not in one text, or the code cannot have such a heading.
@@ -66,7 +66,7 @@ def _renamed(code: Code, decision: Decision, index: int) -> Code:
     if decision.title or not old.spans:
         raise NotCarriedOut("quote the words with which the heading, or its text, begins")
     new = replace(
-        _levelled(old, code, index, decision.level or old.kind),
+        _leveled(old, code, index, decision.level or old.kind),
         number=decision.number or old.number,
         number_confidence=1.0,
     )
@@ -86,8 +86,8 @@ def _renamed(code: Code, decision: Decision, index: int) -> Code:
 def _put_back(code: Code, source: str, decision: Decision, index: int, found: Quoted) -> Code:
     if not (decision.number or decision.title):
         raise NotCarriedOut("a heading that begins there has a number or a title")
-    old, under = _parted(code.units[index], found, source)
-    bare = _levelled(under, code, index, decision.level or UnitKind.SECTION)
+    old, under = _split(code.units[index], found, source)
+    bare = _leveled(under, code, index, decision.level or UnitKind.SECTION)
     new = _headed(replace(bare, number=decision.number or None), decision.title, source)
     if not (new.spans or (new.holds_text and any(block.spans for block in new.blocks))):
         raise NotCarriedOut("no words of such a heading, and no text of a section, begin there")
@@ -119,8 +119,8 @@ def _named(unit: Unit) -> str:
     return f"{unit.number or ''} {unit.title}".strip()
 
 
-def _levelled(unit: Unit, code: Code, index: int, kind: str) -> Unit:
-    """A unit of a kind, as deep as the nearest other one of that kind."""
+def _leveled(unit: Unit, code: Code, index: int, kind: str) -> Unit:
+    """A unit of another kind, at the level of the nearest unit of that kind."""
     found = [at for at, one in enumerate(code.units) if one.kind == kind]
     if not found:
         raise NotCarriedOut(f"this code has no {kind} that would tell how deep one is")
@@ -129,7 +129,7 @@ def _levelled(unit: Unit, code: Code, index: int, kind: str) -> Unit:
 
 
 def _refuse_twice(code: Code, new: Unit, old: Unit) -> None:
-    """Refuse a number that another unit beside or below the old one has."""
+    """Refuse a number that another unit next to or below the old one has."""
     near = (one for one in code.units if one.parent in (old.parent, old.id) and one.id != new.id)
     if new.number and any((one.kind, one.number) == (new.kind, new.number) for one in near):
         raise NotCarriedOut(f"there is another {called(new)}")
@@ -142,13 +142,13 @@ def _settles(names: Collection[str], spans: Spans) -> Callable[[Doubt], bool]:
     )
 
 
-def _parted(unit: Unit, found: Quoted, source: str) -> tuple[Unit, Unit]:
+def _split(unit: Unit, found: Quoted, source: str) -> tuple[Unit, Unit]:
     """A unit up to a quotation, and one without a heading that begins with it."""
     first = found.block + (found.start > 0)
     whole = _cut(unit, found, source) if found.start > 0 else unit
     moved = range(first, len(whole.blocks))
     labels = of_list(whole.blocks, moved, "")
-    left, notes = parted(whole, set(moved))
+    left, notes = without_notes(whole, set(moved))
     begun = [span for at in moved for span in whole.blocks[at].spans][:1]
     own = [note for note in left.history if note.block is None and [*note.spans] > begun]
     blocks = [replace(moved_up(whole.blocks[at], first), label=labels[at]) for at in moved]
@@ -159,7 +159,7 @@ def _parted(unit: Unit, found: Quoted, source: str) -> tuple[Unit, Unit]:
 
 
 def _cut(unit: Unit, found: Quoted, source: str) -> Unit:
-    """A unit in which a block is in two, the second of which begins with a quotation."""
+    """A unit with a block cut in two; the second one begins with a quotation."""
     nth, start = found.block, found.start
     block = unit.blocks[nth]
     if block.kind is BlockKind.NOTE:
@@ -190,13 +190,13 @@ def _cut(unit: Unit, found: Quoted, source: str) -> Unit:
 
 
 def _headed(unit: Unit, words: str, source: str) -> Unit:
-    """A unit without a heading with one: of the words that its text begins with, or of none."""
+    """A unit with a heading from the words that its text begins with, or from none."""
     number = rf"{_DESIGNATION}[^\w\s]*{as_copied(unit.number)}" if unit.number else r"(?!)"
     form = rf"(?P<mark>{number}[^\w\s]*)(?!\S)(?P<title>)"
     if words:
         form = rf"(?P<mark>(?:{number}\W+)?){words_of(words)}"
     for texts in (1, 2):  # a number may be on a line of its own
-        if found := begun_anew(unit, texts, form, source):
+        if found := split_again(unit, texts, form, source):
             reserved = re.fullmatch(r"\W*reserved\W*", found.title, re.I)
             return replace(found, status=Status.RESERVED) if reserved else found
     return replace(unit, title=single_spaced(words))
@@ -216,13 +216,13 @@ def _placed(unit: Unit, source: str) -> Unit:
 
 
 def _is_hollow(code: Code, at: int, new: Unit) -> bool:
-    """Whether a unit only tells that a number is missing."""
+    """Whether a unit only shows that a number is missing."""
     held = code.units[at] if at < len(code.units) else None
     return held is not None and held.number == new.number and not (held.spans or held.blocks)
 
 
 def _with(code: Code, index: int, both: tuple[Unit, Unit], gone: int) -> Code:
-    """The code with two units in the place of one, or of that and a hollow one."""
+    """The code with two units in the place of one, or in the place of one and a hollow one."""
     old, new = both
 
     def at(held: int) -> int:

@@ -1,4 +1,4 @@
-"""A table has another head: which of its words head its columns, and which heads which."""
+"""A table gets another head: which of its words head its columns, and in which cells."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from builder.corrections.decision import TABLE_HEAD, Decision
-from builder.corrections.place import NotCarriedOut, asks, place_of
+from builder.corrections.place import NotCarriedOut, is_settled_by, place_of
 from builder.corrections.record import Change, recorded, surer
 from builder.model import Code, Table
 
@@ -42,13 +42,13 @@ def settled(code: Code, _source: str, decision: Decision) -> Code:
         block.spans,
         "the head of its table was told by hand; it was read as "
         f"“{' '.join(' '.join(row) for row in table.head_rows) or 'no head'}”",
-        lambda doubt: asks(doubt, TABLE_HEAD, block.spans),
+        lambda doubt: is_settled_by(doubt, TABLE_HEAD, block.spans),
     )
     return recorded(code, decision, change)
 
 
 def _headed(table: Table, head: Sequence[tuple[str, ...]]) -> tuple[Table, int]:
-    """A table with another head, and how many rows more it has below it."""
+    """A table with another head, and how many more rows it has below it."""
     old = list(table.head_rows)
     rows = [*old, *table.rows]
     wanted = _words(head)
@@ -67,7 +67,7 @@ def _headed(table: Table, head: Sequence[tuple[str, ...]]) -> tuple[Table, int]:
 
 
 def _refuse_torn(text: str, table: Table, headed: Table) -> None:
-    """Refuse a head with other cells of words that the lines of the table tear."""
+    """Refuse a head with other cells if the lines of the table break its words."""
     old = [*table.head_rows, *filter(None, table.rows)]
     new = list(headed.head_rows)
     torn = _words(new) - Counter(text.split())

@@ -1,7 +1,7 @@
 """A list belongs to another section: it is read where a decision puts it.
 
-The list is the quoted item with those after it, to the end of its list, and all that is under
-them. Its notes go with it.
+The list is the quoted item and those after it, to the end of its list, with all blocks under them.
+Its notes go with it.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from itertools import takewhile
 from builder.corrections.decision import LIST, Decision
 from builder.corrections.place import (
     NotCarriedOut,
-    asks,
     below,
+    is_settled_by,
     place_of,
     quoted,
     renumbered,
@@ -60,7 +60,7 @@ def settled(code: Code, _source: str, decision: Decision) -> Code:
     def settles(doubt: Doubt) -> bool:
         unit = code.units[origin]
         named = doubt.where in (unit.number, unit.title)
-        return named and asks(doubt, LIST, (*unit.spans, *spans))
+        return named and is_settled_by(doubt, LIST, (*unit.spans, *spans))
 
     change = Change(
         {target: units[target], origin: units[origin]},
@@ -87,31 +87,31 @@ def _list(blocks: tuple[Block, ...], first: int) -> list[int]:
 
 
 def _owner(unit: Unit, under: str) -> int | None:
-    """The block under which a list is to stand, by its label or by words of it."""
+    """The block that a list is to go under, found by its label, its term or its words."""
     if not under:
         return None
-    labelled = [at for at, block in enumerate(unit.blocks) if block.label == under]
+    labeled = [at for at, block in enumerate(unit.blocks) if block.label == under]
     termed = [at for at, block in enumerate(unit.blocks) if block.term == under]
-    found = labelled or termed
+    found = labeled or termed
     return found[0] if len(found) == 1 else quoted(unit, under).block
 
 
 def _move(
     units: list[Unit], origin: int, moved: Sequence[int], target: int, parent: int | None
 ) -> list[int]:
-    """Put blocks of one unit into another, in place; gives their indexes there.
+    """Move blocks of one unit into another, in place; returns their indexes there.
 
-    They are after all of it, or after all that is under their new parent.
+    They go after the whole unit, or after everything under their new parent.
     """
     source, held = units[origin], units[target]
     kept = [at for at in range(len(source.blocks)) if at not in set(moved)]
     rest = kept if origin == target else list(range(len(held.blocks)))
-    behind = len(rest)
+    after = len(rest)
     if parent is not None:
         under = [at for at in below(held.blocks, parent) if at in set(rest)]
-        behind = rest.index(under[-1]) + 1
-    new = {at: nth + (len(moved) if nth >= behind else 0) for nth, at in enumerate(rest)}
-    fresh = {at: behind + nth for nth, at in enumerate(moved)}
+        after = rest.index(under[-1]) + 1
+    new = {at: nth + (len(moved) if nth >= after else 0) for nth, at in enumerate(rest)}
+    fresh = {at: after + nth for nth, at in enumerate(moved)}
     labels = of_list(source.blocks, moved, above(held.blocks, parent))
     owner = None if parent is None else new[parent]
     blocks = [
@@ -123,13 +123,13 @@ def _move(
         for at in moved
     ]
     own = [_parented(held.blocks[at], new) for at in rest]
-    whole = [*own[:behind], *blocks, *own[behind:]]
+    whole = [*own[:after], *blocks, *own[after:]]
     if origin == target:
         both = new | fresh
         units[target] = _in_order(renumbered(held, whole, lambda at: both[at]))
         return list(fresh.values())
     far = {at: nth for nth, at in enumerate(kept)}
-    left, notes = parted(source, set(moved))
+    left, notes = without_notes(source, set(moved))
     units[origin] = renumbered(
         left, [_parented(source.blocks[at], far) for at in kept], lambda at: far[at]
     )
@@ -149,8 +149,8 @@ def _parented(block: Block, new: dict[int, int]) -> Block:
     return block if block.parent is None else replace(block, parent=new[block.parent])
 
 
-def parted(unit: Unit, moved: set[int]) -> tuple[Unit, Unit]:
-    """A unit without the notes of some blocks, and one with these alone."""
+def without_notes(unit: Unit, moved: set[int]) -> tuple[Unit, Unit]:
+    """A unit without the notes of some blocks, and one with only these notes."""
 
     def goes(note: Footnote) -> bool:
         there = {block in moved for block, _ in note.places}
@@ -185,21 +185,21 @@ def _words(block: Block) -> str:
 
 
 def above(blocks: Sequence[Block], parent: int | None) -> str:
-    """The label that the labels under a block begin with: below a definition lists begin again."""
-    found = _labelled_owner(blocks, parent)
+    """The label that begins the labels under a block; below a definition lists begin again."""
+    found = _labeled_owner(blocks, parent)
     return "" if found is None else blocks[found].label
 
 
-def _labelled_owner(blocks: Sequence[Block], parent: int | None) -> int | None:
+def _labeled_owner(blocks: Sequence[Block], parent: int | None) -> int | None:
     """The nearest block from a parent on that has a label, up to a definition."""
     inner = takewhile(lambda at: blocks[at].term is None, upwards(blocks, parent))
     return next((at for at in inner if blocks[at].label), None)
 
 
-def relabelled(label: str, before: str, now: str) -> str:
+def relabeled(label: str, before: str, now: str) -> str:
     """A label whose beginning has changed.
 
-    >>> relabelled("A(1)", "A", ""), relabelled("(1)", "", "B"), relabelled("", "", "B")
+    >>> relabeled("A(1)", "A", ""), relabeled("(1)", "", "B"), relabeled("", "", "B")
     ('(1)', 'B(1)', '')
     """
     if not label or not label.startswith(before):
@@ -208,25 +208,26 @@ def relabelled(label: str, before: str, now: str) -> str:
 
 
 def of_list(blocks: Sequence[Block], moved: Sequence[int], now: str) -> dict[int, str]:
-    """The labels of a list that is under another label, by index.
+    """The labels, by index, of a list that goes under another label.
 
-    A list that was opened on one line with its owner ("(F) (1)", then "(2)") leaves the owner's
-    label after.
+    A list that was opened on one line with its owner ("(F) (1)", then "(2)") drops the owner's
+    label.
+
 
     Args:
         blocks: of its unit.
-        moved: the indexes of the list and of all that is under it, in reading order.
+        moved: the indexes of the list and of all blocks under it, in reading order.
         now: what the labels begin with in the new place.
     """
     found: dict[int, str] = {}
     for at in moved:
-        block, owner = blocks[at], _labelled_owner(blocks, blocks[at].parent)
+        block, owner = blocks[at], _labeled_owner(blocks, blocks[at].parent)
         if block.parent not in found:
             found[at] = now + _own(block) if block.label else ""
         elif owner is None:
             found[at] = block.label
         else:
-            found[at] = relabelled(block.label, blocks[owner].label, found.get(owner, now))
+            found[at] = relabeled(block.label, blocks[owner].label, found.get(owner, now))
     return found
 
 

@@ -16,11 +16,11 @@ from builder.text.squash import spaced
 NEAR = 60
 """Characters of a quotation that a message repeats."""
 END = sys.maxsize
-"""Stands for the offset behind all of a text."""
+"""The offset for what comes after the whole text."""
 
 
-class NotCarriedOut(Exception):  # noqa: N818  (it tells of a decision, not of an error)
-    """A decision cannot be carried out in this code; its message says why."""
+class NotCarriedOut(Exception):  # noqa: N818  (it is about a decision, not an error)
+    """A decision cannot be carried out in this code; the message says why."""
 
 
 class Quoted(NamedTuple):
@@ -28,14 +28,14 @@ class Quoted(NamedTuple):
 
     block: int
     start: int
-    """Offset in the text of the block; below 0 where it begins in its label or term."""
+    """Offset in the text of the block; negative if it begins in the label or term."""
     end: int
 
 
 def unit_at(code: Code, name: str) -> int:
     """The index of the one unit that has a number or an id.
 
-    A section is meant before a division of the same number.
+    A section comes before a division with the same number.
 
     Raises:
         NotCarriedOut: there is none, or there are several.
@@ -54,10 +54,10 @@ def unit_at(code: Code, name: str) -> int:
 
 
 def place_of(code: Code, decision: Decision) -> tuple[int, Quoted | None]:
-    """The unit of a decision, and the block and words in it; None if the unit is all of it.
+    """The unit of a decision, and the block and words in it; None if it is about the whole unit.
 
     Raises:
-        NotCarriedOut: its place is not in this code, or not in one place alone.
+        NotCarriedOut: its place is not in this code, or not unique.
     """
     if decision.span and decision.source == code.source.sha256:
         unit, held = _by_span(code, decision.span)
@@ -73,7 +73,7 @@ def place_of(code: Code, decision: Decision) -> tuple[int, Quoted | None]:
 
 
 def quoted(unit: Unit, words: str) -> Quoted:
-    """The one place of a unit's blocks that holds some words, whatever parts their lines.
+    """The one place in a unit's blocks that holds some words, however the lines break.
 
     Raises:
         NotCarriedOut: there is none, or there are several.
@@ -99,7 +99,7 @@ def _all_quoted(unit: Unit, words: str) -> Iterator[Quoted]:
 
 
 def _before(block: Block) -> str:
-    """What is before the text of a block, as a reader quotes it."""
+    """What comes before the text of a block, as a reader quotes it."""
     held = [block.mark, (block.term or "") + block.separator.rstrip()]
     return "".join(f"{part.rstrip()} " for part in held if part.strip())
 
@@ -119,8 +119,8 @@ def is_about(doubt: Doubt, spans: Spans) -> bool:
     return doubt.span is not None and overlap((doubt.span,), spans)
 
 
-def asks(doubt: Doubt, kind: str, spans: Spans) -> bool:
-    """Whether a doubt about a place is settled by a kind of decision."""
+def is_settled_by(doubt: Doubt, kind: str, spans: Spans) -> bool:
+    """Whether a doubt is about a place and is settled by a kind of decision."""
     return SETTLED_BY.get(doubt.kind) == kind and is_about(doubt, spans)
 
 
@@ -130,7 +130,7 @@ def overlap(one: Spans, other: Spans) -> bool:
 
 
 def below(blocks: tuple[Block, ...], index: int) -> list[int]:
-    """The indexes of a block and of all that is under it, in reading order."""
+    """The indexes of a block and of all blocks under it, in reading order."""
     held = {index}
     for at in range(index + 1, len(blocks)):
         if blocks[at].parent in held:
@@ -139,7 +139,7 @@ def below(blocks: tuple[Block, ...], index: int) -> list[int]:
 
 
 def moved_in(block: Block, text: str, at: Callable[[int], int]) -> Block:
-    """A block with another text; `at` says where an offset of the old one is in the new."""
+    """A block with another text; `at` maps an offset of the old one to the new one."""
     return replace(
         block,
         text=text,
@@ -151,10 +151,9 @@ def moved_in(block: Block, text: str, at: Callable[[int], int]) -> Block:
 
 
 def renoted(unit: Unit, place: Callable[[int | None, Offset], tuple[int | None, Offset]]) -> Unit:
-    """A unit whose notes are elsewhere.
+    """A unit whose notes have moved.
 
-    `place` gives the block and the offset where each is now; what follows all of a block has the
-    offset `END` in it.
+    `place` gives the new block and offset of each; what follows a whole block has the offset `END`.
     """
 
     def history(note: HistoryNote) -> HistoryNote:
@@ -174,21 +173,21 @@ def renoted(unit: Unit, place: Callable[[int | None, Offset], tuple[int | None, 
 
 
 def moved_around(unit: Unit, block: int | None, at: Callable[[int], int]) -> Unit:
-    """A unit whose notes keep their places in a block (None: the title), whose text has changed."""
+    """A unit with its notes moved along in a block (None: the title) whose text has changed."""
     return renoted(unit, lambda held, offset: (held, at(offset) if held == block else offset))
 
 
 def noted(unit: Unit, block: int) -> list[int]:
-    """The offsets in a block at which notes stand, or their marks."""
+    """The offsets in a block that have notes or marks of notes."""
     marks = [offset for note in unit.footnotes for held, offset in note.places if held == block]
     within = [note.offset for note in unit.history if note.block == block]
     return [*marks, *(offset for offset in within if offset is not None)]
 
 
 def renumbered(unit: Unit, blocks: Iterable[Block], new: Callable[[int], int]) -> Unit:
-    """A unit with other blocks; `new` tells the index of each block that it had.
+    """A unit with other blocks; `new` gives the new index of each old block.
 
-    The parents of the blocks are given as they are.
+    The parents of the blocks must already be right.
     """
     held = replace(unit, blocks=tuple(blocks))
     return renoted(held, lambda at, offset: (None if at is None else new(at), offset))

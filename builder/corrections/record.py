@@ -14,7 +14,7 @@ from builder.present.names import date
 from builder.text.squash import single_spaced
 
 _ONCE = (TITLE, DEFINITION, TABLE_HEAD)
-"""Kinds of which one decision alone may be about a place."""
+"""Kinds that allow only one decision about a place."""
 
 
 @frozen
@@ -22,21 +22,21 @@ class Change:
     """What a decision changed."""
 
     units: Mapping[int, Unit]
-    """The units that are otherwise now, by their indexes."""
+    """The units that changed, by their indexes."""
     unit: int
-    """Index of the unit that it is of."""
+    """Index of the unit that it is about."""
     spans: Spans
-    """Where in the source that stands which it is about."""
+    """The place in the source that it is about."""
     said: str
     """What was decided, in words for the readers of that unit, without a final point."""
     settles: Callable[[Doubt], bool]
-    """Whether a doubt is settled by it."""
+    """Whether it settles a doubt."""
     printed: str = ""
-    """The words that it is of, where it is of words or of a reference."""
+    """The source's words, if it is about words or a reference."""
     reads: str = ""
-    """How they read."""
+    """How the words read now."""
     also: tuple[tuple[int, str], ...] = ()
-    """Other units whose readers are told, each by its index, with their words."""
+    """Sentences for the readers of other units, by the units' indexes."""
 
 
 def recorded(code: Code, decision: Decision, change: Change) -> Code:
@@ -70,7 +70,7 @@ def recorded(code: Code, decision: Decision, change: Change) -> Code:
     )
     return replace(
         code,
-        units=_unrivalled(held, {doubt.where for doubt in done if doubt.kind == FITS_ANOTHER}),
+        units=_without_rivals(held, {doubt.where for doubt in done if doubt.kind == FITS_ANOTHER}),
         doubts=tuple(doubt for doubt in code.doubts if doubt not in done),
         corrections=(*code.corrections, correction),
     )
@@ -82,8 +82,8 @@ def _refuse_again(code: Code, decision: Decision, change: Change) -> None:
             raise NotCarriedOut(f"{one.file} settles the same")
 
 
-def _unrivalled(units: Iterable[Unit], settled: Collection[str]) -> tuple[Unit, ...]:
-    """The units, without rivals for those sections whose lists were settled."""
+def _without_rivals(units: Iterable[Unit], settled: Collection[str]) -> tuple[Unit, ...]:
+    """The units, without rivals for the sections whose lists were settled."""
     return tuple(
         replace(
             unit,
@@ -104,7 +104,7 @@ def _sentence(decision: Decision, said: str) -> str:
 def called(unit: Unit) -> str:
     """What readers call a unit in a sentence.
 
-    Its kind is not spelled out where a number says enough.
+    Its kind is left out if it is a section with a number.
     """
     if not unit.number:
         return f"“{unit.title}”"
@@ -114,7 +114,7 @@ def called(unit: Unit) -> str:
 def surer(unit: Unit, blocks: Iterable[int]) -> Unit:
     """A unit in which some blocks are certain.
 
-    The unit itself is as sure as its heading and the least sure of its blocks, where it was less.
+    The unit's own confidence rises to that of its heading and its least certain block.
     """
     certain = set(blocks)
     held = tuple(

@@ -13,14 +13,14 @@ from builder.model import Code, Doubt, Reference, Unit
 from builder.passage import Spans
 
 NOTHING = "nothing"
-"""What `to` says of words that are no reference."""
+"""The value of `to` for words that are not a reference."""
 
 
 def settled(code: Code, source: str, decision: Decision) -> Code:
     """The code with a reference that leads where the decision says.
 
     Raises:
-        NotCarriedOut: the words hold no reference, or several, or its target does not exist.
+        NotCarriedOut: the words hold several references, or the target does not exist.
     """
     index, old, words, spans = _named(code, source, decision)
     unit = code.units[index]
@@ -49,7 +49,7 @@ def _named(
 ) -> tuple[int, Reference | None, Reference, Spans]:
     """The unit, the reference as it was resolved, its bare words, and where they are.
 
-    The reference is None if the words are a reference that was missed.
+    The resolved reference is None if the words are a reference that was missed.
     """
     if decision.section and decision.quote:
         index = unit_at(code, decision.section)
@@ -71,7 +71,7 @@ def _named(
 
 
 def _turn(one: Reference) -> tuple[bool, int, int]:
-    """The place of a reference among those of its unit: those of its notes come last."""
+    """The place of a reference among those of its unit; references in notes come last."""
     return one.block is None, one.block or 0, one.start
 
 
@@ -88,7 +88,7 @@ def _in_notes(unit: Unit, words: str) -> tuple[Reference, Spans] | None:
 
 
 def _old(unit: Unit, found: Quoted) -> Reference | None:
-    """The one reference within the quoted words; None if they are one that was not found."""
+    """The one reference within the quoted words, or None if there is none."""
     held = [
         one
         for one in unit.references
@@ -107,10 +107,10 @@ def _meant(code: Code, decision: Decision, words: Reference) -> Reference | None
     unit = code.units[unit_at(code, decision.to)]
     url, sub = unit.url, decision.sub or None
     if sub:
-        labelled = [block for block in unit.blocks if block.label.lower() == sub.lower()]
-        if len(labelled) != 1:
+        labeled = [block for block in unit.blocks if block.label.lower() == sub.lower()]
+        if len(labeled) != 1:
             raise NotCarriedOut(f"{called(unit)} has no subsection {sub!r}")
-        url = addresses.block_url(unit, labelled[0])
+        url = addresses.block_url(unit, labeled[0])
     return replace(words, target=unit.id, targets=(unit.id,), sub=sub, url=url)
 
 

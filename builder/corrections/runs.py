@@ -1,4 +1,4 @@
-"""Where the characters of a text are in the source: a text that was read, as a passage again."""
+"""Where the characters of a text are in the source: a parsed text as a passage again."""
 
 from __future__ import annotations
 
@@ -13,19 +13,20 @@ def passage(text: str, spans: Spans, insertions: Iterable[Insertion], source: st
     """A text as a passage of the source.
 
     Args:
-        text: all that is in the spans, in their order.
+        text: everything in the spans, in their order.
         spans: where it is.
         insertions: characters of the text that are not in the source.
         source: the decoded source.
 
     Raises:
-        NotCarriedOut: the text is not that of its spans (words of it are read otherwise).
+        NotCarriedOut: the text is not that of its spans, because another decision changed its
+            words.
     """
-    put_in = {one.at for one in insertions}
+    inserted = {one.at for one in insertions}
     places = iter([at for start, end in spans for at in range(start, end)])
     pieces: list[Piece] = []
     for nth, letter in enumerate(text):
-        if nth in put_in:
+        if nth in inserted:
             pieces.append((letter, None))
         elif letter.isspace():
             at = None if not pieces or pieces[-1][1] is None else pieces[-1][1] + 1
@@ -40,7 +41,7 @@ def passage(text: str, spans: Spans, insertions: Iterable[Insertion], source: st
 
 
 def _runs(pieces: Iterable[Piece]) -> Iterable[Piece]:
-    """Neighbouring characters as one piece."""
+    """Adjacent characters as one piece."""
     text, start = "", None
     for letter, at in pieces:
         if text and start is not None and at == start + len(text):
@@ -54,18 +55,18 @@ def _runs(pieces: Iterable[Piece]) -> Iterable[Piece]:
 
 
 def of_heading(unit: Unit, source: str) -> tuple[Passage, Passage]:
-    """The designation of a unit as it is printed, and title and tail after it."""
-    front, rest = _parted(unit.mark, unit.spans, source)
+    """The designation of a unit as printed, and the title and tail after it."""
+    front, rest = _split(unit.mark, unit.spans, source)
     mark = Passage.join(Passage.of_source(source, *span) for span in front)
     return mark, passage(unit.title + unit.tail, rest, unit.insertions, source)
 
 
 def as_printed(parts: Iterable[str], block: Block, source: str, before: str = "") -> str:
-    """Parts of a block's words, with a blank between two where print has one.
+    """Parts of a block's words, with a blank between two of them if print has one.
 
     `before` is what the block prints before them.
     """
-    rest = _parted(before, block.spans, source)[1]
+    rest = _split(before, block.spans, source)[1]
     places = [at for a, b in rest for at in range(a, b) if not source[at].isspace()]
     text, read = "", 0
     for part in filter(None, parts):
@@ -76,21 +77,23 @@ def as_printed(parts: Iterable[str], block: Block, source: str, before: str = ""
 
 
 def spans_of_text(block: Block, start: int, end: int, source: str) -> Spans:
-    """Where a part of a block's text is in the source, other readings in it or not."""
-    text, put_in = block.text, list(block.insertions)
+    """Where a part of a block's text is in the source, even if it has corrected readings."""
+    text, inserted = block.text, list(block.insertions)
     for reading in reversed(block.readings):
         text = text[: reading.at] + reading.printed + text[reading.at + len(reading.text) :]
         grown = len(reading.printed) - len(reading.text)
         if reading.at < start:
             start, end = start + grown, end + grown
-        put_in = [Insertion(o.at + grown if o.at > reading.at else o.at, o.text) for o in put_in]
+        inserted = [
+            Insertion(o.at + grown if o.at > reading.at else o.at, o.text) for o in inserted
+        ]
     before = block.lead
-    rest = _parted(before, block.spans, source)[1]
-    return passage(text, rest, put_in, source)[start:end].spans
+    rest = _split(before, block.spans, source)[1]
+    return passage(text, rest, inserted, source)[start:end].spans
 
 
-def _parted(before: str, spans: Spans, source: str) -> tuple[Spans, Spans]:
-    """Spans cut after the words that are first in them."""
+def _split(before: str, spans: Spans, source: str) -> tuple[Spans, Spans]:
+    """Spans, cut after the words that come first in them."""
     skip = sum(not letter.isspace() for letter in before)
     front: list[tuple[int, int]] = []
     rest: list[tuple[int, int]] = []

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from builder.corrections.decision import HEADING, TITLE, Decision
-from builder.corrections.lists import relabelled
-from builder.corrections.place import END, NotCarriedOut, asks, below, place_of, renoted
+from builder.corrections.lists import relabeled
+from builder.corrections.place import END, NotCarriedOut, below, is_settled_by, place_of, renoted
 from builder.corrections.record import Change, recorded
 from builder.corrections.runs import as_printed, of_heading, passage
 from builder.model import Block, BlockKind, Code, Scar, Unit
@@ -16,9 +16,9 @@ from builder.passage import Insertion, Passage, spans_of
 from builder.text.squash import spaced
 
 _POINTS = " .:;—–-"
-"""What ends a heading and is not part of its title."""
+"""What ends a heading but is not part of its title."""
 _TAIL = re.compile(r"\s*[.:;—–-]*")
-"""What may part a title from its text."""
+"""What may separate a title from its text."""
 
 
 def settled(code: Code, source: str, decision: Decision) -> Code:
@@ -34,7 +34,7 @@ def settled(code: Code, source: str, decision: Decision) -> Code:
             raise NotCarriedOut(f"{one.file} puts its heading back; state the title there")
     first = unit.blocks[:1]
     texts = sum(one.kind is BlockKind.PARAGRAPH and not one.lead for one in first)
-    held = begun_anew(unit, texts, words_of(decision.title), source)
+    held = split_again(unit, texts, words_of(decision.title), source)
     if held is None:
         shown = f"{unit.title} {first[0].text[:40] if texts else ''}".strip()
         raise NotCarriedOut(f"its heading does not begin with these words, but with {shown!r}")
@@ -46,16 +46,16 @@ def settled(code: Code, source: str, decision: Decision) -> Code:
         index,
         held.spans,
         "its title ends here" if same else f"its title ends here; it was read as “{unit.title}”",
-        lambda doubt: asks(doubt, TITLE, unit.spans),
+        lambda doubt: is_settled_by(doubt, TITLE, unit.spans),
     )
     return recorded(code, decision, change)
 
 
-def begun_anew(unit: Unit, texts: int, form: str, source: str) -> Unit | None:
-    """A unit whose heading and first texts are parted anew; None where they have not its form.
+def split_again(unit: Unit, texts: int, form: str, source: str) -> Unit | None:
+    """A unit with its heading and first texts split again; None if they do not have the form.
 
     Args:
-        unit: with a heading, or without.
+        unit: with or without a heading.
         texts: how many blocks may give words to the heading.
         form: a pattern of a title, or of a designation with a title.
         source: the decoded source.
@@ -113,18 +113,18 @@ def begun_anew(unit: Unit, texts: int, form: str, source: str) -> Unit | None:
 
 
 def with_lead(block: Block, source: str) -> tuple[int, Passage]:
-    """Where the text of a block begins behind its label and term, and all of it."""
+    """Where the text of a block begins after its label and term, and the whole of it."""
     if block.grid:
         raise NotCarriedOut("its words are in a table")
     parts = (block.mark, block.term or "", block.separator.strip(), block.text)
     whole = as_printed(parts, block, source)
     lead = len(whole) - len(block.text)
-    put_in = [Insertion(lead + one.at, one.text) for one in block.insertions]
-    return lead, passage(whole, block.spans, put_in, source)
+    inserted = [Insertion(lead + one.at, one.text) for one in block.insertions]
+    return lead, passage(whole, block.spans, inserted, source)
 
 
 def part_of(block: Block, text: Passage, start: int, end: int = END) -> Block:
-    """A part of a block's text, without its label; `start` may be before it."""
+    """A part of a block's text, without its label; `start` may be before the text."""
     return Block(
         BlockKind.FORM if block.kind is BlockKind.FORM else BlockKind.PARAGRAPH,
         text.text,
@@ -138,10 +138,10 @@ def part_of(block: Block, text: Passage, start: int, end: int = END) -> Block:
 
 
 def without_label(blocks: Sequence[Block], at: int) -> tuple[Block, ...]:
-    """The blocks after one of a list; the labels under it are those of a list of its own."""
+    """The blocks after one of a list; labels under that one lose its label."""
     lists = set(below(tuple(blocks), at))
     return tuple(
-        replace(block, label=relabelled(block.label, blocks[at].label, ""))
+        replace(block, label=relabeled(block.label, blocks[at].label, ""))
         if nth in lists
         else block
         for nth, block in enumerate(blocks[at + 1 :], at + 1)

@@ -1,6 +1,7 @@
 """Words are corrected that the source has wrong or has lost.
 
-The text is the reading; what the source has is beside it, on every page and in the data.
+The text is the corrected reading; the source's words are shown next to it, on every page and in the
+data.
 """
 
 from __future__ import annotations
@@ -13,8 +14,8 @@ from builder.corrections.decision import HYPHEN, WORDS, Decision
 from builder.corrections.place import (
     NotCarriedOut,
     Quoted,
-    asks,
     is_about,
+    is_settled_by,
     moved_around,
     moved_in,
     place_of,
@@ -34,7 +35,7 @@ def settled(code: Code, source: str, decision: Decision) -> Code:
     """The code with the words read as the decision says.
 
     Raises:
-        NotCarriedOut: the words are not in one place, or in no text that can be read otherwise.
+        NotCarriedOut: the words are not in one place, or cannot be corrected there.
     """
     if decision.section and decision.quote:
         index = unit_at(code, decision.section)
@@ -63,9 +64,9 @@ def settled(code: Code, source: str, decision: Decision) -> Code:
     now = moved_around(unit.with_block(found.block, held), found.block, at)
 
     def settles(doubt: Doubt) -> bool:
-        if doubt.kind == HYPHEN:  # it is where the text of its word begins, and names the word
+        if doubt.kind == HYPHEN:  # placed at the text that holds the word, which it names
             return doubt.detail in printed and is_about(doubt, block.spans)
-        return asks(doubt, WORDS, spans)
+        return is_settled_by(doubt, WORDS, spans)
 
     change = Change(
         {index: now},
@@ -87,7 +88,7 @@ def _refuse(block: Block, found: Quoted) -> None:
 
 
 def _healed(block: Block, found: Quoted) -> Block:
-    """A block without the hyphens and the lost words of a place that is read again."""
+    """A block without the hyphens and the lost words of a place that is corrected."""
     return replace(
         block,
         insertions=tuple(one for one in block.insertions if not found.start <= one.at < found.end),
@@ -96,10 +97,10 @@ def _healed(block: Block, found: Quoted) -> Block:
 
 
 def _in_cells(table: Table, printed: str, reads: str) -> Table:
-    """A table with the words of one cell read otherwise.
+    """A table with the words of one cell corrected.
 
     Raises:
-        NotCarriedOut: they are in none, or in several, or others read so.
+        NotCarriedOut: they are in no cell or in several, or another cell already reads so.
     """
     rows = ((table.caption or "",), table.columns, *table.heads, *table.rows, table.notes)
     if sum(cell.count(printed) for row in rows for cell in row) != 1:
@@ -147,10 +148,10 @@ def settled_in_title(
         source: its decoded source.
         decision: what was decided.
         index: of the unit.
-        place: where in the title the words stand.
+        place: where the words are in the title.
 
     Raises:
-        NotCarriedOut: words of the title are read otherwise already.
+        NotCarriedOut: its words were corrected before, or would then be in the title twice.
     """
     unit, (start, end) = code.units[index], place
     title, reads = unit.title, single_spaced(decision.reads)
@@ -183,7 +184,7 @@ def settled_in_title(
 
 
 def _as_printed(words: str, insertions: Iterable[Insertion], start: int) -> str:
-    """Words as the source has them: a line ends where a hyphen was put back in them."""
+    """Words as the source has them: with a line end for each hyphen that was put back in them."""
     for one in reversed([one for one in insertions if 0 <= one.at - start < len(words)]):
         at = one.at - start
         words = f"{words[:at]} {words[at + len(one.text) :]}"

@@ -11,7 +11,7 @@ from pathlib import Path, PurePath
 from typing import Any
 
 from builder.addresses import Names
-from builder.corrections.carried_out import BEFORE, BEHIND, carried_out
+from builder.corrections.carried_out import AFTER, BEFORE, carried_out
 from builder.corrections.decision import FOLDER, HEADING, REFERENCE, Decision, decision_of, load
 from builder.corrections.draft import DecisionDraft, file_of, place_in
 from builder.errors import UsageError
@@ -128,7 +128,7 @@ class Desk:
             code, linked = self._built(made)
         for decision in () if headed else made:
             if decision.kind == REFERENCE:
-                linked, left = carried_out(linked, self.source.text, [decision], BEHIND)
+                linked, left = carried_out(linked, self.source.text, [decision], AFTER)
             else:
                 code, left = carried_out(code, self.source.text, [decision], BEFORE)
             if left:
@@ -262,7 +262,7 @@ def _read(
 ) -> tuple[Code, Code, list[str]]:
     """A code with its decisions, the same with references, and a line for each that is left."""
     code, left = carried_out(parsed, source.text, decisions, BEFORE)
-    linked, more = carried_out(resolved(code, source), source.text, decisions, BEHIND)
+    linked, more = carried_out(resolved(code, source), source.text, decisions, AFTER)
     return code, linked, [*left, *more]
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from builder import addresses
 from builder.certainty import Condition
-from builder.corrections.carried_out import BEFORE, BEHIND, carried_out
+from builder.corrections.carried_out import AFTER, BEFORE, carried_out
 from builder.errors import NoCodeError, SourceError
 from builder.frozen import frozen
 from builder.gate.gate import Judged, judge, passed
@@ -352,7 +352,7 @@ def decided(
         accepted, known = slug in job.how.accepted, bool(export.settings.incomplete)
         parsed = passed(parsed, judged, export.path, accepted=accepted, incomplete=known)
     with stage("resolve"):
-        code, more = carried_out(resolved(parsed, recognised.source), text, by_hand, BEHIND)
+        code, more = carried_out(resolved(parsed, recognised.source), text, by_hand, AFTER)
     return code, judged, [*undone, *more]
 
 

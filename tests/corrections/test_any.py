@@ -1,4 +1,4 @@
-"""Whatever somebody decides is carried out and proved, or refused in a line; nothing crashes."""
+"""Every possible decision is carried out and proved, or refused in a line; nothing crashes."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def _words(_unit: Unit, _other: Unit, source: random.Random) -> dict[str, Any]:
 
 
 def _heading(unit: Unit, _other: Unit, source: random.Random) -> dict[str, Any]:
-    """A number alone, a title that stands there, or one that nobody has printed."""
+    """A number alone, a title that is there, or one that was never printed."""
     block = source.choice(unit.blocks)
     words = f"{block.mark} {block.text}".split()
     start, few = source.choice([0, 0, source.randrange(len(words) or 1)]), source.randrange(1, 5)
@@ -99,7 +99,7 @@ MADE = {
 
 
 @pytest.mark.parametrize("town", TOWNS)
-def test_whatever_is_decided_is_proved_or_refused(town: str) -> None:
+def test_every_decision_is_proved_or_refused(town: str) -> None:
     code = settled(town).code
     done: set[str] = set()
     for seed in range(12):
@@ -113,7 +113,7 @@ def test_whatever_is_decided_is_proved_or_refused(town: str) -> None:
 
 
 @pytest.mark.parametrize("town", TOWNS)
-def test_whatever_heading_is_put_back_is_proved_or_refused(town: str) -> None:
+def test_every_heading_put_back_is_proved_or_refused(town: str) -> None:
     code = settled(town).code
     sections = [unit for unit in code.sections if unit.blocks]
     done = 0

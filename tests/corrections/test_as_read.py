@@ -1,4 +1,4 @@
-"""What was doubted and is right: which certainty a decision gives."""
+"""What was doubted but is right: which certainty a decision gives."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _decided(doubt: str) -> Decision:
 
 
 @pytest.mark.parametrize("doubt", [OUT_OF_ORDER, INFERRED])
-def test_a_heading_that_stands_right_has_a_certain_number_and_its_text_stays(doubt: str) -> None:
+def test_a_confirmed_heading_has_a_certain_number_and_its_text_stays(doubt: str) -> None:
     unit = settled(_doubted(doubt), "", _decided(doubt)).units[-1]
     assert (unit.number_confidence, unit.blocks[0].confidence) == (1.0, 0.6)
 

@@ -1,4 +1,4 @@
-"""Decisions over a new export: carried over where their words stand, and told where they do not."""
+"""Decisions and a new export: carried over if their words are there, and reported if not."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LIST = {"kind": "list", "section": "20-9", "quote": "A. Advise every department"
 
 @pytest.fixture
 def later(tmp_path: Path) -> Path:
-    """Another export: other words before the place, so that all of it stands elsewhere."""
+    """Another export, with other words before the place, so that every offset changes."""
     said = (SAMPLE / "alderwick.txt").read_text(encoding="utf-8")
     path = tmp_path / "alderwick.txt"
     changed = said.replace("the judgment reaches that sentence", "a judgment reaches its sentence")
@@ -36,7 +36,7 @@ def test_what_is_quoted_is_carried_over(later: Path) -> None:
     assert spans[0] != spans[1]
 
 
-def test_a_place_of_the_source_holds_for_that_source_alone(later: Path) -> None:
+def test_a_place_in_the_source_holds_only_for_that_source(later: Path) -> None:
     before = settled("alderwick")
     (start, end), *_ = before.unit("20-10").blocks[0].spans
     place = {"source": before.code.source.sha256, "span": [start, end]}
@@ -54,7 +54,7 @@ def test_a_place_that_is_quoted_too_is_carried_over(later: Path) -> None:
     assert settled(later, both).left == []
 
 
-def test_words_that_have_gone_or_doubled_are_told(tmp_path: Path) -> None:
+def test_words_that_are_gone_or_doubled_are_reported(tmp_path: Path) -> None:
     said = (SAMPLE / "alderwick.txt").read_text(encoding="utf-8")
     path = tmp_path / "alderwick.txt"
     for now, told in (
@@ -70,6 +70,6 @@ def test_words_that_have_gone_or_doubled_are_told(tmp_path: Path) -> None:
         assert [one.kind for one in found.code.corrections] == ["list"]
 
 
-def test_a_section_that_has_gone_is_told() -> None:
+def test_a_section_that_is_gone_is_reported() -> None:
     (line,) = settled("alderwick", QUOTED | {"section": "20-88"}).left
     assert "there is no section '20-88'" in line

@@ -23,7 +23,7 @@ TOWNS = ("alderwick", "quillbrook", "tansy-ferry")
 
 
 def filled(table: dict[str, Any]) -> dict[str, Any]:
-    """A file as somebody fills it in who finds all as it should be."""
+    """A file as filled in by someone who finds everything right."""
     if table["kind"] in ("list", "reference"):
         table["to"] = table["section"]
     if table["kind"] == "words":
@@ -67,7 +67,7 @@ def test_all_doubts_of_a_town_can_be_settled_together(town: str) -> None:
 
 
 @pytest.mark.parametrize("town", TOWNS)
-def test_a_file_that_nobody_filled_in_is_refused(town: str) -> None:
+def test_a_file_that_was_not_filled_in_is_refused(town: str) -> None:
     for draft in drafts_of(settled(town).code):
         table = tomllib.loads(draft.text(DAY))
         with pytest.raises(ValueError, match="must be a text in quotes, filled in"):

@@ -1,4 +1,4 @@
-"""The files of decisions: where they lie, what they may say, and what is told of those that err."""
+"""The files of decisions: where they are, what they may say, and how a wrong one is reported."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("what", WRONG)
-def test_a_file_that_errs_is_told_in_one_line(tmp_path: Path, what: str) -> None:
+def test_a_wrong_file_is_reported_in_one_line(tmp_path: Path, what: str) -> None:
     said, wrong = WRONG[what]
     write(tmp_path, "gooseford-ny/right.toml", RIGHT)
     write(tmp_path, "gooseford-ny/wrong.toml", said)

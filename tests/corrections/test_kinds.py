@@ -96,7 +96,7 @@ def test_the_proof_holds_of_what_was_settled(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", ALDERWICK)
 def test_no_word_comes_or_goes(kind: str) -> None:
-    """All words of the code, in whatever order."""
+    """All words of the code, in any order."""
     before, after = settled("alderwick"), settled("alderwick", *ALDERWICK[kind])
     if any(table["kind"] == "words" for table in ALDERWICK[kind]):
         assert sorted(_words(before)) != sorted(_words(after))
@@ -111,8 +111,8 @@ def _words(found: Settled) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("kind", ALDERWICK)
-def test_what_nobody_stated_is_a_fault(kind: str) -> None:
-    """Whatever a decision states is changed in turn."""
+def test_what_was_not_stated_is_a_fault(kind: str) -> None:
+    """Everything that a decision states is changed in turn."""
     found = settled("alderwick", *ALDERWICK[kind])
     right = found.data
     for at, correction in enumerate(right["corrections"]):
@@ -120,14 +120,14 @@ def test_what_nobody_stated_is_a_fault(kind: str) -> None:
         whole = correction["kind"] not in ("as-read", "words", "reference")
         for key in [*stated, "spans"] if whole else stated:
             if (correction["kind"], key) == ("reference", "printed"):
-                continue  # where the reference would be right by its words, nothing is excused
+                continue  # if the reference is right by its own words, nothing is excused
             wrong = copied(right)
             wrong["corrections"][at][key] = _other(correction[key])
             assert faults(wrong, found.source), key
 
 
 @pytest.mark.parametrize("kind", ALDERWICK)
-def test_a_decision_that_is_not_told_or_not_listed_is_a_fault(kind: str) -> None:
+def test_a_decision_that_is_not_shown_or_not_listed_is_a_fault(kind: str) -> None:
     found = settled("alderwick", *ALDERWICK[kind])
     right = found.data
     for at in range(len(right["corrections"])):
@@ -150,7 +150,7 @@ def _other(value: Any) -> Any:
     return [*value, [0, 9]]
 
 
-def test_a_list_stands_in_the_section_that_was_named() -> None:
+def test_a_list_is_in_the_section_that_was_named() -> None:
     found = settled("alderwick", DUTIES)
     assert [block.label for block in found.unit("20-9").blocks] == [""]
     held = found.unit("20-10").blocks
@@ -164,7 +164,7 @@ def test_a_list_stands_in_the_section_that_was_named() -> None:
     assert {doubt.where for doubt in found.code.corrections[0].settles} == {"20-9"}
 
 
-def test_a_list_stands_under_the_item_that_was_named() -> None:
+def test_a_list_is_under_the_item_that_was_named() -> None:
     found = settled("alderwick", DISPOSITION)
     labels = [block.label for block in found.unit("20-9").blocks]
     assert labels == ["", "A", "B", "C", "CA", "CA(1)", "CA(2)", "CB", "D"]
@@ -182,7 +182,7 @@ def test_notes_go_with_their_list() -> None:
     assert notes[0] == notes[1]
 
 
-def test_a_definition_that_is_none_is_a_paragraph() -> None:
+def test_what_is_not_a_definition_is_a_paragraph() -> None:
     block = settled("alderwick", NO_TERM).unit("20-8").blocks[1]
     assert block.kind is BlockKind.PARAGRAPH
     assert block.text.startswith("ARCHIVES — Records that the Village")
@@ -193,14 +193,14 @@ def test_a_definition_begins_its_own_list() -> None:
     assert (blocks[0].term, blocks[0].text[:14]) == ("The Officer", "has the powers")
 
 
-def test_a_table_has_the_head_that_was_told() -> None:
+def test_a_table_has_the_head_that_was_stated() -> None:
     table = settled("alderwick", HIGHER).unit("96-3").blocks[1].table
     assert table
     assert table.heads == (("Church Hill Mill Street East",),)
     assert table.rows[0] == ("Church Hill", "Orchard Street", "North and south")
 
 
-def test_a_reference_leads_where_somebody_says() -> None:
+def test_a_reference_leads_where_a_decision_says() -> None:
     (one,) = settled("alderwick", REFERENCE).unit("20-10").references
     assert (one.target, one.url) == ("20-8", "20/article-ii/#20-8")
     assert settled("alderwick", ELSEWHERE).unit("20-10").references == ()
@@ -208,13 +208,13 @@ def test_a_reference_leads_where_somebody_says() -> None:
     assert (law.target, law.law) == (None, "Village Law")
 
 
-def test_a_heading_is_read_as_somebody_says() -> None:
+def test_a_heading_is_read_as_a_decision_says() -> None:
     unit = settled("alderwick", OFFICER).unit("20-9")
     assert unit.title == "Powers and duty of Officer"
     assert "the heading has “duties of” in the source, which is read as" in unit.settled[0]
 
 
-def test_what_was_doubted_is_certain_where_it_was_right() -> None:
+def test_what_was_doubted_is_certain_if_it_was_right() -> None:
     before, after = settled("alderwick"), settled("alderwick", RIGHT)
     assert before.unit("20-8").confidence < 1
     assert after.unit("20-8").confidence == 1
@@ -290,7 +290,7 @@ The bridge is closed while it is iced.
 Section 9-8. Lamps.
 The keeper shall light two lamps.
 """
-"""A text with two headings that are not read as such."""
+"""A text with two headings that are not read as headings."""
 
 
 @pytest.fixture(scope="module")
@@ -361,8 +361,8 @@ RECORD = {
 }
 
 
-def test_words_of_the_law_are_no_part_of_a_heading_that_is_put_back() -> None:
-    """What stands before the title is not its number: the source lacks the heading."""
+def test_words_of_the_law_are_not_part_of_a_heading_that_is_put_back() -> None:
+    """What comes before the title is not its number: the source lacks the heading."""
     found = settled("alderwick", RECORD)
     assert (found.left, found.faults) == ([], [])
     unit = found.unit("20-10a")
@@ -388,7 +388,7 @@ def test_the_doubt_of_a_misread_heading_has_the_file_that_puts_it_back(bridges: 
     assert found.unit("9-2").title == "Geese"
 
 
-def test_a_heading_that_nobody_stated_is_a_fault(bridges: Path) -> None:
+def test_a_heading_that_was_not_stated_is_a_fault(bridges: Path) -> None:
     found = settled(bridges, *BACK)
     for at, one in enumerate(found.data["corrections"]):
         for key in ("unit", "said", "spans", "reads"):
@@ -437,7 +437,7 @@ def test_a_heading_that_cannot_be_put_back_is_refused(bridges: Path, kind: str) 
 LONGER = {"kind": "title", "section": "6-4"}
 
 
-def test_a_title_ends_where_somebody_says() -> None:
+def test_a_title_ends_where_a_decision_says() -> None:
     before = settled("quillbrook").unit("6-4")
     words = before.title.split()
     shorter = settled("quillbrook", LONGER | {"title": " ".join(words[:-1])})

@@ -1,4 +1,4 @@
-"""Decisions about a code with versions hold for each version in which their words stand."""
+"""Decisions about a code with versions hold for each version that has their words."""
 
 from __future__ import annotations
 
@@ -54,12 +54,12 @@ def test_both_versions_read_so_and_say_so(both: Ended) -> None:
         assert "Settled by hand" in (site / "1" / "index.html").read_text(encoding="utf-8")
 
 
-def test_what_was_settled_in_both_is_no_change_between_them(both: Ended) -> None:
+def test_what_was_settled_in_both_is_not_a_change_between_them(both: Ended) -> None:
     changes = (both.out / "site" / SLUG / "data" / "changes.json").read_text(encoding="utf-8")
     assert "gander" not in changes
 
 
-def test_words_that_the_newest_has_not_are_told_and_read_in_the_older_one(tmp_path: Path) -> None:
+def test_words_that_the_newest_lacks_are_reported_and_read_in_the_older_one(tmp_path: Path) -> None:
     ended = built(tmp_path, "shall be chased")
     assert ended.code == 1
     assert "gander.toml was not applied: the words 'shall be chased'" in ended.about("gander")

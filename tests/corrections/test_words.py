@@ -1,4 +1,4 @@
-"""These characters read so: the text is the reading, and the source's words stand beside it."""
+"""Corrected words: the text is the reading, with the source's words next to it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HOURS = {
 }
 
 
-def test_words_read_as_somebody_says_and_keep_what_the_source_has() -> None:
+def test_words_read_as_a_decision_says_and_keep_what_the_source_has() -> None:
     found = settled("quillbrook", HOURS)
     (block,) = [block for block in found.unit("66-3").blocks if block.readings]
     assert "68 degrees 1 from 9:00 am to 5:00 pm" in block.text
@@ -27,7 +27,7 @@ def test_words_read_as_somebody_says_and_keep_what_the_source_has() -> None:
     assert found.faults == []
 
 
-def test_the_doubts_that_it_settles_are_open_no_longer() -> None:
+def test_the_doubts_that_it_settles_are_no_longer_open() -> None:
     before, found = settled("quillbrook"), settled("quillbrook", HOURS)
     (correction,) = found.code.corrections
     assert {doubt.kind for doubt in correction.settles} == {"time removed"}
@@ -35,7 +35,7 @@ def test_the_doubts_that_it_settles_are_open_no_longer() -> None:
     assert len(found.code.doubts) + len(correction.settles) == len(before.code.doubts)
 
 
-def test_the_readers_of_its_section_are_told() -> None:
+def test_the_readers_of_its_section_are_shown_it() -> None:
     (said,) = settled("quillbrook", HOURS).unit("66-3").settled
     assert said == (
         "Settled by hand on June 30, 2025 by the clerk: the source has “1 from am to pm”, "
@@ -85,7 +85,7 @@ def test_words_of_a_cell_are_read_in_their_cell() -> None:
     assert "are not within one cell of their table" in both.left[0]
 
 
-def test_two_readings_of_one_text_stand_side_by_side() -> None:
+def test_two_readings_of_one_text_are_side_by_side() -> None:
     other = HOURS | {"quote": "the owner keeps the rooms", "reads": "the landlord keeps the rooms"}
     found = settled("quillbrook", HOURS, other)
     (block,) = [block for block in found.unit("66-3").blocks if block.readings]

@@ -9,7 +9,7 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
-from builder.corrections.carried_out import BEFORE, BEHIND, carried_out
+from builder.corrections.carried_out import AFTER, BEFORE, carried_out
 from builder.corrections.decision import decision_of
 from builder.data import code_json, contract
 from builder.model import Code, Unit
@@ -31,12 +31,12 @@ class Settled:
     """What could not be carried out."""
 
     def unit(self, number: str) -> Unit:
-        """The section of a number."""
+        """The section with a number."""
         return next(unit for unit in self.code.sections if unit.number == number)
 
     @property
     def data(self) -> dict[str, Any]:
-        """Its `code.json`, which keeps to its schema."""
+        """Its `code.json`, checked against its schema."""
         plain: dict[str, Any] = json.loads(self._text)
         return plain
 
@@ -59,7 +59,7 @@ def _parsed(path: Path) -> tuple[Code, str]:
 
 
 def settled(town: str | Path, *tables: dict[str, Any]) -> Settled:
-    """A town of the sample, or of another text, as decisions say; each is its file's table."""
+    """A town of the sample, or another text, with decisions; each is the table of its file."""
     path = next(SAMPLE.glob(f"{town}.*")) if isinstance(town, str) else town
     key = path, repr(tables)
     if key not in _SETTLED:
@@ -78,5 +78,5 @@ def _settled(path: Path, tables: tuple[dict[str, Any], ...]) -> Settled:
         for nth, table in enumerate(tables)
     ]
     before, left = carried_out(code, source, decisions, BEFORE)
-    behind, more = carried_out(resolve(before), source, decisions, BEHIND)
-    return Settled(behind, source, [*left, *more])
+    after, more = carried_out(resolve(before), source, decisions, AFTER)
+    return Settled(after, source, [*left, *more])
