@@ -86,7 +86,7 @@ def read_html(path: Path, data: bytes) -> SourceText:
     said: tuple[str, ...] = ()
     if root is not None:
         writer.address, writer.counters = address or "", counters_of(root)
-        writer.spaced = marks.spaced
+        writer.spaced, writer.levelled = marks.spaced, bool(marks.depths)
         _raise_figures(root)
         law = law_of(root, marks)
         said = around(root, law)
@@ -229,6 +229,10 @@ class _Writer:
     """Items and definitions that are open, by the publisher's marks."""
     begun: int = 0
     """How much less deep than all its text the first words of an item stand, which are to come."""
+    levelled: bool = False
+    """Whether elements by their names show how deep a line is; of no other line it is known."""
+    deep: int | None = None
+    """How deep the line that is held is, by the name of its element."""
     depths: list[tuple[int, int]] = field(default_factory=list)
     """Numbers of lines, from 1, and how deep each stands."""
     links: list[PageLink] = field(default_factory=list)
@@ -318,13 +322,18 @@ class _Writer:
                 self.roles.append((len(self.lines), self.role))
             elif not self.light:
                 self.roles.append((len(self.lines), Role.APART))
-            deep = STEP * self.items + (self.items > 0) - self.begun
-            self.depths.append((len(self.lines), deep))
-            self.begun = 0
+            self._note_depth()
             if self.foot or FOOT.match(text):
                 self.feet.append(len(self.lines))
         self.held, self.heading, self.role, self.labelled = "", False, None, 0
-        self.light = False
+        self.light, self.deep = False, None
+
+    def _note_depth(self) -> None:
+        if not self.levelled:
+            self.deep = STEP * self.items + (self.items > 0) - self.begun
+        if self.deep is not None:
+            self.depths.append((len(self.lines), self.deep))
+        self.begun = 0
 
     def step(self, by: int, begun: int = 0) -> None:
         """Go into an item (1) or out of it (-1), where the publisher marks items."""
@@ -359,7 +368,7 @@ def _walk(root: etree._Element, writer: _Writer, marks: PageMarks, law: Law) -> 
             silent += name in _SILENT or element is told
             if not silent and not out:
                 _open(name, writer)
-                _begin(name, element, writer, begun)
+                _begin(name, element, writer, begun, marks.depth_of(named))
             writer.bold += name in _BOLD
         elif not silent and not out:
             if not named.isdisjoint(marks.labels) and writer.held.strip():
@@ -386,13 +395,22 @@ def _name(element: etree._Element, named: frozenset[str], writer: _Writer, marks
     return next((name for name, one in held.items() if not one.isdisjoint(named)), element.tag)
 
 
-def _begin(name: str, element: etree._Element, writer: _Writer, begun: int) -> None:
+def _begin(
+    name: str, element: etree._Element, writer: _Writer, begun: int, deep: int | None
+) -> None:
     """Note what an element says of the words inside: the labels of a list, the foot of the page.
 
-    In: how much less deep the first words of an item stand than its other ones; 0 where none is.
+    Args:
+        name: the element's.
+        element: itself.
+        writer: what notes it.
+        begun: how much less deep the first words of an item are than its other ones; 0 if none.
+        deep: how deep its line is in its lists; None if its name does not show it.
     """
     if begun:
         writer.step(1, begun)
+    if deep is not None and not writer.held:  # the text of a label is as deep as that
+        writer.deep = deep
     if name in _LISTS:
         writer.lists.append(iter(labels_of(element, writer.counters)))
     elif name == "li" and writer.lists:

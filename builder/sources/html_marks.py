@@ -48,8 +48,14 @@ class PageMarks:
     terms: frozenset[str] = frozenset()
     items: frozenset[str] = frozenset()
     meanings: frozenset[str] = frozenset()
+    depths: tuple[str, ...] = ()
+    """Elements that hold one line, by how deep in its lists that line is."""
     spaced: bool = False
     """Whether no-break spaces before a line tell how deep in its lists it stands."""
+
+    def depth_of(self, named: frozenset[str]) -> int | None:
+        """How deep the line of an element with these names is; None if they do not show it."""
+        return next((at for at, name in enumerate(self.depths) if name in named), None)
 
 
 @frozen
