@@ -49,13 +49,14 @@ class PageMarks:
     items: frozenset[str] = frozenset()
     meanings: frozenset[str] = frozenset()
     depths: tuple[str, ...] = ()
-    """Elements that hold one line, by how deep in its lists that line is."""
+    """Elements that hold one line, by how deep in its lists that line is; blanks part several."""
     spaced: bool = False
     """Whether no-break spaces before a line tell how deep in its lists it stands."""
 
     def depth_of(self, named: frozenset[str]) -> int | None:
         """How deep the line of an element with these names is; None if they do not show it."""
-        return next((at for at, name in enumerate(self.depths) if name in named), None)
+        held = (at for at, one in enumerate(self.depths) if not named.isdisjoint(one.split()))
+        return next(held, None)
 
 
 @frozen
@@ -87,6 +88,16 @@ def marks_of(root: etree._Element) -> PageMarks:
         if sum(name in held for name in marks.page) > held.keys().isdisjoint(marks.content)
     }
     return max(counts, key=lambda marks: counts[marks], default=PageMarks())
+
+
+def depth_of_style(name: str) -> int | None:
+    """How deep in its lists a paragraph of Word is, if its style has a name that a page's has, too.
+
+    >>> depth_of_style("list1"), depth_of_style("Normal")
+    (4, None)
+    """
+    depths = (marks.depth_of(frozenset((f"p.{name}",))) for marks in _known())
+    return next((depth for depth in depths if depth is not None), None)
 
 
 def law_of(root: etree._Element, marks: PageMarks) -> Law:

@@ -10,6 +10,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 import pytest
 from docx import Document
 from docx.document import Document as WordDocument
+from docx.enum.style import WD_STYLE_TYPE
 from docx.opc.constants import RELATIONSHIP_TYPE
 from docx.opc.packuri import PackURI
 from docx.opc.part import Part
@@ -248,6 +249,24 @@ def test_bold_words_behind_letters_head_sections(tmp_path: Path) -> None:
         "Fees",
         "Fines",
     ]
+
+
+def test_a_publishers_styles_show_what_is_under_which_item(tmp_path: Path) -> None:
+    document = Document()
+    for style in ("p0", "list0", "list1", "historynote0"):
+        document.styles.add_style(style, WD_STYLE_TYPE.PARAGRAPH)
+    document.add_paragraph("Code of the Town of Harbor Mills, Vermont")
+    document.add_heading("Chapter 9 GEESE", 1)
+    for section in range(1, 5):
+        document.add_paragraph(f"Sec. 9-{section}. Geese.")
+        document.add_paragraph("(a)\tGeese are kept:", "list0")
+        document.add_paragraph("(1)\tOn the quay.", "list1")
+        document.add_paragraph("This section is read aloud.", "p0")
+        document.add_paragraph(f"(Ord. No. 5, § {section}, 5-1-1990)", "historynote0")
+    code, _ = code_of(saved(document, tmp_path / "harbor-mills-vt.docx"))
+    for section in code.sections:
+        assert [block.parent for block in section.blocks] == [None, 0, None]
+        assert section.blocks[-1].confidence == 1
 
 
 def test_tables_lists_in_brackets_and_first_notes_of_a_code_in_word(tmp_path: Path) -> None:

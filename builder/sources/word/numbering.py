@@ -9,6 +9,7 @@ from docx.oxml.ns import qn
 from lxml import etree
 
 from builder.frozen import frozen
+from builder.sources.html_marks import depth_of_style
 from builder.text.counting import counted
 
 _DEEPEST_HEADING = 9
@@ -24,6 +25,8 @@ class Style:
     heading: bool = False
     list_name: str | None = None
     level: int = 0
+    depth: int | None = None
+    """How deep in its lists a paragraph is, if a publisher's style shows it."""
 
 
 class Styles:
@@ -55,8 +58,9 @@ class Styles:
             name = _value(chain[-1], "w:basedOn")
         style = Style()
         for element in reversed(chain):
-            if (_value(element, "w:name") or "").lower().startswith("heading "):
-                style = replace(style, heading=True)
+            named = _value(element, "w:name") or ""
+            heading = style.heading or named.lower().startswith("heading ")
+            style = replace(style, heading=heading, depth=depth_of_style(named))
             own = element.find(qn("w:pPr"))
             style = style if own is None else _with(style, own)
         return style
@@ -171,7 +175,7 @@ def _with(style: Style, own: etree._Element) -> Style:
         name = _value(listed, "w:numId") or name
         depth = _value(listed, "w:ilvl")
         level = level if depth is None else _number(depth)
-    return Style(heading, None if name == "0" else name, level)
+    return replace(style, heading=heading, list_name=None if name == "0" else name, level=level)
 
 
 def _number(text: str | None) -> int:

@@ -90,6 +90,7 @@ def read_docx(path: Path, data: bytes) -> SourceText:
         tables=tuple(writer.tables),
         roles=tuple(writer.roles),
         unread=tuple(writer.unread),
+        depths=tuple(writer.depths),
     )
 
 
@@ -109,6 +110,8 @@ class _Writer:
     """Numbers, from 1."""
     roles: list[tuple[int, Role]] = field(default_factory=list)
     """Numbers of the lines in bold, and of the rows that Word repeats as heads on each page."""
+    depths: list[tuple[int, int]] = field(default_factory=list)
+    """Numbers of lines, and how deep in its lists each is."""
     tables: list[tuple[int, ...]] = field(default_factory=list)
     """Numbers of the lines of each one's rows."""
     unread: list[Unread] = field(default_factory=list)
@@ -168,8 +171,10 @@ class _Writer:
             if style.heading:
                 lines = [" ".join(lines)]
                 self.headings.append(len(self.lines) + 1)
-            elif _is_bold(paragraph):
-                numbers = range(len(self.lines) + 1, len(self.lines) + len(lines) + 1)
+            numbers = range(len(self.lines) + 1, len(self.lines) + len(lines) + 1)
+            if style.depth is not None:
+                self.depths += ((number, style.depth) for number in numbers)
+            if not style.heading and _is_bold(paragraph):
                 self.roles += ((number, Role.APART) for number in numbers)
             self.lines += lines
         self._below(paragraph)
