@@ -1,1 +1,1 @@
-"""Whose law a text is: its municipality's name, kind and state, from all that speaks for each."""
+"""Whose law a text is: its municipality's name, kind and state, from all evidence for each."""

@@ -14,9 +14,9 @@ _PLACE = re.compile(rf"(?:({KIND}) of )?({NAME}), ({CALLED})\b(?!\.)")
 _CODE = re.compile(rf"(?:The )?({NAME}?) (?:({KIND})|Municipal) Code(?:$|(?= is current through))")
 _WHERE = re.compile(r"/([A-Za-z]{2})/([A-Za-z][\w.'-]+)|/([A-Za-z][\w.'-]*[-_][a-z]{2})(?=[/?#]|$)")
 _WEIGHT, _ONCE = 8.0, 4.0
-"""Of what is said twice, such as in the title and in a menu, and once."""
+"""Weight of what is said twice, such as in the title and in a menu, and of what is said once."""
 _SHOWN = 2
-"""Names that are claims: a menu may name a neighbour, too."""
+"""Names that become claims: a menu may name a neighbor too."""
 
 
 def read(said: Sequence[str]) -> Claims:
@@ -43,7 +43,7 @@ def read(said: Sequence[str]) -> Claims:
 
 
 def stem(said: Sequence[str]) -> str:
-    """What a file would be called by most of the pages' addresses; empty if they name no state.
+    """What most of the pages' addresses would call a file; empty if they name no state.
 
     >>> stem(("https://law.example/me/loon_bay/codes", "/latest/auk_oh/1", "/ME/loon_bay"))
     'loon_bay-me'
@@ -55,7 +55,7 @@ def stem(said: Sequence[str]) -> str:
 
 
 def _places(piece: str) -> Iterator[tuple[str, str, str]]:
-    """Name, kind and state that begin a piece; what is not said is empty."""
+    """Name, kind and state that begin a piece; missing ones are empty."""
     if found := _PLACE.match(piece):
         kind = kind_of(found[1] or "")
         name = trimmed(found[2])

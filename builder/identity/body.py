@@ -12,27 +12,27 @@ from builder.identity.states import COUNTIES, NAMED, NAMES
 from builder.text.squash import single_spaced
 
 _ENOUGH = 5
-"""Times that a name is given from which on more say no more."""
+"""Mentions of a name after which more add no weight."""
 _WEIGHT = 6.0
-_COUNTY_WEIGHT, _BEHIND_WEIGHT = 1.5, 2.0
-"""A town's code names its county often: "Loon County" alone never decides against another name,
-where the code does not call itself a county. "Loon Bay City" says more, and less than "City of
-Loon Bay"."""
+_COUNTY_WEIGHT, _AFTER_WEIGHT = 1.5, 2.0
+"""A town's code often names its county. So "Loon County" alone never decides against another name,
+unless the code calls itself a county. "Loon Bay City" has more weight, but less than "City of Loon
+Bay"."""
 _ITSELF_WEIGHT = 3.0
 _COUNTIES = tuple(f" {kind.lower()}" for kind in COUNTIES)
-_FEWEST_BEHIND = 5
-"""Times that a kind must be after a name: a sentence may begin with any word before "City"."""
+_FEWEST_AFTER = 5
+"""Times that a kind must follow a name: a sentence may begin with any word before "City"."""
 _FEWEST_OF_FIELD = 10
-"""Mentions of a name that is a word of the field: a slip of the pen has a few."""
+"""Mentions that a name needs if it is a word of the field; a typing error has only a few."""
 _LONGER = 0.6
-"""A longer name wins over its own beginning where it has such a part of its mentions."""
+"""Share of a name's mentions with which a longer name wins over its own beginning."""
 _SHOWN = 3
-"""Names that are claims."""
+"""Names that become claims."""
 
 _STATE_WORDS = NAMED.replace(r"\ ", r"\s")
 _OF_KIND = re.compile(rf"\b({KIND}) of ({NAME})")
 _COUNTY = re.compile(rf"\b({WORD}(?: {WORD})?) County\b")
-_BEHIND = re.compile(rf"\b({WORD}(?: {WORD}){{0,2}}) (Village|Town|City|Borough|Township)\b")
+_AFTER = re.compile(rf"\b({WORD}(?: {WORD}){{0,2}}) (Village|Town|City|Borough|Township)\b")
 _ITSELF = re.compile(rf"\bthe ({KIND})\b", re.I)
 _STATE_OF = re.compile(rf"\b(?:State|Commonwealth|Laws)\s+of\s+({_STATE_WORDS})\b", re.I)
 
@@ -65,28 +65,28 @@ def read(text: str) -> Claims:
     for key in _chosen(whole):
         weight = of_county if key.endswith(_COUNTIES) else _WEIGHT
         claims += _claims(as_spelled(key, text), whole[key], total, weight, mentions)
-    behind = Counter(
+    after = Counter(
         match.groups()
-        for match in _BEHIND.finditer(text)
+        for match in _AFTER.finditer(text)
         if not NO_NAME & set(match[1].split()) and trimmed(match[1]) == match[1]
     )
-    for (name, kind), count in behind.most_common(1):
-        if count >= _FEWEST_BEHIND and kind == (own or kind):  # "Old Town": a city's
-            weight = _BEHIND_WEIGHT * _says(count, count + mentions.total())
+    for (name, kind), count in after.most_common(1):
+        if count >= _FEWEST_AFTER and kind == (own or kind):  # "Old Town": a city's
+            weight = _AFTER_WEIGHT * _share(count, count + mentions.total())
             claim = Claim(name, weight, f"{count:,} times before {kind}")
             claims += Claims((claim,), (Claim(kind, weight, f"{count:,} times behind its name"),))
     for name, count in counties.most_common(1):
         source = f"{count:,} times in the text"
-        claims += Claims((Claim(name, of_county * _says(count, total), source),))
+        claims += Claims((Claim(name, of_county * _share(count, total), source),))
     if own:
         source = f'calls itself "the {own.lower()}" {itself[own]:,} times'
-        weight = _ITSELF_WEIGHT * _says(itself[own], itself.total())
+        weight = _ITSELF_WEIGHT * _share(itself[own], itself.total())
         claims += Claims(kinds=(Claim(own, weight, source),))
     return claims
 
 
 def kinds_of_itself(text: str) -> Counter[str]:
-    """How often a code calls its municipality by each kind: a city's says "the city".
+    """How often a code calls its municipality by each kind: a city's code says "the city".
 
     >>> kinds_of_itself("The city is a part of Loon County. The city pays the county.")
     Counter({'City': 2, 'County': 1})
@@ -94,10 +94,10 @@ def kinds_of_itself(text: str) -> Counter[str]:
     return Counter(kind_of(found[1]) for found in _ITSELF.finditer(text))
 
 
-def is_only_beside(name: str, itself: Counter[str]) -> bool:
-    """Whether a name is the county's that a town's code names beside its own.
+def is_only_the_county(name: str, itself: Counter[str]) -> bool:
+    """Whether a name is that of the county, which a town's code names besides its own.
 
-    >>> is_only_beside("Loon County", Counter({"City": 2, "County": 1}))
+    >>> is_only_the_county("Loon County", Counter({"City": 2, "County": 1}))
     True
     """
     counties = sum(itself[kind] for kind in COUNTIES)
@@ -109,7 +109,8 @@ def _words_of_the_field(
 ) -> Counter[tuple[str, str, str]]:
     """The mentions of a municipality whose name is a word of the field: "City of Court".
 
-    Such a word ends other names; it is one where the text gives it oftener than all others.
+    Such a word ends other names. It counts as a name if the text gives it more often than all
+    others.
     """
     found = Counter(
         (kind_of(match[1]), word.casefold(), word)
@@ -125,7 +126,7 @@ def _words_of_the_field(
 
 
 def _of_place(words: str) -> str:
-    """Words before "County" without the first one, where it only begins a sentence: "In"."""
+    """Words before "County", without a first one that only begins a sentence: "In"."""
     first, _, rest = words.rpartition(" ")
     return rest if first in NO_NAME else words
 
@@ -139,21 +140,21 @@ def _claims(
             kinds[kind] += times
     source = f"{count:,} times in the text"
     return Claims(
-        (Claim(name, weight * _says(count, total), source),),
+        (Claim(name, weight * _share(count, total), source),),
         tuple(
-            Claim(kind, _WEIGHT * _says(times, total), f"{times:,} times before its name")
+            Claim(kind, _WEIGHT * _share(times, total), f"{times:,} times before its name")
             for kind, times in kinds.most_common(2)
         ),
     )
 
 
-def _says(count: int, total: int) -> float:
-    """What a share of mentions says, 0 to 1: less where they are few."""
+def _share(count: int, total: int) -> float:
+    """The weight of a share of mentions, 0 to 1: less if there are few."""
     return min(1.0, count / _ENOUGH) * count / total
 
 
 def _beginnings(key: str) -> list[str]:
-    """A name and its beginnings that could be names; a county's name is one as a whole."""
+    """A name and those of its beginnings that could be names; a county's name is indivisible."""
     if key.endswith(_COUNTIES):
         return [key]
     words = key.split()
@@ -185,17 +186,17 @@ def _chosen(whole: Counter[str]) -> list[str]:
     return chosen
 
 
-def states_beside(name: str, text: str) -> Claims:
+def states_after(name: str, text: str) -> Claims:
     """The states that are named after the municipality's name: "Loon Bay, State of Maine"."""
     between = r"(?:,?\s(?:County\sof\s\w+|\w+\sCounty))?,?\s(?:in\s(?:the\s)?)?"
-    beside = re.compile(
+    pattern = re.compile(
         rf"\b{re.escape(name)}{between}(?:(?:State|Commonwealth)\sof\s)?({_STATE_WORDS})\b", re.I
     )
-    return _states(Counter(_letters(m[1]) for m in beside.finditer(text)), 7.0, "behind its name")
+    return _states(Counter(_letters(m[1]) for m in pattern.finditer(text)), 7.0, "behind its name")
 
 
 def states_named(text: str) -> Claims:
-    """The states that are called so: "State of Maine", "Commonwealth of Massachusetts"."""
+    """The states that are called states: "State of Maine", "Commonwealth of Massachusetts"."""
     return _states(Counter(_letters(m[1]) for m in _STATE_OF.finditer(text)), 4.0, "as a state")
 
 
@@ -204,7 +205,7 @@ def _states(found: Counter[str], weight: float, where: str) -> Claims:
         states=tuple(
             Claim(
                 letters,
-                weight * _says(count, found.total()),
+                weight * _share(count, found.total()),
                 f"named {count:,} times {where}" if count > 1 else f"named once {where}",
             )
             for letters, count in found.most_common(3)

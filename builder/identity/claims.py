@@ -1,4 +1,4 @@
-"""What one place of a text, a file's name or codes.toml says of the municipality."""
+"""What one place of a text, a file's name or codes.toml says about the municipality."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from builder.grouped import grouped
 from builder.text.squash import squash
 
 STRONG = 5.0
-"""From this weight on a claim may not be passed over: two that disagree make the municipality ask.
-A title page has 10, as has a running head; a name that is given five times and more than all others
-together 6; a state whose laws are cited ten times and more than all others' together 7."""
+"""Weight from which a claim cannot be ignored: if two such claims disagree, the user is asked. A
+title page or a running head has 10; a name given five times, more often than all others together,
+has 6; a state whose laws are cited ten times, more often than all others' together, has 7."""
 
 
 @frozen
@@ -21,23 +21,20 @@ class Claim:
     source: str
     """Where it was read, in words: "title page", "31 citations of its laws"."""
     line: int | None = None
-    """From 1; None if it was read in no one line."""
+    """From 1; None if it does not come from a single line."""
 
     def __str__(self) -> str:
-        """As `townbook inspect` shows it.
-
-        For refusals, of texts not seen yet.
-        """
+        """As `townbook inspect` shows it, and errors about texts not seen yet."""
         place = f", line {self.line}" if self.line else ""
         return f"{self.value} ({self.source}{place})"
 
 
 @frozen
 class Claims:
-    """All that was found, by what it speaks of."""
+    """All claims, by what they are about."""
 
     names: tuple[Claim, ...] = ()
-    """Without kind: "Spring Valley"; a county's with it: "Lanier County"."""
+    """Without kind, as "Spring Valley", except for a county: "Lanier County"."""
     kinds: tuple[Claim, ...] = ()
     states: tuple[Claim, ...] = ()
     """Two letters."""
@@ -50,7 +47,7 @@ class Claims:
 
 
 def ranked(claims: tuple[Claim, ...]) -> list[tuple[float, Claim]]:
-    """Each value with all its weight and its weightiest claim, the strongest first."""
+    """For each value its total weight and its heaviest claim, the heaviest first."""
     together = grouped((squash(claim.value), claim) for claim in claims)
     found = [
         (sum(claim.weight for claim in same), max(same, key=lambda claim: claim.weight))

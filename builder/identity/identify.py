@@ -1,4 +1,4 @@
-"""Name, kind and state of a municipality, from all that speaks for each."""
+"""Name, kind and state of a municipality, from all evidence for each."""
 
 from __future__ import annotations
 
@@ -19,29 +19,29 @@ __all__ = ["KINDS", "STATES", "Identity", "identify"]
 _LOOKED_AT = 400_000
 """Characters from which name and state are read: hundreds of pages."""
 _LEAST = 0.5
-"""Evidence below which nothing is said."""
+"""Weight below which nothing is concluded."""
 _TOWNS = tuple(kind for kind in KINDS if kind not in COUNTIES)
 _BEFORE_NEXT = 2.0
-"""How many times as strong as the next a weak reading must be."""
+"""How many times as heavy as the next a weak reading must be."""
 
 
 @frozen
 class Identity:
-    """What a text says of its municipality; None if it does not say it, or says two things."""
+    """What a text says of its municipality; None if it says nothing, or two things."""
 
     name: str | None
-    """Without its kind: "Spring Valley"; a county's with it: "Lanier County"."""
+    """Without kind, as "Spring Valley", except for a county: "Lanier County"."""
     kind: str | None
     state: str | None
     """Two letters."""
     current_through: dt.date | None = None
     claims: Claims = field(default_factory=Claims)
-    """All that was read, also what lost."""
+    """All claims, including those that lost."""
     disputes: tuple[tuple[str, str], ...] = ()
-    """"name" or "state", and the two strong readings of it that disagree, in words."""
+    """For each dispute "name" or "state", and its two strong readings that disagree, in words."""
     current_line: int | None = None
     address: str | None = None
-    """From which each page says that the text was downloaded."""
+    """The address from which, according to each page, the text was downloaded."""
     retrieved: dt.date | None = None
 
 
@@ -51,7 +51,7 @@ def identify(text: str, stem: str = "", said: Sequence[str] = ()) -> Identity:
     Args:
         text: the decoded text.
         stem: the file's name without its ending.
-        said: what its pages say around the law, where they are web pages.
+        said: what its pages say around the law, if they are web pages.
     """
     seen = text[:_LOOKED_AT]
     claims = title_page.read(seen) + title_page.read_heads(seen) + body.read(seen)
@@ -60,13 +60,13 @@ def identify(text: str, stem: str = "", said: Sequence[str] = ()) -> Identity:
         claims += title_page.read_flattened_heads(seen)
     claims = _without_kinds(claims)
     name = _settled(claims.names)
-    beside = body.states_beside(name.value, seen) if name else Claims()
-    claims += beside + body.states_named(seen) + named_by_statutes(seen)
+    after = body.states_after(name.value, seen) if name else Claims()
+    claims += after + body.states_named(seen) + named_by_statutes(seen)
     for each in (stem, around.stem(said)):
         claims += named_by_file(each, name.value if name else None)
     name, state = _settled(claims.names), _settled(claims.states)
     itself = body.kinds_of_itself(seen)
-    if name and name.weight < STRONG and body.is_only_beside(name.value, itself):
+    if name and name.weight < STRONG and body.is_only_the_county(name.value, itself):
         name = None
     dated = current_through(text)
     return Identity(
@@ -82,7 +82,7 @@ def identify(text: str, stem: str = "", said: Sequence[str] = ()) -> Identity:
 
 
 def _without_kinds(claims: Claims) -> Claims:
-    """The claims, a name with its kind after it as its name where that one is read too.
+    """The claims, with a kind split off a name if the name is also read without it.
 
     >>> read = Claims((Claim("Loon Township", 10.0, "title page"), Claim("Loon", 6.0, "the text")))
     >>> [claim.value for claim in _without_kinds(read).names]
@@ -102,7 +102,7 @@ def _without_kinds(claims: Claims) -> Claims:
 
 
 def _kind(name: str, claims: tuple[Claim, ...]) -> str | None:
-    """A county's name holds its kind; any other's is the one that most speaks for.
+    """A county's name holds its kind; any other kind is the one with the most weight.
 
     >>> _kind("Loon County", (Claim("City", 9.0, "title page"),)), _kind("Loon", ())
     ('County', None)
@@ -115,7 +115,7 @@ def _kind(name: str, claims: tuple[Claim, ...]) -> str | None:
 
 
 def _settled(claims: tuple[Claim, ...]) -> Claim | None:
-    """The reading that stands: one that is strong, or one that is far before the next."""
+    """The winning reading: a strong one without a strong rival, or one far ahead of the next."""
     order = ranked(claims)
     if not order or order[0][0] < _LEAST:
         return None
@@ -128,7 +128,7 @@ def _settled(claims: tuple[Claim, ...]) -> Claim | None:
 
 
 def _dispute(what: str, claims: tuple[Claim, ...]) -> tuple[tuple[str, str], ...]:
-    """The strongest reading and the strongest rival of it; one that holds the other is none."""
+    """The strongest reading and its strongest rival; a name that holds the other is no rival."""
     strong = [claim for weight, claim in ranked(claims) if weight >= STRONG]
     rivals = [one for one in strong[1:] if not _holds(one.value, strong[0].value)]
     return ((what, f"{strong[0]} or {rivals[0]}"),) if rivals else ()
@@ -163,7 +163,7 @@ def origin(text: str) -> tuple[str | None, dt.date | None]:
 
 
 _ENOUGH = 10
-"""Citations from which on more say no more."""
+"""Citations after which more add no weight."""
 _WEIGHT = 7.0
 
 
@@ -191,16 +191,16 @@ def named_by_statutes(text: str) -> Claims:
 
 
 _ALONE, _AGREED, _OTHER = 3.0, 6.0, 0.5
-"""Where the text gives no name; where it gives the same one, so that the letters mean a state;
-and where it gives another, so that the file may be named for anything."""
+"""Weights if the text gives no name; if it gives the same one, so that the letters mean a state;
+and if it gives another, so that the file may be named for anything."""
 
 
 def named_by_file(stem: str, name: str | None = None) -> Claims:
-    """Name and state of a file's name without its ending; nothing if it has another form.
+    """Name and state from a file's name without its ending; nothing if it has another form.
 
     Args:
         stem: the file's name.
-        name: what the text calls the municipality, where it does.
+        name: what the text calls the municipality, if known.
 
     >>> found = named_by_file("Harbor_Mills-vt")
     >>> [claim.value for claim in (*found.names, *found.states)]

@@ -17,19 +17,19 @@ NAME = rf"{WORD}(?:[ ](?:(?:of|on|the|in|la|de|du)[ ]){{0,2}}{WORD}){{0,3}}"
 
 _WORDS = tomllib.loads(Path(__file__).with_name("words.toml").read_text(encoding="utf-8"))
 _NEVER_LAST = frozenset(_WORDS["never_last"].split())
-"""Words that follow a municipality's name, and end no name by themselves."""
+"""Words that follow a municipality's name and never end one by themselves."""
 _LASTING = frozenset(_WORDS["lasting"].split())
-"""Of these, the ones that a name may end in: "Mountain Park"."""
+"""Those of them that may end a name: "Mountain Park"."""
 NO_NAME = frozenset(_WORDS["no_name"].split())
-"""Words of a sentence that begin with a capital before "City", and are no name's."""
+"""Capitalized words that begin a sentence before "City" but do not belong to a name."""
 _REVISED = re.compile(r"\s+(?=Rev\b|Revised\b|\d)")
-"""Before what a running head says of its edition."""
+"""Comes before what a running head says about its edition."""
 GENERAL = frozenset(_WORDS["general"].split())
 """Words of files' names that name no place."""
 
 
 def trimmed(name: str) -> str:
-    """A name without the words that only follow it, or an "of" that was printed twice.
+    """A name without the words that only follow it, and without a repeated "of".
 
     >>> trimmed("Loon Bay Planning Board"), trimmed("Mountain Park"), trimmed("Town of")
     ('Loon Bay', 'Mountain Park', '')
@@ -51,7 +51,7 @@ def trimmed(name: str) -> str:
 
 
 def title_case(words: str) -> str:
-    """Capitals at each word's beginning.
+    """A capital at the beginning of each word.
 
     >>> title_case("HARBOR-MILLS"), title_case("ISLE OF GULLS")
     ('Harbor-Mills', 'Isle of Gulls')
@@ -63,7 +63,7 @@ def title_case(words: str) -> str:
 
 
 def as_spelled(name: str, text: str) -> str:
-    """A name from a line of capitals as the text itself spells it: "McDonough", "La Conner"."""
+    """A name from a line of capitals, spelled as in the text itself: "McDonough", "La Conner"."""
     spelled = Counter(found[0] for found in re.finditer(rf"\b{re.escape(name)}\b", text, re.I))
     mixed = {
         form: count for form, count in spelled.items() if not form.isupper() and form[0].isupper()
@@ -77,7 +77,7 @@ def kind_of(word: str) -> str:
 
 
 def named(kind: str, name: str) -> str:
-    """A name as claims have it: a county's with its kind, any other's without.
+    """A name as claims have it: a county's with its kind, any other without.
 
     >>> named("County", "Loon"), named("Town", "Loon Bay")
     ('Loon County', 'Loon Bay')

@@ -1,4 +1,4 @@
-"""The states, and how their laws are cited: what `states.toml` lists."""
+"""The states, and how their laws are cited, as `states.toml` lists them."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from builder.frozen import frozen
 from builder.text.squash import spaced
 
 COUNTIES = ("County", "Parish")
-"""Kinds that are a part of a name."""
+"""Kinds that are part of a name."""
 KINDS = ("Village", "Town", "City", "County", "Borough", "Township", "Parish")
 
 _DATA = Path(__file__).with_name("states.toml")
 _BEFORE = r"\d{{1,3}}\s(?:{cited})\s?(?:§|[Cc]h|\d)"
-_BEHIND = (
+_AFTER = (
     r"(?:{cited})\s?"
     r"(?:§{{1,2}}\s?|[Cc](?:h|hapter)?\.?\s|[Ss]ec(?:tions?|s?\.)\s|Title\s|Art\.\s)?(?:{number})"
 )
@@ -26,7 +26,7 @@ _BEHIND = (
 
 @frozen
 class Searched:
-    """A text in which many short texts are looked for: most of them have a word that it lacks."""
+    """A text prepared for searching many short texts; most of them have a word that it lacks."""
 
     whole: str
     words: str
@@ -34,11 +34,11 @@ class Searched:
 
     @classmethod
     def of_text(cls, text: str) -> Searched:
-        """A text, made ready."""
+        """A text, prepared."""
         return cls(text, " ".join(set(text.split())))
 
     def __contains__(self, searched: str) -> bool:
-        """Whether it is in the text, within words too.
+        """Whether a short text occurs in it, even within words.
 
         >>> "al Law" in Searched.of_text("The Local Law"), "Law The" in Searched.of_text("The Law")
         (True, False)
@@ -56,13 +56,13 @@ class State:
     named: tuple[str, ...]
     """Words that name its laws."""
     hints: tuple[str, ...]
-    """One of them is in every text that cites its laws; looking for them is cheap, and none of
-    them holds another one."""
+    """Every text that cites its laws has one of these. They are cheap to look for, and none of them
+    holds another."""
     law: re.Pattern[str]
     """Finds each citation of its laws."""
 
     def citations(self, text: Searched) -> int:
-        """How often a text cites its laws; of a text without capitals, how often it names them."""
+        """How often a text cites its laws; in a text without capitals, how often it names them."""
         if not any(hint in text for hint in self.hints):
             small = map(str.lower, self.named)
             return sum(text.whole.count(words) for words in small if words in text)
@@ -81,7 +81,7 @@ class _Listed:
 
 @cache
 def states() -> tuple[State, ...]:
-    """All of them, by their letters."""
+    """All states, by their letters."""
     listed = msgspec.toml.decode(_DATA.read_bytes(), type=dict[str, _Listed])
     return tuple(_state(letters, entry) for letters, entry in sorted(listed.items()))
 
@@ -93,7 +93,7 @@ def _state(letters: str, entry: _Listed) -> State:
 
 
 def _spelled(form: str) -> tuple[str, ...]:
-    """An abbreviation with its periods, without, and with blanks after them."""
+    """An abbreviation with its periods, without them, and with blanks after them."""
     tight = form.replace(". ", ".").rstrip(".")
     return form.rstrip("."), tight, f" {tight.replace('.', '')} ", tight.replace(".", ". ")
 
@@ -101,9 +101,9 @@ def _spelled(form: str) -> tuple[str, ...]:
 def _law(entry: _Listed) -> re.Pattern[str]:
     named = "|".join(map(_words, entry.named))
     cited = "|".join(map(_abbreviation, entry.cited))
-    behind = _BEHIND.format(cited=cited, number=entry.number or r"\d")
+    after = _AFTER.format(cited=cited, number=entry.number or r"\d")
     before = "" if entry.number else "|" + _BEFORE.format(cited=cited)
-    return re.compile(rf"\b(?<!West )(?:{named}|{behind}{before})")
+    return re.compile(rf"\b(?<!West )(?:{named}|{after}{before})")
 
 
 def _words(words: str) -> str:
@@ -112,17 +112,17 @@ def _words(words: str) -> str:
 
 
 def _abbreviation(form: str) -> str:
-    """Periods may be left out, and a blank may be after each."""
+    """An abbreviation whose periods may be missing or be followed by a blank."""
     parts = [re.escape(part) for part in form.replace(". ", ".").split(".")]
     return r"\.?\s?".join(parts).removesuffix(r"\s?")
 
 
 NAMES = {state.name: state.letters for state in states()}
-"""Two letters by a state's name."""
+"""Two letters, by a state's name."""
 NAMED_BY = {letters: name for name, letters in NAMES.items()}
-"""A state's name by its two letters."""
+"""A state's name, by its two letters."""
 STATES = frozenset(NAMES.values())
-"""Their two letters."""
+"""The two letters of every state."""
 NAMED = "|".join(sorted(map(re.escape, NAMES), key=len, reverse=True))
 """A pattern of a state's name."""
 CALLED = f"{NAMED}|{'|'.join(sorted(STATES))}"

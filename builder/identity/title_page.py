@@ -14,27 +14,27 @@ from builder.identity.states import CALLED, COUNTIES, NAMED, NAMES, STATES
 from builder.text.squash import single_spaced
 
 _FEWEST = 2
-"""Times that a line recurs where it is a head; one alone counts as much less."""
+"""Times that a line must recur to be a page's head; a single one counts much less."""
 
 _HEAD, _ONCE = 8.0, 4.0
 
 _FLAT = re.compile(r"  \d\w* ([a-z]+(?: [a-z]+){0,3}) code  \d")
 
 _FRONT = 80
-"""Lines, blank ones apart, among which a title page stands."""
+"""Lines, without blank ones, that a title page is among."""
 
 _LONGEST = 90
 """Characters of a line of a title."""
 
 _WEIGHT, _PASSING = 10.0, 2.0
-"""Of the municipality's own title, and of another name beside it: an officer's county."""
+"""Weights of the municipality's own title, and of another name next to it: an officer's county."""
 
 _OFTEN = 0.4
-"""Of the mentions that the commonest name of the front has in the text: a name with fewer is not
-the municipality's. Of a town and its county the town is named at least twice as often."""
+"""Share of the mentions of the commonest name of the front; a name with fewer is not the
+municipality's. Of a town and its county, the town is named at least twice as often."""
 
 _OFFICE = re.compile(r"\A.*(?<!\bIsle)(?<!^City and County) of (?:the )?", re.I)
-"""What is before a county's name: "Board of Commissioners of"."""
+"""What comes before a county's name: "Board of Commissioners of"."""
 
 _GOVERNMENT = re.compile(r"(?:unified|consolidated) government(?: of)?(?: the)? ", re.I)
 
@@ -45,7 +45,7 @@ _ORIGIN = re.compile(
     r"(?: Code.{0,20}| +[-–/] .{0,60})? *$",
     re.M,
 )
-"""Of a print's heads, or of the menu of a copied web page."""
+"""A head of a print's pages, or a line of the menu of a copied web page."""
 
 _BOOK = (
     r"(?:revised |municipal |general |city |town |village )?"
@@ -73,7 +73,7 @@ _OF_BOOK = re.compile(
     re.I,
 )
 
-_BOOK_BEHIND = re.compile(rf"(?:[\d/]+ )?([A-Z][\w .'’-]*?), ({CALLED}) {_BOOK}", re.I)
+_BOOK_AFTER = re.compile(rf"(?:[\d/]+ )?([A-Z][\w .'’-]*?), ({CALLED}) {_BOOK}", re.I)
 
 _STATE_ALONE = re.compile(rf"(?:(?:state|commonwealth) of )?({NAMED})", re.I)
 
@@ -81,7 +81,7 @@ _KIND_ALONE = re.compile(rf"(?:.*\b)?{KIND} of", re.I)
 
 
 def read(text: str) -> Claims:
-    """All that the lines of the front say as lines of a title do."""
+    """All that the title lines of the front say."""
     said = [_of_line(number, line, below) for number, line, below in _titles(text)]
     names = {claim.value for one in said for claim in one.names}
     times = {name: _mentions(name, names, text) for name in names}
@@ -95,9 +95,9 @@ def read(text: str) -> Claims:
 
 
 def _is_county_of(above: Claims, below: Claims, times: Mapping[str, int]) -> bool:
-    """Whether a line names a county next below a town: "TOWN OF LOON BAY", "HERON COUNTY".
+    """Whether a line names a county right below a town: "TOWN OF LOON BAY", "HERON COUNTY".
 
-    The text gives the county's name no oftener.
+    The text must not give the county's name more often.
     """
     if not (above.kinds and below.kinds and below.kinds[0].value in COUNTIES):
         return False
@@ -106,7 +106,7 @@ def _is_county_of(above: Claims, below: Claims, times: Mapping[str, int]) -> boo
 
 
 def _mentions(name: str, others: Iterable[str], text: str) -> int:
-    """How often a text gives a name and no longer one that it is a part of."""
+    """How often a text gives a name, not counting longer names that hold it."""
     longer = [rf"{re.escape(other)}\b" for other in others if name in other and name != other]
     mine = rf"{re.escape(name)}\b(?! (?:county|parish)\b)"
     found = re.finditer(rf"\b(?:{'|'.join([*longer, rf'(?P<mine>{mine})'])})", text, re.I)
@@ -141,7 +141,7 @@ def _of_line(number: int, line: str, below: str) -> Claims:
             (_claim(name.split()[-1], number),),
             _states(state, number),
         )
-    other = _OF_BOOK.fullmatch(line) or _BOOK_BEHIND.fullmatch(line)
+    other = _OF_BOOK.fullmatch(line) or _BOOK_AFTER.fullmatch(line)
     if other:
         name = _of_book(other[1])
         counted = re.search(r" (County|Parish)$", title_case(other[1]))
@@ -168,7 +168,7 @@ def _states(name: str | None, number: int) -> tuple[Claim, ...]:
 
 
 def _alone(line: str) -> str | None:
-    """The state of a line that names nothing else."""
+    """The state on a line that names nothing else."""
     found = _STATE_ALONE.fullmatch(line)
     return found[1] if found else None
 
@@ -178,7 +178,7 @@ def _claim(value: str, number: int) -> Claim:
 
 
 def _titles(text: str) -> Iterator[tuple[int, str, str]]:
-    """The front's lines that are set as titles, each with the title line below it."""
+    """The front's lines that look like titles, each with the title line below it."""
     front = [
         (number, single_spaced(line).strip(" _*"))
         for number, line in enumerate(text[:20_000].split("\n"), 1)

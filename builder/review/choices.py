@@ -1,4 +1,4 @@
-"""The choices for a doubt: each with its words and the decision that it makes."""
+"""The choices for a doubt, each with its words and its decision."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from builder.model import Code, Unit
 from builder.present import names
 
 Table = Mapping[str, Any]
-"""What a decision states, as its file has it, without reason, name and day."""
+"""What a decision states, as in its file, without reason, name and day."""
 
 _NUMBER = re.compile(r"§ ([\w.:-]*\w)")
 _OF_REFERENCES = (AMBIGUOUS, "no such subsection")
 _SHOWN = 160
-"""Characters of a text that are shown as its words."""
+"""Characters of a text that are shown."""
 _BELOW = 30
-"""Words after a title among which its end may be."""
+"""Words after a title that may hold its end."""
 
 
 @frozen
@@ -29,12 +29,12 @@ class Choice:
 
     says: str
     words: str
-    """What it would say then."""
+    """How the text would read then."""
     table: Table
 
 
 @frozen
-class Asked:
+class Prompt:
     """A value to be typed: the decision's key, and what is proposed."""
 
     key: str
@@ -45,9 +45,9 @@ class Asked:
 
 
 def right(draft: DecisionDraft, unit: Unit | None, *, whole: bool) -> Choice | None:
-    """It is right as it was read; a reference that leads nowhere, without a link.
+    """The choice to keep the reading; a reference that leads nowhere is kept without a link.
 
-    None if no decision says so: of what is in no section, and of a reference whose words stand
+    None if no decision can say so: for what is in no section, and for a reference whose words are
     in several places of its section. `whole`: the doubt is about the section, not a text of it.
     """
     held = draft.stated
@@ -64,12 +64,12 @@ def right(draft: DecisionDraft, unit: Unit | None, *, whole: bool) -> Choice | N
 
 
 def choices_of(draft: DecisionDraft, code: Code, unit: Unit | None) -> Iterator[Choice]:
-    """The choices beside "keep as read", the likeliest first.
+    """The choices besides "keep as read", the likeliest first.
 
     Args:
         draft: the file that settles the doubt.
-        code: that has it.
-        unit: in which it is.
+        code: the code that has it.
+        unit: the unit that has it.
     """
     held = draft.stated
     if unit is None:
@@ -91,7 +91,7 @@ def choices_of(draft: DecisionDraft, code: Code, unit: Unit | None) -> Iterator[
             yield Choice(f"It means {called}", words, {**held, "to": key})
 
 
-def asked_of(draft: DecisionDraft) -> Asked | None:
+def prompt_of(draft: DecisionDraft) -> Prompt | None:
     """What may be typed instead of a choice, if anything."""
     held = draft.stated
     blank = next((key for key, value in held.items() if value == BLANK), None)
@@ -101,13 +101,13 @@ def asked_of(draft: DecisionDraft) -> Asked | None:
     says = {REFERENCE: "It means section", LIST: "It belongs to section"}.get(held["kind"], "")
     says = says or "These words read"
     rest = {key: value for key, value in held.items() if key != blank}
-    return Asked(blank, says, proposed, rest)
+    return Prompt(blank, says, proposed, rest)
 
 
 def title_words(draft: DecisionDraft, unit: Unit | None) -> tuple[list[str], int]:
-    """The words of a heading and of the text below it, and with which of them the title ends now.
+    """The words of a heading and of the text below it, and how many of them are the title now.
 
-    Empty where the doubt is not about the end of a title.
+    Empty if the doubt is not about the end of a title.
     """
     if unit is None or draft.stated["kind"] != TITLE:
         return [], 0
@@ -117,7 +117,7 @@ def title_words(draft: DecisionDraft, unit: Unit | None) -> tuple[list[str], int
 
 
 def _owners(draft: DecisionDraft, code: Code, unit: Unit) -> Iterator[Unit]:
-    """The unit itself, and those that the doubt names beside it."""
+    """The unit itself, and the other units that the doubt names."""
     named = _NUMBER.findall(" ".join((draft.says, unit.rival, *unit.claims)))
     wanted = dict.fromkeys([unit.number, *named])
     by_number = {one.number: one for one in reversed(code.units) if one.holds_text}

@@ -1,4 +1,4 @@
-"""The desk: a code as it now reads, its doubts, and the decisions made on it."""
+"""The desk: a code as it reads now, its doubts, and the decisions made on it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from builder.frozen import frozen
 from builder.model import Code, Doubt, Unit
 from builder.present import names
 from builder.record.standing import remembered
-from builder.review.choices import Asked, Choice, Table, asked_of, choices_of, right, title_words
+from builder.review.choices import Choice, Prompt, Table, choices_of, prompt_of, right, title_words
 from builder.review.doubts import open_doubts, rank
 from builder.sources.discover import discover
 from builder.sources.text import SourceText
@@ -40,10 +40,10 @@ class DeskEntry:
     heading: str
     span: tuple[int, int] | None
     reach: int
-    """References that lead to its section or a division above it."""
+    """References that lead to its section or to a division above it."""
     choices: tuple[Choice, ...]
-    """The first is "keep as read"; none if it cannot be settled by a decision."""
-    asked: Asked | None
+    """The first is "keep as read"; empty if no decision can settle the doubt."""
+    prompt: Prompt | None
     title: tuple[str, ...]
     title_end: int
 
@@ -54,15 +54,15 @@ class DeskEntry:
 
     @property
     def weight(self) -> float:
-        """The heavier, the sooner it is shown."""
+        """Heavier doubts are shown sooner."""
         return rank(self.draft.kind).weight * (1 + math.log2(1 + self.reach))
 
 
 _NOT = " was not applied: "
 
 
-class Refused(Exception):  # noqa: N818  (it tells of a decision, not of an error)
-    """A decision cannot be carried out; its message says why."""
+class Refused(Exception):  # noqa: N818  (it is about a decision, not an error)
+    """A decision cannot be carried out; the message says why."""
 
 
 @frozen
@@ -87,11 +87,11 @@ class Desk:
     parsed: Code
     """As it is read without decisions."""
     left: frozenset[str]
-    """What was told of decisions that could not be carried out when the desk was opened."""
+    """The lines about decisions that could not be carried out when the desk was opened."""
     code: Code
     """As it is read now, without references."""
     linked: Code
-    """With them, and with the decisions about them."""
+    """The same with references, and with the decisions about them."""
     entries: tuple[DeskEntry, ...]
     files: dict[str, str] = field(default_factory=dict)
     """The files that were written, by the names of the entries that they settle."""
@@ -105,7 +105,7 @@ class Desk:
             by: who decides.
             reason: why.
 
-        Out: the ids of the units that are otherwise now.
+        Out: the ids of the units that changed.
 
         Raises:
             Refused: one cannot be carried out, or says too little.
@@ -113,9 +113,9 @@ class Desk:
         code, linked, files = self.code, self.linked, dict[Path, str]()
         taken = Names({path.stem for path in self.corrections.glob("*.toml")})
         made: list[Decision] = []
-        told = {"reason": reason, "by": by, "date": dt.date.today()}  # noqa: DTZ011  (a plain day)
+        who = {"reason": reason, "by": by, "date": dt.date.today()}  # noqa: DTZ011  (a plain day)
         for name, stated in wanted.items():
-            table = {**stated, **told}
+            table = {**stated, **who}
             path = self.corrections / f"{taken.claim(name)}.toml"
             try:
                 decision = decision_of(f"{FOLDER}/{self.slug}/{path.name}", self.slug, table)
@@ -139,11 +139,11 @@ class Desk:
         self._before.append(_Step(self.code, self.linked, self.entries, self.files, written))
         self.code, self.linked, self.files = code, linked, self.files | written
         if headed:
-            self._outlined_anew()
+            self._refresh_entries()
         return list(dict.fromkeys(changed))
 
     def _built(self, made: Sequence[Decision]) -> tuple[Code, Code]:
-        """What the next build reads: a heading comes before all that was decided earlier."""
+        """What the next build reads; headings come before all earlier decisions."""
         there = [one for one in load(self.corrections.parents[1]) if one.municipality == self.slug]
         both = sorted([*there, *made], key=lambda one: PurePath(one.file))
         code, linked, left = _read(self.parsed, self.source, both)
@@ -155,8 +155,8 @@ class Desk:
                 raise Refused(f"{file} could not be applied any more: {why}")
         return code, linked
 
-    def _outlined_anew(self) -> None:
-        """Tell the doubts by the sections in which they are now."""
+    def _refresh_entries(self) -> None:
+        """Assign the doubts to the sections that have them now."""
         settled = self.settled
         done = [one for one in self.entries if one.draft.name in settled]
         names_of = {_place(one.doubt): one.draft.name for one in self.entries}
@@ -169,7 +169,7 @@ class Desk:
         self.entries = (*done, *fresh)
 
     def undo(self) -> tuple[str, ...]:
-        """Take the last step back, and its files away; gives the names of its entries."""
+        """Undo the last step and delete its files; returns the names of its entries."""
         if not self._before:
             return ()
         step = self._before.pop()
@@ -195,9 +195,9 @@ class Desk:
 
     @property
     def settled(self) -> dict[str, str]:
-        """The names of the entries that are settled, with the file that does it.
+        """The names of the settled entries, with the file that settles each.
 
-        A decision about a list settles what the other section was doubted for too.
+        A decision about a list also settles the doubts about the other section.
         """
         first = self._before[0].code if self._before else self.code
         gone = {*map(_place, first.doubts)} - {*map(_place, self.code.doubts)}
@@ -206,7 +206,7 @@ class Desk:
         } | self.files
 
     def counts(self) -> dict[str, int]:
-        """How many doubts matter and how many there are, and of both how many are settled."""
+        """How many doubts matter and how many there are, and how many of both are settled."""
         heavy = [one for one in self.entries if one.matters]
         settled = self.settled
         done = [one for one in self.entries if one.draft.name in settled]
@@ -229,10 +229,10 @@ class Desk:
 
 
 def opened(slug: str, out: Path) -> Desk:
-    """The desk of a municipality that was built into `out`: its source is read again.
+    """The desk of a municipality that was built into `out`; its source is read again.
 
     Raises:
-        UsageError: nothing is known of it, or its source is gone.
+        UsageError: it is not known, or its source is gone.
         SourceError: the source cannot be read.
     """
     known = remembered(out)
@@ -253,23 +253,23 @@ def opened(slug: str, out: Path) -> Desk:
 
 
 def _place(doubt: Doubt) -> Doubt:
-    """A doubt whatever the section is called that its place is in."""
+    """A doubt without the name of its section, if it has a span."""
     return replace(doubt, where="") if doubt.span else doubt
 
 
 def _read(
     parsed: Code, source: SourceText, decisions: Sequence[Decision]
 ) -> tuple[Code, Code, list[str]]:
-    """A code with its decisions, the same with references, and a line for each that is left."""
+    """A code with its decisions, the same with references, and a line for each one left out."""
     code, left = carried_out(parsed, source.text, decisions, BEFORE)
     linked, more = carried_out(resolved(code, source), source.text, decisions, AFTER)
     return code, linked, [*left, *more]
 
 
 def _folder(path: Path) -> Path:
-    """The folder whose decisions are about a source: beside it, or above its versions.
+    """The folder with the decisions about a source: its own, or the one above its versions.
 
-    `townbook init` puts a file named by a day and the folder of its corrections into one.
+    `townbook init` puts a file that is named by a day into one folder with its corrections.
     """
     above = day_of(path) and not (path.parent / FOLDER).is_dir()
     return path.parent.parent if above else path.parent
@@ -304,7 +304,7 @@ def _entry(
         doubt.span or (unit.spans[0] if unit and unit.spans else None),
         reach.get(unit.id, 0) if unit else 0,
         choices,
-        asked_of(draft),
+        prompt_of(draft),
         tuple(title),
         end,
     )
@@ -316,7 +316,7 @@ def _reach(code: Code) -> dict[str, int]:
         target for unit in code.units for one in unit.references for target in _targets(one)
     )
     found: dict[str, int] = {}
-    for unit in code.units:  # a division is before what it holds
+    for unit in code.units:  # a division comes before what it holds
         found[unit.id] = led[unit.id] + found.get(unit.parent or "", 0)
     return found
 
@@ -326,6 +326,6 @@ def _targets(reference: Any) -> Sequence[str]:
 
 
 def _changed(before: Code, after: Code) -> list[str]:
-    """The ids of the units that are otherwise."""
+    """The ids of the units that changed."""
     held = before.by_id
     return [unit.id for unit in after.units if held.get(unit.id) != unit]

@@ -34,8 +34,8 @@ _MISLEADS = (
     "time removed",
     "date ambiguous",
 )
-"""Kinds by which a reader may be misled, the worst first: law under a wrong section, then a wrong
-name of one, then words that are gone."""
+"""Kinds that may mislead a reader, the worst first: law under a wrong section, then a section's
+wrong name, then lost words."""
 _WORST = (
     *_MISLEADS,
     AMBIGUOUS,
@@ -43,7 +43,7 @@ _WORST = (
     "table head kept whole",
     "table row kept whole",
 )
-"""All kinds in the order in which they are told; those that stand nowhere here follow."""
+"""All kinds in the order in which they are listed; kinds that are missing here follow."""
 
 
 @frozen
@@ -61,12 +61,12 @@ def rank(kind: str) -> Rank:
 
 
 def doubts(slug: str, out: Path, first: int = 0) -> int:
-    """Print the open doubts of a municipality's last build; gives the exit code.
+    """Print the open doubts of a municipality's last build; returns the exit code.
 
     Args:
         slug: of the municipality.
         out: folder of the build.
-        first: how many are printed at most; 0 for all.
+        first: how many to print at most; 0 for all.
 
     Raises:
         UsageError: there is no such site, or it cannot be read.
@@ -91,10 +91,12 @@ def _lines(slug: str, drafts: list[DecisionDraft], shown: list[DecisionDraft]) -
 
 
 def _counted(drafts: list[DecisionDraft]) -> str:
-    """How many doubts there are, as a build counts them: ambiguous references stand apart."""
+    """How many doubts there are, as a build counts them: ambiguous references are separate."""
     references = sum(draft.kind == AMBIGUOUS for draft in drafts)
-    told = [counted(len(drafts) - references, "open doubt")]
-    return " and ".join([*told, counted(references, "ambiguous reference")] if references else told)
+    parts = [counted(len(drafts) - references, "open doubt")]
+    return " and ".join(
+        [*parts, counted(references, "ambiguous reference")] if references else parts
+    )
 
 
 def drafts_of(code: Code) -> Iterator[DecisionDraft]:
@@ -103,7 +105,7 @@ def drafts_of(code: Code) -> Iterator[DecisionDraft]:
 
 
 def open_doubts(code: Code) -> Iterator[tuple[DecisionDraft, Doubt]]:
-    """Each open doubt of a code after the file that settles it, the worst first."""
+    """Each open doubt of a code with the file that settles it, the worst first."""
     found = [(draft_of(code, doubt), doubt) for doubt in _open(code)]
     found.sort(key=lambda pair: (_rank(pair[0].kind), pair[0].confidence))
     names = Names()

@@ -34,14 +34,14 @@ _FILES = {
     "/desk.css": ("desk.css", "text/css; charset=utf-8"),
     "/style.css": ("desk.css", "text/css; charset=utf-8"),
 }
-"""What the page needs; a preview asks for its own style by the name that a book's has."""
+"""What the page needs; a preview requests its own style under the name that a book uses."""
 _JSON = "application/json; charset=utf-8"
 _LARGEST = 1_000_000
 """Bytes of a request."""
 
 
 class Server(LocalServer):
-    """Serves one desk; only pages that it made itself may decide something."""
+    """Serves one desk; only its own pages may decide something."""
 
     def __init__(self, desk: Desk, port: int) -> None:
         super().__init__(port, _Handler)
@@ -51,7 +51,7 @@ class Server(LocalServer):
 
 
 def review(slug: str, out: Path, port: int) -> int:
-    """Serve the desk of a municipality until interrupted; gives the exit code.
+    """Serve the desk of a municipality until interrupted; returns the exit code.
 
     Raises:
         UsageError: its source is not known, or the port is taken.
@@ -60,8 +60,8 @@ def review(slug: str, out: Path, port: int) -> int:
     sys.stdout.flush()
     desk = opened(slug, out)
     held = desk.counts()
-    told = f"{held['all']:,} doubts, {held['matter']:,} of which matter to readers, are at"
-    Server(desk, port).run(told)
+    message = f"{held['all']:,} doubts, {held['matter']:,} of which matter to readers, are at"
+    Server(desk, port).run(message)
     return 0
 
 
@@ -72,13 +72,13 @@ class _Handler(BaseHTTPRequestHandler):
         pass
 
     def do_GET(self) -> None:
-        """Give the page, what it shows, or what it needs."""
+        """Send the page, what it shows, or what it needs."""
         if not self._is_ours():
             return
-        asked = urlsplit(self.path)
-        if asked.path in _FILES:
-            name, kind = _FILES[asked.path]
-            self._give(path_of(f"templates/review/{name}").read_bytes(), kind)
+        url = urlsplit(self.path)
+        if url.path in _FILES:
+            name, kind = _FILES[url.path]
+            self._send(path_of(f"templates/review/{name}").read_bytes(), kind)
             return
         answer = {
             "/": self._page,
@@ -86,16 +86,16 @@ class _Handler(BaseHTTPRequestHandler):
             "/picture": self._picture,
             "/lines": self._lines,
             "/preview": self._preview,
-        }.get(asked.path)
+        }.get(url.path)
         if answer is None:
             self.send_error(404)
             return
-        query = {key: values[0] for key, values in parse_qs(asked.query).items()}
+        query = {key: values[0] for key, values in parse_qs(url.query).items()}
         with self.server.lock:
             answer(query)
 
     def do_POST(self) -> None:
-        """Carry decisions out, or take the last ones back."""
+        """Carry decisions out, or undo the last ones."""
         size = int(self.headers.get("Content-Length") or 0)
         if not self._is_ours():
             return
@@ -103,25 +103,22 @@ class _Handler(BaseHTTPRequestHandler):
             self.send_error(403)
             return
         wanted = json.loads(self.rfile.read(size) or b"{}")
-        told: Mapping[str, Callable[[Any], dict[str, Any]]] = {
+        actions: Mapping[str, Callable[[Any], dict[str, Any]]] = {
             "/decide": self._decide,
             "/undo": lambda _: {"undone": self.server.desk.undo()},
         }
-        if self.path not in told:
+        if self.path not in actions:
             self.send_error(404)
             return
         with self.server.lock:
             try:
-                said = told[self.path](wanted)
+                said = actions[self.path](wanted)
             except Refused as error:
                 said = {"refused": str(error)}
-            self._tell(said | self._state())
+            self._send_json(said | self._state())
 
     def _is_ours(self) -> bool:
-        """Whether the browser asks for this machine by its own name.
-
-        Else a page of another site may have led it here.
-        """
+        """Whether the browser used this machine's own name; otherwise another site led it here."""
         host = (self.headers.get("Host") or "").rpartition(":")[0]
         if host in ("localhost", "127.0.0.1"):
             return True
@@ -130,14 +127,14 @@ class _Handler(BaseHTTPRequestHandler):
 
     def _page(self, _query: Mapping[str, str]) -> None:
         page = path_of("templates/review/desk.html").read_text(encoding="utf-8")
-        told = {"@SLUG@": self.server.desk.slug, "@TOKEN@": self.server.token}
-        for sign, value in told.items():
+        values = {"@SLUG@": self.server.desk.slug, "@TOKEN@": self.server.token}
+        for sign, value in values.items():
             page = page.replace(sign, value)
-        self._give(page.encode(), "text/html; charset=utf-8")
+        self._send(page.encode(), "text/html; charset=utf-8")
 
     def _doubts(self, _query: Mapping[str, str]) -> None:
         desk = self.server.desk
-        self._tell({"entries": [_plain(desk, one) for one in desk.entries]} | self._state())
+        self._send_json({"entries": [_plain(desk, one) for one in desk.entries]} | self._state())
 
     def _state(self) -> dict[str, Any]:
         desk = self.server.desk
@@ -150,17 +147,17 @@ class _Handler(BaseHTTPRequestHandler):
         if entry is None or entry.span is None or page is None:
             self.send_error(404)
             return
-        self._give(picture(source, page, entry.span), "image/png")
+        self._send(picture(source, page, entry.span), "image/png")
 
     def _lines(self, query: Mapping[str, str]) -> None:
         entry = self._entry(query)
         span = entry.span if entry else None
         held = lines_around(self.server.desk.source, span) if span else []
-        self._tell({"lines": [asdict(one) for one in held]})
+        self._send_json({"lines": [asdict(one) for one in held]})
 
     def _preview(self, query: Mapping[str, str]) -> None:
         made = self.server.desk.preview(query.get("unit", ""))
-        self._give(made, "application/xhtml+xml; charset=utf-8")
+        self._send(made, "application/xhtml+xml; charset=utf-8")
 
     def _entry(self, query: Mapping[str, str]) -> DeskEntry | None:
         entries = {one.draft.name: one for one in self.server.desk.entries}
@@ -186,10 +183,10 @@ class _Handler(BaseHTTPRequestHandler):
                 said["shown"] = desk.code.units[done[0].unit].id
         return said
 
-    def _tell(self, said: Mapping[str, Any]) -> None:
-        self._give(json.dumps(said, ensure_ascii=False).encode(), _JSON)
+    def _send_json(self, said: Mapping[str, Any]) -> None:
+        self._send(json.dumps(said, ensure_ascii=False).encode(), _JSON)
 
-    def _give(self, body: bytes, kind: str) -> None:
+    def _send(self, body: bytes, kind: str) -> None:
         self.send_response(200)
         self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(body)))
@@ -200,13 +197,13 @@ class _Handler(BaseHTTPRequestHandler):
 
 
 def _table(entry: DeskEntry, made: Mapping[str, Any]) -> Table:
-    """What a decision states, by what was clicked or typed."""
+    """What a decision states, given what was clicked or typed."""
     if "title" in made:
         section = entry.choices[0].table["section"]
         words = " ".join(entry.title[: int(made["title"])])
         return {"kind": TITLE, "section": section, "title": words}
-    if "typed" in made and entry.asked:
-        return {**entry.asked.table, entry.asked.key: str(made["typed"])}
+    if "typed" in made and entry.prompt:
+        return {**entry.prompt.table, entry.prompt.key: str(made["typed"])}
     return entry.choices[int(made.get("choice", 0))].table
 
 
@@ -229,23 +226,23 @@ def _plain(desk: Desk, entry: DeskEntry) -> dict[str, Any]:
         "matters": entry.matters,
         "picture": bool(entry.span and page_of(desk.source, entry.span) is not None),
         "choices": [{"says": one.says, "words": one.words} for one in entry.choices],
-        "asked": {"says": entry.asked.says, "value": entry.asked.value} if entry.asked else None,
+        "asked": {"says": entry.prompt.says, "value": entry.prompt.value} if entry.prompt else None,
         "title": list(entry.title),
         "titleEnd": entry.title_end,
     }
 
 
 _SCALE = 1.6
-"""Dots for each point: a page of letter size is a thousand dots wide."""
+"""Dots per point: a page of letter size is a thousand dots wide."""
 _AROUND = 12
 """Lines of a text that are shown before and after a place."""
 _MARK = (255, 214, 10, 110)
-"""Yellow, through which the letters are read."""
+"""Yellow that the letters show through."""
 
 
 @frozen
 class Shown:
-    """A line of a text beside the reading."""
+    """A line of a text next to the reading."""
 
     number: int
     text: str

@@ -1,4 +1,4 @@
-"""What each place of a text says, and how much: names, kinds and states with their weights."""
+"""What each place of a text says, and with what weight: names, kinds and states."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from builder.text.currency import current_through
 Told = list[tuple[str, float]]
 
 
-def told(claims: tuple[Claim, ...]) -> Told:
+def weighed(claims: tuple[Claim, ...]) -> Told:
     return [(claim.value, round(claim.weight, 3)) for claim in claims]
 
 
@@ -44,7 +44,7 @@ def test_claims_are_put_together() -> None:
     assert both == Claims((one, two), (two, one), (one, two))
 
 
-# The text
+# Text
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ def test_claims_are_put_together() -> None:
         ("The Town of Loon Bay. " * 5, [("Loon Bay", 6.0)]),
         ("The Town of Loon Bay. " * 9, [("Loon Bay", 6.0)]),
         ("The Town of Loon Bay. " * 2, [("Loon Bay", 2.4)]),
-        # a name wins over its own beginning where it has six of ten of its mentions
+        # a name wins over its own beginning with six tenths of its mentions
         ("Town of Loon. " * 4 + "Town of Loon Bay. " * 6, [("Loon Bay", 3.6)]),
         ("Town of Loon. " * 5 + "Town of Loon Bay. " * 5, [("Loon", 6.0)]),
         ("Town of Loon. " * 5 + "Town of Auk. " * 5, [("Auk", 3.0), ("Loon", 3.0)]),
@@ -63,23 +63,23 @@ def test_claims_are_put_together() -> None:
     ],
 )
 def test_names_by_their_share_of_all_that_are_given(text: str, names: Told) -> None:
-    assert told(body.read(text).names) == names
+    assert weighed(body.read(text).names) == names
 
 
 def test_another_name_that_begins_alike_is_kept() -> None:
     text = "Town of Loonie. " * 5 + "Town of Loon. " * 5
-    assert [name for name, _ in told(body.read(text).names)] == ["Loon", "Loonie"]
+    assert [name for name, _ in weighed(body.read(text).names)] == ["Loon", "Loonie"]
 
 
 def test_three_names_are_shown_at_most() -> None:
     text = "".join(f"Town of {name}. " * 5 for name in ("Auk", "Loon", "Heron", "Gull"))
-    assert [name for name, _ in told(body.read(text).names)] == ["Auk", "Gull", "Heron"]
+    assert [name for name, _ in weighed(body.read(text).names)] == ["Auk", "Gull", "Heron"]
 
 
 def test_kinds_by_their_share_before_a_name() -> None:
     text = "Town of Loon. " * 6 + "Village of Loon Bay. " * 2 + "City of Loon. "
     claims = body.read(text)
-    assert told(claims.kinds) == [("Town", 4.0), ("Village", round(6 * 0.4 * 2 / 9, 3))]
+    assert weighed(claims.kinds) == [("Town", 4.0), ("Village", round(6 * 0.4 * 2 / 9, 3))]
 
 
 @pytest.mark.parametrize(
@@ -92,20 +92,20 @@ def test_kinds_by_their_share_before_a_name() -> None:
         ("The city acts. " * 9 + "Old Town lies by the mill. " * 6, [], [("City", 3.0)]),
     ],
 )
-def test_a_kind_behind_a_name_says_less(text: str, names: Told, kinds: Told | None) -> None:
+def test_a_kind_after_a_name_has_less_weight(text: str, names: Told, kinds: Told | None) -> None:
     claims = body.read(text)
-    assert told(claims.names) == names
-    assert kinds is None or told(claims.kinds) == kinds
+    assert weighed(claims.names) == names
+    assert kinds is None or weighed(claims.kinds) == kinds
 
 
 def test_a_county_alone_never_decides() -> None:
-    assert told(body.read("In Heron County. " * 5).names) == [("Heron County", 1.5)]
-    assert told(body.read("Loon Heron County. " * 5).names) == [("Loon Heron County", 1.5)]
-    assert told(body.read("In Heron County. " * 5 + "In Auk County. " * 5).names) == [
+    assert weighed(body.read("In Heron County. " * 5).names) == [("Heron County", 1.5)]
+    assert weighed(body.read("Loon Heron County. " * 5).names) == [("Loon Heron County", 1.5)]
+    assert weighed(body.read("In Heron County. " * 5 + "In Auk County. " * 5).names) == [
         ("Heron County", 0.75)
     ]
     text = "In Heron County. " * 5 + "Town of Loon. " * 5
-    assert told(body.read(text).names) == [("Loon", 3.0), ("Heron County", 0.75)]
+    assert weighed(body.read(text).names) == [("Loon", 3.0), ("Heron County", 0.75)]
 
 
 @pytest.mark.parametrize(
@@ -119,13 +119,13 @@ def test_a_county_alone_never_decides() -> None:
         ("Auk, Maine. " * 5, []),
     ],
 )
-def test_states_behind_the_name(text: str, states: Told) -> None:
-    assert told(body.states_beside("Loon Bay", text).states) == states
+def test_states_after_the_name(text: str, states: Told) -> None:
+    assert weighed(body.states_after("Loon Bay", text).states) == states
 
 
-def test_states_that_are_called_so() -> None:
+def test_states_that_are_called_states() -> None:
     claims = body.states_named("The State of Maine. " * 5).states
-    assert told(claims) == [("ME", 4.0)]
+    assert weighed(claims) == [("ME", 4.0)]
     assert claims[0].source == "named 5 times as a state"
     assert body.states_named("Laws of New\nYork").states[0].source == "named once as a state"
     text = "".join(f"State of {name}. " for name in ("Maine", "Ohio", "Iowa", "Utah"))
@@ -137,13 +137,13 @@ def test_states_that_are_called_so() -> None:
 
 def test_a_line_on_every_page_weighs_more_than_one() -> None:
     often = title_page.read_heads("law\nCity of Loon Bay, ME\nlaw\nCity of Loon Bay, ME Code\n")
-    assert told(often.names) == [("Loon Bay", 8.0)]
-    assert told(often.kinds) == [("City", 8.0)]
-    assert told(often.states) == [("ME", 8.0)]
+    assert weighed(often.names) == [("Loon Bay", 8.0)]
+    assert weighed(often.kinds) == [("City", 8.0)]
+    assert weighed(often.states) == [("ME", 8.0)]
     assert {claim.line for claim in (*often.names, *often.kinds, *often.states)} == {2}
     assert {claim.source for claim in often.names} == {"head of its pages"}
     once = title_page.read_heads("Loon Bay, ME\n")
-    assert told(once.names) == [("Loon Bay", 4.0)]
+    assert weighed(once.names) == [("Loon Bay", 4.0)]
     assert once.kinds == ()
     assert once.names[0].source == "line of its own"
     assert once.names[0].line == 1
@@ -152,8 +152,8 @@ def test_a_line_on_every_page_weighs_more_than_one() -> None:
 def test_heads_of_a_text_without_capitals() -> None:
     text = "some law  12 loon bay code  14 of the village of loon bay  14 loon bay code  16 "
     claims = title_page.read_flattened_heads(text)
-    assert told(claims.names) == [("Loon Bay", 8.0)]
-    assert told(claims.kinds) == [("Village", 8.0)]
+    assert weighed(claims.names) == [("Loon Bay", 8.0)]
+    assert weighed(claims.kinds) == [("Village", 8.0)]
     assert title_page.read_flattened_heads("some law of the village") == Claims()
     assert (
         title_page.read_flattened_heads("  1 auk code  2  3 loon code  4  5 loon code  6")
@@ -163,7 +163,7 @@ def test_heads_of_a_text_without_capitals() -> None:
     )
 
 
-def test_one_kind_is_told_without_capitals() -> None:
+def test_one_kind_is_known_without_capitals() -> None:
     text = "  1 auk code  2 the village of auk and the town of auk in the village of auk"
     assert [claim.value for claim in title_page.read_flattened_heads(text).kinds] == ["Village"]
 
@@ -179,14 +179,14 @@ def test_a_text_has_capitals_where_its_first_pages_have_one() -> None:
     assert identify(f"{heads_alone}X").name is None
 
 
-def test_what_stands_far_within_a_text_is_not_looked_at() -> None:
+def test_what_is_far_into_a_text_is_not_read() -> None:
     state = "the State of Maine"
     far = " " * (400_000 - len(state))
     assert [claim.value for claim in identify(f"{far}{state}").claims.states] == ["ME"]
     assert identify(f"{far} {state}").claims.states == ()
 
 
-# The file's name
+# File names
 
 
 @pytest.mark.parametrize(
@@ -204,7 +204,7 @@ def test_what_stands_far_within_a_text_is_not_looked_at() -> None:
 )
 def test_a_files_name(stem: str, name: str | None, names: Told, states: Told) -> None:
     claims = file_name.named_by_file(stem, name)
-    assert (told(claims.names), told(claims.states)) == (names, states)
+    assert (weighed(claims.names), weighed(claims.states)) == (names, states)
 
 
 # Statutes
@@ -213,7 +213,7 @@ def test_a_files_name(stem: str, name: str | None, names: Told, states: Told) ->
 def test_states_by_their_share_of_all_citations() -> None:
     text = "RCW 35.21.010 so. " * 15 + "M.G.L. c. 40A so. " * 5
     claims = statutes.named_by_statutes(text).states
-    assert told(claims) == [("WA", 5.25), ("MA", 0.875)]
+    assert weighed(claims) == [("WA", 5.25), ("MA", 0.875)]
     assert claims[0].source == "its laws are cited 15 times"
     [one] = statutes.named_by_statutes("RCW 35.21.010 so.").states
     assert one.source == "its laws are cited once"
@@ -270,10 +270,10 @@ def test_a_date_in_the_front(text: str, line: int | None) -> None:
     assert found is None or found[0].isoformat() == "2025-07-14"
 
 
-# All together
+# Everything together
 
 
-def test_a_reading_stands_that_is_strong_or_twice_as_strong_as_the_next() -> None:
+def test_a_reading_wins_if_it_is_strong_or_twice_as_strong_as_the_next() -> None:
     weak = "Town of Loon. " * 2 + "Town of Auk. "
     assert identify(weak).name == "Loon"  # 1.6 against 0.4
     even = "Town of Loon. " * 3 + "Town of Auk. " * 3
@@ -283,7 +283,7 @@ def test_a_reading_stands_that_is_strong_or_twice_as_strong_as_the_next() -> Non
     assert identify(nearly).name is None
 
 
-def test_too_little_evidence_says_nothing() -> None:
+def test_too_little_evidence_gives_no_name() -> None:
     assert identify("Loon County. ").name is None  # 0.3
     assert identify("Loon County. " * 2).name == "Loon County"  # 0.6
 
@@ -296,13 +296,13 @@ def test_two_strong_readings_are_a_dispute() -> None:
     assert identify("CITY OF LOON BAY, MAINE\n").disputes == ()
 
 
-def test_a_date_and_its_line_are_told() -> None:
+def test_a_date_and_its_line_are_given() -> None:
     found = identify("CITY OF LOON BAY, MAINE\nCurrent through July 14, 2025\n")
     assert (str(found.current_through), found.current_line) == ("2025-07-14", 2)
     assert identify("CITY OF LOON BAY").current_line is None
 
 
-def test_heads_without_capitals_are_read_where_the_text_has_none() -> None:
+def test_heads_without_capitals_are_read_if_the_text_has_none() -> None:
     text = "some law  12 loon bay code  14 of the village of loon bay  14 loon bay code  16 "
     assert identify(text).name == "Loon Bay"
     assert identify("Law " + text).name is None
@@ -329,5 +329,5 @@ The Loon Code is current through Ordinance 9, passed March 1, 2019.""",
     ],
 )
 def test_the_day_below_saved_pages(text: str, day: str | None) -> None:
-    told = current_through("law\n" * 2_000 + text)
-    assert (told and told[0].isoformat()) == day
+    weighed = current_through("law\n" * 2_000 + text)
+    assert (weighed and weighed[0].isoformat()) == day

@@ -1,4 +1,4 @@
-"""Real texts: whose law each is, with its own file's name and with one that says nothing."""
+"""Real texts: whose law each is, with its own file's name and with a meaningless one."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ TOWNS = {
     "unified-government-of-webster-county-ga": "Webster County",
 }
 _NO_CODES = frozenset({"saved-pages", "own-typesetting", "other-pdf"})
-"""Folders of parts of codes, many of which name nobody."""
+"""Folders with parts of codes, many of which name no municipality."""
 
 
 def _named(stem: str) -> str:
-    """What the town of a file is called; a part of a code has a figure behind its name."""
+    """The name of a file's town; a part of a code has a figure after it."""
     if stem in TOWNS:
         return TOWNS[stem]
     words = stem[:-3].rstrip("0123456789").replace("-", " ").title()
@@ -57,7 +57,7 @@ def _named(stem: str) -> str:
 def test_names_kinds_and_states(
     codes: dict[str, Path], towns: tuple[Path, ...], *, neutral: bool
 ) -> None:
-    """The Ohio code is a web page; its words name it whether or not it is read as one."""
+    """The Ohio code is a web page; its words name it however it is read."""
     paths = [*codes.values(), *(path for path in towns if _is_code(path))]
     found, wanted = {}, {}
     for path in paths:

@@ -80,12 +80,12 @@ def test_the_menu_of_a_copied_page_names_the_municipality() -> None:
     assert (found.name, found.state, found.disputes) == ("Loon Bay", "ME", ())
 
 
-def test_a_menu_around_the_law_may_name_a_neighbour() -> None:
+def test_a_menu_around_the_law_may_name_a_neighbor() -> None:
     found = identify("Geese swim.\n", "", ("Loon Bay, ME", "Auk, ME", "Loon Bay, ME Geese", "/oh/"))
     assert (found.name, found.state, found.disputes) == ("Loon Bay", "ME", ())
 
 
-def test_what_a_text_does_not_say_the_name_of_its_file_may(tmp_path: Path) -> None:
+def test_the_name_of_a_file_may_say_what_its_text_does_not(tmp_path: Path) -> None:
     nameless = text_of("Nowhere").replace(
         "Village of Nowhere, in the State of New York,", "whole village"
     )
@@ -144,7 +144,7 @@ def test_a_file_s_name_says_what_the_text_does_not(stem: str) -> None:
     assert (found.name, found.state) == ("Loon Bay", "ME")
 
 
-def test_two_strong_readings_that_disagree_are_asked_about(tmp_path: Path) -> None:
+def test_two_strong_readings_that_disagree_are_a_question(tmp_path: Path) -> None:
     text = text_of("Gooseford").replace("State of New York", "State of Vermont")
     laws = "It acts under N.J.S.A. 40:49-4.\n" * 12
     (tmp_path / "a.txt").write_text("VILLAGE OF GOOSEFORD, VERMONT\n" + text + laws)
@@ -157,7 +157,7 @@ def test_two_strong_readings_that_disagree_are_asked_about(tmp_path: Path) -> No
     assert told.slug == "gooseford-vt"
 
 
-def test_two_towns_in_one_file_are_asked_about(tmp_path: Path) -> None:
+def test_two_towns_in_one_file_are_a_question(tmp_path: Path) -> None:
     both = text_of("Gooseford") * 9 + text_of("Duckford") * 9
     (tmp_path / "a.txt").write_text(both)
     with pytest.raises(SourceError, match=r"name (may be|cannot be told)"):
@@ -184,7 +184,7 @@ def test_a_word_of_the_field_may_be_a_name(name: str) -> None:
 
 
 def test_the_county_around_a_town_is_never_its_name() -> None:
-    """Asked is better than wrong: no rule knows the words "Law City" for a name."""
+    """A question is better than a wrong answer: no rule recognizes "Law City" as a name."""
     said = "The council of Law City meets with Heron County, and the city pays the county.\n" * 6
     laws = "The city is governed by O.C.G.A. § 36-1-1.\n"
     assert identify(said + laws * 3, "law-city-ga").name is None
@@ -205,12 +205,12 @@ CODE = "Sec. 1-1. - Seal.\nThe seal of the City of Loon Bay, Georgia. The City o
         "Town of Marrowstone",
     ],
 )
-def test_names_of_others_on_a_front_page_are_no_second_municipality(line: str) -> None:
+def test_other_names_on_a_front_page_are_not_a_second_municipality(line: str) -> None:
     found = identify(f"CODE OF ORDINANCES CITY OF LOON BAY, GEORGIA\n{line}\n{CODE}")
     assert (found.kind, found.name, found.disputes) == ("City", "Loon Bay", ())
 
 
-def test_a_name_s_part_alone_on_a_line_is_no_second_name() -> None:
+def test_a_part_of_a_name_alone_on_a_line_is_not_a_second_name() -> None:
     text = CODE.replace("Loon Bay", "Loon Loon")
     found = identify(f"CODE OF THE CITY OF LOON LOON, GEORGIA\nCity of Loon\n{text}")
     assert (found.name, found.disputes) == ("Loon Loon", ())
@@ -231,7 +231,7 @@ def test_a_county_by_any_title(title: str, name: str) -> None:
     assert (found.kind, found.name, found.state, found.disputes) == ("County", name, "GA", ())
 
 
-def test_a_town_that_names_its_county_often_is_no_county() -> None:
+def test_a_town_that_names_its_county_often_is_not_a_county() -> None:
     text = CODE + "The records of the County of Fern.\n" * 6
     assert identify(text).kind == "City"
 
@@ -244,12 +244,12 @@ def test_a_town_that_names_its_county_often_is_no_county() -> None:
         ("PUBLISHED BY ORDER OF THE COUNTY\nCITY OF LOON BAY, GEORGIA", "Loon Bay"),
     ],
 )
-def test_a_name_that_holds_the_other_is_no_rival(title: str, name: str) -> None:
+def test_a_name_that_holds_the_other_is_not_a_rival(title: str, name: str) -> None:
     found = identify(f"{title}\n{CODE}")
     assert (found.name, found.disputes) == (name, ())
 
 
-def test_a_county_is_no_village_because_a_rural_one_is_mentioned() -> None:
+def test_a_county_is_not_a_village_because_one_is_mentioned() -> None:
     said = "The county may levy. The county zones each Rural Village.\n" * 9
     found = identify(said + "The records of Fern County, Georgia.\n" * 9)
     assert (found.kind, found.name) == ("County", "Fern County")

@@ -1,4 +1,4 @@
-"""How each state's laws are cited: every state is known by its own laws, and by no other's."""
+"""How each state's laws are cited: every state is known by its own laws only."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ def test_all_fifty_and_the_district_are_there() -> None:
 
 
 @pytest.mark.parametrize("state", states(), ids=lambda state: state.letters)
-def test_a_state_is_known_by_the_name_of_its_laws_alone(state: State) -> None:
+def test_the_name_of_its_laws_is_enough_to_know_a_state(state: State) -> None:
     for words in state.named:
         searched = Searched.of_text(f"This is done under the {words} as amended.\n")
         assert [one.letters for one in states() if one.citations(searched)] == [state.letters]
 
 
 @pytest.mark.parametrize("letters", CITED)
-def test_an_abbreviation_with_its_number_is_one_state_s(letters: str) -> None:
+def test_an_abbreviation_with_its_number_belongs_to_one_state(letters: str) -> None:
     text = f"This is done under {CITED[letters]} as amended.\n"
     searched = Searched.of_text(text)
     assert [state.letters for state in states() if state.citations(searched)] == [letters]
 
 
-def test_an_abbreviation_without_a_number_is_none() -> None:
+def test_an_abbreviation_without_a_number_is_not_a_citation() -> None:
     searched = Searched.of_text("RCW, MCL and ORS stand AS they are; I.C. is ice cream.\n")
     assert [state.letters for state in states() if state.citations(searched)] == []

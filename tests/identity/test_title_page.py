@@ -47,12 +47,12 @@ def test_lines_of_a_title(
 
 
 @pytest.mark.parametrize(("lines", "found"), [(79, True), (80, False)])
-def test_a_title_stands_in_the_front(lines: int, *, found: bool) -> None:
+def test_a_title_is_in_the_front(lines: int, *, found: bool) -> None:
     text = "law here\n\n" * lines + "City of Loon Bay"
     assert bool(title_page.read(text).names) is found
 
 
-def test_a_title_stands_in_the_first_characters() -> None:
+def test_a_title_is_in_the_first_characters() -> None:
     title = "City of Loon Bay"
     far = " " * (20_000 - len(title))
     assert [one.value for one in title_page.read(f"{far}{title}").names] == ["Loon Bay"]
@@ -60,8 +60,8 @@ def test_a_title_stands_in_the_first_characters() -> None:
 
 
 @pytest.mark.parametrize(("named_again", "weight"), [(1, 10.0), (0, 2.0)])
-def test_a_name_that_the_text_seldom_gives_passes_by(named_again: int, weight: float) -> None:
-    """Two mentions are four of ten of those of the town, one is less."""
+def test_a_name_that_the_text_seldom_gives_is_passing(named_again: int, weight: float) -> None:
+    """Two mentions are four tenths of the town's mentions; one is fewer."""
     law = "law of Loon Bay is here. " * 4 + "so says Heron County. " * named_again
     claims = title_page.read(f"Heron County\nOrdinances\nCity of Loon Bay\n{law}")
     found = [(one.value, one.weight) for one in claims.names]
@@ -77,7 +77,7 @@ def test_a_name_that_the_text_seldom_gives_passes_by(named_again: int, weight: f
         ("Code of Heron Parish, Louisiana", ["Heron Parish"], ["Parish"]),
     ],
 )
-def test_a_countys_name_goes_without_its_office(
+def test_a_countys_name_is_given_without_its_office(
     text: str, names: list[str], kinds: list[str]
 ) -> None:
     claims = title_page.read(text)
@@ -86,15 +86,15 @@ def test_a_countys_name_goes_without_its_office(
 
 
 @pytest.mark.parametrize(("named_again", "weight"), [(4, 2.0), (5, 10.0)])
-def test_a_county_below_a_town_passes_by(named_again: int, weight: float) -> None:
-    """It is the town's county, unless the text gives its name oftener."""
+def test_a_county_below_a_town_is_passing(named_again: int, weight: float) -> None:
+    """It is the town's county, unless the text gives its name more often."""
     law = "law of Loon Bay is here. " * 4 + "so says Heron County. " * named_again
     claims = title_page.read(f"City of Loon Bay\nHeron County\n{law}")
     assert [one.weight for one in claims.names] == [10.0, weight]
 
 
 def test_a_name_is_not_counted_in_longer_ones() -> None:
-    """Of Loon there is one mention, and of Loon Bay four: Loon passes by."""
+    """Loon has one mention and Loon Bay has four, so Loon is passing."""
     law = "Loon Bay is here. " * 3
     claims = title_page.read(f"City of Loon Bay\nTown of Loon\n{law}")
     assert [(one.value, one.weight) for one in claims.names] == [("Loon Bay", 10.0), ("Loon", 2.0)]

@@ -1,4 +1,4 @@
-"""The review desk: what is clicked there is what an editor would have written."""
+"""The review desk: a click there does what an editor would have written."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _build(place: Path) -> None:
 
 @pytest.fixture
 def place(tmp_path: Path) -> Path:
-    """A folder with a code of many doubts, built; its source lies where it was built from."""
+    """A folder with the build of a code with many doubts, and its source."""
     built = folder_once("desk", _build)
     place = Path(shutil.copytree(built, tmp_path / "own"))
     memory = place / "out" / ".townbook" / "sources.json"
@@ -56,12 +56,12 @@ def desk(place: Path) -> Desk:
 
 
 def files(place: Path) -> dict[str, dict[str, object]]:
-    """What the decisions that were written state, by file."""
+    """What the written decisions state, by file."""
     found = sorted((place / "codes" / "corrections" / SLUG).glob("*.toml"))
     return {path.name: tomllib.loads(path.read_text(encoding="utf-8")) for path in found}
 
 
-def test_every_doubt_of_the_sample_can_be_settled_and_taken_back(desk: Desk, place: Path) -> None:
+def test_every_doubt_of_the_sample_can_be_settled_and_undone(desk: Desk, place: Path) -> None:
     assert len(desk.entries) == 13
     for entry in desk.entries:
         for choice in entry.choices:
@@ -89,7 +89,7 @@ def test_a_build_carries_out_what_was_decided(desk: Desk, place: Path) -> None:
     assert len(again.entries) < len(desk.entries)
 
 
-def test_a_file_named_by_its_day_has_its_decisions_beside_it(place: Path) -> None:
+def test_a_file_named_by_its_day_has_its_decisions_next_to_it(place: Path) -> None:
     (place / "codes" / "alderwick.txt").rename(place / "codes" / "2025-07-14.txt")
     (place / "codes" / "corrections").mkdir()
     memory = place / "out" / ".townbook" / "sources.json"
@@ -127,7 +127,7 @@ def test_a_list_shows_both_owners_with_their_words(desk: Desk) -> None:
     )
 
 
-def test_what_misleads_comes_first_and_a_count_says_when_it_is_done(desk: Desk) -> None:
+def test_what_misleads_comes_first_and_a_count_shows_when_it_is_done(desk: Desk) -> None:
     heavy = [one.matters for one in desk.entries]
     assert heavy == sorted(heavy, reverse=True)
     wanted = {one.draft.name: one.choices[0].table for one in desk.entries if one.matters}
@@ -162,8 +162,8 @@ def test_doubts_follow_their_text_below_a_heading_that_is_put_back(desk: Desk, p
     assert files(place) == {}
 
 
-def test_steps_of_one_name_are_taken_back_one_by_one(desk: Desk, place: Path) -> None:
-    """Two chapters have a section of that number: each heading has a file of its own."""
+def test_steps_of_one_name_are_undone_one_by_one(desk: Desk, place: Path) -> None:
+    """Two chapters have a section with that number: each heading has a file of its own."""
     there = {**HEADING, "section": "96-3", "quote": "C. A driver who stops"}
     for table in (HEADING, there):
         desk.decide({"20-9a-heading": table}, "the Clerk", "So in the signed law.")
@@ -173,7 +173,7 @@ def test_steps_of_one_name_are_taken_back_one_by_one(desk: Desk, place: Path) ->
 
 
 def test_a_heading_that_the_next_build_could_not_read_is_refused(desk: Desk, place: Path) -> None:
-    """A build puts headings back first: then a word that was read otherwise is below it."""
+    """A build puts headings back first; then a word that reads differently is below one."""
     word = {"kind": "words", "section": "20-9", "quote": "every department", "reads": "the Board"}
     desk.decide({"word": word}, "the Clerk", "So in the signed law.")
     quoted = {**HEADING, "quote": "A. Advise the Board"}
@@ -184,7 +184,7 @@ def test_a_heading_that_the_next_build_could_not_read_is_refused(desk: Desk, pla
     assert "20-9a" not in {one.number for one in desk.code.units}
 
 
-def test_a_code_that_was_not_built_here_is_told(tmp_path: Path) -> None:
+def test_a_code_that_was_not_built_here_is_reported(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="run townbook build first"):
         opened("goose-ny", tmp_path)
 
@@ -200,7 +200,7 @@ def served(desk: Desk) -> Iterator[Server]:
     runs.join(10)
 
 
-def test_a_browser_that_goes_on_before_its_answer_is_no_news(
+def test_a_browser_that_leaves_before_its_answer_is_not_reported(
     served: Server, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for error, said in ((BrokenPipeError(), False), (ValueError("no"), True)):
@@ -213,17 +213,17 @@ def test_a_browser_that_goes_on_before_its_answer_is_no_news(
 
 def test_pages_of_other_sites_decide_nothing(served: Server, place: Path) -> None:
     for headers in ({}, {"X-Townbook": served.token, "Host": f"evil.example:{served.server_port}"}):
-        asked = Request(f"{served.address}undo", data=b"{}", headers=headers)
+        sent = Request(f"{served.address}undo", data=b"{}", headers=headers)
         with pytest.raises(HTTPError, match="403"):
-            urlopen(asked, timeout=10)
+            urlopen(sent, timeout=10)
     assert files(place) == {}
 
 
-def test_a_level_alone_has_a_file_named_by_its_section(served: Server, place: Path) -> None:
+def test_a_lone_level_has_a_file_named_by_its_section(served: Server, place: Path) -> None:
     level = {"section": "20-10", "level": "article", "quote": "", "number": "", "title": ""}
     body = json.dumps({"by": "the Clerk", "reason": "Seen.", "heading": level}).encode()
-    asked = Request(f"{served.address}decide", data=body, headers={"X-Townbook": served.token})
-    with urlopen(asked, timeout=60) as answer:
+    sent = Request(f"{served.address}decide", data=body, headers={"X-Townbook": served.token})
+    with urlopen(sent, timeout=60) as answer:
         said = json.load(answer)
     assert said["shown"] == "article-20-20-10"
     assert [*files(place)] == ["20-10-heading.toml"]
@@ -244,13 +244,13 @@ def page(browser: Browser, served: Server) -> Iterator[Page]:
 
 
 @pytest.mark.browser
-def test_a_click_settles_a_doubt_and_a_key_takes_it_back(page: Page, place: Path) -> None:
+def test_a_click_settles_a_doubt_and_a_key_undoes_it(page: Page, place: Path) -> None:
     heading = page.locator("#heading").inner_text()
     page.wait_for_selector("#source mark", state="attached")
     begun = monotonic()
     page.locator("#choices .choice").first.click()
     page.wait_for_function("document.getElementById('told').textContent === 'Settled.'")
-    assert monotonic() - begun < 30  # that it ends; how soon is measured, not tested
+    assert monotonic() - begun < 30  # that it ends; the time is measured, not tested
     assert len(files(place)) == 1
     assert page.locator("#heading").inner_text() != heading or page.locator("#list li").count() == 0
     page.keyboard.press("u")
@@ -279,7 +279,7 @@ def test_keys_settle_and_many_are_settled_at_once(page: Page, place: Path) -> No
 
 
 @pytest.mark.browser
-def test_nothing_is_settled_by_nobody(page: Page, place: Path) -> None:
+def test_nothing_is_settled_without_a_name(page: Page, place: Path) -> None:
     page.fill("#by", "")
     page.locator("#choices .choice").first.click()
     assert "who decides" in page.locator("#told").inner_text()
@@ -292,12 +292,12 @@ def test_a_label_is_shown_once_and_a_question_asks_for_one_thing(page: Page) -> 
     page.locator("#list button", has_text="20-8").first.click()
     items = page.frame_locator("#preview").locator("ol").first
     assert items.evaluate("one => getComputedStyle(one).listStyleType") == "none"
-    asked = page.locator("#choices form label").inner_text()
-    assert asked.strip() in ("It means section", "It belongs to section", "These words read")
+    sent = page.locator("#choices form label").inner_text()
+    assert sent.strip() in ("It means section", "It belongs to section", "These words read")
 
 
 @pytest.mark.browser
-def test_the_preview_stands_where_the_doubt_is(page: Page) -> None:
+def test_the_preview_shows_the_place_of_the_doubt(page: Page) -> None:
     anchor = page.evaluate(
         "() => { const one = entries.find((e) => e.anchor); show(one); return one.anchor; }"
     )
@@ -307,7 +307,7 @@ def test_the_preview_stands_where_the_doubt_is(page: Page) -> None:
 
 @pytest.mark.browser
 def test_the_preview_of_a_section_follows_what_is_decided_there(page: Page) -> None:
-    """Where it stays the one that is shown: its address is then the same."""
+    """Its address stays the same if the same unit is shown again."""
     page.check("#done")
     page.fill("#find", "§ 96-5")
     assert page.locator("#list li").count() == 1
