@@ -1,8 +1,8 @@
-"""Headings of page text: the outline of texts in order, asked of the lines of all pages.
+"""Headings of page text: the outline that texts in order use, read from the lines of all pages.
 
-What page text has besides is read here: a title that a page's end tears, history notes and general
-references below a heading, a few words alone on their line that stand above chapters, and a title
-that is printed over its note.
+This module reads what only page text has: titles torn by the end of a page, history notes and
+general references below a heading, a few words alone on a line above chapters, and a title printed
+over its note.
 """
 
 from __future__ import annotations
@@ -36,24 +36,24 @@ _PART = re.compile(r"(?:PART|Part) ([IVXLC]+|\d{1,2}),\s+")
 _ATTACHMENT = re.compile(r"\S+ Attachment \d+[A-Z]?")
 _NOTE = re.compile(rf"\[(?={notes.OPENING})")
 _ENDS_TITLE = re.compile(r"[.?!\])]\d{0,3}$")
-"""The end of a section's title, with the mark of a footnote or without."""
+"""The end of a section's title, with or without a footnote's mark."""
 _ENDED = re.compile(r"[.\])]\d{0,3}$")
-"""How a text ends above a divider."""
+"""How a text above a divider ends."""
 _MOST_WORDS = 5
-"""Of a divider."""
+"""Most words of a divider."""
 _TALLEST = 5
-"""Lines of a title."""
+"""Most lines of a title."""
 _LONGEST = 9
-"""Lines that a heading with its history may take."""
+"""Most lines of a heading with its history note."""
 _LONGEST_LIST = 60
-"""Lines of general references."""
+"""Most lines of general references."""
 _LONGEST_ENTRY = 3
-"""Lines of one of them."""
+"""Most lines of one reference."""
 
 
 @frozen
 class Heading:
-    """A heading's lines."""
+    """A heading and its lines."""
 
     kind: UnitKind
     number: str | None
@@ -63,11 +63,11 @@ class Heading:
     """Where the designation ends on the first line."""
     rank: int
     titles: tuple[str, ...] = ()
-    """What an overprinted title may be: what its chapter's title is made of."""
+    """Candidates for an overprinted title: the parts of its chapter's title."""
     references: bool = False
-    """Whether it is no heading but the general references below one."""
-    stands_over: bool = False
-    """Whether it is a section whose parts are sections themselves: 19-5 above 19-5.1."""
+    """Whether it is not a heading but the general references below one."""
+    has_parts: bool = False
+    """Whether it is a section whose parts are sections too: 19-5 above 19-5.1."""
 
     @property
     def words(self) -> str:
@@ -76,7 +76,7 @@ class Heading:
 
 
 def outline_of(pages: Sequence[Page]) -> Outline:
-    """The outline of page text, for which an empty row stands at the end of each page."""
+    """The outline of page text, with an empty row for the end of each page."""
     rows: list[Row] = []
     for page in pages:
         for line in page.lines:
@@ -87,12 +87,12 @@ def outline_of(pages: Sequence[Page]) -> Outline:
     setting = replace(read_setting(rows), broken=True)
     outline = read_outline(rows, _FAMILY, setting)
     return replace(
-        outline, nodes=_borne_out([_with_torn_title(node, setting) for node in outline.nodes])
+        outline, nodes=_confirmed([_with_torn_title(node, setting) for node in outline.nodes])
     )
 
 
 def names_again(pages: Sequence[Page]) -> Iterator[Line]:
-    """The lines that name an attachment, "160 Attachment 1", again at the head of a page."""
+    """The lines at the top of a page that repeat an attachment's name, "160 Attachment 1"."""
     named: set[str] = set()
     for line in (page.lines[0] for page in pages if page.lines):
         name = line.text.strip()
@@ -102,21 +102,21 @@ def names_again(pages: Sequence[Page]) -> Iterator[Line]:
             named.add(name)
 
 
-def _borne_out(nodes: Sequence[Node]) -> list[Node]:
-    """The headings without lines of text that only look like a division's.
+def _confirmed(nodes: Sequence[Node]) -> list[Node]:
+    """The headings, without the lines of text that only look like the heading of a division.
 
-    A division's title is followed by a heading, a note or references; one in capitals needs none.
+    A heading, a note or references follow a division's title, unless the title is in capitals.
     """
     done: list[Node] = []
     for node in nodes:
-        if not done or node.heading.kind in _HOLD_TEXT or _stands_over_more(node):
+        if not done or node.heading.kind in _HOLD_TEXT or _has_content(node):
             done.append(node)
         else:
             done[-1].rows += [node.heading.row, *node.more, *node.rows]
     return done
 
 
-def _stands_over_more(node: Node) -> bool:
+def _has_content(node: Node) -> bool:
     """Whether a heading, a list, a note or references follow a division's title."""
     head, rows = node.heading, node.rows
     title = head.title or " ".join(row.text for row in node.more)
@@ -133,7 +133,7 @@ def _stands_over_more(node: Node) -> bool:
 
 
 def headings_of(outline: Outline) -> list[Heading]:
-    """All headings of an outline in the order of the file, with what belongs to them."""
+    """All headings of an outline in file order, with the lines that belong to them."""
     opening = _opening(outline)
     found = [opening] if opening else []
     titles: tuple[str, ...] = ()
@@ -144,7 +144,7 @@ def headings_of(outline: Outline) -> list[Heading]:
         if any(is_overprinted(line.text) for line in heading.lines):
             heading = replace(heading, titles=titles)
         if below and _is_part(below.heading, node.heading):
-            heading = replace(heading, stands_over=True)
+            heading = replace(heading, has_parts=True)
         found += [heading, *_references(rows, heading.rank)]
         if below and below.heading.kind is UnitKind.CHAPTER:
             found += _divider(rows, below)
@@ -152,10 +152,10 @@ def headings_of(outline: Outline) -> list[Heading]:
 
 
 def front_matter(outline: Outline, pages: Sequence[Page]) -> list[Row]:
-    """The rows before the first heading, where it opens the law.
+    """The rows before the first heading, if that heading opens the law.
 
-    What stands before a section, on a page whose running foot names another one, or has items or
-    history notes, is the rest of a section whose heading the source lacks.
+    Rows before a section are the rest of another section, whose heading the source lacks, if they
+    have items or history notes, or if the running foot of their page names another section.
     """
     opening = _opening(outline)
     if not outline.nodes or not (opening or not outline.nodes[0].heading.section):
@@ -181,7 +181,7 @@ def _front(outline: Outline) -> list[Row]:
 def _opening(outline: Outline) -> Heading | None:
     """The heading of a part above the first chapter, or of a charter above its first section.
 
-    A charter's is in capitals.
+    A charter's heading is in capitals.
     """
     rows = _front(outline)
     if outline.nodes and outline.nodes[0].heading.kind is UnitKind.CHAPTER:
@@ -197,10 +197,10 @@ def _opening(outline: Outline) -> Heading | None:
 
 
 def _with_torn_title(node: Node, setting: Setting) -> Node:
-    """A heading with its title, or the rest of it, from the top of the next page.
+    """A heading with its title, or the rest of its title, from the top of the next page.
 
-    Only lists stand below its first line on its own page: a page gives its margin before them. The
-    line of a section's title that goes on is full.
+    On its own page only lists come below its first line, because a page gives its margin text
+    before them. A section's title continues only if its line is full.
     """
     head = node.heading
     page = list(takewhile(lambda row: not row.blank, node.rows))
@@ -209,22 +209,22 @@ def _with_torn_title(node: Node, setting: Setting) -> Node:
         return node
     if not head.section and not head.title:
         taken = len(list(takewhile(lambda row: row.text.isupper(), top)))
-    elif head.section and _goes_on(head.row, top, setting):
+    elif head.section and _continues(head.row, top, setting):
         taken = next((at for at, row in enumerate(top, 1) if _ENDS_TITLE.search(row.text)), 0)
     else:
         return node
     return replace(node, more=top[:taken], rows=[*page, *node.rows[len(page) + 1 + taken :]])
 
 
-def _goes_on(title: Row, top: Sequence[Row], setting: Setting) -> bool:
-    """Whether a full line of a title that no mark ends goes on at the top of the next page."""
+def _continues(title: Row, top: Sequence[Row], setting: Setting) -> bool:
+    """Whether a title on a full line, without a closing mark, continues at the next page's top."""
     if not top or _ENDS_TITLE.search(title.text) or not is_full(title, top[0], setting):
         return False
     return top[0].text[0].islower() and not front_label(top[0].text)
 
 
 def _with_note(node: Node) -> tuple[Heading, Sequence[Row]]:
-    """A heading with the history note that stands in it or follows it, and the rows below."""
+    """A heading with its history note, inside or after it, and the rows below."""
     head = node.heading
     rows = [head.row, *(row for row in node.more if not row.blank)]
     text, taken = " ".join(row.text for row in rows), 0
@@ -256,7 +256,7 @@ def _references(below: Sequence[Row], rank: int) -> Iterator[Heading]:
 
 
 def _divider(above: Sequence[Row], chapter: Node) -> Iterator[Heading]:
-    """A heading above a chapter: a few words in title case, or "Part II, Roads", on a line."""
+    """A heading above a chapter: a few words in title case, or "Part II, Roads", on one line."""
     rows = list(dropwhile(lambda row: row.blank, reversed(above)))
     text = rows[0].text if rows else ""
     if not (text[:1].isupper() and in_title_case(text) and len(text.split()) <= _MOST_WORDS):
@@ -269,7 +269,7 @@ def _divider(above: Sequence[Row], chapter: Node) -> Iterator[Heading]:
 
 
 def _is_part(below: Head, head: Head) -> bool:
-    """Whether a section's number is another's with a decimal."""
+    """Whether one section's number is the other's with a decimal."""
     both = below.section and head.section and below.number and head.number
     return bool(both) and (below.number or "").startswith(f"{head.number}.")
 

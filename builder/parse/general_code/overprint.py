@@ -1,9 +1,9 @@
 """Headings printed over one another.
 
-A title and the note below it were then read letter by letter as one line.
+The PDF then gives a title and the note below it as one line, with their letters mixed.
 
-They are taken apart only with a title that the code itself names elsewhere, and only if what is
-left is a well-formed note.
+Such a line is separated only with a title that the code itself gives elsewhere, and only if the
+rest is a well-formed note.
 """
 
 from __future__ import annotations
@@ -17,19 +17,20 @@ _NOTE = re.compile(
     r"\[(?:Adopted|Added|Amended)\d{1,2}-\d{1,2}-\d{4}(?:(?:[Aa]s|[Bb]y)(?:Chs?\.\w+?|L\.L\.No\.[\d-]+|Subpart[A-Z])"
     r"(?:,Arts?\.[IVXLC]+)?,?)?(?:[Oo]f[Tt]he\d{4}Code)?(?:\]|;.*)"
 )
-"""A note without its blanks, of which two lines set over one another keep only some."""
+"""A note without its blanks. Two lines printed over each other keep only some of them."""
 _TOKENS = re.compile(
     r"\[(?:Adopted|Added|Amended)|\d{1,2}-\d{1,2}-\d{4}|[Aa]s(?=C|S)|[Bb]y(?=L)|Chs?\.|Arts?\.|[IVXLC]+,|[Oo]f(?=[Tt]he)|[Tt]he(?=\d)"
     r"|\d{4}(?=Code)|Code[\];]?|\d\w*+,|\d+(?=[Oo]f)|.+"
 )
 _GARBLED = re.compile(r"\[Ad[^\]]{0,300}?(?:\d[A-Za-z]{1,2}\d|[a-z]\d[a-z]|[a-z][A-Z][a-z]+[A-Z])")
-"""A note that is overprinted near its beginning: within more characters than a heading and its note
-have over one another, so that a bracket which never closes costs no more than those."""
+"""A note that is overprinted near its beginning. The limit is how far a heading and its note can
+overlap, so that a bracket that never closes costs no more than that.
+"""
 _MOST_WAYS = 20_000
 
 
 def is_overprinted(text: str) -> bool:
-    """Whether a heading's line looks like two that were set over one another.
+    """Whether a heading's line looks like two lines printed over each other.
 
     >>> is_overprinted("[Adopted 12-7-19M7a0r kAest sCh. 5 of the 1970 Code]")
     True
@@ -40,9 +41,9 @@ def is_overprinted(text: str) -> bool:
 
 
 def taken_apart(line: Passage, titles: Iterable[str]) -> tuple[Passage, Passage] | None:
-    """The title and the note that a line holds, letter by letter.
+    """The title and the note that a line holds, separated letter by letter.
 
-    None where no title fits, or more than one way.
+    Returns None if no title fits, or if there is more than one way.
     """
     text = line.text
     solid = [at for at, char in enumerate(text) if not char.isspace()]
@@ -52,9 +53,7 @@ def taken_apart(line: Passage, titles: Iterable[str]) -> tuple[Passage, Passage]
         for places in _ways(letters, "".join(title.split())):
             inside = set(places)
             note = "".join(char for at, char in enumerate(letters) if at not in inside)
-            end = (
-                places[-1] + 1 - len(inside)
-            )  # behind the last letter of the title the line is whole again
+            end = places[-1] + 1 - len(inside)  # after the title's last letter the line is intact
             if _NOTE.fullmatch(note):
                 found.setdefault((title, note), (places, end))
     if len(found) != 1:
@@ -71,7 +70,7 @@ def taken_apart(line: Passage, titles: Iterable[str]) -> tuple[Passage, Passage]
 
 
 def _spelled(line: Passage, places: Sequence[int], words: Iterable[str]) -> Passage:
-    """Letters of a line in words, with a blank between each two."""
+    """Letters of a line as words, with a blank between them."""
     whole, at = Passage(), 0
     for word in words:
         if whole:
@@ -85,7 +84,7 @@ def _spelled(line: Passage, places: Sequence[int], words: Iterable[str]) -> Pass
 def _ways(text: str, title: str) -> Iterator[list[int]]:
     """Ways to find a title's letters in a text, in order and close together.
 
-    No letter of the title is more than three apart from the one before it.
+    At most three other letters may come between two letters of the title.
     """
     starts = [at for at, char in enumerate(text) if char == title[0]]
     waiting = [[at] for at in starts]

@@ -1,6 +1,6 @@
 """The parser of General Code page text.
 
-It goes from pages as they were typeset to a code in true reading order.
+It turns pages as they were typeset into a code in true reading order.
 """
 
 from __future__ import annotations
@@ -27,35 +27,35 @@ __all__ = ["parse"]
 
 _LABEL = r"[ \t\f]*(?:\(?(?:[A-Za-z]{1,2}|[ivxIVX]{1,5}|\d{1,2})[.)]|\[\d{1,3}\])"
 _LONE = re.compile(rf"^{_LABEL}[ \t]*$", re.M)
-"""A label on a line of its own: pdftotext and pdfminer make it a paragraph, PyMuPDF moves it."""
-_BESIDE = re.compile(rf"^{_LABEL}[ \t]+\S", re.M)
+"""A label alone on its line. pdftotext and pdfminer make it a paragraph; PyMuPDF moves it."""
+_WITH_TEXT = re.compile(rf"^{_LABEL}[ \t]+\S", re.M)
 _MOST_LONE = 0.08
-"""Of all labels; a text in the order of its file has 1 to 4 of 100, one that was torn 17 to 95."""
+"""Share of all labels. A text in file order has 1 to 4 of 100 like this; a torn one, 17 to 95."""
 _LINE = re.compile(r"^.*\S", re.M)
 _DRAWN = re.compile(r"^[ \f]*  .*\S", re.M)
 _MOST_DRAWN = 0.6
-"""Of all lines those that begin with blanks: pdftotext -layout writes 80 to 95 of 100 so."""
+"""Share of lines that begin with blanks. pdftotext -layout writes 80 to 95 of 100 like this."""
 _FEWEST = 20
-"""Such labels, or lines, that show a tool's habit."""
+"""How many such labels, or lines, show a tool's habit."""
 
 
 def is_torn(text: str) -> bool:
-    r"""Whether labels stand apart from their texts, or a page's look is drawn with blanks.
+    r"""Whether labels are separated from their texts, or blanks imitate the page's layout.
 
     >>> is_torn("A.\n\nGeese cross.\n\n" * 30), is_torn("A. Geese cross.\n" * 30)
     (True, False)
     """
-    lone, beside = len(_LONE.findall(text)), len(_BESIDE.findall(text))
-    if lone >= _FEWEST and lone > _MOST_LONE * (lone + beside):
+    lone, joined = len(_LONE.findall(text)), len(_WITH_TEXT.findall(text))
+    if lone >= _FEWEST and lone > _MOST_LONE * (lone + joined):
         return True
     drawn = len(_DRAWN.findall(text))
     return drawn >= _FEWEST and drawn > _MOST_DRAWN * len(_LINE.findall(text))
 
 
 def without_trailing_blanks(lines: Sequence[Line]) -> Sequence[Line]:
-    """Lines without the blanks behind them, where a tool leaves one behind most.
+    """Lines without their trailing blanks, if a tool left one after most lines.
 
-    Elsewhere one is what is left of the dash behind a term.
+    Otherwise a trailing blank is what remains of the dash after a term.
     """
     filled = [line.text for line in lines if line.text.strip()]
     if 2 * sum(text.endswith(" ") for text in filled) < len(filled):

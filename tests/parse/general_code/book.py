@@ -1,4 +1,4 @@
-"""Pages of a code that a test writes."""
+"""Pages of a code, written by a test."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ RANKS = {each.kind: each.rank for each in _FAMILY.divisions} | {
 
 
 def pages_of(*written: str) -> list[Page]:
-    """Pages, each with the lines that are written for it."""
+    """Pages, each with the lines written for it."""
     source = SourceText(Path("pages.txt"), "", "\n".join(written))
     lines = iter(source.lines)
     return [Page(tuple(next(lines) for _ in page.split("\n"))) for page in written]

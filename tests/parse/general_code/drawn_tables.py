@@ -1,6 +1,6 @@
-"""Tables drawn by lot, of the kinds that codes have.
+"""Random tables of the kinds that codes have.
 
-Each has a head, rows, and how wide the columns were set, in average characters.
+Each has a head, rows, and the widths of its columns as printed, in average characters.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ Row = tuple[str, ...]
 
 @dataclass(frozen=True)
 class Drawn:
-    """A table as it was before it was set."""
+    """A table as it was before typesetting."""
 
     head: Row
     rows: tuple[Row, ...]
@@ -216,7 +216,7 @@ def tolls(lot: Random) -> Drawn:
 
 
 def fees(lot: Random) -> Drawn:
-    """What a licence costs."""
+    """What a license costs."""
 
     def fee(lot: Random) -> str:
         each = f"${lot.randint(5, 50)} plus $0.{lot.randint(10, 90)} per square foot"
@@ -261,7 +261,7 @@ def laws(lot: Random) -> Drawn:
 
 
 def enactments(lot: Random) -> Drawn:
-    """The same of ordinances."""
+    """The same for ordinances."""
     count = lot.randint(8, 30)
     rows = tuple(
         (
@@ -293,7 +293,7 @@ def derivation(lot: Random) -> Drawn:
 
 
 def yards(lot: Random) -> Drawn:
-    """How far from the lane a house stands."""
+    """How far from the lane a house is."""
     kinds = (
         "Cottage",
         "Farmhouse with barns and stables",

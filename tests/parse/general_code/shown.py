@@ -8,7 +8,7 @@ from builder.model import Block, Parsed, Unit
 
 
 def shown(parsed: Parsed) -> str:
-    """Units, blocks, notes and footnotes, one to a line.
+    """Units, blocks, notes and footnotes, one per line.
 
     Then what was set aside, and the doubts.
     """

@@ -1,4 +1,4 @@
-"""Steps of the search for rows, in columns of which nothing is known but what a test says."""
+"""Steps of the search for rows, in columns about which only the test's own facts are known."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ class Same(dict[int, float]):
 
 
 def step(texts: Sequence[str], widths: Sequence[float], **known: Any) -> LineCosts:
-    """The step to the last of some lines; columns are so many ems wide, at least and at most.
+    """The step to the last of some lines. Columns have least and greatest widths in ems.
 
-    Nothing costs anything but empty cells, unless `known` says so.
+    Only empty cells cost anything, unless `known` says otherwise.
     """
     lines = Classes.of_texts(texts).lines
     counted, words = len(widths), [len(line.at) for line in lines]
@@ -53,5 +53,5 @@ def step(texts: Sequence[str], widths: Sequence[float], **known: Any) -> LineCos
 
 
 def state(column: int, cost: float = 0.0, wide: float = 5.0, first: int = 0) -> State:
-    """Reading stands behind a line whose last cell is of a column."""
+    """The state after a line whose last cell is in a column."""
     return cost, column, wide, first, SURE, None, None

@@ -1,4 +1,4 @@
-"""Cases: what the publisher's typesetting does, and what it means; one idea to a file."""
+"""Cases: what the publisher's typesetting does, and what it means; one idea per file."""
 
 from __future__ import annotations
 
@@ -45,8 +45,8 @@ def test_nothing_is_lost_or_doubled(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", CASES, ids=[path.stem for path in CASES])
-def test_a_blank_behind_every_line_says_nothing(path: Path) -> None:
-    """Some tools leave one at each line's end; a single one is what is left of a lost dash."""
+def test_a_blank_after_every_line_means_nothing(path: Path) -> None:
+    """Some tools leave one at each line's end. A single one is what remains of a lost dash."""
     lines = [line.rstrip() for line in _read(path)[0].text.split("\n")]
     bare, blank = ("\n".join(line + end for line in lines) for end in ("", " "))
     assert shown(parse(SourceText(path, "", blank))) == shown(parse(SourceText(path, "", bare)))

@@ -1,4 +1,4 @@
-"""A cell that goes on with a whole line."""
+"""A cell that continues with a whole line."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from tests.parse.general_code.steps import state, step
 LINES = ("From the well", "to the mill")
 
 
-def test_each_column_goes_on_from_its_best_state() -> None:
+def test_each_column_continues_from_its_best_state() -> None:
     best, worse, other = state(0, 1.0), state(0, 3.0), state(1, 2.0)
     found = continued(step(LINES, (9.0, 9.0)), [worse, best, other])
     assert [(one[1], one[5]) for one in found] == [(0, best), (1, other)]
-    assert found[0][4] == pytest.approx(2.0)  # so far lies the next best behind
+    assert found[0][4] == pytest.approx(2.0)  # the lead over the next best
 
 
 def test_the_next_best_is_found_in_whatever_order_they_come() -> None:
@@ -25,7 +25,7 @@ def test_the_next_best_is_found_in_whatever_order_they_come() -> None:
         assert (found[5], found[4]) == (best, pytest.approx(2.0))
 
 
-def test_a_cell_over_all_columns_does_not_go_on() -> None:
+def test_a_cell_that_spans_all_columns_does_not_continue() -> None:
     assert continued(step(LINES, (9.0, 9.0)), [state(2)]) == []
 
 

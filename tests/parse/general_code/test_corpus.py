@@ -1,6 +1,6 @@
 """The two real page texts.
 
-Nothing is lost or doubled; headings and notes have their counts; lists are without gaps.
+Nothing is lost or doubled; headings and notes have the right counts; lists have no gaps.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def town(request: pytest.FixtureRequest, codes: dict[str, Path]) -> tuple[str, C
     return request.param, code, source
 
 
-def test_every_character_stands_in_one_place(town: tuple[str, Code, SourceText]) -> None:
+def test_every_character_is_in_one_place(town: tuple[str, Code, SourceText]) -> None:
     _, code, source = town
     assert faults(json.loads(dumps(code)), source.text) == []
 
@@ -84,8 +84,8 @@ def _out_of_sequence(blocks: tuple[Block, ...]) -> list[Block]:
     return found
 
 
-def test_text_breaks_off_nowhere(town: tuple[str, Code, SourceText]) -> None:
-    """A paragraph in two halves, or one that has swallowed another's half.
+def test_no_text_breaks_off(town: tuple[str, Code, SourceText]) -> None:
+    """Two halves of a paragraph, or one that has swallowed another's half.
 
     It would show at its end or its beginning.
     """

@@ -1,9 +1,9 @@
 """A real page text, damaged.
 
-Pages are gone, doubled, cut off; feet, numbers and blank lines are gone; form feeds and controls
-are put in.
+Pages are lost, doubled or cut off; feet, numbers and blank lines are lost; form feeds and control
+characters are inserted.
 
-Whatever is left is read: nothing is lost or doubled, no section is invented.
+Whatever remains is read: nothing is lost or doubled, no section is invented.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _PUT_IN = ("\0", "\f", "\x1f", " ", "—", "(1)", "§ ", "\n", "\r\n")
 
 @cache
 def _pages(path: Path) -> tuple[str, ...]:
-    """The text cut behind its page numbers."""
+    """The text divided after its page numbers."""
     text = path.read_text(encoding="utf-8")
     ends = [0, *(found.end() for found in _NUMBER.finditer(text)), len(text)]
     return tuple(text[start:end] for start, end in pairwise(ends))
@@ -48,7 +48,7 @@ def _numbers(path: Path) -> frozenset[str | None]:
 
 
 def _damaged(draw: st.DataObject, pages: list[str]) -> str:
-    """A few damages, one after the other."""
+    """Several damages, one after the other."""
     for _ in range(draw.draw(st.integers(1, 4))):
         at = draw.draw(st.integers(0, len(pages) - 1))
         match draw.draw(
@@ -80,7 +80,7 @@ def _damaged(draw: st.DataObject, pages: list[str]) -> str:
 
 @settings(max_examples=25, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 @given(st.data())
-def test_what_is_left_of_a_text_is_read(
+def test_the_rest_of_a_damaged_text_is_read(
     codes: dict[str, Path], tmp_path_factory: pytest.TempPathFactory, data: st.DataObject
 ) -> None:
     path = codes[data.draw(st.sampled_from(["walton", "spring-valley"]))]
@@ -100,8 +100,8 @@ def test_what_is_left_of_a_text_is_read(
         addresses.assign(parsed.units),
         parsed.set_aside,
     )
-    # Of words only: pages that are cut, doubled or exchanged part notes from what they are of. A
-    # heading that stands twice may stand in mid-sentence once, and is told.
+    # Only of words: pages that are cut, doubled or exchanged separate notes from their owners. A
+    # heading that appears twice may be in mid-sentence once, and is reported.
     told = [f for f in faults(json.loads(dumps(code)), source.text) if f.of_words]
     assert [
         f for f in told if f.kind != "swallowed" or text.count(f.detail.split("'")[1]) < 2

@@ -36,7 +36,7 @@ def test_a_cell_of_one_line_is_seldom_followed_by_one_below_it() -> None:
     assert second[2] is True  # a row with an empty first cell is likelier
 
 
-def test_cells_of_a_row_that_begin_alike_stand_side_by_side() -> None:
+def test_cells_that_begin_alike_are_in_one_row() -> None:
     begun = (0.0, 0, 0, 0.0, None, None)
     alike = step(("From 8 to 9", "From 9 to 10"), (9.0, 9.0))
     _, second = entries(alike, [(0.0, 0, 5.0, 0, 0.0, None, begun)], None)
@@ -47,7 +47,7 @@ def test_cells_of_a_row_that_begin_alike_stand_side_by_side() -> None:
     assert second[2] is True
 
 
-def test_behind_a_head_a_row_begins() -> None:
+def test_a_row_begins_after_a_head() -> None:
     first, _ = entries(step(LINES, (9.0, 9.0)), [], Head(2.0, (), 1.0))
     assert first is not None
     assert first[:3] == (pytest.approx(2.0 + COSTS.row), None, True)
@@ -57,7 +57,7 @@ def test_without_a_row_or_a_head_nothing_begins() -> None:
     assert entries(step(LINES, (9.0, 9.0)), [], None) == [None, None]
 
 
-def test_a_line_that_had_no_room_left_ends_no_cell_for_nothing() -> None:
+def test_ending_a_cell_on_a_full_line_costs() -> None:
     roomy, _ = entries(step(LINES, (30.0, 30.0)), [state(1, wide=5.0)], None)
     full, _ = entries(step(LINES, (30.0, 5.0)), [state(1, wide=5.0)], None)
     assert roomy is not None

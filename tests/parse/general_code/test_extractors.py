@@ -1,4 +1,4 @@
-"""Towns come back whole from texts that other tools have taken from the same pages."""
+"""Towns come back whole from texts that other tools have extracted from the same pages."""
 
 from __future__ import annotations
 
@@ -47,8 +47,8 @@ def test_nothing_is_lost_and_sections_come_back(convention: str) -> None:
 @pytest.mark.parametrize("labels", LABELS, ids=" ".join)
 @pytest.mark.parametrize("convention", CONVENTIONS)
 def test_all_items_come_back_with_their_labels(convention: str, labels: tuple[str, ...]) -> None:
-    """In codes that show their order of labels; a drawn town may show an unusual one ("1." above
-    "A.") too seldom to be believed, so that a share of drawn items would hang on the draw.
+    """In codes that show their order of labels. A drawn town may show an unusual one ("1." above
+    "A.") too seldom to be believed, so that a share of drawn items would depend on chance.
     """
     entries = code_of_lists(labels)
     parsed = _read(extracted(entries, Style(town="BIRCHMERE", depth=31), convention))

@@ -1,4 +1,4 @@
-"""Tables as their lines come out of a page, and the cells that are found in them.
+"""Tables as lines of a page, and the cells that are found in them.
 
 The cases are text files.
 """
@@ -53,7 +53,7 @@ def test_words_are_neither_lost_nor_doubled() -> None:
         assert sorted(" ".join(cells).split()) == sorted(strip(whole).passage.text.split())
 
 
-def test_lines_of_a_cell_below_its_colon_are_no_rows() -> None:
+def test_lines_of_a_cell_below_its_colon_are_not_rows() -> None:
     lines = [
         "Beast or Use Beasts to Be Kept",
         "Ferry 2 per crossing",
@@ -87,7 +87,7 @@ def test_lines_of_a_cell_below_its_colon_are_no_rows() -> None:
         "stall 2.3 for stalls and 0.3 for each"
     )
     assert [row[0] for row in found.table.rows][:2] == ["Ferry", f"{whole} additional one"]
-    assert found.untold == (f"{whole} additional one",)
+    assert found.undecided == (f"{whole} additional one",)
 
 
 def test_hyphens_lost_at_the_ends_of_a_cells_lines_are_put_back() -> None:
@@ -139,11 +139,11 @@ def test_a_table_whose_head_is_kept_whole_is_not_certain() -> None:
     assert whole.confidence < 0.7 < parted.confidence
 
 
-def test_a_formula_is_no_table() -> None:
+def test_a_formula_is_not_a_table() -> None:
     assert _cells("P = 2 (W x H)\nP = the length of the peal\nW = the weight in pounds") is None
 
 
-def test_lines_that_two_cells_may_share_are_no_list() -> None:
+def test_lines_that_two_cells_may_share_are_not_a_list() -> None:
     for second in ("Entire length", "$4", "North side"):
         lines = [f"{name} Street {second}" for name in ("Alder", "Birch", "Cedar", "Dyer", "Elder")]
         assert rows_of_list(Classes.of_texts(lines)) is None
@@ -157,7 +157,7 @@ def test_lines_that_two_cells_may_share_are_no_list() -> None:
     )
 
 
-def test_notes_under_a_table_stand_apart() -> None:
+def test_notes_under_a_table_are_separate() -> None:
     table = "Beast Toll\nGoose $1\nHorse $4\nOx $6\n"
     text = (
         table
@@ -175,7 +175,7 @@ def test_notes_under_a_table_stand_apart() -> None:
     )
 
 
-def test_a_cut_within_a_head_line_that_another_one_equals_is_not_told() -> None:
+def test_a_head_line_with_two_equal_divisions_is_undecided() -> None:
     def margin(*texts: str) -> float:
         lines = Classes.of_texts([*texts, "Goose $1 $2", "Horse $4 $5"]).lines
         found = heads(lines, words_of(lines), (3,))[3][len(texts)]

@@ -1,4 +1,4 @@
-"""Tables that are drawn by lot and set in columns: their rows come out of their lines again."""
+"""Random tables set in columns: their rows are recovered from their lines."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _read(table: Drawn) -> Cells | None:
 
 @cache
 def _counted(drawn: Callable[[Random], Drawn]) -> tuple[int, int]:
-    """Rows of a kind that come back, and all of them."""
+    """Rows of a kind that come back, and all rows."""
     asked = right = 0
     for seed in _SEEDS:
         table = drawn(Random(seed))
@@ -84,9 +84,9 @@ _NOTES = ("NOTES:", "What is not named here is free.")
 
 
 def _printed(table: Drawn, lot: Random) -> tuple[Section, list[str]]:
-    """An item with a table that a page end cuts anywhere below its head.
+    """An item with a table that the end of a page divides anywhere below its head.
 
-    The head is printed again there. Also given are the lines of the head.
+    The head is printed again there. Also returns the lines of the head.
     """
     lines, head = table.lines(), table.head_lines()
     cut = lot.randint(len(head) + 1, len(lines) - 1)
@@ -109,7 +109,7 @@ def _printed(table: Drawn, lot: Random) -> tuple[Section, list[str]]:
 
 
 @pytest.mark.parametrize("drawn", KINDS, ids=lambda drawn: drawn.__name__)
-def test_a_table_over_a_page_end_is_one_with_its_notes_below(
+def test_a_table_across_a_page_end_is_one_with_its_notes_below(
     drawn: Callable[[Random], Drawn],
 ) -> None:
     for seed in _SEEDS:

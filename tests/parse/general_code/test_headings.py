@@ -1,4 +1,4 @@
-"""Headings of page text: what an outline of lines in order does not tell."""
+"""Headings of page text: what an outline of lines in order does not show."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_a_heading_ends_with_the_history_note_in_it_or_below_it() -> None:
     assert _found(torn)[0] == "section 4-1 / Ord. 3]"
 
 
-def test_a_title_torn_by_a_page_end_goes_on_at_the_next_top() -> None:
+def test_a_title_torn_by_a_page_end_continues_at_the_next_top() -> None:
     pages = [
         "§ 4-1. Geese.\nGeese walk:\n§ 4-2. Hens that lay eggs on any\nA. By day.\nB. By night.",
         "other land.\nHens stay out.",
@@ -74,13 +74,13 @@ def test_references_name_chapters(below: list[str], lines: int) -> None:
         ("Hens stay out.\nHens lay eggs on the green", False),
     ],
 )
-def test_a_few_words_alone_stand_over_chapters(above: str, heads: bool) -> None:
+def test_a_few_words_alone_head_chapters(above: str, heads: bool) -> None:
     law = LAW.replace("Hens stay out.", above)
     found = _found(f"Chapter 4\nFOWL\n{law}\nChapter 6\nDOGS\n§ 6-1. Dogs.\nDogs stay.")
     assert ("part None" in found) is heads
 
 
-def test_a_part_with_a_comma_stands_right_above_a_chapter() -> None:
+def test_a_part_with_a_comma_is_right_above_a_chapter() -> None:
     law = LAW.replace("Hens stay out.", "These books are kept:\nPart 2, Fowl\nPart 3, Dogs")
     chapter = "\nChapter 6\nDOGS\n§ 6-1. Dogs.\nDogs stay."
     assert "part 2" not in _found(
@@ -89,7 +89,7 @@ def test_a_part_with_a_comma_stands_right_above_a_chapter() -> None:
     assert _found(f"Part I, Beasts\nChapter 4\nFOWL\n{LAW}")[0] == "part I"
 
 
-def test_a_line_of_text_that_looks_like_a_division_is_none() -> None:
+def test_a_line_of_text_that_looks_like_a_division_is_not_one() -> None:
     law = LAW.replace("or by night.", "or by night.\nArticle 9 of the Law of Geese\nsays so.")
     assert _found(f"Chapter 4\nFOWL\n{law}")[1:] == ["section 4-1", "section 4-2"]
     law = LAW.replace("§ 4-2", "Article 9 Old Hens\n§ 4-2")
@@ -104,9 +104,7 @@ def test_a_line_of_text_that_looks_like_a_division_is_none() -> None:
         ("A. Ducks swim.", None, 1),
     ],
 )
-def test_what_stands_before_the_first_heading_may_be_law(
-    front: str, first: str | None, kept: int
-) -> None:
+def test_text_before_the_first_heading_may_be_law(front: str, first: str | None, kept: int) -> None:
     pages = [replace(page, first=first) for page in pages_of(f"{front}\nChapter 4\nFOWL\n{LAW}")]
     rows = front_matter(outline_of(pages), pages)
     assert len(rows) == (0 if kept else len(front.split("\n")))

@@ -22,7 +22,7 @@ from builder.sources.text import SourceText
 def test_feet_in_all_their_forms(foot: str, *, at_head: bool) -> None:
     """Title case, no signs.
 
-    They stand at the foot of their page, or at the head of all but the first.
+    They are at the foot of their page, or at the head of all pages but the first.
     """
     printed = []
     for number in range(1, 7):

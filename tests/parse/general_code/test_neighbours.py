@@ -1,4 +1,4 @@
-"""Numbers beside the furniture of General Code pages: they rise, or are no pages'."""
+"""Numbers next to the furniture of General Code pages: page numbers rise, others do not."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_numbers_between_the_foot_of_one_page_and_the_head_of_the_next() -> None
     ] * 6
 
 
-def test_one_number_out_of_turn_takes_no_other_with_it() -> None:
+def test_one_number_out_of_order_does_not_affect_the_others() -> None:
     """A cell of a table that ends a page stays in it."""
     text = (
         _printed(["1", "2", "3", "4", "5", "6", "7"])

@@ -1,4 +1,4 @@
-"""Which labels stand above which: learned from lists that a code shows often enough."""
+"""Which labels are above which, learned from lists that a code shows often enough."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_a_code_that_shows_nothing_nests_as_the_publisher_does() -> None:
     assert nesting_of([page("A.", "(1)", "(2)", "B.")] * 20) == USUAL
 
 
-def test_figures_above_letters_are_learned_where_many_lists_show_it() -> None:
+def test_figures_above_letters_are_learned_if_many_lists_show_it() -> None:
     learned = nesting_of([page("1.", "A.", "B.", "2.", "A.", "B.", "3.")] * 20)
     assert learned != USUAL
     above, below = list(Form).index(form_of("1.")), list(Form).index(form_of("A."))
@@ -39,8 +39,8 @@ def test_two_lists_are_too_few_to_learn_from() -> None:
     assert nesting_of([page("1.", "A.", "B.", "2.")] * 2) == USUAL
 
 
-def test_a_list_that_mostly_begins_behind_one_form_is_an_inner_list() -> None:
-    """Where items are long, hardly any list stands whole between two items of a page."""
+def test_a_list_that_mostly_begins_after_one_form_is_an_inner_list() -> None:
+    """If items are long, hardly any list is whole between two items of a page."""
     inner = [page("A."), page("(1)", "(a)", "(b)"), page("(2)", "(a)", "(b)"), page("B.")]
     learned = nesting_of(inner * 20)
     assert form_of("(a)") not in learned.outermost | learned.alone

@@ -1,6 +1,6 @@
 """Real law on other pages.
 
-A parsed code, set again with pages of another length, is read back as it was.
+A parsed code, printed again on pages of another length, is read back as it was.
 """
 
 from __future__ import annotations

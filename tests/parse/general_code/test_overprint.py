@@ -1,4 +1,4 @@
-"""A title and the note below it that were read as one line, letter by letter."""
+"""A title and the note below it that were read as one line, with their letters mixed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def _parts(*titles: str) -> tuple[str, str] | None:
     return (found[0].text, found[1].text) if found else None
 
 
-def test_a_line_is_taken_apart_by_the_title_that_fits() -> None:
+def test_a_line_is_separated_by_the_title_that_fits() -> None:
     assert _parts("Owls", "Barns") == ("Barns", NOTE)
     assert _parts("Bars", "Barns") == ("Barns", NOTE)  # "Bars" would leave no well-formed note
 

@@ -1,4 +1,4 @@
-"""Pages taken apart at their headings."""
+"""Pages divided at their headings."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ def _parts(written: str, *, in_order: bool = False) -> list[list[str]]:
     return [[line.text for line in part.lines] for part in parts.of(page)]
 
 
-def test_lists_in_their_places_cut_a_page_above_its_later_headings() -> None:
+def test_lists_in_their_places_divide_a_page_above_its_later_headings() -> None:
     lines = _PAGE.split("\n")
     assert _parts(_PAGE) == [lines[:3], lines[3:]]
 
 
-def test_lists_behind_the_margin_leave_a_page_whole() -> None:
+def test_lists_after_the_margin_leave_a_page_whole() -> None:
     lines = _PAGE.split("\n")
     behind = [*lines[:2], *lines[3:5], lines[2], lines[5]]
     assert _parts("\n".join(behind)) == [behind]
 
 
-def test_a_file_in_reading_order_is_cut_at_definitions_too() -> None:
+def test_a_file_in_reading_order_is_divided_at_definitions_too() -> None:
     written = "§ 7-1. Words.\nHere are:\nGOOSE — A bird.\nHEN — Another bird."
     assert len(_parts(written, in_order=True)) == 3

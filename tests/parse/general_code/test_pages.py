@@ -1,4 +1,4 @@
-"""Pages of General Code page text: how their numbers tell where one ends."""
+"""Pages of General Code page text: how their numbers show where one ends."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from builder.parse.general_code.pages.pages import paginate
 from builder.sources.text import SourceText
 
 
-def test_numbers_of_a_chapter_begin_anew_behind_those_of_the_contents() -> None:
+def test_numbers_of_a_chapter_begin_again_after_those_of_the_contents() -> None:
     """A list of contents has numbers of its own before the first chapter's begin."""
     text = "\n".join(
         "Words of the page.\n" * 6 + label

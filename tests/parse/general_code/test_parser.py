@@ -1,4 +1,4 @@
-"""A General Code text is read by the places of its lines where the file tells them."""
+"""A General Code text is read by the places of its lines if the file gives them."""
 
 from __future__ import annotations
 

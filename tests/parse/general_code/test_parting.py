@@ -1,4 +1,4 @@
-"""Where text above a late label may belong to an item of the page before."""
+"""Text above a late label may belong to an item of the page before."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ def carried(chunk: Chunk) -> list[int]:
     return [len(ways[0].lines) for ways in _carried_over([chunk])]
 
 
-def test_a_sentence_that_ends_above_a_late_label_may_be_of_the_item_before() -> None:
+def test_a_sentence_that_ends_above_a_late_label_may_belong_to_the_item_before() -> None:
     assert carried(late("of the geese.", "A duck is fed", "at dusk.")) == [1]
     assert carried(late("of the geese", "and ducks.")) == []
     assert carried(late("of the geese.", "and a duck.")) == []
     assert carried(late("of the geese.", "A duck.", role=Role.TEXT)) == []
 
 
-def test_a_definition_takes_its_turn_behind_the_one_at_the_margin() -> None:
+def test_a_definition_comes_after_the_one_at_the_margin() -> None:
     margin = Slot("POND", 0.0, definition=True, term="POND")
     assert _takes_turn([margin], [Group("RIVER", term="RIVER")])
     assert not _takes_turn([margin], [Group("GREEN", term="GREEN")])

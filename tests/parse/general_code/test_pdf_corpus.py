@@ -1,4 +1,4 @@
-"""Real codes from their PDFs: bookmarks met, words proved, the sections of their outlines."""
+"""Real codes from their PDFs: bookmarks are met, words proved, sections as in their outlines."""
 
 from __future__ import annotations
 

@@ -31,12 +31,13 @@ DRAWN = settings(
     suppress_health_check=list(HealthCheck),
     phases=(Phase.generate,),
 )
-"""A few codes from each of several seeds: many from one seed are much alike."""
+"""A few codes from each of several seeds; many from one seed are much alike."""
 MOST_WRONG = 0.015
-"""Share of the sections whose blocks may come back otherwise: two lists of one page, or two
-paragraphs, may be told apart by nothing.
+"""Share of the sections whose blocks may come back differently: sometimes nothing separates two
+lists of one page, or two paragraphs.
 
-What is drawn changes with the modules that are loaded: in one drawing 8 of 842 did."""
+What is drawn depends on the modules that are loaded: in one drawing 8 of 842 differed.
+"""
 
 
 def _published(text: str) -> dict[str, Any]:
@@ -56,7 +57,7 @@ def _published(text: str) -> dict[str, Any]:
 def test_the_same_code_comes_out() -> None:
     """Sections, divisions and titles come out exactly.
 
-    Blocks, notes and footnotes do but for what no page can tell.
+    So do blocks, notes and footnotes, except for what no page can show.
     """
     wrong: list[str] = []
     sections: list[str] = []

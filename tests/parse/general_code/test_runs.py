@@ -1,4 +1,4 @@
-"""Furniture of General Code pages that is sure by itself: feet, and numbers with their chapter."""
+"""Furniture of General Code pages, certain by itself: feet, and numbers with their chapter."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ _WORDS = ["A goose that walks on the green is brought home by its keeper before 
 
 
 def _labels_and_lines(text: str) -> list[tuple[str | None, int]]:
-    """Of each page its number and how many lines it holds."""
+    """For each page, its number and how many lines it holds."""
     pages = paginate(SourceText(Path("drawn.txt"), "", text).lines)
     return [(page.label, len(page.lines)) for page in pages]
 
 
 @pytest.mark.parametrize("number", ["", "\n3:{}"])
 def test_the_foot_of_an_empty_page_is_a_page_of_its_own(number: str) -> None:
-    """Two feet below each other are of two pages, though no text stands between them."""
+    """Two feet below each other belong to two pages, even with no text between them."""
     feet = [f"§ 3-{at} HOLLOWELL CODE § 3-{at}{number.format(at)}" for at in range(1, 7)]
     printed = [foot if at == 3 else "\n".join([*_WORDS, foot]) for at, foot in enumerate(feet, 1)]
     assert _labels_and_lines("\n".join(printed)) == [
@@ -29,7 +29,7 @@ def test_the_foot_of_an_empty_page_is_a_page_of_its_own(number: str) -> None:
 
 
 def test_two_page_numbers_below_each_other_are_two_pages() -> None:
-    """Numbers with their chapter need no foot; an empty page prints nothing but its own."""
+    """Numbers with their chapter need no foot. An empty page prints nothing but its own."""
     numbers = [f"Cd3:{at}" for at in range(1, 7)]
     printed = [
         number if at == 4 else "\n".join([*_WORDS, number]) for at, number in enumerate(numbers, 1)
@@ -46,7 +46,7 @@ def test_two_page_numbers_below_each_other_are_two_pages() -> None:
 
 @pytest.mark.parametrize("number_first", [False, True])
 def test_furniture_in_two_pieces_ends_one_page(*, number_first: bool) -> None:
-    """A number and a foot with an address between them: one page, with what both say."""
+    """A number and a foot with an address between them: one page, with both."""
     printed = []
     for at in range(1, 7):
         pieces = [
@@ -67,7 +67,7 @@ def test_furniture_in_two_pieces_ends_one_page(*, number_first: bool) -> None:
 
 
 def test_the_number_of_an_attachments_page_makes_the_line_above_it_a_foot() -> None:
-    """Such a number can be nothing else, and need not go on from the one before it."""
+    """Such a number can be nothing else, and need not follow the one before it."""
     printed = ["\n".join([*_WORDS, f"§ 3-{at} HOLLOWELL CODE § 3-{at}\n3:{at}"]) for at in (1, 2)]
     for number, last in (("3 Attachment 7:50", ("3 Attachment 7:50", 6)), ("9:50", (None, 8))):
         text = "\n".join([*printed, *_WORDS, "§ 3-2 § 3-3", number])

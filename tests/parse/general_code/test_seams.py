@@ -1,4 +1,4 @@
-"""Two sentences that are cut on one page: each goes on where it must."""
+"""Two sentences that are cut on one page: each continues where it must."""
 
 from __future__ import annotations
 
@@ -25,5 +25,5 @@ def test_halves_of_two_sentences_are_not_mixed() -> None:
     )
 
 
-def test_neighbours_that_were_never_counted_say_nothing() -> None:
+def test_neighbors_that_were_never_counted_say_nothing() -> None:
     assert Joins.from_lines([]).fit("to the", "pond", adjacent=True) == 0.0

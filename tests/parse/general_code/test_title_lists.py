@@ -1,4 +1,4 @@
-"""Lists of chapters, articles and sections at a title's head, set as the headings are set."""
+"""Lists of chapters, articles and sections at a title's head, typeset like headings."""
 
 from __future__ import annotations
 

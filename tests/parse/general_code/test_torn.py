@@ -1,4 +1,4 @@
-"""Texts whose lists a tool has torn are refused; those in the order of the file are not."""
+"""Texts whose lists a tool has torn are refused; those in file order are not."""
 
 from __future__ import annotations
 
@@ -42,6 +42,6 @@ def test_what_a_tool_has_torn_is_refused(text: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("label", ["{}. ", "{}.\t"])
-def test_labels_beside_their_texts_are_read(label: str) -> None:
-    """Some tools of the file's own order write a label on a line of its own now and then."""
+def test_labels_with_their_texts_are_read(label: str) -> None:
+    """Some tools in file order now and then write a label on a line of its own."""
     assert not is_torn(_code(label) * 10 + _page(20, "{}.\n") * 8)

@@ -1,4 +1,4 @@
-"""Towns that nobody has seen, set in pages and read back.
+"""Towns never seen before, set in pages and read back.
 
 They have other numbers, labels, notes, definitions and furniture.
 """
@@ -62,10 +62,10 @@ def test_nothing_is_lost_or_doubled(town: int) -> None:
     assert faults(json.loads(dumps(code)), text) == []
 
 
-def test_line_junctions_are_kept() -> None:
-    """Of the ends of lines on the true pages the raw texts keep nine of ten.
+def test_line_ends_are_kept() -> None:
+    """The raw texts keep nine of ten line ends of the true pages.
 
-    Kept is an end with the words that follow it.
+    A line end is kept together with the words that follow it.
     """
     counts: list[tuple[int, int]] = []
     for town, (entries, style) in enumerate(drawn_towns()):

@@ -1,7 +1,7 @@
-"""From the sections of page text, in their order, to units.
+"""From the sections of page text, in reading order, to units.
 
-Marks of footnotes are taken out, lost hyphens put back, and the cells of tables told; what is left
-are pieces as those of any other text.
+This takes out the marks of footnotes, restores lost hyphens and reads the cells of tables. The
+result is pieces like those of any other text.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from builder.certainty import Certainty, certainty
 from builder.frozen import frozen
 from builder.model import BlockKind, Doubt, Layout, Parsed, Unit, UnitKind
 from builder.parse.general_code.assemble.left_apart import (
-    apart_from_their_text,
     bare_labels,
     doubted,
+    line_doubts,
 )
 from builder.parse.general_code.assemble.marks import find_marks
 from builder.parse.general_code.pages.footnotes import RESTART, Note
@@ -28,7 +28,7 @@ from builder.parse.general_code.reading_order.section_drafts import (
     as_lines,
 )
 from builder.parse.general_code.tables.cells import Cells, cells_of
-from builder.parse.general_code.tables.same_heads import told_by_same_heads
+from builder.parse.general_code.tables.same_heads import with_shared_heads
 from builder.parse.in_order.drawn_tables import Drawn
 from builder.parse.in_order.families import FAMILIES
 from builder.parse.in_order.headings import Heading
@@ -56,17 +56,17 @@ _KEPT = (BlockKind.TABLE, BlockKind.FORM)
 
 @dataclass
 class Assembly:
-    """What the units are made with."""
+    """What is needed to make the units."""
 
     pages: Sequence[Page]
     notes: Mapping[int, Note]
     """Footnotes by key."""
     words: Words
-    """The code's own words, for hyphens that were lost."""
+    """The code's own words, to restore lost hyphens."""
 
 
 def assemble(sections: Sequence[Section], with_: Assembly) -> Parsed:
-    """The units of a code, what could not be decided about them, and what is none of their text."""
+    """The units of a code, the doubts about them, and what is set aside."""
     given, doubts = _pieces(sections, with_)
     made = list(units(given, FAMILY))
     placed = zip(sections, made, strict=True)
@@ -78,9 +78,9 @@ def assemble(sections: Sequence[Section], with_: Assembly) -> Parsed:
 
 
 def _placed(unit: Unit, section: Section, pages: Sequence[Page]) -> Unit:
-    """A unit with the number of its page, no surer than the order of its text.
+    """A unit with its page number, and no surer than the order of its text.
 
-    Dates in a note that is set over a title are none.
+    What looks like a date in a note printed over a title is not one.
     """
     history = unit.history
     if section.is_garbled:
@@ -94,13 +94,13 @@ def _placed(unit: Unit, section: Section, pages: Sequence[Page]) -> Unit:
 
 @frozen
 class _Words:
-    """The words of a heading or of a draft, with the footnotes that stand in them."""
+    """The words of a heading or of a draft, with the footnotes in them."""
 
     draft: Draft | None
     """None for a heading."""
     label: Passage
     text: Passage
-    """Behind its label, as printed."""
+    """What follows the label, as printed."""
     pages: frozenset[int]
     marks: Sequence[FootnoteMark] = ()
     lost: Sequence[int] = ()
@@ -112,7 +112,7 @@ class _Words:
         return self.text.without([(mark.start, mark.end) for mark in self.marks])
 
     def notes(self, with_: Assembly) -> Iterator[Piece]:
-        """Its footnotes; those without a mark stand at its end."""
+        """Its footnotes. Those without a mark go to its end."""
         for mark in self.marks:
             before, sign = self.text[: mark.start], self.text[mark.start : mark.end]
             yield _footnote(with_, mark.number, self.label + before, sign)
@@ -121,7 +121,7 @@ class _Words:
 
 
 def _footnote(with_: Assembly, number: int, before: Passage, mark: Passage) -> Piece:
-    """A footnote as a piece of the unit that bears its mark."""
+    """A footnote as a piece of the unit that has its mark."""
     note = with_.notes[number]
     first, *more = note.lines
     label = mark + first.cut(0, note.label_end).strip()
@@ -131,7 +131,7 @@ def _footnote(with_: Assembly, number: int, before: Passage, mark: Passage) -> P
 
 
 def _with_notes(found: Sequence[_Words], with_: Assembly) -> tuple[list[_Words], list[Doubt]]:
-    """The same with their footnotes; one whose mark is not found goes to the last on its page."""
+    """The same with their footnotes. One without a mark goes to the last text of its page."""
     on = {number: note.page for number, note in with_.notes.items()}
     marks = find_marks([(one.text.text, one.pages) for one in found], on)
     marked = {mark.number for some in marks.values() for mark in some}
@@ -158,7 +158,7 @@ def _with_notes(found: Sequence[_Words], with_: Assembly) -> tuple[list[_Words],
 
 
 def _is_apart(text: str, mark: FootnoteMark) -> bool:
-    """Whether a blank parts a mark from the words that bear it."""
+    """Whether a blank separates a mark from the words it belongs to."""
     ends = mark.end == len(text) and text[: mark.start].endswith(" ")
     return ends or (mark.start == 0 and text[mark.end :].startswith(" "))
 
@@ -173,13 +173,13 @@ def _pieces(sections: Sequence[Section], with_: Assembly) -> tuple[list[Given], 
             for draft in section.blocks
         )
     whole, doubts = _with_notes(found, with_)
-    told = told_by_same_heads([_cells(one, with_.words) for one in whole])
+    cells = with_shared_heads([_cells(one, with_.words) for one in whole])
     given: list[Given] = []
     at = 0
     for section in sections:
         end = at + 1 + len(section.blocks)
         head, *texts = whole[at:end]
-        below = list(zip(texts, told[at + 1 : end], strict=True))
+        below = list(zip(texts, cells[at + 1 : end], strict=True))
         notes = (note for one in whole[at:end] for note in one.notes(with_))
         given.append(_given(section, head, [*_below(below, with_.words), *notes]))
         doubts += _doubts(given[-1].where, section, below, with_)
@@ -188,7 +188,7 @@ def _pieces(sections: Sequence[Section], with_: Assembly) -> tuple[list[Given], 
 
 
 def _given(section: Section, head: _Words, pieces: list[Piece]) -> Given:
-    """A heading taken apart, with the pieces below it."""
+    """A heading divided into its parts, with the pieces below it."""
     title_at = len(head.label) + 1 if head.label else 0
     if section.heading is None:
         rows, kind, number, rank = [_row(section.blocks[0].first)], UnitKind.PART, None, 0
@@ -206,7 +206,7 @@ def _row(line: Line) -> Row:
 
 
 def _below(found: Iterable[tuple[_Words, Cells | None]], words: Words) -> Iterator[Piece]:
-    """The pieces below a heading, each where the search for the order has found it to stand."""
+    """The pieces below a heading, each at the depth that the search for the reading order found."""
     for one, cells in found:
         draft = one.draft
         assert draft is not None
@@ -217,7 +217,7 @@ def _below(found: Iterable[tuple[_Words, Cells | None]], words: Words) -> Iterat
 
 
 def _kept(one: _Words, cells: Cells | None) -> Iterator[Piece]:
-    """A table, or lines that are kept as they stand."""
+    """A table, or lines that are kept as found."""
     notes = histories_in(one.unmarked, FAMILY)
     text = without_parts(one.unmarked, notes)
     end = trailing_history(text.text, FAMILY) or len(text)
@@ -233,7 +233,7 @@ def _kept(one: _Words, cells: Cells | None) -> Iterator[Piece]:
 
 
 def _text(draft: Draft, one: _Words, words: Words) -> Iterator[Piece]:
-    """A paragraph, whose first piece begins with its label; it may be a term and nothing else."""
+    """A paragraph. Its first piece begins with its label, and may be nothing but a term."""
     body = words.restored(one.unmarked.strip())
     bare = draft.term and DEFINITION.fullmatch(f"{body.text}  ") and not DASH.search(body.text)
     whole = Passage.joined([part for part in (draft.mark, body) if part], " ")
@@ -248,7 +248,7 @@ def _text(draft: Draft, one: _Words, words: Words) -> Iterator[Piece]:
 
 
 def _cells(one: _Words, words: Words) -> Cells | None:
-    """A table's cells, where they can be told."""
+    """A table's cells, or None if they cannot be read."""
     draft = one.draft
     if draft is None or draft.kind is not BlockKind.TABLE:
         return None
@@ -262,7 +262,7 @@ def _doubts(
     found: Iterable[tuple[_Words, Cells | None]],
     with_: Assembly,
 ) -> Iterator[Doubt]:
-    """What was kept as found, and what was put in order without being sure."""
+    """What was kept as found, and what was put in order without certainty."""
     span = section.heading.lines[0].extent if section.heading else None
     if section.is_garbled:
         yield Doubt("overprinted heading", where, "title and note are set over one another", span)
@@ -272,12 +272,12 @@ def _doubts(
         at = next(iter((one.label + one.text).spans), span)
         torn = cells.torn if cells else with_.words.torn(one.text)
         if one.draft and one.draft.kind not in _KEPT:
-            yield from apart_from_their_text(where, one.draft.parts)
+            yield from line_doubts(where, one.draft.parts)
         elif cells is None:
             continue
         for word in torn:
             yield Doubt("hyphen perhaps lost", where, word, at)
-        for row in cells.untold if cells else ():
+        for row in cells.undecided if cells else ():
             yield Doubt("table row kept whole", where, row[:60], at)
         if cells and len(cells.table.heads) == 1 and not cells.table.columns:
             yield Doubt("table head kept whole", where, cells.table.heads[0][0][:60], at)

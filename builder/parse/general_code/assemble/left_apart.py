@@ -1,10 +1,9 @@
-"""Doubts about labels: those away from their lines, and those that speak against their place.
+"""Doubts about labels away from their lines, and labels that are unlikely in their place.
 
-A tool takes labels away from the lines that they open, and gives pieces of lines out of order. A
-copy whose labels stand apart from their text prints them in stacks, and a stack that was given to
+A tool may separate labels from the lines that they open, and give pieces of lines out of order. A
+copy whose labels are separated from their text prints them in stacks. A stack that was given to
 another page's text leaves signs: a list that opens outside of the lists in which its form belongs,
-or a label that begins a paragraph. Whatever stands in one list with such a block is in doubt with
-it.
+or a label that begins a paragraph. Everything in the same list as such a block is in doubt too.
 """
 
 from __future__ import annotations
@@ -22,30 +21,30 @@ from builder.parse.lines.paragraphs import is_abbreviated, is_closed
 from builder.passage import Passage
 
 _UNSURE = 0.4
-"""Its list is about as often wrong as right, and what went wrong there is seldom one block."""
+"""Such a list is wrong about as often as right, and a fault there seldom affects one block only."""
 
 _FEWEST = 20
 
 _SELDOM = 0.05
-"""Items of a form at least, and the share of them outside of all lists, by which it is inner."""
+"""An inner form has at least so many items, and at most this share of them outside of all lists."""
 
 _SHOWN = 60
-"""Characters of its text that name a block."""
+"""Characters of a block's text that identify it."""
 
 _LINES = (BlockKind.TABLE, BlockKind.FORM)
-"""Kinds of blocks whose lines are kept as they stand."""
+"""Kinds of blocks whose lines are kept as found."""
 
 _RUNNING = 60
-"""Characters of the longest line of a running text, at least; lists of names have shorter ones."""
+"""Least length of the longest line of running text. Lists of names have shorter lines."""
 
 _FILLED = 0.9
-"""Share of its text's longest line from which on a line may be full."""
+"""A line may be full from this share of its text's longest line."""
 
 _SHORT_FORM = re.compile(r"\b(?:\w|etc|vs|Inc|Co|Corp|Nos?|Chs?|Arts?|Secs?)\.$")
-"""A word that keeps its period within a sentence: "a.m.", "etc."."""
+"""A word that keeps its period within a sentence, such as "a.m." or "etc."."""
 
 
-def apart_from_their_text(where: str, parts: Sequence[Passage]) -> Iterator[Doubt]:
+def line_doubts(where: str, parts: Sequence[Passage]) -> Iterator[Doubt]:
     """The doubts about a text of some unit, given by its lines."""
     for label in _labels_within(parts):
         yield Doubt("label without text", where, label.text.strip(), label.spans[0])
@@ -55,7 +54,7 @@ def apart_from_their_text(where: str, parts: Sequence[Passage]) -> Iterator[Doub
 
 
 def bare_labels(unit: Unit) -> Iterator[Doubt]:
-    """A doubt for each item without words or notes, and without a list or lines below it."""
+    """A doubt for each item without words, notes, a list or lines below it."""
     noted = {note.block for note in unit.history} | {note.block for note in unit.footnotes}
     for at, block in enumerate(unit.blocks):
         if block.kind is not BlockKind.ITEM or block.text or at in noted:
@@ -69,7 +68,7 @@ def bare_labels(unit: Unit) -> Iterator[Doubt]:
 
 
 def _labels_within(parts: Sequence[Passage]) -> Iterator[Passage]:
-    """Labels from lines of their own that stand in a text, and cannot be the end of its sentence.
+    """Labels on lines of their own within a text that cannot be the end of its sentence.
 
     Only the last line of a text may be as short as that.
     """
@@ -81,7 +80,7 @@ def _labels_within(parts: Sequence[Passage]) -> Iterator[Passage]:
 
 
 def _torn_out(parts: Sequence[Passage]) -> Iterator[Passage]:
-    """Lines in mid-sentence below a short one that ends its own.
+    """Lines in mid-sentence below a short line that ends its own sentence.
 
     A tool has given a line in pieces, and not in their order.
     """
@@ -95,7 +94,7 @@ def _torn_out(parts: Sequence[Passage]) -> Iterator[Passage]:
 
 
 def doubted(units: Sequence[Unit]) -> Iterator[tuple[Unit, list[Doubt]]]:
-    """Each unit with what is in doubt by its labels, and a doubt for each list."""
+    """Each unit, with lower confidence where its labels are unlikely, and a doubt for each list."""
     inner = _inner(units)
     for unit in units:
         found = reversed(list(_unlikely(unit.blocks, inner)))
@@ -110,16 +109,16 @@ def doubted(units: Sequence[Unit]) -> Iterator[tuple[Unit, list[Doubt]]]:
             for at, block in enumerate(unit.blocks)
         )
         where = unit.number or unit.title
-        told = [
+        doubts = [
             Doubt("label uncertain", where, _words(unit.blocks[at]), unit.blocks[at].spans[0])
             for at in sorted(first.values())
             if unit.blocks[at].spans
         ]
-        yield replace(unit, blocks=blocks), told
+        yield replace(unit, blocks=blocks), doubts
 
 
 def _inner(units: Iterable[Unit]) -> frozenset[Form]:
-    """The forms whose lists hardly ever stand outside of all others in a code."""
+    """The forms of label that a code hardly ever uses outside of all lists."""
     every, outside = Counter[Form](), Counter[Form]()
     for unit in units:
         for at, block in enumerate(unit.blocks):
@@ -131,7 +130,7 @@ def _inner(units: Iterable[Unit]) -> frozenset[Form]:
 
 
 def _unlikely(blocks: Sequence[Block], inner: frozenset[Form]) -> Iterator[int]:
-    """Indexes of the blocks whose labels speak against their place."""
+    """Indexes of the blocks whose labels are unlikely in their place."""
     for at, block in enumerate(blocks):
         form = _form(block)
         if form is not None:
@@ -142,13 +141,13 @@ def _unlikely(blocks: Sequence[Block], inner: frozenset[Form]) -> Iterator[int]:
 
 
 def _form(block: Block) -> Form | None:
-    """The form of an item's label; the first of two that it may have."""
+    """The form of an item's label. If it has two readings, the first."""
     read = readings(block.mark.strip()) if block.kind is BlockKind.ITEM and block.mark else ()
     return read[0].form if read else None
 
 
 def _is_outermost(blocks: Sequence[Block], at: int) -> bool:
-    """Whether an item stands in no other item, and in no definition."""
+    """Whether an item is in no other item, and in no definition."""
     return all(not blocks[each].mark and blocks[each].term is None for each in _above(blocks, at))
 
 

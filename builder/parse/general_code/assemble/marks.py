@@ -1,4 +1,4 @@
-"""Footnotes' marks: digits glued to a word, or superscripts where the file tells them.
+"""Footnotes' marks: digits, most of them glued to a word.
 
 Their numbers rise strictly through the code in reading order.
 """
@@ -15,7 +15,7 @@ from builder.parse.general_code.pages.footnotes import RESTART
 from builder.parse.lines.notes import FootnoteMark
 
 _FAR = 2
-"""Pages that a note may stand behind its mark."""
+"""How many pages after its mark a note may be."""
 
 _GLUED = re.compile(
     r"(?<=[^\s\d(\[$#/§-])(\d{1,3})(?!\d|[.,]\d|[%°])|(?<=-\d{4})(\d{1,3})(?=[\];,)\s]|$)"
@@ -27,13 +27,14 @@ _LAW_ENDS = ".0123456789"
 _DECIMAL = re.compile(r"\d[.:]$")
 
 _LAW = re.compile(r"\bNos?\. (?:\d{1,4}-)?\d{1,4}?[.]?(\d{1,6})(?=\.?(?:[\];,)\s]|$))")
-"""The figures with which a law's number ends; a mark may be glued to it: "Ord. No. 64431"."""
+"""The figures that end a law's number. A mark may be glued to them: "Ord. No. 64431"."""
 
 _SKIP = 3.0
 
 _IN_NUMBER = 2.5
-"""Cost of a mark in what reads as one number: the 11 of "§ 41.11", or a mark behind "in Chapter
-41.", or behind a law's number. Only a note that has no other mark takes it."""
+"""Cost of a mark in what reads as one number: the 11 of "§ 41.11", or a mark after "in Chapter
+41.", or after a law's number. Only a note without any other mark takes it.
+"""
 
 
 @frozen
@@ -51,7 +52,7 @@ def find_marks(
 ) -> dict[int, list[FootnoteMark]]:
     """The marks of each text, by its index.
 
-    Takes the texts in reading order, each with the pages that it stands on, and the page of each
+    Takes the texts in reading order, each with the pages that it is on, and the page of each
     footnote by its key.
     """
     wanted: dict[int, list[int]] = defaultdict(list)
@@ -80,29 +81,29 @@ def _candidates(index: int, text: str, keys: set[int]) -> list[tuple[int, Candid
             candidate = Candidate(index, match.end() - len(digits), match.end(), _cost(text, match))
             found += [(key, candidate) for key in wanted[digits]]
     if wanted:
-        found += _beside_the_next(index, text, wanted)
-        found += _behind_laws(index, text, wanted)
+        found += _before_the_next(index, text, wanted)
+        found += _after_laws(index, text, wanted)
     return found
 
 
-def _beside_the_next(
+def _before_the_next(
     index: int, text: str, wanted: Mapping[str, Sequence[int]]
 ) -> Iterator[tuple[int, Candidate]]:
-    """Marks with that of the next note behind a comma: "exists.116,117"."""
+    """Marks followed by a comma and the mark of the next note: "exists.116,117"."""
     for digits, keys in wanted.items():
         for match in re.finditer(rf"(?<=[^\s\d]){digits}(?=,{int(digits) + 1}(?!\d))", text):
             for key in keys:
                 yield key, Candidate(index, match.start(), match.end(), 0.0)
 
 
-def _behind_laws(
+def _after_laws(
     index: int, text: str, wanted: Mapping[str, Sequence[int]]
 ) -> Iterator[tuple[int, Candidate]]:
-    """Marks glued to the numbers of laws, also two of them: "No. 07-2022.123124"."""
+    """Marks glued to the numbers of laws, also two at once: "No. 07-2022.123124"."""
     for match in _LAW.finditer(text):
         for digits, keys in wanted.items():
             end = match.end()
-            if text.endswith(str(int(digits) + 1), 0, end):  # that of the next note behind it
+            if text.endswith(str(int(digits) + 1), 0, end):  # the next note's mark follows
                 end -= len(str(int(digits) + 1))
             start = end - len(digits)
             if text.endswith(digits, 0, end) and text[start - 1] in _LAW_ENDS:
@@ -111,7 +112,7 @@ def _behind_laws(
 
 
 def _cost(text: str, match: re.Match[str]) -> float:
-    """How unlike a mark the digits look: after a period or a bracket it is hardly anything else."""
+    """How unlike a mark the digits look. After a period or a bracket they are almost surely one."""
     before = text[match.start(1) - 1] if match[1] else ""
     if match[2]:
         return 0.3

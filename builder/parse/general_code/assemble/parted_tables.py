@@ -1,8 +1,9 @@
-"""Tables and forms parted from the running text of the block that they stand in.
+"""Tables and forms separated from the running text of their block.
 
 Each gets a block of its own.
 
-What a page end has torn is one table again, without the head that the new page prints once more.
+A table torn by the end of a page becomes one table again, without the head that the new page
+repeats.
 """
 
 from __future__ import annotations
@@ -22,16 +23,16 @@ from builder.passage import Passage
 
 _FIGURE = re.compile(r"(?<![\w.])\$?\d")
 _LONGEST_ROW = 12
-"""Words of a row that was taken for a paragraph."""
+"""Most words of a row that was read as a paragraph."""
 _TALLEST_HEAD = 6
 _ALIKE = 0.6
-"""Share of a head's words that a further head has."""
+"""Share of the first head's words that a further head has."""
 
 
 def with_tables(section: Section, measures: Measures) -> list[Passage]:
-    """Part the tables and forms of a section from its text.
+    """Separate the tables and forms of a section from its text.
 
-    Out: the heads that are repeated behind a page end.
+    Returns the heads that are repeated after the end of a page.
     """
     done: list[Draft] = []
     repeated: list[Passage] = []
@@ -75,9 +76,9 @@ def _parted(draft: Draft, measures: Measures) -> Iterator[Draft]:
 
 
 def _notes_end(texts: Sequence[str], notes: int, stop: int) -> int:
-    """Where the notes under a table end: above an item of law, whose label is of another form.
+    """Where the notes under a table end: above an item of law, whose label has another form.
 
-    The first lines of the notes show which labels are their own.
+    The first lines of the notes show which labels are theirs.
     """
     own: set[Form] = set()
     for at in range(notes, stop):
@@ -91,7 +92,7 @@ def _notes_end(texts: Sequence[str], notes: int, stop: int) -> int:
 
 
 def _is_noted(table: Draft, piece: Draft) -> bool:
-    """Whether a paragraph goes on with the notes of the table above it."""
+    """Whether a paragraph continues the notes of the table above it."""
     texts = [part.text for part in [*table.parts[table.notes :], piece.parts[0]]]
     return _notes_end(texts, 0, len(texts)) == len(texts)
 
@@ -111,11 +112,11 @@ def _slice(draft: Draft, start: int, end: int, kind: BlockKind, *, head: bool = 
 
 
 def _add(done: list[Draft], piece: Draft, repeated: list[Passage]) -> None:
-    """Add a block, and join a table that goes on behind a page end.
+    """Add a block, or join it to the table that it continues after the end of a page.
 
-    Such a table is one with its first part, without the head that is printed again.
+    The second part of a table loses the head that is printed again.
 
-    So are the notes under a table, which may be paragraphs by their look.
+    The notes under a table are joined to it too, even if they look like paragraphs.
     """
     while piece.kind is BlockKind.TABLE and done and _is_row(done[-1], piece):
         piece.parts, piece.pages = [*done[-1].parts, *piece.parts], piece.pages | done.pop().pages
@@ -158,7 +159,7 @@ def _add(done: list[Draft], piece: Draft, repeated: list[Passage]) -> None:
 def _is_row(before: Draft, piece: Draft) -> bool:
     """Whether a paragraph right above a table is one of its rows.
 
-    Nothing but the history note behind it has ended it.
+    Only the history note at its end made it look finished.
     """
     if (
         before.kind is not BlockKind.PARAGRAPH
@@ -179,7 +180,7 @@ def _is_row(before: Draft, piece: Draft) -> bool:
 
 
 def _further_heads(texts: Sequence[str]) -> list[int]:
-    """Lines at which a table begins anew under a head like its first one."""
+    """Lines at which a table begins again under a head like its first one."""
     tall = next(
         (at for at, text in enumerate(texts[: _TALLEST_HEAD + 1]) if _FIGURE.search(text)), 0
     )
@@ -207,7 +208,7 @@ def _is_like(lines: Sequence[str], head: Sequence[str]) -> bool:
 
 
 def _alike(lines: Sequence[str], head: Sequence[str]) -> float:
-    """The share of a head's words that lines have."""
+    """The share of a head's words that the lines have."""
     wanted = Counter(word for line in head for word in line.split())
     return (wanted & Counter(word for line in lines for word in line.split())).total() / max(
         1, wanted.total()
@@ -220,7 +221,7 @@ def _extend(table: Draft, parts: Sequence[Passage], pages: set[int]) -> None:
 
 
 def _same_head(first: Sequence[Passage], second: Sequence[Passage]) -> int:
-    """How many lines two parts of a table begin with alike."""
+    """How many lines two parts of a table share at their beginning."""
     count = 0
     while (
         count < min(len(first), len(second))
@@ -231,7 +232,7 @@ def _same_head(first: Sequence[Passage], second: Sequence[Passage]) -> int:
 
 
 def _drop_heads(piece: Draft, repeated: list[Passage]) -> None:
-    """Take out the head where a page end lets it be printed again."""
+    """Take out the head where it is printed again after the end of a page."""
     for at in reversed(piece.breaks):
         same = _same_head(piece.parts, piece.parts[at:])
         if same:

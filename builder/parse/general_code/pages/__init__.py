@@ -1,5 +1,5 @@
-"""From lines to pages: running heads, page numbers and footnotes are taken off here.
+"""From lines to pages: running heads, page numbers and footnotes are removed here.
 
 In: the lines of a source. Out: pages whose lines are law, headings or lists of headings, each page
-with its printed number; and what was taken off, by kind.
+with its printed number; and what was removed, by kind.
 """

@@ -1,6 +1,6 @@
 """Footnotes at the foot of each page, taken out of the text.
 
-Those that run over a page end are put together.
+Those that continue on the next page are joined.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _CLOSED = re.compile(r"[.!?\]][\"'”’)\]]*$")
 
 @frozen
 class Note:
-    """A footnote as it stands on its page, or pages."""
+    """A footnote as found on its page or pages."""
 
     number: int
     page: int
@@ -32,13 +32,13 @@ class Note:
 
 
 RESTART = 10_000
-"""What the keys of footnotes lie apart whose count begins again."""
+"""The distance between the keys of two counts of footnotes."""
 
 
 def keyed(notes: Sequence[Note]) -> dict[int, Note]:
-    """Footnotes by keys that rise in the order of the file.
+    """Footnotes by keys that rise in file order.
 
-    A key is the note's number, with `RESTART` added wherever the count begins again.
+    A key is the note's number. `RESTART` is added each time the count begins again.
     """
     found: dict[int, Note] = {}
     base = last = 0
@@ -50,7 +50,7 @@ def keyed(notes: Sequence[Note]) -> dict[int, Note]:
 
 
 def take_footnotes(pages: Sequence[Page], measures: Measures) -> tuple[list[Page], list[Note]]:
-    """The pages without their footnotes, and the footnotes in the order of the file."""
+    """The pages without their footnotes, and the footnotes in file order."""
     left: list[Page] = []
     notes: list[Note] = []
     for index, page in enumerate(pages):
@@ -84,7 +84,7 @@ def notes_of(
 
 
 def _starts(lines: Sequence[Line]) -> list[int]:
-    """Indexes of the lines at which the page's footnotes begin; their numbers rise."""
+    """Indexes of the lines where the page's footnotes begin. Their numbers rise."""
     found: list[tuple[int, int]] = []
     for index, line in enumerate(lines):
         match = _START.match(line.text) if line.text[:1].isdecimal() else None
@@ -94,7 +94,7 @@ def _starts(lines: Sequence[Line]) -> list[int]:
 
 
 def _open(note: Note, page: int) -> bool:
-    """Whether a footnote may go on at this page: it began on an earlier one and has no end yet."""
+    """Whether a footnote may continue on this page: it began earlier and has not ended."""
     return (
         note.page < page
         and page - note.page <= 3
@@ -103,9 +103,9 @@ def _open(note: Note, page: int) -> bool:
 
 
 def _carried_from(lines: Sequence[Line], measures: Measures) -> int:
-    """Index of the first line of the rest of a footnote at the foot of a page.
+    """Index of the first line of a continued footnote at the foot of a page.
 
-    Such lines are wider than the text's own measure.
+    Its lines are wider than the text's own measure.
     """
     begin = len(lines)
     for index in range(len(lines) - 1, -1, -1):

@@ -1,8 +1,8 @@
-"""Pages of a General Code text, cut at the furniture that stands between them.
+"""Pages of a General Code text, separated at the furniture between them.
 
-A page ends with its running foot and its number, or opens with them; beside them may stand the
-municipality's name, the date of a supplement, the address from which the text was fetched. Towns
-differ in which of these they print.
+A page ends or begins with its running foot and its number. The municipality's name, the date of a
+supplement, or the address from which the text was fetched may come with them. Towns differ in which
+of these they print.
 """
 
 from __future__ import annotations
@@ -17,16 +17,18 @@ from builder.parse.lines.page_marks import Foot, read_foot, read_label
 from builder.parse.lines.printed_pages import printed_pages
 from builder.sources.text import Line
 
-_BEHIND = re.compile(r"\.\s|\.?$|\s+[A-Z(\"“]")
-"""What stands behind the number of a heading."""
+_AFTER_NUMBER = re.compile(r"\.\s|\.?$|\s+[A-Z(\"“]")
+"""What follows the number of a heading."""
 
 _BLANKS = re.compile(r"  +")
-"""What parts the parts of a running foot where a tool draws a page; no furniture needs it."""
+"""What separates the parts of a running foot when a tool draws the page. Furniture does not need
+it.
+"""
 
 
 @frozen
 class Page:
-    """A page's lines in the order of the file, its furniture taken off."""
+    """A page's lines in file order, without its furniture."""
 
     lines: tuple[Line, ...]
     label: str | None = None
@@ -41,26 +43,25 @@ class Page:
 
 @dataclass(slots=True)
 class _Open:
-    """A page in the making."""
+    """A page under construction."""
 
     lines: list[Line] = field(default_factory=list)
     furniture: list[tuple[str, Line]] = field(default_factory=list)
     foot: Foot | None = None
     label: str | None = None
     ended: bool = False
-    """The file itself ends it here."""
+    """Whether the file itself ends it here."""
 
 
 def paginate(lines: Sequence[Line], page_ends: Sequence[int] = ()) -> list[Page]:
-    """Cut lines into pages, blank lines left out.
+    """Divide lines into pages, without the blank lines.
 
     Args:
         lines: of the whole text.
-        page_ends: offsets at which the text itself ends a page, where it does: those of its form
-            feeds.
+        page_ends: offsets at which the text itself ends a page with a form feed, if any.
 
     Returns:
-        The pages; what follows the last furniture is a page without any.
+        The pages. What follows the last furniture is a page without any.
     """
     texts = [_BLANKS.sub(" ", line.text.strip()) for line in lines]
     starts = set(_starts(lines, page_ends))
@@ -75,7 +76,7 @@ def paginate(lines: Sequence[Line], page_ends: Sequence[int] = ()) -> list[Page]
         label = read_label(text) if kinds.get(at) == "page number" else None
         if at not in kinds:
             over = page.ended or bool(page.furniture)
-        else:  # two feet or two numbers are two pages, though no text stands between them
+        else:  # two feet or two numbers are two pages, even with no text between them
             over = bool((foot and page.foot) or (label and page.label))
         if over:
             opened.append(page := _Open())
@@ -98,25 +99,25 @@ def _starts(lines: Sequence[Line], page_ends: Sequence[int]) -> Iterator[int]:
 
 
 def _named(pages: Sequence[_Open]) -> Iterator[Page]:
-    """The pages with what their feet say, which may stand at their heads.
+    """The pages with what their feet say. The feet may be printed at the top of pages.
 
-    Where most feet name one section each, they do not tell whether that is the one at the top.
+    If most feet name only one section, they do not show whether it is the one at the top.
     """
-    at_heads = _stand_at_heads(pages)
+    at_heads = _are_at_heads(pages)
     feet = [page.foot for page in pages if page.foot]
     both = 2 * sum(bool(foot.first and foot.last) for foot in feet) >= len(feet)
     for before, page in zip([_Open(), *pages], pages, strict=False):
         if page.lines or page.furniture:
-            said = before if at_heads else page
-            foot = said.foot if said.foot and (both or said.foot.last) else Foot(None, None, "", "")
+            own = before if at_heads else page
+            foot = own.foot if own.foot and (both or own.foot.last) else Foot(None, None, "", "")
             lines, aside = tuple(page.lines), tuple(page.furniture)
-            yield Page(lines, said.label, foot.first, foot.last, aside)
+            yield Page(lines, own.label, foot.first, foot.last, aside)
 
 
-def _stand_at_heads(pages: Sequence[_Open]) -> bool:
+def _are_at_heads(pages: Sequence[_Open]) -> bool:
     """Whether feet name the sections that begin below them.
 
-    Where that says nothing: whether the text opens with a foot.
+    If the headings do not decide, then whether the text opens with a foot.
     """
     above = below = 0
     for page, after in pairwise([*pages, _Open()]):
@@ -131,7 +132,7 @@ def _stand_at_heads(pages: Sequence[_Open]) -> bool:
 def _heads(text: str, number: str) -> bool:
     """Whether a line is the heading of a section, as far as a foot can name it."""
     bare = text[1:].removeprefix(" ") if text.startswith("§") else text
-    return bare.startswith(number) and _BEHIND.match(bare, len(number)) is not None
+    return bare.startswith(number) and _AFTER_NUMBER.match(bare, len(number)) is not None
 
 
 def without(pages: Sequence[Page], lines: Sequence[Line]) -> list[Page]:

@@ -1,4 +1,4 @@
-"""Paragraphs of chunks that come in reading order, each in its section and as deep as it stands."""
+"""Paragraphs made of chunks in reading order, each with its section and its depth."""
 
 from __future__ import annotations
 
@@ -31,14 +31,13 @@ _WHOLE = re.compile(r"\bSee\b.*(?<!\bCh)(?<!\bChs)(?<!\bArt)(?<!\bArts)\.$", re.
 _NEXT = re.compile(r"(?<=\.) (?=[A-Z][^.]*(?:  |—)\s*See )")
 
 _SHORT = 2.0
-"""By how much more than is rare a line stays below its measure where its paragraph ends."""
+"""A line ends its paragraph if it falls short of its measure by so many times what is rare."""
 
-_BESIDE = 0.7
-"""Confidence of a paragraph behind a definition's first: it may stand under the term."""
+_AFTER_DEFINITION = 0.7
+"""Confidence in a paragraph after a definition's first: it may belong under the term."""
 
 _ABOVE = 60
-"""Lines of an item before a page end that tell where its first paragraph ends: a page holds as
-many."""
+"""Lines of an item before a page's end that show where its first paragraph ends: about a page."""
 
 
 def _calls(definition: Draft) -> bool:
@@ -53,21 +52,22 @@ class SectionBuilder:
         self.measures = measures
         self.sections: list[Section] = []
         self.level = 0
-        """Of the last item of the list; 0 where none is open."""
+        """The level of the last item of the list; 0 if none is open."""
         self.definition: Draft | None = None
-        """The definition at the margin that the list, or the text behind it, stands under."""
+        """The definition at the margin that holds the list, or the text after it."""
         self.last: tuple[Line, int] | None = None
         """The last line taken in this section, and its block."""
         self.sure = 1.0
-        """How sure the place of the piece at hand is."""
+        """How sure the place of the current piece is."""
         self.section_of: dict[int, Section] = {}
-        """The section that a line opens a piece of."""
+        """The section that has a piece with this first line."""
         self.other_owners: list[tuple[Section, int, float]] = []
-        """Sections with a piece in doubt, the first line of what else it may stand under, and how
-        sure its place is."""
+        """Sections with a piece in doubt, the first line of its other possible owner, and how sure
+        its place is.
+        """
 
     def take(self, placed: Placed[Content], page: int) -> None:
-        """Go on with a piece, which stands on a page."""
+        """Continue with a piece, which is on a page."""
         content = placed.content
         self.sure = sureness(placed.margin)
         if isinstance(content, Heading) and content.references:
@@ -76,7 +76,7 @@ class SectionBuilder:
         if isinstance(content, Heading):
             self.sections.append(Section(content, page=page))
             self.section_of[content.lines[0].number] = self.sections[-1]
-            self._begin_anew()
+            self._leave_list()
             return
         if not self.sections:
             self.sections.append(Section(None))
@@ -92,7 +92,7 @@ class SectionBuilder:
             self._margin(content)
 
     def name_other_owners(self) -> None:
-        """Tell sections whose lists may belong to one another."""
+        """Give sections whose lists may belong to one another each other's numbers."""
         for section, line, sure in self.other_owners:
             other = self.section_of.get(line)
             if other is None or other is section or certainty(sure) is Certainty.CERTAIN:
@@ -102,8 +102,8 @@ class SectionBuilder:
                 if rival.heading is not None and rival.heading.number is not None:
                     one.other_owners.add(rival.heading.number)
 
-    def _begin_anew(self) -> None:
-        """Leave the list: nothing goes on with what stands above."""
+    def _leave_list(self) -> None:
+        """Leave the list: nothing continues what is above."""
         self.level, self.definition, self.last = 0, None, None
 
     def _margin(self, chunk: Chunk) -> None:
@@ -117,7 +117,7 @@ class SectionBuilder:
             self.level, self.definition = 0, self._define(chunk, MARGIN)
             return
         resumes = (
-            self.last is not None and not self.level and self._goes_on(self.last[0], chunk.lines[0])
+            self.last is not None and not self.level and self._resumes(self.last[0], chunk.lines[0])
         )
         if self.level:
             self.level, self.definition = 0, None
@@ -130,12 +130,11 @@ class SectionBuilder:
         self._paragraphs(chunk.lines, chunk.page, under)
 
     def _close(self, chunk: Chunk) -> None:
-        """Place a note that stands on lines of its own.
+        """Place a note on lines of its own.
 
-        Such notes are not seen yet behind lists.
+        Such notes have not been seen after lists yet.
 
-        It goes with the last text of its section, or with the heading where the section has no
-        text.
+        It goes with the last text of its section, or with the heading if the section has no text.
         """
         section = self.sections[-1]
         if section.blocks:
@@ -144,16 +143,16 @@ class SectionBuilder:
             section.heading = replace(section.heading, lines=(*section.heading.lines, *chunk.lines))
         else:
             self._paragraphs(chunk.lines, chunk.page, MARGIN)
-        self._begin_anew()
+        self._leave_list()
 
     def _form(self, chunk: Chunk) -> None:
-        """A form, or the rest of one behind a page end; nothing goes on with it."""
+        """A form, or the rest of one after the end of a page. Nothing continues it."""
         blocks = self.sections[-1].blocks
         if blocks and blocks[-1].kind is BlockKind.FORM:
             self._extend(len(blocks) - 1, chunk.lines, chunk.page)
         else:
             self._block(BlockKind.FORM, chunk, MARGIN)
-        self._begin_anew()
+        self._leave_list()
 
     def _references(self, heading: Heading, page: int) -> None:
         """One note for each entry of the general references."""
@@ -164,8 +163,8 @@ class SectionBuilder:
             for entry in reference_entries(heading)
         )
 
-    def _goes_on(self, before: Line, line: Line) -> bool:
-        """Whether a line goes on with the paragraph that another one broke off."""
+    def _resumes(self, before: Line, line: Line) -> bool:
+        """Whether a line continues the paragraph that another one broke off."""
         if not paragraphs.is_closed(before.text) or paragraphs.begins_small(line.text):
             return True
         if before.text.rstrip().endswith(":"):
@@ -182,7 +181,7 @@ class SectionBuilder:
             self._item(chunk, level, placed)
         elif chunk.role is Role.DEFINITION:
             self._define(chunk, inside)
-        elif self.last is not None and chunk.lines and self._goes_on(self.last[0], chunk.lines[0]):
+        elif self.last is not None and chunk.lines and self._resumes(self.last[0], chunk.lines[0]):
             self._resume(self.last[1], chunk, level)
         else:
             self._paragraphs(chunk.lines, chunk.page, inside)
@@ -194,7 +193,7 @@ class SectionBuilder:
             self._paragraphs((chunk.label,), chunk.page, MARGIN)
 
     def _item(self, chunk: Chunk, depth: int, placed: Placed[Content]) -> None:
-        """An item; one of the list of a definition stands below the item that holds this."""
+        """An item. In a definition's list, it goes below the item that holds the definition."""
         blocks = self.sections[-1].blocks
         if not placed.nested:
             self.level = depth
@@ -216,9 +215,9 @@ class SectionBuilder:
             self._paragraphs(rest, chunk.page, draft.inner)
 
     def _resume(self, index: int, chunk: Chunk, depth: int) -> None:
-        """Go on with a block behind a page end.
+        """Continue a block after the end of a page.
 
-        What follows the end of an item's first paragraph stands under the item.
+        What follows the end of an item's first paragraph goes under the item.
         """
         block = self.sections[-1].blocks[index]
         if block.kind is not BlockKind.ITEM:
@@ -244,14 +243,14 @@ class SectionBuilder:
         self.last = (chunk.lines[-1], len(blocks) - 1)
 
     def _define(self, chunk: Chunk, depth: int) -> Draft:
-        """A definition, with the paragraphs behind its own beside it."""
+        """A definition, followed by further paragraphs at the same depth."""
         first, *rest = paragraphs_of(chunk.lines, self.measures)
         self._block(BlockKind.DEFINITION, chunk._replace(lines=tuple(first)), depth)
         definition = self.sections[-1].blocks[-1]
         for lines in rest:
             self._block(BlockKind.PARAGRAPH, chunk._replace(lines=tuple(lines)), depth)
             if not is_run_in(lines[0].text):
-                self.sections[-1].blocks[-1].confidence = min(self.sure, _BESIDE)
+                self.sections[-1].blocks[-1].confidence = min(self.sure, _AFTER_DEFINITION)
         return definition
 
     def _paragraphs(self, lines: Sequence[Line], page: int, depth: int) -> None:
@@ -279,8 +278,8 @@ def first_paragraph(
 ) -> tuple[Sequence[Line], Sequence[Line]]:
     """An item's lines up to the end of its first paragraph, and the others.
 
-    `above` are lines that a page end parts from them; the label hangs in the indent, and is not
-    measured.
+    `above` are lines before them that the end of a page separates. The label is outside the measure
+    and does not count.
     """
     if not any(line.text.rstrip().endswith((".", ":")) for line in lines[:-1]):
         return lines, ()
@@ -310,7 +309,7 @@ def _ends(
 
 
 def paragraphs_of(lines: Sequence[Line], measures: Measures) -> Iterator[Sequence[Line]]:
-    """The paragraphs of a text; rows of a table stay together.
+    """The paragraphs of a text. Rows of a table stay together.
 
     >>> written = "Geese that stand upon the green are counted by the keeper every day.|It ends."
     >>> texts = [*written.split("|"), "Hens stay out of it."]
@@ -329,17 +328,17 @@ def paragraphs_of(lines: Sequence[Line], measures: Measures) -> Iterator[Sequenc
 
 
 def reference_entries(heading: Heading) -> list[list[Passage]]:
-    """The head of the references, and each entry, as the lines that it stands on."""
+    """The head of the references, and each entry, as lists of their lines."""
     entries: list[list[Passage]] = [[heading.lines[0].passage]]
     for part in (part for line in heading.lines[1:] for part in _parted(line)):
-        said = " ".join(passage.text.strip() for passage in entries[-1])
-        if len(entries) == 1 or _WHOLE.search(said):
+        text = " ".join(passage.text.strip() for passage in entries[-1])
+        if len(entries) == 1 or _WHOLE.search(text):
             entries.append([])
         entries[-1].append(part)
     return entries
 
 
 def _parted(line: Line) -> list[Passage]:
-    """A line, parted where a second entry begins on it."""
+    """A line, divided if a second entry begins on it."""
     cuts = [0, *(found.end() for found in _NEXT.finditer(line.text)), len(line.text)]
     return [line.cut(start, end).strip() for start, end in pairwise(cuts)]

@@ -1,6 +1,6 @@
 """Chunks: lines of one page that certainly belong together.
 
-A chunk comes with the label or the term that opens it.
+A chunk includes the label or the term that opens it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from builder.sources.text import Line
 
 
 class Role(Enum):
-    """What a chunk opens with."""
+    """What opens a chunk."""
 
     TEXT = "text"
     """Nothing: a paragraph, or the rest of one."""
@@ -28,7 +28,7 @@ class Role(Enum):
     FORM = "form"
     """Nothing: the lines of a form at the margin."""
     CLOSING = "closing"
-    """Nothing: a history note on lines of its own, which closes a section behind its lists."""
+    """Nothing: a history note on lines of its own, which closes a section after its lists."""
 
 
 class Chunk(NamedTuple):
@@ -42,11 +42,11 @@ class Chunk(NamedTuple):
     label: Line | None = None
     """The line of a label that comes after its text."""
     label_end: int = 0
-    """Where the text begins on the first line, behind a label in front."""
+    """Where the text begins on the first line, after a label in front."""
 
     @property
     def last_text(self) -> str:
-        """How its text ends: its last line, a history note behind it left out."""
+        """How its text ends: its last line, without a history note."""
         return ending(self.lines)
 
 
@@ -55,7 +55,7 @@ _TRAILING_NOTE = re.compile(rf"(?<!\s)\s*\[(?={OPENING})[^\[\]]*\]\d{{0,3}}$")
 
 
 def ending(lines: Sequence[Line]) -> str:
-    """How a text ends: its last line, a history note behind it left out."""
+    """How a text ends: its last line, without a history note."""
     if not lines:
         return ""
     last = lines[-1].text.rstrip()
@@ -72,7 +72,7 @@ _TERM_WORD = (
 _TERM = rf"[\"“]?(?:{_TERM_WORD}(?: |(?=\[|[ ]{{2}}|$)))+?"
 _NOTE = r"(?:\d{0,3} ?\[(?:Added|Amended)[^\]]*\])?"
 DASH = re.compile(r"[—–]|--")
-"""What parts a term from its meaning: a dash, or what plain text has in its place."""
+"""What separates a term from its meaning: a dash, or its replacement in plain text."""
 _DASH = DASH.pattern
 DEFINITION = re.compile(
     rf"(?P<term>{_TERM}){_NOTE}(?:\s*(?:{_DASH})(?:\s+|$)| (?=\S)|\s+$|(?<=\s)$)"
@@ -88,19 +88,20 @@ _SAYS = (
 _RUN_IN = re.compile(rf"(?P<term>{_IN_QUOTES}(?= {_SAYS})|{_TERM}(?={_MEANS}))")
 """A term that is the subject of its own sentence: \"Owner\" means ..., OWNER shall mean ..."""
 SHALL_MEAN = re.compile(rf"{_IN_QUOTES} shall mean\b")
-"""A quoted term that the law defines: a sentence that speaks of a word says "means"."""
+"""A quoted term that the law defines. A sentence about a word says "means"."""
 _CAPITALS = re.compile(r"[A-Z]{2}|[a-z]{1,2}[A-Z]\b|\b[A-Z]\d{1,3}\b")
 _MAY_OPEN_TERM = re.compile(
     rf"[\"“]|(?=[A-Z0-9(]|[a-z]{{1,2}}[A-Z]|(?:or|and|of|the|in|to|for|a|an|by|with)\b).*?(?:{_CAPITALS.pattern})"
 )
-"""What every line has that opens with a term: most lines of a law are told by their first letter to
-have none."""
+"""What every line that opens with a term has. Most lines of a law are ruled out by their first
+letter.
+"""
 
 
 def definition_start(text: str) -> bool:
     """Whether a line opens with a defined term.
 
-    The term stands with its dash, with the two blanks that a lost dash leaves, or as the subject of
+    The term comes with its dash, with the two blanks that a lost dash leaves, or as the subject of
     a sentence.
     """
     if not _MAY_OPEN_TERM.match(text):
@@ -139,7 +140,7 @@ def _is_term(words: str) -> bool:
 
 
 def opening(lines: Sequence[Line], index: int) -> Role | None:
-    """What the line at an index may open; None where it can only go on."""
+    """What the line at an index may open, or None if it can only continue a text."""
     return _opening(lines[index].text, lines[index + 1].text if index + 1 < len(lines) else None)
 
 
@@ -154,10 +155,10 @@ def opens_term(text: str, below: str | None) -> bool:
     """Whether a line without a label, or with the one below it, opens with a defined term."""
     if not _MAY_OPEN_TERM.match(text):
         return False
-    return definition_start(text) or (below is not None and _goes_on_as_term(text, below))
+    return definition_start(text) or (below is not None and _continues_as_term(text, below))
 
 
-def _goes_on_as_term(text: str, below: str) -> bool:
+def _continues_as_term(text: str, below: str) -> bool:
     if text.startswith(_QUOTES):
         return is_run_in(text, below)
     return _CAPITALS.match(text) is not None and _term_over_two_lines(text, below)

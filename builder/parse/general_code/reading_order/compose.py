@@ -1,6 +1,6 @@
 """Pages as the search sees them, each by what is remembered of those before it.
 
-A page shows what stands at its margin, and the ways in which its list text may begin.
+A page shows its text at the margin, and the ways in which its list text may begin.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from builder.sources.text import Line
 
 @frozen
 class PageParts:
-    """Takes pages apart by what is known of the whole code."""
+    """Divides pages by what is known of the whole code."""
 
     starts: dict[int, Heading]
     """The headings by the numbers of their first lines."""
@@ -42,9 +42,9 @@ class PageParts:
     """Whether the lines of the file are in reading order."""
 
     def of(self, page: Page) -> list[Page]:
-        """A page whose lists stand in their places, cut above each later heading.
+        """A page whose lists are in their places, divided above each later heading.
 
-        Another page stays whole.
+        Any other page stays whole.
         """
         heads = [at for at, line in enumerate(page.lines) if line.number in self.starts]
         if self.in_order:
@@ -57,7 +57,7 @@ class PageParts:
         return _cut(page, heads) if listed else [page]
 
     def regions(self, lines: Sequence[Line], page: int) -> list[tuple[Heading | None, Region]]:
-        """The lines below each heading; those above the first come with no heading."""
+        """The lines below each heading. Those above the first come with no heading."""
         regions: list[tuple[Heading | None, list[Line]]] = [(None, [])]
         for line in lines:
             if line.number in self.starts:
@@ -80,7 +80,7 @@ class PageParts:
     def _opens_list(self, lines: Sequence[Line], at: int, *, carried: bool) -> bool:
         """Whether a line begins the first item of a list.
 
-        At the top of a page it may also begin an item that goes on with a list.
+        At the top of a page it may also begin an item that continues a list.
         """
         found = front_label(lines[at].text) if lines[at].number not in self.forms else None
         if not found or not (carried or is_first(found[1])):
@@ -105,22 +105,23 @@ class Composer:
         in_order: bool = False,
     ) -> None:
         self.page_of: list[int] = []
-        """Index of the page of each sheet that was made."""
+        """Index of the page of each sheet made."""
         self.place_of: list[int] = []
-        """Place of its page among those that were given: a page may be cut into several sheets."""
+        """Position of its page among those given. A page may be divided into several sheets."""
         starts = {heading.lines[0].number: heading for heading in headings}
         inside = {line.number for heading in headings for line in heading.lines}
         self._parts = PageParts(starts, inside, forms, measures, in_order)
         self._parting = Parting(Seams(measures, joins), ListGroups(measures))
         self._around = Around()
         self._section: Heading | None = None
-        """The section whose text the margin goes on with at the top of the next page."""
+        """The section whose margin text continues at the top of the next page."""
         self._run_in = False
-        """Whether definitions whose terms are subjects of their sentences stand above the lines at
-        hand."""
+        """Whether definitions whose terms are subjects of their sentences are above the current
+        lines.
+        """
 
     def within(self, depth: int) -> Composer:
-        """A composer for text that stands at an indent, without headings."""
+        """A composer for text that is indented, without headings."""
         measures = self._parts.measures
         return Composer(
             (),
@@ -134,7 +135,7 @@ class Composer:
     ) -> Iterator[PartedPage[Content]]:
         """The ways to read each of the pages.
 
-        `numbers` are the pages' indexes where they are not all of the pages.
+        `numbers` are the pages' indexes if some pages are left out.
         """
         for at, page in enumerate(pages):
             index = at if numbers is None else numbers[at]
@@ -150,12 +151,12 @@ class Composer:
                 self._around = replace(self._around, before=before)
 
     def _first_text(self, following: Sequence[Page]) -> str:
-        """The first line of the next page, empty where that is a heading."""
+        """The first line of the next page, or "" if that is a heading."""
         lines = [page.lines[0] for page in following if page.lines]
         return next((line.text for line in lines if line.number not in self._parts.starts), "")
 
     def _sheet(self, page: Page, index: int, *, in_place: bool) -> PartedPage[Content]:
-        """A page's ways to be read."""
+        """The ways to read a page."""
         self._parting.groups.forget()
         regions = self._parts.regions(page.lines, index)
         above, self._section = (
@@ -174,27 +175,27 @@ class Composer:
         tail = regions[-1][1]
         splits = self._parting.ways(slots, margins[-1], tail, self._around)
         self._around = replace(self._around, table_head=_last_table(tail))
-        self._remember_terms(tail, goes_on=len(regions) == 1)
+        self._remember_terms(tail, continues=len(regions) == 1)
         if in_place:
             opens = None if regions[0][1].lines else True
         else:
             opens = _opens_with_heading(page, regions)
         return PartedPage(tuple(splits), opens, self._parts.in_order)
 
-    def _remember_terms(self, region: Region, *, goes_on: bool) -> None:
-        """Keep whether the page ends among definitions of the run-in kind.
+    def _remember_terms(self, region: Region, *, continues: bool) -> None:
+        """Remember whether the page ends among definitions of the run-in kind.
 
         Their terms are subjects of their sentences.
         """
         end = len(region.lines)
         found = region.definitions(
-            0, end, above="." if goes_on else ":", run_in=goes_on and self._run_in
+            0, end, above="." if continues else ":", run_in=continues and self._run_in
         )
-        self._run_in = region.is_run_in(found[-1], end) if found else goes_on and self._run_in
+        self._run_in = region.is_run_in(found[-1], end) if found else continues and self._run_in
 
 
 def _left_open(page: Page) -> str:
-    """The last line of a page, empty where it ends a text."""
+    """The last line of a page, or "" if it ends a text."""
     last = next((line.text for line in reversed(page.lines) if not is_lone(line.text)), "")
     notes = closing_notes([line.text for line in page.lines])
     closing = any(end == len(page.lines) for _, end in notes)
@@ -205,7 +206,7 @@ def _left_open(page: Page) -> str:
 def _last_table(region: Region) -> str | None:
     """The head of the table that a page ends with.
 
-    A page that prints the head again goes on with the table.
+    A page that repeats the head continues the table.
     """
     if not region.zones or region.zones[-1].end < len(region.lines) - 1:
         return None
@@ -229,6 +230,6 @@ def _opens_with_heading(
 
 
 def _cut(page: Page, heads: Sequence[int]) -> list[Page]:
-    """A page, cut above some of its lines."""
+    """A page, divided above some of its lines."""
     cuts = [0, *(at for at in heads if at), len(page.lines)]
     return [replace(page, lines=page.lines[start:stop]) for start, stop in pairwise(cuts)]

@@ -1,8 +1,8 @@
-"""Forms to be filled in: which lines at the margin are one, told by the blanks that they leave.
+"""Forms to fill in: which lines at the margin are a form, recognized by its blanks.
 
 A section may consist of a form: a sentence that ends with a colon right below the heading, and then
-the form, over pages. What looks like a label, a term or a table in it is none; its lines stay as
-they are.
+the form, over several pages. Nothing in it is a label, a term or a table, whatever it looks like;
+its lines stay as they are.
 """
 
 from __future__ import annotations
@@ -18,19 +18,20 @@ from builder.parse.lines import paragraphs
 from builder.sources.text import Line
 
 _FIELD = re.compile(r"(?:[A-Z(][^.;:]{0,30}:\s*){1,3}$")
-"""A line of names with nothing behind them: "Year: License Plate No.:" is one as well, its period
-left out."""
+"""A line of names with nothing after them. "Year: License Plate No.:" is one too, without its
+period.
+"""
 _ABBREVIATED = re.compile(r"\bNo\.")
 _FEWEST = 3
-"""Places to fill in that make a form; one of them a blank."""
+"""Fewest places to fill in that make a form. At least one must be a blank."""
 _LONGEST_CALL = 4
-"""Lines of the sentence that announces a form."""
+"""Most lines of the sentence that announces a form."""
 _SIGNATURE = 4
-"""Words of a line that says what is to be filled in, and does not go on in the next one."""
+"""Most words of a line that says what to fill in, and does not continue in the next one."""
 
 
 def is_field(text: str) -> bool:
-    """Whether a line leaves a place to be filled in.
+    """Whether a line leaves a place to fill in.
 
     >>> is_field("Date: ____"), is_field("Year: License Plate No.:")
     (True, True)
@@ -47,25 +48,25 @@ def is_field(text: str) -> bool:
 
 @dataclass
 class _OpenForm:
-    """A form in the making."""
+    """A form under construction."""
 
     lines: list[Line] = field(default_factory=list)
-    beside_list: bool = False
-    """Whether the list of the page has begun: the form goes on at the top of the next page."""
+    list_begun: bool = False
+    """Whether the list of the page has begun. The form continues at the top of the next page."""
 
     def take(self, lines: Sequence[Line], at: int) -> None:
-        """Take a line of a page, or see that the page's list has begun."""
+        """Take a line of a page, or notice that the page's list has begun."""
         cut = not self.lines and paragraphs.begins_small(lines[at].text)
-        self.beside_list = cut or _opens_list(lines, at)
-        if not self.beside_list:
+        self.list_begun = cut or _opens_list(lines, at)
+        if not self.list_begun:
             self.lines.append(lines[at])
         elif not any(is_field(line.text) for line in self.lines):
-            self.lines.clear()  # the rest of an item that the page before has cut
+            self.lines.clear()  # the rest of an item that the page before cut off
 
-    def told(self) -> list[Line]:
+    def finished(self) -> list[Line]:
         """Its lines up to the last place to fill in, with what is written below that.
 
-        There are none where the lines are no form.
+        Returns no lines if they are not a form.
         """
         fields = [at for at, line in enumerate(self.lines) if is_field(line.text)]
         if len(fields) < _FEWEST or not any(
@@ -95,17 +96,17 @@ def form_lines(
     found: set[int] = set()
     current: _OpenForm | None = None
     for page in pages:
-        if current is not None and not _may_go_on(page, starts):
-            found.update(line.number for line in current.told())
+        if current is not None and not _may_continue(page, starts):
+            found.update(line.number for line in current.finished())
             current = None
         if current is not None:
-            current.beside_list = False
+            current.list_begun = False
         for at, line in enumerate(page.lines):
             if line.number in inside:
                 if current is not None:
-                    found.update(one.number for one in current.told())
+                    found.update(one.number for one in current.finished())
                 current = None
-            elif current is not None and not current.beside_list:
+            elif current is not None and not current.list_begun:
                 current.take(page.lines, at)
             elif (
                 current is None
@@ -114,7 +115,7 @@ def form_lines(
             ):
                 current = _OpenForm()
     if current is not None:
-        found.update(line.number for line in current.told())
+        found.update(line.number for line in current.finished())
     return frozenset(found)
 
 
@@ -146,8 +147,8 @@ def _opens_list(lines: Sequence[Line], at: int) -> bool:
     )
 
 
-def _may_go_on(page: Page, starts: AbstractSet[int]) -> bool:
-    """Whether a form may go on at the top of a page.
+def _may_continue(page: Page, starts: AbstractSet[int]) -> bool:
+    """Whether a form may continue at the top of a page.
 
     Its own text comes first there, and leaves something to fill in.
     """

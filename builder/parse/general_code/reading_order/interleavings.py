@@ -2,7 +2,7 @@
 
 What is expected costs nothing.
 
-What the publisher never does costs more than any clue can outweigh.
+What the publisher never does costs more than any evidence can outweigh.
 """
 
 from __future__ import annotations
@@ -29,26 +29,29 @@ from builder.parse.general_code.reading_order.page_pieces import (
 
 @frozen
 class InterleavingCosts:
-    """The costs of steps, by hand: in any code, what is expected costs nothing.
+    """The costs of steps, set by hand: in any code, what is expected costs nothing.
 
-    What the publisher never does costs more than any clue can outweigh.
+    What the publisher never does costs more than any evidence can outweigh.
     """
 
     cut: float = 8.0
-    """A text breaks off, and what follows does not go on with it."""
+    """A text breaks off, and what follows does not continue it."""
     resumed: float = 3.0
-    """What it is worth that a text that broke off goes on behind a page end."""
+    """Credit for a text that broke off and continues after the end of a page."""
     small: float = 5.0
     """A text that begins in mid-sentence follows one that has ended."""
     new_text: float = 1.5
-    """A new sentence without a label follows a text that may go on."""
+    """A new sentence without a label follows a text that may continue."""
     not_called: float = 4.0
-    """A new sentence stands where a colon calls for a list or a table."""
+    """There is a new sentence where a colon calls for a list or a table."""
     robbed: float = 6.0
-    """A new sentence right below a heading is given to the list that the page carries over."""
+    """A new sentence right below a heading is given to the list that continues from the page
+    before.
+    """
     kind: float = 8.0
-    """What it is worth that the first item defines a kind of the term above: "LOT FRONTAGE" below
-    "FRONTAGE"."""
+    """Credit for a first item that defines a kind of the term above: "LOT FRONTAGE" below
+    "FRONTAGE".
+    """
     unusual: float = 7.0
     """A list begins below the first level."""
     against_foot: float = 15.0
@@ -56,33 +59,35 @@ class InterleavingCosts:
     flush: float = 3.0
     """A paragraph of the margin follows a list."""
     bare: float = 5.0
-    """No sentence announces definitions: they stand right below a heading, or below an item without
-    a colon."""
+    """No sentence announces definitions: they are right below a heading, or below an item without a
+    colon.
+    """
     mixed: float = 12.0
-    """Definitions stand at the margin in a section that has some inside of an item, or the other
-    way round."""
+    """A section has definitions both at the margin and inside of an item."""
     false_label: float = 9.0
-    """What looks like a label is none."""
+    """What looks like a label is not one."""
     empty: float = 8.0
-    """A label's text is nowhere: that it stands behind it, and was taken for something else, is far
-    likelier."""
+    """A label has no text. Far more likely its text follows it, and was read as something else."""
     no_list: float = 6.0
-    """List text without a label stands where no list is open."""
+    """There is list text without a label where no list is open."""
     accepted: float = 0.3
-    """What it is worth that a label goes on with an open list."""
+    """Credit for a label that continues an open list."""
     most_sense: float = 1.5
-    """The most that shared words are worth: those of a heading with the first item, and those of a
-    text with the list."""
+    """The most credit for shared words: of a heading with the first item, or of a text with the
+    list.
+    """
     few_words: int = 12
     """Words that a text shares with any other."""
     hopeless: float = 18.0
-    """How far a state may lie behind the best one that has read as many pieces of a page."""
+    """A state is given up if it scores this much less than the best one that has read as many
+    pieces.
+    """
 
 
 COSTS = InterleavingCosts()
 
 _CLOSED, _UNSURE, _OPEN, _CALLING = End
-"""The search asks for them all the time; through their class they cost twenty times as much."""
+"""The search needs them all the time; through their class they cost twenty times as much."""
 
 
 class Interleavings(Generic[Item]):
@@ -95,15 +100,17 @@ class Interleavings(Generic[Item]):
         last = split.slots[-1] if split.slots else None
         self.robbed = COSTS.robbed if last is not None and last.heading and last.miss else 0.0
         first_heading = next((i for i, slot in enumerate(split.slots) if slot.heading), -1)
-        self.told_by_foot = -1 if sheet.opens_with_heading is None else first_heading
-        """Index of the heading of which the running foot says whether it stands at the top."""
+        self.named_by_foot = -1 if sheet.opens_with_heading is None else first_heading
+        """Index of the heading for which the running foot says whether it is at the top; -1 if
+        none.
+        """
         self.opens_with_heading = sheet.opens_with_heading
         self.in_order = sheet.in_order
 
     def ends(self, starts: Sequence[Node[Item]], least: float) -> list[Node[Item]]:
         """The ends of the best ways.
 
-        Those that cannot reach the least score that is kept at the page's end are left out.
+        Those that cannot reach the least score kept at the page's end are left out.
         """
         slots, groups = len(self.split.slots), len(self.split.groups)
         needed = _needed(self.split.groups, least)
@@ -117,7 +124,7 @@ class Interleavings(Generic[Item]):
                 i = key[0]
                 j = read - i
                 if node.score <= floor or node.score <= needed[j]:
-                    continue  # no later clue can save it
+                    continue  # no later evidence can save it
                 if i < slots and not (self.in_order and j):
                     self._slot(following, node, i, j)
                 if j < groups and not (self.in_order and i < slots):
@@ -142,12 +149,12 @@ class Interleavings(Generic[Item]):
         elif node.end is _OPEN:
             score -= COSTS.cut
         elif in_list and not slot.heading:
-            score -= _unlikely_behind_list(slot, before, opened)
+            score -= _unlikely_after_list(slot, before, opened)
         elif slot.definition and before.heading:
             score -= COSTS.bare
         if not in_list and not resumes and (before.definition or not slot.is_table):
             score -= before.miss
-        if i == self.told_by_foot and (j > 0 or i > 0) == self.opens_with_heading:
+        if i == self.named_by_foot and (j > 0 or i > 0) == self.opens_with_heading:
             score -= COSTS.against_foot
         margin = self.openings.margin
         reached = Node(score, margin, slot.end, slot, node, slot, self.index)
@@ -169,7 +176,7 @@ class Interleavings(Generic[Item]):
             _reach(layer, (i, opened, origin, group.end), reached)
 
     def _labelled(self, node: Node[Item], group: Group[Item]) -> tuple[_Way, ...]:
-        """An item: its label is believed, or is none."""
+        """An item: its label is accepted or not."""
         accepted = _accepted(node, group)
         if accepted is not None and not group.interrupts:
             return (accepted,)
@@ -184,7 +191,7 @@ class Interleavings(Generic[Item]):
     def _unlabelled(
         self, node: Node[Item], group: Group[Item], *, at_top: bool
     ) -> tuple[_Way, ...]:
-        """The open levels behind a piece of the list text without a label."""
+        """The open levels after a piece of the list text without a label."""
         score, opened = node.score, node.opened
         is_open = node.end is _OPEN
         if not opened.is_list:
@@ -208,7 +215,7 @@ class Interleavings(Generic[Item]):
         end = _UNSURE if node.end is _CLOSED and node.hides_cut else node.end
         if not (
             end is _UNSURE and group.is_table
-        ):  # rows go on with rows: nothing tells that they do or do not
+        ):  # rows continue rows: nothing shows whether they do
             score += _resumed(end, small=group.begins_small, is_table=group.is_table)
         is_new = end is _CLOSED or not (
             end is _OPEN or group.is_table or (group.begins_small and end is _UNSURE)
@@ -217,17 +224,18 @@ class Interleavings(Generic[Item]):
 
 
 _Way: TypeAlias = tuple[OpenLevels, float, bool]
-"""The open levels behind a piece, the score, and whether its label is believed."""
+"""The open levels after a piece, the score, and whether its label is accepted."""
 
 _Key: TypeAlias = tuple[int, OpenLevels, int, End]
 
 _Layer: TypeAlias = dict[_Key, Node[Item]]
-"""Best nodes among those that have read as many pieces: by how many of them are of the margin, and
-by what of the past still counts."""
+"""Best nodes among those that have read as many pieces. The key holds how many of these are margin
+pieces, and what of the past still counts.
+"""
 
 
 def _reach(layer: _Layer[Item], key: _Key, node: Node[Item]) -> None:
-    """Keep the better of two ways to the same place, and what lies little behind it."""
+    """Keep the better of two ways to the same place, and the other if it is near."""
     held = layer.get(key)
     if held is None:
         layer[key] = node
@@ -236,9 +244,9 @@ def _reach(layer: _Layer[Item], key: _Key, node: Node[Item]) -> None:
 
 
 def _accepted(node: Node[Item], group: Group[Item]) -> _Way | None:
-    """The open levels behind an item whose label is believed.
+    """The open levels after an item whose label is accepted.
 
-    None where the label can stand at no level.
+    Returns None if the label fits no level.
     """
     entry = node.opened.after(group.mark)
     if entry is None:
@@ -261,8 +269,8 @@ def _accepted(node: Node[Item], group: Group[Item]) -> _Way | None:
     return opened, score + slot.call + _sense(slot, group), True
 
 
-def _unlikely_behind_list(slot: Slot[Item], before: Slot[Item], opened: OpenLevels) -> float:
-    """What it costs that a piece of the margin, no heading, follows a list."""
+def _unlikely_after_list(slot: Slot[Item], before: Slot[Item], opened: OpenLevels) -> float:
+    """What it costs that a piece of the margin, other than a heading, follows a list."""
     if opened.holds_terms:
         return COSTS.mixed
     if slot.definition:
@@ -277,18 +285,18 @@ def _unlikely_behind_list(slot: Slot[Item], before: Slot[Item], opened: OpenLeve
 
 
 def _sense(slot: Slot[Item], group: Group[Item]) -> float:
-    """What shared words say of a list's place.
+    """What shared words say about a list's place.
 
-    A list may share words with the section's text, and its first item with the heading. Both are
-    worth little.
+    A list may share words with the section's text, and its first item with the heading. Neither
+    counts much.
     """
-    said = len(slot.text & group.text) / (COSTS.few_words + len(slot.text))
+    shared = len(slot.text & group.text) / (COSTS.few_words + len(slot.text))
     named = len(slot.words & group.words)
-    return min(COSTS.most_sense, 0.5 * named) + min(COSTS.most_sense, 3.0 * said)
+    return min(COSTS.most_sense, 0.5 * named) + min(COSTS.most_sense, 3.0 * shared)
 
 
 def _resumed(end: End, *, small: bool, is_table: bool = False) -> float:
-    """What it is worth that a text without a label goes on behind a page end."""
+    """The credit or cost if a text without a label continues after the end of a page."""
     if end is _OPEN:
         return COSTS.resumed
     if end is _UNSURE:

@@ -1,6 +1,6 @@
-"""The list text of a page, cut into items.
+"""The list text of a page, divided into items.
 
-Labels that come after their text are brought before it.
+Labels that come after their text are moved before it.
 
 The lists of definitions are printed text first and label after, children before their parent: text,
 "(a)", text, "(b)", "(1)". Only an item of one line has its label in front.
@@ -30,7 +30,7 @@ def items(region: Region, start: int, stop: int) -> list[Chunk]:
     """
     done: list[Chunk] = []
     held = start
-    """Where the lines begin that no label has taken yet."""
+    """The first of the lines that belong to no label yet."""
     labels = region.labels[bisect_left(region.labels, start) : bisect_left(region.labels, stop)]
     last_lone = max((at for at in labels if region.lone[at]), default=-1)
     for at in labels:
@@ -53,7 +53,7 @@ def items(region: Region, start: int, stop: int) -> list[Chunk]:
 
 
 def _interrupts(region: Region, start: int, stop: int, at: int, done: Sequence[Chunk]) -> bool:
-    """Whether what looks like a label stands in the middle of a sentence.
+    """Whether what looks like a label is in the middle of a sentence.
 
     It then continues no list of the page, as in "below 175° / F. shall be".
     """
@@ -82,7 +82,7 @@ def _interrupts(region: Region, start: int, stop: int, at: int, done: Sequence[C
 def _flush(done: list[Chunk], region: Region, start: int, stop: int) -> None:
     """Keep lines without a label.
 
-    They are the rest of the item before them, or text of their own; definitions stand apart.
+    They are the rest of the item before them, or text of their own. Definitions are separate.
     """
     if start == stop:
         return
@@ -103,7 +103,7 @@ def _flush(done: list[Chunk], region: Region, start: int, stop: int) -> None:
 def _definitions(done: Sequence[Chunk], region: Region, start: int, stop: int) -> list[int]:
     """Lines at which definitions begin.
 
-    Nothing is known of what stands above a page's list text.
+    Nothing is known of what is above a page's list text.
     """
     return (
         region.definitions(start, stop, above=done[-1].last_text if done else ".")
@@ -115,7 +115,7 @@ def _definitions(done: Sequence[Chunk], region: Region, start: int, stop: int) -
 def _tail(texts: Sequence[str], start: int, stop: int) -> int:
     """Where a definition ends.
 
-    Behind it may come the rest of an item that the page before has cut.
+    The rest of an item that the page before cut off may follow it.
     """
     for at in range(start + 1, stop):
         if (
@@ -130,7 +130,7 @@ def _tail(texts: Sequence[str], start: int, stop: int) -> int:
 def _introduces(done: Sequence[Chunk], region: Region, start: int, stop: int) -> bool:
     """Whether lines are the text of a parent whose label comes later.
 
-    They stand behind an item that has its label in front, and so is one line.
+    They follow an item that has its label in front, and therefore has one line.
     """
     if (
         not done
@@ -147,10 +147,10 @@ def _introduces(done: Sequence[Chunk], region: Region, start: int, stop: int) ->
 
 
 def _introduction(done: Sequence[Chunk], region: Region, start: int, stop: int) -> int:
-    """Line at which the text of a parent begins whose label comes later; `stop` where none does.
+    """Line at which the text of a parent begins whose label comes later, or `stop`.
 
-    An item that has its label in front and takes several lines is none of a definition's own list:
-    no label that comes late is below it.
+    An item with its label in front and several lines is not in a definition's own list: no label
+    that comes late is below it.
     """
     if start == stop or _introduces(done, region, start, stop):
         return start
@@ -167,7 +167,7 @@ def _introduction(done: Sequence[Chunk], region: Region, start: int, stop: int) 
 
 
 def _late(done: list[Chunk], region: Region, start: int, at: int) -> None:
-    """Put a label that stands alone before the text that it belongs to.
+    """Put a label that is alone on its line before the text that it belongs to.
 
     That text is among the lines from `start` on.
     """
@@ -176,7 +176,7 @@ def _late(done: list[Chunk], region: Region, start: int, at: int) -> None:
     if start == at:
         _parent(done, mark, label, region)
         return
-    begin = start if _goes_on_late(done, mark) else _own_text(region, start, at)
+    begin = start if _continues_late(done, mark) else _own_text(region, start, at)
     intro = _introduction(done, region, start, begin)
     _flush(done, region, start, intro)
     if intro < begin:
@@ -184,16 +184,16 @@ def _late(done: list[Chunk], region: Region, start: int, at: int) -> None:
     done.append(Chunk(Role.ITEM, tuple(region.lines[begin:at]), region.page, mark, label))
 
 
-def _goes_on_late(done: Sequence[Chunk], mark: str) -> bool:
-    """Whether a label behind its text is the next one of a list whose last one stood so too.
+def _continues_late(done: Sequence[Chunk], mark: str) -> bool:
+    """Whether a label after its text is next in a list whose last label came after its text too.
 
-    All that stands between them is the text of the second one.
+    Then only the text of the second item is between the two labels.
     """
     return bool(done) and done[-1].label is not None and follows(done[-1].mark, mark)
 
 
 def _own_text(region: Region, start: int, stop: int) -> int:
-    """Index of the line at which the text of a label that follows it begins: its last paragraph."""
+    """Index of the first line of the text of a label that follows it: its last paragraph."""
     texts = region.texts
     rows = {at for zone in region.zones for at in range(zone.start, zone.end)}
     ends = [at for at in region.paragraph_ends(start, stop, 1) if at not in rows]
@@ -212,14 +212,14 @@ def _own_text(region: Region, start: int, stop: int) -> int:
         for at in range(start + 1, stop)
         if at not in rows and not paragraphs.begins_small(texts[at]) and region.calls(start, at)
     ]
-    # below a colon, one item ends as items of a list do, or else all of the paragraphs are one item
+    # below a colon, one item ends as items of a list do, or all of the paragraphs are one item
     if calling:
         ends = [*calling, *(at for at in ends if _LISTED.search(texts[at - 1]))]
     return max([start, *ends, *terms])
 
 
 def _parent(done: list[Chunk], mark: str, label: Line, region: Region) -> None:
-    """Read a label right behind another one: that of a parent.
+    """Read a label right after another one: that of a parent.
 
     It is the parent of the items before it, and its own text opens the first of them.
     """
@@ -268,7 +268,7 @@ def _first_child(done: Sequence[Chunk], forms: set[Form]) -> int:
 
 
 def _comes_after(parent: Chunk, child: Chunk) -> bool:
-    """Whether a label stands below the item that follows its text: the item is its child."""
+    """Whether a label comes below the item that follows its text. The item is then its child."""
     return (
         parent.label is not None
         and bool(child.lines)

@@ -1,4 +1,4 @@
-"""What stands at the margin below one heading of a page, as the search sees it.
+"""The margin text below one heading of a page, as the search sees it.
 
 There is one reading for each of the ways to end it.
 """
@@ -25,11 +25,10 @@ Content: TypeAlias = Heading | Chunk
 _STEM = re.compile(r"([a-z]{5})[a-z]*")
 _ANNOUNCES = re.compile(r"\b(?:following|as follows|below|hereinafter)\b")
 """How a sentence with a full stop may announce a list."""
-_STANDING_OVER = 1.0
-"""Cost of leaving a section without text whose parts are sections themselves."""
+_PARTED = 1.0
+"""Cost of leaving a section without text if its parts are sections themselves."""
 _LEAD_IN = 2
-"""Words of a line such as "Where:", which leads over to the legend of a formula and is no row of a
-table."""
+"""Most words of a line like "Where:", which introduces a formula's legend and is not a row."""
 _ROW = 0.75
 """Share of the measure that rows of a table do not fill."""
 
@@ -37,10 +36,10 @@ _ROW = 0.75
 class Margin:
     """The text at the margin below a heading, or at the top of a page.
 
-    At the top of a page it goes on with the section `above`.
+    At the top of a page it continues the section `above`.
 
-    `run_in` says that it goes on behind a definition whose term is the subject of its sentence;
-    `forms` are numbers of lines.
+    `run_in` says that it follows a definition whose term is the subject of its sentence. `forms`
+    are numbers of lines.
     """
 
     def __init__(
@@ -74,7 +73,7 @@ class Margin:
         self.made: dict[tuple[int, int], Slot[Content]] = {}
 
     def slots(self, end: int) -> list[Slot[Content]]:
-        """The pieces of the margin where it ends before the line at an index."""
+        """The pieces of the margin if it ends before the line at an index."""
         pieces = self._pieces(end)
         slots: list[Slot[Content]] = []
         if self.heading is not None:
@@ -105,7 +104,7 @@ class Margin:
     def _pieces(self, end: int) -> list[tuple[Role, int, int]]:
         """Where paragraphs, definitions, forms and closing notes begin and end.
 
-        A paragraph is cut only behind a colon.
+        A paragraph is divided only after a colon.
         """
         if not self.apart:
             return [*self._text_pieces(0, end)] if end else []
@@ -220,7 +219,7 @@ def _heading_slot(heading: Heading, about: frozenset[str], *, has_text: bool) ->
     return Slot(
         heading,
         0.0,
-        _STANDING_OVER if heading.stands_over else 5.0,
+        _PARTED if heading.has_parts else 5.0,
         heading=True,
         words=about,
         span=span,
@@ -236,7 +235,7 @@ def span_of(content: Content) -> Span:
 
 
 def like_table(chunk: Chunk, measures: Measures) -> bool:
-    """Whether most lines of a piece are short, as the rows of a table."""
+    """Whether most lines of a piece are short, like the rows of a table."""
     if len(chunk.lines) < 2:
         return False
     narrow = measures.margin * _ROW

@@ -1,10 +1,10 @@
-"""What a code's own pages show of its setting.
+"""What a code's own pages show of its typesetting.
 
-Which forms of labels stand above which others, how wide full lines are, and whether the pages are
-in reading order already. The publisher's composition sets the margin of a page before its lists: a
-tool that takes the text in that order puts every list behind the last heading of its page, and
-leaves headings bare above other headings; one that goes by the places of the lines leaves each list
-below its own heading.
+This is which forms of labels hold which others, how wide full lines are, and whether the pages are
+in reading order already. The publisher's composition prints the margin of a page before its lists.
+A tool that takes the text in that order puts every list after the last heading of its page, and
+leaves headings bare above other headings. A tool that follows the places of the lines leaves each
+list below its own heading.
 """
 
 from __future__ import annotations
@@ -26,26 +26,30 @@ _FEWEST_PAGES = 5
 """Pages with lists in their places that show a text's order: a short code has as many."""
 
 _TORN = 0.1
-"""Pages with lists behind their last heading though a heading above it is bare, for each page with
-lists in their places: 0 to 217 in a text in order, 46 and more to none in those that are torn."""
+"""Most torn pages for each page with lists in their places. A torn page has its lists after its
+last heading, although a heading above is bare. Texts in order have 0 torn pages to 217; torn texts,
+46 and more to none.
+"""
 
 _SMALL = re.compile(r"[a-z]")
 
 _FEWEST = 3
 
 _TIMES = 4
-"""How often one form must hold another for its place above it to be believed, and how many times as
-often as the other way round."""
+"""How often one form must hold another to be believed above it, and how many times more often than
+the reverse.
+"""
 
 _LISTS = 10
-"""Lists that a form must begin to be outermost by what is seen of it."""
+"""Fewest lists that a form must begin to count as outermost by evidence."""
 
 _SELDOM = 0.05
-"""Share of an outermost form's lists that may stand within others."""
+"""Share of an outermost form's lists that may be within others."""
 
 _MOSTLY = 0.7
-"""Share of a form's lists that begin right behind labels of one other form, from which on they are
-inner lists: what a section's first label stands behind is the end of any list."""
+"""From this share of lists that begin right after labels of one other form, a form is an inner one.
+The label before a section's first label ends just any list.
+"""
 
 
 @dataclass
@@ -53,19 +57,19 @@ class _Seen:
     """What the pages show of forms."""
 
     holds: Counter[tuple[Form, Form]] = field(default_factory=Counter)
-    """How often a whole list of the second form stands between two neighbours of the first."""
+    """How often a whole list of the second form is between two neighbors of the first."""
     lists: Counter[Form] = field(default_factory=Counter)
     """How many lists begin with a form."""
     within: Counter[Form] = field(default_factory=Counter)
-    """How many of these stand between two neighbours of another form."""
-    behind: Counter[tuple[Form, Form]] = field(default_factory=Counter)
-    """How many lists of the second form begin right behind a label of the first."""
+    """How many of these are between two neighbors of another form."""
+    after: Counter[tuple[Form, Form]] = field(default_factory=Counter)
+    """How many lists of the second form begin right after a label of the first."""
 
     def take(self, labels: Sequence[LabelReading]) -> None:
         """Look at the labels of a page."""
         begins = {at for at, label in enumerate(labels) if label.value == 1}
         self.lists.update(labels[at].form for at in begins)
-        self.behind.update((labels[at - 1].form, labels[at].form) for at in begins if at)
+        self.after.update((labels[at - 1].form, labels[at].form) for at in begins if at)
         inner: set[int] = set()
         for at, label in enumerate(labels):
             end = next((i for i in range(at + 1, len(labels)) if labels[i].form is label.form), at)
@@ -77,15 +81,15 @@ class _Seen:
         self.within.update(labels[at].form for at in inner)
 
     def above(self, one: Form, other: Form) -> bool:
-        """Whether a form stands above another one."""
+        """Whether one form is above another."""
         return self.holds[one, other] >= max(_FEWEST, _TIMES * self.holds[other, one])
 
     def begins(self, form: Form) -> bool:
         """Whether lists of sections begin with a form.
 
-        The label before an inner list is that of the item that holds it, of one form mostly.
+        The label before an inner list is that of the item that holds it, mostly of one form.
         """
-        held = max((self.behind[other, form] for other in Form if other is not form), default=0)
+        held = max((self.after[other, form] for other in Form if other is not form), default=0)
         return (
             self.lists[form] >= _LISTS
             and self.within[form] <= _SELDOM * self.lists[form]
@@ -94,7 +98,7 @@ class _Seen:
 
 
 def nesting_of(pages: Sequence[Page]) -> Nesting:
-    """The nesting of a code: General Code's own where its pages do not show another."""
+    """The nesting of a code: General Code's own, unless its pages show another."""
     seen = _Seen()
     for page in pages:
         seen.take(list(_labels(page)))
@@ -114,10 +118,10 @@ def nesting_of(pages: Sequence[Page]) -> Nesting:
 def _labels(page: Page) -> Iterator[LabelReading]:
     """The labels of a page, in front of lines or alone.
 
-    A label with two readings goes on with the letters before it where it can.
+    A label with two readings continues the letters before it if it can.
 
-    Labels behind their texts come after those of their children: what stands between two neighbours
-        is held by them all the same.
+    Labels after their texts come after those of their children. What is between two neighbors is
+    still held by them.
     """
     met: set[LabelReading] = set()
     for line in page.lines:
@@ -135,7 +139,7 @@ def _labels(page: Page) -> Iterator[LabelReading]:
 def _ordered(seen: _Seen) -> list[Form]:
     """The forms from the outside in.
 
-    Each comes behind those that stand above it, else in the usual order.
+    Each comes after those above it, otherwise in the usual order.
     """
     above = {form: set(_all_above(form, seen)) for form in Form}
     left, order = list(Form), list[Form]()
@@ -147,7 +151,7 @@ def _ordered(seen: _Seen) -> list[Form]:
 
 
 def _all_above(form: Form, seen: _Seen) -> Iterator[Form]:
-    """The forms that stand above one, and those above them."""
+    """The forms above one, and those above them."""
     found, fresh = set[Form](), [form]
     while fresh:
         one = fresh.pop()
@@ -159,7 +163,7 @@ def _all_above(form: Form, seen: _Seen) -> Iterator[Form]:
 
 
 def learned(pages: Sequence[Page], headings: Sequence[Heading], nesting: Nesting) -> Measures:
-    """How wide the margin's text and the first level of lists were set."""
+    """How wide the margin's text and the first level of lists were printed."""
     heads = {line.number for heading in headings for line in heading.lines}
     pairs = list(_pairs(pages, heads, nesting))
     return learn([p[1:] for p in pairs if p[0] == 0], [p[1:] for p in pairs if p[0] == 1])
@@ -168,7 +172,7 @@ def learned(pages: Sequence[Page], headings: Sequence[Heading], nesting: Nesting
 def _pairs(
     pages: Sequence[Page], heads: set[int], nesting: Nesting
 ) -> Iterator[tuple[int, str, str]]:
-    """Lines that go on in the next one, with the depth that the heading or label above tells."""
+    """Lines that continue in the next one, with the depth that the heading or label above gives."""
     for page in pages:
         depth = -1
         for line, below in pairwise(page.lines):
@@ -185,12 +189,12 @@ def _pairs(
 
 
 def _depth(mark: str, nesting: Nesting) -> int:
-    """The depth that a label tells: that of the first level, or none."""
+    """The depth that a label gives: that of the first level, or none."""
     return 1 if any(reading.form in nesting.outermost for reading in readings(mark)) else -1
 
 
 def is_in_order(pages: Sequence[Page], headings: Sequence[Heading]) -> bool:
-    """Whether a text's lists stand in their places; not where too few pages show it."""
+    """Whether a text's lists are in their places. False if too few pages show it."""
     sections = {h.lines[0].number for h in headings if h.kind is UnitKind.SECTION}
     inside = {line.number for heading in headings for line in heading.lines}
     in_place = torn = 0
@@ -209,7 +213,7 @@ def is_in_order(pages: Sequence[Page], headings: Sequence[Heading]) -> bool:
 
 
 def _has_bare_heading(page: Page, heads: Sequence[int], inside: set[int]) -> bool:
-    """Whether a section's heading stands right above another one."""
+    """Whether a section's heading is right above another one."""
     return any(
         all(line.number in inside for line in page.lines[above:below])
         for above, below in pairwise(heads)

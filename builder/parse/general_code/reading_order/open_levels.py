@@ -1,8 +1,8 @@
-"""The open levels of a list: which label may follow, and what it costs to believe it.
+"""The open levels of a list: which label may follow, and what it costs to accept it.
 
-What may come next is the successor at a level that is open, or the first of a deeper one; all else
-at a line's start that looks like a label is text. A search compares places by their open levels:
-there is one object for each stack, which finds out only once what a label makes of it.
+The next label may be the successor at a level that is open, or the first of a deeper one. Anything
+else at a line's start that looks like a label is text. A search compares places by their open
+levels: there is one object for each stack, which works out only once what a label makes of it.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ RESTARTED = 0.2
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Nesting:
-    """Which forms of labels stand above which others in a code."""
+    """Which forms of labels are above which others in a code."""
 
     ranks: tuple[int, ...]
     """By form: the lower, the further out."""
     outermost: frozenset[Form]
-    """Forms with which lists of a section begin."""
+    """Forms that begin lists of a section."""
     alone: frozenset[Form]
-    """Forms that stand below no other: the first of them always begins a list of its own."""
+    """Forms that are below no other: the first of them always begins a list of its own."""
 
 
 USUAL = Nesting(
@@ -44,7 +44,7 @@ USUAL = Nesting(
 
 
 class Step(NamedTuple):
-    """The stack after a label, and what it costs to believe it (0: as expected)."""
+    """The stack after a label, and what it costs to accept it (0: as expected)."""
 
     stack: Stack
     cost: float
@@ -55,7 +55,7 @@ class Opened(NamedTuple):
 
     opened: OpenLevels
     cost: float
-    """What it costs to believe it."""
+    """What it costs to accept it."""
     begins: bool
     """Whether it begins the list."""
     usual: bool
@@ -76,7 +76,7 @@ class OpenLevels:
         self._after: dict[str, Opened | None] = {}
 
     def after(self, mark: str) -> Opened | None:
-        """What a label makes of it; None where the label can stand at none of its levels."""
+        """What a label makes of it, or None if the label fits none of its levels."""
         if mark not in self._after:
             self._after[mark] = self._all.entry(
                 () if self is self._all.unlabelled else self.stack, mark
@@ -103,7 +103,7 @@ class Openings:
         self.margin = self.levels(())
         """No list: the text of the margin."""
         self.unlabelled = self.levels((LabelReading(Form.UPPER, 0),))
-        """Stands for list text without a label."""
+        """Represents list text without a label."""
 
     def levels(self, stack: Stack) -> OpenLevels:
         """The one object of a stack."""
@@ -128,7 +128,7 @@ class Openings:
 def follow(stack: Stack, mark: str, nesting: Nesting = USUAL) -> Step | None:
     """The stack after a label, by its likeliest reading.
 
-    None where the label can stand at no open or deeper level of the nesting.
+    Returns None if the label fits no open or deeper level of the nesting.
 
     >>> a = follow((), "A.").stack
     >>> [(r.form.name, r.value) for r in follow(a, "(1)").stack]

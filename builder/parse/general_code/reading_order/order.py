@@ -1,6 +1,6 @@
-"""True reading order: the pieces of all pages in their order, and the blocks that it gives.
+"""True reading order: the pieces of all pages in their order, and the blocks made of them.
 
-Where an item holds definitions, a page gives first all of its definitions, then all of their lists,
+If an item holds definitions, a page gives first all of its definitions, then all of their lists,
 before the next item: a third layer, put in order like the two others.
 """
 
@@ -53,7 +53,7 @@ def in_order(
 def settled(
     placed: Sequence[Placed[Content]], composer: Composer, nesting: Nesting
 ) -> Iterator[Placed[Content]]:
-    """The same pieces, the lists of definitions inside of items each behind its definition."""
+    """The same pieces, with the lists of definitions inside of items each after its definition."""
     at = 0
     while at < len(placed):
         one = placed[at]

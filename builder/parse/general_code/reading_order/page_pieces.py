@@ -1,7 +1,7 @@
 """What the search for a page's reading order reads, and how sure a place in it is.
 
-Pieces, the ways to part a page, and places that reading has reached; other readings that lie little
-behind the best one tell how sure it is.
+Pieces, the ways to part a page, and the places that a reading has reached. Other readings that are
+nearly as good as the best one show how sure it is.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from builder.parse.labels import Stack
 Item = TypeVar("Item")
 
 Span: TypeAlias = tuple[int, int]
-"""A piece's first line and its last one: what tells two pieces of different readings apart."""
+"""A piece's first line and its last one, which identify it in different readings."""
 
 SURE = 12.0
 """A margin beyond which nothing is in doubt."""
@@ -29,28 +29,27 @@ class End(IntEnum):
     CLOSED = 0
     """With a full stop or the like."""
     UNSURE = 1
-    """With a bracket, as a sentence may and a half sentence may too."""
+    """With a bracket, which may end a sentence or half of one."""
     OPEN = 2
     """In mid-sentence."""
     CALLING = 3
-    """With a colon: a list or a table is to follow."""
+    """With a colon: a list or a table should follow."""
 
 
 class Slot(NamedTuple, Generic[Item]):
-    """A piece of the margin stream, behind which a list may stand."""
+    """A piece of the margin stream. A list may follow it."""
 
     content: Item
     call: float
-    """What it costs, as a negative number, that a list follows: nothing behind an empty heading or
-    a colon."""
+    """The credit if a list follows, never positive: 0 after an empty heading or a colon."""
     miss: float = 0.0
     """What it costs to leave it without a list."""
     end: End = End.CLOSED
     """How its text ends."""
     carries: bool = False
-    """Whether it may be the rest of the paragraph that the page before has cut."""
+    """Whether it may be the rest of the paragraph that the page before cut off."""
     begins_small: bool = False
-    """Whether it begins in mid-sentence, by its look."""
+    """Whether it seems to begin in mid-sentence."""
     heading: bool = False
     """Whether it opens a unit."""
     words: frozenset[str] = frozenset()
@@ -62,12 +61,11 @@ class Slot(NamedTuple, Generic[Item]):
     term: str = ""
     """The term."""
     is_table: bool = False
-    """Whether it is filled by a table or by definitions, so that the piece before it misses no
-    list."""
+    """Whether it is a table or definitions, so that the piece before it misses no list."""
     closing: bool = False
-    """Whether it closes its section: lists stand before it."""
+    """Whether it closes its section: lists come before it."""
     span: Span = (0, 0)
-    """Where it stands in the text."""
+    """Its place in the text."""
 
 
 class Group(NamedTuple, Generic[Item]):
@@ -80,7 +78,7 @@ class Group(NamedTuple, Generic[Item]):
     late: bool = False
     """Whether its label comes after its text: an item of a definition's own list."""
     interrupts: bool = False
-    """Whether the line before its label breaks off, so that the label may be none."""
+    """Whether the line before its label breaks off, so that the label may not be one."""
     definition: bool = False
     """Whether it is a definition inside of an item."""
     term: str = ""
@@ -90,11 +88,11 @@ class Group(NamedTuple, Generic[Item]):
     is_table: bool = False
     """Whether its lines look like the rows of a table."""
     words: frozenset[str] = frozenset()
-    """What the first item of a list speaks of."""
+    """What the first item of a list is about."""
     text: frozenset[str] = frozenset()
-    """What the list that it opens speaks of."""
+    """What the list that it opens is about."""
     span: Span = (0, 0)
-    """Where it stands in the text."""
+    """Its place in the text."""
 
 
 class Split(NamedTuple, Generic[Item]):
@@ -119,9 +117,9 @@ class PartedPage(NamedTuple, Generic[Item]):
 
     splits: tuple[Split[Item], ...]
     opens_with_heading: bool | None = None
-    """Whether its first heading stands at its very top; None where nothing says it."""
+    """Whether its first heading is at its very top; None if nothing says so."""
     in_order: bool = False
-    """Whether its list text stands behind all that is at its margin, as in the file."""
+    """Whether its list text is after everything at its margin, as in the file."""
 
 
 class Placed(NamedTuple, Generic[Item]):
@@ -132,18 +130,18 @@ class Placed(NamedTuple, Generic[Item]):
     stack: Stack
     """The open levels of its list."""
     accepted: bool
-    """Whether its label was believed."""
+    """Whether its label was accepted."""
     sheet: int
     nested: bool = False
     """Whether it belongs to the definitions inside of an item."""
     margin: float = SURE
-    """How far the reading that puts it here lay ahead of the best one that puts it elsewhere."""
+    """The lead of the reading that puts it here over the best one that puts it elsewhere."""
     elsewhere: int = 0
-    """First line of what that one puts it under; 0 where it is no list text there."""
+    """First line of its owner in that other reading; 0 if it is not list text there."""
 
 
 NEAR = 6.0
-"""How far behind another way to read may lie and still tell that a place is in doubt."""
+"""The greatest lead over another reading that still leaves a place in doubt."""
 
 
 @dataclass(slots=True)
@@ -164,14 +162,13 @@ class Node(Generic[Item]):
     is_group: bool = False
     accepted: bool = True
     alternatives: tuple[tuple[float, Node[Item]], ...] = ()
-    """Other ways to the same place that lie little behind: how far, and where each of them parts
-    from this one's last piece."""
+    """Other ways to the same place that score nearly as much: their lag and their nodes."""
 
     @property
     def hides_cut(self) -> bool:
         """Whether the list of an item's definition was read last.
 
-        A definition that stands above it on the page may then have been cut.
+        A definition above it on the page may then have been cut off.
         """
         return self.opened.holds_terms and isinstance(self.piece, Group) and bool(self.piece.mark)
 
@@ -181,19 +178,20 @@ class Node(Generic[Item]):
 
 
 _FARTHEST = 400
-"""Pieces that a rival reading is followed back: some twenty pages, which no doubt of a real code
-reaches over."""
+"""Pieces that a rival reading is followed back: some twenty pages, more than any doubt of a real
+code spans.
+"""
 
 _Placement: TypeAlias = tuple[Span, Span, OpenLevels, bool]
 
 
 def better(one: Node[Item], other: Node[Item]) -> Node[Item]:
-    """The better of two ways to the same place, the other one kept in mind where it is near."""
+    """The better of two ways to the same place. The other is remembered if it is near."""
     if other.score > one.score:
         one, other = other, one
-    behind = one.score - other.score
-    if behind < NEAR:
-        one.alternatives += ((behind, other),)
+    lag = one.score - other.score
+    if lag < NEAR:
+        one.alternatives += ((lag, other),)
     return one
 
 
@@ -205,9 +203,9 @@ def trail(best: Node[Item], others: Sequence[Node[Item]]) -> list[Placed[Item]]:
     margins, owners = [SURE] * len(read), [0] * len(read)
     alternatives = [(0, best.score - other.score, other) for other in others]
     alternatives += [
-        (at, behind, other) for at, node in enumerate(read) for behind, other in node.alternatives
+        (at, lag, other) for at, node in enumerate(read) for lag, other in node.alternatives
     ]
-    for at, behind, other in alternatives:
+    for at, lag, other in alternatives:
         parted = _back(other, index, _FARTHEST)
         shared = parted[-1].before if parted else None
         last = min(start, at + _FARTHEST)
@@ -219,8 +217,8 @@ def trail(best: Node[Item], others: Sequence[Node[Item]]) -> list[Placed[Item]]:
         }
         for own in range(at, min(last, index.get(id(shared), start))):
             place = _placement(read[own])
-            if behind < margins[own] and place not in elsewhere:
-                margins[own], owners[own] = behind, under.get(place[0], 0)
+            if lag < margins[own] and place not in elsewhere:
+                margins[own], owners[own] = lag, under.get(place[0], 0)
     return [
         Placed(
             node.piece.content,
@@ -241,7 +239,7 @@ def trail(best: Node[Item], others: Sequence[Node[Item]]) -> list[Placed[Item]]:
 def _back(end: Node[Item], known: dict[int, int], most: int | None = None) -> list[Node[Item]]:
     """The nodes that read a piece on the way to a place, the last one first.
 
-    They go back to the first node that is known by its identity, and are so many at most.
+    They end before the first node in `known`, which holds ids, or after `most` nodes.
     """
     found: list[Node[Item]] = []
     node: Node[Item] | None = end
@@ -254,9 +252,9 @@ def _back(end: Node[Item], known: dict[int, int], most: int | None = None) -> li
 
 
 def _placement(node: Node[Item]) -> _Placement:
-    """Which piece was read, and what it stands under.
+    """Which piece was read, and what it is under.
 
-    Two readings that agree in both say the same of the piece.
+    Two readings that agree in both place the piece alike.
     """
     assert node.piece is not None
     return (

@@ -36,38 +36,40 @@ _WAYS = 5
 """Places that are tried: those whose widths agree best."""
 
 _OWN_TEXT = 7.0
-"""Cost of taking a sentence right below a heading for list text, where a half sentence further down
-is the list's."""
+"""Cost of reading a sentence right below a heading as list text, if half a sentence further down
+belongs to the list.
+"""
 
 _NOTE_AMONG_ITEMS = 5.0
-"""Cost of taking a note that closes a section for list text above the first label."""
+"""Cost of reading a note that closes a section as list text above the first label."""
 
 _HEAD_AGAIN = 6.0
-"""What it is worth that list text begins with the head of the table before it."""
+"""Credit for list text that begins with the head of the table before it."""
 
 _ROWS_AGAIN = 2.5
-"""What it is worth that list text begins with rows that no text announces, where a table ran to the
-end of the page before."""
+"""Credit for list text that begins with rows that no text announces, after a table at the end of
+the page before.
+"""
 
 _LABELS = 3
-"""First labels of a page that may be none."""
+"""First labels of a page that may not be labels."""
 
 
 @frozen
 class Around:
-    """What stands around a page."""
+    """What surrounds a page."""
 
     before: str = ""
-    """The last line of the page before, empty where it ends a text."""
+    """The last line of the page before, or "" if it ends a text."""
     after: str = ""
-    """The first line of the next page, empty where that is a heading."""
+    """The first line of the next page, or "" if that is a heading."""
     table_head: str | None = None
     """First line of the table that the page before ends with."""
 
 
 @frozen
 class ListStarts:
-    """The lines below the last heading of a page, and what stands around the page."""
+    """The lines below the last heading of a page, and what surrounds the page."""
 
     region: Region
     margin: Margin
@@ -85,32 +87,32 @@ class ListStarts:
         return [(self._total(cut, score), cut) for cut, score in self._cuts(seams)]
 
     def _total(self, cut: int, score: float) -> float:
-        """A place's score, and what the heading or the table above it says."""
+        """A place's score, including what the heading or the table above it shows."""
         region = self.region
         if region.closing:
             closed = sum(cut < end <= self.limit for _, end in region.closing)
             score -= _NOTE_AMONG_ITEMS * closed
         if self.margin.heading is None:
             return score
-        if cut < len(region.lines) and self._goes_on_with_table(region.texts[cut]):
+        if cut < len(region.lines) and self._continues_table(region.texts[cut]):
             score += _HEAD_AGAIN
-        elif self._goes_on_with_rows(cut):
+        elif self._continues_rows(cut):
             score += _ROWS_AGAIN
         own_text = cut == 0 and _has_inner_seam(region.texts[: self.limit])
         return score - _OWN_TEXT if own_text else score
 
-    def _goes_on_with_table(self, text: str) -> bool:
-        """Whether a line begins what the table before it goes on with.
+    def _continues_table(self, text: str) -> bool:
+        """Whether a line begins what the table before it continues with.
 
         That is the table's head again, or the notes under it.
         """
         head = self.around.table_head
         return head is not None and (text.strip() == head or NOTES.match(text) is not None)
 
-    def _goes_on_with_rows(self, cut: int) -> bool:
-        """Whether rows of the last page's table go on at a line.
+    def _continues_rows(self, cut: int) -> bool:
+        """Whether rows of the last page's table continue at a line.
 
-        A table begins there behind a sentence's end, and one ran to the end of the page before.
+        A table begins there after a sentence's end, and one ran to the end of the page before.
         """
         if self.around.table_head is None or cut == 0:
             return False
@@ -130,7 +132,7 @@ class ListStarts:
         if self.limit < len(texts) and is_lone(texts[self.limit]):
             cuts += self._paragraphs(texts)[-_WAYS:]
         best = [(at, seam.score(at)) for at in dict.fromkeys(cuts)]
-        best += self._behind_labels(texts, rows, seam.score(self.limit))
+        best += self._after_labels(texts, rows, seam.score(self.limit))
         return list(dict.fromkeys(best))
 
     def _paragraphs(self, texts: Sequence[str]) -> list[int]:
@@ -141,10 +143,10 @@ class ListStarts:
             if may_end(texts[at - 1]) and not paragraphs.begins_small(texts[at])
         ]
 
-    def _behind_labels(
+    def _after_labels(
         self, texts: Sequence[str], rows: set[int], score: float
     ) -> Iterator[tuple[int, float]]:
-        """The next labels as beginnings, where the first ones are none."""
+        """The next labels as beginnings, if the first ones are not labels."""
         following = [*self.labels[1:], len(texts)]
         for label, cut in list(zip(self.labels, following, strict=False))[:_LABELS]:
             if label and paragraphs.is_closed(texts[label - 1]) and label - 1 not in rows:
@@ -154,13 +156,14 @@ class ListStarts:
 
 
 _Likeness: TypeAlias = tuple[int, int, bool, str, int, bool, int]
-"""What pieces of list text are alike in: first line, how many lines, whether they define a term,
-label, its line, how the text before ends; an opening one, itself."""
+"""What identifies a piece of list text: first line, how many lines, whether they define a term,
+label, its line, how the text before ends; for an opening one, its identity.
+"""
 
 _NONE: frozenset[str] = frozenset()
 
 _ABOUT = 12
-"""Lines of a list that tell what it is about."""
+"""Lines of a list that show what it is about."""
 
 
 class ListGroups:
@@ -169,14 +172,14 @@ class ListGroups:
     def __init__(self, measures: Measures) -> None:
         self._measures = measures
         self._made: dict[_Likeness, tuple[Group[Content], bool]] = {}
-        """The pieces of the page at hand, and whether each one's text has an end."""
+        """The pieces of the current page, and whether each one's text has an end."""
 
     def forget(self) -> None:
         """Another page begins."""
         self._made.clear()
 
     def of(self, chunks: Sequence[Chunk], *, closed: bool = True) -> tuple[Group[Content], ...]:
-        """The pieces of list text; `closed` says that the text above it has an end."""
+        """The pieces of list text. `closed` says that the text above it has an end."""
         groups: list[Group[Content]] = []
         for at, chunk in enumerate(chunks):
             likeness = _likeness(chunk, closed=closed)
@@ -215,11 +218,12 @@ class ListGroups:
 
 
 _TERM_IN_TURN = 1.5
-"""Cost of taking a definition for an item's text where its term comes next, by the alphabet, to the
-last one at the margin."""
+"""Cost of reading a definition as an item's text if its term follows the last one at the margin in
+alphabetical order.
+"""
 
 _CARRIED_OVER = 0.5
-"""Cost of taking the text above a late label for the rest of an item before it."""
+"""Cost of reading the text above a late label as the rest of an item before it."""
 
 
 @frozen
@@ -227,7 +231,7 @@ class Parting:
     """Parts list text from that at the margin."""
 
     seams: Seams
-    """How well one line goes on with another."""
+    """How well one line continues another."""
     groups: ListGroups
     """How list text falls into groups."""
 
@@ -240,13 +244,13 @@ class Parting:
     ) -> list[Split[Content]]:
         """The ways to part the lines below a page's last heading.
 
-        They stand behind the slots above it; those that the search gives up are left out.
+        They follow the slots above it. Those that the search would give up are left out.
 
         Args:
-            above: what stands at the margin above that heading.
-            margin: what stands there below it.
+            above: what is at the margin above that heading.
+            margin: what is there below it.
             region: those lines.
-            around: what stands on the pages before and behind.
+            around: what is on the pages before and after.
         """
         least = max((at + 1 for at, is_form in enumerate(margin.in_form) if is_form), default=0)
         labels = [at for at in region.labels if at >= least]
@@ -259,7 +263,7 @@ class Parting:
         for at in sorted(range(len(totals)), key=lambda at: -totals[at][0]):
             total, cut = totals[at]
             if total < top - WIDTH:
-                break  # the search gives up what lies so far behind
+                break  # the search gives up anything this far below the best
             if cut < least:
                 continue
             slots = (*above, *margin.slots(cut))
@@ -276,14 +280,14 @@ class Parting:
     def _with_items(
         self, text: Sequence[Chunk], items: Sequence[Chunk]
     ) -> tuple[Group[Content], ...]:
-        """List text above the first label, and the items behind it."""
+        """List text above the first label, and the items after it."""
         closed = not text or paragraphs.is_closed(text[-1].last_text)
         return (*self.groups.of(text), *self.groups.of(items, closed=closed))
 
     def _late(
         self, slots: tuple[Slot[Content], ...], chunks: Sequence[Chunk], total: float
     ) -> Iterator[Split[Content]]:
-        """The ways to read list text whose labels may come behind their items."""
+        """The ways to read list text whose labels may come after their items."""
         groups = self.groups.of(chunks)
         yield Split(slots, groups, total - (_TERM_IN_TURN if _takes_turn(slots, groups) else 0.0))
         for others in _carried_over(chunks):
@@ -291,7 +295,7 @@ class Parting:
 
 
 def _carried_over(chunks: Sequence[Chunk]) -> Iterator[list[Chunk]]:
-    """The text above a label that comes late may be the rest of an item before it."""
+    """Readings in which the text above a late label is the rest of an item before it."""
     if not chunks or chunks[0].role is not Role.ITEM or chunks[0].label is None:
         return
     first = chunks[0]
@@ -305,7 +309,7 @@ def _carried_over(chunks: Sequence[Chunk]) -> Iterator[list[Chunk]]:
 def _takes_turn(slots: Sequence[Slot[Content]], groups: Sequence[Group[Content]]) -> bool:
     """Whether the first item's text may be the next one at the margin.
 
-    It is then a definition that could as well stand there.
+    It is then a definition that could just as well be there.
     """
     if not slots or not groups or not slots[-1].definition or slots[-1].miss:
         return False
@@ -330,7 +334,7 @@ def _opens_list(chunk: Chunk) -> bool:
 
 
 def _late_term(chunk: Chunk) -> str:
-    """The term of an item that is a definition, where its label comes late."""
+    """The term of an item that is a definition, if its label comes late."""
     late = chunk.label is not None and bool(chunk.lines)
     return term_in(chunk) if late and opening(chunk.lines, 0) is Role.DEFINITION else ""
 

@@ -1,6 +1,6 @@
 """The lines below one heading of a page.
 
-Each is looked at once for all the ways in which the lines may be read.
+Each is examined once for all the ways in which the lines may be read.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from builder.sources.text import Line
 
 
 class Region:
-    """Lines of a page, with what each of them says by itself.
+    """Lines of a page, with what each of them shows by itself.
 
     Pieces of a region are given by the indexes of their lines.
     """
@@ -48,7 +48,7 @@ class Region:
             for at, text in enumerate(self.texts)
             if ":" in text and text.rstrip().endswith(":")
         }
-        """Indexes behind the lines that end with a colon."""
+        """Indexes after the lines that end with a colon."""
         self.terms = [
             at
             for at, (text, below) in enumerate(zip_longest(self.texts, self.texts[1:]))
@@ -70,9 +70,9 @@ class Region:
 
         The second line of a term begins none.
 
-        A term that is the subject of its sentence begins one below a colon, and behind another one
-        of its kind. `above` is the line above, a colon where a heading is; `run_in` says that a
-        definition of that kind stands there.
+        A term that is the subject of its sentence begins one below a colon, or after another of its
+        kind. `above` is the line above, or a colon for a heading. `run_in` says that it is a
+        definition of that kind.
         """
         found: list[int] = []
         for at in self.terms:
@@ -84,7 +84,7 @@ class Region:
             before = self.texts[at - 1].rstrip() if at > start else above
             likely = run_in or SHALL_MEAN.match(self.texts[at]) is not None
             if runs and not before.endswith(":") and not (likely and paragraphs.is_stopped(before)):
-                continue  # a sentence speaks of a word
+                continue  # a sentence about a word
             run_in = runs
             found.append(at)
         return found
@@ -94,13 +94,13 @@ class Region:
         return is_run_in(self.texts[at], self.texts[at + 1] if at + 1 < stop else "")
 
     def paragraph_ends(self, start: int, stop: int, depth: int = 0) -> list[int]:
-        """Indexes behind the lines of a piece, at such a depth or deeper, that end a paragraph."""
+        """Indexes after the lines of a piece, at this depth or deeper, that end a paragraph."""
         return [
             start + at for at in paragraphs.ends(self.texts[start:stop], self.measures, depth=depth)
         ]
 
     def calls(self, start: int, stop: int) -> bool:
-        """Whether a piece ends with a colon, a history note behind it left out."""
+        """Whether a piece ends with a colon, apart from a history note."""
         return stop > start and (
             stop in self.colons or ending(self.lines[max(start, stop - 4) : stop]).endswith(":")
         )

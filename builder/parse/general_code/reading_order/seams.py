@@ -1,6 +1,6 @@
 """Where the text at a page's margin ends and its list text begins.
 
-The seam is a line, told by widths and by how the lines read on.
+The seam is a line, recognized by widths and by how well the lines continue one another.
 """
 
 from __future__ import annotations
@@ -21,22 +21,22 @@ _NOTE_OPEN = re.compile(r"\[[^\]]*$")
 _SMALL_WORDS = re.compile(r"\b(?:or|and|of|the)\b")
 _MOST = 4.0
 _DEPTHS = (1, 2, 3, 4)
-"""Indents that list text may stand at."""
+"""Indents that list text may have."""
 _OTHER_DEPTH = 1.0
-"""Cost of another indent behind the end of a text."""
+"""Cost of another indent after the end of a text."""
 _CAPITAL = 0.3
-"""What it counts that a sentence could go on with a line that begins with a capital."""
+"""Weight of the evidence that a sentence continues with a line that begins with a capital."""
 _TORN_TABLE = 2.0
-"""Cost of parting the rows of one table."""
+"""Cost of separating the rows of one table."""
 _Widths: TypeAlias = tuple[float, float | None]
-"""The width of a line, and that of the word that did not fit on it, where its paragraph goes on."""
+"""The width of a line, and, if its paragraph continues, that of the word that did not fit on it."""
 _NOTHING: _Widths = (0.0, None)
-"""What a row of a table says: it fits any indent."""
+"""What a row of a table shows: it fits any indent."""
 
 
 @dataclass(frozen=True)
 class Seams:
-    """What tells the lines at which list text may begin."""
+    """The evidence for the lines at which list text may begin."""
 
     measures: Measures
     joins: Joins
@@ -56,7 +56,7 @@ class Seams:
         ]
 
     def _below(self, texts: Sequence[str], widths: Sequence[_Widths]) -> list[float]:
-        """For each line what it and those below it say against list text.
+        """For each line, what it and those below it say against list text.
 
         List text may change its depth where a text ends.
         """
@@ -72,10 +72,10 @@ class Seams:
         return found[::-1]
 
     def between(self, above: str, below: str, after: str) -> float:
-        """How likely a seam lies between two lines.
+        """How likely a seam is between two lines.
 
-        The margin's text ends with the first, to go on with `after`; list text begins with the
-        second.
+        The margin's text ends with the first, and would continue with `after`. List text begins
+        with the second.
         """
         score = 0.0
         if not may_end(above):
@@ -91,10 +91,10 @@ class Seams:
         return score
 
     def _widths(self, texts: Sequence[str], limit: int, rows: AbstractSet[int]) -> list[_Widths]:
-        """What the widths of the lines up to `limit` can say."""
+        """What the widths of the lines up to `limit` can show."""
         found: list[_Widths] = []
         for index, text in enumerate(texts[:limit]):
-            if index in rows or definition_start(text):  # terms are set in capitals of another face
+            if index in rows or definition_start(text):  # terms are in capitals of another face
                 found.append(_NOTHING)
                 continue
             wide = width(text)
@@ -109,7 +109,7 @@ class Seams:
 
 @dataclass
 class Seam:
-    """The lines of one page at which its list text may begin, each scored when it is asked for."""
+    """The lines of one page at which its list text may begin, each scored when needed."""
 
     seams: Seams
     texts: Sequence[str]
@@ -118,9 +118,9 @@ class Seam:
     rows: AbstractSet[int]
     """Lines of tables."""
     before: str
-    """The broken line that the page before ends with, where that is known."""
+    """The broken line that the page before ends with, if known."""
     after: str
-    """The line that the next page begins with, where that is known."""
+    """The line that the next page begins with, if known."""
 
     def __post_init__(self) -> None:
         self.fitting = self.seams.fitting(self.texts, self.limit, self.rows)
@@ -129,7 +129,7 @@ class Seam:
     def score(self, cut: int) -> float:
         """How likely list text begins at a line.
 
-        The widths of the lines tell it, and how they read on.
+        The evidence is the widths of the lines, and how well they continue one another.
         """
         if cut not in self.scores:
             self.scores[cut] = self._score(cut)
@@ -150,7 +150,7 @@ class Seam:
     def best(self, count: int) -> list[int]:
         """The likeliest lines between the first one and the last.
 
-        Of those that are alike the first one comes first.
+        Of equal ones, the first comes first.
         """
         hopes = sorted(
             ((self.fitting[cut] + self._hope(cut), cut) for cut in range(1, self.limit)),
@@ -159,12 +159,12 @@ class Seam:
         found: list[tuple[float, int]] = []
         for hope, cut in hopes:
             if len(found) == count and hope < -found[-1][0]:
-                break  # what its words may say cannot bring it among the best
+                break  # nothing that its words show can bring it among the best
             found = sorted([*found, (-self.score(cut), cut)])[:count]
         return [cut for _, cut in found]
 
     def _hope(self, cut: int) -> float:
-        """The most that the words may say for a line."""
+        """The most that the words can count for a line."""
         return MOST * (bool(self.before) + (0 if paragraphs.is_closed(self.texts[cut - 1]) else 2))
 
 

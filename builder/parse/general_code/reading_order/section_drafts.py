@@ -14,13 +14,13 @@ from builder.passage import Passage
 from builder.sources.text import STEP, Line
 
 _LONGEST_TERM = 3
-"""Lines that a defined term takes at most."""
+"""Most lines of a defined term."""
 _CLEARER = 1.2
-"""By how much more of margin it is e times less likely that a place is wrong."""
+"""The margin that makes it e times less likely that a place is wrong."""
 
 
 def sureness(margin: float) -> float:
-    """How often pieces whose place has such a margin stand rightly, between a half and one.
+    """How often pieces with such a margin are in the right place, from a half to one.
 
     >>> sureness(0.0), round(sureness(2.0), 2), sureness(12.0)
     (0.5, 0.91, 1.0)
@@ -29,25 +29,25 @@ def sureness(margin: float) -> float:
 
 
 MARGIN = 1
-"""How deep text and definitions stand at the margin."""
+"""The depth of text and definitions at the margin."""
 
 
 def item_depth(level: int) -> int:
-    """How deep the items of a list of some level stand; 1 is the outermost."""
+    """The depth of the items of a list at some level; 1 is the outermost."""
     return 2 * STEP * level
 
 
 @dataclass
 class Draft:
-    """A paragraph, table or form in the making."""
+    """A paragraph, table or form under construction."""
 
     kind: BlockKind
     parts: list[Passage] = field(default_factory=list)
-    """Its lines in reading order, its label apart."""
+    """Its lines in reading order, without its label."""
     mark: Passage = field(default_factory=Passage)
     """Its label."""
     depth: int = MARGIN
-    """How deep it stands; text that an item or definition holds stands deeper than that."""
+    """How deep it is. Text that an item or definition holds is deeper."""
     term: bool = False
     """Whether its text opens with a defined term."""
     pages: set[int] = field(default_factory=set)
@@ -67,12 +67,12 @@ class Draft:
 
     @property
     def level(self) -> int:
-        """The level of the item that it is or stands in; 0 at the margin."""
+        """The level of the item that it is or belongs to; 0 at the margin."""
         return self.depth // item_depth(1)
 
     @property
     def inner(self) -> int:
-        """How deep text stands that it holds; its own depth where it holds none."""
+        """The depth of text that it holds, or its own depth if it cannot hold any."""
         return self.depth + (1 if self.mark else STEP if self.term else 0)
 
     def add(self, line: Line, start: int = 0) -> None:
@@ -91,7 +91,7 @@ class Draft:
 def _with_term(parts: list[Passage]) -> Passage:
     """A definition whose term ends with its line.
 
-    The blank of the lost dash is kept beside that of the line end.
+    The blank of the lost dash is kept in addition to that of the line end.
     """
     for end in range(1, min(len(parts), _LONGEST_TERM + 1)):
         if parts[end - 1].text.endswith(" ") or parts[end].text.startswith(" "):
@@ -108,15 +108,14 @@ def as_lines(parts: list[Passage]) -> Passage:
 
 @dataclass
 class Section:
-    """A unit in the making: a heading and its blocks."""
+    """A unit under construction: a heading and its blocks."""
 
     heading: Heading | None
     blocks: list[Draft] = field(default_factory=list)
     sure: float = 1.0
-    """How sure it is that its pieces stand rightly."""
+    """How sure it is that its pieces are in the right place."""
     other_owners: set[str] = field(default_factory=set)
-    """Numbers of the sections that its lists may belong to, or that hold a list which may be its
-    own."""
+    """Numbers of the sections that may own its lists, or that have a list which may be its own."""
     page: int = 0
 
     def mark(self) -> Passage:
@@ -141,7 +140,7 @@ class Section:
 
     @property
     def is_garbled(self) -> bool:
-        """Whether its title and note are set over one another, and could not be taken apart."""
+        """Whether its title and note are printed over each other, and could not be separated."""
         return (
             self.heading is not None
             and bool(self.heading.titles)

@@ -1,10 +1,10 @@
 """Two streams of a page, put back into one.
 
-One is what stands at the margin, the other the lists that were set after it.
+One is the text at the margin, the other the lists that were printed after it.
 
 Both streams keep their own order over all pages; only how they interleave is lost. Every way to
-interleave them is scored page after page, the best ways are carried on, and the best of all is
-taken. How far the next best way lies behind says how sure the place of a list is.
+interleave them is scored page after page, the best ways are continued, and the best of all is
+chosen. Its lead over the next best way shows how sure the place of a list is.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from builder.parse.search import fewest
 
 BEAM = 6
 WIDTH = 14.0
-"""States that lie further behind the best one are given up."""
+"""States that score this much less than the best one are given up."""
 
 
 @dataclass
@@ -43,7 +43,7 @@ class Reader(Generic[Item]):
     """Reads sheets in order."""
 
     nesting: Nesting = USUAL
-    """Which labels may stand below which others."""
+    """Which labels may be below which others."""
     beam: list[Node[Item]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -70,8 +70,8 @@ class Reader(Generic[Item]):
         top = max(split.score for split in likely)
         ways: dict[int, list[Node[Item]]] = {}
         best = -inf
-        # the likeliest way to part the page comes first: the others are given up where they cannot
-        # come near what it has reached
+        # the likeliest way to part the page comes first: the others are given up if they cannot
+        # come near the score that it has reached
         for at in sorted(range(len(likely)), key=lambda at: -likely[at].score):
             if likely[at].score < top - WIDTH:
                 break

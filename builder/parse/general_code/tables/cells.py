@@ -1,4 +1,4 @@
-"""The cells of a table, and what could not be told of them."""
+"""The cells of a table, and what could not be decided about them."""
 
 from __future__ import annotations
 
@@ -18,29 +18,29 @@ from builder.parse.lines.notes import Stripped
 from builder.passage import Passage
 
 _FEWEST = 4
-"""Rows that make a list."""
+"""Fewest rows of a list."""
 
 _MOST_UNSURE = 0.1
-"""Share of rows that may as well go on with the one above."""
+"""Share of rows that may just as well continue the one above."""
 
 _SIGNS = frozenset("=:;")
 
 _BEGINNINGS = shapes.SMALL | {"name", "side", "note"}
-"""Forms of words that a line of a list begins with."""
+"""Forms of words that begin a line of a list."""
 
 _SURE = 3.0
-"""Margin from which on a row is taken as certain."""
+"""A row with at least this margin is certain."""
 
-_TOLD = 0.7
-"""Margin below which a row's cells cannot be told: it is kept whole."""
+_DECIDED = 0.7
+"""Below this margin, a row's cells cannot be decided and it is kept whole."""
 
-_MOST_UNTOLD = 0.25
-"""Share of rows whose cells cannot be told from which on a table stays as its lines."""
+_MOST_UNDECIDED = 0.25
+"""A table with a greater share of undecided rows is kept as its lines."""
 
-_HEAD_TOLD = 0.5
+_HEAD_DECIDED = 0.5
 
 _LISTED = 0.9
-"""How sure the rows of a list without a head are."""
+"""Confidence in the rows of a list without a head."""
 
 _NOTES = re.compile(r"NOTES?:?$")
 
@@ -51,25 +51,25 @@ class Cells:
 
     table: Table
     confidence: float
-    untold: tuple[str, ...] = ()
-    """Rows that are kept whole, since their cells cannot be told."""
+    undecided: tuple[str, ...] = ()
+    """Rows kept whole, because their cells cannot be decided."""
     put_back: tuple[PutBack, ...] = ()
     """Hyphens that were lost at the ends of a cell's lines."""
     torn: tuple[str, ...] = ()
-    """Words there that may have lost one."""
+    """Words there that may have lost a hyphen."""
 
 
 @frozen
 class _Passages:
-    """The cells of a table as passages, before lost hyphens are put back."""
+    """The cells of a table as passages, before lost hyphens are restored."""
 
     rows: Sequence[Sequence[Passage]]
     columns: Sequence[Passage] = ()
     heads: Sequence[Sequence[Passage]] = ()
     notes: Sequence[Passage] = ()
 
-    def told(self, words: Words, confidence: float, untold: Sequence[int] = ()) -> Cells:
-        """The table, by the words of its code; `untold` are the rows that are kept whole."""
+    def finished(self, words: Words, confidence: float, undecided: Sequence[int] = ()) -> Cells:
+        """The finished table. `words` are those of its code; `undecided` rows are kept whole."""
         edits: list[PutBack] = []
         torn: list[str] = []
 
@@ -83,7 +83,7 @@ class _Passages:
         rows = tuple(texts(row) for row in self.rows)
         table = Table(texts(self.columns), heads, rows, notes=texts(self.notes))
         return Cells(
-            table, confidence, tuple(rows[at][0] for at in untold), tuple(edits), tuple(torn)
+            table, confidence, tuple(rows[at][0] for at in undecided), tuple(edits), tuple(torn)
         )
 
 
@@ -92,12 +92,12 @@ class _Text:
     """The lines of a table as printed, and its text without notes and marks."""
 
     lines: tuple[tuple[int, str], ...]
-    """Offset in the whole, and text, of each line that is not blank."""
+    """Offset and text of each line that is not blank."""
     body: Stripped
     ranges: tuple[tuple[int, int], ...]
-    """Where each line stands in the text without notes and marks."""
+    """Where each line is in the text without notes and marks."""
     parts: tuple[Passage, ...]
-    """What stands there."""
+    """The text of those ranges."""
 
     @classmethod
     def of_lines(cls, lines: Sequence[tuple[int, str]], body: Stripped) -> _Text:
@@ -126,10 +126,10 @@ class _Text:
 def cells_of(
     whole: Passage, body: Stripped, words: Words, notes: int | None = None
 ) -> Cells | None:
-    """The cells of a table's lines; None where they cannot be told.
+    """The cells of a table's lines, or None if they cannot be decided.
 
-    `whole` holds its lines with their history notes, `body` the same without them; `words` are
-    those of its code; `notes` is the offset at which notes under the table begin.
+    `whole` holds the lines with their history notes, `body` the same without them. `words` are
+    those of the code. `notes` is the offset at which notes under the table begin.
     """
     found = [
         (match.start(), match[0].rstrip())
@@ -145,37 +145,37 @@ def cells_of(
     if rows_listed:
         held = _Text.of_lines(found, body)
         listed = [(held.joined(*one),) for one in rows_listed]
-        return _Passages(listed, notes=_notes(held, len(lines))).told(words, _LISTED)
+        return _Passages(listed, notes=_notes(held, len(lines))).finished(words, _LISTED)
     read = grid.read(classes)
     if read is None or not (read.head or grid.are_rows(classes.lines)):
-        return None  # nothing says that these are rows: a formula with its legend looks the same
+        return None  # nothing shows rows: a formula with its legend looks the same
     if not _is_table(read, lines):
         return None
-    return _told(read, _Text.of_lines(found, body), words, len(lines))
+    return _decided(read, _Text.of_lines(found, body), words, len(lines))
 
 
 def _is_table(read: Grid, lines: Sequence[tuple[int, str]]) -> bool:
-    """Whether what was read is a table, most of whose rows are told."""
+    """Whether the result is a table, with the cells of most rows decided."""
     if len(read.rows[0]) == 1 and not _is_list(read, lines):
         return False
-    unsure = sum(margin < _TOLD for margin in read.margins)
-    return unsure <= _MOST_UNTOLD * len(read.margins) and _has_columns(read)
+    unsure = sum(margin < _DECIDED for margin in read.margins)
+    return unsure <= _MOST_UNDECIDED * len(read.margins) and _has_columns(read)
 
 
-def _told(read: Grid, held: _Text, words: Words, lines: int) -> Cells:
-    """The cells of a table, with the rows that could not be told kept whole."""
-    unsure = [margin < _TOLD for margin in read.margins]
+def _decided(read: Grid, held: _Text, words: Words, lines: int) -> Cells:
+    """The cells of a table. Rows whose cells are undecided are kept whole."""
+    unsure = [margin < _DECIDED for margin in read.margins]
     parts = list(_parted([tuple(held.words(cell).text for cell in row) for row in read.rows]))
-    untold = [at for at, (start, stop) in enumerate(parts) if stop - start > 1 or unsure[start]]
+    undecided = [at for at, (start, stop) in enumerate(parts) if stop - start > 1 or unsure[start]]
     rows = [
-        _row(read.rows[start:stop], held, whole_row=at in untold)
+        _row(read.rows[start:stop], held, whole_row=at in undecided)
         for at, (start, stop) in enumerate(parts)
     ]
     kept = [margin for margin, bad in zip(read.margins, unsure, strict=True) if not bad]
-    if read.head_margin < _HEAD_TOLD:
+    if read.head_margin < _HEAD_DECIDED:
         kept.append(read.head_margin)  # a table is no surer than a head that is kept whole
     passages = _Passages(rows, *_heads(read, held), _notes(held, lines))
-    return passages.told(words, _confidence(min(kept)), untold)
+    return passages.finished(words, _confidence(min(kept)), undecided)
 
 
 def _is_list(read: Grid, lines: Sequence[tuple[int, str]]) -> bool:
@@ -186,7 +186,7 @@ def _is_list(read: Grid, lines: Sequence[tuple[int, str]]) -> bool:
 
 
 def _has_columns(read: Grid) -> bool:
-    """Whether half of the rows have more than one cell, where there is more than one column."""
+    """Whether at least half of the rows have more than one cell, if there are several columns."""
     return (
         len(read.rows[0]) == 1
         or sum(sum(map(bool, row)) > 1 for row in read.rows) >= len(read.rows) / 2
@@ -194,7 +194,7 @@ def _has_columns(read: Grid) -> bool:
 
 
 def _confidence(margin: float) -> float:
-    """What a margin comes to.
+    """The confidence that a margin gives.
 
     >>> round(_confidence(1.0), 2), _confidence(9.0)
     (0.73, 1.0)
@@ -203,9 +203,9 @@ def _confidence(margin: float) -> float:
 
 
 def _heads(read: Grid, held: _Text) -> tuple[Sequence[Passage], Sequence[Sequence[Passage]]]:
-    """Head cells, and further head rows; a head whose cells cannot be told is one cell."""
+    """The head's cells, and further head rows. A head with undecided cells is one cell."""
     pieces = [*read.above, *(piece for cell in read.head for piece in cell)]
-    if read.head_margin < _HEAD_TOLD:
+    if read.head_margin < _HEAD_DECIDED:
         return (), ((held.joined(0, max(line for line, _, _ in pieces) + 1),),)
     cells = tuple(held.words(cell) for cell in read.head)
     return ((), ((held.words(read.above),), cells)) if read.above else (cells, ())
@@ -214,8 +214,8 @@ def _heads(read: Grid, held: _Text) -> tuple[Sequence[Passage], Sequence[Sequenc
 def _parted(rows: Sequence[Sequence[str]]) -> Iterator[tuple[int, int]]:
     """Which rows are one row of the printed table.
 
-    In a column of names, figures below a colon are lines of the cell above, where one of them
-    stands alone.
+    In a column of names, figures below a colon are lines of the cell above, if one of them is
+    alone.
 
     >>> inns = [("Inn with beds:", "1"), ("2", ""), ("3 or more", "$4")]
     >>> list(_parted([("Hen", "1"), *inns, ("Ox", "$5"), ("Ass", ""), ("Pig", "$2")]))
@@ -238,7 +238,7 @@ def _parted(rows: Sequence[Sequence[str]]) -> Iterator[tuple[int, int]]:
 def _row(rows: Sequence[Sequence[Cell]], held: _Text, *, whole_row: bool) -> Sequence[Passage]:
     """A row's cells: one for each column, or one for all of them.
 
-    Nothing shows that a cell stands over several columns but not all.
+    Nothing shows that a cell spans several columns but not all.
     """
     if whole_row:
         return (held.words(tuple(sorted(piece for row in rows for cell in row for piece in cell))),)
@@ -251,7 +251,7 @@ def _notes(held: _Text, start: int) -> Sequence[Passage]:
 
 
 def _paragraphs(held: _Text, start: int, end: int) -> Iterable[Passage]:
-    """Each note begins with its mark, or behind the end of the one before."""
+    """The notes. Each begins with its mark, or after the end of the one before."""
     first = start
     for line in range(start, end):
         following = held.lines[line + 1][1] if line + 1 < end else ""
@@ -264,14 +264,14 @@ def _paragraphs(held: _Text, start: int, end: int) -> Iterable[Passage]:
 
 
 def rows_of_list(classes: Classes) -> list[tuple[int, int]] | None:
-    """The rows of a list as ranges of its lines; None where the lines may be anything else.
+    """The rows of a list as ranges of its lines, or None if the lines may be anything else.
 
-    A line goes on with the row above it where it begins small or where the one above calls for
-    more. A line in capitals that had no more room above it may do either: few of these make a list.
-    A line that two cells may share makes none.
+    A line continues the row above if it begins small or if the row calls for more. A capitalized
+    line that would not have fitted on the line above may do either; a list has few of these. Lines
+    that two cells may share are not a list.
     """
     lines = classes.lines
-    starts = [at for at in range(len(lines)) if not at or not _goes_on(lines[at - 1], lines[at])]
+    starts = [at for at in range(len(lines)) if not at or not _continues(lines[at - 1], lines[at])]
     widest = max(line.right[-1] for line in lines)
     unsure = sum(
         not lines[at].after_note and lines[at - 1].right[-1] + lines[at].lead > widest
@@ -286,7 +286,7 @@ def rows_of_list(classes: Classes) -> list[tuple[int, int]] | None:
     )
 
 
-def _goes_on(above: TableLine, line: TableLine) -> bool:
+def _continues(above: TableLine, line: TableLine) -> bool:
     return line.first_forms[0] in shapes.SMALL | {"note"} or above.last_forms[-1] in (
         "link",
         "comma",
@@ -297,7 +297,8 @@ def _goes_on(above: TableLine, line: TableLine) -> bool:
 def _is_of_one_cell(line: TableLine) -> bool:
     """Whether a line looks like part of one cell.
 
-    No word looks like a figure or like the beginning of a second cell; in a street's name one may.
+    No word may look like a figure or like the beginning of a second cell, except in a street's
+    name.
     """
     words = [line.text[start:end] for start, end in zip(line.at, line.ends, strict=True)]
     if line.first_forms[0] not in _BEGINNINGS or any(
@@ -312,7 +313,7 @@ def _is_of_one_cell(line: TableLine) -> bool:
 def _begins(line: TableLine, words: Sequence[str], at: int) -> bool:
     """Whether a word within a line may begin a cell.
 
-    It stands in capitals behind a small word, or behind the end of a street's name.
+    It is capitalized, and comes after a small word or the end of a street's name.
     """
     form, before = line.first_forms[at], line.last_forms[at - 1]
     if form in ("name", "opener", "side", "code", "capitals"):

@@ -1,6 +1,6 @@
-"""Tables with the same head: a code prints the head of a table again over others of its kind.
+"""Tables with the same head: a code repeats the head of a table over others of its kind.
 
-Where one of them could be read in two ways, the others show how it is to be cut into columns.
+If one of them could be read in two ways, the others show how to divide it into columns.
 """
 
 from __future__ import annotations
@@ -14,23 +14,23 @@ from builder.frozen import frozen
 from builder.parse.general_code.tables.cells import Cells
 
 _FEWEST_ROWS = 3
-"""Rows of a table from which on its first one can be told from the others."""
+"""Fewest rows that show whether the first one is unlike them."""
 _LONG = 4
-"""How many times as many rows a table has whose head tells that of a short one."""
-_HEAD_UNTOLD = 0.5
-"""How sure a table is whose head is kept whole."""
+"""A table's head shows that of a short one only if it has so many times its rows."""
+_HEAD_UNDECIDED = 0.5
+"""Confidence in a table whose head is kept whole."""
 
 
 @frozen
 class _Head:
-    """The head of a table: what stands above its cells, and these."""
+    """The head of a table: its cells, and what is above them."""
 
     above: tuple[str, ...]
     cells: tuple[str, ...]
 
     @classmethod
     def of_table(cls, table: Cells) -> _Head | None:
-        """The head of a table, where its cells are told."""
+        """The head of a table, or None if its cells are undecided."""
         *above, cells = [row for row in (table.table.columns, *table.table.heads) if row] or [()]
         return cls(tuple(cell for row in above for cell in row), cells) if len(cells) > 1 else None
 
@@ -45,36 +45,36 @@ class _Head:
         return (*((cell,) for cell in self.above), self.cells)
 
 
-def told_by_same_heads(tables: Sequence[Cells | None]) -> list[Cells | None]:
-    """The tables of a code, their heads told by one another.
+def with_shared_heads(tables: Sequence[Cells | None]) -> list[Cells | None]:
+    """The tables of a code, with heads corrected by one another.
 
-    A head that has the words of one which more tables have, with a word set in between that stands
-    above the others there, is that head. A head whose end stands in the first row, as a head of
-    another table shows, is kept whole.
+    Suppose that more tables have a head with the same words, in which one word is above the others
+    while here it is among them. Then this head is read like theirs. A head that ends in the first
+    row, as another table's head shows, is kept whole.
     """
     heads = [_Head.of_table(table) if table else None for table in tables]
     rows = Counter[_Head]()
     for table, head in zip(tables, heads, strict=True):
         if table and head:
             rows[head] = max(rows[head], len(table.table.rows))
-    said = Counter(head for head in heads if head)
+    counts = Counter(head for head in heads if head)
     cells = Counter(cell for head in heads if head for cell in set(head.cells))
     return [
-        _by_sister(_told(table, head, said, cells), head, rows) if table and head else table
+        _by_sister(_corrected(table, head, counts, cells), head, rows) if table and head else table
         for table, head in zip(tables, heads, strict=True)
     ]
 
 
-def _told(table: Cells, head: _Head, said: Counter[_Head], cells: Counter[str]) -> Cells:
-    """A table with its head as the tables with the same head tell it."""
+def _corrected(table: Cells, head: _Head, counts: Counter[_Head], cells: Counter[str]) -> Cells:
+    """A table with its head read as in the tables with the same head."""
     known = {cell for cell, count in cells.items() if count > (cell in head.cells)}
     if _ends_in_first_row(table, known):
         whole = " ".join((*head.words, table.table.rows[0][0]))
         kept = replace(table.table, columns=(), heads=((whole,),), rows=table.table.rows[1:])
-        return replace(table, table=kept, confidence=min(table.confidence, _HEAD_UNTOLD))
+        return replace(table, table=kept, confidence=min(table.confidence, _HEAD_UNDECIDED))
     same = max(
-        (one for one in said if said[one] > said[head] and _is_same_head(head, one)),
-        key=lambda one: said[one],
+        (one for one in counts if counts[one] > counts[head] and _is_same_head(head, one)),
+        key=lambda one: counts[one],
         default=None,
     )
     if same is None:
@@ -84,7 +84,7 @@ def _told(table: Cells, head: _Head, said: Counter[_Head], cells: Counter[str]) 
 
 
 def _by_sister(table: Cells, head: _Head, rows: Counter[_Head]) -> Cells:
-    """A short table with its head cut as that of a long one, which has one other word."""
+    """A short table with its head divided like that of a long one that differs in one word."""
     if head.above or table.table.columns != head.cells:
         return table
     long = (
@@ -100,7 +100,7 @@ def _by_sister(table: Cells, head: _Head, rows: Counter[_Head]) -> Cells:
 
 
 def _is_sister(head: _Head, other: _Head) -> bool:
-    """Whether one word in the same place is all that differs between two heads.
+    """Whether two heads differ only in one word in the same place.
 
     >>> stop, yields = ("At", "Stop Sign From"), ("At Yield", "Sign From")
     >>> _is_sister(_Head((), yields), _Head((), stop)), _is_sister(_Head((), stop), _Head((), stop))
@@ -114,7 +114,7 @@ def _is_sister(head: _Head, other: _Head) -> bool:
 def _ends_in_first_row(table: Cells, known: set[str]) -> bool:
     """Whether the first row belongs to the head.
 
-    It is one cell that ends as a known head does, or begins in mid-sentence, above rows of figures.
+    It is one cell, above rows of figures, that ends as a known head does or begins in mid-sentence.
     """
     first, *rows = table.table.rows
     if (
@@ -133,7 +133,7 @@ def _ends_in_first_row(table: Cells, known: set[str]) -> bool:
 
 
 def _is_same_head(head: _Head, other: _Head) -> bool:
-    """Whether a head has the words of another one, those above its cells set in among these."""
+    """Whether a head has the words of another, with those above its cells mixed in among them."""
     if len(head.cells) != len(other.cells) or sorted(head.words) != sorted(other.words):
         return False
     above = tuple(" ".join(other.above).split())

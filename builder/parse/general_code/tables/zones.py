@@ -1,7 +1,7 @@
-"""Where tables and forms stand: which lines of a block are no running text.
+"""Where tables and forms are: the lines of a block that are not running text.
 
-Nothing marks a table. Its lines break where no line of text would: the next word would have fitted,
-and no sentence ends.
+Nothing marks a table. Its lines break where running text would not: the next word would have
+fitted, and no sentence ends.
 """
 
 from __future__ import annotations
@@ -15,31 +15,31 @@ from builder.parse.lines import paragraphs
 from builder.parse.lines.measure import TOLERANCE, Measures, first_word, width
 
 _FULL = 3
-"""Full lines in a row that are prose: two happen in cells of several lines, three in hardly any."""
+"""Full lines in a row that are prose. Cells of several lines have two, but hardly ever three."""
 
 _NARROWEST = 20.0
 """Ems of a narrow column of prose; columns of tables are narrower."""
 
 _LONGEST = 100
-"""Lines that are looked at from one on: more than a page has."""
+"""Most lines that are examined from one on: more than a page has."""
 
 
 @frozen
 class _Line:
-    """What is measured of a line, each thing once."""
+    """The measurements of a line, each taken once."""
 
     wide: float
     least: float
-    """Width with the first word of the line below; infinite where a sentence ends here."""
+    """Width with the first word of the line below; infinite if a sentence ends here."""
     small_below: bool
-    """The line below begins with a small letter."""
+    """Whether the line below begins with a small letter."""
 
 
 _GAP = 5
-"""Lines of a table in a row that may look like text: long rows, cells that end with a period."""
+"""Lines in a row of a table that may look like text: long rows, cells that end with a period."""
 
 SHORTEST = 2
-"""Lines of a table at least."""
+"""Fewest lines of a table."""
 
 _NARROW = 0.79
 """Share of the margin's measure that text of the usual depths fills."""
@@ -50,16 +50,16 @@ _FIGURE = re.compile(r"\d%?\)?[.;]?$")
 """A figure at the end of a row."""
 
 _MARKED = re.compile(r"[a-z)\]][.:;]\d{1,3}$")
-"""A footnote's mark behind a sentence, which is no figure in a cell."""
+"""A footnote's mark after a sentence, which is not a figure in a cell."""
 
 _GLUED = re.compile(r"[a-z]\d{1,3}$")
-"""A footnote's mark behind a word; some tools end the line behind it."""
+"""A footnote's mark after a word; some tools end the line there."""
 
 NOTE = re.compile(r"\s*\[(?:Added|Amended|Adopted|Repealed)\b.*")
-"""A history note behind the words of a line, to its end."""
+"""A history note after the words of a line, to its end."""
 
 _SIGNED = 4
-"""Words of the line on which a form ends, which says who signs there."""
+"""Most words of the line that ends a form, which says who signs there."""
 
 NOTES = re.compile(r"NOTES?:?\s*$")
 """The line above the notes under a table."""
@@ -75,7 +75,7 @@ class Zone:
 
 
 def zones(texts: Sequence[str], measures: Measures, depth: int = 0) -> list[Zone]:
-    """The tables and forms among the lines of a block that stands at an indent of a depth."""
+    """The tables and forms among the lines of a block that is indented to a depth."""
     if len(texts) < SHORTEST:
         return []
     fits = min(measures.margin * _NARROW, measures.at(depth + 1)) - TOLERANCE
@@ -106,9 +106,9 @@ def zones(texts: Sequence[str], measures: Measures, depth: int = 0) -> list[Zone
 
 
 def _is_text(texts: Sequence[str], broken: Sequence[int], fits: float) -> bool:
-    """Whether the line behind the last break is no row, but text.
+    """Whether the line after the last break is text, and not a row.
 
-    The rows end with figures, while it is full and goes on in the next line, or ends a sentence.
+    The rows end with figures, while this line is full and continues below, or ends a sentence.
     """
     at = broken[-1] + 1
     if at >= len(texts) or any(not _FIGURE.search(texts[i].rstrip()) for i in broken[-SHORTEST:]):
@@ -119,10 +119,10 @@ def _is_text(texts: Sequence[str], broken: Sequence[int], fits: float) -> bool:
 
 
 def _in_one_sentence(texts: Sequence[str], broken: Sequence[int]) -> bool:
-    """Whether the lines behind the breaks go on in mid-sentence, as few rows of a table do.
+    """Whether the lines after the breaks continue in mid-sentence, as few rows of a table do.
 
-    Some tools give parts of stretched lines as lines of their own. Behind the first half of a
-    sentence most of them begin with small letters, and else all.
+    Some tools give parts of stretched lines as lines of their own. If the line above is the first
+    half of a sentence, most of them must begin with small letters; otherwise all.
     """
     if any(paragraphs.TO_FILL.search(texts[i]) for i in broken):
         return False
@@ -133,7 +133,7 @@ def _in_one_sentence(texts: Sequence[str], broken: Sequence[int]) -> bool:
 
 
 def _form(texts: Sequence[str], start: int, end: int, least: int) -> Zone:
-    """A form with the whole of the sentences that it cuts, and with what is signed below them."""
+    """A form with the whole of each sentence that it cuts, and with the signature lines below."""
     while start > least and not paragraphs.is_stopped(texts[start - 1]):
         start -= 1
     if not paragraphs.is_closed(texts[-1]) and len(texts[-1].split()) <= _SIGNED:
@@ -149,12 +149,12 @@ def _form(texts: Sequence[str], start: int, end: int, least: int) -> Zone:
 def _breaks_early(text: str, below: str, fits: float) -> bool:
     """Whether a line ends early where no sentence does.
 
-    The next word would have fitted at any indent, within so many ems.
+    The next word would have fitted at any indent, within `fits` ems.
     """
     if "_" in text and paragraphs.TO_FILL.search(text):
         return True
     if any(is_lone(line) or LETTER.fullmatch(line.strip()) for line in (text, below)):
-        return False  # a label behind its text, or what heads the definitions of a letter
+        return False  # a label after its text, or what heads the definitions of a letter
     if _GLUED.search(text) and paragraphs.begins_small(below):
         return False
     wide = width(text.rstrip())
@@ -170,7 +170,8 @@ def _breaks_early(text: str, below: str, fits: float) -> bool:
 def _start(texts: Sequence[str], first: int, least: int, measures: Measures) -> int:
     """The head of a table: short lines above the first row.
 
-    It reaches up to the sentence that announces the table; no line of it begins in mid-sentence.
+    It reaches up to the sentence that announces the table, and none of its lines begins in
+    mid-sentence.
     """
     at = first
     while at > least and not paragraphs.is_stopped(texts[at - 1]):
@@ -183,23 +184,23 @@ def _start(texts: Sequence[str], first: int, least: int, measures: Measures) -> 
 
 
 def _end(texts: Sequence[str], start: int, after: int, measures: Measures) -> int:
-    """Index behind the last row of a table.
+    """Index after the last row of a table.
 
-    Lines that go on with its last cell or its history note belong to it, and so do rows that follow
+    Lines that continue its last cell or its history note belong to it, and so do rows that follow
     one.
     """
     at = min(after, len(texts))
     depth = sum(text.count("[") - text.count("]") for text in texts[start:at])
-    while at < len(texts) and (depth > 0 or _goes_on(texts[at - 1], texts[at], measures)):
+    while at < len(texts) and (depth > 0 or _continues(texts[at - 1], texts[at], measures)):
         depth += texts[at].count("[") - texts[at].count("]")
         at += 1
     return at
 
 
-def _goes_on(text: str, below: str, measures: Measures) -> bool:
+def _continues(text: str, below: str, measures: Measures) -> bool:
     """Whether a narrow line below the last row of a table is part of it.
 
-    A history note behind its words does not count.
+    A history note at its end does not count toward its width.
     """
     words = NOTE.sub("", below).rstrip()
     if width(words) >= measures.at(0) * 0.7:
@@ -212,7 +213,7 @@ def _goes_on(text: str, below: str, measures: Measures) -> bool:
 
 
 def full_lines(texts: Sequence[str]) -> set[int]:
-    """Indexes of the lines that are full by the measure of the narrow prose that they stand in.
+    """Indexes of the lines that are full by the measure of the narrow prose around them.
 
     >>> prose = "The keeper of the geese upon the green counts them|in the evening before the gate "
     >>> prose += "is shut, writes their|number into a book that lies with the clerk and reads"
@@ -241,7 +242,7 @@ def _line(text: str, below: str) -> _Line:
 
 
 def _prose_end(lines: Sequence[_Line], start: int) -> int:
-    """Index after the last line that is set in the measure of those from a line on."""
+    """Index after the last line in the same measure as those from `start` on."""
     widest, least = 0.0, float("inf")
     last = min(len(lines), start + _LONGEST)
     for at in range(start, last):
@@ -254,7 +255,7 @@ def _prose_end(lines: Sequence[_Line], start: int) -> int:
 
 
 def _is_prose(lines: Sequence[_Line]) -> bool:
-    """Whether lines of one measure are sentences: full ones in a row, most of them begun small."""
+    """Whether lines of one measure are sentences: full ones in a row, and most begin small."""
     full = [line for line in lines[:-1] if line.least < float("inf")]
     small = sum(line.small_below for line in full)
     return (

@@ -1,4 +1,4 @@
-"""Drafts made to units: notes and marks taken out, footnotes put to their marks."""
+"""Drafts become units: notes and marks are taken out, and footnotes put at their marks."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def test_what_is_reserved_or_repealed(title: str, text: str, status: Status) -> 
     assert unit.status is status
 
 
-def test_footnotes_stand_at_their_marks() -> None:
+def test_footnotes_are_at_their_marks() -> None:
     book = _Book("1. Of geese.", "2. Of hens.")
     book.section("Geese.1")
     book.block("Hens are2 free.")
@@ -110,7 +110,7 @@ def test_footnotes_stand_at_their_marks() -> None:
     assert doubts == []
 
 
-def test_a_footnote_without_a_mark_goes_to_the_last_text_of_its_page_and_is_doubted() -> None:
+def test_a_footnote_without_a_mark_goes_to_the_last_text_of_its_page_with_a_doubt() -> None:
     book = _Book("1. Of geese.", pages=3)
     book.section()
     book.block("Hens are free.")
@@ -135,7 +135,7 @@ def test_a_footnote_without_a_mark_goes_to_the_last_text_of_its_page_and_is_doub
         ("GOOSE1 — A bird.", "GOOSE", "—", "A bird."),
     ],
 )
-def test_a_definition_is_parted_into_term_and_meaning(
+def test_a_definition_is_divided_into_term_and_meaning(
     text: str, term: str, separator: str, meaning: str
 ) -> None:
     book = _Book("1. Of geese.")
@@ -147,7 +147,7 @@ def test_a_definition_is_parted_into_term_and_meaning(
 
 
 def test_a_term_of_unknown_form_stays_with_its_meaning() -> None:
-    """The line below showed that it is one: no dash stands behind it on its own."""
+    """The line below showed that it is a term: on its own no dash follows it."""
     book = _Book()
     book.section()
     book.block("GEESE @ HENS", "— Birds.", kind=D, term=True)
@@ -157,7 +157,7 @@ def test_a_term_of_unknown_form_stays_with_its_meaning() -> None:
 
 
 def _garbled(title: str, *titles: str) -> tuple[list[Unit], list[Doubt]]:
-    """A section's unit, its heading one that may be overprinted with one of some titles."""
+    """A section's unit, with a heading that may be overprinted with one of some titles."""
     book = _Book()
     section = book.section(title)
     assert section.heading is not None
@@ -165,7 +165,7 @@ def _garbled(title: str, *titles: str) -> tuple[list[Unit], list[Doubt]]:
     return book.made()
 
 
-def test_a_title_and_its_note_over_one_another_are_doubted_and_no_event_is_read() -> None:
+def test_an_overprinted_title_and_note_are_in_doubt_and_give_no_event() -> None:
     note = "[Added 1-2-19H9e0n bsy Ord. No. 3]"
     (unit,), doubts = _garbled(note, "Geese", "Hens")
     assert [(doubt.kind, doubt.where) for doubt in doubts] == [("overprinted heading", "1-1")]
@@ -175,7 +175,7 @@ def test_a_title_and_its_note_over_one_another_are_doubted_and_no_event_is_read(
     assert [len(one.events) for one in unit.history] == [1]
 
 
-def test_a_table_without_rows_is_kept_as_lines_and_doubted() -> None:
+def test_a_table_without_rows_is_kept_as_lines_with_a_doubt() -> None:
     book = _Book()
     book.section()
     book.block("Beast Toll", "Goose $1", "Horse $4", "Ox $6", kind=T)
@@ -189,7 +189,7 @@ def test_a_table_without_rows_is_kept_as_lines_and_doubted() -> None:
     ]
 
 
-def test_a_form_is_doubted_and_an_unsure_order_too() -> None:
+def test_a_form_and_an_unsure_order_are_in_doubt() -> None:
     book = _Book()
     section = book.section(sure=0.6)
     book.block("I, ____", kind=BlockKind.FORM)

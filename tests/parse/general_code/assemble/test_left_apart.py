@@ -16,7 +16,7 @@ FULL = "No goose swims upon the pond before the keeper has rung the bell of the 
 
 
 def _doubts(*lines: str) -> list[tuple[str, str]]:
-    """Kinds of the doubts of a section, and the words in question."""
+    """Kinds of a section's doubts, and the words in question."""
     text = HEAD + "\n".join(lines) + "\n4:1\n"
     parsed = parse(SourceText(Path("geese.txt"), "", text))
     return [(one.kind, text[slice(*one.span)].split("\n")[0]) for one in parsed.doubts if one.span]
@@ -28,11 +28,11 @@ def test_a_label_alone_within_a_text_is_a_doubt() -> None:
 
 
 @pytest.mark.parametrize("above", ["as told by Article", "as told by Ch.", "see Subsection"])
-def test_one_that_may_end_its_sentence_is_none(above: str) -> None:
+def test_a_label_that_may_end_its_sentence_is_no_doubt(above: str) -> None:
     assert _doubts(FULL, above, "II.") == []
 
 
-def test_a_label_with_nothing_but_its_neighbour_below_it_is_a_doubt() -> None:
+def test_a_label_directly_above_the_next_one_is_a_doubt() -> None:
     items = [f"A. {FULL}.", "B. [Repealed 1-2-2003]", f"C. {FULL}."]
     assert _doubts(*items) == []
     unread = [("label uncertain", "(2) Owls.")]
@@ -55,5 +55,5 @@ def test_a_line_in_mid_sentence_below_the_end_of_one_is_a_doubt() -> None:
         [FULL, "twice.", "Upon the first day it rings."],
     ],
 )
-def test_other_ends_of_lines_are_none(lines: list[str]) -> None:
+def test_other_ends_of_lines_are_no_doubt(lines: list[str]) -> None:
     assert _doubts(*lines) == []

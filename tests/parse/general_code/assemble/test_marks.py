@@ -9,7 +9,7 @@ from builder.parse.general_code.pages.footnotes import RESTART
 
 
 def _marks(*texts: str, notes: dict[int, int] | None = None) -> list[str]:
-    """Each text with its marks in braces; all stand on page 0, unless a figure begins one."""
+    """Each text with its marks in braces. All are on page 0, unless a figure begins a text."""
     given = [(text, frozenset({0})) for text in texts]
     found = find_marks(given, notes or {1: 0, 2: 0, 3: 0})
     shown = list(texts)
@@ -47,7 +47,7 @@ def test_what_a_mark_looks_like(text: str, marked: str) -> None:
     assert _marks(text) == [marked]
 
 
-def test_of_two_that_may_be_a_mark_the_likelier_one_is() -> None:
+def test_the_likelier_of_two_possible_marks_is_chosen() -> None:
     assert _marks("§ 41.1 of geese.1") == ["§ 41.1 of geese.{1}"]
     assert _marks("R1 geese.1") == ["R1 geese.{1}"]
     assert _marks("R1 geese1") == ["R1 geese{1}"]
@@ -60,14 +60,14 @@ def test_marks_rise_in_reading_order() -> None:
     assert _marks("A.3 B.1 C.2") == ["A.3 B.{1} C.{2}"]
 
 
-def test_a_mark_stands_on_the_page_of_its_note_or_on_the_one_before() -> None:
+def test_a_mark_is_on_the_page_of_its_note_or_on_the_one_before() -> None:
     def found(page: int) -> int:
         return len(find_marks([("Geese.1", frozenset({page}))], {1: 4}))
 
     assert [found(page) for page in (2, 3, 4, 5)] == [0, 1, 1, 0]
 
 
-def test_a_count_that_begins_again_is_another_one() -> None:
+def test_a_count_that_begins_again_is_a_new_one() -> None:
     notes = {1: 0, RESTART + 1: 0}
     assert _marks("A.1", "B.1", notes=notes) == ["A.{1}", "B.{1}"]
     assert find_marks([("A.", frozenset({0}))], {}) == {}

@@ -1,4 +1,4 @@
-"""What labels say against the place of a block, in copies whose labels stand apart."""
+"""Labels that are unlikely in their place, in copies whose labels are separated from their text."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from builder.model import Block, BlockKind, Doubt, Unit, UnitKind
 from builder.parse.general_code.assemble.left_apart import doubted
 
 
-def test_a_list_outside_of_those_in_which_its_form_belongs_is_doubted() -> None:
+def test_an_inner_list_outside_of_its_outer_list_is_in_doubt() -> None:
     unit, [doubt] = _doubted(
         _item("A.", "Geese are counted."),
         _item("(1)", "By day.", 0),
@@ -18,7 +18,7 @@ def test_a_list_outside_of_those_in_which_its_form_belongs_is_doubted() -> None:
     assert (doubt.kind, doubt.detail) == ("label uncertain", "(a) Mills are shut.")
 
 
-def test_text_that_begins_with_a_label_is_doubted_with_its_list() -> None:
+def test_text_that_begins_with_a_label_is_in_doubt_with_its_list() -> None:
     unit, [doubt] = _doubted(
         _item("A.", "Geese are counted."),
         _text("(2) by the keeper of the pond.", 0),
@@ -61,4 +61,4 @@ _LISTS = (
 _WHOLE = [
     Unit(UnitKind.SECTION, f"5-{at}", "Ponds", ((0, 3),), 7, blocks=_LISTS) for at in range(40)
 ]
-"""Sections by which "(1)" and "(a)" are inner lists."""
+"""Sections that show "(1)" and "(a)" as inner lists."""

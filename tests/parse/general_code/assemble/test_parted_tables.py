@@ -1,4 +1,4 @@
-"""Tables parted from the text of their block; what a page end has torn is one table again."""
+"""Tables separated from the text of their block. A table torn by the end of a page is one again."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def _draft(
 
 
 def _parted(*drafts: Draft) -> tuple[list[str], list[str]]:
-    """Each block with what it stands under, and the heads that were printed again."""
+    """Each block with its owner, and the heads that were printed again."""
     section = Section(None, list(drafts))
     repeated = with_tables(section, Measures())
     shown = [
@@ -52,7 +52,7 @@ def _blocks(*drafts: Draft) -> list[str]:
     return _parted(*drafts)[0]
 
 
-def test_a_table_stands_apart_from_the_text_around_it() -> None:
+def test_a_table_is_separated_from_the_text_around_it() -> None:
     assert _blocks(_draft("Of geese:", HEAD, *ROWS, "Hens are free.")) == [
         "paragraph: Of geese:",
         f"table: {HEAD} / {' / '.join(ROWS)} / Hens are free.",
@@ -63,7 +63,7 @@ def test_a_table_stands_apart_from_the_text_around_it() -> None:
     ]
 
 
-def test_a_table_stands_under_its_item_and_what_follows_finds_its_own() -> None:
+def test_a_table_is_under_its_item_and_the_text_after_it_is_too() -> None:
     item = _draft("Of geese:", HEAD, *ROWS, mark="A.", depth=item_depth(1))
     child = _draft("Hens are free.", mark="(1)", depth=item_depth(2))
     assert _blocks(_draft("Of geese:", *ROWS), item, child) == [
@@ -81,7 +81,7 @@ def test_references_and_forms_stay_whole() -> None:
     assert _blocks(draft)[0].startswith("paragraph")
 
 
-def test_a_head_that_a_page_end_prints_again_is_taken_out() -> None:
+def test_a_head_repeated_after_the_end_of_a_page_is_taken_out() -> None:
     again = _draft(HEAD, *ROWS, HEAD, "Hen 7 8", "Owl 9 1", breaks=(4,))
     blocks, repeated = _parted(again)
     assert blocks == [f"table: {HEAD} / {' / '.join(ROWS)} / Hen 7 8 / Owl 9 1"]
@@ -98,14 +98,14 @@ def test_two_tables_with_one_head_are_one() -> None:
     assert len(apart) == 3
 
 
-def test_notes_under_the_second_of_two_such_tables_are_those_of_the_whole() -> None:
+def test_notes_under_the_second_of_two_such_tables_belong_to_both() -> None:
     second = [HEAD, "Hen 7 8", "Owl 9 1", "NOTES:", "1. Geese."]
     assert _blocks(_draft(HEAD, *ROWS), _draft(*second)) == [
         f"table: {HEAD} / {' / '.join([*ROWS, *second[1:]])} (notes 6)"
     ]
 
 
-def test_a_head_like_the_first_one_begins_a_table_of_its_own() -> None:
+def test_a_head_like_the_first_one_begins_a_new_table() -> None:
     assert _blocks(_draft(HEAD, *ROWS, "Bird Toll Day", "Hen 7 8", "Owl 9 1", "Jay 3 4")) == [
         f"table: {HEAD} / {' / '.join(ROWS)}",
         "table: Bird Toll Day / Hen 7 8 / Owl 9 1 / Jay 3 4",
@@ -128,7 +128,7 @@ def test_notes_under_a_table_belong_to_it_up_to_an_item_of_law() -> None:
     )
 
 
-def test_a_row_with_its_history_above_a_table_is_of_the_table() -> None:
+def test_a_row_with_its_history_note_above_a_table_belongs_to_it() -> None:
     def row(text: str, mark: str = "") -> int:
         parent = _draft("Of geese:", mark="A.", depth=item_depth(1))
         first = _draft(text, depth=parent.inner, mark=mark)
@@ -143,7 +143,7 @@ def test_a_row_with_its_history_above_a_table_is_of_the_table() -> None:
     assert len(flush) == 2
 
 
-def test_a_form_stands_apart_too() -> None:
+def test_a_form_is_separated_too() -> None:
     assert _blocks(_draft("Keepers say:", "I, ______, keeper", "of the ______ geese", "here.")) == [
         "paragraph: Keepers say:",
         "form: I, ______, keeper / of the ______ geese / here.",

@@ -1,1 +1,1 @@
-"""Tests of how pages are cut and their lines put in order."""
+"""Tests of how pages are divided and their lines put in order."""

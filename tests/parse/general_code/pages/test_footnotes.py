@@ -11,7 +11,7 @@ WIDE = "n" * 66
 
 
 def _taken(*written: str) -> tuple[list[list[str]], list[str]]:
-    """The lines that are left of each page, and each footnote as page, number and text."""
+    """The remaining lines of each page, and each footnote as page, number and text."""
     left, notes = take_footnotes(pages_of(*written), Measures())
     said = []
     for note in notes:
@@ -20,7 +20,7 @@ def _taken(*written: str) -> tuple[list[list[str]], list[str]]:
     return [[line.text for line in page.lines] for page in left], said
 
 
-def test_footnotes_stand_at_the_foot_with_rising_numbers() -> None:
+def test_footnotes_are_at_the_foot_with_rising_numbers() -> None:
     page = "Geese.\n3. Editor's Note: Of geese,\nand hens.\n4. Editor's Note: Of owls."
     assert _taken(page) == (
         [["Geese."]],
@@ -32,7 +32,7 @@ def test_footnotes_stand_at_the_foot_with_rising_numbers() -> None:
     assert _taken("Geese.\n3. Editors are notable.")[1] == []
 
 
-def test_a_note_without_an_end_goes_on_at_the_foot_of_the_next_page() -> None:
+def test_an_unfinished_note_continues_at_the_foot_of_the_next_page() -> None:
     first = "Geese.\n3. Editor's Note: Of geese"
     assert _taken(first, f"Hens.\n{WIDE}\nand owls.") == (
         [["Geese."], ["Hens."]],
@@ -43,13 +43,13 @@ def test_a_note_without_an_end_goes_on_at_the_foot_of_the_next_page() -> None:
     assert _taken(first, "A.", "A.", "A.", f"Hens.\n{WIDE}\nand owls.")[0][4][1] == WIDE
 
 
-def test_a_short_line_that_ends_the_text_above_it_is_no_notes() -> None:
+def test_a_short_line_that_ends_the_text_above_it_is_not_a_note() -> None:
     first = "Geese.\n3. Editor's Note: Of geese"
     assert _taken(first, "Hens are\nfree.")[0][1] == ["Hens are", "free."]
     assert _taken(first, "Hens are free.\nand owls.")[0][1] == ["Hens are free."]
     assert _taken(first, "and owls.")[0][1] == []
 
 
-def test_keys_rise_where_the_count_begins_again() -> None:
+def test_keys_rise_even_if_the_count_begins_again() -> None:
     notes = [Note(number, 0, (), 0) for number in (1, 2, 1, 1)]
     assert list(keyed(notes)) == [1, 2, RESTART + 1, 2 * RESTART + 1]

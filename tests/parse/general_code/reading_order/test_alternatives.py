@@ -1,4 +1,4 @@
-"""How sure the place of a piece is, by the readings that lie little behind the best one."""
+"""How sure the place of a piece is, judged by readings nearly as good as the best one."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _group(before: Node[str], score: float, opened: OpenLevels = LIST.opened) ->
     return Node(score, opened, End.CLOSED, before.slot, before, ITEM, is_group=True)
 
 
-def test_the_better_of_two_ways_keeps_the_other_where_it_is_near() -> None:
+def test_the_better_of_two_ways_keeps_the_other_if_it_is_near() -> None:
     high, low = _slot(GEESE, _start(), 3.0), _slot(GEESE, _start(), 1.0)
     assert better(high, low) is high
     assert better(low, high) is high
@@ -57,16 +57,16 @@ def test_pieces_come_in_their_order_and_are_sure_without_another_way() -> None:
     ]
 
 
-def test_a_piece_that_another_reading_puts_elsewhere_is_as_sure_as_that_lies_behind() -> None:
+def test_a_piece_is_as_sure_as_its_lead_over_a_reading_that_puts_it_elsewhere() -> None:
     geese = _slot(GEESE, _start(), 1.0)
-    best = _group(_slot(HENS, geese, 2.0), 5.0)  # the item stands below the hens
+    best = _group(_slot(HENS, geese, 2.0), 5.0)  # the item is below the hens
     other = _slot(HENS, _group(geese, 3.0), 3.5)  # or below the geese
     found = trail(best, [other])
     assert [(one.margin, one.elsewhere) for one in found] == [(SURE, 0), (SURE, 0), (1.5, 1)]
 
 
 def test_a_rival_is_followed_back_no_further_than_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What it read further back is not known then: neither is what the item stands below."""
+    """What it read further back is then unknown, and so is what the item is below."""
     geese = _slot(GEESE, _start(), 1.0)
     best = _group(_slot(HENS, geese, 2.0), 5.0)
     other = _slot(HENS, _group(geese, 3.0), 3.5)
@@ -75,7 +75,7 @@ def test_a_rival_is_followed_back_no_further_than_a_bound(monkeypatch: pytest.Mo
         assert (trail(best, [other])[-1].margin, trail(best, [other])[-1].elsewhere) == (1.5, owner)
 
 
-def test_a_rival_of_one_place_makes_only_what_stands_before_it_doubtful() -> None:
+def test_a_rival_of_one_place_makes_only_earlier_pieces_doubtful() -> None:
     geese = _slot(GEESE, _start(), 1.0)
     item = _group(geese, 3.0)
     item.alternatives = ((2.5, _group(_start(), 0.5)),)

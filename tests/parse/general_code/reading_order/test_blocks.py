@@ -57,7 +57,7 @@ class _Reading:
         ]
 
 
-def test_items_stand_below_one_another() -> None:
+def test_items_are_nested() -> None:
     read = _Reading()
     read.heading()
     read.margin("Geese are these:")
@@ -73,7 +73,7 @@ def test_items_stand_below_one_another() -> None:
     assert read.builder.sections[-1].blocks[3].mark.text == "B."
 
 
-def test_a_text_that_broke_off_goes_on_behind_a_page_end() -> None:
+def test_a_text_that_broke_off_continues_after_the_end_of_a_page() -> None:
     for end, below, count in [
         (FULL, "weir.", 1),
         (FULL, "Weir.", 1),
@@ -92,7 +92,7 @@ def test_a_text_that_broke_off_goes_on_behind_a_page_end() -> None:
     assert (block.pages, block.breaks) == ({0}, [])
 
 
-def test_a_block_over_two_pages_knows_both() -> None:
+def test_a_block_on_two_pages_lists_both() -> None:
     read = _Reading()
     read.heading()
     read.margin("Geese are")
@@ -102,7 +102,7 @@ def test_a_block_over_two_pages_knows_both() -> None:
     assert (block.pages, block.breaks) == ({0, 1}, [1])
 
 
-def test_behind_a_list_text_at_the_margin_begins_anew() -> None:
+def test_margin_text_after_a_list_begins_a_new_block() -> None:
     read = _Reading()
     read.heading()
     read.item("A. Geese")
@@ -111,7 +111,7 @@ def test_behind_a_list_text_at_the_margin_begins_anew() -> None:
     assert read.shown() == ["item 4: A. Geese", "paragraph: of geese.", "item 4: A. Hens."]
 
 
-def test_text_without_a_label_goes_on_with_its_item_or_stands_under_it() -> None:
+def test_text_without_a_label_continues_its_item_or_goes_under_it() -> None:
     read = _Reading()
     read.heading()
     read.item("A. Geese are")
@@ -120,7 +120,7 @@ def test_text_without_a_label_goes_on_with_its_item_or_stands_under_it() -> None
     assert read.shown() == ["item 4: A. Geese are free.", "paragraph 5: Hens are not."]
 
 
-def test_a_label_that_is_not_believed_stays_in_the_text() -> None:
+def test_a_label_that_is_not_accepted_stays_in_the_text() -> None:
     read = _Reading()
     read.heading()
     read.item("A. Geese are in")
@@ -133,7 +133,7 @@ def test_a_label_that_is_not_believed_stays_in_the_text() -> None:
     assert lone.shown() == ["paragraph: F."]
 
 
-def test_a_list_stands_under_the_definition_at_the_margin() -> None:
+def test_a_list_is_under_the_definition_at_the_margin() -> None:
     read = _Reading()
     read.heading()
     read.margin("GOOSE — A bird that is:", role=Role.DEFINITION)
@@ -167,7 +167,7 @@ def test_a_definition_is_its_first_paragraph() -> None:
     assert sure == [1.0, 0.7, 1.0, 1.0]
 
 
-def test_a_formula_stands_under_the_definition_that_announces_it() -> None:
+def test_a_formula_is_under_the_definition_that_announces_it() -> None:
     read = _Reading()
     read.heading()
     read.margin("GOOSE — A bird of which:", role=Role.DEFINITION)
@@ -185,7 +185,7 @@ def test_definitions_within_an_item_hold_lists_of_their_own() -> None:
     assert read.shown()[1:] == ["definition 5: GOOSE — A bird:", "item 12: (1) Grey."]
 
 
-def test_a_form_goes_on_behind_a_page_end_and_nothing_goes_on_with_it() -> None:
+def test_a_form_continues_after_the_end_of_a_page_and_nothing_continues_it() -> None:
     read = _Reading()
     read.heading()
     read.margin("I, ____", role=Role.FORM)

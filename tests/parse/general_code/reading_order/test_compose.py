@@ -20,7 +20,7 @@ from .written import FULL, MEASURES, lines_of, region_of
 def _sheets(
     *pages: list[str], first: str | None = None, kind: UnitKind = UnitKind.SECTION
 ) -> tuple[Composer, list[PartedPage[Content]]]:
-    """The sheets of pages; lines with a section's sign head sections, the first of a kind."""
+    """The sheets of pages. Lines with a section sign begin sections, the first of its kind."""
     starts = [0, *accumulate(len(page) for page in pages)]
     lines = [
         [Line(start + at, 0, text) for at, text in enumerate(page)]
@@ -38,7 +38,7 @@ def _sheets(
 
 
 def _margin(sheet: PartedPage[Content]) -> tuple[Slot[Content], ...]:
-    """What stands at the margin in the likeliest way to part a page."""
+    """The margin pieces in the likeliest way to part a page."""
     return max(sheet.splits, key=lambda split: (split.score, len(split.slots))).slots
 
 
@@ -58,7 +58,7 @@ def test_the_top_of_a_page_is_about_the_section_before_it() -> None:
     assert _margin(last)[0].words == {"green"}
 
 
-def test_a_page_whose_lists_stand_in_place_is_several_sheets() -> None:
+def test_a_page_with_lists_in_place_is_several_sheets() -> None:
     page = ["§ 1-1 Geese.", "A. Old.", "§ 1-2 Hens.", "Hens."]
     composer, sheets = _sheets(page, ["§ 1-3 Owls.", "Owls."])
     assert (composer.page_of, composer.place_of) == ([0, 0, 1], [0, 0, 1])
@@ -71,7 +71,7 @@ def test_pages_may_be_some_of_all() -> None:
     assert (composer.page_of, composer.place_of) == ([4, 7], [0, 1])
 
 
-def test_the_foot_tells_whether_the_first_heading_stands_at_the_top() -> None:
+def test_the_foot_shows_whether_the_first_heading_is_at_the_top() -> None:
     page = ["§ 1-2 Geese.", "Geese are free."]
     assert [_sheets(page, first=first)[1][0].opens_with_heading for first in ("1-2", "1-1")] == [
         True,
@@ -92,7 +92,7 @@ def test_the_foot_below_an_article_names_its_first_section() -> None:
         assert _sheets(page, first=first, kind=kind)[1][0].opens_with_heading is opens
 
 
-def test_definitions_whose_terms_are_subjects_go_on_behind_a_page_end() -> None:
+def test_definitions_whose_terms_are_subjects_continue_after_the_end_of_a_page() -> None:
     first = ["§ 1-1 Geese.", '"Goose" means a bird.']
     for pages, count in [
         ([first, ['"Hen" means a hen.']], 1),

@@ -1,4 +1,4 @@
-"""Whether the lists of a text stand in their places, by what its pages show."""
+"""Whether the lists of a text are in their places, judged by its pages."""
 
 from __future__ import annotations
 
@@ -27,24 +27,24 @@ def _in_order(*pages: list[str], kind: UnitKind = UnitKind.SECTION) -> bool:
     return is_in_order(made, headings)
 
 
-def test_lists_above_the_last_heading_of_five_pages_show_that_they_stand_in_place() -> None:
+def test_lists_above_the_last_heading_of_five_pages_are_in_place() -> None:
     assert _in_order(*[IN_PLACE] * 5)
     assert _in_order(*[LATE] * 5)
     assert not _in_order(*[IN_PLACE] * 4)
     assert not _in_order(*[IN_PLACE] * 5, kind=UnitKind.ARTICLE)
 
 
-def test_lists_behind_bare_headings_show_that_they_do_not() -> None:
+def test_lists_after_bare_headings_are_not_in_place() -> None:
     assert not _in_order(*[IN_PLACE] * 5, TORN)
     assert _in_order(*[IN_PLACE] * 10, TORN)
     assert not _in_order(*[TORN] * 9)
 
 
-def test_a_list_below_the_last_heading_says_nothing_where_none_above_it_is_bare() -> None:
+def test_a_list_below_the_last_heading_shows_nothing_without_a_bare_heading_above() -> None:
     assert _in_order(*[IN_PLACE] * 5, LAST, NO_LIST, ["A. Of geese."])
 
 
-def test_a_label_in_a_heading_is_none() -> None:
+def test_a_label_in_a_heading_does_not_count() -> None:
     pages, headings = [], []
     for at in range(9):
         lines = tuple(

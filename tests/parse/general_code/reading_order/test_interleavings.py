@@ -33,7 +33,7 @@ def _best(
     before: Slot[str] = TEXT,
     said: PartedPage[str] = SHEET,
 ) -> float:
-    """The best score of a page behind a list whose last labels are given; "—" is for terms."""
+    """The best score of a page after a list with these last labels. "—" stands for terms."""
     openings = Openings()
     opened = openings.margin
     for mark in marks:
@@ -53,9 +53,9 @@ def _best(
 @pytest.mark.parametrize(
     ("better", "worse"),
     [
-        # a list below a text, below one that calls for it
+        # a list below a text, and below one that calls for it
         (_best((TEXT._replace(call=0.0),), (ITEM,)), _best((TEXT,), (ITEM,))),
-        # a label that goes on with the open list, one that skips, one that cannot
+        # a label that continues the open list, one that skips, one that cannot
         (_best((), (B,), "A."), _best((), (ITEM._replace(mark="C."),), "A.")),
         (
             _best((), (ITEM._replace(mark="C."),), "A."),
@@ -63,22 +63,22 @@ def _best(
         ),
         # a list of the first level, and one of a deeper one
         (_best((), (ITEM,)), _best((), (ITEM._replace(mark="(1)"),))),
-        # a text that ends, and one that breaks off before another one
+        # a text that ends, and one that breaks off before another
         (_best((TEXT,), (), end=End.CLOSED), _best((TEXT,), (), end=End.OPEN)),
-        # what goes on with it at the top of a page
+        # its continuation at the top of a page
         (_best((TEXT._replace(carries=True),), (), end=End.OPEN), _best((TEXT,), (), end=End.OPEN)),
-        # a heading behind a list, and a text
+        # a heading after a list, and a text
         (_best((HEADING,), (), "A."), _best((TEXT,), (), "A.")),
         (_best((TEXT,), (), "A."), _best((TEXT._replace(begins_small=True),), (), "A.")),
         (_best((TEXT._replace(closing=True),), (), "A."), _best((TEXT,), (), "A.")),
         (_best((TEXT._replace(is_table=True),), (), "A."), _best((TEXT,), (), "A.")),
         (_best((DEFINITION,), (), "A.", before=DEFINITION), _best((DEFINITION,), (), "A.")),
         (_best((HEADING,), (), "A.", "—"), _best((TEXT,), (), "A.", "—")),
-        # definitions behind a text, and right below a heading
+        # definitions after a text, and right below a heading
         (_best((DEFINITION,), ()), _best((DEFINITION,), (), before=HEADING._replace(miss=0.0))),
         # a heading that misses its list
         (_best((HEADING, TEXT), (ITEM,)), _best((HEADING, HEADING), ())),
-        # rest of a sentence: behind one that broke off, and behind one that has ended
+        # rest of a sentence: after one that broke off, and after one that has ended
         (_best((), (SMALL,), "A.", end=End.OPEN), _best((), (SMALL,), "A.")),
         (_best((), (SMALL,), "A.", end=End.UNSURE), _best((), (SMALL,), "A.")),
         (_best((), (SMALL,), "A."), _best((), (SMALL,))),
@@ -109,7 +109,7 @@ def _best(
             _best((TEXT._replace(words=GEESE),), (ITEM._replace(words=GEESE),)),
             _best((TEXT,), (ITEM,)),
         ),
-        # what the foot says of the heading at the top
+        # what the foot says about the heading at the top
         (
             _best((HEADING,), (), said=PartedPage((), True)),
             _best((HEADING,), (), said=PartedPage((), False)),
@@ -118,7 +118,7 @@ def _best(
             _best((TEXT, HEADING), (), said=PartedPage((), False)),
             _best((TEXT, HEADING), (), said=PartedPage((), True)),
         ),
-        # a new sentence below a heading that misses one, given to the list before
+        # a new sentence below a heading without its list, given to the list before
         (
             _best((HEADING._replace(miss=0.0),), (SMALL._replace(begins_small=False),), "A."),
             _best((HEADING,), (SMALL._replace(begins_small=False),), "A."),
@@ -129,14 +129,14 @@ def test_what_is_expected_costs_less(better: float, worse: float) -> None:
     assert better > worse
 
 
-def test_where_lists_stand_in_place_none_stands_before_the_margin() -> None:
+def test_if_lists_are_in_place_none_comes_before_the_margin() -> None:
     slots, groups = (TEXT,), (B,)
     assert _best(slots, groups, "A.") > _best(
         slots, groups, "A.", said=PartedPage((), in_order=True)
     )
 
 
-def test_a_way_that_cannot_reach_what_is_kept_is_left_out() -> None:
+def test_a_way_that_cannot_reach_the_least_score_is_left_out() -> None:
     openings = Openings()
     split: Split[str] = Split((TEXT,), (ITEM,), -3.0)
     start: Node[str] = Node(0.0, openings.margin, End.CLOSED, TEXT)

@@ -1,4 +1,4 @@
-"""Pieces of list text, each with what the search asks of it."""
+"""Pieces of list text, each with what the search needs to know about it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_how_a_piece_ends() -> None:
     assert ends == [End.CLOSED, End.CALLING, End.UNSURE, End.OPEN, End.UNSURE]
 
 
-def test_a_label_behind_a_text_without_an_end_may_be_none() -> None:
+def test_a_label_after_an_unfinished_text_may_not_be_one() -> None:
     geese, hens = _item("A.", f"A. {FULL}"), _item("B.", "B. hens", at=9)
     assert [group.interrupts for group in _groups(geese, hens)] == [False, True]
     assert _groups(hens, closed=False)[0].interrupts
@@ -43,7 +43,7 @@ def test_short_lines_without_a_label_look_like_rows() -> None:
     assert _groups(_item("", FULL[:40], FULL[:30]))[0].end is not End.OPEN
 
 
-def test_the_first_item_of_an_outermost_list_says_what_the_list_is_about() -> None:
+def test_the_first_item_of_an_outermost_list_shows_what_the_list_is_about() -> None:
     first = [_item("A.", "A. Geese upon greens."), _item("B.", "B. Weirs below mills.", at=5)]
     opening, following = _groups(*first)
     assert opening.words == {"geese", "green"}
@@ -52,7 +52,7 @@ def test_the_first_item_of_an_outermost_list_says_what_the_list_is_about() -> No
     assert _groups(_item("(1)", "(1) Geese upon greens."))[0].words == frozenset()
 
 
-def test_a_list_is_about_what_it_says_up_to_the_next_list_and_no_further_than_some_lines() -> None:
+def test_what_a_list_is_about_comes_from_its_first_lines_before_the_next_list() -> None:
     first, again = _item("A.", "A. Geese upon greens."), _item("A.", "A. Weirs.", at=9)
     assert "weirs" not in _groups(first, again)[0].text
     long = _item("B.", *["Rivers."] * 13, at=20)
@@ -71,7 +71,7 @@ def test_a_late_label_an_empty_one_and_a_term() -> None:
     assert _groups(_item("A.", late=True))[0].empty
 
 
-def test_a_piece_is_made_once_for_all_ways_and_anew_for_each_page() -> None:
+def test_a_piece_is_made_once_for_all_ways_and_again_for_each_page() -> None:
     groups, piece = ListGroups(MEASURES), _item("B.", "B. Geese.")
     made = groups.of([piece])[0]
     assert groups.of([piece])[0] is made

@@ -1,4 +1,4 @@
-"""List text of a page, cut into items; labels that come after their text stand before it."""
+"""List text of a page, divided into items. Labels that come after their text move before it."""
 
 from __future__ import annotations
 
@@ -45,24 +45,24 @@ def test_items(texts: list[str], wanted: list[str]) -> None:
 @pytest.mark.parametrize(
     ("line", "cut"),
     [
-        ("B. Hens are free.", True),  # it goes on with the list
+        ("B. Hens are free.", True),  # it continues the list
         ("D. Hens are free.", False),
         ("(1) Hens are free.", True),
-        ("(4) Hens are free.", True),  # no such list is open: nothing tells
+        ("(4) Hens are free.", True),  # no such list is open: nothing decides
     ],
 )
-def test_a_label_in_mid_sentence_goes_on_with_a_list_or_is_none(line: str, cut: bool) -> None:
+def test_a_label_in_mid_sentence_continues_a_list_or_is_not_one(line: str, cut: bool) -> None:
     assert (len(_items(f"A. {FULL}", line)) == 2) is cut
     assert len(_items("A. Geese.", line)) == 2
 
 
-def test_a_label_in_mid_sentence_is_none_above_a_late_one() -> None:
+def test_a_label_in_mid_sentence_above_a_late_one_is_not_one() -> None:
     texts = [FULL, "B. (1) hens and ducks and other", "(c)"]
     assert len(_items(*texts)) == 1
     assert _items(*texts)[0].startswith("(c):")
 
 
-def test_definitions_stand_apart_and_the_rest_of_an_item_behind_them() -> None:
+def test_definitions_are_separated_from_the_rest_of_an_item_after_them() -> None:
     texts = [
         "A. Geese.",
         "GOOSE — A bird of",
@@ -90,14 +90,14 @@ def test_the_own_text_of_a_late_label_is_its_last_paragraph() -> None:
     assert _items("GOOSE — A bird.", "Hens are not.", "(a)")[-1] == "(a): Hens are not."
 
 
-def test_below_a_colon_an_item_ends_as_those_of_lists_do() -> None:
+def test_below_a_colon_an_item_ends_like_items_of_lists() -> None:
     assert _items("A. Of birds.", "Birds:", "Geese are free.", "They swim.", "(1)")[-1] == (
         "(1): Geese are free. / They swim."
     )
     assert _items("A. Of birds.", "Birds:", "Geese are free;", "Hens.", "(1)")[-1] == "(1): Hens."
 
 
-def test_the_text_of_a_parent_whose_label_comes_later_stands_apart() -> None:
+def test_the_text_of_a_parent_whose_label_comes_later_is_separate() -> None:
     texts = ["(a) Geese.", "Birds of these kinds:", "Hens.", "(1)", "Ducks.", "(2)", "(b)"]
     assert _items(*texts) == [
         "(a): (a) Geese.",
@@ -129,6 +129,6 @@ def test_the_own_text_of_a_parent_is_cut_from_its_first_child() -> None:
     assert _items(*front) == ["(b): ", "(1): (1) Geese.", "(2): (2) Hens."]
 
 
-def test_what_goes_on_in_mid_sentence_belongs_to_the_label_above_it() -> None:
+def test_a_line_in_mid_sentence_belongs_to_the_label_above_it() -> None:
     assert _items("(1)", FULL, "A. Hens are free.", "(2)")[0].startswith("(1):")
     assert _items("Geese.", "(1)", "A. Hens.")[-1] == "A.: A. Hens."

@@ -1,4 +1,4 @@
-"""What stands at the margin below a heading, and what it says of a list behind it."""
+"""The margin text below a heading, and what it says about a list after it."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_pieces_of_the_margin(texts: list[str], kinds: list[str]) -> None:
     assert _kinds(*texts) == kinds
 
 
-def test_forms_stand_apart() -> None:
+def test_forms_are_separate() -> None:
     assert _kinds("Geese.", "I, ____", "of ____", "Hens.", forms=frozenset({2, 3})) == [
         "text 1",
         "form 2",
@@ -89,9 +89,7 @@ def test_a_margin_ends_where_the_list_text_begins() -> None:
         ("GOOSE — ", 0.0, 3.0),
     ],
 )
-def test_what_it_costs_that_a_list_follows_and_that_none_does(
-    text: str, call: float, miss: float
-) -> None:
+def test_costs_with_and_without_a_list(text: str, call: float, miss: float) -> None:
     slot = _slots(text)[-1]
     assert (slot.call, slot.miss) == (call, miss)
 
@@ -105,9 +103,7 @@ def test_what_a_text_announces_may_be_definitions_or_a_formula() -> None:
     assert called.miss == 3.0
 
 
-def test_a_heading_without_text_calls_for_a_list_unless_it_is_reserved_or_none_of_a_section() -> (
-    None
-):
+def test_a_sections_heading_without_text_calls_for_a_list_unless_reserved() -> None:
     def heading(text: str = "§ 1-1. Geese.", kind: UnitKind = UnitKind.SECTION) -> float:
         return _slots("", heading=heading_of(text, kind))[0].miss
 
@@ -119,7 +115,7 @@ def test_a_heading_without_text_calls_for_a_list_unless_it_is_reserved_or_none_o
     assert _slots("(Ord. No. 3, 1-2-1990)")[0].miss == 5.0
 
 
-def test_only_the_first_text_of_a_page_may_go_on_with_the_page_before() -> None:
+def test_only_the_first_text_of_a_page_may_continue_the_page_before() -> None:
     first, second = _slots("of geese:", "Hens are not.", heading=None)
     assert (first.carries, first.begins_small) == (True, True)
     assert (second.carries, second.begins_small) == (False, False)
@@ -127,7 +123,7 @@ def test_only_the_first_text_of_a_page_may_go_on_with_the_page_before() -> None:
     assert not _slots("GOOSE — A bird.", heading=None)[0].carries
 
 
-def test_terms_that_are_subjects_define_below_a_heading_or_behind_others_of_their_kind() -> None:
+def test_terms_that_are_subjects_define_below_a_heading_or_after_others() -> None:
     text = '"Goose" means a bird.'
     assert _slots(text)[-1].definition
     assert not _slots(text, heading=None)[-1].definition
@@ -168,7 +164,7 @@ def test_most_lines_of_a_table_are_short() -> None:
     assert not table("Geese 4")
 
 
-def test_a_piece_spans_its_lines_and_a_label_without_text_itself() -> None:
+def test_a_piece_spans_its_lines_and_a_bare_label_spans_itself() -> None:
     lines = lines_of("Geese", "hens", "(a)")
     assert span_of(Chunk(Role.TEXT, lines, 0)) == (1, 3)
     assert span_of(Chunk(Role.ITEM, (), 0, "(a)", lines[2])) == (3, 3)

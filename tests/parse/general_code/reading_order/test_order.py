@@ -1,4 +1,4 @@
-"""Definitions inside of an item: lists that stand behind them all, each put below its own."""
+"""Definitions inside of an item: lists that come after them all are each put below their own."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ TEXTS = [
 
 
 def _placed(*, margin: float = 9.0) -> list[Placed[Content]]:
-    """The pieces as the page has them, the lists of the definitions behind both of these."""
+    """The pieces as the page has them, with the lists of the definitions after both of these."""
     head, goose, hen, old, one, grey, two, geese, end = lines_of(*TEXTS)
     pieces: list[tuple[Chunk, Stack]] = [
         (Chunk(Role.ITEM, (head,), 0, "A.", None, 3), (A,)),
@@ -62,7 +62,7 @@ def _texts(placed: list[Placed[Content]]) -> list[str]:
     ]
 
 
-def test_lists_of_definitions_stand_below_them_and_nothing_else_moves() -> None:
+def test_lists_move_below_their_definitions_and_nothing_else_moves() -> None:
     assert _texts(_settled(_placed())) == [
         "A. As used here:",
         "> GOOSE — A bird that is:",
@@ -84,7 +84,7 @@ def test_definitions_without_lists_stay() -> None:
     assert _settled(placed) == placed
 
 
-def test_a_piece_is_no_surer_than_it_was_where_it_stood() -> None:
+def test_a_piece_is_no_surer_than_in_its_old_place() -> None:
     assert min(one.margin for one in _settled(_placed(margin=1.0))[1:5]) <= 1.0
     assert _settled(_placed(margin=1.0))[1].margin == 1.0
 

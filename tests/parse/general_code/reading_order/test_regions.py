@@ -1,4 +1,4 @@
-"""Lines below a heading, and what each of them says by itself."""
+"""Lines below a heading, and what each of them shows by itself."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from builder.parse.general_code.reading_order.chunks import Role
 from .written import FULL, region_of
 
 
-def test_labels_stand_in_front_of_a_text_or_alone() -> None:
+def test_labels_are_in_front_of_a_text_or_alone() -> None:
     region = region_of("A. Geese.", "B.", "Hens are free.", "(1)   ", "No. 4 of the list")
     assert region.labels == [0, 1, 3]
     assert region.lone == [False, True, False, True, False]
 
 
-def test_a_piece_calls_for_what_follows_behind_a_colon_and_a_note_behind_it() -> None:
+def test_a_piece_with_a_colon_calls_for_more_even_before_a_note() -> None:
     region = region_of("Geese are:", "Hens are: [Added 3-4-2001]", "Ducks: and hens")
     assert region.colons == {1}
     assert [region.calls(0, stop) for stop in (1, 2, 3)] == [True, True, False]
@@ -26,10 +26,10 @@ def test_definitions_begin_with_a_term_and_its_dash() -> None:
     )
     assert region.definitions(0, 5) == [0, 2, 4]
     assert region.definitions(1, 5) == [2, 4]
-    assert region.definitions(0, 3) == [0]  # of a term over two lines both are needed
+    assert region.definitions(0, 3) == [0]  # a term over two lines needs both
 
 
-def test_a_sentence_whose_subject_is_a_term_defines_it_below_a_colon_alone() -> None:
+def test_a_sentence_whose_subject_is_a_term_defines_it_only_below_a_colon() -> None:
     region = region_of(
         '"Goose" means a bird.', '"Hen" means a hen.', "Hens lay", '"Owl" means an owl.'
     )
@@ -43,7 +43,7 @@ def test_a_sentence_whose_subject_is_a_term_defines_it_below_a_colon_alone() -> 
     assert not region.is_run_in(2, 3)
 
 
-def test_a_label_in_front_is_no_term() -> None:
+def test_a_label_in_front_is_not_a_term() -> None:
     assert region_of("A. GEESE — Birds.", "GEESE — Birds.").terms == [1]
 
 

@@ -1,4 +1,4 @@
-"""Two streams of pages put back into one: text at the margin, lists behind it."""
+"""Two streams of pages put back into one: text at the margin, and the lists after it."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ def _read(*pages: tuple[list[Slot[str]], list[Group[str]]]) -> list[Placed[str]]
     return Reader[str]().read(sheets)
 
 
-def test_a_list_stands_below_the_text_that_calls_for_it() -> None:
+def test_a_list_is_below_the_text_that_calls_for_it() -> None:
     placed = _read(([slot("a:", 1, CALL), slot("b.", 2)], [item("A.", 3), item("B.", 4)]))
     assert [one.content for one in placed] == ["a:", "A.", "B.", "b."]
     assert [one.is_group for one in placed] == [False, True, True, False]
     assert [len(one.stack) for one in placed] == [0, 1, 1, 0]
 
 
-def test_a_list_goes_on_behind_a_page_end() -> None:
+def test_a_list_continues_after_the_end_of_a_page() -> None:
     placed = _read(
         ([slot("a:", 1, CALL)], [item("A.", 2)]),
         ([slot("b:", 3, CALL)], [item("B.", 4), item("A.", 5)]),
@@ -46,7 +46,7 @@ def test_a_list_goes_on_behind_a_page_end() -> None:
     assert [one.sheet for one in placed] == [0, 0, 1, 1, 1]
 
 
-def test_the_way_to_part_a_page_that_reads_best_is_taken() -> None:
+def test_the_way_to_part_a_page_that_reads_best_is_chosen() -> None:
     good = Split((slot("a:", 1, CALL),), (item("A.", 2),))
     bad = Split((slot("a:", 1, CALL), slot("A.", 2)), ())
     for splits in ((good, bad), (bad, good)):
@@ -56,7 +56,7 @@ def test_the_way_to_part_a_page_that_reads_best_is_taken() -> None:
     assert [one.is_group for one in placed] == [False, False]
 
 
-def test_a_way_that_lies_far_behind_is_not_looked_at() -> None:
+def test_a_much_worse_way_is_not_examined() -> None:
     good = Split((slot("a:", 1, CALL),), (item("A.", 2),), -14.5)
     bad = Split((slot("a:", 1, CALL), slot("A.", 2)), ())
     placed = Reader[str]().read([PartedPage((good, bad))])
@@ -64,7 +64,7 @@ def test_a_way_that_lies_far_behind_is_not_looked_at() -> None:
     assert placed[0].margin == SURE
 
 
-def test_the_rest_of_a_sentence_opens_list_text_only_where_a_list_was_cut() -> None:
+def test_the_rest_of_a_sentence_opens_list_text_only_if_a_list_was_cut() -> None:
     rest = Split((slot("c.", 3),), (Group("rest", begins_small=True, span=(4, 4)),))
     other = Split((slot("c.", 3), slot("rest", 4)), (), -13.0)
 

@@ -29,6 +29,6 @@ def region_of(*texts: str) -> Region:
 def heading_of(
     text: str, kind: UnitKind = UnitKind.SECTION, *, number: str | None = None, at: int = 1000
 ) -> Heading:
-    """A heading of one line, which stands behind all lines that tests write, or at a number."""
+    """A heading of one line, which follows all lines that tests write, or has a given number."""
     line = Line(at, at, text)
     return Heading(kind, number, (line,), len(text.partition(" ")[0]), RANKS[kind])

@@ -1,1 +1,1 @@
-"""Tests of what is made of tables."""
+"""Tests of how tables are read."""

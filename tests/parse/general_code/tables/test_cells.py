@@ -1,4 +1,4 @@
-"""The cells of a table's lines, and where there is none to be told."""
+"""The cells of a table's lines, and where they cannot be decided."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def _cells(*lines: str, notes: int | None = None) -> Cells | None:
 
 
 @pytest.mark.parametrize("lines", [0, 1])
-def test_less_than_two_lines_above_the_notes_are_no_table(lines: int) -> None:
+def test_fewer_than_two_lines_above_the_notes_are_not_a_table(lines: int) -> None:
     rows, notes = ["Beast Toll", "Goose $1", "Horse $4"], ["NOTES:", "1. Of old."]
     found = _cells(*rows, *notes, notes=sum(len(row) + 1 for row in rows))
     assert found is not None

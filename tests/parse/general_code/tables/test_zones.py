@@ -1,4 +1,4 @@
-"""Where tables and forms stand among the lines of a block."""
+"""Where tables and forms are among the lines of a block."""
 
 from __future__ import annotations
 
@@ -44,13 +44,13 @@ def test_the_head_of_a_table_reaches_up_to_a_sentence() -> None:
     assert _zones(FULL, "Toll Day", *ROWS)[0][0] == 1
 
 
-def test_a_table_goes_on_with_narrow_lines_and_open_brackets() -> None:
+def test_a_table_continues_with_narrow_lines_and_open_brackets() -> None:
     assert _zones(*ROWS, "Hen 7 [Added", f"{FULL} 3-4-2001", "by Ord. 3]", FULL) == [(0, 6, False)]
     assert _zones(*ROWS, "Hens are free.", FULL)[0][1] == 4
     assert _zones(*ROWS[:2], "Ox.", f"{FULL} weir.", "Hens are free.")[0][1] == 3
 
 
-def test_a_full_line_behind_figures_is_text_where_its_sentence_goes_on_or_ends() -> None:
+def test_a_full_line_after_figures_is_text_if_its_sentence_continues_or_ends() -> None:
     assert _zones(*ROWS, FULL, "weir.") == [(0, 3, False)]
     assert _zones(*ROWS, f"{FULL} weir.") == [(0, 3, False)]
     assert _zones(*ROWS, FULL, "Hen 7 8") == [(0, 5, False)], "another row stands below"
@@ -58,7 +58,7 @@ def test_a_full_line_behind_figures_is_text_where_its_sentence_goes_on_or_ends()
     assert _zones("Goose Green", "Horse Hill", "Ox Farm", FULL, "weir.")[0][1] >= 4
 
 
-def test_two_tables_stand_apart_from_one_another() -> None:
+def test_two_tables_are_separate() -> None:
     text = [FULL] * 8
     assert _zones(*ROWS[:2], "Ox.", *text, "weir.", *ROWS) == [(0, 3, False), (12, 15, False)]
 
@@ -70,12 +70,12 @@ def test_blanks_to_fill_in_make_a_form_with_the_sentences_around_it() -> None:
     assert _zones(*form, "Text.", "Signed: ______", "Clerk of Hollow")[-1][1:] == (6, True)
 
 
-def test_rows_that_go_on_in_mid_sentence_are_pieces_of_it() -> None:
+def test_rows_that_continue_in_mid_sentence_are_pieces_of_it() -> None:
     assert _zones("Geese", "and hens", "and owls", "and ducks.") == []
     assert _zones("Text.", "Geese", "and hens", "Owls", "and ducks") == [(1, 5, False)]
 
 
-def test_prose_in_a_narrow_column_is_no_table() -> None:
+def test_prose_in_a_narrow_column_is_not_a_table() -> None:
     narrow = [
         "The keeper of the geese upon the green counts them",
         "in the evening before the gate is shut, writes their",
@@ -90,7 +90,7 @@ def test_the_line_above_notes() -> None:
     assert not NOTES.match("NOTES OF GEESE")
 
 
-def test_a_form_goes_on_to_the_end_of_the_sentence_below_it() -> None:
+def test_a_form_extends_to_the_end_of_the_sentence_below_it() -> None:
     form = ["I, ______, keeper", "of the ______ geese", "of the green"]
     text = ["of Hollow, promise that", "all will be free.", "Hens are not."]
     assert _zones("Text.", *form, *text)[0][1] == 6
@@ -102,7 +102,7 @@ def test_half_a_sentence_above_short_lines_makes_them_its_pieces() -> None:
     assert _zones("Text.", *pieces) == [(1, 6, False)]
 
 
-def test_rows_behind_a_history_belong_to_the_table() -> None:
+def test_rows_after_a_history_note_belong_to_the_table() -> None:
     rows = [*ROWS[:2], "Ox 5 [Added 3-4-2001]", "Hen 7.", "Owl 8."]
     assert _zones(*rows, FULL)[0][1] >= 4
     assert _zones("Goose 1", "Hen 2", "Owl 3.", "Geese [Added 3-4-2001]")[0][1] == 4

@@ -1,6 +1,6 @@
-"""The columns of a table, found again in its lines.
+"""The columns of a table, recovered from its lines.
 
-The lines kept the order of the table's cells and nothing else.
+All that the lines preserve is the order of the table's cells.
 """
 
 from builder.parse.general_code.tables.grid.head import are_rows

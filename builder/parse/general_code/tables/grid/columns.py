@@ -1,6 +1,6 @@
 """What is known of a table's columns.
 
-That is how their cells begin, go on and end, and how wide they were set.
+This is how their cells begin, continue and end, and how wide the columns were printed.
 """
 
 from __future__ import annotations
@@ -20,29 +20,26 @@ FULL = 30.6
 _FIRST_WEIGHT = 2.0
 _INSIDE_WEIGHT = 3.0
 _END_WEIGHT = 4.0
-"""For how many cells of the table itself the odds of its kind count."""
+"""As how many cells of the table itself the odds of the kind count."""
 _COMMON = 0.02
-"""Share of all words that even a rare one is taken to have, so that no chance repetition makes a
-column."""
+"""The least share of all words that any word counts as: chance repetition makes no column."""
 _CELL = 0.35
-"""What each cell costs, over and above its words."""
+"""What each cell costs, on top of its words."""
 _UNENDED = {"link": 3.5, "short": 1.5, "comma": 3.0}
-"""What it costs, however often it happens, that a cell ends with a word that calls for a further
-one."""
+"""What it costs, however often it happens, that a cell ends with a word that calls for another."""
 _EMPTY = (0.35, 5.0)
-"""Empty cells of a column, and all of them, that count beside those of the table."""
+"""Empty cells of a column, and all its cells, that are added to the counts of the table."""
 _AGAINST = {"text": 0.0, "amount": math.inf}
-"""What it costs to take a column for one of a kind; what a guess begins with may be text after
-all."""
+"""What it costs to choose a kind for a column. What a guess begins with may still be text."""
 _GROUPED = 2.6
 _GROUPS = 0.55
-"""Share of filled cells below which a first column is taken to stand for several rows."""
+"""Below this share of filled cells, a cell of the first column stands for several rows."""
 _TALL = 2.0
-"""What a further line costs in a column of numbers or the like, by how much a further word does."""
+"""Cost of a further line in a column of numbers or the like, times the cost of a further word."""
 
 
 class Width(NamedTuple):
-    """How wide a column is at least, and at most, in ems."""
+    """The least and the greatest width that a column may have, in ems."""
 
     least: float
     most: float
@@ -53,7 +50,7 @@ class Width(NamedTuple):
         return 0.0 if over <= 0 else min(5.0, 1.5 * over + 0.5)
 
     def slack(self, wide: float, following: float) -> float:
-        """What it costs that a cell breaks its line though its next word would have fitted."""
+        """What it costs that a cell breaks its line although its next word would have fitted."""
         room = self.least - TOLERANCE - wide - following
         return 0.0 if room <= 0 else min(3.5, 0.9 * room + 0.3)
 
@@ -65,17 +62,17 @@ class Counts:
     first: dict[int, int] = field(default_factory=dict)
     inside: dict[int, int] = field(default_factory=dict)
     ends: dict[int, int] = field(default_factory=dict)
-    goes_on: dict[int, int] = field(default_factory=dict)
+    continues: dict[int, int] = field(default_factory=dict)
     empty: int = 0
     filled: int = 0
     wide: list[float] = field(default_factory=list)
     """Widths of its lines, in ems."""
     breaks: list[tuple[float, float]] = field(default_factory=list)
-    """Width of a line that goes on in the next one, and of what had no more room on it."""
+    """Width of a line that continues in the next one, and of the word that did not fit on it."""
 
     @property
     def share_filled(self) -> float:
-        """How many of its cells hold anything."""
+        """Share of its cells that hold anything."""
         return self.filled / max(1, self.filled + self.empty)
 
 
@@ -86,13 +83,13 @@ class Column:
     first: Sequence[float]
     inside: Sequence[float]
     ends: Sequence[float]
-    goes_on: Sequence[float]
+    continues: Sequence[float]
     empty: float
     tall: float
     """What each further line of a cell costs."""
     width: Width
     grouped: bool = False
-    """Whether its cells stand for several rows."""
+    """Whether each of its cells stands for several rows."""
 
 
 class KindOdds(NamedTuple):
@@ -104,10 +101,9 @@ class KindOdds(NamedTuple):
     first_cost: list[float]
     inside_cost: list[float]
     end_cost: list[float]
-    goes_on_cost: list[float]
+    continues_cost: list[float]
     first_against: list[float]
-    """The same of classes that were not seen in a column, against what they cost in the whole
-    table."""
+    """What classes not seen in a column cost there, compared with their cost in the whole table."""
     inside_against: list[float]
     ends_against: list[float]
 
@@ -137,7 +133,7 @@ class Odds:
             at for at, forms in enumerate(self.classes.firsts) if not SILENT.isdisjoint(forms)
         ]
         self.unseen: dict[str, Column] = {}
-        """Columns of which nothing was seen, by kind."""
+        """Columns in which nothing was seen, by kind."""
         self.text = self.column("text", None, Width(0.0, 0.0))
 
     def odds_of(self, kind: str) -> KindOdds:
@@ -190,7 +186,7 @@ class Odds:
                 found.first,
                 found.inside,
                 found.ends,
-                found.goes_on,
+                found.continues,
                 found.empty,
                 found.tall,
                 width,
@@ -215,18 +211,18 @@ class Odds:
             inside[at] = most - math.log(count + _INSIDE_WEIGHT * odds.inside[at]) + self.base[at]
         for at in self.noted:
             inside[at] = 0.0
-        ends, goes_on = odds.ends_against.copy(), odds.goes_on_cost.copy()
-        for at in counts.ends.keys() | counts.goes_on.keys():
+        ends, continues = odds.ends_against.copy(), odds.continues_cost.copy()
+        for at in counts.ends.keys() | counts.continues.keys():
             ended = counts.ends.get(at, 0)
             stop = (ended + _END_WEIGHT * odds.ends[at]) / (
-                ended + counts.goes_on.get(at, 0) + _END_WEIGHT
+                ended + counts.continues.get(at, 0) + _END_WEIGHT
             )
-            ends[at], goes_on[at] = self.unending[at] - math.log(stop), -math.log(1 - stop)
+            ends[at], continues[at] = self.unending[at] - math.log(stop), -math.log(1 - stop)
         return Column(
             first=first,
             inside=inside,
             ends=ends,
-            goes_on=goes_on,
+            continues=continues,
             empty=-math.log(empty),
             tall=_TALL * wordy,
             width=width,
@@ -234,7 +230,7 @@ class Odds:
         )
 
     def kind(self, seen: Counts) -> str:
-        """The kind of column whose odds are best for what was seen in one."""
+        """The kind of column whose odds fit best what was seen in one."""
         best, cost = "text", math.inf
         for name in KINDS:
             odds = self.odds_of(name)
@@ -243,7 +239,7 @@ class Odds:
                 (odds.first_cost, seen.first),
                 (odds.end_cost, seen.ends),
                 (odds.inside_cost, seen.inside),
-                (odds.goes_on_cost, seen.goes_on),
+                (odds.continues_cost, seen.continues),
             ):
                 for at, count in counts.items():
                     total += count * costs[at]
@@ -254,7 +250,7 @@ class Odds:
         return best
 
     def kinds(self, seen: Sequence[Counts]) -> tuple[str, ...]:
-        """The kinds of all columns; a first one with many empty cells stands for several rows."""
+        """The kinds of all columns. A first one with many empty cells stands for several rows."""
         found = [self.kind(counts) for counts in seen]
         if seen[0].share_filled < _GROUPS:
             found[0] = GROUPED

@@ -23,21 +23,19 @@ class Excerpt:
     words: tuple[int, ...]
     """How many words each line has."""
     starts: tuple[int, ...]
-    """How many stand before each line, and in all."""
+    """How many words come before each line, and the total."""
     firsts: tuple[int, ...]
     """Class of each word as the first one of a cell."""
     befores: tuple[int, ...]
     """Class of the word before each one as the last one of a cell."""
     doubled: tuple[float, ...]
-    """What it costs that each word goes on with the cell of the one before it, whatever the
-    column."""
+    """What it costs that each word continues the cell of the one before, in any column."""
     twice: bool
-    """Whether that is anything for any of them."""
+    """Whether any of these costs is not zero."""
     silent: frozenset[int]
-    """Classes of first words that say nothing of their column."""
+    """Classes of first words that say nothing about their column."""
     made: dict[int, tuple[Column, list[float]]] = field(default_factory=dict)
-    """What was added up, by column: several readings share the columns of which nothing is
-    known."""
+    """Sums by column. Several readings share the columns about which nothing is known."""
 
     @classmethod
     def of_lines(cls, lines: Sequence[TableLine]) -> Excerpt:
@@ -72,11 +70,11 @@ class Excerpt:
             costs = map(
                 add,
                 map(column.inside.__getitem__, self.firsts),
-                map(column.goes_on.__getitem__, self.befores),
+                map(column.continues.__getitem__, self.befores),
             )
             if self.twice:
                 costs = map(add, costs, self.doubled)
-            # the column is kept, or its memory and with it the key could become another's
+            # keeps the column alive: otherwise another could get its memory, and with it the key
             found = self.made[key] = column, list(accumulate(costs, initial=0.0))
         return found[1]
 
@@ -89,11 +87,11 @@ class LineCosts:
     index: int
     line: TableLine
     before: TableLine
-    """The line before it; of no use at the first one."""
+    """The line before it; meaningless for the first line."""
     start: int
-    """How many words stand before it."""
+    """How many words come before it."""
     stop: int
-    """How many stand before the next one."""
+    """How many come before the next one."""
 
     @classmethod
     def to(cls, index: int, excerpt: Excerpt, costs: ColumnCosts) -> LineCosts:
@@ -104,37 +102,38 @@ class LineCosts:
 
 @frozen
 class Costs:
-    """The costs of steps in any table, by hand; all are logs of how seldom such a step is right."""
+    """The costs of steps in any table, set by hand: logs of how seldom such a step is right."""
 
     row: float = 0.2
     """A row begins."""
     cut: float = 0.3
     """A cell begins within a line."""
     break_after_one_line: float = 7.0
-    """A cell begins a line though the one before it is one line long."""
+    """A cell begins a line although the one before it is only one line long."""
     skipped: float = 1.5
-    """A cell between two others is empty: over and above what an empty cell costs."""
+    """A cell between two others is empty; added to the cost of an empty cell."""
     short_row: float = 0.4
-    """A row ends before its last column: over and above."""
+    """A row ends before its last column; added to the cost of the empty cells."""
     nameless_row: float = 2.5
-    """A row's first cell is empty: over and above, unless that column's cells stand for several
-    rows."""
+    """A row's first cell is empty. This does not count if that column's cells stand for several
+    rows.
+    """
     label_row: float = 2.0
-    """A row is its first cell and nothing else, at most: a heading within the table."""
+    """A row has only its first cell, at most: a heading within the table."""
     span: float = 2.0
-    """A cell runs over all further columns."""
+    """A cell spans all further columns."""
     after_note: float = 4.0
-    """A cell goes on behind its history note."""
+    """A cell continues after its history note."""
     noted: float = -2.5
-    """A row begins with the line behind which a history note begins."""
+    """A row begins with a line that is followed by a history note."""
     capital: float = 1.2
-    """A cell goes on with a line that looks like the beginning of one."""
+    """A cell continues with a line that looks like the beginning of one."""
     full_end: float = 0.9
-    """A cell ends where its line had no room for the next word: few do, and all that go on."""
+    """A cell ends on a line without room for the next word: few do, but all that continue."""
     twin: float = -8.0
     """A cell begins with a line like the first one of the cell before it."""
     hopeless: float = 12.0
-    """How far behind the best way one is given up."""
+    """A reading that costs this much more than the best is given up."""
 
 
 COSTS = Costs()
@@ -142,13 +141,13 @@ COSTS = Costs()
 
 @frozen
 class Columns:
-    """The columns that a table is read with."""
+    """The columns with which a table is read."""
 
     columns: Sequence[Column]
     text: Column
-    """What a column of text is."""
+    """The costs of a column of text."""
     loose: bool = False
-    """Whether it is left out of account whether lines fit their columns."""
+    """Whether the widths of the columns are ignored."""
 
 
 class ColumnCosts:
@@ -172,18 +171,18 @@ class ColumnCosts:
             sum(self.empty[at + 1 :]) + (COSTS.short_row if at + 1 < self.count else 0.0)
             for at in range(self.count)
         ]
-        """What it costs that all columns behind one are empty."""
+        """What it costs that all columns after one are empty."""
         self.rest[0] = min(self.rest[0], COSTS.label_row)
         self.most = [
             math.inf if known.loose else column.width.most + TOLERANCE for column in columns
         ]
-        """Up to which width a line surely fits its column."""
+        """Up to this width, a line surely fits its column."""
         self.full = [column.width.least - TOLERANCE for column in columns]
-        """From which width on, with the next word, a line is surely full."""
+        """From this width on, including the next word, a line is surely full."""
         self.room = [
             FULL - before
             for before in accumulate((column.width.least for column in columns), initial=0.0)
         ]
-        """How wide a cell may be that runs over all columns from one on."""
+        """How wide a cell may be that spans all columns from one on."""
         self.nameless = self.empty[0] + (0.0 if columns[0].grouped else COSTS.nameless_row)
         """What it costs that a row's first cell is empty."""

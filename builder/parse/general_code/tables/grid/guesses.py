@@ -1,6 +1,6 @@
-"""Columns to begin the search with, and how much is tried before a table's columns are settled.
+"""Columns to begin the search with, and how much to try before a table's columns are settled.
 
-They are those that tables often have, and those that a table's lines show.
+The guesses are columns that tables often have, and those that a table's lines suggest.
 """
 
 from __future__ import annotations
@@ -15,47 +15,43 @@ from builder.parse.general_code.tables.grid.shapes import LISTED, NUMERIC
 
 @frozen
 class Trials:
-    """The bounds of what is tried, and what speaks against a reading, by hand."""
+    """The limits of the search and the evidence against a reading, set by hand."""
 
     glance_lines: int = 24
-    """Lines that each guess is first tried on."""
+    """Lines on which each guess is tried first."""
     trial_lines: int = 30
-    """Lines that the guesses are tried on which are left."""
+    """Lines on which the remaining guesses are tried."""
     learned_lines: int = 80
-    """Lines that the columns are learned from; the others are read by what these say."""
+    """Lines from which the columns are learned. They determine how the others are read."""
     unlike_head: float = 6.0
-    """By how much a head may cost more with a number of columns than with the best one, for that
-    number to be tried."""
-    behind: float = 20.0
-    """By how much a guess may lie behind the best one on the first lines, to be tried on more."""
+    """A number of columns is tried if its head costs at most this much more than the best."""
+    lag: float = 20.0
+    """A guess is tried on more lines if it costs at most this much more on the first ones."""
     most: int = 4
     """Guesses that are tried on more lines."""
     close: float = 8.0
-    """By how much a guess may lie behind the best one, to be carried on beside it."""
+    """A guess is kept along with the best one if it costs at most this much more."""
     finalists: int = 2
-    """Guesses that are carried on to the end."""
+    """Guesses that are kept to the end."""
     rounds: int = 3
-    """Times that columns are learned anew from what they let be read."""
+    """How often columns are learned again from the reading that they give."""
     doubted: float = 0.25
-    """Share of the rows of a table that may have been read wrong, and have taught how they were
-    read."""
+    """Share of a table's rows that may have been read wrong and have taught their own mistake."""
     fewest_rows: int = 5
-    """Rows of a table of which some may be doubted."""
+    """Fewest rows of a table of which some may be doubted."""
     lines_of_a_row: int = 5
-    """How many lines a row may take; each column costs the more the more rows there are to agree
-    with it."""
+    """Most lines of a row. Each column costs more, the more rows there are to agree with it."""
     measure: float = 25.0
-    """Ems of the lines that a guess shares out among its columns."""
+    """Ems of line width that a guess divides among its columns."""
 
 
 TRIALS = Trials()
 
 _FEWEST = 2
-"""Lines that show how many figures stand side by side in a row, and figures that make it worth a
-guess."""
+"""Fewest lines that show how many figures are together, and fewest figures for a guess."""
 
 _NARROW = 0.12
-"""Share of the measure of a column of figures."""
+"""Share of the measure for a column of figures."""
 
 
 @frozen
@@ -71,11 +67,11 @@ GUESSES = tuple(Guess(tuple(one["shares"]), tuple(one["kinds"])) for one in LIST
 
 
 def suggested(lines: Sequence[TableLine]) -> list[Guess]:
-    """Guesses from rows that end with several figures or signs side by side.
+    """Guesses from rows that end with several figures or signs next to each other.
 
     The count of columns is the one that most of these lines show.
 
-    A row whose first cell is long has its figures on a line of their own.
+    A row with a long first cell has its figures on a line of their own.
     """
     runs = [_run(line) for line in lines]
     counts = Counter(len(run) for run in runs if len(run) >= _FEWEST)
@@ -99,7 +95,7 @@ def suggested(lines: Sequence[TableLine]) -> list[Guess]:
 def _run(line: TableLine) -> list[str]:
     """The kinds of the figures and signs that a line ends with.
 
-    The first word of the line is left out unless all are figures.
+    Its first word counts only if it is a figure.
     """
     found: list[str] = []
     for at in range(len(line.at) - 1, -1, -1):

@@ -1,6 +1,6 @@
 """The head of a table.
 
-Its cells stand on their last lines, so a cell that begins within a line is a line long.
+Its cells are aligned at their last lines, so a cell that begins within a line is one line long.
 """
 
 from __future__ import annotations
@@ -32,18 +32,18 @@ _COSTS = dict.fromkeys(
 ) | {"small": 1.0, "opener": 1.0}
 """What words cost in a head, by their form."""
 _OF_ROWS = frozenset(("money", "percent", "date"))
-"""Forms that no head ends with where all lines of its table do. Numbers may be of classes and
-years, which head columns."""
+"""Forms that end no head if all lines of its table end with them. Numbers may be classes and years,
+which head columns.
+"""
 _BEAM = 10
 _SURE = 9.0
 
 Cells = tuple[tuple[int, int, int], ...]
-"""Line, first word, column; the column is -1 for a line above the head."""
+"""Line, first word, column. The column is -1 for a line above the head."""
 _Key = tuple[int, int, bool]
-"""Column of the last cell, the word at which it began on the line, and whether it costs something
-that it ends there."""
+"""Column of the last cell, the word that began it on the line, and whether ending here costs."""
 _State = tuple[float, Cells, float]
-"""Cost, cells, and how far the next best way to the same state lies behind."""
+"""Cost, cells, and how much more the next best way to the same state costs."""
 
 
 @frozen
@@ -53,13 +53,13 @@ class Head:
     cost: float
     cells: Cells
     margin: float
-    """How far the next best way lies behind."""
+    """How much more the next best way costs."""
 
 
 def are_rows(lines: Sequence[TableLine]) -> bool:
-    """Whether all lines of a table end with amounts of one form, so that none is of a head.
+    """Whether all lines of a table end with amounts of one form, so that none is part of a head.
 
-    Before each amount stands what it is for.
+    The words before each amount say what it is for.
     """
     ends = {line.last_forms[-1] for line in lines}
     whole = len(lines) > 1 and all(len(line.at) > 1 for line in lines)
@@ -67,7 +67,7 @@ def are_rows(lines: Sequence[TableLine]) -> bool:
 
 
 def words_of(lines: Sequence[TableLine]) -> list[HeadWords]:
-    """What the words of the lines say that may be of a head; of none where all lines are rows."""
+    """The words of the lines that may be part of a head. There are none if all lines are rows."""
     if are_rows(lines):
         return []
     found: list[HeadWords] = []
@@ -90,15 +90,15 @@ def heads(
     counts: Iterable[int],
     columns: Sequence[Column] | None = None,
 ) -> dict[int, list[Head | None]]:
-    """How first lines read best as a head, for each count of columns.
+    """How the first lines read best as a head, for each count of columns.
 
-    There is one reading for each number of first lines, no further than a head may go.
+    There is one reading for each number of first lines, up to the longest possible head.
 
     Args:
         lines: of the table.
-        words: what those say that may be its head; there may be more of these than lines.
+        words: of the lines that may be its head; there may be more of them than lines.
         counts: of columns to read heads for.
-        columns: what is known of them, where one count alone is asked for.
+        columns: what is known of them, if only one count is wanted.
     """
     best = dict.fromkeys(counts, HEAD.no_head)
     reader = _Reader(lines, words, max(best, default=0), columns)
@@ -115,9 +115,9 @@ def heads(
 
 
 def _plain(line: TableLine, seen: Mapping[str, int]) -> float:
-    """What the words of a line cost in a head, whatever cells they make.
+    """What the words of a line cost in a head, whatever cells they form.
 
-    `seen` says in how many lines above each word stands.
+    `seen` counts the lines above that have each word.
     """
     words = set(line.text.split())
     cost = sum(_COSTS.get(form, 0.0) for form in line.first_forms)
@@ -143,7 +143,7 @@ def _better(held: _State, new: _State) -> _State:
 
 
 def _low(cells: Cells) -> float:
-    """What it costs that the last cell was begun with its line, and ends with it.
+    """What it costs that the last cell began with its line, and ends with it.
 
     The first cell of a row may do so.
     """
@@ -168,14 +168,14 @@ class _Reader:
         self.states: dict[_Key, _State] = {(-1, 0, False): (0.0, (), _SURE)}
         self.reached: dict[_Key, _State] = {}
         self.limit = math.inf
-        """What a way to read the line at hand may cost."""
+        """The most that a reading of the current line may cost."""
         self.cells: list[CellCosts] = []
-        """What the cells of the line at hand cost, by column."""
+        """What the cells of the current line cost, by column."""
 
     def take(self, index: int, best: float) -> bool:
-        """Read a further line.
+        """Read the next line.
 
-        False where no way is left that could be better than the best head.
+        Returns False if no remaining way could be better than the best head.
         """
         words = self.words[index]
         self.reached, self.limit = {}, math.inf
@@ -214,7 +214,7 @@ class _Reader:
                     index,
                     column,
                     (
-                        cost + self._going_on(index, column, cells),
+                        cost + self._continuing(index, column, cells),
                         (*cells, (index, 0, column)),
                         margin,
                     ),
@@ -282,8 +282,8 @@ class _Reader:
         self.reached[key] = state if held is None else _better(held, state)
         self.limit = min(self.limit, state[0] + HEAD.hopeless)
 
-    def _going_on(self, index: int, column: int, cells: Cells) -> float:
-        """What it costs that the last cell goes on with a line."""
+    def _continuing(self, index: int, column: int, cells: Cells) -> float:
+        """What it costs that the last cell continues with a line."""
         line, before = self.lines[index], self.lines[index - 1]
         end = before.last_forms[-1]
         last = is_last(self.words[index - 1].words[-1])
@@ -296,7 +296,7 @@ class _Reader:
             if onward
             else HEAD.after_bracket
             if last or self.words[index - 1].closed
-            else HEAD.goes_on
+            else HEAD.continues
         )
         if self.columns:
             cost += self.columns[column].width.slack(before.width(0, len(before.at)), line.lead)
@@ -321,10 +321,10 @@ class _Reader:
         )
 
     def _share(self, index: int, column: int, state: _State, low: float) -> None:
-        """Share a line out among columns.
+        """Divide a line among columns.
 
-        One column has its first words, further ones begin within it; `low` is what the first of
-        these costs.
+        One column gets its first words, and further ones begin within it. `low` is what the first
+        of these costs.
         """
         if state[0] >= self.limit:
             return
@@ -350,7 +350,7 @@ class _Reader:
     def _start(self, index: int, column: int, cells: Cells) -> float:
         """What it costs that a cell begins with a line.
 
-        It is less than nothing where heads often begin with such a word.
+        The cost is negative if heads often begin with such a word.
         """
         words = self.words[index]
         cost = words.starts[0] if column else words.named
@@ -361,16 +361,16 @@ class _Reader:
     def _is_alike(self, index: int, cut: int, cells: Cells) -> bool:
         """Whether a cell that begins within a line resembles another.
 
-        It begins as one before it does, or the cell that it ends does so as another one.
+        It begins as an earlier cell does, or the cell that it ends has the same end as another.
         """
         words = self.words[index]
         firsts, lasts = self._seen(cells)
         return words.plain[cut] in firsts or words.words[cut - 1] in lasts
 
     def _seen(self, cells: Cells) -> tuple[set[str], set[str]]:
-        """The words that cells begin with, and those that they end with.
+        """The words that begin cells, and those that end them.
 
-        The end of the last one is open.
+        The last cell has no end yet.
         """
         found = self.seen.get(cells)
         if found is None:

@@ -1,6 +1,6 @@
-"""What the words of a head say of its cells.
+"""What the words of a head say about its cells.
 
-Some begin a head, some make a whole one, some call for a noun behind them.
+Some begin a head, some are a whole head, some call for a noun after them.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ LABELS = frozenset(
     side direction location locations hours hours/days subject disposition expires symbol
     """.split()
 )
-"""Words that make the whole head of a column, or begin one, whatever stands before them."""
+"""Words that are the whole head of a column, or begin one, whatever comes before them."""
 
 _LIST_LABELS = LABELS | {"name", "names", "street", "streets"}
 """Words that say what a table of one column lists."""
@@ -28,36 +28,36 @@ ALONE = frozenset(
     type location direction subject disposition title symbol year expires
     """.split()
 )
-"""Words that are a whole head where they stand on a line of their own."""
+"""Words that are a whole head when alone on a line."""
 
 STARTERS = (
     LABELS
     | ALONE
     | frozenset(("maximum", "minimum", "number", "amount", "percentage", "fee", "fees", "method"))
 )
-"""Words that heads often begin with."""
+"""Words that often begin heads."""
 
 ROW_NAMES = frozenset(("type", "name", "zone", "district", "use", "symbol"))
-"""Words that the head of the first column begins with, far more often than that of another one."""
+"""Words that begin the head of the first column far more often than that of another."""
 
 _MODIFIERS = frozenset(
     """
     maximum minimum adoption effective front rear gross total average annual local off-street
     """.split()
 ) | {"square", "speed", "lot", "floor"}
-"""Words that call for the noun behind them."""
+"""Words that call for the noun after them."""
 
 PREPOSITIONS = frozenset(("With", "From", "To", "Between", "At", "On", "By"))
-"""In capitals these begin or end a head; within one they are small."""
+"""Capitalized, these begin or end a head; within one they are in lower case."""
 
 NEVER_FIRST = frozenset(("Than", "Of", "Or", "And", "For"))
-"""Words in capitals that no head begins with."""
+"""Capitalized words that begin no head."""
 
 _NO_START = frozenset({"bracket", "link", "small", "aside"})
-"""Forms that no head within a line begins with."""
+"""Forms that begin no head within a line."""
 
 _SHORT = 3
-"""Letters of a short word at most."""
+"""Most letters of a short word."""
 
 
 def names_a_list(words: Sequence[str]) -> bool:
@@ -75,9 +75,9 @@ def names_a_list(words: Sequence[str]) -> bool:
 
 
 def is_last(word: str) -> bool:
-    """Whether a word is a preposition that a head ends with.
+    """Whether a word is a preposition that ends a head.
 
-    It stands in capitals, as in "Entrance From" and "Less Than or Equal To".
+    It is capitalized, as in "Entrance From" and "Less Than or Equal To".
     """
     return word in PREPOSITIONS or word.rstrip("0123456789") == "Than"
 
@@ -100,14 +100,14 @@ def unended(word: str, form: str, following: str) -> float:
 
 
 def _closes(line: TableLine, at: int) -> bool:
-    """Whether a word ends something in brackets: "(feet)", and not "Entrance(s)"."""
+    """Whether a word ends something in brackets: "(feet)", but not "Entrance(s)"."""
     return line.last_forms[at] == "bracket" and line.first_forms[at] in ("bracket", "aside")
 
 
-def _start(word: str, goes_on: bool) -> float:
+def _start(word: str, continues: bool) -> float:
     """What it costs that the cell of a further column begins with a word."""
     cost = 0.0
-    if word in PREPOSITIONS and goes_on:
+    if word in PREPOSITIONS and continues:
         cost = WORDS.way
     elif word in NEVER_FIRST:
         cost = WORDS.bad_start
@@ -117,20 +117,20 @@ def _start(word: str, goes_on: bool) -> float:
 
 
 def _is_second(word: str, following: str) -> bool:
-    """Whether two prepositions meet, which those of one head do not: "Intersection of" "With"."""
+    """Whether two prepositions meet that cannot be in one head: "Intersection of" "With"."""
     return following in PREPOSITIONS and word[0].islower()
 
 
 class CellCosts(NamedTuple):
-    """What the cells of a line cost, for each word that one may begin with."""
+    """What the cells of a line cost, for each word with which one may begin."""
 
     wholes: Mapping[int, float]
-    """Where it has all further words."""
+    """If the cell has all further words."""
     parts: Mapping[int, Sequence[tuple[int, float]]]
-    """Where another cell begins before one of them: that word, and what both cost."""
+    """If another cell begins before one of them: that word, and what both cost."""
 
     def in_column(self, width: Width, line: TableLine) -> CellCosts:
-        """The same in a column of a width: what is too wide for it costs more."""
+        """The same in a column of a given width: what is too wide for it costs more."""
         stop = len(line.at)
         return CellCosts(
             {
@@ -146,25 +146,26 @@ class CellCosts(NamedTuple):
 
 @frozen
 class HeadWords:
-    """The words of a line, and what they say of the cells of a head."""
+    """The words of a line, and what they say about the cells of a head."""
 
     words: tuple[str, ...]
     cost: float
-    """What they cost, whatever cells they make."""
+    """What they cost, whatever cells they form."""
     cells: CellCosts
     """What the cells within the line cost."""
     starts: tuple[float, ...]
-    """For each word what it costs that the cell of a further column begins with it; less than
-    nothing where heads often do."""
+    """For each word, what it costs that the cell of a further column begins with it.
+
+    The cost is negative if heads often begin with it.
+    """
     named: float
-    """The same of the first word and the first column."""
+    """The same for the first word and the first column."""
     plain: tuple[str, ...]
     """The words without footnote marks."""
     again: tuple[bool, ...]
-    """For each word whether it, or the one before it, stands further above, too."""
+    """For each word, whether it, or the one before it, is also further above."""
     closed: bool
-    """Whether it ends with something in brackets, as the head of a column of figures does:
-    "(feet)"."""
+    """Whether it ends in brackets, as the heads of columns of figures do: "(feet)"."""
 
     @classmethod
     def of_line(
@@ -174,12 +175,12 @@ class HeadWords:
         pairs: Mapping[tuple[str, str], int],
         above: Container[str],
     ) -> HeadWords:
-        """What a line says.
+        """Evaluate a line.
 
         Args:
             line: of a table.
-            cost: of its words, whatever cells they make.
-            pairs: counts the words that stand side by side in the lines around.
+            cost: of its words, whatever cells they form.
+            pairs: counts the neighboring words in the lines around.
             above: the words of the lines above, with and without footnote marks.
         """
         words = tuple(line.text[start:end] for start, end in zip(line.at, line.ends, strict=True))
@@ -200,7 +201,7 @@ class HeadWords:
 def _starts(
     words: Sequence[str], plain: Sequence[str], pairs: Mapping[tuple[str, str], int]
 ) -> tuple[float, ...]:
-    """For each word what it costs that the cell of a further column begins with it."""
+    """For each word, what it costs that the cell of a further column begins with it."""
     starts = [_start(plain[0], len(words) > 1)]
     for at in range(1, len(words)):
         cost = _start(plain[at], at + 1 < len(words))
@@ -218,7 +219,7 @@ def _named(word: str, start: float) -> float:
 
 
 def _cell_costs(line: TableLine, words: Sequence[str], starts: Sequence[float]) -> CellCosts:
-    """What the cells of a line cost, in all ways to part its words."""
+    """What the cells of a line cost, in all ways to divide its words."""
     ends = [0.0, *(_end(line, words, at) for at in range(1, len(words)))]
     together = list(
         accumulate((_held(line, words, at) for at in range(1, len(words))), initial=0.0)
@@ -232,9 +233,9 @@ def _cell_costs(line: TableLine, words: Sequence[str], starts: Sequence[float]) 
     ]
 
     def part(begin: int, cut: int) -> float:
-        """What it costs to end a cell here and begin another behind it.
+        """What it costs to end a cell here and begin another after it.
 
-        A preposition in capitals may stand alone: "With", "From".
+        A capitalized preposition may be alone: "With", "From".
         """
         end = -WORDS.way if cut == begin + 1 and words[begin] in PREPOSITIONS else ends[cut]
         return WORDS.within + together[cut - 1] - together[begin] + starts[cut] + end
@@ -252,7 +253,7 @@ def _end(line: TableLine, words: Sequence[str], at: int) -> float:
 
 
 def _held(line: TableLine, words: Sequence[str], at: int) -> float:
-    """What it costs that a word stands in one cell with the word before it."""
+    """What it costs that a word is in one cell with the word before it."""
     before, word = words[at - 1], words[at]
     linked = line.last_forms[at - 1] == "link"
     apart = _is_second(before, word) if linked else word.lower() in LABELS
@@ -267,7 +268,7 @@ def unmarked(word: str) -> str:
 
 
 def _is_again(words: Sequence[str], plain: Sequence[str], at: int, above: Container[str]) -> bool:
-    """Whether a word, or the one before it, stands before these, too."""
+    """Whether a word, or the one before it, also appears before these two."""
     return (
         plain[at] in above
         or plain[at] in plain[:at]
@@ -277,88 +278,86 @@ def _is_again(words: Sequence[str], plain: Sequence[str], at: int, above: Contai
 
 @frozen
 class HeadCosts:
-    """The costs of steps in any head, by hand."""
+    """The costs of steps in any head, set by hand."""
 
     too_much: float = 6.0
-    """From which cost of its words on a line is none of a head."""
+    """A line whose words cost more than this is not part of a head."""
     street: float = 1.5
-    """A word within a line of a head is of the name of a street."""
+    """A word within a line of a head is part of the name of a street."""
     code: float = 2.5
-    """A line of a head begins with a code, or has two side by side: "R-1 Residential", "P SP" are
-    of rows."""
+    """A line of a head begins with a code, or has two together: "R-1 Residential", "P SP" are in
+    rows.
+    """
     above: float = 1.5
-    """A line stands above the head."""
+    """A line is above the head."""
     unnamed: float = 0.8
-    """The head below such a line does not begin as that of a first column does."""
+    """The head below such a line does not begin like the head of a first column."""
     second_row: float = 3.0
     """A head has a further row."""
     again: float = 1.0
-    """What it is worth that a line has a word that two lines of the head above it have: "Front
-    Yard", "Side Yard", "Rear Yard"."""
+    """Credit for a word that two lines of the head above have: "Front Yard", "Side Yard"."""
     next_line: float = 0.5
-    """A cell begins with a line though the one above is not closed."""
-    goes_on: float = 0.6
-    """A cell goes on with a line that nothing says goes on."""
+    """A cell begins with a line although the one above is not closed."""
+    continues: float = 0.6
+    """A cell continues with a line that does not look like a continuation."""
     after_bracket: float = 2.0
-    """A cell goes on behind something in brackets, or behind a preposition that ends one."""
+    """A cell continues after something in brackets, or after a preposition that ends one."""
     small_start: float = 1.5
-    """A line of a head begins with a small letter, or with words set apart."""
+    """A line of a head begins with a small letter, or within brackets."""
     low: float = 2.5
-    """A cell is one line long and yet begins a line: it would stand beside the last line of the
-    cell before it."""
+    """A cell is one line long and yet begins a line. It should be on the last line of the cell
+    before.
+    """
     alike: float = 0.8
-    """What it is worth that a cell begins as one before it does, or that two end alike: "Lot Width"
-    and "Lot Depth"."""
+    """Credit for cells that begin alike, or that end alike: "Lot Width" and "Lot Depth"."""
     missing: float = 9.0
     """A column has no head."""
     nameless: float = 5.0
-    """The first column alone has none."""
+    """Only the first column has none."""
     no_head: float = 6.0
     """A table has no head at all."""
     not_alone: float = 1.5
-    """A cell goes on behind a word that is a cell of its own."""
+    """A cell continues after a word that is a cell of its own."""
     tall: float = 0.6
-    """A further line of one cell, the more the more lines it has: the cells of a head are of about
-    one height."""
+    """A further line of a cell, times the lines it has: a head's cells are about equally tall."""
     label: float = 2.0
-    """A cell goes on with a word that makes a head of its own."""
+    """A cell continues with a word that is a head of its own."""
     hopeless: float = 6.0
-    """By how much a way to read a head may lie behind the best one."""
+    """A reading of a head that costs this much more than the best is given up."""
 
 
 @frozen
 class WordCosts:
-    """What the words of a head say for and against its cells, by hand."""
+    """How words of a head count for and against its cells, set by hand."""
 
     unended: float = 4.0
-    """A head ends with a word that calls for a further one."""
+    """A head ends with a word that calls for another."""
     at_its_end: float = 0.3
-    """The same of a word that a head may end with, though it seldom does: "Entrance From"."""
+    """The same for a word that may end a head, though it seldom does: "Entrance From"."""
     before_label: float = 0.8
-    """The same of a small preposition before a word that begins a head: "Stop Sign on", "Direction
-    of Travel"."""
+    """The same for a small preposition before a word that begins a head: "Stop Sign on", "Direction
+    of Travel".
+    """
     bare: float = 1.5
-    """The same of a word that calls for its noun."""
+    """The same for a word that calls for its noun."""
     after_short: float = 1.0
-    """A head goes on behind a short preposition in capitals, which heads have at their end
-    alone."""
+    """A head continues after a short capitalized preposition, which should be at its end."""
     starts: float = 0.7
-    """What it is worth that a cell begins with a word that heads often begin with."""
+    """Credit for a cell that begins with a word that often begins heads."""
     twice: float = 1.5
-    """What it is worth that a cell begins with the word that the cell before it ends with."""
+    """Credit for a cell that begins with the word that ends the cell before it."""
     pair: float = 1.5
-    """Two words are parted that stand side by side in another line, too."""
+    """Two words are separated that are together in another line too."""
     not_first: float = 1.2
-    """A head begins as that of the first column does, and is none."""
+    """Another head begins like that of the first column."""
     way: float = 1.0
     """A head of several words begins with a preposition."""
     bad_start: float = 3.0
-    """A head begins with a word that none begins with."""
+    """A head begins with a word that begins no head."""
     within: float = 0.7
     """A cell begins within a line."""
     together: float = 2.0
-    """A whole head is run together with the one before it, or goes on behind brackets: "(feet)"
-    ends a head."""
+    """A whole head is joined to the one before, or continues after brackets, which end a head."""
 
 
 HEAD = HeadCosts()

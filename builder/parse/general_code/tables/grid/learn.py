@@ -24,7 +24,7 @@ from builder.parse.general_code.tables.grid.search import search
 from builder.parse.general_code.tables.grid.tally import counted, head_cells, widths
 
 _SHOWN = frozenset({"side", "law", "date", "number", "money", "code"})
-"""Forms of words that lines hold where a column is of their kind."""
+"""Forms of words that lines must hold if a column is of their kind."""
 _WORDS = frozenset({"name", "street", "small", "link", "opener", "bracket", "note", "aside"})
 """Forms of words of a table of one column; others begin columns of their own."""
 
@@ -35,7 +35,7 @@ class _Evidence:
 
     odds: Odds
     words: Sequence[HeadWords]
-    """Of the lines that may be its head."""
+    """Those of the lines that may be its head."""
 
 
 @frozen
@@ -45,7 +45,7 @@ class _Known:
     kinds: tuple[str, ...]
     widths: tuple[Width, ...]
     seen: tuple[Counts, ...] = ()
-    """What was seen in each of them; nothing before the first reading."""
+    """What was seen in each of them; empty before the first reading."""
 
     @classmethod
     def from_guess(cls, guess: Guess) -> _Known:
@@ -56,7 +56,7 @@ class _Known:
         )
 
     def learned(self, odds: Odds) -> _Known:
-        """The same with the kinds that what was seen speaks for."""
+        """The same with the kinds that fit best what was seen."""
         return replace(self, kinds=odds.kinds(self.seen))
 
 
@@ -65,19 +65,19 @@ Heads: TypeAlias = Sequence[Head | None]
 
 @frozen
 class _Trial:
-    """What reading with some columns came to."""
+    """The result of reading with certain columns."""
 
     cost: float
     reading: TableReading
     head: Head | None
     known: _Known
-    """The kinds of column that it was read with, and what it says of their widths and cells."""
+    """The kinds of column used, and what the reading shows of their widths and cells."""
     ways: Heads
     """How the head was read."""
 
 
 Range: TypeAlias = tuple[int, int, int]
-"""A line, and where on it words begin and end."""
+"""A line, and where words begin and end on it."""
 Cell: TypeAlias = tuple[Range, ...]
 
 
@@ -90,12 +90,12 @@ class Grid:
     head: tuple[Cell, ...]
     rows: tuple[tuple[Cell, ...], ...]
     margins: tuple[float, ...]
-    """For each row how far the next best way to read it lies behind."""
+    """For each row, how much more the next best way to read it costs."""
     head_margin: float
 
 
 def read(classes: Classes) -> Grid | None:
-    """The grid of a table's lines; None where they make no rows."""
+    """The grid of a table's lines, or None if they make no rows."""
     evidence = _Evidence(Odds(classes), words_of(classes.lines))
     best = _best(classes.lines, evidence)
     return _grid(best, classes.lines) if best is not None and best.reading.rows else None
@@ -104,7 +104,7 @@ def read(classes: Classes) -> Grid | None:
 def _best(lines: Sequence[TableLine], evidence: _Evidence) -> _Trial | None:
     """The best of all guesses.
 
-    All are tried on the first lines, the best ones on more, the best two of these on all.
+    All are tried on the first lines, the best of them on more, and the best two of these on all.
     """
     glance, sample, learned, whole = _excerpts(
         lines, (TRIALS.glance_lines, TRIALS.trial_lines, TRIALS.learned_lines, len(lines))
@@ -112,14 +112,14 @@ def _best(lines: Sequence[TableLine], evidence: _Evidence) -> _Trial | None:
     forms = Counter(form for line in sample.lines for form in line.first_forms)
     guesses = [guess for guess in (*suggested(sample.lines), *GUESSES) if _fits(guess, forms)]
     ways = heads(sample.lines, evidence.words, {len(guess.kinds) for guess in guesses})
-    told = {
+    heads_cost = {
         count: min((head.cost for head in found[1:] if head), default=math.inf)
         for count, found in ways.items()
     }
     likely = {
         count
-        for count, cost in told.items()
-        if cost <= min(told.values(), default=math.inf) + TRIALS.unlike_head
+        for count, cost in heads_cost.items()
+        if cost <= min(heads_cost.values(), default=math.inf) + TRIALS.unlike_head
     }
     tried = [
         _read(glance, evidence, _Known.from_guess(guess), ways[len(guess.kinds)])
@@ -127,8 +127,7 @@ def _best(lines: Sequence[TableLine], evidence: _Evidence) -> _Trial | None:
         if len(guess.kinds) in likely
     ]
     readings = [
-        _read(sample, evidence, start.known)
-        for start in _nearest(tried, TRIALS.most, TRIALS.behind)
+        _read(sample, evidence, start.known) for start in _nearest(tried, TRIALS.most, TRIALS.lag)
     ]
     finals = [
         trial
@@ -148,7 +147,7 @@ def _best(lines: Sequence[TableLine], evidence: _Evidence) -> _Trial | None:
 def _excerpts(lines: Sequence[TableLine], counts: Iterable[int]) -> list[Excerpt]:
     """The first lines, for each count of them.
 
-    A count beyond the last line gives the same excerpt as one that ends there.
+    A count beyond the last line gives the same excerpt as the count of all lines.
     """
     made: dict[int, Excerpt] = {}
     found = []
@@ -162,11 +161,11 @@ def _excerpts(lines: Sequence[TableLine], counts: Iterable[int]) -> list[Excerpt
     return found
 
 
-def _nearest(trials: Iterable[_Trial | None], most: int, behind: float) -> list[_Trial]:
-    """The best trials, each with rows of its own, that do not lie too far behind the best one."""
+def _nearest(trials: Iterable[_Trial | None], most: int, lag: float) -> list[_Trial]:
+    """The best trials, each with different rows, that cost at most `lag` more than the best."""
     found: list[_Trial] = []
     for trial in sorted((one for one in trials if one is not None), key=lambda one: one.cost):
-        if len(found) == most or (found and trial.cost > found[0].cost + behind):
+        if len(found) == most or (found and trial.cost > found[0].cost + lag):
             break
         if all(trial.reading.rows != other.reading.rows for other in found):
             found.append(trial)
@@ -185,7 +184,7 @@ def _fits(guess: Guess, forms: Mapping[str, int]) -> bool:
 
 
 def _refined(lines: Excerpt, evidence: _Evidence, trial: _Trial) -> Iterator[_Trial]:
-    """A trial carried on until it settles; and once more with what its surer rows say."""
+    """A trial continued until it settles, and once more with only its surer rows."""
     found = _settled(lines, evidence, trial, TRIALS.rounds)
     if found is None:
         return
@@ -196,9 +195,9 @@ def _refined(lines: Excerpt, evidence: _Evidence, trial: _Trial) -> Iterator[_Tr
 
 
 def _doubted(lines: Excerpt, evidence: _Evidence, trial: _Trial) -> _Trial | None:
-    """A trial carried on with what its other rows say.
+    """A trial continued with what its other rows say.
 
-    The rows that cost most may have taught it their own fault, and are left out.
+    The rows that cost most may have taught it their own mistake, and are left out.
     """
     rows = len(trial.reading.rows)
     if rows < TRIALS.fewest_rows:
@@ -215,7 +214,7 @@ def _doubted(lines: Excerpt, evidence: _Evidence, trial: _Trial) -> _Trial | Non
 
 
 def _settled(lines: Excerpt, evidence: _Evidence, trial: _Trial, rounds: int) -> _Trial | None:
-    """The best of a trial's next readings: it is carried on until its rows stay as they are."""
+    """The best of a trial's next readings, which continue until its rows stay the same."""
     last, best = trial, None
     for count in range(rounds):
         found = _read(
@@ -238,7 +237,7 @@ def _read(
 ) -> _Trial | None:
     """A reading of lines with what is known of their columns.
 
-    A first reading leaves widths out of account.
+    A first reading ignores widths.
     """
     count, first = len(known.kinds), not known.seen
     columns = [

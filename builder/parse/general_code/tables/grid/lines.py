@@ -18,28 +18,26 @@ _FAR = 12
 """Lines of a cell within which the next one may begin alike."""
 _WORD = re.compile(r"\S+")
 _OFTEN = 3
-"""Lines from which on a word of a table is told from others of its form."""
+"""A word of at least so many lines may be a class of its own."""
 _PER_LINES = 25
-"""For how many lines of a long table a word must occur once to be told from others."""
+"""In a long table such a word must occur once in so many lines."""
 _LEAST = 0.04
-"""Odds of a cell's end and beginning, against a cell that goes on, below which no column is looked
-for within a line."""
+"""Least odds of a cell's end and beginning, against a cell that continues, to divide a line."""
 _RANGES = frozenset(("to", "through"))
 _NO_STREET = shapes.NUMERIC | {"small"}
-"""Forms of words behind "Street" that let it begin a cell."""
+"""Forms of words after "Street" that let it begin a cell."""
 _INVERTED = frozenset(("of", "to", "for"))
 _BY_FORM = frozenset(("note", "fraction", "aside", "inner"))
 """Forms whose words make one class, however often each occurs."""
 _LONGEST_ASIDE = 20
-"""Words of the longest text in brackets; what goes on beyond them is taken for a bracket that was
-never closed."""
+"""Most words of a text in brackets. If it would be longer, the bracket was never closed."""
 _TWICE = 4.0
-"""What it costs that one cell holds two numbers, or one word twice, side by side."""
+"""What it costs that one cell holds two numbers, or one word twice, next to each other."""
 
 
 @frozen
 class TableLine:
-    """A line, its words and what they look like."""
+    """A line, with its words and their forms."""
 
     text: str
     at: tuple[int, ...]
@@ -56,7 +54,7 @@ class TableLine:
     first_forms: tuple[str, ...]
     last_forms: tuple[str, ...]
     doubled: tuple[float, ...]
-    """What it costs that each word goes on with the cell of the one before it."""
+    """What it costs that each word continues the cell of the one before."""
     cuts: tuple[int, ...]
     """Words at which a further cell may begin."""
     opens: bool
@@ -68,12 +66,13 @@ class TableLine:
     after_note: bool
     """Whether a history note ends right before it."""
     noted: bool
-    """Whether a history note begins behind its words, or with the next line: so does the first line
-    of many a row."""
+    """Whether a history note begins after its words, or with the next line.
+
+    The first lines of many rows are like this.
+    """
 
     twin: int
-    """The line above that it is like, figures left out: the cells of a row often begin alike; -1
-    where there is none."""
+    """The line above with the same words except figures, or -1: cells of a row may begin alike."""
 
     def width(self, begin: int, end: int) -> float:
         """Width of some of its words, in ems."""
@@ -82,14 +81,14 @@ class TableLine:
 
 @frozen
 class Classes:
-    """The words of a table by class: frequent ones each for itself, the others by their form."""
+    """The words of a table by class: each frequent one by itself, the others by their form."""
 
     lines: tuple[TableLine, ...]
     firsts: tuple[dict[str, int], ...]
-    """Of each class of first words: how many words of which form."""
+    """For each class of first words, how many words have each form."""
     lasts: tuple[dict[str, int], ...]
     count: int
-    """Of all words, history notes left out."""
+    """The count of all words except history notes."""
 
     @classmethod
     def of_texts(cls, texts: Sequence[str]) -> Classes:
@@ -124,7 +123,7 @@ def _in_notes(texts: Sequence[str]) -> list[list[tuple[int, int]]]:
 def _frequent(
     words: Sequence[Sequence[re.Match[str]]], notes: Sequence[Sequence[tuple[int, int]]]
 ) -> frozenset[str]:
-    """Words of several lines that are not the same."""
+    """Words that are in several different lines."""
     distinct = {
         tuple(
             word[0]
@@ -139,7 +138,7 @@ def _frequent(
 
 
 def _asides(words: Sequence[Sequence[re.Match[str]]]) -> list[list[bool]]:
-    """Of each word whether it stands within round brackets that began before it.
+    """For each word, whether it is within round brackets that began before it.
 
     No cell begins or ends there.
     """
@@ -166,9 +165,9 @@ def _asides(words: Sequence[Sequence[re.Match[str]]]) -> list[list[bool]]:
 
 
 def _twins(texts: Sequence[str], words: Sequence[int]) -> list[int]:
-    """For each line the nearest one above, not far, that is like it.
+    """For each line, the nearest one above with the same words except figures, if it is not far.
 
-    Figures are left out. A line of one word is like no other.
+    A line of one word has no such twin.
     """
     found: list[int] = []
     nearest: dict[str, int] = {}
@@ -185,12 +184,12 @@ class _Register:
 
     def __init__(self, often: Container[str]) -> None:
         self.often = often
-        """Words that each make a class."""
+        """Words that are each a class."""
         self.ids: dict[str, int] = {}
         self.forms: list[dict[str, int]] = []
 
     def number_of(self, word: str, form: str) -> int:
-        """The number of the class of a further word."""
+        """The number of the class of the next word."""
         name = word if word in self.often and form not in _BY_FORM else " " + form
         at = self.ids.get(name)
         if at is None:
@@ -215,13 +214,13 @@ class _Maker:
         self.twins = _twins(texts, [len(words) for words in self.words])
 
     def line(self, index: int) -> TableLine:
-        """A line, its words told from those of the lines around it."""
+        """A line, with forms that depend on the lines around it."""
         text, found, inside = self.texts[index], self.words[index], self.notes[index]
         words = [word[0] for word in found]
         begins, ends = [word.start() for word in found], [word.end() for word in found]
         first_forms, last_forms = self._forms(index, words, begins)
         places = positions(text)
-        goes_on = bool(inside) and inside[0][0] == 0 and not text.startswith("[")
+        in_note = bool(inside) and inside[0][0] == 0 and not text.startswith("[")
         further = range(1, len(words))
         doubled = [_TWICE if _twice(words, first_forms, last_forms, at) else 0.0 for at in further]
         cuts = [at for at in further if _may_cut(first_forms[at], last_forms[at - 1])]
@@ -236,13 +235,13 @@ class _Maker:
             first_forms=tuple(first_forms),
             last_forms=tuple(last_forms),
             doubled=(0.0, *doubled),
-            cuts=() if goes_on else tuple(cuts),
-            opens=not goes_on and first_forms[0] not in shapes.SMALL and first_forms[0] != "street",
+            cuts=() if in_note else tuple(cuts),
+            opens=not in_note and first_forms[0] not in shapes.SMALL and first_forms[0] != "street",
             lead=width(" " + first_word(text)),
-            note=bool(inside) and not goes_on,
-            after_note=not goes_on and self._ends_note(index - 1),
+            note=bool(inside) and not in_note,
+            after_note=not in_note and self._ends_note(index - 1),
             twin=self.twins[index],
-            noted=not goes_on and (self._leads(index) or (bool(inside) and inside[-1][0] > 0)),
+            noted=not in_note and (self._leads(index) or (bool(inside) and inside[-1][0] > 0)),
         )
 
     def _forms(
@@ -265,7 +264,7 @@ class _Maker:
                 lasts[at] = "inner"
         _mark_ranges(words, firsts, lasts)
         if firsts[0] == "street" and len(words) > 1 and firsts[1] in _NO_STREET:
-            # "Street 50 feet or greater in width", "Street opening": perhaps no end of a name
+            # "Street 50 feet or greater in width", "Street opening": perhaps not the end of a name
             firsts[0] = "name"
         return firsts, lasts
 
@@ -298,7 +297,7 @@ def _last(words: Sequence[str], at: int, following: str) -> str:
 
 
 def _mark_ranges(words: Sequence[str], firsts: list[str], lasts: list[str]) -> None:
-    """Hold ranges together: "6.0 to 9.0" is of one cell, and as much of one as a single number."""
+    """Keep ranges together: "6.0 to 9.0" is in one cell, and counts as much as a single number."""
     for at in range(1, len(words) - 1):
         if (
             words[at] in _RANGES
@@ -311,25 +310,25 @@ def _mark_ranges(words: Sequence[str], firsts: list[str], lasts: list[str]) -> N
 
 @cache
 def _may_cut(first: str, last: str) -> bool:
-    """Whether a line may be cut between two words.
+    """Whether a line may be divided between two words.
 
     A cell would end with a word of one form, and another begin with a word of the other.
     """
     if "note" in (first, last) or last == "inner" or first in shapes.SMALL:
         return False
     text = KINDS["text"]
-    ends, begins, goes_on = (
+    ends, begins, continues = (
         text.ends.get(last, 0.2),
         text.first.get(first, 0.01),
         text.inside.get(first, 0.01),
     )
-    return ends / (1 - ends) * begins / goes_on > _LEAST
+    return ends / (1 - ends) * begins / continues > _LEAST
 
 
 def _twice(words: list[str], firsts: Sequence[str], lasts: Sequence[str], at: int) -> bool:
-    """Whether a word repeats what stands before it.
+    """Whether a word repeats what comes before it.
 
-    It is a second number, the first word of "60 feet" behind another "60 feet", or the same word
+    It is a second number, the first word of "60 feet" after another "60 feet", or the same word
     again.
     """
     if (words[at] == words[at - 1] and firsts[at] == "name") or (

@@ -1,6 +1,6 @@
 """A reading of a table.
 
-It holds the ways that the search went, and the rows that the best of them leads back through.
+It holds the ways that the search went, and the rows found by following the best one back.
 """
 
 from __future__ import annotations
@@ -12,24 +12,26 @@ from typing import TypeAlias
 from builder.frozen import frozen
 
 SURE = 99.0
-"""Margin where there is no other way."""
+"""Margin if there is no other way."""
 
 State: TypeAlias = "tuple[float, int, float, int, float, State | None, Begun | None]"
-"""Where reading stands behind a line: what it costs; the column of its last cell, which is behind
-the last one for a cell that runs over all from one on, and ends its row; the width of that cell's
-last line; the line that it began with, -1 where it began within one; how far the next best way lies
-behind; where reading stood before the line, if the cell goes on with it; how it began, if it did so
-on the line."""
+"""The state after a line: what it costs; the column of its last cell, with the number of columns
+added if the cell spans all columns from there and ends its row; the width of that cell's last line;
+the line that it began with, or -1 if it began within one; how much more the next best way costs;
+the state before the line, if the cell continues there; how it began, if it did so on the line.
+"""
 Begun: TypeAlias = "tuple[float, int, int, float, Begun | None, Entry | None]"
-"""A cell that begins on a line: cost; column; first word; how far the next best way to begin it
-lies behind; the cell before it on the line; for the first one on the line how it was begun."""
+"""A cell that begins on a line: cost; column; first word; how much more the next best way to begin
+it costs; the cell before it on the line; for the first one on the line, how it was begun.
+"""
 Entry: TypeAlias = "tuple[float, State | None, bool, float]"
-"""A way to begin a line with a cell: cost; where reading stood before the line, None behind the
-head; whether the line begins a row; how far the next best way lies behind."""
+"""A way to begin a line with a cell: cost; the state before the line, or None after the head;
+whether the line begins a row; how much more the next best way costs.
+"""
 Piece: TypeAlias = tuple[int, int, int]
-"""Part of a cell: a line, its first word there and the one behind the last."""
+"""Part of a cell: a line, its first word there and the one after the last."""
 Row: TypeAlias = tuple[int, tuple[tuple[Piece, ...], ...]]
-"""First line, and for each column its cell."""
+"""First line, and the cell of each column."""
 
 
 @frozen
@@ -41,7 +43,7 @@ class TableReading:
     """How many of the lines are the head."""
     rows: tuple[Row, ...]
     margins: tuple[float, ...]
-    """For each line how far the next best way to read it lies behind."""
+    """For each line, how much more the next best way to read it costs."""
     costs: tuple[float, ...]
     """What each row costs."""
 
@@ -50,17 +52,17 @@ class Trace:
     """The rows of a reading, followed from its last line to its first."""
 
     def __init__(self, columns: int, words: Sequence[int]) -> None:
-        """Begin behind the last line; `words` says how many each line has."""
+        """Begin after the last line. `words` says how many each line has."""
         self.columns, self.words = columns, words
         self.cells: list[list[Piece]] = [[] for _ in range(columns)]
         self.rows: list[Row] = []
         self.costs: list[float] = []
-        """Up to each of the rows."""
+        """Costs up to each of the rows."""
 
     def followed(self, last: State, cost: float, margin: float) -> TableReading:
         """The reading that ends with a state, at a cost.
 
-        It has a margin over the next best one.
+        `margin` is how much more the next best reading costs.
         """
         state: State | None = last
         index = len(self.words) - 1
@@ -90,7 +92,7 @@ class Trace:
     def _line(self, index: int, begun: Begun) -> tuple[Entry, float]:
         """Take the cells that begin on a line.
 
-        Out: where reading stood before the line, and the least margin.
+        Returns the entry of the first cell, and the least margin.
         """
         stop, least = self.words[index], math.inf
         while True:

@@ -1,8 +1,8 @@
 """The search for the rows of a table: all ways to read its lines, scored line after line.
 
-A row's cells were printed one after the other, each at the top of its row: so a cell begins within
-a line only where the cell before it is one line long, and at the beginning of a line only behind a
-cell of several lines, or with a new row.
+A row's cells were printed one after the other, each at the top of its row. So a cell begins within
+a line only if the cell before it is one line long. At the beginning of a line it begins only after
+a cell of several lines, or with a new row.
 """
 
 from __future__ import annotations
@@ -30,33 +30,35 @@ from builder.parse.general_code.tables.grid.reading import (
 from builder.parse.lines.measure import TOLERANCE
 
 _RowEnd: TypeAlias = "tuple[float, float, State | None]"
-"""What it costs to end a row or the head, how far the next best way lies behind, and where reading
-stood; nowhere behind the head."""
+"""What it costs to end a row or the head, its lead over the next best way, and the last state.
+
+The state is None after the head.
+"""
 
 _ONWARD = frozenset({"small", "link", "note", "aside", "bracket", "street"})
-"""Forms of a first word with which a cell goes on as readily as not."""
+"""Forms of first words that continue a cell as readily as not."""
 
 
 def search(excerpt: Excerpt, columns: Columns, heads: Sequence[Head | None]) -> TableReading | None:
-    """The best reading of lines, or None where there is none.
+    """The best reading of lines, if any.
 
     Args:
         excerpt: the lines.
         columns: what is known of them.
-        heads: for each number of first lines how they read as a head.
+        heads: for each number of first lines, how they read as a head.
     """
     costs = ColumnCosts(excerpt, columns)
     states: list[State] = []
     for index in range(len(excerpt.lines)):
         head = heads[index] if index < len(heads) else None
-        found = _behind(LineCosts.to(index, excerpt, costs), states, head)
+        found = _after(LineCosts.to(index, excerpt, costs), states, head)
         least = min([state[0] for state in found], default=math.inf)
         states = [state for state in found if state[0] < least + COSTS.hopeless]
     return _best(costs, excerpt, states)
 
 
-def _behind(step: LineCosts, states: Sequence[State], head: Head | None) -> list[State]:
-    """The states behind a line; `head` is what the lines before it read as, if all are the head."""
+def _after(step: LineCosts, states: Sequence[State], head: Head | None) -> list[State]:
+    """The states after a line. `head` is how the lines before it read, if all are the head."""
     found = continued(step, states) if states else []
     if step.line.opens:
         found += begun(step, entries(step, states, head))
@@ -64,7 +66,7 @@ def _behind(step: LineCosts, states: Sequence[State], head: Head | None) -> list
 
 
 def _best(costs: ColumnCosts, excerpt: Excerpt, states: Sequence[State]) -> TableReading | None:
-    """Follow the best of the states behind the last line back to the head."""
+    """Follow the best of the states after the last line back to the head."""
     if not states:
         return None
     end = excerpt.lines[-1].lasts[-1]
@@ -78,14 +80,14 @@ def _best(costs: ColumnCosts, excerpt: Excerpt, states: Sequence[State]) -> Tabl
         )
         for order, state in enumerate(states)
     ]
-    rows.sort()  # no two are of the same order
+    rows.sort()  # no two have the same order
     cost, _, last = rows[0]
     margin = rows[1][0] - cost if len(rows) > 1 else SURE
     return Trace(costs.count, excerpt.words).followed(last, cost, margin)
 
 
 def begun(step: LineCosts, entries: Sequence[Entry | None]) -> list[State]:
-    """The states behind a line on which cells begin: the first at its first word, by its entries.
+    """The states after a line on which cells begin: the first at its first word, by its entries.
 
     Others begin within it.
     """
@@ -106,7 +108,7 @@ def begun(step: LineCosts, entries: Sequence[Entry | None]) -> list[State]:
 def _begun_at(cut: int, step: LineCosts, cells: Sequence[Begun], limit: float) -> list[Begun]:
     """Cells that begin at a word within a line.
 
-    Each stands in a further column than that of the cell that ends before it.
+    Each is in a further column than the cell that ends before it.
     """
     costs, line, start = step.costs, step.line, step.start
     count, most, firsts, skipped = costs.count, costs.most, costs.first, costs.skipped
@@ -144,7 +146,7 @@ def _begun_at(cut: int, step: LineCosts, cells: Sequence[Begun], limit: float) -
 def _closed(step: LineCosts, cells: Sequence[Begun]) -> list[State]:
     """Give each of the cells that begin on a line all its further words.
 
-    A cell too wide for its column may run over all further ones.
+    A cell too wide for its column may span all further ones.
     """
     costs, line, count = step.costs, step.line, step.costs.count
     found: list[State] = []
@@ -167,9 +169,9 @@ def _closed(step: LineCosts, cells: Sequence[Begun]) -> list[State]:
 
 
 def _spanned(step: LineCosts, begin: int, at: int, further: float) -> float | None:
-    """What it costs that a cell of one line runs over all further columns.
+    """What it costs that a cell of one line spans all further columns.
 
-    It is set against a cell that begins in its own column.
+    It is compared with a cell that begins in its own column.
 
     `further` is what its further words cost.
     """
@@ -187,12 +189,11 @@ def _spanned(step: LineCosts, begin: int, at: int, further: float) -> float | No
 
 
 def continued(step: LineCosts, states: Sequence[State]) -> list[State]:
-    """The states behind a line with which the cells of the states before it go on."""
+    """The states after a line that continues the cells of the states before it."""
     costs, line = step.costs, step.line
     lead, count, full = line.lead, costs.count, costs.full
     best: list[tuple[float, float, State] | None] = [None] * count
-    """For each column the best way to go on, how far the next best lies behind, and where it
-    stands."""
+    """For each column: cost and lead of the best way to continue, and the state before."""
     for state in states:
         cost, at, taken, _, _, _, _ = state
         if at >= count:
@@ -225,8 +226,8 @@ def continued(step: LineCosts, states: Sequence[State]) -> list[State]:
 def entries(step: LineCosts, states: Sequence[State], head: Head | None) -> list[Entry | None]:
     """For each column, the best way to begin a cell in it with the line.
 
-    The cell stands in a new row or in the same one. `head` is what the lines before this one read
-    as, if they all were the head.
+    The cell is in a new row or in the same one. `head` is how the lines before this one read, if
+    they all were the head.
     """
     costs, line, count = step.costs, step.line, step.costs.count
     (cost, margin, last), cells = _ended(step, states, head)
@@ -255,7 +256,7 @@ def _ended(
 ) -> tuple[_RowEnd, list[tuple[float, State] | None]]:
     """The best way to end the row before a line, or the head.
 
-    Also, for each column, the best way to end its cell alone.
+    Also, for each column, the best way to end only its cell.
     """
     costs, line, count = step.costs, step.line, step.costs.count
     best, other, last = head.cost if head else math.inf, math.inf, None

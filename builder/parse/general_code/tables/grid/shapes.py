@@ -1,7 +1,7 @@
-"""What a word looks like, and what columns hold: how their cells begin, go on and end.
+"""What a word looks like, and what columns hold: how their cells begin, continue and end.
 
-The odds hold for tables in general. A table's own cells soon outweigh them; they decide where a
-table is short.
+The odds hold for tables in general. A table's own cells soon outweigh them; they matter most in a
+short table.
 """
 
 from __future__ import annotations
@@ -91,13 +91,13 @@ _AS_LAST = re.compile(
 )
 
 NUMERIC = frozenset({"number", "figure", "money", "percent", "date", "law", "dash"})
-"""Forms that two cells of a row may have side by side, and that one cell seldom has twice."""
+"""Forms that two cells of a row may have next to each other, and that one cell seldom has twice."""
 
 SMALL = frozenset({"small", "link", "fraction", "aside"})
-"""Forms that no cell begins with."""
+"""Forms that begin no cell."""
 
 SILENT = frozenset({"note", "aside", "bracket"})
-"""Forms of words that say nothing of their column: history notes, and what stands in brackets."""
+"""Forms of words that say nothing about their column: history notes, and text in brackets."""
 
 
 @lru_cache(maxsize=1 << 14)
@@ -122,7 +122,7 @@ def first(word: str, following: str, before: str) -> str:
 
 
 def _of_street(word: str, following: str, before: str) -> str | None:
-    """What a word is that ends the names of streets, or that says a side.
+    """The form of a word that may end the name of a street, or give a side.
 
     It is part of a name, or not.
     """
@@ -135,7 +135,7 @@ def _of_street(word: str, following: str, before: str) -> str | None:
 
 
 def _is_letter(word: str, following: str) -> bool:
-    """Whether "A" is the letter, and no article."""
+    """Whether "A" is the letter, not the article."""
     return len(word) == 1 and word.isupper() and not following[:1].islower()
 
 
@@ -163,7 +163,7 @@ def last(word: str, following: str) -> str:
 
 
 def _form(word: str, forms: re.Pattern[str]) -> str:
-    """The first of some forms that a word has; "small" where it has none."""
+    """The first of some forms that a word has, or "small" if none."""
     found = forms.match(word)
     return (found and found.lastgroup) or "small"
 
@@ -183,17 +183,17 @@ class Kind:
     ends: Odds
     """How often a word of a form is the last one of its cell."""
     inside: Odds
-    """How often a further word of a cell is of a form."""
+    """How often a further word of a cell has a form."""
     wordy: float = 0.0
     """What each further word of a cell costs."""
 
 
 LISTED = tomllib.loads(Path(__file__).with_name("columns.toml").read_text(encoding="utf-8"))
-"""The odds of text, what sets each kind of column apart from it, and columns to begin with."""
+"""The odds of text, the differences of each kind of column, and columns to begin with."""
 
 
 def kind_of(apart: Mapping[str, Any]) -> Kind:
-    """A kind by what sets it apart from text; a strict one begins with nothing else."""
+    """A kind by its differences from text. A strict one begins with nothing else."""
     first = LISTED["text"]["first"] | (LISTED["rare"] if apart.get("strict", True) else {})
     odds = LISTED["text"] | {"first": first}
     return Kind(
@@ -205,4 +205,4 @@ KINDS = {name: kind_of(apart) for name, apart in LISTED["kinds"].items()}
 """The kinds of columns by name."""
 
 GROUPED = "text, for several rows"
-"""Text that stands once for the rows below it: their cells of this column are empty."""
+"""Text that stands for its row and the rows below, whose cells in this column are empty."""

@@ -1,6 +1,6 @@
-"""What a reading of a table says of its columns.
+"""What a reading of a table shows of its columns.
 
-That is what their cells begin and end with, how wide their lines are, and where they break.
+This is what their cells begin and end with, how wide their lines are, and where they break.
 """
 
 from __future__ import annotations
@@ -18,8 +18,7 @@ from builder.parse.general_code.tables.grid.reading import Piece, TableReading
 from builder.parse.lines.measure import TOLERANCE
 
 _LEAST = 25.5
-"""How wide a table at least is; they are set to the full measure, less what stands between
-columns."""
+"""Least width of a table: the full measure, less the space between columns."""
 
 _TRIED = 14
 
@@ -32,7 +31,7 @@ class _Curve:
     def __init__(self, counts: Counts) -> None:
         self.lines = sorted(counts.wide)
         self.full = sorted([line + following for line, following in counts.breaks])
-        """How wide those lines would have been that had no more room."""
+        """How wide the broken lines would have been with the word that did not fit."""
         self.tried = sorted({round(wide, 2) for wide in self.lines}, reverse=True)[:_TRIED] or [1.0]
         self.costs: dict[int, float] = {}
 
@@ -56,11 +55,11 @@ class _Curve:
         )
 
     def least(self) -> int:
-        """The width with the least against it, the narrowest where several have."""
+        """The width with the least against it; the narrowest of several."""
         best = 0
         for at in range(1, len(self.tried)):
             if self._excess(at) > self.cost(best):
-                break  # more lines are too wide for all further ones
+                break  # at every further width, more lines are too wide
             if self.cost(at) <= self.cost(best):
                 best = at
         return best
@@ -73,7 +72,7 @@ def counted(
     head: Head | None,
     without: AbstractSet[int] = frozenset(),
 ) -> list[Counts]:
-    """What a reading says of the columns; some of its rows may be left out of account."""
+    """What a reading shows of the columns. Some of its rows may be ignored."""
     seen = [Counts() for _ in range(count)]
     lines, silent = excerpt.lines, excerpt.silent
     for at, (_, row) in enumerate(reading.rows):
@@ -94,7 +93,7 @@ def _count(
     counts: Counts, cell: Sequence[Piece], lines: Sequence[TableLine], silent: AbstractSet[int]
 ) -> None:
     counts.filled += 1
-    inside, goes_on = counts.inside, counts.goes_on
+    inside, continues = counts.inside, counts.continues
     index, begin, _ = cell[0]
     _add(counts.first, lines[index].firsts[begin])
     index, _, stop = cell[-1]
@@ -106,7 +105,7 @@ def _count(
             if word not in silent:
                 inside[word] = inside.get(word, 0) + 1
         for word in line.lasts[begin : stop - (order == len(cell))]:
-            goes_on[word] = goes_on.get(word, 0) + 1
+            continues[word] = continues.get(word, 0) + 1
         further = 0
 
 
@@ -130,10 +129,9 @@ def _head_cell(head: Head, column: int, lines: Sequence[TableLine]) -> list[Piec
 
 
 def head_cells(head: Head, lines: Sequence[TableLine]) -> list[tuple[int, Piece]]:
-    """Where each piece of a head stands.
+    """Where each piece of a head is.
 
-    Given are its column (-1 above the head), and its line with the first word and the one behind
-    the last.
+    Gives its column (-1 above the head), its line, its first word and the one after the last.
     """
     found = []
     for order, (index, begin, column) in enumerate(head.cells):

@@ -1,1 +1,1 @@
-"""Tests of how the columns of a table are found again in its lines."""
+"""Tests of how the columns of a table are recovered from its lines."""

@@ -31,11 +31,11 @@ def test_a_cell_costs_less_the_more_of_its_column_began_like_it() -> None:
 
 
 def test_further_words_and_ends_are_learned_too() -> None:
-    seen = Counts(inside={SMALL: 6}, ends={NAME: 6}, goes_on={MONEY: 6}, filled=6)
+    seen = Counts(inside={SMALL: 6}, ends={NAME: 6}, continues={MONEY: 6}, filled=6)
     column = ODDS.column("text", seen, WIDE)
     assert column.inside[SMALL] < ODDS.text.inside[SMALL]
     assert column.ends[NAME] < ODDS.text.ends[NAME]
-    assert column.goes_on[MONEY] < ODDS.text.goes_on[MONEY]
+    assert column.continues[MONEY] < ODDS.text.continues[MONEY]
     assert column.ends[MONEY] > ODDS.text.ends[MONEY]
 
 
@@ -44,14 +44,12 @@ def test_a_cell_that_ends_with_a_word_that_calls_for_another_costs_more_however_
     assert column.ends[LINK] > column.ends[SMALL] + 3
 
 
-def test_words_in_brackets_say_nothing_of_their_column() -> None:
+def test_words_in_brackets_say_nothing_about_their_column() -> None:
     bracket = LINES.lines[4].firsts[1]
     assert ODDS.text.inside[bracket] == ODDS.column("money", None, WIDE).inside[bracket] == 0.0
 
 
-def test_empty_cells_cost_less_where_many_are_empty_and_where_cells_stand_for_several_rows() -> (
-    None
-):
+def test_empty_cells_cost_less_if_many_are_empty_or_cells_stand_for_several_rows() -> None:
     empty = [
         ODDS.column(kind, counts, WIDE).empty
         for kind, counts in [
@@ -65,7 +63,7 @@ def test_empty_cells_cost_less_where_many_are_empty_and_where_cells_stand_for_se
     assert not ODDS.text.grouped
 
 
-def test_further_lines_cost_something_where_cells_are_short() -> None:
+def test_further_lines_cost_something_if_cells_are_short() -> None:
     assert ODDS.text.tall == ODDS.column(GROUPED, None, WIDE).tall == 0.0
     assert ODDS.column("date", None, WIDE).tall > 0
 

@@ -34,22 +34,22 @@ def test_a_row_that_ends_early_costs_its_empty_cells_and_something_more() -> Non
     assert costs.rest[0] == pytest.approx(costs.empty[1] + costs.empty[2] + COSTS.short_row)
 
 
-def test_a_row_of_its_first_cell_alone_costs_no_more_than_a_heading() -> None:
+def test_a_row_with_only_its_first_cell_costs_no_more_than_a_heading() -> None:
     filled = [ODDS.column("text", Counts(filled=90), Width(9.0, 10.0))] * 3
     costs = ColumnCosts(Excerpt.of_lines(LINES.lines), Columns(filled, ODDS.text))
     assert costs.rest[0] == COSTS.label_row < costs.rest[1]
 
 
-def test_a_first_cell_may_be_empty_where_it_stands_for_several_rows() -> None:
+def test_a_first_cell_may_be_empty_if_it_stands_for_several_rows() -> None:
     text, grouped = _costs(), _costs(GROUPED)
     assert text.nameless == pytest.approx(text.empty[0] + COSTS.nameless_row)
     assert grouped.nameless == grouped.empty[0]
 
 
-def test_lines_fit_any_column_of_which_nothing_is_known() -> None:
+def test_lines_fit_any_unknown_column() -> None:
     assert _costs().most[0] == 10.0 + TOLERANCE
     assert _costs(loose=True).most[0] == math.inf
 
 
-def test_a_cell_over_all_further_columns_has_the_room_behind_those_before_it() -> None:
+def test_a_cell_that_spans_all_further_columns_has_the_rest_of_the_width() -> None:
     assert _costs().room[:3] == pytest.approx([FULL, FULL - 9.0, FULL - 13.0])

@@ -1,4 +1,4 @@
-"""Lines of a table laid end to end: what many of their words cost is one difference."""
+"""Lines of a table laid end to end: the cost of many of their words is one difference."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ LINES = Classes.of_texts(["Goose of hill (old)", "Horse 2 3"])
 ODDS = Odds(LINES)
 
 
-def test_words_cost_what_each_of_them_costs_behind_the_one_before_it() -> None:
+def test_words_cost_the_sum_of_each_after_the_one_before() -> None:
     excerpt = Excerpt.of_lines(LINES.lines)
     text = ODDS.text
     spent = excerpt.spent(text)
     line = LINES.lines[0]
-    wanted = text.inside[line.firsts[1]] + text.goes_on[line.lasts[0]]
+    wanted = text.inside[line.firsts[1]] + text.continues[line.lasts[0]]
     assert excerpt.starts == (0, 4, 7)
     assert spent[2] - spent[1] == pytest.approx(wanted)
 
@@ -25,13 +25,13 @@ def test_words_cost_what_each_of_them_costs_behind_the_one_before_it() -> None:
 def test_figures_side_by_side_cost_more_in_one_cell() -> None:
     excerpt = Excerpt.of_lines(LINES.lines)
     spent, line = excerpt.spent(ODDS.text), LINES.lines[1]
-    plain = ODDS.text.inside[line.firsts[2]] + ODDS.text.goes_on[line.lasts[1]]
+    plain = ODDS.text.inside[line.firsts[2]] + ODDS.text.continues[line.lasts[1]]
     assert excerpt.twice
     assert spent[7] - spent[6] == pytest.approx(plain + line.doubled[2])
     assert not Excerpt.of_lines(LINES.lines[:1]).twice
 
 
-def test_words_in_brackets_are_told_as_saying_nothing() -> None:
+def test_words_in_brackets_are_known_to_say_nothing() -> None:
     assert Excerpt.of_lines(LINES.lines).silent == {LINES.lines[0].firsts[3]}
     assert Excerpt.of_lines(LINES.lines[1:]).silent == set()
 

@@ -1,4 +1,4 @@
-"""Columns to begin with: what the ends of a table's rows say of them."""
+"""Columns to begin with: what the ends of a table's rows show about them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The head of a table: its lines are shared out among its columns."""
+"""The head of a table: its lines are divided among its columns."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def _heads(count: int, *texts: str) -> list[Head | None]:
 
 
 def _read(count: int, *texts: str) -> str:
-    """The cells of lines that are a head, one with an arrow where it stands above the head."""
+    """The cells of lines that are a head. An arrow marks a cell above the head."""
     lines = Classes.of_texts([*texts, *ROWS]).lines
     head = _heads(count, *texts)[len(texts)]
     assert head is not None
@@ -63,7 +63,7 @@ def test_cells_of_a_head(texts: list[str], cells: str) -> None:
 
 
 def _cost(count: int, *texts: str) -> float:
-    """What it costs that lines, all of them, are the head of so many columns."""
+    """What it costs if all the lines are the head of so many columns."""
     head = _heads(count, *texts)[len(texts)]
     assert head is not None
     return head.cost
@@ -87,12 +87,12 @@ def test_a_word_that_calls_for_another_ends_no_head() -> None:
         ("of a few small and old geese and a few that lead them", 0),
     ],
 )
-def test_no_line_of_figures_or_notes_is_a_heads_and_none_behind_it(line: str, count: int) -> None:
+def test_no_line_of_figures_or_notes_or_after_them_belongs_to_a_head(line: str, count: int) -> None:
     lines = Classes.of_texts([line, "Name of Beast", "Toll"]).lines
     assert len(words_of(lines)) == count
 
 
-def test_what_words_cost_whatever_cells_they_make() -> None:
+def test_what_words_cost_in_any_cells() -> None:
     def costs(*texts: str) -> list[float]:
         return [words.cost for words in words_of(Classes.of_texts(texts).lines)]
 
@@ -100,7 +100,7 @@ def test_what_words_cost_whatever_cells_they_make() -> None:
     assert costs("R-1 Beast") == [2.5]
     assert costs("Beast P SP") == [2.5]
     assert costs("R-1 R-2 of Beasts") == [5.0]
-    assert costs("P SP") == [0.0]  # all in capitals: no codes
+    assert costs("P SP") == [0.0]  # all in capitals: not codes
     assert costs("Toll Mill Street") == [1.5]
     assert costs("Side of Street") == costs("Street") == [0.0]
     assert costs("Front Yard", "Side Yard", "Rear Yard")[2] == costs("Rear Yard")[0] - 1
@@ -126,15 +126,15 @@ def test_what_is_known_of_the_widths_of_columns_counts() -> None:
         return [head.cost for head in found if head]
 
     assert costs(6.0, 4.0)[1] < costs(2.0, 2.0)[1]  # "Greatest" is too wide for its column
-    assert costs(6.0, 4.0)[3] < costs(6.0, 12.0)[3]  # "Load" would have fitted behind it
+    assert costs(6.0, 4.0)[3] < costs(6.0, 12.0)[3]  # "Load" would have fitted after it
 
 
 @pytest.mark.parametrize(
     ("better", "worse"),
     [
-        # a cell that goes on behind a word that is a whole head
+        # a cell that continues after a word that is a whole head
         (["Beast", "Spring", "of Day"], ["Beast", "Title", "of Day"]),
-        # behind something in brackets a cell is closed
+        # a cell is closed after something in brackets
         (["Beast", "Toll (feet)", "Day"], ["Beast", "Toll feet", "Day"]),
     ],
 )

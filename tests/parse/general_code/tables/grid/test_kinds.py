@@ -1,4 +1,4 @@
-"""Kinds of columns: what sets one apart, and the odds that all share."""
+"""Kinds of columns: what distinguishes one, and the odds that all share."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ def test_a_strict_kind_seldom_begins_with_what_text_often_begins_with() -> None:
     assert strict.first["name"] == loose.first["name"]
 
 
-def test_what_a_kind_says_of_itself_comes_before_all_else() -> None:
+def test_the_own_odds_of_a_kind_take_precedence() -> None:
     kind = kind_of({"first": {"side": 0.9}, "ends": {"side": 0.8}, "inside": {"side": 0.7}})
     assert (kind.first["side"], kind.ends["side"], kind.inside["side"]) == (0.9, 0.8, 0.7)
     assert kind.ends["date"] == KINDS["text"].ends["date"]
     assert kind.inside["date"] == KINDS["text"].inside["date"]
 
 
-def test_all_odds_are_such_that_their_logarithms_and_those_of_their_contraries_exist() -> None:
+def test_all_odds_are_strictly_between_zero_and_one() -> None:
     for kind in KINDS.values():
         odds = [*kind.first.values(), *kind.ends.values(), *kind.inside.values()]
         assert min(odds) > RARE / 10

@@ -1,4 +1,4 @@
-"""A table's lines as a grid: its columns are found with what they hold."""
+"""A table's lines as a grid: its columns are found together with their contents."""
 
 from __future__ import annotations
 
@@ -177,8 +177,9 @@ Keeper Of $2.50
 Duck Mill Pond green Of keeper by mill duck Green house Grey $1.50
 house old grey weir mill gate
 """.strip().split("\n")
-"""By what the first lines say of the columns, the widest cell is one over all further ones, which
-goes on with no line; and the small line below it begins none."""
+"""Judged by the first lines, the widest cell spans all further columns, and so no line continues
+it. The small line below it begins none.
+"""
 
 
 def test_columns_that_leave_a_line_without_a_place_are_given_up() -> None:

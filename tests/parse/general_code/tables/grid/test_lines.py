@@ -12,7 +12,7 @@ def _lines(*texts: str) -> tuple[TableLine, ...]:
 
 
 def _cut(line: TableLine) -> str:
-    """A line with a stroke at each place where a cell may begin."""
+    """A line with a stroke wherever a cell may begin."""
     words = line.text.split()
     return " ".join(f"| {word}" if at in line.cuts else word for at, word in enumerate(words))
 
@@ -32,17 +32,17 @@ def _cut(line: TableLine) -> str:
         ("Mill Street 50 feet", "Mill Street | 50 feet"),
     ],
 )
-def test_a_cell_begins_where_the_words_around_let_it(text: str, cut: str) -> None:
+def test_a_cell_begins_only_between_fitting_words(text: str, cut: str) -> None:
     assert _cut(_lines(text)[0]) == cut
 
 
-def test_a_bracket_that_is_never_closed_holds_no_cells() -> None:
+def test_an_unclosed_bracket_holds_no_cells() -> None:
     words = " ".join(["by the weir"] * 7)
     assert "| $6)" in _cut(_lines(f"Mill (see {words} $6)")[0])
     assert "|" not in _cut(_lines(f"Mill (see {words[:40]} $6)")[0])
 
 
-def test_brackets_go_on_over_lines() -> None:
+def test_brackets_continue_over_lines() -> None:
     above, below = _lines("Mill (by the", "Weir) $5")
     assert above.last_forms[-1] == "inner"
     assert not below.opens
@@ -50,13 +50,13 @@ def test_brackets_go_on_over_lines() -> None:
     assert _lines("Ox $4", "Hen $4")[0].last_forms[-1] == "money"
 
 
-def test_only_a_range_of_figures_is_held_together() -> None:
+def test_only_a_range_of_figures_is_kept_together() -> None:
     assert _lines("Ox 6.0 to 9.0")[0].last_forms[1:3] == ("inner", "inner")
     assert _lines("Ox 6.0 to others")[0].last_forms[1] == "number"
     assert _lines("Ox herds to 9.0")[0].first_forms[3] == "number"
 
 
-def test_a_history_note_is_no_cell() -> None:
+def test_a_history_note_is_not_a_cell() -> None:
     lines = _lines("Goose $2 [Added 3-4-2001", "by Ord. No. 3] $4", "Ox $4", "[Amended 3-4-2002]")
     assert [_cut(line) for line in lines[:2]] == ["Goose | $2 [Added 3-4-2001", "by Ord. No. 3] $4"]
     assert [line.note for line in lines] == [True, False, False, True]
@@ -81,7 +81,7 @@ def test_the_end_of_a_streets_name_begins_no_cell_unless_figures_or_small_words_
     assert not opens("Street")
 
 
-def test_what_stands_twice_side_by_side_is_of_two_cells() -> None:
+def test_repeated_words_belong_to_two_cells() -> None:
     texts = ["Ox 2 3", "Ox 60 feet 60 feet", "Ox 60 feet 60 yards", "Ox 3 1/2", "Hen Hen", "A1 B2"]
     twice = [max(line.doubled) > 0 for line in _lines(*texts)]
     assert twice == [True, True, False, False, True, True]
@@ -89,7 +89,7 @@ def test_what_stands_twice_side_by_side_is_of_two_cells() -> None:
         assert not any(_lines(apart)[0].doubled[:2])
 
 
-def test_a_line_is_like_the_nearest_one_above_but_for_figures() -> None:
+def test_a_line_is_compared_with_the_nearest_one_above_without_figures() -> None:
     lines = _lines("Gate 3", "Hen", "Gate 12", "Gate 4", "Hen")
     assert [line.twin for line in lines] == [-1, -1, 0, 2, -1]
     far = _lines("Gate 3", *(f"Hen {'x' * at} 2" for at in range(1, 12)), "Gate 3")
@@ -103,7 +103,7 @@ def test_words_of_several_lines_are_classes_of_their_own() -> None:
         return lines[0].firsts[0] == lines[1].firsts[0]
 
     assert alike("Goose 1", "Horse 2")
-    assert alike("Goose 1", "Horse 2", "Goose 1", "Goose 1")  # the same line tells nothing
+    assert alike("Goose 1", "Horse 2", "Goose 1", "Goose 1")  # the same line shows nothing
     assert not alike("Goose 1", "Horse 2", "Goose 3", "Goose 4")
     assert Classes.of_texts(["Goose 1 (the old)"]).count == 2
 

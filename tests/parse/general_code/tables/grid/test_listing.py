@@ -1,4 +1,4 @@
-"""Lists without a head: each line is a row, unless it goes on with the one above."""
+"""Lists without a head: each line is a row, unless it continues the one above."""
 
 from __future__ import annotations
 
@@ -16,29 +16,29 @@ def _rows(*texts: str) -> list[str] | None:
     return found and [" ".join(texts[start:end]) for start, end in found]
 
 
-def test_a_line_that_begins_small_goes_on_with_the_row_above() -> None:
+def test_a_line_that_begins_small_continues_the_row_above() -> None:
     assert _rows(*LIST) == ["Ferrymen", "Goose drovers", "Millers and their hands", "Smiths", WIDE]
 
 
 @pytest.mark.parametrize("end", ["Wardens,", "Wardens of", "Wardens (see"])
-def test_a_row_that_calls_for_more_goes_on(end: str) -> None:
+def test_a_row_that_calls_for_more_continues(end: str) -> None:
     rows = _rows(*LIST[:-1], end, "Mills)" if "(" in end else "Mills", WIDE)
     assert rows is not None
     assert rows[-2].startswith(f"{end} Mills")
 
 
-def test_three_rows_are_no_list() -> None:
+def test_three_rows_are_not_a_list() -> None:
     assert _rows("Ferrymen", "Smiths", "Drovers", WIDE) is not None
     assert _rows("Ferrymen", "Smiths", WIDE) is None
 
 
-def test_rows_that_may_go_on_with_a_full_line_above_are_no_list() -> None:
+def test_rows_that_may_continue_a_full_line_above_are_not_a_list() -> None:
     assert _rows("Ferrymen", WIDE, "Smiths", "Drovers", "Sextons") is None
     many = [f"Sextons{' ' * (at % 2)}" for at in range(9)]
     assert _rows("Ferrymen", *many, WIDE, "Smiths") is not None
 
 
-def test_a_row_behind_a_history_note_begins_surely() -> None:
+def test_a_row_after_a_history_note_surely_begins() -> None:
     note = "[Added 3-4-2001 by Ord. No. 3; amended 5-6-2007 by Ord. No. 12]"
     assert _rows("Ferrymen", note, "Smiths", "Drovers", "Sextons") == [
         f"Ferrymen {note}",
@@ -66,12 +66,12 @@ def test_the_first_line_begins_a_row_however_it_begins() -> None:
         "Wide weirs Mills",
     ],
 )
-def test_a_line_that_two_cells_may_share_makes_none(line: str) -> None:
+def test_a_line_that_two_cells_may_share_is_not_a_list(line: str) -> None:
     found = _rows(*LIST[:-1], line, WIDE)
     assert (found is None) == (line not in {"of Weirs", "Old Weirs by Mills and Inns"})
 
 
-def test_a_number_behind_a_name_and_signs_in_brackets_are_of_one_cell() -> None:
+def test_a_number_after_a_name_and_signs_in_brackets_belong_to_one_cell() -> None:
     assert _rows(*LIST[:-1], "Weir 12", "Mills (by the weir; old)", WIDE) is not None
     assert _rows(*LIST[:-1], "weir 12", WIDE) is None
     assert _rows(*LIST[:-1], "Old Weir 12", WIDE) is None

@@ -9,7 +9,7 @@ WORDS = (2, 2, 1, 1, 2)
 
 
 def _states() -> State:
-    """Where reading stands behind the last line."""
+    """The state after the last line."""
     goose: Begun = (1.0, 0, 0, 9.0, None, (0.5, None, True, 7.0))
     first: State = (1.5, 0, 3.0, 1, 9.0, None, goose)
     hill: State = (2.0, 0, 2.0, 1, 4.0, first, None)
@@ -20,7 +20,7 @@ def _states() -> State:
     return 5.0, 1, 1.0, -1, 9.0, None, price
 
 
-def test_cells_stand_in_the_order_of_their_lines() -> None:
+def test_cells_are_in_the_order_of_their_lines() -> None:
     reading = Trace(2, WORDS).followed(_states(), 6.0, 1.0)
     assert reading.head == 1
     assert reading.rows == (

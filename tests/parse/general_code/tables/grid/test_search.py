@@ -60,7 +60,7 @@ def test_rows(texts: list[str], rows: list[str]) -> None:
     assert _rows(texts) == rows
 
 
-def test_a_line_that_fits_no_column_is_shared_or_runs_over_the_further_ones() -> None:
+def test_a_line_that_fits_no_column_is_divided_or_spans_the_further_ones() -> None:
     texts = ["Goose Spring $1", "Horse Until the weir of the old mill is shut", "Ox Autumn $4"]
     assert _rows(texts, ("text", "text", "money"), 8.0) == [
         "Goose | Spring | $1",
@@ -69,7 +69,7 @@ def test_a_line_that_fits_no_column_is_shared_or_runs_over_the_further_ones() ->
     ]
 
 
-def test_a_cell_that_begins_like_the_one_before_it_is_of_the_same_row() -> None:
+def test_a_cell_that_begins_like_the_one_before_is_in_the_same_row() -> None:
     texts = ["Gate 4 is open", "to geese", "Gate 5 is open", "to no goose"]
     assert _rows(texts, ("text", "text")) == [
         "Gate 4 is open to geese | Gate 5 is open to no goose"

@@ -1,4 +1,4 @@
-"""What a reading of a table says of its columns."""
+"""What a reading of a table shows of its columns."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ def test_cells_are_counted_by_the_words_that_they_begin_and_end_with() -> None:
     assert beasts.first == {goose.firsts[0]: 3}
     assert beasts.inside == {goose.firsts[1]: 1, hill.firsts[0]: 1}
     assert beasts.ends == {hill.lasts[0]: 1, ox.lasts[1]: 1, LINES[4].lasts[0]: 1}
-    assert beasts.goes_on == {goose.lasts[0]: 1, goose.lasts[1]: 1, ox.lasts[0]: 1}
-    assert tolls.inside == tolls.goes_on == {}
+    assert beasts.continues == {goose.lasts[0]: 1, goose.lasts[1]: 1, ox.lasts[0]: 1}
+    assert tolls.inside == tolls.continues == {}
 
 
 def test_each_line_of_a_cell_has_a_width_and_each_but_the_first_a_break_before_it() -> None:
@@ -38,7 +38,7 @@ def test_each_line_of_a_cell_has_a_width_and_each_but_the_first_a_break_before_i
     assert tolls.wide[0] == LINES[2].width(1, 2)
 
 
-def test_the_head_says_widths_and_no_words() -> None:
+def test_the_head_gives_widths_but_no_words() -> None:
     beasts, tolls = counted(READING, EXCERPT, 2, HEAD)
     assert beasts.wide[4:] == [LINES[0].width(0, 1)]
     assert tolls.wide[2:] == [LINES[0].width(1, 2)]

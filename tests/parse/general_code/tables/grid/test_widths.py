@@ -17,7 +17,7 @@ def test_a_column_is_as_wide_as_its_widest_line() -> None:
     assert _width([26.0, 28.0, 29.0])[0] == 29.0
 
 
-def test_it_is_no_wider_than_where_its_lines_break() -> None:
+def test_a_column_is_no_wider_than_its_lines_break() -> None:
     assert _width([26.0, 28.0], ((27.0, 2.0), (26.5, 2.2))) == (28.0, 28.35)
 
 
@@ -28,7 +28,7 @@ def test_one_line_among_many_that_break_early_is_one_that_is_too_wide() -> None:
     assert _width([25.0] * 8 + [29.5] * 8, breaks)[0] == 29.5
 
 
-def test_columns_that_do_not_fit_on_the_page_give_way_where_it_costs_least() -> None:
+def test_columns_too_wide_for_the_page_narrow_where_it_costs_least() -> None:
     loose = Counts(wide=[12.0, 12.0, 19.0])
     firm = Counts(wide=[18.0] * 9 + [19.0] * 9)
     first, second = widths([loose, firm])
@@ -45,7 +45,7 @@ def test_columns_that_all_break_too_early_are_as_wide_as_the_table() -> None:
     assert [width.least for width in widths([narrow, narrow])] == pytest.approx([12.75, 12.75])
 
 
-def test_a_column_of_which_nothing_was_seen_takes_what_is_left() -> None:
+def test_a_column_without_cells_takes_the_remaining_width() -> None:
     empty, _ = widths([Counts(), Counts(wide=[20.0])])
     assert empty.least == 1.0
     assert empty.most == pytest.approx(FULL - 20.0)
