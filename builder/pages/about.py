@@ -1,7 +1,4 @@
-"""The page "About this copy".
-
-It says where the text comes from, what was set aside, and what could not be decided.
-"""
+"""The page "About this copy": its source, what was set aside, and what could not be decided."""
 
 from __future__ import annotations
 
@@ -26,16 +23,16 @@ URL = "about/"
 TITLE = "About this copy"
 DESCRIPTION = "Where this copy comes from, and what is uncertain in it."
 PARTS = ("report", "source", "data", "counts", "sure", "aside", "references", "doubts", "settled")
-"""Its headings, as their anchors call them."""
+"""Its headings, by their anchors."""
 SURE = "about-sure"
-"""Anchor of what it says about certainty."""
+"""Anchor of the part about certainty."""
 SHOWN_DOUBTS = 100
-"""Doubts of one kind that the page lists; all of them are in the data file."""
+"""Doubts of one kind listed on the page; all of them are in the data file."""
 
 
 @frozen
 class DoubtView:
-    """A doubt with the link to its place, where that is known."""
+    """A doubt with the link to its place, if that is known."""
 
     where: str
     detail: str
@@ -102,7 +99,7 @@ def _source(site: Site) -> list[tuple[str, str]]:
 
 
 def _files(site: Site) -> list[tuple[str, str, str, str, str]]:
-    """Each form of the code: what it is called, its link, its file, its size, what it holds."""
+    """Each form of the code: its name, link, file and size, and what it holds."""
     return [
         (
             one.form,
@@ -134,14 +131,14 @@ def _counts(code: Code) -> list[tuple[str, str]]:
 
 
 def _inferred(site: Site) -> list[DoubtView]:
-    """What of an intact text is partly inferred, and how.
+    """What is partly inferred in an intact text, and how.
 
-    Nothing is said of a rebuilt text, where all of it is inferred.
+    A rebuilt text has none: all of it is inferred.
     """
     if site.code.condition.damaged:
         return []
-    told = ((unit, "; ".join(caution.doubts_of(unit))) for unit in site.outline.units)
-    return [_view(site, unit, words) for unit, words in told if words]
+    found_words = ((unit, "; ".join(caution.doubts_of(unit))) for unit in site.outline.units)
+    return [_view(site, unit, words) for unit, words in found_words if words]
 
 
 def _outcomes(code: Code) -> list[tuple[str, str]]:
@@ -151,7 +148,7 @@ def _outcomes(code: Code) -> list[tuple[str, str]]:
 
 
 def _unlinked(site: Site) -> list[DoubtGroup]:
-    """The references that lead nowhere or could not be decided, by reason: all of them."""
+    """All references that lead nowhere or could not be decided, by reason."""
     by_reason = grouped(
         (one.reason or "not linked", _view(site, unit, one.text))
         for unit in site.outline.units
@@ -164,7 +161,7 @@ def _unlinked(site: Site) -> list[DoubtGroup]:
 
 
 def _set_aside(code: Code) -> list[tuple[str, str, str]]:
-    """What was set aside, by its kind: how many passages, and how many characters."""
+    """What was set aside, by kind: how many passages, and how many characters."""
     held = set_aside(code).items()
     return [(kind, f"{count:,}", f"{size:,}") for kind, (count, size) in held]
 
@@ -196,27 +193,27 @@ def _view(site: Site, unit: Unit, detail: str) -> DoubtView:
 
 
 _FAULT = re.compile(r"(\w+) at (?:\S+ of )?(\S+) \(offset -?\d+\): (.*)", re.S)
-"""How the proof tells what it could not follow: "label at blocks[7] of 24-2 (offset 81): ..."."""
+"""How the proof reports what it could not follow: "label at blocks[7] of 24-2 (offset 81): ..."."""
 
 
 def _faults(site: Site) -> list[DoubtView] | None:
-    """What the proof could not follow, by section; what names none as it is told."""
+    """What the proof could not follow, by section; faults without a section stay as they are."""
     if site.publication.faults is None:
         return None
-    told = ((fault, _FAULT.fullmatch(fault)) for fault in site.publication.faults)
+    found_words = ((fault, _FAULT.fullmatch(fault)) for fault in site.publication.faults)
     by_id = site.outline.by_id
     return [
         _view(site, by_id[found[2]], f"{found[1]}: {found[3]}")
         if found and found[2] in by_id
         else DoubtView(fault, "", None)
-        for fault, found in told
+        for fault, found in found_words
     ]
 
 
 def _places(site: Site) -> dict[str, Unit]:
     """Units by what a doubt calls its place.
 
-    A place is a section's number or a division's title, where one unit alone has it.
+    A place is a section's number or a division's title, if only one unit has it.
     """
     called = grouped(
         (name, unit)
@@ -238,10 +235,7 @@ class Measured:
 
 @frozen
 class Sureness:
-    """What is certain, inferred and unknown in a code.
-
-    Also how often such confidences were right.
-    """
+    """What is certain, inferred and unknown in a code, and how often that was right."""
 
     words: tuple[str, ...]
     counts: tuple[tuple[str, ...], ...]

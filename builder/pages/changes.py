@@ -40,11 +40,11 @@ from builder.versions.changes import Change, Changes
 from builder.versions.timeline import Timeline
 
 TITLE = "Changes"
-"""Of the overview where a code has versions; else it is the newest laws, a view of the list of
-laws."""
+"""Title of the overview if a code has versions; else it shows the newest laws, a view of the list
+of laws."""
 DESCRIPTION = "What changed in this code, by version and by law."
 SHOWN = 30
-"""Laws that the overview lists; all of them are in the list of laws."""
+"""Laws listed in the overview; all of them are in the list of laws."""
 
 
 @frozen
@@ -99,14 +99,14 @@ class View:
     was: Link | None
     now: Link | None
     earlier: str
-    """Link to the change before; empty at the first."""
+    """Link to the change before; empty for the first."""
     later: str
     parts: tuple[Part, ...]
 
 
 @frozen
 class Pair:
-    """What changed between two versions, and where its pages stand."""
+    """What changed between two versions, and where its pages are."""
 
     site: Site
     timeline: Timeline
@@ -114,7 +114,7 @@ class Pair:
 
     @property
     def url(self) -> str:
-        """Of its list."""
+        """The address of its list."""
         return url_of(self.changes)
 
     def place(self, change: Change) -> str:
@@ -138,12 +138,12 @@ def title(site: Site) -> str:
     """What the overview is called; empty if the site has none."""
     if site.publication.timeline:
         return TITLE
-    tells = not site.publication.earlier and newest_laws(site, URL, 1)
-    return laws_title(law.name for law in site.laws) if tells else ""
+    has_laws = not site.publication.earlier and newest_laws(site, URL, 1)
+    return laws_title(law.name for law in site.laws) if has_laws else ""
 
 
 def law_views(site: Site, base: str) -> list[tuple[str, str, bool]]:
-    """The two views of the laws, for a page that is one of them: link, words, whether it is it."""
+    """The two views of the laws, for a page that is one: link, words, whether it is this one."""
     held = ((URL, "Newest first"), ("laws/", "By year"))
     shown = title(site) and site.laws
     return [(relative(url, base), words, url == base) for url, words in held] if shown else []
@@ -247,7 +247,7 @@ def _row(pair: Pair, change: Change) -> ChangeRow:
 
 
 def _days(pair: Pair) -> str:
-    """The days of two versions without a word, as a step above a page."""
+    """The days of two versions without words, for a step of the breadcrumb."""
     return f"{names.date(pair.changes.older)} – {names.date(pair.changes.newer)}"
 
 
@@ -292,7 +292,7 @@ def _of_version(pair: Pair, unit: Unit | None, day: str, url: str) -> Link | Non
 
 
 def _link(pair: Pair, unit: str, url: str, *, later: bool) -> Link | None:
-    """The link to the change of another unit, where words went or came from."""
+    """The link to the change of another unit, to which or from which words moved."""
     for one in pair.changes.changes:
         side = one.new if later else one.old
         if side and side.id == unit:

@@ -1,6 +1,6 @@
 """The site's own `mkdocs.yml`.
 
-It gives name, address, menu and the facts that the theme shows; all else it inherits.
+It has the name, address, menu and the facts that the theme shows; it inherits everything else.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ FEATURES = (
     "toc.follow",
 )
 ONLINE_FEATURES = ("navigation.instant",)
-"""Features that read the sitemap, which names pages only where the site's address is known."""
+"""Features that read the sitemap, which has pages only if the site's address is known."""
 WHOLE_MENU = 150
-"""Entries up to which a page's menu shows the chapters of every part; beyond it only those of the
-part that is open."""
+"""Most entries for which a page's menu shows the chapters of every part; with more, only those of
+the open part."""
 
 
 def config(site: Site, indexes: Iterable[Index] = ()) -> str:
@@ -45,7 +45,7 @@ def config(site: Site, indexes: Iterable[Index] = ()) -> str:
 
 
 _CALLED = {"damaged": "flattened"}
-"""Facts that the theme's templates, which others may have made their own, know by an older name."""
+"""Facts with an older name in the theme's templates, which others may have adapted."""
 
 
 def features(*, online: bool) -> list[str]:
@@ -79,25 +79,22 @@ def extra(site: Site) -> dict[str, Any]:
 
 
 def root(site: Site) -> str:
-    """The site's path on a server whose address nobody has named: below the portal, if any."""
-    told = site.publication.earlier
-    day = f"{AT}/{told.day}/" if told else ""
+    """The site's path on a server of unknown address: below the portal, if any."""
+    earlier = site.publication.earlier
+    day = f"{AT}/{earlier.day}/" if earlier else ""
     return f"/{site.facts.slug}/{day}" if site.publication.portal else "/"
 
 
-def _earlier(told: Earlier | None) -> dict[str, dict[str, str]]:
+def _earlier(version: Earlier | None) -> dict[str, dict[str, str]]:
     """What the pages of an earlier version say of themselves."""
-    if told is None:
+    if version is None:
         return {}
-    days = {"of": names.date(told.day), "newest": names.date(told.newest)}
+    days = {"of": names.date(version.day), "newest": names.date(version.newest)}
     return {"earlier": {**days, "home": "../../"}}
 
 
 def sheets(site: Site) -> str:
-    """The style of what is at the head of each sheet of a printed page.
-
-    It is the code, and what kind of copy of which date this is.
-    """
+    """The style of the head of each printed sheet: the code, the kind of copy, and its date."""
     facts = site.facts
     current = f", {facts.stated}" if facts.stated else ""
     if not current and facts.newest_law:
@@ -110,7 +107,7 @@ def sheets(site: Site) -> str:
 
 
 def _size(entries: tuple[Entry, ...]) -> int:
-    """Entries that a menu shows when nothing is open: groups and pages directly under them."""
+    """Entries of a menu when nothing is open: groups and pages directly under them."""
     return sum(1 + (0 if entry.has_page else _size(tuple(entry.entries))) for entry in entries)
 
 

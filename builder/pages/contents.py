@@ -16,23 +16,23 @@ from builder.present import names
 from builder.present.site_outline import HOME, Entry, SitePage
 
 LONG = 250
-"""Entries of a list up to which it stays whole: every page carries it, and an entry takes 90 bytes,
-some 15 of them in transfer. So a list is 22 KB at most, 4 in transfer, of the 60 that a page may
-weigh. No real code at hand has a list of a hundred."""
+"""Most entries of a list that stays whole. Every page carries it, and an entry takes 90 bytes,
+about 15 of them in transfer. So a list is at most 22 KB, 4 in transfer, of the 60 that a page may
+weigh. No real code known has a list of a hundred."""
 
 SIZE = 100
 """Entries of a range: what a reader can look through."""
 
 FOLDER = "index"
-"""Of the pages of contents; no chapter may have it as its own."""
+"""Folder of the pages of contents; no chapter may have it as its own."""
 
 _TITLE = 40
-"""Characters of the name of a division that has no number."""
+"""Most characters in the name of a division without a number."""
 
 
 @frozen
 class Range:
-    """Neighbours of a list that is too long."""
+    """Neighbors in a list that is too long."""
 
     entries: tuple[Entry | Range, ...]
 
@@ -53,7 +53,7 @@ class Range:
 
     @property
     def title(self) -> str:
-        """From which division to which: "Chapter 101 – 200"."""
+        """Its first and last division: "Chapter 101 – 200"."""
         first, last = map(_name, self.ends)
         word, blank, number = last.partition(" ")
         same = blank and first.partition(" ")[0] == word and number[:1].isdigit()
@@ -80,7 +80,7 @@ class ContentsRow:
 def of_page(site: Site, page: SitePage) -> tuple[ContentsRow, ...]:
     """What is under a page's owner, on this page and on the pages under it.
 
-    Nothing where that is a single section.
+    Empty if that is a single section.
     """
     if page.owner is None:
         return ()
@@ -115,7 +115,7 @@ def sections_under(site: Site, entry: Entry) -> int:
 
 
 def sections(count: int) -> str:
-    """So many sections, in words; nothing for none."""
+    """A number of sections, in words; "" for none."""
     return names.counted(count, "section") if count else ""
 
 
@@ -124,7 +124,7 @@ def _name(unit: Unit) -> str:
 
 
 def cut(entries: Iterable[Entry]) -> tuple[Entry | Range, ...]:
-    """A list as menus show it: whole, or as ranges where it is long."""
+    """A list as menus show it: whole, or in ranges if it is long."""
     held: tuple[Entry | Range, ...] = tuple(entries)
     while len(held) > LONG:
         held = tuple(Range(held[at : at + SIZE]) for at in range(0, len(held), SIZE))
@@ -137,7 +137,7 @@ def any_long(entries: Sequence[Entry]) -> bool:
 
 
 def rows(site: Site, entries: Iterable[Entry | Range], base: str) -> tuple[ContentsRow, ...]:
-    """The lines of contents of a list that was cut, as seen from page `base`."""
+    """The lines of contents of a list cut into ranges, as seen from page `base`."""
     return tuple(row for one in entries for row in _range_row(site, one, base))
 
 

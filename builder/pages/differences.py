@@ -14,12 +14,12 @@ from builder.versions.pieces import CELL, Sort
 from builder.versions.words import Op, Stretch
 
 FOLDED = 3
-"""Unchanged rows in a row from which they wait folded: the eye shall meet what changed."""
+"""Most unchanged rows in a row that are not folded away: readers look for what changed."""
 
 
 @frozen
 class Line:
-    """A piece of a unit; of a table's row its cells, else one cell."""
+    """A piece of a unit; a table's row has its cells, all else one cell."""
 
     sort: str
     depth: int
@@ -33,7 +33,7 @@ class Line:
 
 @frozen
 class Part:
-    """Neighbouring lines: "rows" of a table, "lines" of text; folded where nothing changed."""
+    """Neighboring lines: "rows" of a table, "lines" of text; folded if nothing changed."""
 
     sort: str
     folded: bool
@@ -45,7 +45,7 @@ def parts_of(change: Change, href: Callable[[str, bool], Link | None]) -> tuple[
 
     Args:
         change: what became of it.
-        href: the link to a unit by its id; of the later version, or of the earlier one.
+        href: the link to a unit by its id, in the later version or in the earlier one.
     """
     to = {one.text: one for one in change.moved_to}
     came = {one.text: one for one in change.moved_from}
@@ -70,7 +70,7 @@ def _parts(lines: Iterable[tuple[bool, Line]]) -> Iterator[Part]:
 
 
 def _lines(row: DiffRow, moved: Link | None) -> Iterator[Line]:
-    """A row as one line; where cells came or went, as the old one and the new one."""
+    """A row as one line; if cells came or went, as the old one and the new one."""
     old, new = row.old, row.new
     uneven = row.sort is Sort.ROW and any(
         CELL in one.text for one in row.stretches if one.op is not Op.SAME

@@ -47,7 +47,7 @@ SCRIPTS = (
     *("page", "place", "menu", "preview", "paper", "cite", "missing", "changes", "day"),
     *("filter", "tongue"),
 )
-"""The parts of the script of a code's pages; those that few need are fetched when they do."""
+"""The parts of the script of a code's pages; rarely needed ones are fetched when needed."""
 
 
 @frozen
@@ -55,7 +55,7 @@ class PagesReport:
     """What was written."""
 
     pages: int
-    """Markdown pages: the home page, the indexes and what tells of the copy among them."""
+    """Markdown pages, with the home page, the indexes and "About this copy"."""
     broken_links: tuple[str, ...]
     """Addresses in the data that lead to no place of the site; their words were left unlinked."""
 
@@ -66,9 +66,9 @@ def write_docs(code: Code, target: Path, publication: Publication = UNPUBLISHED)
     The same code gives the same bytes.
 
     Args:
-        code: the municipality's code, with its addresses given.
+        code: the municipality's code, with its addresses set.
         target: the folder; what an earlier build left in it is removed.
-        publication: how it will be published, and what is beside the pages.
+        publication: how it will be published, and what accompanies the pages.
     """
     site = Site.of_code(code, publication)
     start_folder(target)
@@ -92,7 +92,7 @@ def write_docs(code: Code, target: Path, publication: Publication = UNPUBLISHED)
 
 
 def _written(folder: Path, files: Iterable[tuple[str, str]]) -> set[str]:
-    """Write files as they are made, so that none waits for the others; gives their names."""
+    """Write files as they are made, so that none waits for the others; returns their names."""
     names = set()
     for name, text in files:
         write(folder / name, text)
@@ -139,7 +139,7 @@ def start_folder(target: Path) -> None:
 
 
 def _join(folder: Path, names: Iterable[str], kind: str) -> None:
-    """One file of all parts, `townbook.<kind>`: a page asks for it once."""
+    """Join all parts into one file, `townbook.<kind>`, which a page loads once."""
     parts = [folder / f"{name}.{kind}" for name in names]
     write(
         folder / f"townbook.{kind}", "\n".join(part.read_text(encoding="utf-8") for part in parts)
@@ -149,5 +149,5 @@ def _join(folder: Path, names: Iterable[str], kind: str) -> None:
 
 
 def write(path: Path, text: str) -> None:
-    """Write a text file as UTF-8 with newlines as they are, making its folder where needed."""
+    """Write a text file as UTF-8 with newlines unchanged, making its folder if needed."""
     with_folder(path).write_text(text, encoding="utf-8", newline="\n")

@@ -1,8 +1,8 @@
-"""Text into HTML and Markdown headings, so that every character of a source comes out as itself.
+"""Text as HTML and as Markdown headings, so that every character of a source is shown as itself.
 
-Three places need care of their own: HTML blocks (Markdown leaves them alone, but for tabs, blank
+Three places need care of their own: HTML blocks (Markdown leaves them alone, except for tabs, blank
 lines and fences), headings (Markdown reads them), and titles in configuration (themes put them into
-HTML as they are).
+HTML unchanged).
 """
 
 from __future__ import annotations
@@ -14,20 +14,20 @@ from markupsafe import Markup
 from builder.text.unseen import ALL_UNSEEN, UNSEEN, visible
 
 _READ_IN_HTML = re.compile(rf"""[&<>"'\t`~{ALL_UNSEEN}]""")
-"""What HTML reads, and what Markdown touches even within an HTML block: tabs, fences of code."""
+"""What HTML reads, and what Markdown changes even within an HTML block: tabs, fences of code."""
 _BLANK_LINE = re.compile("^ (?= *$)", re.M)
-"""Which Markdown would remove."""
+"""A line that Markdown would remove."""
 
 _NAMED = {"&": "&amp;", "<": "&lt;", ">": "&gt;"}
 
 _PLAIN_PUNCTUATION = frozenset(" ,.;()/-–—§’‘“”")
-"""What no extension of Markdown that this project uses reads as markup within a line."""
+"""What no Markdown extension of this project reads as markup within a line."""
 
 
 def html(text: str) -> Markup:
     r"""Text for an HTML block or an attribute: escaped.
 
-    What Markdown would still read there is written as entities.
+    Anything that Markdown would still read there is written as an entity.
 
     >>> html("<b>\t&amp;")
     Markup('&lt;b&gt;&#9;&amp;amp;')
@@ -46,7 +46,7 @@ def _entity(found: re.Match[str]) -> str:
 
 
 def css(text: str) -> str:
-    r"""Text within a string of CSS, safe in a style element: all but letters and digits as escapes.
+    r"""Text within a string of CSS, safe in a style element: only letters and digits are unescaped.
 
     >>> print(css("A<b"))
     A\3c b
@@ -57,7 +57,7 @@ def css(text: str) -> str:
 def title(text: str) -> Markup:
     """Text for a Markdown heading, a navigation entry or a `<title>`.
 
-    All but letters, digits and plain punctuation is written as entities.
+    Everything but letters, digits and plain punctuation is written as entities.
 
     >>> title("Dogs & *Cats* {#x}")
     Markup('Dogs &#38; &#42;Cats&#42; &#123;&#35;x&#125;')

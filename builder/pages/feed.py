@@ -13,7 +13,7 @@ _ATOM = "http://www.w3.org/2005/Atom"
 ET.register_namespace("", _ATOM)
 _DECLARATION = '<?xml version="1.0" encoding="utf-8"?>\n'
 _FULL = {len("2009"): "-01-01", len("2009-02"): "-01", len("2009-02-02"): ""}
-"""What a date as precise as its source lacks of a day."""
+"""What a date as precise as its source lacks to be a day."""
 
 
 @frozen
@@ -34,8 +34,8 @@ def atom(title: str, base: str | None, name: str, entries: Iterable[FeedEntry]) 
     """The text of a feed, the newest entries first.
 
     Args:
-        title: what it tells of.
-        base: the address of the site with a slash at its end; without one, links are relative.
+        title: what it is about.
+        base: the address of the site with a slash at its end; without it, links are relative.
         name: what the site is called in addresses: "gooseford-ny".
         entries: its entries.
     """
@@ -89,7 +89,7 @@ def entries_of(feed: str) -> Iterator[FeedEntry]:
 
 
 def _root(feed: str) -> ET.Element:
-    """The feed; ValueError where it is none."""
+    """The root of a feed; ValueError if the text is not a feed."""
     try:
         return ET.fromstring(feed.encode())  # noqa: S314  (our own file)
     except ET.ParseError as error:

@@ -1,9 +1,8 @@
 """The words of a rebuilt code as its source has them.
 
-There is one page beside each page of the site, and one passage for each section.
-
-A reader can hold what was rebuilt against what was found. Nothing is changed; on either side of
-each run of words stand a few more.
+There is one page for each page of the site, and one passage for each section. A reader can compare
+what was rebuilt with what was found. Nothing is changed; a few more words are shown on either side
+of each run of words.
 """
 
 from __future__ import annotations
@@ -22,12 +21,12 @@ from builder.present import names
 FILE = "found.html"
 _STYLE = "stylesheets/found.css"
 AROUND = 40
-"""Characters of the source that are shown on either side of a run of words."""
+"""Characters of the source shown on either side of a run of words."""
 
 
 @frozen
 class FoundRun:
-    """Words that are together in the source, with a few of their neighbours."""
+    """Words that are together in the source, with a few of their neighbors."""
 
     before: str
     words: str
@@ -45,10 +44,7 @@ class FoundUnit:
 
 
 def href(site: Site, unit: Unit) -> str:
-    """The link from a unit's page to its words as they were found.
-
-    It is empty if nothing was rebuilt.
-    """
+    """The link from a unit's page to its words as found; empty if nothing was rebuilt."""
     return f"{FILE}#{unit.id}" if unit.holds_text and _source(site) is not None else ""
 
 
@@ -86,7 +82,7 @@ def _views(units: Iterable[Unit], source: str) -> Iterator[FoundUnit]:
 
 
 def _spans(unit: Unit) -> Iterator[Span]:
-    """Where the words of a unit stand: of its heading, blocks, notes and footnotes."""
+    """Where the words of a unit are: of its heading, blocks, notes and footnotes."""
     held = [
         unit.spans,
         *(part.spans for part in unit.blocks),
@@ -98,7 +94,7 @@ def _spans(unit: Unit) -> Iterator[Span]:
 
 
 def _merged(spans: Iterable[Span], source: str) -> list[Span]:
-    """Spans in the order of the source, one where only blanks are between them."""
+    """Spans in the order of the source, joined if only blanks are between them."""
     found: list[Span] = []
     for start, end in sorted(spans):
         if found and not source[found[-1][1] : start].strip():

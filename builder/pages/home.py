@@ -20,7 +20,7 @@ from builder.present import names, new_laws, told_changes
 from builder.present.site_outline import HOME, Entry
 
 SHOWN = 5
-"""Most-cited sections and newest laws on the page."""
+"""Most-cited sections, and newest laws, on the page."""
 
 
 @dataclass(slots=True)
@@ -89,7 +89,7 @@ def page(site: Site, listed: Iterable[Index] = ()) -> str:
 
 
 def _news(site: Site) -> Iterator[tuple[str, str]]:
-    """The pages of new laws and of changes, where the site has them."""
+    """The pages of new laws and of changes, if the site has them."""
     if site.new_laws:
         yield new_laws.TITLE, new_laws.URL
     if site.publication.timeline:
@@ -133,7 +133,7 @@ def _views(site: Site) -> dict[str, GroupView]:
 
 
 def _loose(site: Site, group: HomeGroup, at: int) -> GroupView:
-    """What stands under no part."""
+    """What is under no part."""
     label = names.heading(group.entries[0].unit) if at else "Chapters"  # no two have one name
     return GroupView(None, _rows(site, group), label)
 
@@ -143,13 +143,13 @@ def _rows(site: Site, group: HomeGroup) -> tuple[contents.ContentsRow, ...]:
 
 
 def _example(site: Site) -> str:
-    """A number that the search box can be asked for."""
+    """A number to enter in the search box as an example."""
     numbered = [one for one in site.code.sections if one.number and one.kind is UnitKind.SECTION]
     return names.designation(numbered[len(numbered) // 2]) if numbered else ""
 
 
 def _most_cited(site: Site) -> Iterator[CitedRow]:
-    """The sections that most others cite, the most cited first; a single citation tells nothing."""
+    """The sections that most others cite, the most cited first; one citation does not count."""
     counts = {unit: len(site.web.cited.get(unit.id, ())) for unit in site.code.sections}
     for unit, count in sorted(counts.items(), key=lambda pair: -pair[1])[:SHOWN]:
         href = site.links.href(unit.url, HOME) if count > 1 else None

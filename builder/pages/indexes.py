@@ -25,9 +25,9 @@ from builder.present import caution, names
 
 _EVERYWHERE = Link("the whole code", None)
 _LONG = 12
-"""Characters from which on a label is a term, and stands apart from its section's number."""
+"""Least characters of a label that is a term, and is shown apart from its section's number."""
 SHORT = 320
-"""Characters of a meaning that the index shows; the whole is at its place."""
+"""Characters of a meaning shown in the index; the whole is at its place."""
 
 
 @frozen
@@ -35,7 +35,7 @@ class Index:
     """One of a site's index pages."""
 
     name: str
-    """Its folder, its template, and its place in `INDEXES`."""
+    """Its folder, its template, and its name in `INDEXES`."""
     title: str
     description: str
     entries: Callable[[Code], Sequence[Any]]
@@ -43,7 +43,7 @@ class Index:
     groups: Callable[[Site, Sequence[Any], str], Iterable[Any]]
     """What the page shows of it, by heading."""
     named: Callable[[Sequence[Any]], str] | None = None
-    """Its title, where what is listed decides it."""
+    """Its title, if what is listed decides it."""
 
     @property
     def url(self) -> str:
@@ -68,7 +68,7 @@ class TermRow:
     scope: Link
     stated: bool
     in_doubt: bool = False
-    """Whether it may be words of a sentence and no term."""
+    """Whether it may be words of a sentence and not a term."""
 
 
 @frozen
@@ -83,11 +83,11 @@ class LawRow:
     listed: tuple[str, ...]
     disagreement: str | None
     unreached: tuple[Link, ...]
-    """What the publisher's list names and no history note of the law is in."""
+    """What the publisher's list names but has no history note of the law."""
     unlisted: tuple[Link, ...]
-    """What its notes are in and the list does not name."""
+    """What has its notes but is not in the list."""
     is_inferred: bool
-    """Whether one of its dates is."""
+    """Whether one of its dates is inferred."""
 
 
 @frozen
@@ -115,7 +115,7 @@ def pages(site: Site, shown: Iterable[tuple[Index, Sequence[Any]]]) -> Files:
             "heading": heading,
             "groups": groups,
             "whole": site.edition(None, url),
-            "told": told(site, index, groups),
+            "told": caution_over(site, index, groups),
             "parts": changes.law_views(site, url),
         }
         yield (
@@ -124,8 +124,8 @@ def pages(site: Site, shown: Iterable[tuple[Index, Sequence[Any]]]) -> Files:
         )
 
 
-def told(site: Site, index: Index, groups: Sequence[Any]) -> str:
-    """What must be said over what an index lists of a damaged copy; empty if nothing."""
+def caution_over(site: Site, index: Index, groups: Sequence[Any]) -> str:
+    """The caution over what an index lists of a damaged copy; empty if there is none."""
     if index.name == "outside":
         return caution.of_outside_law(site.code.condition)
     if index.name == "definitions":
@@ -135,7 +135,7 @@ def told(site: Site, index: Index, groups: Sequence[Any]) -> str:
 
 
 def present(code: Code) -> list[tuple[Index, Sequence[Any]]]:
-    """The index pages that a code has something for, each with what it lists."""
+    """The index pages for which a code has anything, each with what it lists."""
     return [
         (replace(index, title=index.named(found)) if index.named else index, found)
         for index in INDEXES
@@ -200,7 +200,7 @@ def _law_row(site: Site, law: LocalLaw, base: str) -> LawRow:
 
 
 def disagreement(law: LocalLaw) -> str | None:
-    """What the notes and the lists say differently of a law, in a sentence.
+    """How the notes and the lists differ about a law, in a sentence.
 
     None if they agree or one of them is silent.
     """
@@ -213,7 +213,7 @@ def disagreement(law: LocalLaw) -> str | None:
 
 
 def _day(date: str, *, inferred: bool) -> str:
-    """The day of a law; one that was read from run-on figures says so."""
+    """The day of a law; a day read from run-on figures is marked as inferred."""
     return f"{names.date(date)} (inferred)" if inferred else names.date(date)
 
 
@@ -238,7 +238,7 @@ def _cite_row(site: Site, one: OutsideCite, base: str) -> CiteRow:
 
 @frozen
 class Tabular:
-    """A table, or a unit that is one: a schedule, a table in a section's place."""
+    """A table, or a unit that is one: a schedule, or a table in place of a section."""
 
     unit: Unit
     block: Block | None
@@ -247,12 +247,12 @@ class Tabular:
 
 @frozen
 class TableRow:
-    """The tables of one section that bear one title, or a row of one that speaks of a district."""
+    """The tables of one section with the same title, or a row of one about a district."""
 
     title: Link
     where: str
     sizes: tuple[Link, ...]
-    """How large each is, with the link to it."""
+    """The size of each, with the link to it."""
 
 
 def tables(code: Code) -> list[Tabular]:

@@ -1,7 +1,7 @@
 """What a page holds, for machines: schema.org's Legislation as JSON-LD.
 
-A copy like this one has no legal value of its own and cannot know what is in force, so it says the
-first and never the second.
+A copy like this has no legal value of its own and cannot know what is in force. The data give the
+first fact and leave the second out.
 """
 
 from __future__ import annotations
@@ -39,10 +39,10 @@ def of_page(site: Site, page: SitePage) -> str:
 
 
 def _work(site: Site, url: str, identifier: str, name: str) -> dict[str, Any]:
-    """What is said of every page's own work."""
+    """What every page says of its own work."""
     facts = site.facts
     fiction = _FICTION if facts.fictional else ""
-    said: dict[str, Any] = {
+    work: dict[str, Any] = {
         "@type": "Legislation",
         "url": site.site_url + url if site.site_url else None,
         "name": name,
@@ -58,7 +58,7 @@ def _work(site: Site, url: str, identifier: str, name: str) -> dict[str, Any]:
         "isBasedOn": facts.official_url,
         "disambiguatingDescription": f"{fiction} {caution.of_code(site.code.condition)}".strip(),
     }
-    return {key: value for key, value in said.items() if value}
+    return {key: value for key, value in work.items() if value}
 
 
 def _code(site: Site) -> dict[str, Any]:
@@ -83,13 +83,13 @@ def _above(site: Site, unit: Unit) -> dict[str, Any]:
 
 
 def _parts(site: Site, page: SitePage) -> Iterator[dict[str, Any]]:
-    """The sections on a page, and the divisions whose own pages stand directly under it."""
+    """The sections on a page, and the divisions with pages of their own directly under it."""
     for unit in page.units:
         if unit.holds_text:
             yield _part(site, unit, page.url)
     under = list(site.outline.paged(page.owner))
     if page.owner is None and contents.any_long(site.outline.entries):
-        return  # each says itself what it is part of
+        return  # each page gives what it is part of
     nearest = min((depth for _, depth in under), default=0)
     for unit, depth in under:
         if depth == nearest:

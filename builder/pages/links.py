@@ -13,7 +13,7 @@ from builder.model import Unit
 
 @frozen
 class Link:
-    """A link to a place of the site; without an address, its words."""
+    """A link to a place of the site; without an address, only its words."""
 
     text: str
     href: str | None
@@ -29,12 +29,12 @@ class Links:
             held.add(unit.id)
             held.update(block.anchor for block in unit.blocks)
         self.broken: list[str] = []
-        """Addresses that were asked for and lead nowhere, in the order of asking."""
+        """Addresses that lead nowhere, in the order in which links to them were made."""
 
     def href(self, url: str, base: str) -> str | None:
         """The link from page `base` to an address of the site.
 
-        None, and noted, where there is no such place.
+        If there is no such place, None; the address is then recorded in `broken`.
         """
         page, _, anchor = url.partition("#")
         if page not in self._anchors or (anchor and anchor not in self._anchors[page]):
@@ -57,7 +57,7 @@ def relative(url: str, base: str) -> str:
     return f"{_path(page, base)}{mark}{anchor}"
 
 
-@lru_cache(maxsize=4096)  # the pages of a chapter ask for the same ones again and again
+@lru_cache(maxsize=4096)  # the pages of a chapter need the same ones again and again
 def _path(page: str, base: str) -> str:
     path = posixpath.relpath(page or ".", base or ".")
     return path if path.endswith("/") else f"{path}/"

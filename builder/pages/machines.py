@@ -32,7 +32,7 @@ class LlmsEntry:
 
 
 def robots(sitemaps: Iterable[str]) -> str:
-    """The text of `robots.txt`: all may be read; pages that no engine may index say so themselves.
+    """The text of `robots.txt`: all may be read; pages that must not be indexed say so themselves.
 
     >>> print(robots(["https://codes.example/sitemap.xml"]), end="")
     User-agent: *
@@ -46,7 +46,7 @@ def robots(sitemaps: Iterable[str]) -> str:
 
 
 def sitemap_index(sitemaps: Iterable[str]) -> str:
-    """One file that leads to all sitemaps, wherever on a host they lie."""
+    """One file that leads to all sitemaps, wherever on a host they are."""
     listed = "".join(
         f"  <sitemap><loc>{markupsafe.escape(address)}</loc></sitemap>\n" for address in sitemaps
     )
@@ -57,17 +57,19 @@ def sitemap_index(sitemaps: Iterable[str]) -> str:
     )
 
 
-def llms(title: str, told: Iterable[str], groups: Iterable[tuple[str, Sequence[LlmsEntry]]]) -> str:
+def llms(
+    title: str, facts: Iterable[str], groups: Iterable[tuple[str, Sequence[LlmsEntry]]]
+) -> str:
     """The text of `llms.txt` (https://llmstxt.org).
 
-    It says what the site is, what to beware of, and where its texts lie.
+    It says what the site is, what to beware of, and where its texts are.
 
     Args:
         title: of the site.
-        told: what is to be known of it, the most important first.
+        facts: what to know about it, the most important first.
         groups: lists of links under their headings; empty ones are left out.
     """
-    first, *others = told
+    first, *others = facts
     parts = [f"# {markdown.text(title)}", f"> {markdown.text(first)}", *map(markdown.text, others)]
     for heading, entries in groups:
         if entries:
@@ -87,12 +89,12 @@ def of_site(site: Site, indexes: Iterable[Index] = ()) -> Files:
     """
     facts = site.facts
     current = names.sentence(facts.stated or "date not given")
-    told = [
+    known = [
         " ".join(filter(None, (f"{UNOFFICIAL} {current}", facts.newest_words))),
         caution.of_code(site.code.condition),
         "No such municipality exists." if facts.fictional else "",
     ]
-    told += [f"The official code: {facts.official_url}" if facts.official_url else "", TWINS]
+    known += [f"The official code: {facts.official_url}" if facts.official_url else "", TWINS]
     data = [
         LlmsEntry(
             "code.json",
@@ -113,7 +115,7 @@ def of_site(site: Site, indexes: Iterable[Index] = ()) -> Files:
         "llms.txt",
         llms(
             title,
-            filter(None, told),
+            filter(None, known),
             [("Contents", list(_contents(site))), ("Indexes", listed), ("Data", data)],
         ),
     )

@@ -11,7 +11,7 @@ from builder.text.squash import single_spaced
 from builder.text.unseen import visible
 
 _READ_IN_TEXT = re.compile(r"[\\`*_<~|]|&(?=#?\w+;)|\[(?=\^)|\](?=[(\[:])")
-"""What CommonMark and its tables read within a line, wherever it stands."""
+"""What CommonMark and its tables read within a line, anywhere in it."""
 _READ_AT_START = re.compile(r"(?:#{1,6}|[-+>=:]|\d{1,9}(?=[.)]))")
 """What opens a block at the beginning of a line."""
 

@@ -44,11 +44,11 @@ Wrap: TypeAlias = tuple[Markup, Markup]
 Over: TypeAlias = tuple[int, int, Wrap]
 
 MEANING = 280
-"""Characters of a definition that a hover shows."""
+"""Characters of a definition shown in a tooltip."""
 
 
 def running(text: str) -> Markup:
-    """Running text as HTML in which no line ends between a section sign and its number.
+    """Running text as HTML in which no line breaks between a section sign and its number.
 
     >>> running("See § 52-5 & on.")
     Markup('See <span class="tb-nb">§ 52-5</span> &amp; on.')
@@ -76,7 +76,7 @@ class Weaver(Form[Markup]):
         return running(words)
 
     def leads(self, reference: Reference) -> Wrap | None:
-        """A link, or why there is none."""
+        """A link, or the reason why there is none."""
         url = reference.url or ""
         if reference.target and url:
             href = self.links.href(url, self.base)
@@ -86,7 +86,7 @@ class Weaver(Form[Markup]):
         return (_UNLINKED.format(reference.reason), _SPAN) if reference.reason else None
 
     def link(self, words: str, to: Wrap) -> Markup:
-        """Words between what is before and after them."""
+        """Words with the markup before and after them."""
         before, after = to
         return before + running(words) + after
 
@@ -101,7 +101,7 @@ class Weaver(Form[Markup]):
         return _WITHIN.format(self.history(note))
 
     def scar(self, scar: Scar) -> Markup:
-        """What a reader is told at a place where something is gone."""
+        """The words at a place where something is lost."""
         return _SCAR.format(scar.kind)
 
     def reading(self, reading: Reading) -> Markup:
@@ -113,7 +113,7 @@ class Weaver(Form[Markup]):
         return _TABLE_MARK.format(running(words))
 
     def over_block(self, index: int) -> Iterator[Over]:
-        """Links, terms, and in a damaged copy the figures that nobody has read by hand."""
+        """Links, terms, and in a damaged copy the figures that no one has read by hand."""
         block = self.unit.blocks[index]
         yield from super().over_block(index)
         yield from self._terms(index)
@@ -130,7 +130,7 @@ class Weaver(Form[Markup]):
     def title(self) -> Iterator[Markup]:
         """The heading as Markdown, with its footnote marks.
 
-        They are at their offset, or at the heading's end where another title is shown.
+        They are at their offsets, or at the heading's end if another title is shown.
         """
         text = names.heading(self.unit)
         lead = (
@@ -157,15 +157,12 @@ class Weaver(Form[Markup]):
                 yield *found.span(), (_LAW.format(href), _A)
 
     def _figures(self, text: str) -> Iterator[Over]:
-        """Every figure of a damaged copy: with points and strokes gone none is sure."""
+        """Every figure of a damaged copy: without points and slashes none is certain."""
         for found in _FIGURE.finditer(text) if self.damaged else ():
             yield *found.span(), (_MARKED, _SPAN)
 
     def _terms(self, index: int) -> Iterator[Over]:
-        """Links from the terms of a block to their definitions.
-
-        The meaning can be read on hover and focus.
-        """
+        """Links from a block's terms to their definitions, with the meaning on hover and focus."""
         for use in self.uses:
             href = self.links.href(use.definition.url, self.base) if use.block == index else None
             if href:
@@ -175,7 +172,7 @@ class Weaver(Form[Markup]):
                 yield use.start, use.end, (_TERM.format(href, meaning), _A)
 
     def _meant(self, reference: Reference) -> Markup:
-        """The section that a reference names whose number has lost its signs: "[§ 300-34]"."""
+        """The section that a reference names, if its number has lost its signs: "[§ 300-34]"."""
         number, words = reference.target or "", _bare(reference.text)
         lost = self.damaged and number not in reference.text and number[:1].isdigit()
         return _MEANT.format(number) if lost and words.startswith(_bare(number)) else Markup()
@@ -199,9 +196,9 @@ def joined(pieces: Iterable[Markup]) -> Markup:
 
 
 def _named(event: Event, raw: str, start: int) -> re.Match[str] | None:
-    """Where a note names an event's law: its words, or in a damaged copy its figures alone.
+    """Where a note names an event's law: its words, or in a damaged copy only its figures.
 
-    A law without a number is known by its day alone.
+    A law without a number is known only by its day.
     """
     if event.law is None:
         return _day(event.date).search(raw, start) if event.date else None
@@ -212,7 +209,7 @@ def _named(event: Event, raw: str, start: int) -> re.Match[str] | None:
 
 
 def _day(date: str) -> re.Pattern[str]:
-    """A day in the figures of a note: "6-16-1953", in a damaged copy "6161953".
+    """A day in the figures of a note: "6-16-1953", or "6161953" in a damaged copy.
 
     >>> [bool(_day("1953-06-16").search(raw)) for raw in ("6-16-1953", "6161953", "16-16-1953")]
     [True, True, False]

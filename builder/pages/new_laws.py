@@ -1,4 +1,4 @@
-"""The page of laws that are adopted and not yet in the code, and their marks at the sections."""
+"""The page of laws that are adopted but not yet in the code, and their marks at the sections."""
 
 from __future__ import annotations
 
@@ -29,14 +29,15 @@ class NewLawRow:
     iso: str
     date: str
     links: tuple[tuple[str, str], ...]
-    """What it touches: words, and address; none if the text has no such provision."""
+    """What it touches: words, and address; the address is empty if the text has no such
+    provision."""
     codified: bool
     pdf: str
     paragraphs: tuple[str, ...]
 
 
 def pages(site: Site) -> Files:
-    """File and text of the page; none if there are no new laws."""
+    """File and text of the page, if there are new laws."""
     if site.new_laws:
         front = {
             "title": TITLE,
@@ -74,7 +75,7 @@ def _row(site: Site, one: NewLaw) -> NewLawRow:
 
 
 def marks(site: Site, unit: str, base: str) -> tuple[LawMark, ...]:
-    """The new laws that touch a unit, as page `base` links to them; none that the code has."""
+    """The new laws that touch a unit, with links from page `base`; none already in the code."""
     return tuple(
         LawMark(one.law.law, names.date(one.law.adopted), relative(one.url, base))
         for one in site.new_laws

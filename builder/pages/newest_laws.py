@@ -10,12 +10,12 @@ from builder.pages.views import LawMark
 from builder.present import names
 
 NAMED = 3
-"""Provisions that a law is shown with."""
+"""Provisions named with a law."""
 
 
 @frozen
 class NewLaw:
-    """A law of late, with the first provisions that it touched."""
+    """A recent law, with the first provisions that it touched."""
 
     name: str
     iso: str
@@ -23,15 +23,15 @@ class NewLaw:
     links: tuple[tuple[str, str], ...]
     """Words and address of each."""
     more: int
-    """Provisions that are not named."""
+    """Number of provisions that are not named."""
     href: str
     """Its place in the list of all laws."""
 
 
 def newest_laws(site: Site, base: str, count: int) -> tuple[NewLaw, ...]:
-    """The newest laws of a known day, the newest first, with links from page `base`.
+    """The newest laws with a known day, the newest first, with links from page `base`.
 
-    History notes tell them, or the publisher's list alone.
+    The day and the provisions come from history notes, or only from the publisher's list.
     """
     dated = [law for law in site.laws if _days(law) and _touched(law)]
     newest = sorted(dated, key=lambda law: _days(law)[-1], reverse=True)[:count]
@@ -58,7 +58,7 @@ def _shown(site: Site, law: LocalLaw, base: str) -> NewLaw:
 
 
 def _days(law: LocalLaw) -> tuple[str, ...]:
-    """Its days by its notes; where they give none, by the publisher's list."""
+    """Its days by its notes, or else by the publisher's list."""
     return law.dates or tuple(sorted(entry.date for entry in law.listed if entry.date))
 
 
@@ -69,7 +69,7 @@ def _touched(law: LocalLaw) -> tuple[str, ...]:
 
 
 def listed_laws(site: Site, unit: str, base: str) -> tuple[LawMark, ...]:
-    """The laws that touched a unit by the publisher's list, and by no history note in it."""
+    """The laws that touched a unit by the publisher's list, but without a history note in it."""
     return tuple(
         LawMark(
             law.name,

@@ -1,4 +1,4 @@
-"""What a site tells of its changes to programs: its feed, and `data/changes.json`."""
+"""What a site tells programs about its changes: its feed, and `data/changes.json`."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _NOTHING = "No section changed."
 
 
 def files(site: Site) -> Files:
-    """File and text of each; none for a site without anything to tell."""
+    """File and text of each; none for a site without news."""
     if not changes.title(site) and not site.new_laws:
         return
     entries = [*_versions(site), *_laws(site), *_adopted(site)]

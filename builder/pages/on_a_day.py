@@ -1,4 +1,4 @@
-"""The page "Unchanged since": which sections read today as they read on a day that one names."""
+"""The page "Unchanged since": which sections have read the same since a day that one chooses."""
 
 from __future__ import annotations
 

@@ -153,7 +153,7 @@ def _table(block: Block, table: Table, index: int, weaver: Weaver) -> CellTable:
 
 
 def _label(index: int, unit: Unit) -> str:
-    """What a table is called: by its section, and by its number where there are several."""
+    """The label of a table: its section, and its number if there are several."""
     tables = [at for at, block in enumerate(unit.blocks) if block.grid]
     number = f" {tables.index(index) + 1}" if len(tables) > 1 else ""
     return f"Table{number} of {names.short(unit)}"
@@ -179,7 +179,7 @@ def _cited(unit: Unit, base: str, site: Site) -> Iterable[Cited]:
 
 
 def _acts(unit: Unit) -> Iterable[Act]:
-    """The events of all history notes, oldest first; those without a date before the others."""
+    """The events of all history notes, oldest first, after those without a date."""
     for event, block in sorted(unit.placed_events, key=lambda pair: pair[0].date or ""):
         yield _act(event, block)
 
@@ -223,7 +223,7 @@ def _step(timeline: Timeline, step: VersionStep, base: str) -> TimelineStep:
 
 
 def _other_before(site: Site, timeline: Timeline, unit: Unit, base: str) -> NumberBefore | None:
-    """The other section that once had a section's number; None if there was none."""
+    """The other section that once had a section's number, if any."""
     other = timeline.other_before(unit.id)
     if other is None:
         return None
@@ -238,8 +238,8 @@ def _other_before(site: Site, timeline: Timeline, unit: Unit, base: str) -> Numb
 
 
 LONG_CONTENTS = 12
-"""Lines up to which a page's list of contents stands open; a longer one waits folded, for its text
-is on the same page."""
+"""Most lines of a page's list of contents that is open; a longer one is folded, for its text is on
+the same page."""
 
 
 def page(site: Site, shown: SitePage) -> str:
@@ -267,7 +267,7 @@ def page(site: Site, shown: SitePage) -> str:
 def views(site: Site, units: Iterable[Unit], base: str) -> list[UnitView]:
     """The units of a page with their headings.
 
-    A heading stands a level below that of the nearest division on the same page.
+    A heading is one level below that of the nearest division on the same page.
     """
     shown = tuple(units)
     levels = depths(shown)
@@ -279,8 +279,8 @@ def _front_matter(site: Site, owner: Unit) -> dict[str, Any]:
     described = f"{site.cited_heading(owner)}, {site.facts.site_name}, {site.facts.state}."
     if sections:
         described += f" {names.counted(len(sections), 'section')}."
-    told = site.publication.earlier
-    now = told.now.get(owner.id) if told else None
+    earlier = site.publication.earlier
+    now = earlier.now.get(owner.id) if earlier else None
     return ({"now": f"{relative(HOME, owner.url)}../../{now}"} if now else {}) | {
         "title": site.menu_title(owner),
         "full_title": str(escape.title(names.shortened(site.cited_heading(owner)))),

@@ -1,8 +1,9 @@
-"""What a browser may run, load and ask for on our pages: the content security policy.
+"""What a browser may run, load and fetch on our pages: the content security policy.
 
-Every page carries it as its first `meta`. Nothing inline runs: neither a script, nor a style, nor a
-handler, whatever a text brings along. All pages that are read have the same one, since a policy
-that a turned page added would hold beside the first. A page that only forwards may load nothing.
+Every page has it as its first `meta`. Nothing inline runs, neither a script, nor a style, nor a
+handler, whatever a text contains. All pages for readers have the same one, because a policy from an
+instantly loaded page would apply in addition to the first. A page that only forwards may load
+nothing.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ _NEEDS = {
     "connect-src": "{own}",
     "worker-src": "{own}",
 }
-"""The theme's signs are pictures within its style sheet, therefore `data:`."""
+"""The theme's icons are images in its style sheet, hence `data:`."""
 _REST = "base-uri 'none'; form-action 'none'"
 FORWARDING = f"default-src 'none'; {_REST}"
 """The policy of a page that only forwards. A code has thousands of them."""

@@ -30,10 +30,10 @@ from builder.present.publication import UNPUBLISHED, Publication
 from builder.search.files import dumps
 
 MANY = 300
-"""Municipalities that one table holds: 20 KB in transfer."""
+"""Most municipalities in one table: 20 KB in transfer."""
 
 STATES, LETTERS = "states", "names"
-"""Folders of the portal; no municipality may take them as its slug."""
+"""Folders of the portal; no municipality may have them as its slug."""
 
 
 _NONE = "No state"
@@ -48,7 +48,7 @@ class PortalEntry:
     """A municipality on the portal."""
 
     slug: str
-    """The folder of its site, beside the portal's index."""
+    """The folder of its site, next to the portal's index."""
     name: str
     state: str
     publisher: str
@@ -59,15 +59,15 @@ class PortalEntry:
     sections: int = 0
     fictional: bool = False
     problem: str | None = None
-    """Why the last build of it failed, in a sentence; None if it did not."""
+    """Why its last build failed, in a sentence; None if it did not."""
     damaged: bool = False
     """Whether its text was rebuilt from a damaged copy."""
     has_site: bool = True
-    """Whether there is a site to link to: of a failed build the last good one, if any."""
+    """Whether there is a site to link to; after a failed build, the last good one."""
 
     @property
     def current(self) -> str:
-        """The days that it states in words, or that there is none."""
+        """The days that it states, in words, or that there is none."""
         return self.days.words or "not stated"
 
     @property
@@ -77,7 +77,7 @@ class PortalEntry:
 
     @property
     def dated(self) -> str:
-        """What the copy's age is judged by, as an ISO date; empty if nothing tells it."""
+        """The date from which the copy's age is judged, as an ISO date; empty if unknown."""
         return self.days.by(None)[0] or self.newest_law or ""
 
     @property
@@ -95,7 +95,7 @@ def write_portal(
 ) -> None:
     """Write the portal's docs folder.
 
-    Its site is meant to be beside the folders of the municipalities' sites.
+    Its site is meant to be next to the folders of the municipalities' sites.
 
     Args:
         entries: the municipalities; they are shown by state and name.
@@ -106,7 +106,7 @@ def write_portal(
     shown = in_order(entries)
     listed = present(crossing)
     states = by_state(shown)
-    by_name = bool(states) and not publication.offline  # a folder without a server is not asked
+    by_name = bool(states) and not publication.offline  # a folder has no server to fetch from
     start_folder(target)
     write(target / "mkdocs.yml", _config(shown, [index for index, _ in listed], publication))
     description = f"{names.counted(len(shown), 'municipal code')}, searchable."
@@ -207,7 +207,7 @@ _INDEXES = tuple(index.name for index in INDEXES)
 
 
 def by_state(entries: Sequence[PortalEntry]) -> tuple[ListedGroup, ...]:
-    """The states with the parts of their lists; none if one table holds all.
+    """The states with the parts of their lists; empty if one table holds all.
 
     Args:
         entries: the municipalities, by state and name.
@@ -249,13 +249,13 @@ def _page(state: ListedGroup, part: Part) -> str:
 
 
 def _by_name(entries: Iterable[PortalEntry]) -> Files:
-    """File and text of the lists of names, each by the first letter of a word of theirs."""
+    """File and text of the lists of names, each by the first letter of one of its words."""
     held = grouped(
         (letter, [entry.name, entry.state, entry.slug])
         for entry in entries
         if entry.has_site
         for letter in {word[0] for word in _WORD.findall(place(entry.name).lower())}
     )
-    # By its number, since not every file system knows every letter.
+    # By its number: not every file system allows every letter.
     for letter, rows in sorted(held.items()):
         yield f"{LETTERS}/{ord(letter)}.json", dumps(rows) + "\n"

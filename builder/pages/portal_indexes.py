@@ -19,9 +19,9 @@ from builder.present.names import place, provision, shortened
 from builder.text.counting import natural
 
 TITLE = "Municipal codes"
-"""Of the portal."""
+"""Title of the portal."""
 SHORT = 400
-"""Characters of a meaning that the page of terms shows."""
+"""Characters of a meaning shown on the page of terms."""
 
 
 @frozen
@@ -29,7 +29,7 @@ class PortalIndex:
     """One of the portal's pages."""
 
     name: str
-    """Its folder; no municipality may take it as its slug."""
+    """Its folder; no municipality may have it as its slug."""
     title: str
     description: str
     rows: Callable[[AcrossMunicipalities], Rows]
@@ -37,18 +37,18 @@ class PortalIndex:
     leaves: Callable[[Iterable[IndexGroup]], Iterable[Leaf]]
     """The groups in the pieces between which they may be cut."""
     joined: Callable[[Sequence[Leaf]], tuple[Any, ...]]
-    """The rows of a group, of some of its pieces."""
+    """The rows of a group, made of some of its pieces."""
 
 
 def present(crossing: AcrossMunicipalities) -> list[tuple[PortalIndex, Rows]]:
-    """The pages that there is something for, each with its rows."""
+    """The pages that have something to show, each with its rows."""
     return [(index, rows) for index in INDEXES if (rows := index.rows(crossing))]
 
 
 def pages(listed: Iterable[tuple[PortalIndex, Rows]]) -> Files:
-    """File and text of each page; of a long list one group is held at a time."""
+    """File and text of each page; of a long list only one group is in memory at a time."""
     for index, rows in listed:
-        parts = [part.told for part in _cut(index, rows)]
+        parts = [part.without_leaves for part in _cut(index, rows)]
         if sum(part.rows for part in parts) <= ROWS:
             yield f"{index.name}/index.md", _page(index, list(index.groups(rows)))
             continue
@@ -96,7 +96,7 @@ def _page(
 
 
 def _contents(index: PortalIndex, parted: Sequence[ListedGroup]) -> str:
-    """The page of contents of an index that one page does not hold."""
+    """The page of contents of an index that does not fit one page."""
     return render(
         "portal_contents.md",
         front=_front(index, index.title, 1),

@@ -1,7 +1,7 @@
-"""Long lists of the portal, cut into pages that a phone can hold.
+"""Long lists of the portal, cut into pages that a phone can handle.
 
-A list that fits one page stays whole; a longer one becomes a page for each of its groups, in parts
-where a group is longer than a page, with a page of contents before them.
+A list that fits one page stays whole. A longer one becomes a page for each of its groups, in parts
+if a group is longer than a page, with a page of contents before them.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from builder.frozen import frozen
 from builder.grouped import grouped, in_runs
 
 ROWS = 1_000
-"""Rows of a page: some 30 KB in transfer, half of what a page may weigh."""
+"""Rows of a page: about 30 KB in transfer, half of what a page may weigh."""
 
 
 @frozen
@@ -24,9 +24,9 @@ class Leaf:
     """A part of a list that is on one page."""
 
     group: str
-    """The heading under which it stands."""
+    """The heading that it is under."""
     head: Any
-    """What it is below within the group, and is said again on the next page; None for none."""
+    """What it is below within the group, repeated on the next page, if anything."""
     held: Any
     rows: int
     label: str
@@ -41,11 +41,11 @@ class Part:
     number: int
     """From 1."""
     span: str
-    """Its first and its last leaf, by which a reader finds it."""
+    """Its first and last leaf, by which a reader finds it."""
     rows: int
     """How many rows it shows."""
     leaves: tuple[Leaf, ...] = ()
-    """Empty in a list of contents, which would hold all rows otherwise."""
+    """Empty in a list of contents, which would otherwise hold all rows."""
 
     @classmethod
     def of_leaves(cls, number: int, leaves: Sequence[Leaf]) -> Part:
@@ -55,13 +55,13 @@ class Part:
         return cls(leaves[0].group, number, span, sum(leaf.rows for leaf in leaves), tuple(leaves))
 
     @property
-    def told(self) -> Part:
-        """The same without its leaves, as a list of contents tells of it."""
+    def without_leaves(self) -> Part:
+        """The same without its leaves, for a list of contents."""
         return replace(self, leaves=())
 
 
 def cut(leaves: Iterable[Leaf], most: int) -> Iterator[Part]:
-    """The parts of a list, in its order, each of one group and of about so many rows at most."""
+    """The parts of a list, in its order, each of one group and of about `most` rows or fewer."""
     for _, group in groupby(leaves, key=lambda leaf: leaf.group):
         for number, held in enumerate(in_runs(group, lambda leaf: leaf.rows, most), 1):
             yield Part.of_leaves(number, held)
@@ -94,9 +94,9 @@ def _folder(group: str, number: int) -> str:
 
 
 def beside(group: ListedGroup, here: Part, up: int) -> list[tuple[str, str, bool]]:
-    """The way from one part of a group to the others: address, span, and whether it is this one.
+    """The links from one part of a group to all of them: address, span, and whether it is this one.
 
-    `up` folders above this part lies the page of contents. A group of one part has no way.
+    The page of contents is `up` folders above this part. A group of one part has no links.
     """
     if len(group.parts) == 1:
         return []

@@ -23,7 +23,7 @@ SAID = {
     Fate.MOVED: "This part of it no longer exists. The whole:",
     Fate.GONE: "It is not in the newest version of this code.",
 }
-"""What readers are told of each fate."""
+"""The words for each fate."""
 
 
 def addresses_of(units: Iterable[Unit]) -> Addresses:
@@ -47,14 +47,14 @@ def published(units: Iterable[Unit], day: str = "") -> Published:
 
 
 def data(gone: Iterable[Vanished]) -> Files:
-    """The file that tells a later build what had vanished before; none if nothing has."""
+    """The file that shows a later build what had vanished before, if anything has."""
     held = [asdict(one) for one in gone]
     if held:
         yield DATA, dumps_report(held)
 
 
 def pages(site: Site, taken: Iterable[str]) -> Files:
-    """The page at each address that is gone; none if something is there again.
+    """The page at each address that is gone, unless something is there again.
 
     Args:
         site: the site.

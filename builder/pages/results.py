@@ -11,6 +11,6 @@ _DESCRIPTION = "All results of a search."
 
 
 def page(trail: tuple[list[str], ...] = ()) -> str:
-    """The Markdown of the page; in: the way to it, name and address of each page over it."""
+    """The Markdown of the page; `trail` has the name and address of each page above it."""
     front = {"title": TITLE, "description": _DESCRIPTION, "kind": "search", "trail": list(trail)}
     return render("results.md", front=front, heading=TITLE)

@@ -26,7 +26,7 @@ from builder.versions.timeline import Timeline
 _DAY = len("2009-02-02")
 
 _CHANGES = re.compile(r"(?i)\b(?:amend|add|adopt|repeal|renumber|redesignat|supersed)")
-"""Words of a footnote that may tell of a change which no history note tells."""
+"""Words of a footnote that may be about a change that no history note gives."""
 
 _NOTED = re.compile(r"(?i)amendments\s+noted\s+where\s+applicable")
 """How a publisher says that a section without a note has not been amended since."""
@@ -43,9 +43,9 @@ class Site:
     web: Web
     publication: Publication
     site_url: str | None
-    """Where the site will stand, with a slash at its end; None if that is not known."""
+    """The site's future address, with a slash at its end; None if it is not known."""
     unchanged: dict[str, str]
-    """The day since which a section reads as today by its history notes, by its id."""
+    """The day since which a section has read as it does today by its history notes, by its id."""
     editions: dict[str | None, Edition]
     """The printable editions by the unit that each holds; that of the whole code under None."""
 
@@ -72,12 +72,12 @@ class Site:
 
     @cached_property
     def new_laws(self) -> tuple[NewLaw, ...]:
-        """The laws that are adopted and not yet in the text, the newest first."""
+        """The laws that are adopted but not yet in the text, the newest first."""
         return new_laws(self.code, self.publication.adopted)
 
     @cached_property
     def listed(self) -> dict[str, list[LocalLaw]]:
-        """Laws that the publisher's list alone says to have touched a unit, by its id."""
+        """Laws that touched a unit only by the publisher's list, by the unit's id."""
         return grouped(
             (unit, law)
             for law in self.laws
@@ -96,13 +96,13 @@ class Site:
         keys = [one.id for one in held] if unit else [None]
         found = next((editions[key] for key in keys if key in editions), None)
         return (
-            (relative(f"print/{found.name}", base).rstrip("/"), sizes.told(found))
+            (relative(f"print/{found.name}", base).rstrip("/"), sizes.in_words(found))
             if found
             else None
         )
 
     def citation(self, unit: Unit) -> str:
-        """What a unit is cited by anywhere in the code.
+        """How a unit is cited anywhere in the code.
 
         For example "§ 52-7", "Chapter 52", or "Chapter 52, Article I".
         """
@@ -115,7 +115,7 @@ class Site:
     def cited_heading(self, unit: Unit) -> str:
         """A unit as it is cited, with its title: "Chapter 52, Article I. Public Access".
 
-        A window or a shared link is called so.
+        It is the title of a window or a shared link.
         """
         title = names.shown_title(unit)
         return (
@@ -135,10 +135,8 @@ class Site:
     def trail(self, unit: Unit) -> list[list[str]]:
         """The breadcrumbs above a unit's own page: [title, link] from the home page on.
 
-        Titles are HTML.
-
-        A chapter is named by its title too: readers who come to its Article II from elsewhere
-            must see whose it is.
+        Titles are HTML. A chapter has its title too: readers who come to its Article II from
+        elsewhere must see whose it is.
         """
         base = page_of(unit)
         steps = [self.home(base)]
@@ -153,11 +151,11 @@ class Site:
 
 
 def _unchanged(code: Code, timeline: Timeline | None) -> dict[str, str]:
-    """As notes tell it, but where versions show a change that no note tells."""
-    told = unchanged_since(code)
+    """The days by notes, except where versions show a change that no note has."""
+    days = unchanged_since(code)
     if timeline is None:
-        return told
-    return {unit: day for unit, day in told.items() if not timeline.changed_after(unit, day)}
+        return days
+    return {unit: day for unit, day in days.items() if not timeline.changed_after(unit, day)}
 
 
 @frozen
@@ -174,7 +172,7 @@ class Web:
 
 
 def unchanged_since(code: Code) -> dict[str, str]:
-    """The day of the last change of each section that can be told, by its id, as an ISO date."""
+    """The day of the last change of each section if it is known, by its id, as an ISO date."""
     if code.condition.damaged:
         return {}
     units = code.by_id
@@ -195,12 +193,12 @@ def _last_change(section: Unit, units: Mapping[str, Unit]) -> str | None:
 
 
 def _dates(unit: Unit) -> Iterator[str]:
-    """The dates of all changes of a unit; an empty one for each that cannot be told."""
+    """The dates of all changes of a unit; "" for each that is not known."""
     for note in unit.history:
         yield from [event.sure_date for event in note.events] or [""]
     yield from ("" for footnote in unit.footnotes if _CHANGES.search(footnote.text))
 
 
 def _at_the_latest(date: str) -> str:
-    """The last day that a date may mean: a year alone may mean its last one."""
+    """The last day that a date may mean: for a year alone, its last."""
     return date + "-12-31"[len(date) - _DAY :] if len(date) < _DAY else date

@@ -1,7 +1,7 @@
 """The addresses that people print and cite.
 
 Each section, and each subsection right below one, has a small page that forwards to where it is
-today. A number that begins again in several parts of a code has a page with a choice.
+today. A number that starts over in several parts of a code has a page with a choice.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def places_below(unit: Unit) -> list[Block]:
 
 
 def _subsections(branches: Iterable[Branch]) -> Iterator[int]:
-    """Indexes of a section's labelled items that are in no other item and in no definition."""
+    """Indexes of a section's labeled items that are in no other item and in no definition."""
     for branch in branches:
         if branch.kind is BlockKind.ITEM:
             yield from [branch.index] if branch.index is not None and branch.path else []
@@ -58,7 +58,7 @@ def _subsections(branches: Iterable[Branch]) -> Iterator[int]:
 
 
 def _choice(site: Site, units: Sequence[Unit], url: str) -> tuple[str, str]:
-    """The page of a number that several sections bear."""
+    """The page of a number that several sections have."""
     held = site.outline.by_id
     places = [
         {
@@ -96,7 +96,7 @@ def _forward(site: Site, unit: Unit, url: str, place: str, heading: str) -> tupl
 
 
 def lasting_url(unit: Unit) -> str:
-    """The address of a unit that people cite: the printed one, of a division its page."""
+    """The address of a unit that people cite: the printed one, or the page of a division."""
     return stub_url(unit) if unit.holds_text else unit.url
 
 

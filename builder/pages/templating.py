@@ -1,6 +1,6 @@
 """The Jinja2 environment of all templates, and the front matter of pages.
 
-Whatever a template prints is escaped, unless it is markup already.
+Everything that a template prints is escaped, unless it is markup already.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from builder.pages import escape, markdown
 from builder.runtime.shared import path_of
 
 _QUICK: type[yaml.SafeDumper | yaml.CSafeDumper] = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
-"""In C, where PyYAML was built with it: the same bytes, but for keys that no front matter has
+"""In C, if PyYAML was built with it: the same bytes, except for keys that no front matter has
 (empty, or of several lines)."""
 
 Files: TypeAlias = Iterator[tuple[str, str]]
@@ -30,7 +30,7 @@ _NEVER = 1 << 30
 
 @cache
 def environment() -> Environment:
-    """The environment, made once in a process."""
+    """The environment, made once per process."""
     made = Environment(
         loader=FileSystemLoader(path_of("templates")),
         autoescape=True,
@@ -55,7 +55,7 @@ def render(template: str, front: dict[str, Any] | None = None, **values: Any) ->
 
 
 def _line(words: str) -> Markup:
-    """Plain words for Markdown, wherever in a line they stand."""
+    """Plain words for Markdown, anywhere in a line."""
     return Markup(markdown.line(markdown.text(words)))  # noqa: S704  (escaped by `markdown`)
 
 

@@ -1,4 +1,4 @@
-"""The Markdown twin of each page: the same words for machines, beside the page as `index.md`."""
+"""The Markdown twin of each page: the same words for machines, next to the page as `index.md`."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from builder.model import (
     Unit,
 )
 from builder.pages import about, markdown
-from builder.pages.indexes import Index, told
+from builder.pages.indexes import Index, caution_over
 from builder.pages.site import Site
 from builder.pages.templating import Files, render
 from builder.present import caution, names
@@ -32,7 +32,7 @@ from builder.present.site_outline import HOME, SitePage
 from builder.present.tree import Branch, grow
 
 FOLDER = "twins"
-"""Of a docs folder: what is laid over the built site, because MkDocs would make pages of it."""
+"""Folder of what is laid over the built site; in the docs, MkDocs would make pages of it."""
 
 
 def twins(site: Site, listed: Iterable[tuple[Index, Sequence[Any]]]) -> Files:
@@ -50,7 +50,7 @@ def twins(site: Site, listed: Iterable[tuple[Index, Sequence[Any]]]) -> Files:
                 title=index.title,
                 description=index.description,
                 groups=groups,
-                told=told(site, index, groups),
+                told=caution_over(site, index, groups),
             ),
         )
     yield (
@@ -90,20 +90,20 @@ def _twin(site: Site, page: SitePage) -> str:
 
 
 def _notice(site: Site, url: str) -> Markup:
-    """What every twin says of itself; `url`: of its page."""
+    """What every twin says of itself; `url` is that of its page."""
     facts = site.facts
-    said = [f"Unofficial copy of the code of {facts.called}, {facts.state}"]
-    said[0] += f", {facts.stated}." if facts.stated else "; date not given."
-    said += [
+    sentences = [f"Unofficial copy of the code of {facts.called}, {facts.state}"]
+    sentences[0] += f", {facts.stated}." if facts.stated else "; date not given."
+    sentences += [
         facts.newest_words,
         "The official code governs.",
         "This municipality is fictional." if facts.fictional else "",
     ]
-    said += [
+    sentences += [
         caution.of_code(site.code.condition),
         f"Page: {site.site_url}{url}" if site.site_url else "",
     ]
-    return markdown.text(" ".join(filter(None, said)))
+    return markdown.text(" ".join(filter(None, sentences)))
 
 
 def _heading(site: Site, unit: Unit, page: SitePage) -> str:
@@ -121,8 +121,8 @@ def _heading(site: Site, unit: Unit, page: SitePage) -> str:
 
 
 def _body(site: Site, unit: Unit, base: str) -> Iterator[str]:
-    told = caution.over_unit(unit, site.code.condition)
-    yield from (f"> {markdown.text(words)}" for _, words in told)
+    cautions = caution.over_unit(unit, site.code.condition)
+    yield from (f"> {markdown.text(words)}" for _, words in cautions)
     if unit.status is Status.REPEALED:
         yield "> Repealed"
     writer = _TwinWriter(unit, site, base)
@@ -179,11 +179,11 @@ class _TwinWriter(Form[Markup]):
         return Markup()
 
     def between(self, index: int) -> Iterator[tuple[int, Point]]:
-        """All but scars, at which the words are left whole."""
+        """All but scars, where the words are left whole."""
         return (one for one in super().between(index) if not isinstance(one[1], Scar))
 
     def reading(self, reading: Reading) -> Markup:
-        """The mark of a note, in which `printed` says what the source has."""
+        """The mark of a note that `printed` writes, with what the source has."""
         return Markup("[^{}]").format(self._sources[id(reading)])
 
     @cached_property
@@ -198,8 +198,8 @@ class _TwinWriter(Form[Markup]):
     def printed(self) -> Iterator[str]:
         """What the source has where words were read by hand, each as a footnote."""
         for one in (one for block in self.unit.blocks for one in block.readings):
-            told = markdown.text(f"The source has “{one.printed}”.")
-            yield f"[^{self._sources[id(one)]}]: {told}"
+            note = markdown.text(f"The source has “{one.printed}”.")
+            yield f"[^{self._sources[id(one)]}]: {note}"
 
     def branches(self, branches: Iterable[Branch], indent: str) -> Iterator[str]:
         """Blocks and what is under them, each indented."""
@@ -258,7 +258,7 @@ class _TwinWriter(Form[Markup]):
 
 
 def _separated(block: Block) -> str:
-    """What parts a term from its meaning, as printed."""
+    """What separates a term from its meaning, as printed."""
     separator = markdown.text(block.separator)
     return f" {separator}" if separator and separator not in ".,:;" else str(separator)
 

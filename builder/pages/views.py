@@ -35,13 +35,13 @@ class CellTable:
     width: int
     """Cells of the widest row."""
     label: str
-    """What it is called where it has no caption: "Table 2 of § 4-1"."""
+    """What it is called without a caption: "Table 2 of § 4-1"."""
     dated: bool
     """Whether history notes are in its rows."""
     row_heads: bool
     """Whether the first cell of a row names the row."""
     doubt: str
-    """What a reader must be told of it; empty if it is certain."""
+    """The caution for it; empty if it is certain."""
 
 
 @frozen
@@ -60,13 +60,13 @@ class BlockView:
     """Footnote marks of a table, whose place in its cells is not known."""
     history: tuple[Markup, ...]
     doubt: str
-    """What must be said of its label or place, in a few words; empty if it is certain."""
+    """The caution for its label or place, in a few words; empty if it is certain."""
     runs: tuple[NodeRun, ...]
 
 
 @frozen
 class NodeRun:
-    """Neighbouring nodes that make one list: "items", "definitions" or "other"."""
+    """Neighboring nodes that make one list: "items", "definitions" or "other"."""
 
     sort: str
     nodes: tuple[BlockView, ...]
@@ -116,9 +116,9 @@ class TimelineStep:
     href: str
     """Link to its words before and after."""
     was: str
-    """Link to the section as it was; empty if it did not stand yet."""
+    """Link to the section as it was; empty if it did not exist yet."""
     day: str
-    """Of the version that it was changed from, in words."""
+    """The day of the version before the change, in words."""
 
 
 @frozen
@@ -127,7 +127,7 @@ class NumberBefore:
 
     title: str
     day: str
-    """Of the last version in which it had it, in words."""
+    """The day of the last version in which it had the number, in words."""
     was: str
     """Link to it in that version."""
     now: str
@@ -162,12 +162,12 @@ class UnitView:
     acts: tuple[Act, ...]
     cited: tuple[Cited, ...]
     doubts: tuple[str, ...] = ()
-    """What is uncertain in the unit, each in a sentence. What must be said of a whole copy stands
-    once on its page."""
+    """What is uncertain in the unit, each in a sentence. Cautions for a whole copy are on its page
+    once."""
     found: str = ""
     """Link to its words as they were found; empty if nothing was rebuilt."""
     settled: tuple[str, ...] = ()
-    """What was settled by hand in it."""
+    """What was decided by hand in it."""
     meaning: str = ""
     """Link to what its caution means; empty without one."""
     timeline: tuple[TimelineStep, ...] = ()
@@ -176,16 +176,15 @@ class UnitView:
     since: str = ""
     """The day of the first version that has it, in words; empty if the code has one version."""
     listed: tuple[LawMark, ...] = ()
-    """The laws that touched it by the publisher's list alone."""
+    """The laws that touched it only by the publisher's list."""
     new_laws: tuple[LawMark, ...] = ()
-    """The laws that touch it and are not yet in its text."""
+    """The laws that touch it but are not yet in its text."""
     unchanged: str = ""
-    """The day since which it reads as today by its history notes, in words; empty if they do
-    not tell."""
+    """The day since which it has read as it does today by its history notes, in words, if known."""
 
     @property
     def has_body(self) -> bool:
-        """Whether anything follows its heading; a division often is a heading alone."""
+        """Whether anything follows its heading; a division often is only a heading."""
         unit = self.unit
         return bool(
             self.permalink

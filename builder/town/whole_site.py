@@ -195,7 +195,7 @@ def ended(held: Printing, docs: Path, site: Path) -> list[str]:
     if held is NOTHING:
         return []
     try:
-        sizes.tell(docs, site, held.end())
+        sizes.fill_in(docs, site, held.end())
     except WithoutWholeError as error:
         return [f"no printable edition of the whole code: {error}"]
     except BuildError as error:

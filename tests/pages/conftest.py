@@ -50,7 +50,7 @@ def _crossing() -> AcrossMunicipalities:
 
 
 def _settled(code: Code) -> Code:
-    """The same code with words that somebody read by hand."""
+    """The same code with words that someone read by hand."""
     at = next(i for i, unit in enumerate(code.units) if unit.holds_text and unit.blocks)
     unit = code.units[at]
     first, *others = unit.blocks
@@ -69,7 +69,7 @@ def _folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def root(_folder: Path) -> Iterator[str]:
-    """The address of the portal; the municipalities' sites lie below it."""
+    """The address of the portal; the municipalities' sites are below it."""
     folder, site = _folder, _folder / "site"
     with served(site) as url:
         flattened = code(slug=FLATTENED.rstrip("/"))
@@ -138,7 +138,7 @@ def address(root: str) -> str:
 
 @pytest.fixture
 def open_page(browser: object, address: str) -> Iterator[Callable[..., object]]:
-    """Opens a page of the intact site; no page may fail, nor ask another host for anything."""
+    """Opens a page of the intact site; no page may fail, or request anything from another host."""
     contexts, faults = [], []
 
     def opened(

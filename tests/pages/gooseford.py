@@ -1,4 +1,4 @@
-"""A small fictional code by hand that uses every kind of block, note, mark and link."""
+"""A small handmade fictional code that uses every kind of block, note, mark and link."""
 
 from __future__ import annotations
 

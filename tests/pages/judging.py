@@ -1,4 +1,4 @@
-"""Pages judged by axe-core, and by a rule of ours where it leaves a contrast open."""
+"""Pages checked by axe-core, and by our own rule if it leaves a contrast undecided."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SHOWN = {
     scheme: f"document.body.dataset.mdColorScheme === '{name}'"
     for scheme, name in (("light", "default"), ("dark", "slate"))
 }
-"""What is true of a page when it has taken the colours of a scheme."""
+"""What is true of a page when it has the colors of a scheme."""
 
 CONTRAST = """element => {
     const numbers = colour => {
@@ -46,14 +46,14 @@ CONTRAST = """element => {
     const large = size >= 24 || (size >= 18.66 && style.fontWeight >= 700)
     return (bright[0] + .05) / (bright[1] + .05) >= (large ? 3 : 4.5)
 }"""
-"""Whether an element's words stand out from the grounds under them, all as far as they are seen.
+"""Whether an element's words contrast with the backgrounds under them, as far as they are seen.
 
-It decides what axe-core leaves open because something else lies near or over the element."""
+It decides what axe-core leaves open because something else is near or over the element."""
 
 ALL_RULES = {"rules": {"target-size": {"enabled": True}}}
-"""All rules of axe-core, those for best practice and for the size of targets among them."""
-RULES_OF_COLOUR = {"runOnly": ["color-contrast", "link-in-text-block"], "preload": False}
-"""Those that read a colour, for a page of which all others have been asked."""
+"""All rules of axe-core, with those for best practice and for the size of targets."""
+COLOR_RULES = {"runOnly": ["color-contrast", "link-in-text-block"], "preload": False}
+"""The rules about color, for a page already checked by all others."""
 
 JUDGE = (
     """async rules => {
@@ -71,11 +71,11 @@ JUDGE = (
         }`)
 }"""
 )
-"""What axe-core finds by its rules: no exceptions, and no contrast that it leaves undecided."""
+"""What axe-core finds by its rules, without exceptions, and without undecided contrasts."""
 
 LAID_OUT = """for (const part of document.querySelectorAll(".tb-unit, .tb-index, .tb-table"))
     part.style.contentVisibility = "visible" """
-"""Lays out what is laid out only as it comes into view: until then nothing in it has its size."""
+"""Lays out what is laid out only when it comes into view: until then nothing in it has its size."""
 
 
 def violations(page: Page) -> list[str]:
@@ -84,7 +84,7 @@ def violations(page: Page) -> list[str]:
 
 
 def violations_in_both(page: Page, url: str, scheme: str, other: str) -> list[str]:
-    """All rules on a page with all that unfolds open; those of colour in the other scheme too."""
+    """All rules on a page with everything unfolded; those about color in the other scheme too."""
     page.emulate_media(color_scheme=scheme)
     page.goto(url)
     wait_until(page, SHOWN[scheme])
@@ -93,4 +93,4 @@ def violations_in_both(page: Page, url: str, scheme: str, other: str) -> list[st
     found = violations(page)
     page.emulate_media(color_scheme=other)
     wait_until(page, SHOWN[other])
-    return found + [f"{other}: {one}" for one in page.evaluate(JUDGE, RULES_OF_COLOUR)]
+    return found + [f"{other}: {one}" for one in page.evaluate(JUDGE, COLOR_RULES)]

@@ -25,14 +25,14 @@ _ADDED = re.compile(
 )
 _LOSSES = {"tb-scar", "tb-meant", "tb-within"}
 BREACH = re.compile(r"Content Security Policy")
-"""What a browser says on its console of what the policy of a page forbids."""
+"""What a browser logs about anything that a page's policy forbids."""
 _MARK = re.compile(r"⟨U\+([0-9A-F]{4,6})⟩")
 
 
 def soup(html: str) -> BeautifulSoup:
     return BeautifulSoup(
         html, "lxml", preserve_whitespace_tags={"body"}
-    )  # else it tidies blanks that a browser keeps
+    )  # otherwise it removes blanks that a browser keeps
 
 
 def unmarked(text: str) -> str:
@@ -95,7 +95,7 @@ class _Quiet(SimpleHTTPRequestHandler):
 
 
 def read_back(text: str) -> str:
-    """What a reader of Markdown sees, without blanks and without marks of footnotes.
+    """What a Markdown parser reads, without blanks and without footnote marks.
 
     A colon belongs to a mark only where the note itself begins; elsewhere it is the law's.
     """
@@ -110,7 +110,7 @@ def read_back(text: str) -> str:
 
 
 def breach(said: str) -> bool:
-    """Whether a line of the browser's console tells of a breach of the page's policy."""
+    """Whether a line of the browser's console reports a breach of the page's policy."""
     return BREACH.search(said) is not None
 
 
@@ -120,7 +120,7 @@ def solid(text: str) -> str:
 
 
 def said(units: Iterable[Unit]) -> list[str]:
-    """All that units say, each thing apart."""
+    """All texts of units, each by itself."""
     found = []
     for unit in units:
         found.append(names.heading(unit))
@@ -134,14 +134,14 @@ def said(units: Iterable[Unit]) -> list[str]:
 
 
 def _parted(text: str, index: int, unit: Unit) -> list[str]:
-    """A block's text, cut where history notes stand within it."""
+    """A block's text, cut where history notes are in it."""
     cuts = [n.offset for n in unit.history if n.block == index and n.offset is not None]
     return [text[a:b] for a, b in zip([0, *cuts], [*cuts, None], strict=True)]
 
 
 @contextmanager
 def served(folder: Path) -> Iterator[str]:
-    """A folder on a web server of this machine; gives its address."""
+    """Serves a folder on this machine; yields its address."""
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=folder))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}/"

@@ -1,7 +1,4 @@
-"""A small fictional code as it is rebuilt from a damaged copy.
-
-Given are its source, and what was made of it.
-"""
+"""A small fictional code rebuilt from a damaged copy: its source, and what was made of it."""
 
 from __future__ import annotations
 
@@ -51,10 +48,7 @@ _KEEPING = (
 
 
 def code() -> Code:
-    """The code: a chapter with two sections.
-
-    The end of a title, a label and a date are inferred, and words are lost.
-    """
+    """A chapter with two sections: a title's end, a label and a date inferred, and words lost."""
     note = HistoryNote(
         "added 1271981",
         (_span("added 1271981"),),

@@ -1,6 +1,6 @@
-"""Every page template, judged by axe-core in a real browser.
+"""Every page template, checked by axe-core in a real browser.
 
-It is judged light and dark, wide and narrow, with all that unfolds open.
+It is checked light and dark, wide and narrow, with everything unfolded.
 """
 
 from __future__ import annotations
@@ -43,19 +43,19 @@ LOOKS = [(width, scheme) for width in WIDTHS for scheme in SCHEMES]
 def test_no_template_has_a_violation(
     open_page: Callable[..., object], root: str, width: int
 ) -> None:
-    """All rules as each page opens, light and dark in turn; those of colour in the other scheme."""
+    """All rules as each page opens, light and dark in turn; color rules in the other scheme."""
     page = open_page(PAGES[0], width, base=root)
     for path, (scheme, other) in zip(PAGES, cycle((SCHEMES, SCHEMES[::-1])), strict=False):
         assert violations_in_both(page, root + path, scheme, other) == [], (path, scheme)
 
 
-def test_the_judge_finds_what_is_wrong(open_page: Callable[..., object]) -> None:
+def test_the_check_finds_what_is_wrong(open_page: Callable[..., object]) -> None:
     page = open_page("3/")
     page.evaluate("document.querySelector('.tb-notice').style.color = '#ccc'")
     assert [found.partition(":")[0] for found in violations(page)] == ["color-contrast"]
 
 
-def test_the_judge_decides_what_is_left_open(open_page: Callable[..., object]) -> None:
+def test_the_check_decides_what_is_left_open(open_page: Callable[..., object]) -> None:
     page = open_page("3/")
     decide = f"([chosen]) => ({CONTRAST})(document.querySelector(chosen))"
     assert page.evaluate(decide, [".tb-notice"])
@@ -106,7 +106,7 @@ def test_nor_the_preview_of_a_provision(open_page: Callable[..., object], scheme
     assert violations(page) == []
 
 
-def test_the_first_entry_of_a_page_stands_clear_of_the_shade_of_its_title(
+def test_the_first_entry_of_a_page_is_clear_of_the_shadow_of_its_title(
     open_page: Callable[..., object],
 ) -> None:
     page = open_page("4/article-i/")

@@ -1,4 +1,4 @@
-"""Pages of the five real codes, judged by axe-core in a real browser: the longest above all."""
+"""Pages of the five real codes, checked by axe-core in a real browser: mainly the longest."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ if TYPE_CHECKING:
 pytestmark = [pytest.mark.corpus, pytest.mark.browser]
 
 _KINDS = ("", "about/")
-"""The pages that every code has; what else a template may make is judged on the sample."""
+"""The pages that every code has; everything else that templates make is checked on the sample."""
 _LOOKS = (
     (1440, "light", "dark"),
     (360, "dark", "light"),
     (1440, "dark", "light"),
     (360, "light", "dark"),
 )
-"""Width, and the scheme that is judged by all rules and the one judged by those of colour."""
+"""Width, the scheme checked by all rules, and the one checked by those about color."""
 
 
 def chosen(site: Path) -> list[str]:
-    """The pages of a code that are judged: two kinds, the longest two of its law and a middle one.
+    """The checked pages of a code: two kinds, the longest two of its law and a middle one.
 
-    Seven others of each code were judged once, and had no fault either; they take five minutes.
+    Seven others of each code were checked once and had no fault; they take five minutes.
     """
     found = (path for path in site.rglob("index.html") if path.with_name("index.md").is_file())
     law = sorted(

@@ -1,4 +1,4 @@
-"""What a reader sees: widths, colours, menu, search and print, in a real browser."""
+"""What a reader sees: widths, colors, menu, search and print, in a real browser."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_no_page_is_wider_than_the_screen(open_page: Callable[..., object], path
 def test_the_law_begins_on_the_first_screen_of_a_reader_who_sees_little(
     open_page: Callable[..., object], path: str
 ) -> None:
-    """At four times its size a window of 1280 by 1024 is as low as this."""
+    """Zoomed to four times, a window of 1280 by 1024 is this small."""
     page = open_page(path, 320)
     page.set_viewport_size({"width": 320, "height": 256})
     page.evaluate("document.querySelector('.tb-old').hidden = false")
@@ -38,7 +38,7 @@ def test_the_law_begins_on_the_first_screen_of_a_reader_who_sees_little(
 
 
 @pytest.mark.parametrize("portal", [False, True])
-def test_what_stands_under_a_title_is_not_over_it_for_a_reader_who_sees_little(
+def test_what_is_under_a_title_does_not_cover_it_for_a_reader_who_sees_little(
     open_page: Callable[..., object], root: str, address: str, portal: bool
 ) -> None:
     page = open_page("", 320, base=root if portal else address)
@@ -53,14 +53,14 @@ def test_what_stands_under_a_title_is_not_over_it_for_a_reader_who_sees_little(
 def test_a_list_of_chapters_is_there_for_a_reader_who_sees_little(
     open_page: Callable[..., object],
 ) -> None:
-    """Only a list of what stands right below it gives way."""
+    """Only a list of what is right below it is left out."""
     page = open_page("", 320)
     page.set_viewport_size({"width": 320, "height": 256})
     assert all(one.is_visible() for one in page.locator(".tb-contents a").all())
     assert page.locator(".tb-contents a").count()
 
 
-def test_the_day_of_an_old_copy_is_told_once(
+def test_the_day_of_an_old_copy_is_shown_once(
     open_page: Callable[..., object], address: str
 ) -> None:
     page = open_page("")
@@ -72,7 +72,7 @@ def test_the_day_of_an_old_copy_is_told_once(
 
 
 def test_no_heading_is_wider_than_the_screen(open_page: Callable[..., object]) -> None:
-    """Its tool stands after the last word, wherever that word ends."""
+    """Its tool is after the last word, wherever that word ends."""
     page = open_page("3/", 320)
     wider = """() => {
         const heading = document.querySelector("h1[data-cite]"), words = heading.firstChild
@@ -132,7 +132,7 @@ def test_a_long_word_in_the_title_of_the_next_page_is_broken(
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
-def test_the_menu_opens_on_a_phone_and_leads_on(open_page: Callable[..., object]) -> None:
+def test_the_menu_opens_on_a_phone_and_its_links_work(open_page: Callable[..., object]) -> None:
     page = open_page("4/article-i/", 360)
     link = page.locator(".tb-nav a", has_text="Article II")
     assert not link.is_visible() or link.bounding_box()["x"] < 0
@@ -157,7 +157,7 @@ def test_a_long_menu_opens_on_a_phone_where_the_reader_is(
     assert 0 <= box["y"] <= page.viewport_size["height"] - box["height"]
 
 
-def test_colours_follow_the_system(open_page: Callable[..., object]) -> None:
+def test_colors_follow_the_system(open_page: Callable[..., object]) -> None:
     seen = {
         scheme: open_page("3/", scheme=scheme).evaluate(
             "getComputedStyle(document.body).backgroundColor"
@@ -172,7 +172,7 @@ def test_colours_follow_the_system(open_page: Callable[..., object]) -> None:
     assert brightness["dark"] < 100
 
 
-def test_labels_hang_beside_their_text(open_page: Callable[..., object]) -> None:
+def test_labels_hang_next_to_their_text(open_page: Callable[..., object]) -> None:
     page = open_page("3/")
     item = page.locator('[id="3-1-a"]')
     label, text = (
@@ -255,7 +255,9 @@ def test_a_first_visit_asks_for_little_and_for_nothing_of_the_search(
     context = browser.new_context(viewport={"width": 412, "height": 823})
     page, asked = context.new_page(), []
     page.on("request", lambda request: asked.append(request.url.removeprefix(address)))
-    page.route("**/favicon.ico", lambda route: route.abort())  # some browsers ask for it unasked
+    page.route(
+        "**/favicon.ico", lambda route: route.abort()
+    )  # some browsers request it on their own
     page.goto(address + path, wait_until="networkidle")
     context.close()
     asked = [url for url in asked if url != "favicon.ico"]

@@ -27,7 +27,7 @@ def test_words_keep_the_capitals_of_the_text() -> None:
     assert _titles(_of(chapter, rule)) == ["DEC Permits and a Note of McLoon", "Rules"]
 
 
-def test_a_title_in_mixed_letters_or_of_the_publishers_list_stands() -> None:
+def test_a_title_in_mixed_case_or_from_the_publishers_list_is_kept() -> None:
     listed = division(UnitKind.CHAPTER, "3", "GEESE", 1, list_title="Geese and EPA")
     other = replace(listed, list_title="geEse")
     assert _titles(_of(listed, other, section("1-1", "Keeping of geese"))) == [

@@ -1,4 +1,4 @@
-"""A site with versions in a real browser: how changes are shown, and where old links lead."""
+"""A site with versions in a real browser: how it shows changes, and where old links lead."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def versions(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield url
 
 
-def test_what_changed_stands_in_line_or_side_by_side(
+def test_what_changed_is_shown_in_line_or_side_by_side(
     open_page: Callable[..., object], versions: str
 ) -> None:
     page = open_page(CHAPTER, base=versions)
@@ -58,7 +58,7 @@ def test_what_changed_stands_in_line_or_side_by_side(
     assert page.locator(".tb-sides").count() == 0
 
 
-def test_words_that_moved_are_told_from_new_ones(
+def test_words_that_moved_differ_from_new_ones(
     open_page: Callable[..., object], versions: str
 ) -> None:
     page = open_page(f"{CHAPTER}#1-4", base=versions)
@@ -81,7 +81,7 @@ def test_one_steps_from_change_to_change(open_page: Callable[..., object], versi
     page.locator("h2[id='1-2']").wait_for()
 
 
-def test_a_link_to_where_a_section_stood_leads_to_where_it_stands(
+def test_a_link_to_where_a_section_was_leads_to_where_it_is(
     open_page: Callable[..., object], versions: str
 ) -> None:
     page = open_page("1/article-i/#1-2", base=versions)

@@ -43,7 +43,7 @@ def copied(page: object) -> str:
 
 
 def sign(page: object, anchor: str) -> object:
-    """The link by which a place is addressed: of a heading, an item or a definition."""
+    """The link to a place: of a heading, an item or a definition."""
     return page.locator(
         ", ".join(f'{kind}[href$="#{anchor}"]' for kind in ("a.headerlink", "a.tb-label", "dfn a"))
     ).first
@@ -89,7 +89,7 @@ def test_the_keyboard_alone_copies(open_to_copy: Callable[..., object]) -> None:
     assert sign(page, "3-1-a-1").evaluate("link => link === document.activeElement")
 
 
-def test_the_card_closes_behind_the_reader(open_to_copy: Callable[..., object]) -> None:
+def test_the_card_closes_when_the_reader_leaves_it(open_to_copy: Callable[..., object]) -> None:
     page = open_to_copy("3/")
     page.get_by_role("button", name="Cite, print § 3-1").click()
     for _ in range(8):
@@ -153,7 +153,7 @@ def test_the_buttons_are_there_after_instant_navigation(
 
 
 @pytest.mark.parametrize("width", [1440, 360])
-def test_all_that_opens_at_an_item_is_about_the_item(
+def test_everything_that_opens_at_an_item_is_about_the_item(
     open_to_copy: Callable[..., object], address: str, width: int
 ) -> None:
     page = open_to_copy("3/#3-1-a-2", width=width)

@@ -1,6 +1,6 @@
-"""The sites that were built of the five real codes.
+"""The sites built from the five real codes.
 
-Every word of the law stands at its address, and every link leads somewhere.
+Every word of the law is at its address, and every link leads somewhere.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def differences(code: Code, site: Path) -> list[str]:
 
 
 def lost_in_twins(code: Code, site: Path) -> list[str]:
-    """What a page of the law says and its twin does not."""
+    """What a page of the law has and its twin does not."""
     on_page: dict[str, list[Unit]] = {}
     for unit in code.units:
         on_page.setdefault(addresses.page(unit.url), []).append(unit)
@@ -69,14 +69,14 @@ def lost_in_twins(code: Code, site: Path) -> list[str]:
 
 
 def bytes_of(folder: Path) -> int:
-    """What is offered to programs weighs nothing for readers of pages."""
+    """The size of a site without its data for programs, which readers of pages do not load."""
     return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
 
 
 @pytest.mark.parametrize(
     "name", ["franklinville", "seneca-falls", "spring-valley", "walton", "waverly"]
 )
-def test_every_word_stands_at_its_address(
+def test_every_word_is_at_its_address(
     codes: dict[str, Path], name: str, corpus_built: Path
 ) -> None:
     code = code_of(codes[name])[0]

@@ -1,4 +1,4 @@
-"""The pages of a fictional code, as agreed: a change of any byte is seen in review."""
+"""The approved pages of a fictional code: a change of any byte shows up in review."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_page_is_as_agreed(written: Path, name: str) -> None:
+def test_page_is_as_approved(written: Path, name: str) -> None:
     """Set UPDATE_GOLDEN=1 to agree to what is written now."""
     agreed = GOLDEN / name.replace("/", "__")
     text = (written / name).read_text(encoding="utf-8")

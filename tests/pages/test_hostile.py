@@ -1,6 +1,6 @@
-"""Every character of a source comes out in the built page as itself.
+"""Every character of a source is itself in the built page.
 
-That is so whatever it would mean to Markdown, HTML, Jinja or YAML.
+That holds whatever it would mean to Markdown, HTML, Jinja or YAML.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ TITLE = TEXT.map(lambda text: " ".join(text.split())).filter(bool)
 def extensions() -> tuple[list[str], dict[str, object]]:
     """The Markdown extensions that every site is built with.
 
-    They are those of the base configuration, and those that MkDocs adds itself.
+    They are those of the base configuration and those that MkDocs adds.
     """
     base = yaml.safe_load(path_of("mkdocs.yml").read_text(encoding="utf-8"))
     named = [
@@ -127,7 +127,7 @@ def page_html(made: Code) -> str:
 
 
 def assert_says(html: str, text: str, title: str) -> None:
-    """Every place of the page that holds the text or the title shows it unchanged."""
+    """Every place of the page with the text or the title shows it unchanged."""
     read = soup(html)
     for where, found in _places(read).items():
         assert found == text, where
@@ -173,9 +173,9 @@ def test_a_title_is_html_that_reads_as_itself_and_markdown_that_means_nothing(ti
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """A real site: a chapter for each hostile text.
+    """A real site with a chapter for each hostile text.
 
-    Its text, titles, the town's name and the file's name are all hostile.
+    The titles, the town's name and the file's name are hostile too.
     """
     folder = tmp_path_factory.mktemp("hostile")
     units = []

@@ -1,7 +1,4 @@
-"""A reader with a keyboard alone reaches all of the web of law.
-
-It holds previews, meanings, who cites, the history, and notes.
-"""
+"""A reader with only a keyboard reaches previews, meanings, citing sections, history and notes."""
 
 from __future__ import annotations
 
@@ -14,7 +11,7 @@ from tests.waiting import wait_until
 pytestmark = pytest.mark.browser
 
 MOST = 400
-"""Steps after which a page that leads nowhere is given up."""
+"""Steps after which to give up on a page."""
 
 NOW = """() => {
     const at = document.activeElement
@@ -24,7 +21,7 @@ NOW = """() => {
 
 
 def tab_to(page: object, reached: Callable[[dict[str, object]], bool]) -> dict[str, object]:
-    """Press Tab until the focus stands where it is wanted; nothing else is used."""
+    """Press Tab until the focus is where it is wanted; use nothing else."""
     for _ in range(MOST):
         page.keyboard.press("Tab")
         now = page.evaluate(NOW)

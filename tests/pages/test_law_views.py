@@ -1,4 +1,4 @@
-"""The laws of a code: two views of one list, what a list alone tells, and a filter."""
+"""The laws of a code: two views of one list, what only a list shows, and a filter."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ROW = "2-2024\n5-4-2024\nCh. 4"
 
 
 def _listed() -> Code:
-    """The code with a list that says what no history note does: a law of 2024 touched Chapter 4."""
+    """The code with a list that has what no history note has: a law of 2024 touched Chapter 4."""
     words = "Ch. 4"
     block = Block(
         BlockKind.TABLE,
@@ -35,7 +35,7 @@ def _listed() -> Code:
     return replace(made, units=addresses.assign((*made.units, chapter, table)))
 
 
-def test_a_law_of_the_publishers_list_stands_among_the_newest_and_at_its_chapter(
+def test_a_law_of_the_publishers_list_is_among_the_newest_and_at_its_chapter(
     tmp_path: Path,
 ) -> None:
     write_docs(_listed(), tmp_path, Publication())
@@ -47,7 +47,7 @@ def test_a_law_of_the_publishers_list_stands_among_the_newest_and_at_its_chapter
 
 
 @pytest.mark.parametrize(("made", "told"), [(code(), False), (_listed(), True)])
-def test_a_page_speaks_of_a_list_only_where_there_is_one(
+def test_a_page_mentions_a_list_only_if_there_is_one(
     tmp_path: Path, made: Code, *, told: bool
 ) -> None:
     write_docs(made, tmp_path, Publication())

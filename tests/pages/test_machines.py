@@ -1,7 +1,4 @@
-"""What the pages say to machines.
-
-They say it in JSON-LD, cards, addresses, `robots.txt`, `llms.txt` and the Markdown twins.
-"""
+"""What the pages say to machines: JSON-LD, cards, addresses, `robots.txt`, `llms.txt`, twins."""
 
 from __future__ import annotations
 
@@ -120,7 +117,7 @@ def test_shared_addresses_show_title_words_and_card(site: Path) -> None:
     assert (int.from_bytes(picture[16:20]), int.from_bytes(picture[20:24])) == (1200, 630)
 
 
-def test_the_card_tells_what_no_reader_may_miss(tmp_path: Path) -> None:
+def test_the_card_shows_what_no_reader_may_miss(tmp_path: Path) -> None:
     assert Card.of_code(code()).note == "Unofficial copy, a fictional municipality"
     assert caution.of_citation(DAMAGED) in Card.of_code(flattened()).note
     assert draw(Card.of_code(code()), tmp_path) == draw(Card.of_code(code()), tmp_path)
@@ -135,7 +132,7 @@ def test_every_page_has_its_one_address_and_the_sitemap_has_them_all(site: Path)
             f"{page}/" if page else ""
         )
     listed = re.findall("<loc>([^<]+)</loc>", (site / "sitemap.xml").read_text(encoding="utf-8"))
-    told = shown - {"search"}  # its results are of a question
+    told = shown - {"search"}  # its results belong to a question
     assert sorted(listed) == sorted(URL + (f"{page}/" if page else "") for page in told)
 
 

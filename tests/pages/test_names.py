@@ -57,9 +57,7 @@ def test_heading(unit: Unit, wanted: str) -> None:
         (None, None),
     ],
 )
-def test_a_contact_is_a_link_where_it_is_an_address(
-    contact: str | None, wanted: str | None
-) -> None:
+def test_a_contact_is_a_link_if_it_is_an_address(contact: str | None, wanted: str | None) -> None:
     assert Facts.of_code(code(contact=contact)).contact_href == wanted
 
 

@@ -1,4 +1,4 @@
-"""What a site tells of its changes to programs."""
+"""What a site tells programs about its changes."""
 
 from __future__ import annotations
 

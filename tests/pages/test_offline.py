@@ -1,7 +1,4 @@
-"""A site that is opened from a folder, without a server.
-
-Links, search and copying are tried in a real browser.
-"""
+"""A site opened from a folder, without a server: links, search and copying in a real browser."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page "Unchanged since": what notes tell, and what versions show against them."""
+"""The page "Unchanged since": what notes give, and what versions show against them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.versions.codes import HEARTH, code, section
 
 
 def version(words: str) -> Code:
-    """A code of one section, whose note tells of a change in 2009."""
+    """A code of one section, whose note gives a change in 2009."""
     event = Event(Action.AMENDED, "2009-02-02", None)
     note = HistoryNote("[Amended 2-2-2009]", (), events=(event,))
     return code({"I": [replace(section("1-1", words), history=(note,))]})
@@ -22,7 +22,7 @@ def version(words: str) -> Code:
 OLD, NEW = version(HEARTH), version(HEARTH.replace("first", "second"))
 
 
-def test_the_page_lists_what_notes_tell() -> None:
+def test_the_page_lists_what_notes_give() -> None:
     files = dict(on_a_day.files(Site.of_code(NEW)))
     assert "February 2, 2009" in files["at/index.md"]
     assert files[on_a_day.DATA] == '{\n"1-1": "2009-02-02"\n}\n'

@@ -1,4 +1,4 @@
-"""A page is known by its own words: what changes elsewhere in the code leaves it as it is."""
+"""A page's hash depends on its own words: changes elsewhere in the code leave it the same."""
 
 from __future__ import annotations
 
@@ -40,6 +40,6 @@ def test_each_word_that_is_printed_counts(what: str) -> None:
     assert own_hash([changed(unit())[what]]) != own_hash([unit()])
 
 
-def test_where_the_words_lie_in_the_source_does_not_count() -> None:
+def test_where_the_words_are_in_the_source_does_not_count() -> None:
     moved = replace(unit(), spans=((7_000, 7_010),))
     assert own_hash([moved]) == own_hash([unit()])

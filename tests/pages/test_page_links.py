@@ -1,4 +1,4 @@
-"""Links that pages write lead to places that exist; what does not exist is noted."""
+"""Links on pages lead to places that exist; missing places are recorded."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """What a browser may do on our pages: nothing inline runs, and no part of a page needs it to.
 
-Every page of every test that opens one here or in the neighbouring files is watched for breaches
-of the policy (`watched` in conftest.py); here stand the uses that those leave out.
+Every page that a test opens here or in the neighboring files is watched for breaches of the policy
+(`watched` in conftest.py); the tests here are of the uses that those leave out.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ HOSTILE = {
     "a base": "<base href='https://evil.example/'>",
     "a form": "<form action='https://evil.example/'><button id=press>x</button></form>",
 }
-"""What a text could bring along if the escaping of a page had a hole."""
+"""What a text could inject if the escaping of a page had a hole."""
 
 
 def _pages(site: Path) -> list[Path]:
@@ -42,7 +42,7 @@ def test_every_page_carries_the_policy_before_anything_that_runs(built: Path) ->
         assert text.count(stated) == 1, path  # its quotes as they are: thousands of pages have it
         before = text.partition(stated)[0]
         assert not re.search(r"<(script|style|link|base|img)\b", before), path
-        assert len(before) < 900, "the character set must stand near the head of a page"
+        assert len(before) < 900, "the character set must be near the head of a page"
 
 
 def test_no_page_has_anything_inline_that_would_run(built: Path) -> None:
@@ -72,7 +72,7 @@ def test_a_page_that_only_forwards_may_load_nothing() -> None:
 
 @pytest.mark.browser
 @pytest.mark.parametrize("name", HOSTILE)
-def test_what_a_text_brings_along_does_not_run(
+def test_what_a_text_injects_does_not_run(
     browser: object, address: str, built: Path, name: str
 ) -> None:
     body = (built / "gooseford-ny/3/index.html").read_text(encoding="utf-8")
@@ -110,7 +110,7 @@ def test_without_the_policy_the_same_script_would_run(
 
 @pytest.mark.browser
 @pytest.mark.parametrize("path", ["", "3/", "4/article-i/", "about/", "definitions/", "404.html"])
-def test_a_page_and_its_turnings_keep_to_the_policy(
+def test_pages_and_instant_navigation_keep_to_the_policy(
     open_page: Callable[..., object], path: str
 ) -> None:
     page = open_page(path)
@@ -129,7 +129,7 @@ def test_the_portal_keeps_to_the_policy(open_page: Callable[..., object], root: 
 
 
 @pytest.mark.browser
-def test_the_colours_that_a_reader_chose_are_there_from_the_first(
+def test_the_colors_that_a_reader_chose_are_there_from_the_first(
     open_page: Callable[..., object],
 ) -> None:
     page = open_page("3/")

@@ -1,7 +1,4 @@
-"""The portal's pages over all municipalities.
-
-Whose rows stand together, in which order, and how a division is named.
-"""
+"""The portal's pages over all municipalities: grouping, order, and names of divisions."""
 
 from __future__ import annotations
 
@@ -29,7 +26,7 @@ def shown(**tables: tuple[dict[str, object], ...]) -> str:
     return text
 
 
-def test_towns_stand_in_the_order_of_their_places_and_two_of_one_name_apart():
+def test_towns_are_in_the_order_of_their_places_and_two_of_one_name_are_separate():
     text = shown(
         topics=(
             row("b-ny", "Town of Zed"),
@@ -63,7 +60,7 @@ def test_a_division_without_a_number_is_called_by_its_title_and_its_chapter():
     assert "Subchapter" not in text
 
 
-def test_definitions_of_a_term_stand_in_the_order_of_the_towns():
+def test_definitions_of_a_term_are_in_the_order_of_the_towns():
     held = [
         row("b-ny", "Town of Zed", text="A bird."),
         row("a-ny", "Village of Alder", text="A bird."),

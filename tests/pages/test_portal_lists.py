@@ -1,4 +1,4 @@
-"""The portal of many municipalities: lists that one page does not hold are cut into several."""
+"""The portal of many municipalities: lists too long for one page are cut into several."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ LEAVES = st.lists(
 
 
 @given(LEAVES, st.integers(1, 20))
-def test_every_leaf_stands_on_one_page_in_its_order(leaves: list[Leaf], most: int):
+def test_every_leaf_is_on_one_page_in_its_order(leaves: list[Leaf], most: int):
     parts = list(cut(leaves, most))
     assert [leaf for part in parts for leaf in part.leaves] == leaves
     for part in parts:
@@ -94,7 +94,7 @@ def hrefs(texts: dict[str, str]) -> list[str]:
     )
 
 
-def test_a_long_index_says_on_its_pages_what_a_short_one_says_on_one(monkeypatch):
+def test_a_long_index_has_on_its_pages_what_a_short_one_has_on_one(monkeypatch):
     across = crossing(entries(40))
     whole = dict(pages(present(across)))
     assert set(whole) == {"topics/index.md", "law/index.md", "terms/index.md"}
@@ -108,7 +108,7 @@ def test_a_long_index_says_on_its_pages_what_a_short_one_says_on_one(monkeypatch
 
 
 class _Counted:
-    """Terms from files: how many of them were held at a time, at most."""
+    """Terms from files, with the greatest number of them held at a time."""
 
     def __init__(self, terms: list[dict[str, Any]]) -> None:
         self._terms, self._held, self.most = terms, WeakSet[_Held](), 0
@@ -122,10 +122,10 @@ class _Counted:
 
 
 class _Held:
-    """A row has it as long as anybody holds the row."""
+    """Attached to a row; lives as long as anything holds the row."""
 
 
-def test_of_a_long_index_one_group_is_held_at_a_time(monkeypatch):
+def test_a_long_index_holds_one_group_at_a_time(monkeypatch):
     monkeypatch.setattr(portal_indexes, "ROWS", 25)
     (town,) = entries(1)
     one = {"slug": town.slug, "name": town.name, "url": "1/", "text": "A bird."}
@@ -136,7 +136,7 @@ def test_of_a_long_index_one_group_is_held_at_a_time(monkeypatch):
     assert counted.most < 40  # of 100; the page that is written and the groups beside it
 
 
-def test_what_begins_with_no_letter_stands_under_one_heading(tmp_path: Path, monkeypatch):
+def test_what_begins_with_no_letter_is_under_one_heading(tmp_path: Path, monkeypatch):
     monkeypatch.setattr(portal_indexes, "ROWS", 3)
     one = {"slug": "goose-ny", "name": "Goose", "url": "1/", "text": "A bird.", "position": 1}
     keys = ["goose", "“gander”", "3-wheeler", "élan"]
@@ -189,7 +189,7 @@ def test_a_portal_of_few_is_one_table(tmp_path: Path):
 
 
 def _typed(page: Any, words: str, said: str) -> list[str]:
-    """The names that are seen once the field's answer is there."""
+    """The names that are seen once the field's answer has come."""
     page.fill(".tb-names__field", words)
     wait_until(page, f"document.querySelector('.tb-names__said').textContent.startsWith('{said}')")
     rows = page.locator(".tb-names__hits li, .tb-towns tbody tr:not([hidden]) th")

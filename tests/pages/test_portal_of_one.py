@@ -17,7 +17,7 @@ pytestmark = pytest.mark.browser
 
 
 @pytest.mark.parametrize("question", ["", "?q=keeping+geese"])
-def test_what_is_asked_goes_along(browser: Any, tmp_path: Path, question: str) -> None:
+def test_the_question_is_passed_along(browser: Any, tmp_path: Path, question: str) -> None:
     entry = PortalEntry(
         "gooseford-ny",
         name="Village of Gooseford",

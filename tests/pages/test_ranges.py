@@ -1,4 +1,4 @@
-"""No page carries all chapters of a code that has very many, and each is still found by links."""
+"""No page lists all chapters of a code that has very many, but links lead to each."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from builder.sites.links import dead_links
 from builder.sites.mkdocs import build_site
 
 FIXED = 6
-"""What each menu lists besides chapters, at most: the contents, indexes, and what tells of it."""
+"""Most entries of a menu besides chapters: the contents, the indexes, "About this copy"."""
 
 
 def chapters(count: int, rank: int = 1, first: int = 1) -> list[Unit]:
@@ -39,7 +39,7 @@ def chapters(count: int, rank: int = 1, first: int = 1) -> list[Unit]:
 
 
 def large(count: int, parts: int = 0) -> Code:
-    """A code of so many chapters, flat or in parts."""
+    """A code with a number of chapters, flat or in parts."""
     units = [] if parts else chapters(count)
     for part in range(parts):
         units.append(division(UnitKind.PART, str(part + 1), "Birds", 0, f"Part {part + 1}"))
@@ -74,7 +74,7 @@ def longest(held: tuple[Entry | Range, ...]) -> int:
 
 
 @given(st.integers(0, 2_000))
-def test_every_entry_stands_in_one_list_in_its_order_and_no_list_is_long(count: int) -> None:
+def test_every_entry_is_in_one_list_in_its_order_and_no_list_is_long(count: int) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(contents, "LONG", 9)
         patch.setattr(contents, "SIZE", 4)

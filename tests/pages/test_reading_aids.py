@@ -1,6 +1,6 @@
-"""What helps to read, in a real browser.
+"""Reading aids in a real browser.
 
-It is the menu, previews, "On this page", reports of mistakes and one section on paper.
+They are the menu, previews, "On this page", reports of mistakes and one section on paper.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def test_the_keyboard_opens_the_search_of_a_phone(open_page: Callable[..., objec
     wait_until(page, "document.activeElement.matches('#tb-search')")
 
 
-def test_a_preview_stays_under_the_pointer_and_goes_behind_it(
+def test_a_preview_stays_under_the_pointer_and_goes_when_it_leaves(
     open_page: Callable[..., object],
 ) -> None:
     page = open_page("3/")
@@ -111,7 +111,7 @@ def test_a_path_names_the_division_above_in_full(open_page: Callable[..., object
     assert [links.nth(at).evaluate(cut) for at in (0, 1)] == [True, False]
 
 
-def test_a_preview_goes_with_escape_while_the_pointer_stays(
+def test_escape_closes_a_preview_while_the_pointer_stays(
     open_page: Callable[..., object],
 ) -> None:
     page = open_page("3/")
@@ -161,7 +161,7 @@ def test_under_a_finger_a_preview_is_a_sheet_with_the_link(
         .endswith(target.rpartition("#")[2])
     )
     page.evaluate("document.querySelector('.md-container').style.visibility = 'hidden'")
-    assert violations(page) == []  # what lies half under the sheet cannot be reached
+    assert violations(page) == []  # what is half under the sheet cannot be reached
     sheet.get_by_role("button", name="Close").tap()
     sheet.wait_for(state="detached")
 
@@ -199,7 +199,7 @@ def test_no_page_moves_while_it_loads(
         assert page.evaluate("window.shifted") <= 0.01, (path, page.evaluate("window.moved"))
 
 
-def test_colours_that_a_reader_forces_mark_one_entry_of_the_menu(
+def test_forced_colors_mark_one_entry_of_the_menu(
     open_page: Callable[..., object],
 ) -> None:
     page = open_page("4/article-i/", forced_colors="active")
@@ -227,7 +227,7 @@ def test_a_report_needs_no_settings(open_page: Callable[..., object], address: s
     report.wait_for(state="detached")
     page.locator("a.tb-report-page").click()
     assert f"Address: {address}s/3-1/" in report.locator("textarea").input_value()
-    page.goto(f"{address}definitions/")  # a page that is of no section
+    page.goto(f"{address}definitions/")  # a page without a section
     page.locator("a.tb-report-page").click()
     assert f"Address: {address}definitions/" in report.locator("textarea").input_value()
 
@@ -269,21 +269,21 @@ def test_the_button_back_to_the_top_is_reached_only_while_it_is_seen(
     page = open_page("4/article-i/", 360, java_script_enabled=scripts)
     button = page.locator(".md-top")
     assert button.get_attribute("hidden") is not None
-    assert not button.is_visible()  # what cannot be seen takes no focus either
+    assert not button.is_visible()  # what cannot be seen gets no focus either
     if scripts:
         page.mouse.wheel(0, 900)
         wait_until(page, "scrollY > 400")
-        page.mouse.wheel(0, -100)  # it is shown to who turns back
+        page.mouse.wheel(0, -100)  # it is shown to readers who turn back
         button.and_(page.locator(":not([hidden])")).wait_for()
         button.focus()
         assert page.evaluate("document.activeElement.matches('.md-top')")
 
 
-def test_an_address_in_capitals_is_asked_for_in_small_letters(
+def test_an_address_in_capitals_is_requested_in_lower_case(
     open_page: Callable[..., object], address: str
 ) -> None:
     page = open_page("404.html")
-    missing = page.request.get(page.url).text()  # as it is sent, without what scripts made of it
+    missing = page.request.get(page.url).text()  # as sent, before scripts change it
     page.route(
         "**/s/3-1-A/",
         lambda route: route.fulfill(status=404, content_type="text/html", body=missing),
@@ -303,7 +303,7 @@ def test_a_link_opens_at_its_place_however_long_the_next_page_takes(
     link.evaluate("link => { for (let at = link; at; at = at.parentElement) at.open = true }")
     link.click()
     wait_until(page, f"location.href === '{address}4/article-i/#4-1'")
-    page.mouse.wheel(0, 300)  # the reader goes on in the old page
+    page.mouse.wheel(0, 300)  # the reader continues in the old page
     page.wait_for_timeout(500)  # longer than the address takes to follow a reader
     assert page.url == f"{address}4/article-i/#4-1"
     held[0].continue_()

@@ -1,7 +1,4 @@
-"""Text that was rebuilt from a damaged copy.
-
-What its pages say of it, and that its words are those of the source.
-"""
+"""Text that was rebuilt from a damaged copy: its pages say so, and its words are the source's."""
 
 from __future__ import annotations
 
@@ -33,7 +30,7 @@ SAMPLE = Path(__file__).parents[2] / "builder" / "sample" / "quillbrook.txt"
 
 
 @pytest.mark.parametrize("name", ["docs/3/index.md", "docs/3/found.html"])
-def test_page_is_as_agreed(tmp_path: Path, name: str) -> None:
+def test_page_is_as_approved(tmp_path: Path, name: str) -> None:
     """Set UPDATE_GOLDEN=1 to agree to what is written now."""
     write_docs(code(), tmp_path, Publication(source=SOURCE))
     agreed = GOLDEN / f"rebuilt__{name.replace('/', '__')}"
@@ -85,12 +82,10 @@ def test_every_section_says_what_is_uncertain_and_leads_to_its_words_as_found(
         assert read(site, f"{page}found.html").xpath(f"//h2[@id='{unit.id}']")
 
 
-def test_no_word_is_changed_by_what_is_shown_of_the_damage(
-    site: Path, sample: tuple[Code, str]
-) -> None:
-    """With the words for scars taken out, every block is the text of the data.
+def test_showing_the_damage_changes_no_word(site: Path, sample: tuple[Code, str]) -> None:
+    """Without the words for scars, every block is the text of the data.
 
-    The proof holds the data against the source.
+    The proof compares the data with the source.
     """
     shown = 0
     for unit in sample[0].sections:
@@ -110,7 +105,7 @@ def test_no_word_is_changed_by_what_is_shown_of_the_damage(
     assert shown > 50
 
 
-def test_every_figure_is_marked_outside_of_links(site: Path) -> None:
+def test_every_figure_outside_links_is_marked(site: Path) -> None:
     for file in site.rglob("index.html"):
         for paragraph in read(site, str(file.relative_to(site))).xpath(
             "//div[@class='tb-unit']//li/p[not(@class)] | //div[@class='tb-unit']/p[@id]"

@@ -24,7 +24,7 @@ _AROUND = (
     "daemon off; {user}  pid {folder}/pid; error_log stderr; events {{}}\nhttp {{ access_log off; "
 )
 _USER = "user root;" if os.getuid() == 0 else ""
-"""Whoever runs the test: its folders are nobody else's."""
+"""The user who runs the test: no one else has its folders."""
 _TEMPORARY = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
 ON_A_DAY = "gooseford-ny/at/2021-05-01"
 """The place of an earlier version."""
@@ -40,7 +40,7 @@ class Answer:
 
 
 def _edited(name: str, changes: dict[str, str]) -> str:
-    """A recipe with what it asks to be edited."""
+    """A recipe with the edits that it asks for."""
     text = (RECIPES / name).read_text(encoding="utf-8")
     for before, after in changes.items():
         assert text.count(before) == 1, before
@@ -146,12 +146,12 @@ def test_pages_come_with_the_policy_that_they_state(port: int, path: str) -> Non
         ("/none/3/", "404.html"),
     ],
 )
-def test_what_is_missing_is_told_by_its_town(port: int, path: str, own: str, built: Path) -> None:
+def test_a_missing_page_is_its_towns(port: int, path: str, own: str, built: Path) -> None:
     answer = get(port, path)
     assert (answer.status, answer.body) == (404, (built / own).read_bytes())
 
 
-def test_only_what_never_changes_is_kept_without_asking(port: int, built: Path) -> None:
+def test_only_what_never_changes_is_cached_without_checking(port: int, built: Path) -> None:
     hashed = next(built.glob("assets/stylesheets/main.*.min.css"))
     path = f"/{hashed.relative_to(built).as_posix()}"
     assert get(port, path).headers["cache-control"] == "public, max-age=31536000, immutable"
@@ -178,6 +178,6 @@ def test_a_dated_address_is_a_folder_like_any_other(port: int) -> None:
     assert re.search(rf"/{ON_A_DAY}/$", moved.headers["location"])
 
 
-def test_markdown_is_told_as_markdown(port: int) -> None:
+def test_markdown_is_sent_as_markdown(port: int) -> None:
     said = get(port, "/gooseford-ny/3/index.md").headers["content-type"]
     assert said == "text/markdown; charset=utf-8"

@@ -46,7 +46,7 @@ def test_every_link_leads_somewhere(site: Path) -> None:
     assert dead_links(site) == []
 
 
-def test_every_unit_and_block_stands_at_its_address(site: Path) -> None:
+def test_every_unit_and_block_is_at_its_address(site: Path) -> None:
     for unit in code().units:
         url, _, anchor = unit.url.partition("#")
         ids = {tag["id"] for tag in page(site, url).find_all(id=True)}
@@ -174,7 +174,7 @@ def test_a_site_that_no_engine_may_index_says_so(
     ) == condition.damaged
 
 
-def test_no_page_asks_another_host_for_anything(site: Path) -> None:
+def test_no_page_requests_anything_from_another_host(site: Path) -> None:
     for file in [*site.rglob("*.html"), *site.rglob("stylesheets/*.css")]:
         text = file.read_text(encoding="utf-8")
         found = re.findall(r"""(?:src=|<link[^>]+href=|url\()["']?(https?://[^"')]+)""", text)

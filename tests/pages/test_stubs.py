@@ -1,4 +1,4 @@
-"""The addresses that people print: one leads on, and one that several sections bear lets choose."""
+"""The addresses that people print: most forward; a number of several sections offers a choice."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def acts(folder: Path) -> Path:
     return folder
 
 
-def test_a_number_that_begins_anew_lets_choose(tmp_path: Path) -> None:
+def test_a_number_that_starts_over_offers_a_choice(tmp_path: Path) -> None:
     page = stub(acts(tmp_path), "1")
     assert [a["href"] for a in page.find_all("a")] == [
         "../../part-i/#article-i-1",

@@ -1,4 +1,4 @@
-"""Tables on pages: what stands in a row stays in it, and what is in doubt says so."""
+"""Tables on pages: rows keep what is in them, and doubtful tables say so."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _table(table: Table, **more: float) -> Block:
     return block(TABLE, "\n".join(" ".join(row) for row in rows), table=table, **more)
 
 
-def test_a_history_note_stands_in_its_row(tmp_path: Path) -> None:
+def test_a_history_note_is_in_its_row(tmp_path: Path) -> None:
     page = _page(tmp_path, _table(STREETS), history=(_note("[Added 2-3-2001]", row=1),))
     rows = [row.get_text("|", strip=True) for row in page.select(".tb-cells tr")]
     assert rows[0] == "Street|Side|History"
@@ -68,7 +68,7 @@ def test_rows_have_heads_and_a_glued_mark_is_raised(tmp_path: Path) -> None:
     assert page.select_one(".tb-table")["aria-label"] == "Table of § 4-1"
 
 
-def test_heads_that_run_together_are_said_to(tmp_path: Path) -> None:
+def test_heads_that_run_together_are_marked(tmp_path: Path) -> None:
     run = replace(STREETS, columns=(), heads=(("Street Side",),))
     page = _page(tmp_path, _table(run))
     assert (
@@ -100,7 +100,7 @@ def test_a_table_in_doubt_says_so(tmp_path: Path) -> None:
     assert said.get_text() == "Rows and columns inferred, 70\N{NO-BREAK SPACE}% sure."
 
 
-def test_a_note_within_a_text_stands_behind_the_words_before_it(tmp_path: Path) -> None:
+def test_a_note_within_a_text_is_after_the_words_before_it(tmp_path: Path) -> None:
     held = block(BlockKind.PARAGRAPH, "Mill Street east side. Quay west side.")
     page = _page(tmp_path, held, history=(_note("[Added 2-3-2001]", offset=22),))
     said = page.find(id="4-1-0").get_text()
@@ -111,7 +111,7 @@ SOURCE = "A. Mill Street East [Added 2001]\nQuay West half-\nway [Added 2002]\nN
 
 
 @pytest.mark.parametrize(("at", "row"), [(20, 0), (52, 1)])
-def test_a_row_is_told_by_the_place_of_its_note(at: int, row: int) -> None:
+def test_a_notes_place_decides_its_row(at: int, row: int) -> None:
     rows = (("Mill Street", "East"), ("Quay", "West half-way"))
     spans = ((0, 19), (33, 51), (65, 70))
     held = Block(TABLE, "", spans, mark="A.", table=Table(rows=rows, notes=("Notes",)))

@@ -35,7 +35,7 @@ def words() -> dict[str, str]:
     return json.loads(re.sub(r",\s*}$", "}", body))
 
 
-def test_each_sentence_keeps_what_stands_in_it() -> None:
+def test_each_sentence_keeps_what_is_in_it() -> None:
     for english, spanish in words().items():
         wanted, given = (sorted(re.findall(r"\{\d*\}", one)) for one in (english, spanish))
         assert set(given) <= set(wanted), english
@@ -94,7 +94,7 @@ ADDED = """words => {
 
 @pytest.mark.browser
 def test_a_title_of_the_law_stays_wherever_it_is_listed(in_spanish: Callable[..., object]) -> None:
-    """Each of these has the form of a sentence of the interface."""
+    """Each of these looks like a sentence of the interface."""
     page = in_spanish("3/")
     page.evaluate(
         ADDED,
@@ -159,7 +159,7 @@ def test_a_reader_chooses_the_language_and_it_is_kept(
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto(f"{address}4/")
-    assert not any("/words/" in url for url in asked), "nobody else pays for a second language"
+    assert not any("/words/" in url for url in asked), "no one else pays for a second language"
     page.get_by_role("button", name="ES: en español").click()
     page.locator("html[lang=es]").wait_for(state="attached")
     page.goto(f"{address}about/")

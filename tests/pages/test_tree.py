@@ -89,7 +89,7 @@ def test_tree(name: str) -> None:
     assert drawn(grow(tuple(blocks))) == wanted
 
 
-def test_every_block_stands_in_the_tree_once_and_in_order() -> None:
+def test_every_block_is_in_the_tree_once_and_in_order() -> None:
     blocks: list[Block] = [b for case, _ in CASES.values() for b in case if b.parent is None]
     found: list[int] = []
 
@@ -104,14 +104,14 @@ def test_every_block_stands_in_the_tree_once_and_in_order() -> None:
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_every_printed_label_is_shown_in_its_turn(name: str) -> None:
+def test_every_printed_label_is_shown_in_order(name: str) -> None:
     blocks, _ = CASES[name]
     shown = [line.strip() for line in drawn(grow(tuple(blocks)))]
     printed = "".join("".join(one.mark.split()) for one in blocks)
     assert "".join("".join(shown).replace("-", "").split()) == printed
 
 
-def test_neighbours_of_one_kind_make_one_list() -> None:
+def test_neighbors_of_one_kind_make_one_list() -> None:
     branches = grow(
         (block(PARA, ""), block(ITEM, "", "A.", "A"), block(ITEM, "", "B.", "B"), block(PARA, ""))
     )
