@@ -24,7 +24,7 @@ from builder.model import Code, Layout, Municipality, SourceFacts
 from builder.parse import PARSERS, as_read, parse, set_controls_aside
 from builder.parse.book.flow import flowing
 from builder.parse.in_order.family import Family
-from builder.parse.in_order.own import learnt_family
+from builder.parse.in_order.own import learned_family
 from builder.parse.law_words import reads_like_law
 from builder.present.capitals import cased
 from builder.present.names import listed
@@ -200,7 +200,7 @@ def verdict_of(source: SourceText) -> Verdict:
         bare = recognise("\n".join(lines))
     if Finding.NONE not in (verdict.finding, bare.finding) and bare.finding is not Finding.NO_CODE:
         return bare
-    own = learnt_family(running)
+    own = learned_family(running)
     if own and (Finding.NONE in (verdict.finding, bare.finding) or _is_law(own, source)):
         return of_the_town(verdict, source.text)
     return bare

@@ -1,4 +1,4 @@
-"""The reader of texts in reading order: one engine, and a description for each publisher."""
+"""The reader of texts in reading order: one engine, and one description per publisher."""
 
 from builder.parse.in_order.parser import parse
 

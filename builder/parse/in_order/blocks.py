@@ -1,4 +1,4 @@
-"""From the pieces of a unit to its tree of blocks, its history notes and its footnotes."""
+"""Turns the pieces of a unit into its tree of blocks, its history notes and its footnotes."""
 
 from __future__ import annotations
 
@@ -20,41 +20,41 @@ from builder.parse.in_order.footmarks import among_others, mark_pattern, read_fo
 from builder.parse.in_order.nesting import COSTS, Order, Step, nest
 from builder.parse.in_order.paragraphs import Label
 from builder.parse.in_order.pieces import Piece, PieceKind, without_parts
-from builder.parse.in_order.sheets import Said, Sheet
+from builder.parse.in_order.sheets import Opening, Sheet
 from builder.parse.labels import LETTER
 from builder.parse.lines.paragraphs import TO_FILL
 from builder.passage import Passage
 from builder.sources.text import Role
 
 _SURENESS = {Label.PRINTED: 1.0, Label.GIVEN: GIVEN, Label.MISSING: LEFT}
-"""Confidence of a block by where its label stands."""
+"""Confidence of a block, by where its label is."""
 _HEAD = 20
-"""Characters of a column's head at most: of 42 such lines right above a table 38 are heads, and the
-others say that they are captions."""
+"""Most characters in a column's head: of 42 such lines right above a table 38 are heads, and the
+other four say that they are captions."""
 _BETWEEN = 3
-"""Paragraphs between two parts of a table at most that are its cells."""
+"""Most paragraphs between two parts of a table that are read as its cells."""
 _EXAMPLE = 0.8
-"""Confidence of a note that is read as an example of one."""
+"""Confidence of a note that is read as an example."""
 _HEADS = {
     PieceKind.FOOTNOTE_HEAD: "head of footnotes",
     PieceKind.HISTORY_HEAD: "head of a history",
 }
-"""What is printed over notes and says nothing."""
+"""What is printed over notes and carries no information."""
 _UNNUMBERED = "*"
-"""What stands for the number of a footnote that the copy prints without one."""
+"""The number given to a footnote that the copy prints without one."""
 _NUMBER_LINE = re.compile(r"[^\n]*\n")
 _RUN_ON = re.compile(r"[.;] ?\((?:[b-h]|[2-9])\)[ \t]?[\"“A-Z]")
-"""A label in the middle of a paragraph: the copy has lost the line's end before it."""
+"""A label in the middle of a paragraph: the copy has lost the line break before it."""
 
 
 def build(given: Sheet, order: Order, where: str, mark: Passage) -> Text:
     """The blocks, notes and footnotes of a unit.
 
     Args:
-        given: its pieces.
-        order: of the forms of labels in the code.
+        given: the unit's pieces.
+        order: the order of the forms of labels in the code.
         where: the unit's number or title, for doubts.
-        mark: of the footnote that the heading bears; empty where it bears none.
+        mark: the footnote mark in the heading; empty if none.
     """
     tree = _Tree(given, order, where, mark)
     doubt(tree.drafts)
@@ -68,12 +68,12 @@ def build(given: Sheet, order: Order, where: str, mark: Passage) -> Text:
 
 
 def _within(row: Passage, parts: Sequence[Passage]) -> list[Passage]:
-    """Those of some parts of a table that stand in a row."""
+    """The parts of a table that are in a row."""
     return [part for part in parts if row.offset_of(part.spans[0][0]) is not None]
 
 
 def _number_and_words(note: Piece) -> tuple[Passage, Passage]:
-    """The line with a footnote's number, where it has one, and the words below."""
+    """The line with a footnote's number, if any, and the words below."""
     number = _NUMBER_LINE.match(note.text.text) if note.number else None
     start = number.end() if number else 0
     return note.text[:start].strip(), note.text[start:].strip()
@@ -85,38 +85,38 @@ class _Open:
 
     path: str
     block: int | None
-    """Of two labels on a line the outer one has no block of its own."""
+    """None for the outer of two labels on one line, if nothing holds them."""
     indent: int
 
 
 class _Tree:
-    """Takes the pieces of a unit and finds the place of each."""
+    """Takes the pieces of a unit and finds a place for each."""
 
     def __init__(self, given: Sheet, order: Order, where: str, mark: Passage) -> None:
         self.where, self.title = where, given.title
         self.drafts: list[Draft] = []
         self.notes: list[tuple[Piece, int | None]] = []
         self.marked: list[tuple[Piece, int]] = []
-        """Each footnote, and the last block before it; -1 where none is."""
+        """Each footnote, and the last block before it, or -1."""
         self.aside: list[SetAside] = []
         self.doubts: list[Doubt] = []
         self.open: list[_Open] = []
         self.leads: list[_Open] = []
-        """Paragraphs without a label, each of which stands less deep than those behind it."""
+        """Paragraphs without a label, each indented less than those after it."""
         self.closed: int | None = None
-        """Indent of the last one behind the last item: what stands as deep or deeper is over."""
+        """Indent of the last one after the last item: whatever is as deep or deeper is closed."""
         self.penalties: list[int] = []
         self.kept: int | None = None
         """The last table that was kept as lines."""
         self.stacked = -2
-        """The last block of labels that stand apart from their texts."""
+        """The last block of labels that are apart from their texts."""
         self.note: int | None = None
         """The note whose lines follow."""
         self.base = min((piece.indent for piece in given.pieces if piece.place), default=0)
-        """Indent of paragraphs that stand under nothing; deeper ones are those of an item."""
-        self.told: set[int] = set()
-        """Text whose place tells what it stands under."""
-        texts = zip(given.said, nest(given.asked, order), strict=True)
+        """Indent of paragraphs that nothing holds; deeper ones belong to an item."""
+        self.settled: set[int] = set()
+        """Texts whose indent shows what holds them."""
+        texts = zip(given.openings, nest(given.clues, order), strict=True)
         for piece in given.pieces:
             if piece.kind is PieceKind.TEXT:
                 self._text(*next(texts))
@@ -126,7 +126,7 @@ class _Tree:
         self.footnotes = tuple(sorted(notes, key=lambda note: note.spans[-1]))
         self._place_penalties()
         define_items(self.drafts, given.title.text)
-        settle_flush_text(self.drafts, self.told)
+        settle_flush_text(self.drafts, self.settled)
 
     def _other(self, piece: Piece) -> None:
         if piece.kind is PieceKind.HISTORY:
@@ -150,10 +150,10 @@ class _Tree:
             self._note(piece)
 
     def _rest(self, piece: Piece) -> None:
-        """Text that goes on with the item or definition above it."""
+        """Text that continues the item or definition above it."""
         draft = Draft(BlockKind.PARAGRAPH, piece.text, parent=self._above(self.closed))
         draft.links = piece.links
-        self.told.add(len(self.drafts))
+        self.settled.add(len(self.drafts))
         if piece.kind is PieceKind.EXAMPLE:
             draft.confidence = _EXAMPLE
             self._doubt("note read as an example", piece.text)
@@ -180,11 +180,11 @@ class _Tree:
                 self.drafts[at].parent = at - 1 if above is None else above
 
     def _texts(self) -> list[int]:
-        """The blocks that are no notes."""
+        """The blocks that are not notes."""
         return [i for i, draft in enumerate(self.drafts) if draft.kind is not BlockKind.NOTE]
 
     def _heads_apart(self) -> None:
-        """Short lines right above a table, which are heads of its columns."""
+        """Mark short lines right above a table as left over: they are heads of its columns."""
         for draft in reversed(self.drafts):
             short = len(draft.body.text) <= _HEAD and draft.body.text[-1:] not in tuple(".:;")
             if (
@@ -225,7 +225,7 @@ class _Tree:
         self.drafts.append(Draft(kind, text, parent=owner, table=table, confidence=sure))
 
     def _cells(self, piece: Piece) -> None:
-        """A table without columns, as its lines; one with a caption is no part of a list's item."""
+        """A table without columns, as its lines; if it has a caption, no list's item holds it."""
         over = self.open[:1] if piece.headed else self.open[-1:]
         what = "form" if TO_FILL.search(piece.text.text) else "table"
         self._doubt(f"{what} kept as lines", piece.text)
@@ -245,63 +245,65 @@ class _Tree:
             for draft in between:
                 draft.confidence = LEFT
 
-    def _text(self, said: Said, step: Step) -> None:
-        text, at = said.piece.text, len(self.drafts)
-        labels = said.marks if step.depths and said.marks else ()
+    def _text(self, opening: Opening, step: Step) -> None:
+        text, at = opening.piece.text, len(self.drafts)
+        labels = opening.marks if step.depths and opening.marks else ()
         start = labels[-1].end if labels else 0
         draft = Draft(BlockKind.ITEM if labels else BlockKind.PARAGRAPH, text[start:], text[:start])
-        if said.term and (labels or not said.marks):
-            end, after = said.term
+        if opening.term and (labels or not opening.marks):
+            end, after = opening.term
             draft.kind = BlockKind.DEFINITION
             draft.term, draft.separator = text[start:end], text[end:after]
             draft.body = text[after:]
         if labels:
-            self._enter(draft, said, step, at)
+            self._enter(draft, opening, step, at)
         elif step.depths:
-            self._define(draft, said, step.depths[0], at)
+            self._define(draft, opening, step.depths[0], at)
         else:
-            self._plain(draft, said, step, at)
-        draft.links = said.piece.links
-        draft.confidence = min(draft.confidence, _SURENESS[said.piece.label])
+            self._plain(draft, opening, step, at)
+        draft.links = opening.piece.links
+        draft.confidence = min(draft.confidence, _SURENESS[opening.piece.label])
         if self.stacked == at - 1 and text.text[0].islower():
-            draft.confidence = LEFT  # the sentence above the labels goes on
-        if draft.term:  # which tells where it begins
+            draft.confidence = LEFT  # the sentence above the labels continues
+        if draft.term:  # its term shows where it begins
             draft.confidence = max(draft.confidence, UNSURE)
-        deep = said.piece.marked and said.piece.indent > 1 and draft.kind is BlockKind.PARAGRAPH
+        deep = (
+            opening.piece.marked and opening.piece.indent > 1 and draft.kind is BlockKind.PARAGRAPH
+        )
         unheld = deep and draft.parent is None  # the file says that something holds it
         if step.astray or step.cost >= COSTS.certain or unheld:
             draft.confidence = UNSURE
-        draft.confidence = min(draft.confidence, said.piece.sure)
+        draft.confidence = min(draft.confidence, opening.piece.sure)
         if step.cost >= COSTS.certain:
             self._doubt("label out of order", text)
         if _RUN_ON.search(text.text):
             self._doubt("labels run on", text)
         self.drafts.append(draft)
 
-    def _plain(self, draft: Draft, said: Said, step: Step, at: int) -> None:
-        """Text without a label: an indent tells what it stands under, and what stands under it."""
-        astray = said.piece.marked and not all(each.indent for each in self.open)
-        place, indent = (None, 0) if astray else (said.piece.place, said.piece.indent)
+    def _plain(self, draft: Draft, opening: Opening, step: Step, at: int) -> None:
+        """Text without a label: an indent shows what holds it, and what it holds."""
+        astray = opening.piece.marked and not all(each.indent for each in self.open)
+        place, indent = (None, 0) if astray else (opening.piece.place, opening.piece.indent)
         if LETTER.fullmatch(draft.body.text):
-            self.told.add(at)
+            self.settled.add(at)
             return
         if step.left is not None:
             del self.open[step.left :]
         if place is None:
             draft.parent = self._above(indent or None)
             if indent and draft.parent is not None:
-                self.told.add(at)
+                self.settled.add(at)
         else:
-            self.told.add(at)
+            self.settled.add(at)
             draft.parent = self._holder(place)
             self._doubt_level(draft, place)
             self._leave(place)
             self.closed = place
-            if not said.piece.marked:
+            if not opening.piece.marked:
                 self.leads.append(_Open("", at, place or self.base))
 
     def _doubt_level(self, draft: Draft, place: int) -> None:
-        """Text as deep as the item above goes on with it, or closes the list."""
+        """Text as deep as the item above continues it, or closes the list."""
         level = self.open[-1] if self.open else None
         if place > self.base and level and level.indent == place and level.block == draft.parent:
             over = self.drafts[level.block].parent if level.block is not None else None
@@ -309,53 +311,53 @@ class _Tree:
             draft.confidence = DOUBTFUL
 
     def _above(self, indent: int | None) -> int | None:
-        """The block that text without a label stands under: the last item, or one further out."""
+        """The block that holds text without a label: the last item, or one further out."""
         found = (
             each.block for each in reversed(self.open) if indent is None or each.indent < indent
         )
         return next(found, None)
 
     def _holder(self, place: int | None) -> int | None:
-        """The block that a table, or text without a label, stands under at a place."""
+        """The block that holds a table, or text without a label, at a place."""
         if place is None:
             return self._innermost()
         return self._above(place if place <= self.base else place + 1)
 
     def _innermost(self) -> int | None:
-        """The block that whatever stands deepest stands under."""
+        """The block that holds whatever is deepest."""
         last = [each[-1].block for each in (self.open, self.leads) if each]
         return max((at for at in last if at is not None), default=None)
 
     def _leave(self, place: int | None) -> None:
-        """Leave the paragraphs that do not stand less deep."""
+        """Leave the paragraphs that are as deep or deeper."""
         while self.leads and (place is None or self.leads[-1].indent >= place):
             self.leads.pop()
         self.closed = None
 
-    def _enter(self, draft: Draft, said: Said, step: Step, at: int) -> None:
-        """Open the levels of an item's labels, which closes those as deep or deeper."""
+    def _enter(self, draft: Draft, opening: Opening, step: Step, at: int) -> None:
+        """Open the levels of an item's labels, closing those as deep or deeper."""
         del self.open[step.depths[0] :]
-        self._leave(said.piece.place)
+        self._leave(opening.piece.place)
         draft.parent = self._innermost()
-        for mark in said.marks:
+        for mark in opening.marks:
             path = mark.path(self.open[-1].path if self.open else "")
-            block = at if mark is said.marks[-1] else draft.parent
-            self.open.append(_Open(path, block, said.piece.indent))
+            block = at if mark is opening.marks[-1] else draft.parent
+            self.open.append(_Open(path, block, opening.piece.indent))
         draft.label = self.open[-1].path
 
-    def _define(self, draft: Draft, said: Said, depth: int, at: int) -> None:
-        """Open the level of a definition: its own lists begin anew."""
+    def _define(self, draft: Draft, opening: Opening, depth: int, at: int) -> None:
+        """Open the level of a definition: its own lists begin again."""
         del self.open[depth:]
-        self._leave(said.piece.place)
+        self._leave(opening.piece.place)
         draft.parent = self._innermost()
-        self.open.append(_Open("", at, said.piece.indent))
+        self.open.append(_Open("", at, opening.piece.indent))
 
     def history(self) -> Iterator[HistoryNote]:
         """Each history note with what it covers.
 
-        One in mid-section covers the block before it. One at the end covers the whole section, but
-        where others stand in mid-section only the second there does. Where the lists of a page
-        stand below its margin in the file, a note may stand above the text that it follows: nothing
+        A note in mid-section covers the block before it. One at the end covers the whole section;
+        but if other notes are in mid-section, only the second note at the end does. If the file has
+        the lists of a page below its margin, a note may be above the text that it follows: nothing
         proves that it covers more than that.
         """
         texts = self._texts()
@@ -372,7 +374,7 @@ class _Tree:
             yield HistoryNote(raw.text, raw.spans, block, events_of(raw.text))
 
     def _footnotes(self, mark: Passage) -> Iterator[Footnote]:
-        """The footnotes under a heading; the first is that of the heading's mark."""
+        """The footnotes under a heading; the first belongs to the heading's mark."""
         yield from among_others(
             [self._signed(piece, before) for piece, before in self.marked if piece.sign]
         )
@@ -398,20 +400,20 @@ class _Tree:
             )
 
     def _placed(self, piece: Piece, before: Passage) -> Footnote:
-        """A footnote whose mark is known to stand behind some words."""
+        """A footnote whose mark is known to come after some words."""
         label, text = _number_and_words(piece)
         (mark, start), *_ = piece.text.pieces
-        behind = (start or 0) + len(mark)
-        block, offset = self._behind(before) or self._opened(behind) or (None, len(self.title))
+        after = (start or 0) + len(mark)
+        block, offset = self._after(before) or self._opened(after) or (None, len(self.title))
         whole = label + Passage.inserted(" ") + text
         return Footnote(
             piece.number, text.text, whole.spans, label.text, block, offset, text.insertions
         )
 
-    def _behind(self, before: Passage) -> tuple[int | None, int] | None:
-        """The block that holds the last of some words, and the offset behind them in its text.
+    def _after(self, before: Passage) -> tuple[int | None, int] | None:
+        """The block that holds the last of some words, and the offset after them in its text.
 
-        They may end in a history note, which stands in no block.
+        They may end in a history note, which is in no block.
         """
         texts = [(at, draft.body) for at, draft in enumerate(self.drafts)]
         places = (
@@ -431,7 +433,7 @@ class _Tree:
         return None
 
     def _opened(self, place: int) -> tuple[int, int] | None:
-        """The block whose text begins at a place of the source, or behind a blank there."""
+        """The block whose text begins at a place of the source, or after a blank there."""
         opens = range(place, place + 2)
         found = (
             at

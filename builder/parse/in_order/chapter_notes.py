@@ -1,4 +1,4 @@
-"""Footnotes of chapters that stand below their last section."""
+"""Footnotes of chapters that are printed below the chapter's last section."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from builder.parse.in_order.pieces import Piece, PieceKind
 from builder.parse.in_order.units import Given
 
 _COLLECTED = 2
-"""Footnotes of other headings that show a collection: a single one may be a slip."""
+"""Footnotes of other headings that show a collection: one alone may be a slip."""
 
 
 def give_notes_to_headings(held: Sequence[Given]) -> None:
-    """Move each footnote from where it stands to the heading that bears its mark.
+    """Move each footnote to the heading that has its mark.
 
-    That is a division above, of which the section or division is the last one. A footnote stays
-    where no heading above bears its number, or that heading has one of its own.
+    That heading is a division above, whose last section or division holds the footnote. A footnote
+    stays if no heading above has its number, or if its own heading has it.
     """
     _give_from_the_end(held)
     open_marks: list[Given] = []
@@ -35,9 +35,9 @@ def give_notes_to_headings(held: Sequence[Given]) -> None:
 
 
 def _give_from_the_end(held: Sequence[Given]) -> None:
-    """Move the footnotes that a copy has collected at its end, each to the one heading marked so.
+    """Move the footnotes collected at the end of a copy, each to the only heading with its mark.
 
-    Numbers may begin anew in each chapter: one that two marks or two footnotes have stays.
+    Numbers may begin again in each chapter: if two marks or two footnotes share one, it stays.
     """
     if not held:
         return
@@ -57,9 +57,9 @@ def _give_from_the_end(held: Sequence[Given]) -> None:
 
 
 def stray_notes(held: Sequence[Given]) -> Iterator[Doubt]:
-    """Doubts of numbered footnotes behind the text of a section that nowhere bears their mark.
+    """Doubts of numbered footnotes after the text of a section that lacks their mark.
 
-    A division's own footnote stands below its heading, and some copies print no marks there.
+    A division's own footnote is below its heading, and some copies print no marks there.
     """
     for each in held:
         kinds = [piece.kind for piece in each.pieces]
@@ -72,8 +72,8 @@ def stray_notes(held: Sequence[Given]) -> Iterator[Doubt]:
             marked = number == _number(each.mark) or f"[{number}]" in text or f"({number})" in text
             if number and not marked:
                 where = each.heading.number or each.heading.title
-                said = note.text.text.partition("\n")[2][:80]
-                yield Doubt("footnote without mark", where, said, note.text.extent)
+                listed = note.text.text.partition("\n")[2][:80]
+                yield Doubt("footnote without mark", where, listed, note.text.extent)
 
 
 def _footnotes(each: Given) -> list[Piece]:

@@ -1,8 +1,8 @@
-"""Does a line go on with the paragraph or the sentence above it?
+"""Does a line continue the paragraph or the sentence above it?
 
-One question, asked of every text that breaks its paragraphs into lines. What is known of the two
-lines counts: how full the one above is, by the widths of the lines around it or by the number of
-characters at which an export breaks all of its lines; how it ends; how the one below begins.
+One question, asked of every text that breaks its paragraphs into lines. What counts is how full
+the upper line is, compared with the lines around it or with the width at which an export breaks
+all of its lines; how it ends; and how the lower one begins.
 """
 
 from __future__ import annotations
@@ -25,20 +25,20 @@ _ENDS = re.compile(r"[.;:?!](?:[\"”’)\]]{0,2})(?:\s(?:and|or))?$|\)$|\b(?:an
 """How a paragraph ends: a sentence, or an item before the last one."""
 _ENDS_SENTENCE = re.compile(r"[.:;!?][”\"’)\]]*$")
 _ENDS_ENTRY = re.compile(r"[\d),]$")
-"""How an entry of a list ends that is no sentence: "Dogs, for each $5", "Lamps - see § 4(D)"."""
+"""How an entry of a list that is no sentence ends: "Dogs, for each $5", "Lamps - see § 4(D)"."""
 _FULL = 0.97
-"""Share of the widest line around it that a full line has at least, the next word included."""
+"""Least share of the widest line around it that a full line has, with the next word added."""
 _SHORT = 0.6
-"""Share below which a line ends its paragraph though no sentence ends with it."""
+"""Share below which a line ends its paragraph even without the end of a sentence."""
 _NEAR = 6
-"""Lines before and behind that tell how wide full lines are there: those that a line in lower case
-goes on with. Lists may be set narrower than the rest."""
+"""Lines before and after that show how wide full lines are there: those that a line in lower case
+continues. Lists may be narrower than the rest."""
 _NUMBERED = re.compile(r"\d{1,3}(?:\.\d{1,3}){2,}\.?\s+[A-Z]")
-"""How a line begins with an item's whole number: "5.16.2. Pens"."""
+"""How a line begins with an item's full number: "5.16.2. Pens"."""
 _TITLED = re.compile(r"[A-Z][^.:;]{1,60}: [A-Z]")
 """How a line begins with a term or a title and its text: "Gosling: A bird"."""
 _SEE = re.compile(r"\s-\s?see\s")
-"""Within each entry of a list of cross references: "Street racing - see TRAF. 331.24"."""
+"""In each entry of a list of cross references: "Street racing - see TRAF. 331.24"."""
 _BREAKABLE = re.compile(r"(?<=[-/–—])")
 _SUSPENDED = re.compile(r"\S[-/–—]$")
 OPEN_END = re.compile(
@@ -46,40 +46,40 @@ OPEN_END = re.compile(
     r"|[Ss]ections?|[Cc]hapters?|[Aa]rticles?|[Tt]itles?|[Pp]arts?|[Dd]ivisions?|[Ss]ubsections?"
     r"|[Aa]ppendix|Schedule|Secs?\.|Ch\.|Art\.|Nos?\.))$"
 )
-"""How a line ends that goes on in the next one, however short it is: publishers break lines before
+"""How a line ends that the next one continues, however short it is: publishers break lines before
 links, too."""
 _LINKED = re.compile(
     r"§|\d|(?:Chapters?|Titles?|Articles?|Parts?|Appendix|Schedules?|TSO|Tables?)\b|Ch\.|Sch\."
 )
 """How a link to the code's own parts begins."""
 _BULLET = re.compile(r"(?:[^\w\s$\"'“(\[]{1,2}|\[\*\]|o)\s*\t")
-"""What stands before each entry of a list without labels."""
+"""What precedes each entry of a list without labels."""
 BORDER = re.compile(r"\t|(?<=[^ |]) {4,}(?=[^ |])")
-"""What parts the cells of a row; blanks beside a bar fill a cell of a drawn table."""
+"""What separates the cells of a row; blanks next to a bar fill a cell of a drawn table."""
 _TAB = re.compile(r"\t")
 _NUMBER = re.compile(r"[\d*]{1,3} +")
 """A footnote's number before its words."""
 _NEAR_ENTRY = 3
-"""Lines below an entry of the contents in which the next one ends."""
+"""Lines below an entry of the contents in which the next entry ends."""
 _PAGED = re.compile(r"[\s.]\d{1,4}(?:[-:]\d{1,3})?$")
 """How such an entry ends, with or without a leader: "Zoning 160:1"."""
 _LABEL_TAB = re.compile(r"(?<=[.;:,] )\((?:[a-z]{1,2}|[A-Z]|\d{1,2})\)\t")
-"""A label that was run on to the item before it."""
+"""A label that was run into the item before it."""
 
 
 _TORN = re.compile(
     r"\b(?:the|an?|of|to|in|by|with|from|for|at|under|upon|any|such|this|that|which|its|their|shall)$"
 )
-"""Words that nothing ends with."""
+"""Words that end no sentence or entry."""
 _CITES = re.compile(r"[a-z] (?:[Ss]ections?|[Ss]ubsections?|§§?)$")
 _CITED = re.compile(r"\d+[A-Z]?[.-]\d")
 """How a line ends before a section's number, and how the next one begins with it."""
 _PAUSE = re.compile(r"[.,;:?!)\]\"”’—–-]$|\b(?:and|or)$")
 """How an entry of a list may end."""
 _OF_WORDS = 60
-"""Characters of a line that is no entry of a list of words, which end with commas, too."""
+"""Length beyond which a line is not an entry of a list of words; these end with commas, too."""
 _LONG = 80
-"""Characters of a line that is no entry of a list without labels."""
+"""Length from which a line is not an entry of a list without labels."""
 
 
 @frozen
@@ -89,20 +89,20 @@ class _Fit:
     full: bool
     """The line's first word would not have fitted above."""
     long: bool
-    """The line above is no short one."""
+    """The line above is not a short one."""
 
 
 def continues(
     held: Sequence[Row], rows: Sequence[Row], at: int, family: Family, how: Setting
 ) -> bool:
-    """Whether a line goes on with the paragraph that is open.
+    """Whether a line continues the open paragraph.
 
     Args:
         held: the paragraph's lines so far.
         rows: those of the unit, without blank ones.
         at: index of the line among them.
-        family: how notes begin, which always stand in paragraphs of their own.
-        how: the copy sets paragraphs.
+        family: how notes begin; they always are paragraphs of their own.
+        how: how the copy sets paragraphs.
     """
     row, above = rows[at], held[-1].text
     if any(in_cells(text, wide=not how.wrap) for text in (row.text, above)):
@@ -115,11 +115,11 @@ def continues(
         return False
     if how.wrap:
         return is_wrapped(held[-1], row, how.wrap) or _is_open(rows, at, how)
-    return _goes_on(row.text) or _flows(held, rows, at, how)
+    return _continues(row.text) or _flows(held, rows, at, how)
 
 
 def _flows(held: Sequence[Row], rows: Sequence[Row], at: int, how: Setting) -> bool:
-    """Whether a line that may begin a paragraph goes on with the one above, by how full that is."""
+    """Whether a line that may begin a paragraph continues the one above, by how full that is."""
     text, fit = rows[at].text, _fit(rows, at, how)
     if _succeeds(held[0].text, text):
         return False
@@ -132,7 +132,7 @@ def _flows(held: Sequence[Row], rows: Sequence[Row], at: int, how: Setting) -> b
 
 
 def _begins(held: Sequence[Row], row: Row, family: Family, how: Setting) -> bool:
-    """Whether a line begins a paragraph however full the one above is."""
+    """Whether a line begins a paragraph, however full the one above is."""
     text, above = row.text, held[-1]
     if family.begins_note(text) or family.begins_history(text):
         return True
@@ -150,10 +150,10 @@ def _begins(held: Sequence[Row], row: Row, family: Family, how: Setting) -> bool
 
 
 def _is_open(rows: Sequence[Row], at: int, how: Setting) -> bool:
-    """Whether the sentence above a line of an export is open, behind a break that was no wrap.
+    """Whether the sentence above a line of an export is open, after a break that was no wrap.
 
-    Publishers break lines before links; sections that were typed with breaks of their own have
-    them anywhere, but not behind a short line, which is an entry of a list.
+    Publishers break lines before links. Sections typed with breaks of their own may break anywhere,
+    but not after a short line, which is an entry of a list.
     """
     text, above = rows[at].text, rows[at - 1].text
     linked = _LINKED.match(text) is not None
@@ -167,12 +167,12 @@ def _is_open(rows: Sequence[Row], at: int, how: Setting) -> bool:
 
 
 def is_wrapped(above: Row, below: Row, wrap: int) -> bool:
-    """Whether the break between two lines is a wrap: the next first word would not have fitted.
+    """Whether the break between two lines is a wrap: the next word would not have fitted.
 
     Args:
         above: a line.
         below: the next one.
-        wrap: characters that lines are broken at.
+        wrap: the width at which lines are broken.
     """
     first = below.text.split(maxsplit=1)[0] if below.text else ""
     pieces = [part for part in _BREAKABLE.split(first) if part]
@@ -181,9 +181,9 @@ def is_wrapped(above: Row, below: Row, wrap: int) -> bool:
 
 
 def is_torn(row: Row, below: Row) -> bool:
-    """Whether a line breaks off within a sentence that the next one ends, where none else does.
+    """Whether a line breaks off within a sentence that the next one ends, in unbroken text.
 
-    Entries of lists without labels begin in lower case, too, but they are short, or complete. A
+    Entries of lists without labels begin in lower case, too, but they are short or complete. A
     copy of a web page may break a line before a link: "as told in Section" over "2-5.3 of this".
     """
     torn = _TORN.search(row.text) is not None
@@ -191,25 +191,25 @@ def is_torn(row: Row, below: Row) -> bool:
     linked = _CITES.search(row.text) is not None and _CITED.match(below.text) is not None
     return (
         below.at == row.at + 1
-        and (((torn or long) and _goes_on(below.text)) or linked)
+        and (((torn or long) and _continues(below.text)) or linked)
         and not in_cells(row.text)
         and not in_cells(below.text)
     )
 
 
 def breaks_off(row: Row, below: Row) -> bool:
-    """Whether a line ends with a word, or a long one with a comma, and the next one goes on."""
+    """Whether a line ends with a word, or a long one with a comma, and the next one continues."""
     last = row.text[-1]
     ends = last.isalpha() or (last == "," and len(row.text) > _OF_WORDS)
     return ends and below.text[0].islower() and below.text[1:2].isalpha()
 
 
 def in_cells(text: str, *, wide: bool = False) -> bool:
-    """Whether a line is a row of a table: tabs part its cells, not only a label from its text.
+    """Whether a line is a row of a table: tabs separate cells, not only a label from its text.
 
     Args:
         text: of the line.
-        wide: wide gaps do so, too, but not in a sentence; an export draws its tables.
+        wide: wide gaps separate cells, too, except in a sentence; an export draws its tables.
     """
     border = BORDER if wide and not (may_define(text) or reads_like_law(text)) else _TAB
     if not border.search(text):
@@ -221,9 +221,9 @@ def in_cells(text: str, *, wide: bool = False) -> bool:
 
 
 def _fit(rows: Sequence[Row], index: int, how: Setting) -> _Fit:
-    """How a line fits the one above, by the widths of the lines around that plainly go on."""
+    """How a line fits the one above, compared with lines nearby that plainly continue."""
     near = range(max(0, index - _NEAR), min(index + _NEAR, len(rows) - 1))
-    sure = (_width(rows[at], how) for at in near if _goes_on(rows[at + 1].text))
+    sure = (_width(rows[at], how) for at in near if _continues(rows[at + 1].text))
     around = max(sure, default=0.0) or how.wrap or how.measure
     above = _width(rows[index - 1], how)
     word = first_word(rows[index].text)
@@ -233,38 +233,38 @@ def _fit(rows: Sequence[Row], index: int, how: Setting) -> _Fit:
 
 
 def _width(row: Row, how: Setting) -> float:
-    """Of a line: in characters, where they are all of one width, else in ems."""
+    """The width of a line: in characters if the file has a fixed width, otherwise in ems."""
     return row.indent + len(row.text) if how.wrap else width(row.text)
 
 
 def _succeeds(first: str, text: str) -> bool:
-    """Whether a line's label is the next one behind the label of the paragraph above."""
+    """Whether a line's label is the next one after the label of the paragraph above."""
     below, before = front_label(text), front_label(first)
     return below is not None and before is not None and follows(before[1], below[1])
 
 
 def _stacks(held: Sequence[Row]) -> bool:
-    """Whether all rows are labels, more than one."""
+    """Whether all rows are labels, and more than one."""
     return len(held) > 1 and all(is_lone(row.text) for row in held)
 
 
-def _goes_on(text: str) -> bool:
-    """Whether a line begins in lower case, and with no label."""
+def _continues(text: str) -> bool:
+    """Whether a line begins in lower case, without a label."""
     return text[0].islower() and front_label(text) is None
 
 
 _ENDED = re.compile(
     r"[.;:?!)\]][\"”’')\]]{0,2}$|\d{1,2}/\d{1,2}/\d{2,4}$|(?<=[a-z])[.;:?!]\d{1,3}$"
 )
-"""How a line ends that leaves nothing open: a sentence, with a footnote's mark too; a history."""
+"""The end of a line that leaves nothing open: a sentence, even with a footmark, or a history."""
 _REST = 0.6
-"""Share of the widest lines that the rest of a title has at most."""
+"""Greatest share of the widest lines for the rest of a title."""
 _FULL_TITLE = 0.93
-"""Share of the widest lines that a line has that is full, the next word included."""
+"""Least share of the widest lines for a full line, with the next word added."""
 
 
 def is_full(above: Row, below: Row, setting: Setting) -> bool:
-    """Whether the first word of a line would not have fitted into the one above."""
+    """Whether the first word of a line would not have fitted on the one above."""
     if setting.wrap:
         return is_wrapped(above, below, setting.wrap)
     word = " " + first_word(below.text)
@@ -272,7 +272,7 @@ def is_full(above: Row, below: Row, setting: Setting) -> bool:
     return wide or above.indent + len(above.text) + len(word) > setting.columns > 0
 
 
-def goes_on_below(title: Row, below: Row, setting: Setting) -> bool:
+def continues_below(title: Row, below: Row, setting: Setting) -> bool:
     """Whether a line may be the rest of a title that fills the line above."""
     if below.blank or not setting.broken or marks(below.text):
         return False
@@ -281,7 +281,7 @@ def goes_on_below(title: Row, below: Row, setting: Setting) -> bool:
 
 
 def begins_in_mid_sentence(rows: Sequence[Row], row: Row, setting: Setting) -> bool:
-    """Whether a line goes on with the sentence of the one above: a reference, and no heading.
+    """Whether a line continues the sentence of the one above: a reference, not a heading.
 
     Args:
         rows: all of them.
@@ -306,7 +306,7 @@ def begins_in_mid_sentence(rows: Sequence[Row], row: Row, setting: Setting) -> b
 
 
 def _ends_contents(rows: Sequence[Row], row: Row) -> bool:
-    """Whether a line with a page's number ends the contents: none is near below the next line."""
+    """Whether a line with a page number ends the contents: none is near below the next line."""
     below = rows[row.at + 2 : row.at + 2 + _NEAR_ENTRY]
     return bool(PAGE_LEADER.search(row.text)) and not any(
         _PAGED.search(each.text) for each in below

@@ -1,7 +1,7 @@
-"""Items that define terms, told by what they stand under and by the items beside them.
+"""Items that define terms, recognized by what holds them and by the items next to them.
 
-"Curfew. A time at which ..." is an item with a caption anywhere else, and a definition where the
-item above it says "Definitions."; '"Goose," when it is told of a mill, means ...' is one among
+"Curfew. A time at which ..." is an item with a caption anywhere else, but a definition if the item
+above it says "Definitions."; '"Goose," when it is told of a mill, means ...' is one among
 definitions.
 """
 
@@ -24,33 +24,33 @@ _ANNOUNCED = re.compile(
 _TITLE = re.compile(
     r"\W*(?:\w+ ){0,3}definitions(?: (?:of|for|and|as|used|in)\b[\w ,’'-]*)?\W*", re.I
 )
-"""A title that speaks of definitions alone; "Definitions; permits; fees." does not."""
+"""A title that speaks only of definitions; "Definitions; permits; fees." does not."""
 _CAPTIONED = re.compile(
     r"(?P<term>(?!(?:An?|The|Any|All|Each|No)\s)(?P<open>[\"“])?[A-Z][^.:;—\"“”]{1,60}"
     r"(?(open)[.:]?[\"”]))(?P<stop>(?<=[.:].)|:(?=\s+\S)|(?:\.|\s?—)(?=\s+[\"“A-Z\d(]))\s+"
 )
-"""A term as a caption in front of its meaning; a stop may stand within its quotation marks."""
+"""A term as a caption in front of its meaning; a stop may be inside its quotation marks."""
 _TERM = r"[\"“][^\"“”]{1,80}[\"”]"
 _QUOTED = re.compile(
     rf"(?P<term>{_TERM}(?:,? (?:(?:or|and) )?{_TERM}){{0,4}})(?P<stop>)"
     r"(?=,?\s?[^.;:]{0,300}\bmeans?\b)"
 )
 _FEWEST, _FEWEST_BELOW_TITLE = 2, 5
-"""Items of a list of definitions at least."""
+"""Fewest items in a list of definitions."""
 _CAPTIONS = 0.9
-"""Share of such a list that has captions at least: some only head others, or have lost a stop."""
+"""Least share of such a list that has captions: some only head others, or have lost a stop."""
 
 
 def define_items(drafts: Sequence[Draft], title: str = "") -> None:
-    """Make definitions of the items that a list of definitions holds.
+    """Turn the items of lists of definitions into definitions.
 
-    Those with a caption are where a text, an item or the title announces definitions and nearly
-    all have one; elsewhere only what has definitions beside it and a quoted term in front of
-    "means" is one.
+    Items with a caption are definitions if a text, an item or the title announces definitions and
+    nearly all items have a caption. Elsewhere only an item with definitions next to it and a quoted
+    term in front of "means" is one.
 
     Args:
         drafts: of a unit; those of such items change.
-        title: of the unit, which speaks of its outermost lists.
+        title: of the unit; it announces the outermost lists.
     """
     lists = defaultdict[tuple[int | None, int | None], list[Draft]](list)
     above: dict[int | None, int] = {}
@@ -63,11 +63,11 @@ def define_items(drafts: Sequence[Draft], title: str = "") -> None:
             above[draft.parent] = at
     for (parent, over), listed in lists.items():
         items = [one for one in listed if one.kind is BlockKind.ITEM and not _is_free(one)]
-        said = over is not None and _ANNOUNCED.search(drafts[over].body.text)
+        announced = over is not None and _ANNOUNCED.search(drafts[over].body.text)
         titled = parent is None and _TITLE.fullmatch(title) and len(items) >= _FEWEST_BELOW_TITLE
         captioned = [one for one in items if _has_caption(one)]
         whole = len(listed) >= _FEWEST and len(captioned) >= _CAPTIONS * len(items)
-        if whole and (said or titled):
+        if whole and (announced or titled):
             _define(captioned, _CAPTIONED)
         elif sum(one.kind is BlockKind.DEFINITION for one in listed) >= _FEWEST:
             _define(items, _QUOTED)
@@ -84,7 +84,7 @@ def _is_text(draft: Draft) -> bool:
 
 
 def _is_free(draft: Draft) -> bool:
-    """Whether an item keeps its label free for later: "(4) Reserved."."""
+    """Whether an item reserves its label for later: "(4) Reserved."."""
     return draft.body.text.strip(" .[]()").casefold() == "reserved"
 
 

@@ -1,4 +1,4 @@
-"""Entries of lists that name divisions, printed like headings, and lines of tables of contents."""
+"""Entries of lists that name divisions and look like headings, and lines of tables of contents."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from builder.parse.in_order.lists import (
     met_below,
     rests_of_entries,
     runs_without_text,
-    said,
     text_between,
     title_of,
+    undated,
 )
 from builder.parse.in_order.rows import Row
 from builder.parse.in_order.setting import Setting
@@ -24,7 +24,7 @@ from builder.text.lines import PAGE_LEADER, entries_of
 from builder.text.squash import squash
 
 _PAGE = re.compile(rf"{PAGE_LEADER.pattern}|\s\d{{1,4}}$")
-"""The number of a page that ends a line; readers of PDFs leave one blank of what leads to it."""
+"""A page number that ends a line; readers of PDFs leave one blank of the leader before it."""
 _ENTRY = re.compile(r"(?P<number>\d{1,3}|[IVXLC]{1,6})\.\s+(?P<title>[A-Z].{0,100})$")
 
 
@@ -34,13 +34,14 @@ def read_division_entries(
     listed: Listed,
     setting: Setting,
 ) -> None:
-    """Add the entries that name divisions, and those of sections that stand below them.
+    """Add the entries that name divisions, and those of sections below them.
 
     Args:
         rows: all of them.
         found: the lines that have the form of a heading, in order.
         listed: what is known of lists so far.
-        setting: how the copy sets paragraphs; where it breaks them into lines, entries are, too.
+        setting: how the copy sets paragraphs; if it breaks them into lines, it breaks entries,
+            too.
     """
     rests = set(rests_of_entries(rows, found, setting))
     for run in _named_chapters(rows, found, rests):
@@ -53,11 +54,11 @@ def read_division_entries(
             listed.divisions.update({at, titles.get(at, at)})
         for each in entries:
             listed.rows.add(each.row.at)
-            listed.titles[below[each.row.at].row.at] = said(each.title).rstrip(" .:")
+            listed.titles[below[each.row.at].row.at] = undated(each.title).rstrip(" .:")
 
 
 def _entries_by_number(rows: Sequence[Row], found: Sequence[Heading]) -> Iterator[int]:
-    """Rows such as "2. Mayor." in no section, above "CHAPTER 2", whose title is "MAYOR"."""
+    """Rows such as "2. Mayor." outside any section, above "CHAPTER 2", whose title is "MAYOR"."""
     heads = {each.row.at: each for each in found}
     last = {
         (each.number, squash(title_of(each, rows))): each.row.at
@@ -73,7 +74,7 @@ def _entries_by_number(rows: Sequence[Row], found: Sequence[Heading]) -> Iterato
 
 
 def _titles_below(rows: Sequence[Row], found: Sequence[Heading]) -> dict[int, int]:
-    """For each row of a division's designation alone, the next one that is filled."""
+    """For each row with only a division's designation, the next filled row."""
     printed = [row.at for row in rows if not row.blank]
     bare = {each.row.at for each in found if not (each.section or each.title)}
     return {above: below for above, below in pairwise(printed) if above in bare}
@@ -84,7 +85,7 @@ def _named_chapters(
 ) -> Iterator[list[Heading]]:
     """Runs such as "1.04 Fees", "1.08 Dogs" above "Chapter 1.04" and "Chapter 1.08".
 
-    A number of one part says nothing: section 2 of a charter is not the second chapter.
+    A number of one part is no evidence: section 2 of a charter is not the second chapter.
     """
     last = {each.number: each for each in found if not each.section and not _single(each)}
     for run in runs_without_text(rows, found, rests):
@@ -102,9 +103,9 @@ def _single(each: Heading) -> bool:
 def _listed_articles(
     rows: Sequence[Row], found: Sequence[Heading], rests: Collection[int], named: Collection[int]
 ) -> Iterator[tuple[list[Heading], list[Heading]]]:
-    """Headings of divisions that stand again below, with sections that do so, and no text.
+    """Headings of divisions that recur below, with sections that do so, and no text.
 
-    Behind the last entry of a list, which is known by its row in it, a preamble may stand.
+    A preamble may follow the last entry of a list; `named` holds the rows of such entries.
     """
     again, below = headed_again(rows, found), met_below(found)
     empty = {
@@ -119,11 +120,11 @@ def _listed_articles(
         if not section:
             heads = list(takewhile(lambda each: each.row.at in empty, reversed(held)))
             if outer is None or len(heads) < len(held) or heads[-1].rank <= outer.rank:
-                standing = (at for at, each in enumerate(heads) if each.row.at in again)
-                heads = heads[: max(standing, default=-1) + 1]
+                repeated = (at for at, each in enumerate(heads) if each.row.at in again)
+                heads = heads[: max(repeated, default=-1) + 1]
                 outer = heads[-1] if heads else None
         elif heads and all(each.row.at in empty.union(named) & below.keys() for each in held):
-            alike = (is_alike(said(each.title), below[each.row.at].title) for each in held)
+            alike = (is_alike(undated(each.title), below[each.row.at].title) for each in held)
             if 2 * sum(alike) >= len(held):
                 yield heads, held
         else:
@@ -131,9 +132,9 @@ def _listed_articles(
 
 
 def contents_lines(rows: Sequence[Row], found: Sequence[Heading]) -> set[int]:
-    """Rows that end with a page's number and whose heading stands below without one.
+    """Rows that end with a page's number and whose heading is below without one.
 
-    Lists in columns have several entries to a row, whose numbers and titles all stand below.
+    Lists in columns have several entries to a row, whose numbers and titles all recur below.
 
     Args:
         rows: all of them.
@@ -180,5 +181,5 @@ def _words(row: Row) -> str:
 
 
 def _name(each: Heading | None) -> str:
-    """A heading by its kind and number; nothing has the name of a line that is none."""
+    """The kind and number of a heading; empty for a line that is not one."""
     return f"{each.kind.value} {each.number}" if each else ""

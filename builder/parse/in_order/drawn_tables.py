@@ -21,12 +21,12 @@ GAP = re.compile(
     " (?:(?<=[^\\s.:;?!] ) +[^ ]|(?<=[.:;?!] ) {2,}[^ ]"
     "|(?:(?<=^ )|(?<=\xa0 )) *[^ ]|(?<=[^ ] ) *\xa0)"
 )
-"""The white space of columns; two blanks behind a sentence are none. Begins with the blank that all
-of its forms have, so that it is tried at blanks alone."""
+"""The white space between columns; two blanks after a sentence are not. Every form begins with the
+same blank, so that the pattern is tried only at blanks."""
 _LEAD = re.compile(
     r"(?:[-*•▪o]|\(?(?:\d{1,3}|[A-Za-z]{1,2}|[ivxl]{2,5})[.)]|[“\"][^”\"]{1,60}[”\"])[ \xa0]{2,}"
 )
-"""A bullet, a label or quoted words, and the gap behind: a list has them, and is no table."""
+"""A bullet, a label or quoted words, and the gap after: these make a list, not a table."""
 _HEAD_LINES = 12
 _EMPTY_CELLS = re.compile("\xa0 +\xa0|^ {9,}$")
 """A row of empty cells, as the export prints it below some tables."""
@@ -39,22 +39,22 @@ class Drawn:
     rows: tuple[Row, ...]
     """Its lines."""
     text: Passage
-    """The same as they stand."""
+    """Its text as found."""
     table: Table
     """Its cells."""
     summary: tuple[Row, ...]
-    """The head as the export repeats it in running text above the table."""
+    """The head, which the export repeats as running text above the table."""
     end: int
-    """Index of the line behind it."""
+    """Index of the line after it."""
 
 
 def find_table(rows: Sequence[Row], at: int, family: Family) -> Drawn | None:
-    """The table that begins with the line at `at`; None where none does.
+    """The table that begins with the line at `at`, or None.
 
     Args:
-        rows: under one heading, in which paragraphs are told by their indents.
+        rows: under one heading, whose paragraphs are recognized by their indents.
         at: index of a line.
-        family: how notes begin, which end a table.
+        family: how notes begin; they end a table.
     """
     head = _summary(rows, at)
     if head is None and not _drawn(rows, at, family):
@@ -79,7 +79,7 @@ def _table(grid: Grid) -> Table:
     ]  # a sentence heads nothing
     if (
         groups and len(heads) > 1 and len(heads[-1]) == 1
-    ):  # the export takes the first group's name for a part of the head
+    ):  # the export reads the first group's name as part of the head
         heads, rows, groups = heads[:-1], (heads[-1], *rows), [0, *(at + 1 for at in groups)]
     return Table(
         columns=heads[0] if heads else (), heads=heads[1:], rows=rows, groups=tuple(groups)
@@ -95,12 +95,12 @@ def _within(rows: Sequence[Row], at: int, family: Family) -> bool:
 
 
 def _drawn(rows: Sequence[Row], at: int, family: Family) -> bool:
-    """Whether columns begin here, in this line or below one line of head.
+    """Whether columns begin here, on this line or below one line of head.
 
-    One blank too many is no column: two lines have a gap that ends at the same place, or a row of
-    empty cells closes the table. A line in mid-sentence begins none.
+    One blank too many makes no column: two lines must have a gap that ends at the same place, or a
+    row of empty cells must close the table. A line in mid-sentence begins none.
     """
-    if not any(_cell_starts(row) for row in rows[at : at + 2]) or _goes_on(rows, at):
+    if not any(_cell_starts(row) for row in rows[at : at + 2]) or _continues(rows, at):
         return False
     run = list(takewhile(lambda row: _may_be_row(row, family), rows[at:]))
     starts = [_cell_starts(row) for row in run]
@@ -117,14 +117,14 @@ def _drawn(rows: Sequence[Row], at: int, family: Family) -> bool:
     return (closed or aligned) and len(column_starts(run, [])) > 1
 
 
-def _goes_on(rows: Sequence[Row], at: int) -> bool:
-    """Whether a line goes on with the sentence of the one above it."""
+def _continues(rows: Sequence[Row], at: int) -> bool:
+    """Whether a line continues the sentence of the one above it."""
     above = rows[at - 1].text if at else ""
     return bool(above) and above[-1] not in ".:;" and rows[at].text[0].islower()
 
 
 def _cell_starts(row: Row) -> set[int]:
-    """The bytes at which words stand behind a gap, those behind a label or bullet apart."""
+    """The byte offsets of words after a gap, except those after a label or bullet."""
     text = row.line.text
     if not GAP.search(text):
         return set()
@@ -139,19 +139,19 @@ def _may_be_row(row: Row, family: Family) -> bool:
 
 
 def _in_columns(row: Row) -> bool:
-    """Whether a line may be a table's, by what stands before its words: no indent of a paragraph.
+    """Whether a line may be part of a table, because it is not indented like a paragraph.
 
-    Paragraphs are indented with no-break spaces, cells with blanks; an empty first cell is one of
-    the former.
+    Paragraphs are indented with no-break spaces, cells with blanks; an empty first cell is one
+    no-break space.
     """
     text = row.line.text
     return not row.blank and (text[0] != NBSP or text.startswith(f"{NBSP} "))
 
 
 def _summary(rows: Sequence[Row], at: int) -> tuple[int, int] | None:
-    """How many lines repeat the head in running text, and how many the head takes.
+    """How many lines repeat the head as running text, and how many the head takes.
 
-    None where no lines repeat it. A line of law that stands twice is no head.
+    None if no lines repeat it. A line of law that occurs twice is no head.
     """
     run = []
     for row in rows[at : at + 4 + _HEAD_LINES]:
@@ -177,13 +177,13 @@ def _summary(rows: Sequence[Row], at: int) -> tuple[int, int] | None:
 
 _WORD = re.compile(r"[A-Za-z]+")
 _SHORT = 3
-"""Letters up to which a word of a title may stand without a capital, and says nothing."""
+"""Length up to which a word of a title may lack a capital; such words are not compared."""
 _SHARED = 2
-"""Words that a row must have in common with a group of a sister table."""
+"""Words that a row must share with a group of a sister table."""
 
 
 def with_sister_groups(blocks: tuple[Block, ...]) -> tuple[Block, ...]:
-    """The blocks of a unit, each one-column table with the groups that its sisters have."""
+    """The blocks of a unit; each one-column table gets the groups that its sisters have."""
     groups = [
         block.table.rows[at][0] for block in blocks if block.table for at in block.table.groups
     ]
@@ -198,7 +198,7 @@ def with_sister_groups(blocks: tuple[Block, ...]) -> tuple[Block, ...]:
 
 
 def _parted(table: Table, groups: Iterable[str]) -> Table:
-    """A table whose group rows are known; a last head that is a group heads the first of them."""
+    """A table divided by known groups; if its last head is a group, it heads the first rows."""
     known = {_squeezed(group) for group in groups}
     stems = [_stems(group) for group in groups]
     plain = sum(not _is_title(row[0]) for row in table.rows)
@@ -223,13 +223,13 @@ def _parted(table: Table, groups: Iterable[str]) -> Table:
 
 
 def _is_title(words: str) -> bool:
-    """Whether each long word begins with a capital, and there are several."""
+    """Whether there are several long words and each begins with a capital."""
     long = [word for word in _WORD.findall(words) if len(word) > _SHORT]
     return len(long) > 1 and all(word[0].isupper() for word in long)
 
 
 def _stems(words: str) -> frozenset[str]:
-    """The long words without the ending of a plural."""
+    """The long words, without a plural's ending."""
     return frozenset(
         word.casefold().rstrip("s") for word in _WORD.findall(words) if len(word) > _SHORT
     )

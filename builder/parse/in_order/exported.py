@@ -1,4 +1,4 @@
-"""Exports: their lines have one width, first lines are indented, no-break spaces tell by how much.
+"""Exports: lines of one width, first lines indented, the depth in no-break spaces.
 
 A copy may have turned these into blanks, or indented the whole text.
 """
@@ -17,23 +17,23 @@ from builder.parse.in_order.setting import Setting
 from builder.sources.text import Line, SourceText
 
 _WIDEST = 100
-"""Characters of the widest line of an export, tables apart; a copy's paragraphs are longer."""
+"""Most characters on a line of an export, except in tables; a copy's paragraphs are longer."""
 INDENT = 3
-"""No-break spaces of an export's first indent."""
+"""No-break spaces in an export's first indent."""
 LEAST = 0.02
-"""Share of an export's lines that are indented at least."""
+"""Least share of an export's lines that are indented."""
 _WIDTH = 79
-"""Characters to a line in the publisher's export."""
+"""Characters on a line in the publisher's export."""
 _ENOUGH = 30
-"""Wrapped lines that tell the width of an export."""
-_GOES_ON = re.compile(r"[a-z]{2,} [a-z]")
-"""Words in lower case, and no label."""
+"""Wrapped lines that are enough to know the width of an export."""
+_CONTINUES = re.compile(r"[a-z]{2,} [a-z]")
+"""Words in lower case, without a label."""
 _LONGER = 0.02
-"""Share of lines beyond that width; more of them make it no export."""
+"""Share of lines that may be longer; with more of them it is not an export."""
 
 
 def export_width(rows: Sequence[Row]) -> int | None:
-    """Characters that an export breaks its lines at; None where the lines are those of a copy."""
+    """The width at which an export breaks its lines; None if the lines are those of a copy."""
     printed = [row for row in rows if not row.blank]
     longer = sum(_width(row) > _WIDEST for row in printed)
     if longer > _LONGER * len(printed) or not is_indented(printed):
@@ -42,9 +42,9 @@ def export_width(rows: Sequence[Row]) -> int | None:
 
 
 def is_indented(rows: Sequence[Row]) -> bool:
-    """Whether indents tell the structure of a text, as they do in exports; some copies lose them.
+    """Whether indents show the structure of a text, as in exports; some copies lose them.
 
-    Lists and first lines are indented, so that hardly any export has none.
+    Lists and first lines are indented, so hardly any export lacks indents.
     """
     printed = [row for row in rows if not row.blank]
     indented = sum(_indent(row) >= INDENT for row in printed) >= LEAST * len(printed)
@@ -52,23 +52,23 @@ def is_indented(rows: Sequence[Row]) -> bool:
 
 
 def hangs(rows: Sequence[Row]) -> bool:
-    """Whether lines that go on with a paragraph are indented, which those of no export are."""
-    low = [row for row in rows if _GOES_ON.match(row.text)]
+    """Whether lines that continue a paragraph are indented, as in no export."""
+    low = [row for row in rows if _CONTINUES.match(row.text)]
     return 2 * sum(_indent(row) > 0 for row in low) > len(low)
 
 
 def line_width(rows: Sequence[Row]) -> int:
-    """The width that running text was wrapped at, read off lines that plainly go on below.
+    """The width at which running text was wrapped, read off lines that plainly continue below.
 
-    Where few lines do, the publisher's own; without any, so wide that every break is meant.
+    If few lines do, the publisher's own width; or, without any, so wide that no break is a wrap.
     """
-    wrapped = sorted(_width(row) for row, after in pairwise(rows) if _goes_on(row, after))
+    wrapped = sorted(_width(row) for row, after in pairwise(rows) if _continues(row, after))
     if len(wrapped) >= _ENOUGH:
         return wrapped[int(len(wrapped) * 0.995)]
     return max(_WIDTH, max(wrapped or [_width(row) for row in rows], default=0))
 
 
-def _goes_on(row: Row, after: Row) -> bool:
+def _continues(row: Row, after: Row) -> bool:
     return (
         not row.blank
         and not after.blank
@@ -80,23 +80,23 @@ def _goes_on(row: Row, after: Row) -> bool:
 
 
 def export_setting(wrap: int) -> Setting:
-    """How an export sets paragraphs that breaks its lines at a number of characters."""
+    """How an export that breaks its lines at a given width sets paragraphs."""
     return Setting(broken=True, opened=True, stepped=True, wrap=wrap)
 
 
-def stands_flush(sections: Iterable[Sequence[Row]]) -> bool:
-    """Whether the first lines of sections mostly stand at the margin, as all paragraphs then do."""
+def is_flush(sections: Iterable[Sequence[Row]]) -> bool:
+    """Whether the first lines of most sections are at the margin, as all paragraphs then are."""
     firsts = [first for rows in sections if (first := next((r for r in rows if r.text), None))]
     return 2 * sum(not row.indent for row in firsts) > len(firsts)
 
 
 def _width(row: Row) -> int:
-    """Characters up to the last one that is printed."""
+    """The column of the last printed character."""
     return row.indent + len(row.text)
 
 
 def _indent(row: Row) -> int:
-    """No-break spaces before the text; one with blanks behind it is an empty cell."""
+    """No-break spaces before the text; a single one with blanks after it is an empty cell."""
     lead = row.line.text[: row.indent]
     count = len(lead) - len(lead.lstrip(NBSP))
     return 0 if count == 1 < len(lead) else count
@@ -113,21 +113,21 @@ _WIDE_LABEL = re.compile(r"^ {3,}(?:\([A-Za-z\d]{1,4}\)|[A-Za-z\d]{1,4}\.) {3,}(
 _NARROW = re.compile(
     r"^ {3,}(?=\S)(?:(?:\((?:\d+|[A-Za-z]{1,4})\)|(?:\d{1,3}|[A-Za-z])\.) +)?", re.M
 )
-"""Where a copy has one blank of several behind labels, too."""
+"""For a copy that keeps only one of several blanks after labels, too."""
 _DEEP = 0.002
-"""Share of the labels that stand as deep as the deepest list at least: cells stand deeper."""
+"""Least share of the labels that are as deep as the deepest list: cells are deeper."""
 _LOW = re.compile(r"^( *)[a-z]{2,} ", re.M)
-"""A line that goes on with a paragraph, at the margin in an export."""
+"""A line that continues a paragraph; an export has it at the margin."""
 _NEAR = 200
-"""Characters before a line that hold the end of the one above."""
+"""Characters before a line that contain the end of the line above."""
 _MARGIN = " \xa0"
 _AT_MARGIN = 0.02
-"""Share of lines that may stand further out than the margin of a copy that is indented whole."""
+"""Share of lines that may be left of the margin of a copy that is indented as a whole."""
 _INDENTED = re.compile(r"^ {3,}\S", re.M)
 
 
 def as_exported(source: SourceText) -> SourceText:
-    """A text with the white space of an export: its gaps, and no indent that all lines have."""
+    """A text with the white space of an export: its gaps, without an indent shared by all lines."""
     spaced = with_gaps(source)
     margin = _margin(spaced.lines)
     if not margin:
@@ -136,9 +136,9 @@ def as_exported(source: SourceText) -> SourceText:
 
 
 def with_gaps(source: SourceText) -> SourceText:
-    """A text with the no-break spaces that its copy turned into blanks, place for place.
+    """A text whose copy turned no-break spaces into blanks, with these turned back one by one.
 
-    Only the blanks before a line's words, and those behind its label or number.
+    Only the blanks before a line's words change, and those after its label or number.
     """
     if NBSP in source.text or source.form != "text":
         return source
@@ -147,8 +147,8 @@ def with_gaps(source: SourceText) -> SourceText:
         return source
     narrow = 2 * len(_WIDE_LABEL.findall(source.text)) < len(_LABEL.findall(source.text))
     labelled = Counter(_blanks_before(found[0]) for found in _LABEL.finditer(source.text))
-    told = (at for at in labelled if labelled[at] >= _DEEP * labelled.total())
-    deepest = max(told, default=4 * INDENT)
+    depths = (at for at in labelled if labelled[at] >= _DEEP * labelled.total())
+    deepest = max(depths, default=4 * INDENT)
 
     low = [len(found[1]) > 0 for found in _LOW.finditer(source.text)]
     hanging = 2 * sum(low) > len(low)
@@ -164,7 +164,7 @@ def with_gaps(source: SourceText) -> SourceText:
 
 
 def _is_open(above: str) -> bool:
-    """Whether the line above goes on below: then what is indented there are cells."""
+    """Whether the line above continues below: then whatever is indented there is a cell."""
     words = above.rstrip()
     return bool(words) and words[-1] not in '.:;)”"'
 
@@ -174,7 +174,7 @@ def _blanks_before(text: str) -> int:
 
 
 def _margin(lines: Sequence[Line]) -> int:
-    """The blanks before all lines but a few.
+    """The number of blanks before all lines except a few.
 
     >>> _margin([Line(1, 0, "  Geese"), Line(2, 8, ""), Line(3, 9, "    Ducks")])
     2
@@ -185,6 +185,6 @@ def _margin(lines: Sequence[Line]) -> int:
 
 
 def _from(line: Line, margin: int) -> Line:
-    """A line from a margin on."""
+    """A line without its margin."""
     at = min(margin, len(line.text) - len(line.text.lstrip(_MARGIN)))
     return Line(line.number, line.start + at, line.text[at:], line.geometry, line.role)

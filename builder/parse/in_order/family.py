@@ -1,7 +1,7 @@
-"""What a publisher's typesetting looks like: all that the reader is told of a family.
+"""What a publisher's typesetting looks like: all that the reader knows of a family.
 
-A description holds patterns and words, no code: a new family is a new description. Patterns are
-matched against lines without white space at either end, and every one of them is linear.
+A description holds patterns and words, not code: a new family is a new description. Patterns are
+matched against lines without white space at either end, and each takes linear time.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from builder.model import UnitKind
 from builder.parse.in_order import numbers
 
 NOTHING = re.compile(r"(?!)")
-"""Matches no line: the pattern of a form that a family does not have."""
+"""Matches no line: the default for forms that a family does not have."""
 MENU = re.compile(
     r"\b(?:[Cc]ookies?|[Ss]kip to|[Ss]earch|[Mm]enu|[Hh]ome [Pp]age|[Pp]rint(?:er)?[ -][Ff]riendly|"
     r"[Hh]osted by|[Pp]rivacy [Pp]olicy|[Cc]ity [Ww]ebsite|[Tt]own [Ww]ebsite|[Ww]ebsite|[Ss]hare|"
@@ -45,11 +45,11 @@ USUAL = (
     UnitKind.ARTICLE,
     UnitKind.DIVISION,
 )
-"""The divisions that codes of any publisher have."""
+"""The divisions found in codes of any publisher."""
 
 
 def word_of(kind: UnitKind) -> str:
-    """A pattern of the word for a kind of division, in capitals or not."""
+    """A pattern of the word for a kind of division, in capitals or capitalized."""
     return f"(?:{kind.value.upper()}|{kind.value.capitalize()})"
 
 
@@ -59,13 +59,13 @@ class DivisionForm:
 
     kind: UnitKind
     pattern: re.Pattern[str]
-    """Groups: `mark`, the designation as printed; `number`, or none; `title`, or none where it
-    stands on the line below."""
+    """Groups: `mark`, the designation as printed; `number`, or none; `title`, or none if it is on
+    the line below."""
     rank: int
     """Depth in the outline, 0 at the top."""
     loose: bool = False
     """A line of text may look like it. It is read only in a text that has the family's loose forms
-    of divisions oftener than its other ones."""
+    of divisions more often than its other ones."""
 
 
 @frozen
@@ -74,16 +74,16 @@ class SectionForm:
 
     pattern: re.Pattern[str]
     """Groups: `mark`, the designation as printed; `number`; `upto`, the end of a range, or none;
-    `title`, or none where it stands on the line below."""
+    `title`, or none if it is on the line below."""
     sure: bool = True
-    """A line of this form is a heading; else only where its number has the form of the code's
-    numbers and follows the one before."""
+    """A line of this form is always a heading. If False, it is one only if its number has the form
+    of the code's numbers and follows the one before."""
     loose: bool = False
     """A sentence may begin like it. It is read only in a text that has the family's loose forms of
-    sections oftener than its other ones."""
+    sections more often than its other ones."""
     bare: bool = False
-    """A number and words, as any reference in the text. It is read only in a text that has it
-    oftener than all other forms of sections."""
+    """A number and words, like any reference in the text. It is read only in a text that has it
+    more often than all other forms of sections."""
 
 
 TITLE_BELOW = SectionForm(
@@ -96,11 +96,11 @@ TITLE_BELOW = SectionForm(
     sure=False,
     bare=True,
 )
-"""A number on a line of its own over its title, as copies of some web pages have it."""
+"""A number on a line of its own above its title, as in copies of some web pages."""
 
 
 _LETTER = "(?:[A-Z](?![A-Za-z]))?"
-"""None of a title that is glued to its number."""
+"""A letter of the number, not of a title that is glued to it."""
 _NUMBER = rf"[A-Z]{{0,2}}-?\d+{_LETTER}(?:[.:-]\d+{_LETTER}){{1,4}}"
 MARKED = SectionForm(
     re.compile(
@@ -109,25 +109,25 @@ MARKED = SectionForm(
         r"\s*(?:[-–—]{1,2}\s)?(?P<title>.*)$"
     )
 )
-"""Of a line that a file marks as a heading, whatever the forms of its publisher."""
+"""The form of a section's line that a file marks as a heading, whatever the publisher's forms."""
 _KINDS = "|".join(kind.value for kind in RANKS)
 MARKED_DIVISION = re.compile(
     rf"(?P<mark>(?P<kind>{_KINDS})\s+(?P<number>[A-Z]{{0,2}}-?\d[\w.-]*|[IVXLC]+|[A-Z]{{1,2}})[.:]?)"
     r"(?:\s*(?:[-–—]{1,2}\s)?(?P<title>\S.*))?$",
     re.IGNORECASE,
 )
-"""The same of divisions: "Chapter A284 Cable Television"."""
+"""The same for divisions: "Chapter A284 Cable Television"."""
 
 
 @frozen
 class Furniture:
-    """Lines that are no part of the law."""
+    """Lines that are not part of the law."""
 
     kind: str
-    """As it is set aside: "page foot"."""
+    """The reason given when it is set aside: "page foot"."""
     pattern: re.Pattern[str]
-    """Of the whole line. A group `same` says what repeats from page to page: then a line that
-    stands alone is none."""
+    """Matches the whole line. A group `same` holds what repeats from page to page: then a line that
+    occurs only once is not furniture."""
 
 
 BULLET = re.compile(
@@ -142,7 +142,7 @@ BANNER = Furniture(
         r"|Effective on:(?=.{6,}))(?: \d{1,2}/\d{1,2}/\d{4})?"
     ),
 )
-"""What a site that republishes codes prints below each heading: the day of its copy, a choice."""
+"""What a site that republishes codes prints below each heading: the copy's date, a choice."""
 BUTTONS = Furniture(
     "web page",
     re.compile(
@@ -152,7 +152,7 @@ BUTTONS = Furniture(
         r"|Previous Versions|Notifications|Versions)\b.{0,90}|__"
     ),
 )
-"""What the buttons of such a site say, in a page that somebody saved."""
+"""The words of the buttons of such a site, in a saved page."""
 SHARED = {
     "IN_WORDS": numbers.IN_WORDS,
     "MENU": MENU.pattern,
@@ -165,7 +165,7 @@ SHARED = {
 
 
 def spelled(form: str | Sequence[str], forms: Mapping[str, str | Sequence[str]]) -> str:
-    """A pattern, given in one piece or several, with the forms in it that it names.
+    """A pattern, given in one piece or several, with the forms that it names filled in.
 
     >>> spelled(["(?&FIRST) through ", "(?&LAST)"], {"FIRST": "[1-9]", "LAST": "(?&FIRST)+"})
     '[1-9] through [1-9]+'
@@ -179,7 +179,7 @@ SAID = re.compile(
     r"(?:(?:Ords?|Res|Bylaw)\b\.?|Ordinances?\b|Resolutions?\b|§§?|"
     r"(?:Prior )?[Cc]ode\b|\d{4}\b)(?=.*\d)"
 )
-"""A history note that says what it is instead of standing in brackets: "History: Ord. 863 §1"."""
+"""A history note with its name instead of brackets: "History: Ord. 863 §1"."""
 
 
 _VERB = (
@@ -187,7 +187,7 @@ _VERB = (
     r"|consists|receives)\b"
 )
 SENTENCE = rf"[A-Z\"“(].*{_VERB}"
-"""What has a verb, as no title has."""
+"""A phrase with a verb, unlike any title."""
 _TEXT = (
     rf"(?:{SENTENCE}"
     r"|(?:The|An?|Each|Every|No|Any|All)\s.{25}"
@@ -195,14 +195,14 @@ _TEXT = (
     r"|[A-Z].*:$|See\s\S|\((?:1|a|A)\)\s+[A-Z\"“]"
     r"|[A-Z]\w*,?\s[a-z].{10,}[a-z,]$)"
 )
-"""How a section's text begins behind its title: with a sentence, or one that the line breaks off
+"""How a section's text begins after its title: with a sentence, or one that the line breaks off
 ("At each meeting, the following"), or "As used in this chapter:"."""
 TITLE_RUN_IN = (
     r"(?:[A-Z](?:[A-Z\d ,;'’“”\"&/()-]|:(?= [A-Z]{2})){2,150}"
     r"[.:](?=\s+[A-Z\d\"“(\[].{0,60}[a-z])"
     rf"|[A-Z\"“](?:(?!{_VERB})(?:[^.;]|;(?=\s[a-z]))){{1,120}}(?<=\w{{3}})\.(?=\s\s[A-Z(\"“]|\s+{_TEXT}))"
 )
-"""A title in capitals or without a verb, with the text of its section behind it on the line:
+"""A title in capitals or without a verb, with its section's text after it on the line:
 "HOURS: No bar", "BARS: HOURS. No bar", "Hours of sale. No bar shall"."""
 _RUN_IN = re.compile(
     r"(?P<head>(?:(?:§ ?|(?:Sec|SEC)s?\.\s|(?:Section|SECTION)S?s?\s)?"
@@ -220,10 +220,10 @@ _CITED_FIRST = re.compile(
     r"(?:added|amended|adopted|repealed|renumbered) by (?:Ord|Res)[^()\[\]]*\d"
 )
 """A history note that names other things before its ordinances: "(K.S.A. 21-5413; Ord. 9 § 2)",
-"(Subd. Regs. § 7.4; Ord. No. 9)", "[Section 1.005 amended by Ordinance 9]"; or that names no
+"(Subd. Regs. § 7.4; Ord. No. 9)", "[Section 1.005 amended by Ordinance 9]"; or one without an
 ordinance: "(Amendment dated 5-7-1999)"."""
 _RAISED = re.compile(r"(?:[⁰¹²³⁴-⁹]{1,4}|[ⁱᵛˣˡᶜ]{1,9}) ?\S")
-"""A raised number before words, with which no rule begins."""
+"""A raised number before words; no rule begins with one."""
 
 
 @frozen
@@ -235,44 +235,44 @@ class Family:
     sections: tuple[SectionForm, ...]
     section_rank: int = 20
     heads: frozenset[int] | None = None
-    """Numbers of the lines that head its units, where they were learnt from one text; then a
-    section may have no title. None for a family whose forms tell."""
+    """Numbers of the lines that head its units, if they were learned from one text; then a section
+    may lack a title. None for a family whose forms suffice."""
     names_all: bool = False
-    """Its lists name all headings: what stands in none, or in other words, is told, and a division
-    in ordinary case is a line of the text unless a heading or a list follows."""
+    """Its lists name all headings: a heading that no list has, or has in other words, is reported.
+    A division in ordinary case is a line of the text unless a heading or a list follows."""
     list_words: re.Pattern[str] = NOTHING
     """A line above a list of headings: "Sections:"."""
     entry: re.Pattern[str] = NOTHING
-    """A line that can only be an entry of a list. Groups: `number`, `title`."""
+    """A line that must be an entry of a list. Groups: `number`, `title`."""
     contents: re.Pattern[str] = NOTHING
-    """A line that can only be an entry of a list of divisions, wherever it stands."""
+    """A line that must be an entry of a list of divisions, wherever it is."""
     furniture: tuple[Furniture, ...] = ()
     glued: re.Pattern[str] = NOTHING
-    """A heading with its text right behind it, whatever the others of its text are like; group
-    `head`."""
+    """A heading with its text right after it, whatever the other headings of its text look like.
+    Group: `head`."""
     run_in: re.Pattern[str] = _RUN_IN
-    """A heading with text behind it on its line. Group: `head`. It is read in a text that has
+    """A heading with text after it on its line. Group: `head`. It is read in a text that has
     several such lines, and hardly more headings on lines of their own."""
     lead: re.Pattern[str] = NOTHING
-    """What a copy puts before a line and is none of it: the "1." of Markdown before "(a)"."""
+    """What a copy puts before a line and is not part of it: the "1." of Markdown before "(a)"."""
     hashes: bool = False
-    """Hashes tell its headings; elsewhere they and stars around a line are marks of a copy."""
+    """Hashes mark its headings; elsewhere they and stars around a line are marks of a copy."""
     menu: re.Pattern[str] = NOTHING
     """Words of a web page's menus and banners, in the lines that each page of a copy repeats."""
     history: re.Pattern[str] = NOTHING
     """How a history note opens."""
     history_anywhere: bool = False
-    """Such notes stand wherever an amendment is: in headings, sentences and cells."""
+    """Such notes are wherever an amendment is: in headings, sentences and cells."""
     behind_history: re.Pattern[str] = NOTHING
-    """A note of the editor that may go on behind a history note on its line."""
+    """An editor's note that may follow a history note on its line."""
     history_head: re.Pattern[str] = NOTHING
     """A line above the lines of a history: "History"."""
     history_line: re.Pattern[str] = NOTHING
     """A line of a history below its head: "Amended by Ord. 21-19 on 9/3/2019"."""
     history_opens: re.Pattern[str] = NOTHING
-    """How such a line begins, where a copy has broken it into several."""
+    """How such a line begins, in a copy that has broken it into several."""
     notes: re.Pattern[str] = NOTHING
-    """How a note of the editor opens: "Cross reference—"."""
+    """How an editor's note opens: "Cross reference—"."""
     note_head: re.Pattern[str] = NOTHING
     """A note's head on a line of its own, over the lines of the note: "CROSS REFERENCES"."""
     footnote_head: re.Pattern[str] = NOTHING
@@ -280,30 +280,29 @@ class Family:
     footnote_number: re.Pattern[str] = NOTHING
     """The line above one footnote. Group: `number`, or none."""
     footmark: re.Pattern[str] = NOTHING
-    """What a footnote begins with where the same mark stands in the text above it: "*1 ". Group:
-    `mark`."""
+    """How a footnote begins whose mark also occurs in the text above it: "*1 ". Group: `mark`."""
     terms: tuple[re.Pattern[str], ...] = ()
     """How the family prints the terms that it defines, wherever it defines them: "GOOSE. A bird".
-    Groups: `term`; `stop`, what parts it from its meaning. Group `gap`, where there is one, says
-    that only a gap does, which behind a label parts nothing."""
+    Groups: `term`; `stop`, which separates it from its meaning. If the group `gap` matches, only a
+        gap does so, and after a label a gap separates nothing."""
     exported: Mapping[str, Any] = field(default_factory=dict)
-    """What is otherwise in an export, whose lines have one width; empty where there is none."""
+    """The fields that differ in an export, whose lines have one width; empty if none."""
     tears: bool = False
-    """Its pages break lines within sentences, where no other publisher's do."""
+    """Its pages break lines within sentences, unlike any other publisher's."""
     terms_above: bool = False
     """Definitions print their terms on lines of their own."""
     mark: re.Pattern[str] = NOTHING
     """A footnote's mark at the end of a heading."""
     revised: re.Pattern[str] = NOTHING
-    """What is printed behind a title and is none of it: "Revised 1/19"."""
+    """What is printed after a title and is not part of it: "Revised 1/19"."""
     note_below: re.Pattern[str] = NOTHING
-    """A footnote of the chapter below its last paragraph. Group: `number`, or none where the mark
-    is glued to that paragraph's end."""
+    """A footnote of the chapter below its last paragraph. Group: `number`, or none if the mark is
+    glued to that paragraph's end."""
     lost: re.Pattern[str] = NOTHING
-    """A line that stands where the copy has lost a table."""
+    """A line in place of a table that the copy has lost."""
 
     def may_head(self, line: int) -> bool:
-        """Whether the line with a number may be a heading, for all that its form says."""
+        """Whether the line with this number may be a heading, if its form fits."""
         return self.heads is None or line in self.heads
 
     def stands_alone(self, text: str) -> bool:
@@ -325,5 +324,5 @@ class Family:
         return bool(self.history.match(text, at) or _CITED_FIRST.match(text, at))
 
     def begins_note(self, text: str) -> bool:
-        """Whether a line begins a note of the editor, or a footnote with its raised number."""
+        """Whether a line begins an editor's note, or a footnote with its raised number."""
         return bool(self.notes.match(text) or _RAISED.match(text))

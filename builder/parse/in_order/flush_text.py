@@ -1,12 +1,12 @@
-"""Text without a label behind the items of a list: what it stands under, seen from the whole unit.
+"""Text without a label after the items of a list: what holds it, judged from the whole unit.
 
-Where no indent tells it, such text may close the item above, an item further out, or the whole
-list; and so may the texts below one that announces a list whose labels the copy has lost. The
-places that it may have are those that the list leaves open: text between two items of a list is of
-the first of them or of what is below that. Words take places away: a list that is one sentence
-holds no second one, "the above" is more than one item, and what is built as the texts of a list
-above it is of that list. Where several places are left, the text is doubtful, and all of them are
-told.
+If no indent shows this, such text may close the item above, an item further out, or the whole
+list. So may the texts below one that announces a list whose labels the copy has lost. The possible
+places are those that the list leaves open: text between two items of a list belongs to the first
+of them or to something below it. Words rule places out: a list that is one sentence holds no
+second one, "the above" is more than one item, and a text built like the texts of a list above it
+belongs to that list. If several places are left, the text is doubtful, and all of them are
+reported.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from builder.model import BlockKind, Rival
 from builder.parse.drafts import Draft
 
 DOUBTFUL = 0.67
-"""Confidence of text that may stand under more than one thing: of three such owners two are right
+"""Confidence of text that more than one thing may hold: of three such owners two are right
 (docs/design/method.md)."""
 
 _OPENING = 6
-"""Words with which two texts of one kind begin alike."""
+"""Opening words that two texts of one kind share."""
 _CAPTION = re.compile(r"\s*[A-Z][^.:;,]{2,60}[.:]?\s*")
-"""The words of an item that may head what stands below it: "Division of Bees."."""
+"""The words of an item that may head what is below it: "Division of Bees."."""
 _ENUMERATED = re.compile(r"(?:[;,](?: (?:and|or|and/or))?| (?:and|or|and/or))\s*$")
 """The end of a part of a sentence."""
 _LAST = re.compile(r"\b(?:and|or)\s*$")
@@ -36,22 +36,22 @@ _LAST = re.compile(r"\b(?:and|or)\s*$")
 _LEADS = re.compile(r"[:\u2014]\s*$")
 """The end of what announces a list."""
 _ENDED = re.compile(r"[.;:?!)\u2014\"\u201d]\s*$")
-"""The end of a sentence, or of a part of one that a list goes on with."""
+"""The end of a sentence, or of a part of one that a list continues."""
 _ALL = re.compile(
     r"(?:(?:Any|All|Each|None|Some|One|Both) of )?(?:[Tt]he (?:above|foregoing)|[Aa]bove)\b"
 )
-"""Words that speak of a whole list."""
+"""Words that refer to a whole list."""
 _DEFINED = re.compile(r"\b(?:this|the foregoing|the above) definition\b|^(?:The|This) term\b", re.I)
 _OWN = re.compile(r"\b[Tt]his subsection\b(?! ?\()")
-"""The outermost item is what a text is of that says so."""
+"""Words of a text that belongs to the outermost item."""
 
 UNREAD = re.compile(
     r"\W{0,2}(?:(?:[A-Za-z]{1,3}[.-])?\d[\w.–-]*[.)]?|(?:[A-Za-z]{1,2}|[ivxIVX]+)[.)>]|\[\w{1,4}\]"
     r"|[IVX]+\s*[-–—])(?:\s|$)"
 )
-"""A number at a text's beginning that was not read as a label, or not as a heading."""
+"""A number at the beginning of a text that was read neither as a label nor as a heading."""
 _CAPTIONED = re.compile(r"[A-Z][\w'’.-]*(?: [\w'’.-]+){0,4}[:.] (?=[A-Z])")
-"""A paragraph with a caption of its own: "Penalty for violations: Any person"; below a definition
+"""A paragraph with a caption of its own: "Penalty for violations: Any person". Below a definition
 it may define another term."""
 _VERB = re.compile(r"\b(?:is|are|was|were|shall|may|must|has|have|will|means?)\b")
 
@@ -59,12 +59,12 @@ _Owners: TypeAlias = list[int | None]
 """Indexes of blocks, the innermost first; None is the unit itself."""
 
 
-def settle_flush_text(drafts: Sequence[Draft], told: Collection[int] = ()) -> None:
-    """Give the text behind items to what it stands under, and tell what else that may be.
+def settle_flush_text(drafts: Sequence[Draft], settled: Collection[int] = ()) -> None:
+    """Find what holds the text after items, and report what else may hold it.
 
     Args:
         drafts: of a unit; those of text change.
-        told: indexes of those whose indent tells what they stand under.
+        settled: indexes of those whose indent shows what holds them.
     """
     unit = _Unit.of(drafts)
     item = None
@@ -76,12 +76,12 @@ def settle_flush_text(drafts: Sequence[Draft], told: Collection[int] = ()) -> No
             above = []
             continue
         if item is not None:
-            above = [draft.parent] if at in told else unit.owners(item, at, above)
+            above = [draft.parent] if at in settled else unit.owners(item, at, above)
             draft.parent, *others = above
             if others:
                 draft.confidence = min(draft.confidence, DOUBTFUL)
                 draft.rivals = tuple(Rival("parent", other) for other in others)
-        if at not in told and unit.leads(at):
+        if at not in settled and unit.leads(at):
             item, above = at, []
 
 
@@ -91,9 +91,9 @@ class _Unit:
 
     drafts: Sequence[Draft]
     lists: Mapping[int | None, list[int]]
-    """Indexes of the items that stand under each block."""
+    """Indexes of the items that each block holds."""
     after: Sequence[int | None]
-    """For each block the next one that may hold text, itself included."""
+    """For each block the next one that may hold text, possibly itself."""
 
     @classmethod
     def of(cls, drafts: Sequence[Draft]) -> _Unit:
@@ -109,7 +109,7 @@ class _Unit:
     def leads(self, at: int) -> bool:
         """Whether a text announces the texts below it: a list whose labels the copy has lost.
 
-        It ends with a colon, or speaks of "the following" and parts of a sentence follow.
+        It ends with a colon, or says "following" and parts of a sentence come next.
         """
         below = self.drafts[at + 1 : at + 3]
         if _LEADS.search(self.words(at)):
@@ -124,12 +124,12 @@ class _Unit:
         return self.drafts[at].body.text.strip()
 
     def owners(self, item: int, at: int, above: _Owners) -> _Owners:
-        """What a text may stand under, the likeliest first.
+        """What may hold a text, the likeliest first.
 
         Args:
             item: index of the item or definition above the text.
-            at: of the text.
-            above: what the text right above it may stand under; none where something else is above.
+            at: index of the text.
+            above: what may hold the text right above it; empty if something else is above.
         """
         left, text = self.left_open(item, self.after[at]), self.words(at)
         if (named := self.named(left, text)) is not None:
@@ -154,17 +154,17 @@ class _Unit:
         return left
 
     def chain(self, item: int) -> _Owners:
-        """An item, what it stands under, and so on up to the unit."""
+        """An item, what holds it, and so on up to the unit."""
         chain: _Owners = [item]
         while (above := chain[-1]) is not None:
             chain.append(self.drafts[above].parent)
         return chain
 
     def left_open(self, item: int, after: int | None) -> _Owners:
-        """What text may go on with behind an item and before the next one.
+        """What text may continue after an item and before the next one.
 
-        The next one's own owner holds the item too, so that text before it is of something within;
-        or it opens a list anew, and the text may lead to that.
+        The next one's own owner holds the item too, so text before it belongs to something within;
+        or the next one begins a list again, and the text may lead to that list.
         """
         chain = self.chain(item)
         if after is None:
@@ -174,11 +174,11 @@ class _Unit:
             return [item]
         upto = chain.index(over) if over in chain else len(chain)
         before = (one for one in self.lists[over] if one <= item)
-        anew = bool(label) and any(self.drafts[one].label == label for one in before)
-        return chain[: upto + anew] or [item]
+        restarts = bool(label) and any(self.drafts[one].label == label for one in before)
+        return chain[: upto + restarts] or [item]
 
     def named(self, left: _Owners, text: str) -> int | None:
-        """The one of several owners that a text names; None where it names none."""
+        """The one of several owners that a text names, or None."""
         held = [one for one in left if one is not None]
         if _DEFINED.search(text):
             return next((one for one in held if _defines(self.drafts[one])), None)
@@ -187,7 +187,7 @@ class _Unit:
         return None
 
     def is_own(self, item: int, at: int) -> bool:
-        """Whether a text is of the item above: what that heads or announces, or its rest."""
+        """Whether a text belongs to the item above: headed or announced by it, or its rest."""
         announces = _announces(self.words(item))
         if at > item + 1:
             between = range(item + 1, at + 1)
@@ -200,13 +200,13 @@ class _Unit:
         return announces or self.heads_all(item) or (breaks_off and _small(self.words(at)))
 
     def unlabelled(self, lead: int, at: int, left: _Owners, above: _Owners) -> _Owners:
-        """What a text may stand under below one that announces a list without labels.
+        """What may hold a text below one that announces a list without labels.
 
         Args:
             lead: index of what announces the list.
-            at: of the text.
+            at: index of the text.
             left: what may hold it, the innermost first.
-            above: what the text right above it may stand under.
+            above: what may hold the text right above it.
         """
         below = self.below(lead)
         over = self.drafts[lead].parent
@@ -226,7 +226,7 @@ class _Unit:
         return left
 
     def below(self, lead: int) -> list[str]:
-        """The texts below one that announces them, the last of which may announce others."""
+        """The texts below one that announces them; the last may announce others."""
         texts = list[str]()
         for at in takewhile(
             lambda at: _is_text(self.drafts[at]), range(lead + 1, len(self.drafts))
@@ -237,7 +237,7 @@ class _Unit:
         return texts
 
     def is_over(self, item: int, at: int) -> bool:
-        """Whether a text cannot be of the item above: the list's sentence is over, or goes on."""
+        """Whether the item above cannot hold a text: the list's sentence is over, or continues."""
         text, words = self.words(at), self.words(item)
         if len(self.lists[self.drafts[item].parent]) > 1 and _ALL.match(text):
             return True
@@ -251,7 +251,7 @@ class _Unit:
     def is_sentence(self, item: int) -> bool:
         """Whether the list of an item is one sentence.
 
-        What announces it ends with a colon, and the items before this one with a semicolon or a
+        What announces it ends with a colon, and the items before this one end with a semicolon or a
         comma.
         """
         listed = [one for one in self.lists[self.drafts[item].parent] if one < item]
@@ -264,9 +264,9 @@ class _Unit:
         return over is not None and _LEADS.search(self.words(over)) is not None
 
     def heads_all(self, item: int) -> bool:
-        """Whether an item is but a caption of what stands below it.
+        """Whether an item is only a caption of what is below it.
 
-        Captions have something below them throughout their list: "Geese." may be an item of one.
+        In a list of captions each has something below it; otherwise "Geese." may be a plain item.
         """
         listed = self.lists[self.drafts[item].parent]
         bare = any(above + 1 == below for above, below in pairwise(listed))
@@ -274,10 +274,10 @@ class _Unit:
         return known and not bare and _is_caption(self.words(item))
 
     def belongs(self, item: int, at: int) -> bool:
-        """Whether text behind the last item of a unit is likely part of that.
+        """Whether text after the last item of a unit likely belongs to that item.
 
-        It announces the text, or defines a term; or an item before it in its list holds text, and
-        both are captions, or their texts begin with the same words.
+        The item announces the text or defines a term; or an earlier item of its list holds text,
+        and both items are captions or their texts begin with the same words.
         """
         if _defines(self.drafts[item]) or _announces(self.words(item)):
             return True
@@ -297,23 +297,23 @@ class _Unit:
 
 @frozen
 class _List:
-    """A list without labels: which of the texts below what announces it are of it."""
+    """A list without labels: which of the texts below its announcement belong to it."""
 
     sure: int
-    """How many are by their words, from the first on."""
+    """How many belong to it by their words, from the first on."""
     end: int | None
-    """Index of the first that is not; None where no words tell it."""
+    """Index of the first text after the list; None if no words show it."""
     again: bool = False
-    """Whether parts of some list follow behind its end."""
+    """Whether parts of another list follow its end."""
 
     @classmethod
     def of(cls, lead: str, texts: Sequence[str], *, nested: bool) -> _List:
-        """The list of what announces it and the texts below that.
+        """The list made of an announcement and the texts below it.
 
         Args:
             lead: what announces it.
-            texts: that stand below.
-            nested: it stands in such a list itself, which texts may go on with.
+            texts: the texts below.
+            nested: it is inside such a list itself, which texts may continue.
         """
         sure = 1
         for at, text in enumerate(texts[1:], 1):
@@ -343,7 +343,7 @@ def _is_whole(above: Sequence[str], text: str) -> bool:
 
 
 def _is_alike(lead: str, above: Sequence[str], text: str, below: Sequence[str]) -> bool:
-    """Whether a text is built as those of the list above it: captions, opening words, no verb."""
+    """Whether a text is built like the list above it: captions, opening words, no verb."""
     listed = (*above, text)
     if all(map(_CAPTIONED.match, listed)) and not _HEADED.match(lead):
         return True
@@ -356,22 +356,22 @@ def _is_alike(lead: str, above: Sequence[str], text: str, below: Sequence[str]) 
     stopped = text.endswith(".") or (len(near) == 3 and near == sorted(near))
     named = [one for one in listed if not _is_captioned(one) or _HEADED.match(lead)]
     colons = {":" in one for one in named}
-    return stopped and len(colons) == 1 and not any(map(_SAYS.search, named))
+    return stopped and len(colons) == 1 and not any(map(_OF_SENTENCES.search, named))
 
 
-_SAYS = re.compile(
+_OF_SENTENCES = re.compile(
     rf"{_VERB.pattern}|^(?:It|They|There|This|These|He|She)\b"
     r"|\b(?:appl(?:y|ies)|includes?|consists?|provides?|requires?|becomes?|remains?|be|been|do|does"
     r"|did|can|cannot|needs?|would|should|could)\b"
 )
-"""What a sentence has, and a mere name or phrase hardly ever does."""
+"""Words of a sentence, hardly ever in a mere name or phrase."""
 _ASIDE = re.compile(r"^Provided\b|\(see\b", re.I)
-"""What stands behind the headings of rules that are told elsewhere: "Signs (see § 4)."; or begins
-what a whole list is subject to."""
+"""What follows headings of rules found elsewhere: "Signs (see § 4)."; or the opening of a proviso
+that applies to a whole list."""
 _COMMON = frozenset("The A An Any All No Each Every If When Such This In For It They".split())
-"""Words that unlike texts begin with, too."""
+"""Words with which unlike texts begin, too."""
 _HEADED = re.compile(r"[^.:]{2,60}[.:] ")
-"""A text that announces a list and has a caption itself, beside which others may stand."""
+"""A text that announces a list and has a caption itself; captioned texts may follow it."""
 _HEADING = re.compile(r".{,60}:")
 _LETTERS = re.compile(r"[^a-z]")
 _WORD = re.compile(r"[a-z]{4,}")
@@ -386,7 +386,7 @@ def _letters(text: str) -> str:
 
 
 def _is_aside(text: str) -> bool:
-    """Whether a text is a proviso, or says no more than where something is told."""
+    """Whether a text is a proviso, or only says where a rule is found."""
     aside = _ASIDE.search(text)
     return aside is not None and not _VERB.search(text[: aside.start()])
 
@@ -422,12 +422,12 @@ def _is_text(draft: Draft) -> bool:
 
 
 def _announces(words: str) -> bool:
-    """Whether an item announces what stands below it; one without words heads it."""
+    """Whether an item announces what is below it; one without words heads it."""
     return not words or _LEADS.search(words) is not None
 
 
 def _is_part(words: str) -> bool:
-    """Whether words are a part of a sentence, or a mere line."""
+    """Whether words are part of a sentence, or an unfinished line."""
     return not _ENDED.search(words) or _ENUMERATED.search(words) is not None
 
 
@@ -436,5 +436,5 @@ def _is_caption(words: str) -> bool:
 
 
 def _small(words: str) -> bool:
-    """Whether words begin in small letters."""
+    """Whether words begin in lower case."""
     return words[:1].islower()

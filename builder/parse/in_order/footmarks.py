@@ -1,4 +1,4 @@
-"""Footnotes: which marks in the text are theirs, and how these are cut out."""
+"""Footnotes: which marks in the text are theirs, and how to cut these out."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from builder.parse.drafts import Draft
 from builder.passage import Passage
 from builder.text.figures import SUPERSCRIPTS, lowered, raised
 
-_BEARERS = (BlockKind.PARAGRAPH, BlockKind.ITEM, BlockKind.DEFINITION, BlockKind.TABLE)
+_MAY_BE_MARKED = (BlockKind.PARAGRAPH, BlockKind.ITEM, BlockKind.DEFINITION, BlockKind.TABLE)
 
 
 def read_footnote(note: Passage, printed: str, above: Sequence[Draft]) -> Footnote:
-    """A footnote with all its marks, which are cut out of the blocks that stand above it.
+    """A footnote with all its marks, which are cut out of the blocks above it.
 
-    Where no mark is found, the note stands alone: its block is None, and its mark is its number.
+    If no mark is found, the note has no place: its block is None, and its mark is its number.
 
     Args:
-        note: its words, the mark in front.
-        printed: the mark as it stands there.
+        note: its words, with the mark in front.
+        printed: the mark as printed there.
         above: the blocks above it.
     """
     printed = lowered(printed)
@@ -44,13 +44,13 @@ def read_footnote(note: Passage, printed: str, above: Sequence[Draft]) -> Footno
 
 
 def _take_marks(draft: Draft, printed: str) -> list[tuple[int, Passage]]:
-    """Cut a mark out of a block's text, wherever it stands.
+    """Cut a mark out of a block's text, wherever it is.
 
     Marks in cells of tables are not seen yet.
 
     Offsets are those in the text that is left.
     """
-    if draft.kind not in _BEARERS:
+    if draft.kind not in _MAY_BE_MARKED:
         return []
     pattern = mark_pattern(printed)
     ranges = [found.span() for found in pattern.finditer(draft.body.text)]
@@ -69,7 +69,7 @@ def _take_marks(draft: Draft, printed: str) -> list[tuple[int, Passage]]:
 
 
 def _cleared(table: Table, pattern: re.Pattern[str]) -> tuple[Table, int]:
-    """A table's cells without a mark, and how often it stood in them.
+    """A table's cells without a mark, and how often they had it.
 
     Marks in cells of tables are not seen yet.
     """
@@ -87,8 +87,8 @@ def mark_pattern(printed: str) -> re.Pattern[str]:
 
     Marks in parentheses or brackets are not seen yet.
 
-    Its signs stand in either order; a bare number is glued to a word, or has a blank on both sides
-    before a stop; a raised one stands anywhere.
+    Its signs come in either order. A bare number is glued to a word, or has a blank on both sides
+    before a stop; a raised number may be anywhere.
 
     >>> [mark_pattern("2").sub("", text) for text in ("Geese2 may", "geese ² may", "2 geese")]
     ['Geese may', 'geese  may', '2 geese']
@@ -117,14 +117,14 @@ def mark_pattern(printed: str) -> re.Pattern[str]:
 
 
 def _raised(number: str, step: int) -> str:
-    """The mark before a raised one, or behind it, which may stand right beside it."""
+    """The raised mark before or after a raised one, which may touch it."""
     return raised(str(int(number) + step)) if number.isdecimal() else "(?!)"
 
 
 def among_others(notes: Sequence[Footnote]) -> tuple[Footnote, ...]:
-    """The notes of a unit, with offsets in the texts that are left once all their marks are out.
+    """The notes of a unit, with offsets in the texts once all their marks are cut out.
 
-    Each note was read while the marks of those behind it still stood in the texts.
+    Each note was read while the marks of later notes were still in the texts.
     """
     return tuple(_shifted(note, notes[at + 1 :]) for at, note in enumerate(notes))
 
@@ -139,7 +139,7 @@ def _shifted(note: Footnote, later: Sequence[Footnote]) -> Footnote:
 
 
 def _offset_without(notes: Sequence[Footnote], block: int | None, offset: int) -> int:
-    """An offset in a block's text once the marks of some notes are out of it, note by note."""
+    """An offset in a block's text after the marks of some notes are cut out, note by note."""
     for note in notes:
         gone = 0
         for (held, at), (start, end) in zip(note.places, note.spans, strict=False):

@@ -1,8 +1,8 @@
-"""The cells of a table drawn with spaces: columns by bytes, rows by vertical centring.
+"""The cells of a table drawn with spaces: columns by bytes, rows by vertical centering.
 
 The export pads cells by their length in bytes, so a column begins at the same byte of each line. A
-cell of h lines in a row of H lines begins (H - h) // 2 lines below the row's top; an empty cell is
-a no-break space; no rule parts rows.
+cell of h lines in a row of H lines begins (H - h) // 2 lines below the row's top. An empty cell is
+a no-break space. No rule separates rows.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from builder.parse.in_order.rows import Row
 from builder.passage import Passage
 
 _TALLEST = 60
-"""Lines of the tallest row that is looked for."""
+"""Most lines in a row."""
 CELL_START = re.compile(r"(?:(?<=  )|(?<=\xa0 ))[^ ]|(?<=\xa0)[^ \xa0]")
 _WIDE = re.compile(r"  \S|^[ \xa0] +\S|\xa0 +\S")
 _RARE = 0.1
-"""Weight of a full line's chance: it settles what nothing else does."""
+"""Weight of a full line's chance: it only breaks ties."""
 _OPEN = re.compile(
     r"(?:[,(/–—-]|§|\b(?:and|or|of|the|to|for|in|on|at|by|with|through|see|per|No\.|Ord\.|Art\.))$"
 )
@@ -77,12 +77,12 @@ class _Line:
 
     @cached_property
     def running(self) -> bool:
-        """Set as running text, without the gaps of columns."""
+        """Whether it is running text, without the gaps of columns."""
         return not _WIDE.search(self.row.line.text) and len(self.starts) > 1 and self.present[0]
 
     @cached_property
     def spans(self) -> bool:
-        """Whether running text goes through a column's beginning."""
+        """Whether running text crosses the start of a column."""
         text = self.row.line.text
         return self.running and any(
             0 < a < len(text) and _one_word(text, a) for a, _ in self.cuts[1:]
@@ -95,7 +95,7 @@ class _Line:
 
 
 def _one_word(text: str, at: int) -> bool:
-    """Whether a line's text runs through a column's beginning.
+    """Whether a line's text crosses the start of a column.
 
     Wide characters may leave no blank between two cells.
     """
@@ -107,10 +107,10 @@ def _one_word(text: str, at: int) -> bool:
 
 
 def column_starts(rows: Sequence[Row], hints: Sequence[Row]) -> tuple[int, ...]:
-    """The bytes at which columns begin, the first at 0.
+    """The bytes at which columns begin; the first is 0.
 
-    A column begins where a cell stands behind two blanks at least, and where no other line has text
-    in the blank before.
+    A column begins where a cell follows at least two blanks, and no other line has text in place of
+    the blank before it.
     """
     lines = [row.line.text for row in [*rows, *hints]]
     candidates = {
@@ -125,7 +125,7 @@ def column_starts(rows: Sequence[Row], hints: Sequence[Row]) -> tuple[int, ...]:
 def _runs_through(row: Row, at: int) -> bool:
     """Whether a line has text where the blank before a column should be.
 
-    Wide characters may push a line out.
+    Wide characters may push a line to the right.
     """
     text = row.line.text
     data = text.encode()
@@ -139,7 +139,7 @@ def read_grid(rows: Sequence[Row], heads: int, hints: Sequence[Row]) -> Grid:
 
     Args:
         rows: the lines.
-        heads: how many of them are the head; 0 where that is not known.
+        heads: how many of them are the head; 0 if unknown.
         hints: lines of empty cells below, which show where columns begin.
     """
     starts = column_starts(rows, hints)
@@ -154,7 +154,7 @@ def read_grid(rows: Sequence[Row], heads: int, hints: Sequence[Row]) -> Grid:
 
 
 def _is_head(rows: list[tuple[str, ...]]) -> bool:
-    """A first row without a figure above columns of figures is a head."""
+    """Whether the first row has no figure and is above a column of figures."""
     if len(rows) < 2 or len(rows[0]) < 2 or any(c.isdecimal() for cell in rows[0] for c in cell):
         return False
     figures = [
@@ -173,9 +173,9 @@ def _cells(lines: Sequence[_Line]) -> tuple[str, ...]:
 
 
 def _divide(lines: Sequence[_Line], widths: Sequence[int]) -> list[tuple[int, int]]:
-    """The division of lines into rows that the layout allows and the wraps speak for.
+    """The best division of lines into rows that the layout allows, judged by the wraps.
 
-    There is one always: a line may be a row by itself.
+    There always is one: a line may be a row by itself.
     """
     rows = _Rows(lines, widths)
     best = [(0.0, 0)]
@@ -196,15 +196,15 @@ def _divide(lines: Sequence[_Line], widths: Sequence[int]) -> list[tuple[int, in
 
 
 class _Rows:
-    """What speaks against lines being one row.
+    """What counts against lines being one row.
 
-    Each pair of lines is weighed once for all rows that hold it.
+    Each pair of lines is weighed once for all rows that contain it.
     """
 
     def __init__(self, lines: Sequence[_Line], widths: Sequence[int]) -> None:
         self.lines = lines
         self.spanning = [0, *accumulate(line.spans for line in lines)]
-        """How many lines above each are running text."""
+        """How many lines above each line are running text."""
         self.shown = [
             [i for i, line in enumerate(lines) if line.present[c]] for c in range(len(widths))
         ]
@@ -223,9 +223,9 @@ class _Rows:
         self.border_costs = [_border_cost(lines, at, widths) for at in range(len(lines))]
 
     def cost(self, start: int, end: int) -> float | None:
-        """What speaks against a row of the lines `[start, end)`.
+        """What counts against lines `[start, end)` being a row.
 
-        None where the layout forbids it, which it never does for one line.
+        None if the layout forbids it, which never happens with one line.
         """
         height = end - start
         if self.spanning[end] > self.spanning[start]:
@@ -234,23 +234,23 @@ class _Rows:
             return 0.5 if any(self.lines[start].present[1:]) else 1.5
         cost, tallest = 0.0, 0
         for shown, wraps in zip(self.shown, self.wraps, strict=True):
-            first, behind = bisect_left(shown, start), bisect_left(shown, end)
-            count = behind - first
+            first, after = bisect_left(shown, start), bisect_left(shown, end)
+            count = after - first
             tallest = max(tallest, count)
             if not count:
                 cost += 3.0
                 continue
             if (
-                shown[behind - 1] - shown[first] + 1 != count
+                shown[after - 1] - shown[first] + 1 != count
                 or shown[first] - start != (height - count) // 2
             ):
                 return None
-            cost += wraps[shown[behind - 1]] - wraps[shown[first]]
+            cost += wraps[shown[after - 1]] - wraps[shown[first]]
         return cost if height in (1, tallest) else None
 
 
 def _wrap_cost(above: str, below: str, width: int) -> float:
-    """What speaks against one cell going on from line to line."""
+    """What counts against one cell continuing from line to line."""
     if not above or not below:
         return 5.0
     if _OPEN.search(above) or below[0].islower():
@@ -261,9 +261,9 @@ def _wrap_cost(above: str, below: str, width: int) -> float:
 
 
 def _border_cost(lines: Sequence[_Line], at: int, widths: Sequence[int]) -> float:
-    """What speaks against a row ending above a line.
+    """What counts against a row ending above a line.
 
-    Its cells plainly go on there, or were full by a rare chance.
+    Its cells plainly continue there, or were full by a rare chance.
     """
     if not at or lines[at].spans or lines[at - 1].spans:
         return 0.0

@@ -1,7 +1,7 @@
-"""Headings of groups of sections, which nothing but the list of the sections tells from text.
+"""Headings of groups of sections, which only the list of sections distinguishes from text.
 
-"CURFEW FOR MINORS" has no number and no word before it. Where it stands above an entry in the list
-and again above the section that the entry names, it heads that section and those that follow.
+"CURFEW FOR MINORS" has no number and no word before it. If it is above an entry in the list and
+again above the section that the entry names, it heads that section and those that follow.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from builder.parse.in_order.rows import Row
 from builder.text.squash import squash
 
 _LONGEST = 90
-"""Characters of the longest one."""
+"""Characters of the longest such heading."""
 RANK_OF_GROUPS = 4
 """Below chapters, above articles."""
 
@@ -24,13 +24,13 @@ RANK_OF_GROUPS = 4
 def read_entries_by_title(
     rows: Sequence[Row], found: Iterable[Heading], listed: Listed, family: Family
 ) -> None:
-    """Add the entries that no word announces: number and title are those of a heading below.
+    """Add the entries that no word announces: their number and title are those of a heading below.
 
     Args:
         rows: all of them.
         found: the lines that have the form of a heading.
         listed: what is known of lists so far.
-        family: with the form of an entry.
+        family: gives the form of an entry.
     """
     last = {
         (each.number, squash(each.title)): each.row.at
@@ -55,14 +55,14 @@ def group_headings(
     *,
     capitals: bool,
 ) -> list[Heading]:
-    """The headings of groups in the text; their lines in the lists are added to these.
+    """The headings of groups in the text; lines that name groups are added to the lists.
 
     Args:
         rows: all of them.
-        found: the lines that have the form of a heading, those of lists, too.
+        found: the lines that have the form of a heading, including those of lists.
         listed: all lists; lines that name groups are added.
-        family: with the form of an entry.
-        capitals: whether they tell a group that no list names.
+        family: gives the form of an entry.
+        capitals: whether capitals alone show a group that no list names.
     """
     heads = {each.row.at: each for each in found}
     first = next((each.row.at for each in found if not each.section), len(rows))
@@ -85,15 +85,15 @@ def group_headings(
                 listed.titles[some[0].at] = " ".join(each.text for each in names[key])
                 groups.append(_group(some[0]))
                 break
-            elif capitals and row.at > first and _stands_alone(printed, at, some, heads):
+            elif capitals and row.at > first and _is_in_capitals(printed, at, some, heads):
                 groups.append(_group(some[0]))
     return groups
 
 
-def _stands_alone(
+def _is_in_capitals(
     printed: Sequence[Row], below: int, some: Sequence[Row], heads: dict[int, Heading]
 ) -> bool:
-    """Whether one line right above another is in capitals, and no title of a heading above it."""
+    """Whether a single line right above is in capitals, and is not the title of a heading."""
     alone = some == [printed[below - 1]] and some[0].text.isupper()
     return alone and printed[below - 2].at not in heads
 
@@ -105,7 +105,7 @@ def _group(row: Row) -> Heading:
 def _names_above(
     printed: Sequence[Row], at: int, heads: dict[int, Heading], listed: Listed, family: Family
 ) -> Iterator[Sequence[Row]]:
-    """The lines above one that may name its group, one or two together, above its parts, too."""
+    """The one or two lines above a line and its parts that may name its group."""
     last = at - 1
     while last >= 0 and _is_part(printed[last], family):
         last -= 1

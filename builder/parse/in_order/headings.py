@@ -1,4 +1,4 @@
-"""Which lines have the form of a heading, by the family's patterns alone."""
+"""Finds the lines that have the form of a heading, by the family's patterns alone."""
 
 from __future__ import annotations
 
@@ -27,21 +27,21 @@ from builder.sources.text import Role
 WITHIN = frozenset({UnitKind.ARTICLE, UnitKind.DIVISION, UnitKind.SUBDIVISION})
 """What an appendix may be divided into."""
 _NEAR = 4
-"""Lines below a number in which its title is looked for."""
+"""Lines below a number that may hold its title."""
 _TITLE = 200
 """Characters of the longest title on a line of its own."""
 _SEVERAL = 2
-"""Chapters with a number and no word before it that show such headings; chapters in which parts
-begin anew, where they hold them."""
+"""Chapters with a number and no word before it that establish such headings; also chapters in which
+parts begin again, so that chapters hold parts."""
 _COUNTED = 3
-"""Lines of a word and a number alone that show by counting that they are headings."""
+"""Lines of only a word and a number that, by counting, prove to be headings."""
 _INNER_PART = 4
 """Rank of such parts: below chapters, above articles."""
 _SENTENCE = re.compile(SENTENCE)
 _NUMBERED = re.compile(
     r"(?:(?:SECTION|Section)\s+)?(?P<number>\d{1,3})[.:]?\s+(?:[-–—]\s+)?(?P<title>[A-Z][^.;:]{2,100})$"
 )
-"""A chapter's number and title, with no word of a chapter before them."""
+"""A chapter's number and title, without the word "chapter" before them."""
 _WHOLE = re.compile(r"\b(?:code of (?:the|ordinances)|codified ordinances|municipal code)\b", re.I)
 _LONGEST = 300
 """Characters of the longest heading; a paragraph that begins like one is longer."""
@@ -55,7 +55,7 @@ class Heading:
     kind: UnitKind
     number: str | None
     title_at: int
-    """Offset of the title in the row's text; its length where the title stands below."""
+    """Offset of the title in the row's text; its length if the title is below."""
     rank: int
     sure: bool
     loose: bool = False
@@ -70,7 +70,7 @@ class Heading:
 
     @property
     def title(self) -> str:
-        """What it prints behind its designation."""
+        """The words after its designation."""
         return self.row.text[self.title_at :]
 
     @property
@@ -80,9 +80,9 @@ class Heading:
 
 
 def are_marked(rows: Sequence[Row], family: Family) -> bool:
-    """Whether a file marks the headings of its sections: those of half of their numbers at least.
+    """Whether a file marks the headings of its sections: at least half of their numbers.
 
-    A title that stands alone and is set large marks none.
+    A title that is alone and in large type marks none.
     """
     if family.heads is not None:
         return False
@@ -99,13 +99,13 @@ def headings(
 ) -> tuple[list[Heading], list[Heading]]:
     """The lines that may be headings, in order, and those of the text's rarer, looser forms.
 
-    The first are all of a sure form, and those whose number has a form that the code's numbers
-    have. Loose forms are among them where they are the most of their kind.
+    The first are all lines of a sure form, and those whose number has a form that the code's
+    numbers have. They include loose forms if these are the majority of their kind.
 
     Args:
         rows: all of them.
         family: the forms.
-        marked: whether the file marks the headings of its sections: these need have no form.
+        marked: whether the file marks the headings of its sections; these then need no form.
     """
     printed = [row for row in rows if not row.blank]
     if marked:
@@ -128,9 +128,9 @@ def headings(
 
 
 def _with_numbered_chapters(found: Sequence[Heading], printed: Sequence[Row]) -> list[Heading]:
-    """The lines, with "2. ANIMALS" above section 2.1 where no division has another form.
+    """The lines, with "2. ANIMALS" above section 2.1 added if the text has no other divisions.
 
-    A zoning bylaw has "SECTION 2 DISTRICTS" there.
+    In a zoning bylaw it is "SECTION 2 DISTRICTS".
     """
     if any(not each.section for each in found):
         return list(found)
@@ -155,7 +155,7 @@ def _with_numbered_chapters(found: Sequence[Heading], printed: Sequence[Row]) ->
 
 
 def _with_inner_parts(found: Sequence[Heading]) -> list[Heading]:
-    """The lines, with parts below chapters where they begin anew in several of these."""
+    """The lines, with parts ranked below chapters if they begin again in several chapters."""
     divisions = [each for each in found if not each.section]
     holders = {
         above.number
@@ -174,15 +174,15 @@ def _is_first(each: Heading) -> bool:
 
 
 def _is_known(number: str, forms: Collection[str]) -> bool:
-    """Whether a number has a form of the code's, or is one of an appendix, which may be short."""
+    """Whether a number has a form of the code's, or is an appendix's, which may be short."""
     return numbers.form(number) in forms or number[0].isalpha()
 
 
 def _in_their_divisions(found: Sequence[Heading]) -> list[Heading]:
-    """The lines without those that bear a letter and stand in no division of that letter.
+    """The lines, except those with a letter outside any division of that letter.
 
-    "A-1 Purpose." heads a section of Appendix A, "SECTION I-1. NAME." one of Article I; elsewhere
-    they are districts, forms or labels.
+    "A-1 Purpose." heads a section of Appendix A, "SECTION I-1. NAME." one of Article I; anywhere
+    else they are districts, forms or labels.
     """
     done: list[Heading] = []
     appendix = article = ""
@@ -202,10 +202,10 @@ def _in_their_divisions(found: Sequence[Heading]) -> list[Heading]:
 
 
 def _with_counted(found: Sequence[Heading]) -> list[Heading]:
-    """The headings, with those lines of a word and a number alone sure that count by one.
+    """The headings; lines of only a word and a number are sure if they count up by one.
 
-    "SECTION 1.", "SECTION 2.", "SECTION 3." head the sections of an act without titles. What
-    adopts the code stands before its divisions, and is none.
+    "SECTION 1.", "SECTION 2.", "SECTION 3." head the sections of an act without titles. The
+    ordinance that adopts the code comes before its divisions, and does not count.
     """
     first = next((at for at, each in enumerate(found) if not each.section), 0)
     alone = [each for each in found[first:] if each.bare and each.row.text[0].isalpha()]
@@ -220,10 +220,10 @@ def _with_counted(found: Sequence[Heading]) -> list[Heading]:
 
 
 def _is_titled(each: Heading, rows: Sequence[Row], heads: Collection[int]) -> bool:
-    """Whether a section's number has a title of words, or stands alone over what may be one.
+    """Whether a section's number has a title of words, or is alone above what may be one.
 
-    Numbers alone, "19.10 19.12", are links of a page to its neighbours; the number of a page may
-    stand over another heading.
+    Numbers alone, "19.10 19.12", are a page's links to its neighbors; a page number may be above
+    another heading.
     """
     if not each.section:
         return True
@@ -238,11 +238,12 @@ def _is_titled(each: Heading, rows: Sequence[Row], heads: Collection[int]) -> bo
 
 
 def _without_bare(found: Sequence[Heading], family: Family) -> list[Heading]:
-    """The lines without those bare numbers that are none of a heading, and without items.
+    """The lines, except bare numbers that head nothing, and items.
 
-    All are where bare numbers are not the most of a text's headings. "9.6-2" below 9.6 counts the
-    items of that section, as do "9.6.2 The clerk shall" and "9.6.2 Records" below "Section 9.6";
-    below "9.6 Clerk" that heads a section, as does "9.6 Clerk" below "Section 9".
+    No bare number heads anything unless most of a text's headings are bare. "9.6-2" below 9.6
+    counts the items of that section, as do "9.6.2 The clerk shall" and "9.6.2 Records" below
+    "Section 9.6"; below "9.6 Clerk" the latter heads a section, as does "9.6 Clerk" below "Section
+    9".
     """
     sections = [each for each in found if each.section]
     bare = sum(each.bare or (each.loose and each.row.text[0].isdigit()) for each in sections)
@@ -263,9 +264,9 @@ def _without_bare(found: Sequence[Heading], family: Family) -> list[Heading]:
 
 
 def _is_sentence(each: Heading, family: Family) -> bool:
-    """Whether a line of a heading's form is a sentence, as no title is.
+    """Whether a line in the form of a heading is a sentence, as no title is.
 
-    A sentence behind a title is the section's text.
+    But a sentence after a title is the section's text.
     """
     return bool(_SENTENCE.match(each.title)) and not family.run_in.match(each.row.text)
 
@@ -278,7 +279,7 @@ def _counts_items(number: str, above: str) -> bool:
 def _parted_by_use(found: Sequence[Heading]) -> tuple[list[Heading], list[Heading]]:
     """The headings of the forms that a text uses, and those of loose forms that it does not.
 
-    A kind of divisions may use another form than most: "ARTICLE I. FEES" below "Chapter 6" alone.
+    A kind of division may use another form than most: "ARTICLE I. FEES" only below "Chapter 6".
     """
     used = {
         kind
@@ -309,7 +310,7 @@ def _all_marked(printed: Sequence[Row], family: Family) -> Iterator[Heading]:
 
 
 def _marked(row: Row, below: Row | None, under: Heading | None, family: Family) -> Heading | None:
-    """A line of a file that marks its headings; a marked one may be words alone.
+    """A heading on a line of a file that marks its headings; a marked one may be words only.
 
     Words right above another heading name a group of sections; a label begins an item.
     """
@@ -324,13 +325,13 @@ def _marked(row: Row, below: Row | None, under: Heading | None, family: Family) 
 
 
 def _over_division(row: Row, below: Heading | None, family: Family) -> Heading | None:
-    """Words alone over a chapter or title: they head a part without a number.
+    """A heading of words only over a chapter or title: a part without a number.
 
-    The name of the whole is none: "Loon Bay, Ohio Code of Ordinances".
+    The name of the whole code is not one: "Loon Bay, Ohio Code of Ordinances".
     """
     ranks = [form.rank for form in family.divisions if form.kind is UnitKind.PART]
     if row.line.geometry is None or not ranks or below is None or _WHOLE.search(row.text):
-        return None  # a page of words has a title over its first chapter
+        return None  # a web page has a title over its first chapter
     if below.section or below.kind is UnitKind.ARTICLE:
         return None
     return Heading(row, UnitKind.PART, None, 0, ranks[0], sure=True)
@@ -340,7 +341,7 @@ def _heading(row: Row, family: Family) -> Heading | None:
     if len(row.text) > _LONGEST or not family.may_head(row.line.number):
         return None
     if family.heads is not None and not row.line.text.lstrip().startswith(row.text):
-        return None  # the text behind a heading: "Section 2. Fees. Section 1 sets none."
+        return None  # the text after a heading: "Section 2. Fees. Section 1 sets none."
     if family.hashes and row.text[0] != "#" and row.line.role is not Role.HEADING:
         return None
     return next(_readings(row, family), None)
@@ -381,7 +382,7 @@ def _section(row: Row, found: re.Match[str], form: SectionForm, family: Family) 
 
 
 def _parted(number: str) -> tuple[str, str | None]:
-    """A range printed with a hyphen, whose two ends are of one chapter: "2-11-2-30".
+    """The ends of a range printed with a hyphen, if both are in one chapter: "2-11-2-30".
 
     >>> _parted("2-11-2-30"), _parted("2-11"), _parted("1-3-1"), _parted("6-3N-10-1")
     (('2-11', '2-30'), ('2-11', None), ('1-3-1', None), ('6-3N-10-1', None))

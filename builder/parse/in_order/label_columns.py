@@ -1,12 +1,12 @@
-"""Labels that a copy of printed pages has in a column at a page's head, above all of its text.
+"""Labels that a copy of printed pages has in a column at the head of a page, above its text.
 
-Some tools take the labels of a whole page first, and then its lines. Each label is of a paragraph
-that begins on its page, in the same order. Where one way alone gives every label of a column to a
-paragraph, they are put there; else the column stays where it is.
+Some tools read the labels of a whole page first, and then its lines. Each label belongs to a
+paragraph that begins on its page, in the same order. If there is only one way to give every label
+of a column to a paragraph, they are put there; otherwise the column stays where it is.
 
-What tells: how full a paragraph's lines are (an item's text is indented, so its lines are narrower
-than the margin's), where a section begins, what announces a list, and the labels themselves, which
-must go on from one to the next.
+The evidence: how full a paragraph's lines are (an item's text is indented, so its lines are
+narrower than those at the margin), where a section begins, what announces a list, and the labels
+themselves, each of which must continue from the one before.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ from builder.parse.labels import LabelReading, is_lone, readings
 from builder.parse.lines.measure import first_word, width
 
 _PAGE = "page number"
-"""Kind of the furniture that ends a page."""
+"""The kind of furniture that ends a page."""
 _HABIT = 3
-"""Pages with a column of several labels, at least, where columns are how a copy has its labels."""
+"""Fewest pages with a column of several labels in a copy that has its labels in columns."""
 _INDENTED = 0.94
-"""Share of the measure that no line of an indented paragraph reaches; every full line at the margin
-is wider."""
+"""Share of the measure that no line of an indented paragraph reaches; full lines at the margin are
+wider."""
 
 
 @frozen
@@ -46,7 +46,7 @@ class Column:
 
     labels: tuple[Row, ...]
     end: int
-    """Index of the row with which the next page begins."""
+    """Index of the first row of the next page."""
 
     @property
     def start(self) -> int:
@@ -55,9 +55,9 @@ class Column:
 
 
 def columns(furnished: Furnished) -> list[Column]:
-    """The columns of a text, none where columns are no habit of it.
+    """The columns of a text; none if it has too few.
 
-    A single label at a page's head is a column too where others are.
+    A single label at a page's head is also a column if the text has others.
     """
     heads = sorted({row.at for kind, row in furnished.aside if kind == _PAGE})
     found: list[Column] = []
@@ -75,17 +75,17 @@ def columns(furnished: Furnished) -> list[Column]:
 
 @frozen
 class Group:
-    """The paragraphs of one unit that begin on a page and may have a label of its column."""
+    """The paragraphs of one unit that begin on a page and may have a label from its column."""
 
     paragraphs: tuple[Paragraph, ...]
     begun: bool
-    """The unit's heading stands on this page; else its lists may go on from the page before."""
+    """The unit's heading is on this page; otherwise its lists may continue from the page before."""
     defines: bool
 
 
 @frozen
 class ColumnOnPage:
-    """A column, and what begins on its page below it."""
+    """A column, and what begins below it on its page."""
 
     column: Column
     groups: tuple[Group, ...]
@@ -94,9 +94,9 @@ class ColumnOnPage:
 def with_columns(
     nodes: Sequence[Node], furnished: Furnished, family: Family, setting: Setting
 ) -> list[list[Paragraph]]:
-    """The paragraphs of each unit, those behind the labels that a column has for them.
+    """The paragraphs of each unit, with the labels that a column has for them.
 
-    Where a column's labels cannot be given they stay where they are, and each paragraph that may
+    If a column's labels cannot be assigned they stay where they are, and each paragraph that may
     lack one is less sure.
     """
     found = columns(furnished) if setting.broken else []
@@ -117,19 +117,19 @@ def with_columns(
 
 @dataclass(slots=True)
 class _Tried:
-    """What was found out of the columns of a text so far."""
+    """What is known of the columns of a text so far."""
 
     left: list[Column]
     """Those whose labels stay where they are."""
     turns: dict[Column, int]
-    """Indexes of rows that begin a page, and a paragraph though they look as if they went on with
-    the one above."""
+    """Indexes of rows that begin a page and a paragraph, though they seem to continue the one
+    above."""
     read: dict[tuple[int, ...], list[Paragraph]]
-    """The paragraphs of rows, by their indexes: most are the same in every turn."""
+    """The paragraphs of rows, by their indexes: most are the same every time."""
 
 
 class _Shared:
-    """The labels of columns, shared out among the paragraphs of a text."""
+    """The labels of columns, assigned to the paragraphs of a text."""
 
     def __init__(
         self,
@@ -139,12 +139,12 @@ class _Shared:
         family: Family,
         setting: Setting,
     ) -> None:
-        """Share them out.
+        """Assign them.
 
         Args:
             nodes: of the outline.
             found: all columns.
-            tried: what is known of them already.
+            tried: what is already known of them.
             family: how notes look.
             setting: how the copy sets paragraphs.
         """
@@ -160,14 +160,14 @@ class _Shared:
         self.flat = [(at, one) for at, node in enumerate(self.held) for one in node]
         self.starts = [one.rows[0].at for _, one in self.flat]
         self.label_of: dict[int, Row] = {}
-        """By the first row of its paragraph."""
+        """Each label by the first row of its paragraph."""
         self.missed: dict[Column, int] = {}
-        """The columns whose labels cannot be given, each with how many ways there are to do it."""
+        """The columns whose labels cannot be assigned, with the number of ways to do so."""
         for column in self.given:
             self._share_out(column)
 
     def _read(self, node: Node, gone: Collection[int], tried: _Tried) -> list[Paragraph]:
-        """The paragraphs of a unit without the labels that are given."""
+        """The paragraphs of a unit, without the labels that are assigned."""
         rows = [row for row in node.rows if row.at not in gone]
         key = tuple(row.at for row in rows)
         if key not in tried.read:
@@ -175,7 +175,7 @@ class _Shared:
         return tried.read[key]
 
     def turn(self, column: Column) -> int | None:
-        """The row below a column that may begin a paragraph behind a sentence's end."""
+        """The row below a column that may begin a paragraph after the end of a sentence."""
         start = column.labels[-1].at + 1
         for _, one in self.flat[: bisect_left(self.starts, start)][-1:]:
             for above, row in pairwise(one.rows):
@@ -185,7 +185,7 @@ class _Shared:
         return None
 
     def _share_out(self, column: Column) -> None:
-        """Give the labels of a column, where one way alone does it."""
+        """Assign the labels of a column if there is only one way."""
         page = self.page(column)
         way = given(page, self.setting)
         if way.times != 1:
@@ -198,7 +198,7 @@ class _Shared:
                 self.label_of[one.rows[0].at] = next(labels)
 
     def page(self, column: Column) -> ColumnOnPage:
-        """What stands on the page of a column."""
+        """What is on the page of a column."""
         first, last = (bisect_left(self.starts, at) for at in (column.start, column.end))
         groups: list[Group] = []
         for at, held in groupby(self.flat[first:last], key=lambda pair: pair[0]):
@@ -210,7 +210,7 @@ class _Shared:
         return ColumnOnPage(column, tuple(groups))
 
     def may_be_item(self, one: Paragraph) -> bool:
-        """Whether a paragraph may have a label on another line."""
+        """Whether a paragraph may have its label on another line."""
         first = one.rows[0].text
         in_brackets = first[0] in "(["
         return not (
@@ -221,21 +221,21 @@ class _Shared:
         )
 
     def paragraphs(self) -> list[list[Paragraph]]:
-        """The paragraphs of each unit, with what is doubtful of them."""
+        """The paragraphs of each unit, marked if doubtful."""
         bare = {one.rows[0].at for column in self.left for one in self._bare(column)}
         return [[self.labelled(one, bare) for one in node] for node in self.held]
 
     def _bare(self, column: Column) -> list[Paragraph]:
-        """The paragraphs that may lack a label of a column.
+        """The paragraphs that may lack a label from a column.
 
-        Where fewer are narrow than it has labels, an item may be as wide as what has none.
+        If fewer are narrow than it has labels, an item may be as wide as unlabeled text.
         """
         every = [one for group in self.page(column).groups for one in group.paragraphs]
         narrow = [one for one in every if _indented(one, self.setting) is not False]
         return narrow if len(narrow) >= len(column.labels) else every
 
     def labelled(self, one: Paragraph, bare: Collection[int]) -> Paragraph:
-        """A paragraph behind its label."""
+        """A paragraph with its label in front, if known."""
         first = one.rows[0].at
         if first in self.label_of:
             label = self.label_of[first]
@@ -244,20 +244,20 @@ class _Shared:
 
 
 def doubts(where: str, below: Sequence[Paragraph], blocks: Sequence[Block]) -> Iterator[Doubt]:
-    """What is to be said of a unit that has labels from a column, or may lack some.
+    """The doubts of a unit that has labels from a column, or may lack some.
 
     Args:
         where: its number or title.
         below: its paragraphs.
-        blocks: what they became; where all are certain, labels from a column are.
+        blocks: what they became; if all are certain, labels from a column are, too.
     """
     sure = all(certainty(block.confidence) is Certainty.CERTAIN for block in blocks)
     for label, kind in _DOUBTS.items():
-        told = [one.rows[0] for one in below if one.label is label and not sure]
-        if told:
-            first = told[0].line.start + told[0].indent
-            span = (first, first + len(told[0].text))
-            yield Doubt(kind, where, f"{len(told)} of {len(below)} paragraphs", span)
+        labeled = [one.rows[0] for one in below if one.label is label and not sure]
+        if labeled:
+            first = labeled[0].line.start + labeled[0].indent
+            span = (first, first + len(labeled[0].text))
+            yield Doubt(kind, where, f"{len(labeled)} of {len(below)} paragraphs", span)
 
 
 _DOUBTS = {
@@ -268,36 +268,36 @@ _DOUBTS = {
 
 Key = TypeVar("Key")
 Stacks: TypeAlias = frozenset[tuple[LabelReading, ...]]
-"""The lists that may be open, by each reading of the labels so far."""
+"""The lists that may be open, for each reading of the labels so far."""
 
 
 class Way(NamedTuple):
-    """A way to give the labels so far, or several that come to the same."""
+    """A way to assign the labels so far, or several that come to the same."""
 
     flags: tuple[bool, ...]
     """Which of the paragraphs have a label."""
     times: int
-    """How many ways there are; more than one too where nothing says that a text has no label."""
+    """How many ways there are; also above one if nothing shows that a text has no label."""
 
 
 def given(page: ColumnOnPage, setting: Setting) -> Way:
-    """The way to give each label of a column a paragraph of its page, in order.
+    """The way to give each label of a column to a paragraph of its page, in order.
 
-    Only where there is one way is it told by anything.
+    It is proved only if there is no other way.
     """
     labels = [row.text.strip() for row in page.column.labels]
     ways = {0: Way((), 1)}
     for group in page.groups:
-        behind: dict[int, Way] = {}
+        next_ways: dict[int, Way] = {}
         for used, way in ways.items():
             for more, found in _of_group(group, labels[used:], setting).items():
-                _add(behind, used + more, way.flags + found.flags, way.times * found.times)
-        ways = behind
+                _add(next_ways, used + more, way.flags + found.flags, way.times * found.times)
+        ways = next_ways
     return ways.get(len(labels), Way((), 0))
 
 
 def _parted(one: Paragraph, turns: Collection[int]) -> Iterator[Paragraph]:
-    """A paragraph in two where a row begins another one."""
+    """A paragraph, split before a row that begins another one."""
     at = next((at for at, row in enumerate(one.rows) if row.at in turns), 0)
     if at:
         yield replace(one, rows=one.rows[:at])
@@ -320,19 +320,19 @@ def _of_group(group: Group, labels: Sequence[str], setting: Setting) -> dict[int
     for at, level in enumerate(levels):
         term = group.defines and _is_term(group.paragraphs[at])
         first, last = at == 0 and group.begun, at == len(levels) - 1
-        behind: dict[tuple[int, Stacks, bool], Way] = {}
+        next_ways: dict[tuple[int, Stacks, bool], Way] = {}
         for (used, stacks, known), way in ways.items():
             if level is False or (level is None and (first or last or term)):
                 key = (used, stacks | {()}, True) if term else (used, stacks, known)
                 doubtful = level is None and not first and not term
-                _add(behind, key, (*way.flags, False), way.times + doubtful)
+                _add(next_ways, key, (*way.flags, False), way.times + doubtful)
             if level is not False and used < len(labels):
                 after = frozenset(
                     one for stack in stacks for one in _after(stack, labels[used], known=known)
                 )
                 if after:
-                    _add(behind, (used + 1, after, known), (*way.flags, True), way.times)
-        ways = behind
+                    _add(next_ways, (used + 1, after, known), (*way.flags, True), way.times)
+        ways = next_ways
     for (used, _, _), way in ways.items():
         if used:
             _add(done, used, way.flags, way.times)
@@ -344,7 +344,7 @@ def _is_term(one: Paragraph) -> bool:
 
 
 def _indented(one: Paragraph, setting: Setting) -> bool | None:
-    """Whether a paragraph is indented, as its lines show; None where they do not."""
+    """Whether a paragraph is indented, as its lines show; None if they do not."""
     widths = [width(row.text) for row in one.rows]
     if max(widths) >= _INDENTED * setting.measure:
         return False
@@ -358,12 +358,12 @@ def _indented(one: Paragraph, setting: Setting) -> bool | None:
 def _after(
     stack: tuple[LabelReading, ...], mark: str, *, known: bool
 ) -> Iterator[tuple[LabelReading, ...]]:
-    """The open lists behind a label.
+    """The open lists after a label.
 
     Args:
-        stack: before it.
+        stack: the open lists before it.
         mark: the label.
-        known: whether all open lists are; those of the page before are not.
+        known: whether these are all open lists; those of the page before are unknown.
     """
     forms = [level.form for level in stack]
     for one in readings(mark):

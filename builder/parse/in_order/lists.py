@@ -1,4 +1,4 @@
-"""Lists of headings: runs of headings without text, each met later by a heading that has some."""
+"""Lists of headings: runs of headings without text, each repeated below with text."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from itertools import pairwise, takewhile
 from builder.frozen import frozen
 from builder.model import LISTED_ONLY, Doubt
 from builder.parse.in_order import numbers
-from builder.parse.in_order.continues import OPEN_END, goes_on_below
+from builder.parse.in_order.continues import OPEN_END, continues_below
 from builder.parse.in_order.family import SENTENCE, Family
 from builder.parse.in_order.headings import Heading
 from builder.parse.in_order.nesting import marks
@@ -22,47 +22,47 @@ from builder.sources.text import Role
 from builder.text.squash import squash
 
 _SHORTEST = 2
-"""Entries of the shortest list that no word announces; a heading without text may stand alone."""
+"""Fewest entries in a list that no word announces; one heading without text proves nothing."""
 _WRAPPED = 55
-"""Characters of the shortest entry in capitals that goes on in the next line."""
+"""Characters of the shortest entry in capitals that continues on the next line."""
 _NAMES = 3
-"""Lines down to the entry whose group, and part of a group, stand above it."""
+"""Lines down to an entry, counting the names of its group and of a part of it above."""
 _NAME = 90
 """Characters of the longest name of a group."""
 _SHORT = 60
 """Characters of a line that may be the rest of an entry."""
 _TALLEST = 5
-"""Lines of an entry at most: lists stand in narrow columns."""
+"""Most lines in an entry: lists may be in narrow columns."""
 _EMPTY = re.compile(r"(?:repealed|reserved|renumbered|recodified|expired|deleted)", re.I)
-"""What a list says of a number that heads nothing any more."""
+"""The words of a list for a number that no longer heads anything."""
 
 
 _DESIGNATED = re.compile(r"^\S+\s+\S+[\s–—-]*")
 """The designation before a title: "Table A - "."""
 _TEXT = re.compile(rf"\s+{SENTENCE}")
 _CHANGED = re.compile(r"\s\(\d{1,2}-\d{1,2}-(?:\d{2}|\d{4})\)$")
-"""The day of the last change, which lists of charters have behind a title."""
+"""The day of the last change, which lists of charters print after a title."""
 
 
 @dataclass
 class Listed:
-    """What the lists of a text say."""
+    """What the lists of a text contain."""
 
     rows: set[int] = field(default_factory=set)
-    """Indexes of the rows that stand in lists."""
+    """Indexes of the rows that are in lists."""
     divisions: set[int] = field(default_factory=set)
-    """Indexes of the rows that name divisions in lists of these."""
+    """Indexes of the rows that name divisions in lists of divisions."""
     titles: dict[int, str] = field(default_factory=dict)
-    """Title that a list gives to the heading at a row."""
+    """The title that a list gives to the heading at a row."""
     named: dict[str, Row] = field(default_factory=dict)
-    """Numbers of the entries that can be nothing else, and where they stand."""
+    """Numbers of the lines that must be entries, and their rows."""
     entries: list[Entry] = field(default_factory=list)
     """Those entries."""
     groups: set[int] = field(default_factory=set)
     """Indexes of the rows that name groups of sections."""
 
     def read(self, found: re.Match[str], row: Row) -> Row | None:
-        """Note what a line says, which is given back, if it names anything."""
+        """Record a line's entry; returns its row if it names anything."""
         number = (found.groupdict().get("number") or "").rstrip(".")
         if not number:
             return None
@@ -71,25 +71,25 @@ class Listed:
         return row
 
     def give_titles(self, heads: Sequence[Heading]) -> None:
-        """Note of each heading what the entry says that names it: the next one, or one alike."""
-        borne: dict[str, list[Heading]] = defaultdict(list)
+        """Record for each heading the title in its entry: of the next one, or of one alike."""
+        by_number: dict[str, list[Heading]] = defaultdict(list)
         for each in heads:
-            borne[each.number or ""].append(each)
+            by_number[each.number or ""].append(each)
         for entry in self.entries:
             title = entry.title(self.groups)
-            below = [one for one in borne[entry.number] if one.row.at > entry.rows[0].at]
+            below = [one for one in by_number[entry.number] if one.row.at > entry.rows[0].at]
             alike = (one for one in below if is_alike(title, one.title))
             if to := next(alike, below[0] if below else None):
                 self.titles.setdefault(to.row.at, title.rstrip(" .:"))
 
     def title_of(self, heading: Heading, whole: str, family: Family) -> str | None:
-        """The title as a list writes it, where it is another than the heading's whole one."""
-        said = self.titles.get(heading.row.at)
+        """The title as a list writes it, if it differs from the heading's whole one."""
+        listed = self.titles.get(heading.row.at)
         title = family.mark.sub("", family.revised.sub("", whole)).rstrip(" .:")
-        return said if said and said not in (title, whole.rstrip(" .:")) else None
+        return listed if listed and listed not in (title, whole.rstrip(" .:")) else None
 
     def missing(self, headed: set[str]) -> Iterator[Doubt]:
-        """What the lists name and no heading does; what is repealed needs none."""
+        """The entries without a heading; one that is repealed needs none."""
         for number, row in self.named.items():
             if number not in headed and not _EMPTY.search(row.text):
                 yield Doubt(LISTED_ONLY, number, row.text[:80], row.line.extent)
@@ -102,21 +102,21 @@ class Entry:
     number: str
     title_at: int
     rows: list[Row]
-    """One, and those that it goes on with."""
+    """The first row, and those that continue it."""
 
     def title(self, groups: Collection[int]) -> str:
-        """The heading's title as the list has it; a line below that names a group is none of it."""
+        """The heading's title as the list has it, without lines that name a group."""
         words = " ".join(row.text for row in self.rows if row.at not in groups)
-        return said(words[self.title_at :])
+        return undated(words[self.title_at :])
 
 
-def said(title: str) -> str:
-    """The title that an entry has, without the day of its last change."""
+def undated(title: str) -> str:
+    """The title of an entry, without the day of its last change."""
     return _CHANGED.sub("", title)
 
 
 def runs_in(title: str, whole: str) -> bool:
-    """Whether a heading goes on in a sentence behind the title that its list gives.
+    """Whether a heading continues with a sentence after the title that its list gives.
 
     >>> runs_in("Fees", "Fees  The clerk shall set all fees."), runs_in("Fees", "Fees and fines")
     (True, False)
@@ -126,7 +126,7 @@ def runs_in(title: str, whole: str) -> bool:
 
 
 def is_alike(one: str, other: str) -> bool:
-    """Whether two printings may be of one title.
+    """Whether two printed titles may be the same.
 
     >>> is_alike("Geese and ducks", "GEESE AND DUCKS."), is_alike("Geese", "Fines")
     (True, False)
@@ -136,11 +136,11 @@ def is_alike(one: str, other: str) -> bool:
 
 
 def read_entries(rows: Sequence[Row], family: Family, setting: Setting) -> Listed:
-    """The entries that can be nothing else: lines of their form below a word that announces a list.
+    """The lines that must be entries: those of an entry's form below a word that announces a list.
 
-    A list goes on over entries and blank lines, and over the divisions that it names above further
-    entries; it ends with the first other line, or where its numbers begin anew. Where lines are
-    broken, an entry that fills its line may go on in the next one.
+    A list continues over entries and blank lines, and over the divisions that it names above
+    further entries. It ends with the first other line, or where its numbers begin again. If lines
+    are broken, an entry that fills its line may continue on the next one.
     """
     listed = Listed()
     open_list = False
@@ -163,7 +163,7 @@ def read_entries(rows: Sequence[Row], family: Family, setting: Setting) -> Liste
             here = here if open_list else set()
             open_list = True
             announced.append(row.at)
-        elif row.line.role is Role.HEADING or _has_text_behind(filled[at : at + 2]):
+        elif row.line.role is Role.HEADING or _has_text_after(filled[at : at + 2]):
             open_list = False
             announced = []
         elif open_list and (found := _entry(filled[at : at + 2], family)):
@@ -192,7 +192,7 @@ def read_entries(rows: Sequence[Row], family: Family, setting: Setting) -> Liste
 
 
 def _entry(some: Sequence[Row], family: Family) -> re.Match[str] | None:
-    """What the first of two lines says of a heading, a number alone with the title below it."""
+    """The entry in the first of two lines; a number alone has its title on the second."""
     found = family.entry.match(some[0].text)
     below = some[-1]
     apart = below.at != some[0].at + 1 or family.entry.match(below.text)
@@ -201,13 +201,13 @@ def _entry(some: Sequence[Row], family: Family) -> re.Match[str] | None:
     return family.entry.match(" ".join(row.text for row in some))
 
 
-def _has_text_behind(some: Sequence[Row]) -> bool:
-    """Whether the first of some rows heads the text behind it on its line."""
+def _has_text_after(some: Sequence[Row]) -> bool:
+    """Whether the first of some rows heads the text after it on its line."""
     return len(some) > 1 and some[0].line is some[1].line
 
 
 def _leads_to_entry(some: Sequence[Row], here: set[str], family: Family) -> bool:
-    """Whether the first of some lines names the division, or the group, of a new entry below."""
+    """Whether the first of some lines names the division or group of a new entry below."""
     name = ""
     for row in some:
         if entry := family.entry.match(row.text):
@@ -235,7 +235,7 @@ def _leads_to_entry(some: Sequence[Row], here: set[str], family: Family) -> bool
 
 
 def _between_entries(above: Row | None, some: Sequence[Row], family: Family) -> bool:
-    """Whether a short line right below an entry ends its sentence, with the next one below it."""
+    """Whether a short line right below an entry ends its sentence, and the next entry is below."""
     row = some[0]
     if above is None or len(some) < _SHORTEST or row.at != above.at + 1:
         return False
@@ -247,10 +247,10 @@ def _ends_entry(entry: Row | None, row: Row, setting: Setting, family: Family) -
     """Whether a line is the rest of the entry above, which fills its line.
 
     Args:
-        entry: right above, if one stands there.
+        entry: right above, if any.
         row: the line.
         setting: how the copy sets paragraphs.
-        family: how notes begin, and whether entries are titles, which end with no period.
+        family: how notes begin, and whether entries are titles, which end without a period.
     """
     if entry is None or family.begins_note(row.text):
         return False
@@ -260,7 +260,7 @@ def _ends_entry(entry: Row | None, row: Row, setting: Setting, family: Family) -
     )
     open_ = row.text[0].islower() or OPEN_END.search(entry.text) is not None
     open_ = open_ or (len(entry.text) >= _WRAPPED and entry.text.isupper() and row.text.isupper())
-    rest = (whole and open_) or goes_on_below(entry, row, setting)
+    rest = (whole and open_) or continues_below(entry, row, setting)
     return row.at == entry.at + 1 and not ended and rest
 
 
@@ -271,13 +271,14 @@ def read_lists(
     setting: Setting,
     family: Family,
 ) -> None:
-    """Add to what the entries say the runs of headings without text that stand again below.
+    """Add the runs of headings without text that are repeated below.
 
     Args:
         rows: all of them.
         found: the lines that have the form of a heading, in order.
         listed: what is known of lists so far.
-        setting: how the copy sets paragraphs; where it breaks them into lines, entries are, too.
+        setting: how the copy sets paragraphs; if it breaks them into lines, it breaks entries,
+                too.
         family: what its lists name.
     """
     rests = set(rests_of_entries(rows, found, setting))
@@ -287,20 +288,20 @@ def read_lists(
         met = [(each, to) for each in run if (to := met_again.get(each.row.at)) is not None]
         alike = sum(
             _bare(each.title, family) == _bare(to.title, family)
-            or runs_in(said(each.title), to.title)
-            or (family.names_all and is_alike(said(each.title), to.title))
+            or runs_in(undated(each.title), to.title)
+            or (family.names_all and is_alike(undated(each.title), to.title))
             for each, to in met
         )
         single = bool(met) and _is_entry(*met[-1], following, alike=alike > 0)
-        asked = sum(not _EMPTY.match(each.title.lstrip("[(")) for each in run)
-        if (len(met) < _SHORTEST and not single) or len(met) < asked - 1 or 2 * alike < len(met):
+        wanted = sum(not _EMPTY.match(each.title.lstrip("[(")) for each in run)
+        if (len(met) < _SHORTEST and not single) or len(met) < wanted - 1 or 2 * alike < len(met):
             continue
         for each, to in met:
             below = range(each.row.at + 1, min(each.row.at + _TALLEST, len(rows)))
             more = list(takewhile(lambda at: at in rests or rows[at].blank, below))
             listed.rows.update((each.row.at, *more))
             words = " ".join([each.title, *(rows[at].text for at in more)])
-            listed.titles[to.row.at] = said(words).rstrip(" .:")
+            listed.titles[to.row.at] = undated(words).rstrip(" .:")
         if family.names_all:
             listed.rows.update(each.row.at for each in run if _EMPTY.match(each.title))
 
@@ -308,9 +309,9 @@ def read_lists(
 def _is_entry(
     entry: Heading, to: Heading, following: Mapping[int, Heading], *, alike: bool
 ) -> bool:
-    """Whether one heading without text is a list's only entry.
+    """Whether a single heading without text is a list's only entry.
 
-    What it names comes right below it, or in the division below it under the same title.
+    Its section comes right below it, or in the division below it under the same title.
     """
     below = following.get(entry.row.at)
     if below is None or below is to:
@@ -324,13 +325,13 @@ def read_lists_alone(
 ) -> None:
     """Add the runs of headings without text below a word that announces a list.
 
-    None of them stands again: a copy may have a chapter's list, and nothing of what it names.
+    None of them is repeated: a copy may have a chapter's list without anything that it names.
 
     Args:
         rows: all of them.
         found: the lines that have the form of a heading, in order.
         listed: what is known of lists so far.
-        family: with the words that announce a list.
+        family: gives the words that announce a list.
     """
     left = [each for each in found if each.row.at not in listed.rows | listed.divisions]
     names = {each.row.at for each in left if not each.section}
@@ -340,9 +341,9 @@ def read_lists_alone(
     alone: set[int] = set()
     for run in runs_without_text(rows, left, ()):
         met = any(each.row.at in met_again for each in run)
-        asked = sum(not _EMPTY.match(each.title.lstrip("[(")) for each in run)
+        wanted = sum(not _EMPTY.match(each.title.lstrip("[(")) for each in run)
         above = _announced(run[0].row, rows, names, alone, family) if run else None
-        if above is not None and not met and asked >= _SHORTEST:
+        if above is not None and not met and wanted >= _SHORTEST:
             listed.named |= {each.number: each.row for each in run if each.number}
             alone.update((*above, *(each.row.at for each in run)))
     listed.rows |= alone
@@ -351,9 +352,9 @@ def read_lists_alone(
 def _announced(
     first: Row, rows: Sequence[Row], names: Collection[int], alone: Collection[int], family: Family
 ) -> list[int] | None:
-    """The names down to a list's first entry, from the word that announces it or its part above.
+    """The names above a list's first entry, up to the announcing word or the part above.
 
-    None where no such word is above.
+    None if no such word is above.
     """
     above: list[int] = []
     for at in range(first.at - 1, -1, -1):
@@ -367,30 +368,30 @@ def _announced(
 
 
 def _bare(title: str, family: Family) -> str:
-    """What lists and headings say alike: a note may stand behind either."""
-    return squash(said(family.revised.sub("", title).partition(" [")[0]))
+    """The title that lists and headings share: a note may follow either."""
+    return squash(undated(family.revised.sub("", title).partition(" [")[0]))
 
 
 def read_lists_of_marked(
     found: Sequence[Heading], rows: Sequence[Row], listed: Listed, family: Family
 ) -> None:
-    """Add the lines below a marked division that only say what marked headings say.
+    """Add the lines below a marked division that only repeat marked headings.
 
     Args:
         found: the lines that have the form of a heading, in order.
         rows: all of them.
         listed: what is known of lists so far.
-        family: with the words that announce a list.
+        family: gives the words that announce a list.
     """
     heads = [each for each in found if each.marked]
-    said_by = "\n".join(_words_of(each, rows) for each in heads)
+    headed = "\n".join(_words_of(each, rows) for each in heads)
     ends = [*(each.row.at for each in heads[1:]), len(rows)]
     for each, end in zip(heads, ends, strict=False):
         below = [row for row in rows[each.row.at + 1 : end] if not row.blank]
         own = 0 if each.title or each.section else 1
         entries = list(
             takewhile(
-                lambda row: squash(row.text) in said_by or family.list_words.match(row.text),
+                lambda row: squash(row.text) in headed or family.list_words.match(row.text),
                 below[own:],
             )
         )
@@ -399,15 +400,15 @@ def read_lists_of_marked(
 
 
 def _words_of(heading: Heading, rows: Sequence[Row]) -> str:
-    """What a heading says, with the lines that its title may go on with."""
+    """A heading's words, including the line that its title may be on."""
     words = heading.row.text if heading.title else f"{heading.row.text} {title_of(heading, rows)}"
     return squash(words)
 
 
 def read_entries_above_all(found: Sequence[Heading], listed: Listed) -> None:
-    """Add the sections above the first division, where each stands again below with its title.
+    """Add the sections above the first division if each is repeated below with its title.
 
-    A copy that gives a list twice may give it above the book's own title.
+    A copy that prints a list twice may print it above the book's own title.
 
     Args:
         found: the lines that have the form of a heading, in order.
@@ -420,7 +421,7 @@ def read_entries_above_all(found: Sequence[Heading], listed: Listed) -> None:
 
 
 def read_names_of_divisions(rows: Sequence[Row], found: Sequence[Heading], listed: Listed) -> None:
-    """Add the lines that say in ordinary case what a division's heading says below in capitals.
+    """Add the lines that give in ordinary case a division's heading printed below in capitals.
 
     Args:
         rows: all of them.
@@ -450,7 +451,7 @@ def _designation(row: Row) -> str:
 def read_division_lists(
     rows: Sequence[Row], found: Sequence[Heading], listed: Listed, family: Family
 ) -> None:
-    """Add the runs of headings of divisions that all stand again within what is above them.
+    """Add the runs of headings of divisions that are all repeated within the division above them.
 
     Args:
         rows: all of them.
@@ -460,16 +461,18 @@ def read_division_lists(
     """
     again = headed_again(rows, found)
     printed = [row.at for row in rows if not row.blank]
-    beside = {at for pair in pairwise(printed) for at in pair if not listed.rows.isdisjoint(pair)}
+    near_lists = {
+        at for pair in pairwise(printed) for at in pair if not listed.rows.isdisjoint(pair)
+    }
     for run in _division_runs(rows, found, listed.divisions | listed.rows):
         met = [each.row.at for each in run if each.row.at in again]
-        fewest = 1 if family.names_all and not beside.isdisjoint(met) else _SHORTEST
+        fewest = 1 if family.names_all and not near_lists.isdisjoint(met) else _SHORTEST
         if len(met) >= max(fewest, len(run) - 1):
             listed.divisions.update(met)
 
 
 def headed_again(rows: Sequence[Row], found: Sequence[Heading]) -> set[int]:
-    """Rows of headings of divisions that stand again before one of a higher rank."""
+    """Rows of headings of divisions that are repeated before one of a higher rank."""
     held: dict[tuple[int, tuple[tuple[int, str], ...]], list[str]] = {}
     again: set[int] = set()
     for each in reversed(found):
@@ -485,7 +488,7 @@ def headed_again(rows: Sequence[Row], found: Sequence[Heading]) -> set[int]:
 
 
 def title_of(division: Heading, rows: Sequence[Row]) -> str:
-    """What a heading says behind its designation, or below it."""
+    """The words of a heading after its designation, or below it."""
     below = (row.text for row in rows[division.row.at + 1 :] if not row.blank)
     return division.title or next(below, "")
 
@@ -493,9 +496,9 @@ def title_of(division: Heading, rows: Sequence[Row]) -> str:
 def _division_runs(
     rows: Sequence[Row], found: Sequence[Heading], named: Collection[int]
 ) -> Iterator[list[Heading]]:
-    """Headings of divisions of one rank that follow one another without text between them.
+    """Runs of headings of divisions of one rank without text between them.
 
-    Rows that are known to name divisions are no text.
+    Rows known to name divisions are not text.
     """
     run: list[Heading] = []
     for each in found:
@@ -511,13 +514,13 @@ def _division_runs(
 def text_between(
     rows: Sequence[Row], above: Heading, below: Heading, rests: Collection[int] = ()
 ) -> bool:
-    """Whether anything stands between two headings but blank lines and the rests of entries."""
+    """Whether two headings have more between them than blank lines and the rests of entries."""
     between = rows[above.row.at + 1 : below.row.at]
     return any(not row.blank and row.at not in rests for row in between)
 
 
 def met_below(found: Sequence[Heading]) -> dict[int, Heading]:
-    """For each row of a section's heading the next one below that bears its number."""
+    """For each row of a section's heading, the next heading below with its number."""
     last: dict[str, Heading] = {}
     later: dict[int, Heading] = {}
     for each in reversed(found):
@@ -531,7 +534,7 @@ def met_below(found: Sequence[Heading]) -> dict[int, Heading]:
 def rests_of_entries(
     rows: Sequence[Row], found: Sequence[Heading], setting: Setting
 ) -> Iterator[int]:
-    """Rows that may be further lines of a list's entry: each goes on with the one above."""
+    """Rows that may be further lines of a list's entry: each continues the one above."""
     heads = {each.row.at for each in found}
     for each in found:
         above = each.row
@@ -539,9 +542,9 @@ def rests_of_entries(
             open_title = setting.broken and above.text[-1:] not in (".", "]")
             small = below.text[:1].islower() or (below.text[:1] in "–—(" and not marks(below.text))
             low = (open_title or setting.wrap > 0) and small
-            first = above is each.row and goes_on_below(each.row, below, setting)
+            first = above is each.row and continues_below(each.row, below, setting)
             cut = open_title and OPEN_END.search(above.text)
-            if below.blank:  # so ends a page of text
+            if below.blank:  # a page of text ends like this
                 continue
             if below.at in heads or not (low or first or cut):
                 break
@@ -552,9 +555,9 @@ def rests_of_entries(
 def runs_without_text(
     rows: Sequence[Row], found: Sequence[Heading], rests: Collection[int]
 ) -> Iterator[list[Heading]]:
-    """Headings of sections that follow one another without text between them.
+    """Runs of headings of sections without text between them.
 
-    A number that stands again is no entry of the same list: the text begins with it.
+    A repeated number is no entry of the same list: the text begins with it.
     """
     run: list[Heading] = []
     for each in found:

@@ -1,10 +1,10 @@
-"""Tables whose columns a copy has lost: their lines are kept as they stand, and doubted.
+"""Tables whose columns a copy has lost: their lines are kept as found, and doubted.
 
-How many columns there were, nothing tells for sure. That there was a table, five things tell: the
-unit that it stands in ("CODE COMPARATIVE TABLE"), an indent that no text has, three paragraphs
-beside each other on a page, a caption above short ones ("Table 3"), and figures among them. The
-first three are told from lines and their places, before anything else is known of them; the others
-from paragraphs that are no note, label or term.
+Nothing shows for sure how many columns there were. Five things show that there was a table: the
+unit that it is in ("CODE COMPARATIVE TABLE"), an indent that no text has, three paragraphs next to
+each other on a page, a caption above short ones ("Table 3"), and figures among them. The first
+three are found in lines and their places, before anything else is known of them; the others in
+paragraphs that are not notes, labels or terms.
 """
 
 from __future__ import annotations
@@ -35,29 +35,29 @@ _VALUE = re.compile(
 _FIGURE = re.compile(r"\(?[$]?\d[\d,.]*%?[\"'\u201d\u2019]?\)?")
 _NAME = re.compile(r"[^\W\d_]{3,}")
 _NAMED = re.compile(r"\D*[^\W\d_]{3,}")
-"""What a whole row begins with, and a cell of figures does not."""
+"""The beginning of a whole row; a cell of figures has none."""
 _LAWS = re.compile(r"[§=]|\.{4}|, \d|\b(?:Ords?|Res|L\.?L|Sec|Section|Chapter|Article|Code)\b")
-"""What formulas, leaders and lists of laws, headings or addresses have, which are no table."""
+"""In formulas, leaders and lists of laws, headings or addresses, which are not tables."""
 _OF_SENTENCES = re.compile(
     r"\b(?:the|of|shall|is|are|and|to|be|by|for|in|or|any|an?|with|as|such|this|that|on|at|not)\b"
 )
 _VERB = re.compile(r"\b(?:(?<!whichever )is|are|was|were|shall|may|must|has|have)\b")
 _SENTENCE = re.compile(r"(?:[;:]|(?<!\b[a-z]{2})(?<!\b[a-z]{3})\.)[”\"’)]*$")
-"""The end of a sentence; "ft." and "lbs." end none."""
+"""The end of a sentence; "ft." and "lbs." do not end one."""
 
 
 @frozen
 class _Bounds:
-    """What tells lines of a table that lost its columns from text, by hand."""
+    """What distinguishes lines of a table without columns from text, set by hand."""
 
     fewest_lines: int = 4
-    """Lines of a table, two of a pair of heads and two of their cells."""
+    """Fewest lines in a table: a pair of heads and a pair of their cells."""
     long_line: int = 100
-    """Characters from which on a line is one of a text, and no cell."""
+    """Length from which a line is text, not a cell."""
     words: int = 6
-    """Words in small letters of a sentence above a table; its heads and cells have fewer."""
-    told: float = 0.05
-    """Share of the long lines that an indent has at least, to be one of the text's own."""
+    """Words in lower case that a sentence above a table has; heads and cells have fewer."""
+    own_indent: float = 0.05
+    """Least share of the long lines for an indent to be one of the text's own."""
     deeper: int = 4
     """Columns by which cells are indented further than all text."""
     longest_cell: int = 80
@@ -65,51 +65,53 @@ class _Bounds:
     longest_title: int = 160
     """Characters of the longest title below a caption."""
     short: int = 25
-    """Characters of a cell that may end like a sentence: "None needed."."""
-    beside: int = 3
+    """Length of a cell that may end like a sentence: "None needed."."""
+    abreast: int = 3
     """Paragraphs at one height of a page that are cells; two may be a label and its text."""
     placed_rows: int = 2
-    """Such heights of a table at least."""
+    """Fewest such heights in a table."""
     fewest_cells: int = 6
-    """Cells of a table at least: two heads and two rows of two."""
+    """Fewest cells in a table: two heads and two rows of two."""
     values: float = 0.25
-    """Share of the cells that are figures at least: of four columns one."""
+    """Least share of the cells that are figures: one of four columns."""
     fewest_figures: int = 4
-    """Figures of a table that ran into a line: two rows of two."""
+    """Fewest figures in a table run into one line: two rows of two."""
     figures: float = 0.2
     """Share of its words that are figures; the heads and the units count among the words."""
     fewest_names: int = 3
-    """Words of it at least: a line of bare numbers is a list of them."""
+    """Fewest words in it: a line of bare numbers is a list of them."""
     rows: float = 0.75
-    """Share of a run's lines that are rows, each a name with figures, at least."""
+    """Least share of a run's lines that are rows, each a name with figures."""
     in_row: float = 0.25
-    """Share of a row's words that make sentences, at most: "4 per acre or 1 for each lot"."""
+    """Greatest share of a row's words that make sentences: "4 per acre or 1 for each lot"."""
     sentences: float = 0.05
-    """Share of the words that make sentences, at most: in sentences it is a third."""
+    """Greatest share of the words that make sentences: in sentences it is a third."""
 
 
 _BOUNDS = _Bounds()
 
 
 def depth_of_cells(rows: Sequence[Row]) -> int:
-    """The indent from which on lines are cells; 0 where indents tell nothing, or places do."""
+    """The indent from which lines are cells; 0 if indents do not show it, or places do."""
     if any(row.line.geometry for row in rows):
         return 0
     indents = Counter(row.indent for row in rows if len(row.text) >= _BOUNDS.long_line)
-    told = [indent for indent, count in indents.items() if count >= _BOUNDS.told * indents.total()]
-    return max(told) + _BOUNDS.deeper if told and min(told) > 0 else 0
+    own = [
+        indent for indent, count in indents.items() if count >= _BOUNDS.own_indent * indents.total()
+    ]
+    return max(own) + _BOUNDS.deeper if own and min(own) > 0 else 0
 
 
 def with_kept_lines(
     given: Sequence[Paragraph], family: Family, depth: int, *, table: bool
 ) -> list[Paragraph]:
-    """The paragraphs of a unit, the lines of each table as one.
+    """The paragraphs of a unit; the lines of each table are one paragraph.
 
     Args:
         given: its paragraphs.
-        family: how notes of the editor begin, which are none of a table.
-        depth: the indent from which on lines are cells; 0 where none tells them.
-        table: the unit is a table; what stands behind the sentences that open it is.
+        family: how editor's notes begin, which are in no table.
+        depth: the indent from which lines are cells; 0 if unknown.
+        table: the unit is a table; whatever follows its opening sentences is part of it.
     """
     if any(in_cells(row.text) for one in given for row in one.rows):
         return list(given)
@@ -129,15 +131,15 @@ def with_kept_lines(
 
 
 def _with_placed(given: Sequence[Paragraph]) -> list[Paragraph]:
-    """The paragraphs, those of a table as one where three stand beside each other on a page.
+    """The paragraphs; those of a table are one if three are next to each other on a page.
 
-    The lines behind the last three go on with its last cell.
+    The lines after the last three continue its last cell.
     """
     places = [_place(one) for one in given]
-    beside = defaultdict[tuple[int, int], set[int]](set)
+    abreast = defaultdict[tuple[int, int], set[int]](set)
     for page, top, left in places:
-        beside[page, top].add(left)
-    rows = {height: lefts for height, lefts in beside.items() if len(lefts) >= _BOUNDS.beside}
+        abreast[page, top].add(left)
+    rows = {height: lefts for height, lefts in abreast.items() if len(lefts) >= _BOUNDS.abreast}
     if len(rows) < _BOUNDS.placed_rows:
         return list(given)
     columns = set[int]().union(*rows.values())
@@ -149,13 +151,13 @@ def _with_placed(given: Sequence[Paragraph]) -> list[Paragraph]:
 
 
 def _place(one: Paragraph) -> tuple[int, int, int]:
-    """The page on which a paragraph begins, how high and how far left, where that is known."""
+    """The page on which a paragraph begins, its height and its left edge; zeros if unknown."""
     found = one.rows[0].line.geometry
     return (found.page, round(found.y0), round(found.x0)) if found else (0, 0, 0)
 
 
 def _with_pairs(given: Sequence[Paragraph]) -> list[Paragraph]:
-    """The paragraphs, rows of two cells each on two lines as one: the second begins with a tab."""
+    """The paragraphs; rows of two cells on two lines, the second with a tab, are one."""
     done: list[Paragraph] = []
     at = 0
     while at < len(given):
@@ -176,7 +178,7 @@ def _is_pair(first: Paragraph, second: Paragraph) -> bool:
 
 
 def _kept(given: Sequence[Paragraph]) -> Iterator[Paragraph]:
-    """Paragraphs as the lines of one table; what has drawn columns between them stays as it is."""
+    """Paragraphs as the lines of one table; any with drawn columns among them stay as they are."""
     for drawn, held in groupby(given, key=lambda one: one.drawn is not None):
         some = list(held)
         rows = tuple(row for one in some for row in one.rows)
@@ -187,7 +189,7 @@ def _kept(given: Sequence[Paragraph]) -> Iterator[Paragraph]:
 
 
 def _parted(one: Paragraph) -> Iterator[Paragraph]:
-    """A sentence above a table, parted from the heads of columns that were joined to it."""
+    """A sentence above a table, separated from the heads of columns that were joined to it."""
     ends = [at for at, row in enumerate(one.rows, 1) if row.text.endswith(".")]
     if one.drawn or not ends or not _is_sentence(one):
         yield one
@@ -206,7 +208,7 @@ def _are_cells(one: Paragraph, depth: int) -> bool:
 
 
 def with_cells(pieces: Iterable[Piece]) -> Iterator[Piece]:
-    """The pieces of a unit, each run of cells as one, also where a copy set them as one line."""
+    """The pieces of a unit; each run of cells is one, even if a copy printed them on one line."""
     for piece in _with_runs(pieces):
         if piece.kind is PieceKind.TEXT and not piece.term and _ran_together(piece.text.text):
             yield replace(piece, kind=PieceKind.CELLS)
@@ -251,7 +253,7 @@ def _with_runs(pieces: Iterable[Piece]) -> Iterator[Piece]:
 def _may_be_cell(piece: Piece, above: Sequence[Piece], *, headed: bool) -> bool:
     """Whether a piece may be a cell of the run above it.
 
-    In: whether a caption stands in that run; its title may be longer than a cell.
+    In `headed`: whether that run has a caption; its title may be longer than a cell.
     """
     text = piece.text.text
     if piece.kind is not PieceKind.TEXT or piece.term or marks(text):
@@ -259,7 +261,7 @@ def _may_be_cell(piece: Piece, above: Sequence[Piece], *, headed: bool) -> bool:
     if _CAPTION.match(text):
         return True
     if headed and _CAPTION.match(above[-1].text.text):
-        short = len(text) <= _BOUNDS.longest_cell and not _says(text)
+        short = len(text) <= _BOUNDS.longest_cell and not _closes(text)
         return short or (len(text) <= _BOUNDS.longest_title and not text.endswith("."))
     near = _is_row(text) or any(_is_row(each.text.text) for each in above[-3:])
     long = near and not text.endswith(".")
@@ -271,10 +273,12 @@ def _may_be_cell(piece: Piece, above: Sequence[Piece], *, headed: bool) -> bool:
 
 
 def _run(held: Sequence[Piece]) -> Iterator[Piece]:
-    """A run as one piece where it is a table; from a caption in it on, or as a whole."""
+    """A run as one piece if it is a table; from a caption in it on, or as a whole."""
     at = next((at for at, each in enumerate(held) if _CAPTION.match(each.text.text)), None)
     start = at or 0
-    end = next((n for n in range(len(held), start, -1) if not _says(held[n - 1].text.text)), start)
+    end = next(
+        (n for n in range(len(held), start, -1) if not _closes(held[n - 1].text.text)), start
+    )
     cells = held[start:end]
     values = sum(_VALUE.fullmatch(each.text.text) is not None for each in cells)
     rows = [_is_row(each.text.text) for each in cells]
@@ -303,7 +307,7 @@ def _as_one(cells: Sequence[Piece], kind: PieceKind, *, headed: bool) -> Piece:
 
 
 def _is_row(text: str) -> bool:
-    """Whether a line is the row of a table: a name with figures, and no sentence.
+    """Whether a line is a row of a table: a name with figures, and not a sentence.
 
     >>> _is_row("Bowling alley 4:lane"), _is_row("IV Agriculture AG-1 19"), _is_row("Ord. No. 4")
     (True, True, False)
@@ -320,10 +324,10 @@ def _is_row(text: str) -> bool:
     )
 
 
-def _says(text: str) -> bool:
-    """Whether a line behind the last cell is a sentence, however short.
+def _closes(text: str) -> bool:
+    """Whether a line after the last cell is a sentence, however short.
 
-    >>> _says("They are paid in May."), _says("As set by the clerk."), _says("None needed.")
+    >>> _closes("They are paid in May."), _closes("As set by the clerk."), _closes("None needed.")
     (True, False, False)
     """
     return text.endswith(".") and _VERB.search(text) is not None

@@ -12,30 +12,30 @@ from builder.parse.in_order.nesting import marks
 from builder.parse.law_words import reads_like_law
 
 _OFTEN = 3
-"""Pages of a copy, at least."""
+"""Fewest pages in a copy."""
 _SHARE = 0.6
-"""Of a kind of headings: a page begins with one, so that its menu stands at so many of them."""
+"""Share of a kind of headings: a page begins with one, so its menu is at that many of them."""
 _FOOT = re.compile(
     r"Privacy Policy|Terms of Use|Powered by|Desktop View|©|All [Rr]ights [Rr]eserved"
 )
 _OF_A_FOOT = 2
-"""Such words of a foot at least."""
+"""Fewest such words in a foot."""
 _LINES = 3
-"""Lines of a foot at most."""
+"""Most lines in a foot."""
 _LONGEST = 400
-"""Characters of a line of a menu or a banner."""
+"""Most characters in a line of a menu or a banner."""
 
 
 def menus(lines: Sequence[str], family: Family) -> set[int]:
-    """Indexes of the lines that belong to the pages of a copy, and not to the law.
+    """Indexes of the lines that belong to the web pages of a copy, not to the law.
 
-    They stand again and again beside the same lines, in runs that end or begin at headings, and one
-    of a run speaks of the page: "Search", "cookies". A line of the law that stands in many chapters
-    has other neighbours in each.
+    They recur next to the same lines, in runs that end or begin at headings, and one of a run is
+    about the page: "Search", "cookies". A line of the law that recurs in many chapters has other
+    neighbors in each.
 
     Args:
         lines: without white space at either end.
-        family: with the words of menus, and the forms of headings.
+        family: gives the words of menus and the forms of headings.
     """
     foot = _foot(lines)
     often_there = (line for line, times in Counter(lines).items() if line and times >= _OFTEN)
@@ -64,7 +64,7 @@ def menus(lines: Sequence[str], family: Family) -> set[int]:
 
 
 def _foot(lines: Sequence[str]) -> set[int]:
-    """Indexes of the last lines of a copy, where they are the foot of a page.
+    """Indexes of the last lines of a copy, if they are the foot of a page.
 
     >>> _foot(["Geese swim.", "And fly.", "Privacy Policy Terms of Use Powered by a", "printer"])
     {2, 3}
@@ -78,7 +78,7 @@ def _foot(lines: Sequence[str]) -> set[int]:
 
 
 def _often(headings: Sequence[str | None]) -> float:
-    """How often a line stands that stands on most pages of a copy.
+    """How often a line must occur to be on most pages of a copy.
 
     >>> _often(["section"] * 50 + ["chapter"] * 10 + ["title"] * 2 + [None])
     6.0
@@ -89,9 +89,9 @@ def _often(headings: Sequence[str | None]) -> float:
 
 
 def _again(lines: Sequence[str], filled: Sequence[int], often: float) -> set[int]:
-    """Indexes of the lines that stand so often, beside the same lines each time.
+    """Indexes of the lines that occur so often, next to the same lines each time.
 
-    The last line of the last page has none below it, so that one pair may be missing.
+    The last line of the last page has none below it, so one pair may be missing.
     """
     times = Counter(lines[at] for at in filled if _may_be_of_menu(lines[at]))
     pairs = Counter((lines[at], lines[below]) for at, below in pairwise(filled))
@@ -115,7 +115,7 @@ def _may_be_of_menu(line: str) -> bool:
 
 
 def _heading(line: str, family: Family) -> str | None:
-    """The kind of heading that a line has the form of."""
+    """The kind of heading that a line looks like, or None."""
     if not line:
         return None
     if any(form.pattern.match(line) for form in family.sections):
@@ -125,7 +125,7 @@ def _heading(line: str, family: Family) -> str | None:
 
 
 def _runs(lines: Sequence[str], again: Sequence[bool]) -> Iterator[list[int]]:
-    """Lines that stand again, with nothing between them but blank lines."""
+    """Runs of repeated lines, with only blank lines between them."""
     run: list[int] = []
     for at, line in enumerate(lines):
         if again[at]:
@@ -138,7 +138,7 @@ def _runs(lines: Sequence[str], again: Sequence[bool]) -> Iterator[list[int]]:
 
 
 def _meets(run: Sequence[int], lines: Sequence[str], headings: Sequence[str | None]) -> bool:
-    """Whether a heading, the text's beginning or its end stands next to a run.
+    """Whether a heading, or the text's beginning or end, is next to a run.
 
     Menus that a copy of a web page repeats are not seen yet.
     """

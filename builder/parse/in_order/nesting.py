@@ -1,6 +1,6 @@
-"""How labelled paragraphs nest where no indent tells it: by their forms and values.
+"""How labeled paragraphs nest if no indent shows it: by the forms and values of their labels.
 
-Several readings are kept alive: "(i)" is a letter or a Roman figure, "A." a label or an initial,
+Several readings are kept alive: "(i)" is a letter or a Roman numeral, "A." a label or an initial,
 and what follows decides.
 """
 
@@ -19,49 +19,50 @@ from builder.parse.search import Chain, fewest, pieces
 
 @frozen
 class Costs:
-    """The costs of steps, by hand: what goes on with an open list costs nothing."""
+    """The costs of steps, set by hand: continuing an open list costs nothing."""
 
     ways: int = 24
-    """Readings kept alive; twice as many change no label of the texts at hand."""
+    """Readings kept alive; with twice as many no label of the known texts changes."""
     behind: float = 14.0
-    """By how much a reading may lie behind the best; with twice as much no label of the texts at
-    hand changes."""
+    """How much more than the best reading another may cost; with twice as much no label of the
+    known texts changes."""
     wide_as_text: float = 9.0
-    """A label that is read as text though a tab parts it from its text: it hardly ever is."""
+    """A label with a tab after it is read as text, which is hardly ever right."""
     bracketed_as_text: float = 7.0
-    """The same, where it has parentheses: a reference that begins a line ends in them too."""
+    """The same, if it has parentheses: so does a reference that begins a line."""
     bare_as_text: float = 2.5
-    """The same, where it is a letter and a point: it may be an initial."""
+    """The same, if it is a letter and a period: it may be an initial."""
     skipped: float = 3.0
-    """Each label that is missing in a list."""
+    """Each label missing from a list."""
     most_skipped: int = 3
-    """Missing labels that are counted one by one; a table between them may hold any number."""
+    """Missing labels that are counted one by one; a table between the labels may hide any
+    number."""
     again: float = 4.0
-    """A label that repeats the one before."""
+    """A label repeats the one before."""
     back: float = 8.0
-    """A label that goes back in its list: "B." behind "E."."""
-    anew: float = 1.0
-    """A list that begins again where one of its form is open."""
+    """A label goes back in its list: "B." after "E."."""
+    restarted: float = 1.0
+    """A list begins again while one of its form is open."""
     unbegun: float = 6.0
-    """A list that begins with another label than its first."""
+    """A list begins with a label other than its first."""
     misprinted: float = 3.5
-    """A list that begins with the letter l in the place of the figure 1: more than a label that is
-    missing, so that the letter goes on with its own list where that is open."""
+    """A list begins with the letter l in place of the figure 1. This costs more than a missing
+    label, so that the letter continues its own list if that is open."""
     outward: float = 1.0
-    """A form that opens a list below one that the code mostly has below it."""
+    """A form opens a list below a form that the code mostly has below it."""
     roman: float = 0.4
-    """A Roman list: a lone "(i)" is more often one than the ninth letter of none, yet less often
-    than what goes on with an open list."""
+    """A Roman list: a lone "(i)" is more often the first of one than the ninth letter of no list,
+    but less often than the next letter of an open list."""
     certain: float = 3.0
-    """From which cost on a step is not as expected."""
+    """From this cost on a step is unexpected."""
     shifted: float = 2.0
-    """An indent that is not the list's own, or that leaves the list it should stand below."""
+    """An indent that is not the list's own, or that leaves the list it should be in."""
     within: float = 0.8
     """A list of a form that is open further out, below an item that announces it."""
     within_unsaid: float = 5.0
-    """The same, where nothing announces it."""
+    """The same, if nothing announces it."""
     defined_within: float = 0.2
-    """A definition that is of an inner item: what follows shows that the item goes on."""
+    """A definition inside an inner item: what follows shows that the item continues."""
 
 
 COSTS = Costs()
@@ -74,11 +75,12 @@ class Level(NamedTuple):
     value: int
     indent: int = 0
     astray: bool = False
-    """It went back, or began below a list of its form with another label than its first."""
+    """It went back, or began below a list of its form with a label other than its first."""
     over: bool = False
-    """Text that stands less deep has come: it may go on, but nothing begins below its items."""
+    """Less indented text has come since: the list may continue, but nothing begins below its
+    items."""
     whole: bool = False
-    """Its labels tell their whole path, so that a shorter one ends it."""
+    """Its labels give their whole path, so a shorter one ends it."""
 
 
 Stack: TypeAlias = tuple[Level, ...]
@@ -99,7 +101,7 @@ _LABEL = re.compile(
     r"|(?:\[(?:[a-z]{1,2}|\d{1,2})\]|\{(?:[a-z]{1,2}|\d{1,2})\})(?!$))"
     r"(?P<gap>[\s\xa0]+|(?<=\))(?=[A-Z\"“])|$)"
 )
-"""A label, one that an editor supplied in brackets ("[(c)]"), or one with a stop behind its own
+"""A label, one that an editor supplied in brackets ("[(c)]"), or one with a period after its own
 brackets ("(1). ")."""
 _WIDE = re.compile(r"\t| {2}|[\u2002\u2003]|\xa0{2}")
 
@@ -110,32 +112,32 @@ class Mark:
 
     printed: str
     end: int
-    """Offset behind it and the gap that follows."""
+    """Offset after the label and the gap that follows."""
     wide: bool
-    """Parted from the text by more than a blank."""
+    """More than a blank separates it from the text."""
     read: tuple[LabelReading, ...] = ()
-    """As what it is read; empty where the print tells it."""
+    """Its reading, if the context gives it; empty if its form does."""
     whole: bool = False
-    """It tells its whole path."""
+    """It gives its whole path."""
 
     @property
     def readings(self) -> tuple[LabelReading, ...]:
-        """All ways to read it: its form and its value."""
+        """All ways to read it, each with its form and its value."""
         return self.read or _readings(self.printed)
 
     @property
     def inserted(self) -> bool:
-        """Whether it was put behind the label of its figures: "(1a)" behind "(1)"."""
+        """Whether it was inserted after the label with its figures: "(1a)" after "(1)"."""
         return _INSERTED.fullmatch(self.printed) is not None
 
     @property
     def upto(self) -> int | None:
-        """The value of the last label of a range; None where it is no range."""
+        """The value of the last label of a range; None if it is no range."""
         found = _RANGE.fullmatch(self.printed)
         return readings(found[2])[0].value if found else None
 
     def path(self, above: str) -> str:
-        """The path of its item, as it is cited, below the path of the item above.
+        """The path of its item as cited, below the path of the item above.
 
         >>> Mark("(2)—(6)", 8, wide=True).path("a"), Mark("b.-d.", 6, wide=True).path("")
         ('a(2)—(6)', 'b—d')
@@ -147,53 +149,53 @@ class Mark:
 
 @frozen
 class Step:
-    """Where one paragraph stands."""
+    """The place of one paragraph."""
 
     depths: tuple[int, ...] = ()
-    """Level of each of its labels, 0 the outermost; none where it is text."""
+    """Level of each of its labels, 0 the outermost; empty for text."""
     cost: float = 0.0
     left: int | None = None
-    """How many levels text leaves open, where its indent closes a definition."""
+    """How many levels text leaves open, if its indent closes a definition."""
     astray: bool = False
-    """A list that holds it went another way than lists go, and so may all that follows in it."""
+    """A list that holds it took an unusual step, so whatever follows in it may be wrong."""
 
 
 @frozen
-class Asked:
-    """What is asked about one paragraph."""
+class Clues:
+    """The evidence for the place of one paragraph."""
 
     marks: tuple[Mark, ...]
     defines: bool = False
-    """It defines a term and bears no label."""
+    """It defines a term and has no label."""
     announced: bool = False
     """The paragraph above is an item and ends with a colon."""
     indent: int = 0
-    """Of its first line; 0 throughout a text whose indents tell nothing."""
+    """Indent of its first line; 0 throughout a text whose indents show nothing."""
     place: int | None = None
-    """The same, where it tells for sure what the paragraph stands under."""
+    """The same, if it shows for sure what holds the paragraph."""
     labelled: bool = False
-    """Its label stood elsewhere, and is no word of its text."""
+    """Its label is elsewhere, not among the words of its text."""
     ends_lists: bool = False
-    """It is text for sure: no list begins below an item that stands deeper, and before it."""
+    """It is surely text: before it, no list may begin below a more deeply indented item."""
 
 
 @frozen
 class Order:
-    """Which forms a code has below which."""
+    """Which forms a code has below which others."""
 
     below: frozenset[tuple[Form, Form]] = frozenset()
-    """Outer and inner form, where the code shows them so more often than the other way round."""
+    """Outer and inner form, if the code shows them this way more often than the reverse."""
 
     def reverses(self, outer: Form, inner: Form) -> bool:
-        """Whether the code mostly has the two forms the other way round."""
+        """Whether the code mostly has the two forms the other way around."""
         return (inner, outer) in self.below
 
 
-def learn(units: Iterable[Sequence[Asked]]) -> Order:
-    """The order of forms in a code: an item that announces a list, and that list's first label."""
+def learn(units: Iterable[Sequence[Clues]]) -> Order:
+    """The order of forms in a code, from items that announce a list and that list's first label."""
     seen: Counter[tuple[Form, Form]] = Counter()
-    for asked in units:
-        for above, one in pairwise(asked):
+    for clues in units:
+        for above, one in pairwise(clues):
             if one.announced and above.marks and one.marks:
                 for outer in above.marks[-1].readings[:1]:
                     seen.update(
@@ -229,7 +231,7 @@ def marks(text: str) -> tuple[Mark, ...]:
 
 
 def _readings(printed: str) -> tuple[LabelReading, ...]:
-    """What a label may mean, also one with great Roman figures, and one that was put in later.
+    """The meanings of a label, including capital Roman numerals and labels inserted later.
 
     >>> _readings("(III)")
     (LabelReading(form=<Form.PAREN_ROMAN_UPPER: 22>, value=3),)
@@ -250,12 +252,12 @@ def _readings(printed: str) -> tuple[LabelReading, ...]:
     return (*letters, *(LabelReading(Form.PAREN_ROMAN_UPPER, one.value) for one in small))
 
 
-def nest(asked: Sequence[Asked], order: Order) -> tuple[Step, ...]:
-    """Where each of the paragraphs of a unit stands, by the cheapest reading of all of them."""
+def nest(clues: Sequence[Clues], order: Order) -> tuple[Step, ...]:
+    """The places of the paragraphs of a unit, by the cheapest reading of all of them."""
     ways = [_Way((), 0.0, None)]
-    for one in asked:
+    for one in clues:
         if not one.marks and not one.defines:
-            ways = [_behind_text(way, one) for way in ways]
+            ways = [_after_text(way, one) for way in ways]
             continue
         kept: dict[Stack, tuple[float, _Way, tuple[int, ...], float]] = {}
         for way in ways:
@@ -278,8 +280,8 @@ def _astray(stack: Stack, depths: tuple[int, ...]) -> bool:
 _TEXT = Step()
 
 
-def _behind_text(way: _Way, one: Asked) -> _Way:
-    """A reading behind text without a label, which closes a definition that stands as deep."""
+def _after_text(way: _Way, one: Clues) -> _Way:
+    """A reading after text without a label, which closes a definition as deep as the text."""
     left = len(way.stack) if one.place is None else _open_at(way.stack, one.place)
     step = _TEXT if left == len(way.stack) else Step(left=left)
     stack = way.stack[:left]
@@ -290,7 +292,7 @@ def _behind_text(way: _Way, one: Asked) -> _Way:
 
 
 def _open_at(stack: Stack, indent: int) -> int:
-    """How many levels stay open at an indent: none below a definition that stands as deep."""
+    """How many levels stay open at an indent: a definition as deep is closed, and all below it."""
     closed = (
         at for at, level in enumerate(stack) if level.form is Form.TERM and level.indent >= indent
     )
@@ -298,16 +300,16 @@ def _open_at(stack: Stack, indent: int) -> int:
 
 
 def _less_deep(stack: Stack, indent: int) -> Stack:
-    """The levels under which something stands at an indent; a label's own may be as deep."""
+    """The levels that may hold something at an indent; the own level of a label may be as deep."""
     left = _open_at(stack, indent)
     deeper = (at for at, level in enumerate(stack[:left]) if level.indent > indent or level.over)
     return stack[: next(deeper, left)]
 
 
 def _after(
-    stack: Stack, one: Asked, order: Order
+    stack: Stack, one: Clues, order: Order
 ) -> Iterator[tuple[Stack, tuple[int, ...], float]]:
-    """The stacks behind one paragraph, the level of each of its labels, and the cost."""
+    """The stacks after one paragraph, the level of each of its labels, and the cost."""
     if one.defines:
         defining = _defining(stack, one)
         yield defining, (len(defining) - 1,), 0.0
@@ -329,8 +331,8 @@ def _as_text(mark: Mark) -> float:
     return COSTS.bracketed_as_text if mark.printed[0] == "(" else COSTS.bare_as_text
 
 
-def _defining(stack: Stack, one: Asked) -> Stack:
-    """Definitions stand at the level of the last one, or under the item that announces them."""
+def _defining(stack: Stack, one: Clues) -> Stack:
+    """Definitions are at the level of the last one, or in the item that announces them."""
     if one.place is not None:
         return (*_less_deep(stack, one.place), Level(Form.TERM, 0, one.place))
     at = next((i for i, level in enumerate(stack) if level.form is Form.TERM), None)
@@ -340,9 +342,9 @@ def _defining(stack: Stack, one: Asked) -> Stack:
 
 
 def _labelled(
-    stack: Stack, marks: Sequence[Mark], one: Asked, order: Order
+    stack: Stack, marks: Sequence[Mark], one: Clues, order: Order
 ) -> Iterator[tuple[Stack, tuple[int, ...], float]]:
-    """The stacks behind all labels of a paragraph, the level of each label, and the cost."""
+    """The stacks after all labels of a paragraph, the level of each label, and the cost."""
     for begun, depth, cost in _steps(stack, marks[0], one, order):
         value = marks[0].upto or begun[-1].value
         after = (*begun[:-1], begun[-1]._replace(value=value))
@@ -354,7 +356,7 @@ def _labelled(
 
 
 def _steps(
-    stack: Stack, mark: Mark, one: Asked, order: Order
+    stack: Stack, mark: Mark, one: Clues, order: Order
 ) -> Iterator[tuple[Stack, int, float]]:
     for reading in mark.readings:
         level = Level(reading.form, reading.value, one.indent, whole=mark.whole)
@@ -369,9 +371,9 @@ def _steps(
 
 
 def _held(stack: Stack, new: Level, mark: Mark) -> Stack:
-    """The lists that a label with its whole path may stand in: those of its own steps.
+    """The lists that may hold a label with its whole path: those of its own steps.
 
-    Where none is open it stands under the section, but for one like "D.1", which an item D holds.
+    If none is open, the section holds it; but a label like "D.1" may be in an item D.
     """
     own = [at for at, level in enumerate(stack) if level.whole and level.form <= new.form]
     lettered = not own and mark.printed[0].isalpha()
@@ -379,7 +381,7 @@ def _held(stack: Stack, new: Level, mark: Mark) -> Stack:
 
 
 def _onward(stack: Stack, new: Level, again: float) -> Iterator[tuple[Stack, int, float]]:
-    """The open lists that a label goes on with; `again` is what it costs to repeat the last one."""
+    """The open lists that a label continues; `again` is the cost of repeating the last label."""
     for depth, level in enumerate(stack):
         if depth and stack[depth - 1].over:
             return
@@ -398,20 +400,20 @@ def _onward(stack: Stack, new: Level, again: float) -> Iterator[tuple[Stack, int
             yield (*stack[:depth], astray), depth, COSTS.back + shifted
         if new.value == 1:
             begun = new._replace(astray=False)
-            yield (*stack[:depth], begun), depth, COSTS.anew + shifted
+            yield (*stack[:depth], begun), depth, COSTS.restarted + shifted
 
 
 def _deeper(
-    stack: Stack, new: Level, one: Asked, order: Order
+    stack: Stack, new: Level, one: Clues, order: Order
 ) -> Iterator[tuple[Stack, int, float]]:
-    """A list that begins below what is open, and where its indent is sure, stands less deep."""
+    """A list that begins below what is open, or, if its indent is sure, below what is less deep."""
     stack = stack if one.place is None else _less_deep(stack, one.place)
     terms = [index for index, level in enumerate(stack) if level.form is Form.TERM]
     inner = stack[terms[-1] + 1 :] if terms else stack
     cost = 0.0 if new.value == 1 else COSTS.unbegun
     open_values = [level.value for level in inner if level.form is new.form]
     if new.value != 1 and any(0 < new.value - value <= COSTS.most_skipped for value in open_values):
-        return  # "(2)" goes on with the "(1)" that is open, and is no list below it
+        return  # "(2)" continues the open "(1)", and is no list below it
     if open_values:
         new = new._replace(astray=new.value != 1)
         cost += COSTS.within if one.announced else COSTS.within_unsaid

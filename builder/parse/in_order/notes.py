@@ -8,28 +8,28 @@ from builder.parse.in_order.family import SAID, Family
 from builder.text.brackets import CLOSING, closes
 from builder.text.figures import SUPERSCRIPTS
 
-_BEHIND = re.compile(rf"(?:(?<=[.;:?!”\"’)\]])|(?<={SUPERSCRIPTS}))\s*(?=[(\[])")
+_AFTER_SENTENCE = re.compile(rf"(?:(?<=[.;:?!”\"’)\]])|(?<={SUPERSCRIPTS}))\s*(?=[(\[])")
 _LONGEST = 1500
-"""Characters of the longest note that is looked for at a paragraph's end."""
+"""Characters of the longest note at a paragraph's end."""
 _SHORT = 200
-"""Characters below which one that forgets a bracket is no paragraph of law in brackets."""
+"""Length below which a paragraph that forgets a bracket is not a rule in brackets."""
 _SENTENCE = re.compile(r"[a-z]{3}\. [A-Z]")
 _WORDS = re.compile(r"[a-z]{4}")
-"""What a rule in brackets has, and hardly a note: "(Ord. 12 applies to geese"."""
+"""Words in a rule in brackets, hardly in a note: "(Ord. 12 applies to geese"."""
 _IN_SENTENCE = re.compile(r"(?<=\w)\s+(?=[(\[])")
 _BOUND = re.compile(
     r"\b(?:an?|and|as|at|by|for|from|in|is|of|on|or|per|see|than|that|the|this|to|under|with)$"
 )
-"""The end of words that a bracket goes on with: "as told in (Ord. 12, 1990)"."""
+"""The end of words that a bracket continues: "as told in (Ord. 12, 1990)"."""
 _DATED = re.compile(r",\D{0,12}\d{1,4}|\bpassed\b|^.\d{1,2}-\d{1,2}-\d{2,4}.$", re.I)
-"""What a history has, and a reference in brackets hardly ever: ", 2018", or a day alone."""
+"""In a history, but hardly ever in a reference in brackets: ", 2018", or a day alone."""
 
 
 def whole_history(text: str, family: Family) -> bool:
-    """Whether a paragraph is a history note and nothing else; several may follow one another.
+    """Whether a paragraph consists of one or more history notes and nothing else.
 
-    One of the brackets within a note may be forgotten: "(Ord. of 9-8-2008, § 2(9-2-4(L)(3))". One
-    that says that it is a history needs none.
+    One of the brackets within a note may be missing: "(Ord. of 9-8-2008, § 2(9-2-4(L)(3))". A note
+    that names itself a history needs none.
 
     >>> from builder.model import Layout
     >>> from builder.parse.in_order.families import FAMILIES
@@ -50,7 +50,7 @@ def whole_history(text: str, family: Family) -> bool:
 
 
 def _forgets_a_bracket(text: str) -> bool:
-    """Whether a note lacks one of its brackets, ends in a wrong one, or breaks off in a number.
+    """Whether a note lacks one of its brackets, ends in a wrong one, or breaks off at a number.
 
     >>> _forgets_a_bracket("(Ord. 9, § 4]"), _forgets_a_bracket("(Ord. of 5-4-1999, § 4-2")
     (True, True)
@@ -61,13 +61,13 @@ def _forgets_a_bracket(text: str) -> bool:
 
 
 def trailing_history(text: str, family: Family) -> int | None:
-    """Where the history note begins that a paragraph ends with, behind a finished sentence.
+    """Where the history note at the end of a paragraph begins, after a finished sentence.
 
-    One that is dated may stand behind an entry without a stop, where that is no sentence's middle.
+    A dated one may follow an entry without a stop, unless it is in the middle of a sentence.
     """
     if not text or text.rstrip(".")[-1:] not in ")]":
         return None
-    for found in _BEHIND.finditer(text, max(0, len(text) - _LONGEST)):
+    for found in _AFTER_SENTENCE.finditer(text, max(0, len(text) - _LONGEST)):
         if whole_history(text[found.end() :], family):
             return found.end()
     for found in _IN_SENTENCE.finditer(text, max(0, len(text) - _LONGEST)):
@@ -77,8 +77,8 @@ def trailing_history(text: str, family: Family) -> int | None:
     return None
 
 
-def note_behind(text: str, family: Family) -> int | None:
-    """Where a note of the editor begins that goes on behind a paragraph's history note."""
+def note_after(text: str, family: Family) -> int | None:
+    """Where an editor's note that follows a paragraph's history note begins."""
     for found in family.behind_history.finditer(text):
         above = text[: found.start()].rstrip()
         if above and (whole_history(above, family) or trailing_history(above, family) is not None):

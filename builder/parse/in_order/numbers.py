@@ -1,4 +1,4 @@
-"""Forms of section numbers, and what follows what: learnt from a code's own sure headings."""
+"""Forms of section numbers, and which number follows which: learned from a code's sure headings."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from builder.text.counting import roman
 
 _IN_WORDS = {word: at for at, word in enumerate(counting.IN_WORDS, 1)}
 IN_WORDS = "|".join(form for word in _IN_WORDS for form in (word.upper(), word.title()))
-"""A pattern of numbers in words, as some towns count their chapters: "CHAPTER TWO"."""
+"""A pattern of numbers in words, as in some towns' chapters: "CHAPTER TWO"."""
 _RUN = re.compile(r"\d+|[A-Za-z]+")
 _LETTERED = re.compile(r"(\d*)([A-Za-z]*)")
 _SHARE = 0.02
-"""Share of a code's headings that a form of numbers has at least, to tell one that is not sure:
+"""Least share of a code's headings for a form of numbers to confirm a heading that is not sure:
 charters and appendices have forms of their own, slips of the pen do not."""
 
 
@@ -32,7 +32,7 @@ def form(number: str) -> str:
 
 @lru_cache(maxsize=1 << 14)
 def key(number: str) -> tuple[tuple[int, str], ...]:
-    """What sorts numbers as people do.
+    """A key that sorts numbers as people do.
 
     >>> key("2-9") < key("2-10") < key("2-10A") < key("10-1")
     True
@@ -50,7 +50,7 @@ def forms(numbers: Iterable[str]) -> frozenset[str]:
 
 
 def ascends(before: str, number: str) -> bool:
-    """Whether a number may stand behind another one.
+    """Whether a number may follow another.
 
     >>> ascends("2-9", "2-10"), ascends("2-10", "2-9"), ascends("9-3", "9A-1")
     (True, False, True)
@@ -59,16 +59,16 @@ def ascends(before: str, number: str) -> bool:
 
 
 def _lettered(number: str) -> list[tuple[int, str]]:
-    """The figures of a number with the letters behind each, or the letters alone.
+    """The figures of a number, each with the letters after it, or only letters.
 
-    `key` keeps them apart: what chapter 9 is called begins the key of 9A, its section.
+    `key` keeps them apart: the key of chapter 9 begins the key of 9A, as if 9A were its section.
     """
     found = _LETTERED.findall(number)
     return [(int(figures or -1), word.lower()) for figures, word in found if figures or word]
 
 
 def value(designation: str) -> tuple[tuple[int, str], ...]:
-    """What sorts the designations of divisions: Roman figures and words by their value.
+    """A key that sorts the designations of divisions: Roman numerals and words by their value.
 
     >>> value("IV") < value("IX") < value("XL"), value("2") < value("10"), value("Two") < value("3")
     (True, True, True)

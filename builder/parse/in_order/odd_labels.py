@@ -1,8 +1,8 @@
-"""Labels that no form of a label has, which what is around them tells.
+"""Labels in no known form, recognized by what is around them.
 
-Misprinted ones ("f Text" between "e." and "g."), those that repeat their section's number ("9.6-1."
-and "9.6-2." in section 9.6; such a label tells its whole path, so that "9.6-2.1" stands under
-"9.6-2"), and those that a copy has run into the item before them.
+These are misprints ("f Text" between "e." and "g."), labels that repeat their section's number
+("9.6-1." and "9.6-2." in section 9.6; such a label gives its whole path, so "9.6-2.1" is under
+"9.6-2"), and labels that a copy has run into the item before them.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ _ODD = re.compile(
     r"(?=[A-Z\"“(])"
 )
 _FAR = 40
-"""Paragraphs between two items of a list, at most."""
+"""Most paragraphs between two items of a list."""
 
 
 def odd_labels(
     texts: Sequence[str], labels: Sequence[tuple[Mark, ...]]
 ) -> Iterator[tuple[int, Mark]]:
-    """The misprinted labels of paragraphs that have none else, each with its paragraph's index.
+    """The misprinted labels of paragraphs without any other, each with its paragraph's index.
 
-    The item above and the one below with the form of its list have the value before its own and
-    the one behind it. A bare "a" or "I" is a word more often.
+    The nearest labels above and below with the form of its list have the values just before and
+    just after its own. A bare "a" or "I" is more often a word.
 
     Args:
         texts: of a section's paragraphs.
-        labels: that they begin with.
+        labels: those that each text begins with.
 
     >>> from builder.parse.in_order.nesting import marks
     >>> texts = ["e. Geese.", "f Ponds.", "g. Mills.", "4). Ducks."]
@@ -44,13 +44,13 @@ def odd_labels(
         found = None if labels[at] else _ODD.match(text)
         if found and (found["signs"] or found["step"] not in "aAI"):
             for reading in _between(labels, at):
-                if _says(found["step"], reading):
+                if _fits(found["step"], reading):
                     yield at, Mark(found["label"], found.end(), wide=True, read=(reading,))
                     break
 
 
 def _between(labels: Sequence[tuple[Mark, ...]], at: int) -> Iterator[LabelReading]:
-    """What a label would say that parts an item above from the next one of its list below."""
+    """The readings of a label between an item above and the next but one of its list below."""
     above = [one for each in labels[max(0, at - _FAR) : at][::-1] for one in each]
     below = [one for each in labels[at + 1 : at + 1 + _FAR] for one in each]
     for form in dict.fromkeys(one.form for mark in above for one in mark.readings):
@@ -64,10 +64,10 @@ def _nearest(marks: Sequence[Mark], form: Form) -> int | None:
     return next((one.value for mark in marks for one in mark.readings if one.form is form), None)
 
 
-def _says(step: str, reading: LabelReading) -> bool:
-    """Whether a figure or a letter has the value of a reading, and its case.
+def _fits(step: str, reading: LabelReading) -> bool:
+    """Whether a figure or a letter has the value and the case of a reading.
 
-    >>> _says("f", LabelReading(Form.LOWER, 6)), _says("6", LabelReading(Form.LOWER, 6))
+    >>> _fits("f", LabelReading(Form.LOWER, 6)), _fits("6", LabelReading(Form.LOWER, 6))
     (True, False)
     """
     if step.isdecimal():
@@ -82,27 +82,27 @@ _UPPER = {Form.UPPER, Form.HALF_UPPER, Form.PAREN_UPPER}
 _LOWER = {Form.LOWER, Form.HALF_LOWER, Form.PAREN_LOWER, Form.BRACKET_LOWER}
 
 
-_BEHIND = re.compile(
+_AFTER_NUMBER = re.compile(
     r"(?P<steps>(?:[.-]\d{1,2}){1,4}|\s?\(?[A-Z]\)?(?=\.?(?:\s[-–—]\s|$)))[.)]?"
     r"(?P<gap>\s[-–—]\s+|[ \xa0]*(?P<tab>[\t\u2003])\s*(?=[^\t]+$)"
     r"|[\s\xa0]+(?=[A-Za-z(\[\"“])|(?<=[A-Z]\.)$)"
 )
 _LETTERED = r"[A-Za-z](?=(?:\.\d{1,2})+[.)]?[ \xa0]*[\t\u2003])"
-"""What stands in the place of the section's number where its items are sorted: "b.12"."""
+"""What replaces the section's number if its items are in alphabetical order: "b.12"."""
 _STEP = re.compile(r"\d+|[A-Z]")
 _PARTS = re.compile(r"\d[.-]\d")
-"""Of a number that no quantity has: "9.6", not "4"."""
+"""In a number that is no quantity: "9.6", not "4"."""
 _FORMS = (Form.BRACE_NUMBER, Form.BRACE_LOWER, Form.LETTER, Form.FIGURE)
-"""Of labels that share no step with the one before, that share one, and so on: forms that such a
-text prints no label in, so that each depth is a list of its own."""
+"""Forms of labels that share no step with the one before, one step, and so on. Such a text prints
+no other labels in these forms, so each depth is a list of its own."""
 
 
 def own_numbers(number: str, texts: Sequence[str]) -> dict[int, Mark]:
-    r"""The labels of a section's paragraphs that go on from its own number, by their indexes.
+    r"""The labels of a section's paragraphs that extend its own number, by their indexes.
 
     They count from 1, each by one more: other lines that begin with such a number are references.
-    Where a tab parts them from their texts, or a line ends behind them, they are labels, even one
-    alone; with a tab they need only rise.
+    If a tab follows them or their line ends after them, they are labels, even a single one; with a
+    tab they need only ascend.
 
     Args:
         number: of the section.
@@ -122,7 +122,7 @@ def own_numbers(number: str, texts: Sequence[str]) -> dict[int, Mark]:
     >>> [len(own_numbers("4", [text])) for text in ("4-1\tA", "4-1 A", "4 A.")]
     [1, 0, 1]
 
-    The number of the division may stand before the section's, or a letter in its place:
+    The number of the division may precede the section's, or a letter may replace it:
 
     >>> own_numbers("4", ["b.1\tBats", "b.1.1\tOld bats", "c.1\tCats"])[1].printed
     'b.1.1'
@@ -136,7 +136,7 @@ def own_numbers(number: str, texts: Sequence[str]) -> dict[int, Mark]:
     own = re.compile(rf"[(\[]?(?:[IVXLC]{{1,7}}\.)?{re.escape(number)}|{_LETTERED}")
     for at, text in enumerate(texts):
         begins = own.match(text) if number else None
-        label = _BEHIND.match(text, begins.end()) if begins else None
+        label = _AFTER_NUMBER.match(text, begins.end()) if begins else None
         opening = begins[0].strip("([") if begins else ""
         if label and opening != front:
             last, front = (), opening
@@ -145,7 +145,7 @@ def own_numbers(number: str, texts: Sequence[str]) -> dict[int, Mark]:
             depth = _shared(last, steps)
             read = (LabelReading(_FORMS[depth], steps[depth]),)
             printed = text[: label.start("gap")]
-            if text[0] != "[":  # "[9.6-2. Reserved.]" counts, and is no item
+            if text[0] != "[":  # "[9.6-2. Reserved.]" counts, but is no item
                 found[at] = Mark(printed, label.end(), wide=True, read=read, whole=True)
             last = steps
     tabbed = any(texts[at].startswith("\t", len(mark.printed)) for at, mark in found.items())
@@ -154,7 +154,7 @@ def own_numbers(number: str, texts: Sequence[str]) -> dict[int, Mark]:
 
 
 def _value(step: str) -> int:
-    """The place of a step in its list.
+    """The position of a step in its list.
 
     >>> _value("12"), _value("C")
     (12, 3)
@@ -174,7 +174,7 @@ def _next(last: tuple[int, ...], steps: tuple[int, ...]) -> bool:
 
 
 def _shared(last: tuple[int, ...], steps: tuple[int, ...]) -> int:
-    """How many steps a label shares with the last one: it stands under no item that is missing.
+    """How many steps a label shares with the last one: missing items hold nothing.
 
     >>> _shared((4, 2), (4, 3)), _shared((4, 2), (5, 1)), _shared((4, 2), (4, 2, 1))
     (1, 0, 2)
@@ -192,16 +192,17 @@ _GLUED = re.compile(
     rf"|(?<=[\sa](?:or|nd)\s\(){_INSIDE}(?=[\"“A-Z])"
     r")"
 )
-"""A label without a blank before or behind it, or before a tab: no sentence has one there, a lost
-line end does. Begins with the bracket, so that it is tried at brackets alone."""
+"""A label without a blank before or after it, or before a tab: no sentence has one there, but a
+lost line end leaves one. Begins with the bracket, so that it is tried only at brackets."""
 
 
 def items(text: Passage) -> Iterator[Passage]:
-    """The items of a paragraph that begins with a label, where succession proves them.
+    """The items of a paragraph that begins with a label, if their succession proves them.
 
-    Items run together are not seen yet but in descriptions of the format.
+    Items run together are not seen yet except in descriptions of the format.
 
     Each further label must be the next one of the first label's list; a paragraph with any other
+    label run into it stays whole.
     label run into it stays whole.
 
     >>> text = Passage.at('(a)"Goose" means a bird.(b)"Hen" means another.', 0)
@@ -221,7 +222,7 @@ def items(text: Passage) -> Iterator[Passage]:
 
 
 def _succeed(labels: list[str]) -> bool:
-    """Whether labels are one list without a gap, by one way to read them."""
+    """Whether labels are one list without a gap, in some reading of them."""
     lists = [
         {(each.form, each.value - at) for each in readings(label)}
         for at, label in enumerate(labels)

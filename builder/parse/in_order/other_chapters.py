@@ -1,4 +1,4 @@
-"""What the numbers of sections say of chapters: one without a heading, or another than theirs."""
+"""What sections' numbers show about chapters: one without a heading, or another than theirs."""
 
 from __future__ import annotations
 
@@ -12,32 +12,32 @@ from builder.parse.in_order.numbers import value
 _OF = re.compile(r"(.+)[.-]\w+")
 _PARTED = re.compile(r"[.-]")
 _HABIT = 0.9
-"""Share of the sections in numbered chapters that bear their chapter's number, where that is how a
-code counts; others count through, or anew in each chapter."""
+"""Least share of the sections in numbered chapters that have their chapter's number, if the code
+counts like this; other codes count through, or begin again in each chapter."""
 _UNSURE = 0.8
-"""Confidence that such a section stands where it should: its number may be a slip as well."""
+"""Confidence that such a section is in its place: its number may be a slip, too."""
 
 
 def with_doubts(units: Sequence[Unit]) -> tuple[tuple[Unit, ...], tuple[Doubt, ...]]:
-    """The units, those sections less sure that their numbers put elsewhere, and a doubt for each.
+    """The units, less sure if a section's number puts it elsewhere, and a doubt for each of these.
 
-    A number may be misprinted, or a chapter's heading may be missing or unknown: nothing tells
-    which, so that each stays where it is found.
+    A number may be misprinted, or a chapter's heading may be missing or unknown. Nothing shows
+    which, so each stays where it was found.
     """
     chapters = _chapters(units)
     judged = {at: _named(unit) for at, unit in enumerate(units) if chapters[at] and _named(unit)}
     other = {at for at, named in judged.items() if not any(_is(named, n) for n in chapters[at])}
     own = {chapters[at] for at in judged.keys() - other}
-    anew = {chapters[at] for at in other if judged[at] == "1"} - own  # counts by its articles
-    other = {at for at in other if chapters[at] not in anew}
+    restarted = {chapters[at] for at in other if judged[at] == "1"} - own  # counts by its articles
+    other = {at for at in other if chapters[at] not in restarted}
     if len(other) > (1 - _HABIT) * len(judged):
         return tuple(units), ()
     done = [
         replace(unit, confidence=min(unit.confidence, _UNSURE)) if at in other else unit
         for at, unit in enumerate(units)
     ]
-    told = (_doubt(units[at], chapters[at][0]) for at in sorted(other))
-    return tuple(done), tuple(told)
+    doubts = (_doubt(units[at], chapters[at][0]) for at in sorted(other))
+    return tuple(done), tuple(doubts)
 
 
 def _doubt(unit: Unit, chapter: str) -> Doubt:
@@ -46,7 +46,7 @@ def _doubt(unit: Unit, chapter: str) -> Doubt:
 
 
 def _named(unit: Unit) -> str:
-    """What stands before the last part of a section's number."""
+    """The part of a section's number before its last step."""
     first = (unit.number or "").partition(RANGE)[0]
     found = _OF.fullmatch(first) if unit.kind is UnitKind.SECTION and unit.spans else None
     return found[1] if found else ""
@@ -62,10 +62,10 @@ def _is(named: str, chapter: str) -> bool:
 
 
 def _chapters(units: Sequence[Unit]) -> list[tuple[str, ...]]:
-    """Of each unit the number of the chapter that it stands in; none where it stands in none.
+    """For each unit the number of its chapter; empty if it is in none.
 
-    Where chapters stand within articles, as charters have them, they count anew in each, and a
-    section's number names the article: that one's number is the second, in digits.
+    If chapters are inside articles, as in charters, they count again in each, and a section's
+    number names the article: the article's number in digits is the second.
     """
     found: list[tuple[str, ...]] = []
     stack: list[Unit] = []
@@ -84,7 +84,7 @@ def _chapters(units: Sequence[Unit]) -> list[tuple[str, ...]]:
 
 
 def _digits(designation: str) -> str:
-    """A division's number in digits, where it is a Roman one.
+    """A division's number in digits, if it is Roman.
 
     >>> _digits("IV"), _digits("4A")
     ('4', '4A')
@@ -94,19 +94,19 @@ def _digits(designation: str) -> str:
 
 _RANK = 3
 _SURE = 0.5
-"""Confidence of such a chapter: its number is certain, that it is called a chapter is not."""
+"""Confidence of such a chapter: its number is certain, but not that it is called a chapter."""
 RANGE = "—"
 """Between the ends of a range of numbers: "2-11—2-30"."""
 
 
 def with_chapters(units: Sequence[Unit]) -> tuple[tuple[Unit, ...], tuple[Doubt, ...]]:
-    """The units of a text, with chapters where it prints none, and a doubt for each.
+    """The units of a text; if it prints no chapters, chapters are added, with a doubt for each.
 
-    A site needs a page for each, and readers know where 13.05.010 stands. Nothing is added to the
-    words of the law: such a chapter has a number and no title, and no place in the source. The
-    articles between two sections belong to the chapter of the second one. Where the divisions bear
-    the number themselves (article VI above 6-1, its division 2 above 6.2.1), they are what a
-    chapter is elsewhere, as is section 1.3 above 1.3.1.
+    A site needs a page for each, and readers know where 13.05.010 is. Nothing is added to the words
+    of the law: such a chapter has a number but no title, and no place in the source. The articles
+    between two sections belong to the chapter of the second one. If the divisions have the number
+    themselves (article VI above 6-1, its division 2 above 6.2.1), they serve as chapters, as does
+    section 1.3 above 1.3.1.
     """
     if any(unit.rank <= _RANK for unit in units):
         return tuple(units), ()
@@ -114,22 +114,22 @@ def with_chapters(units: Sequence[Unit]) -> tuple[tuple[Unit, ...], tuple[Doubt,
     doubts: list[Doubt] = []
     last: list[str] = []
     open_: dict[int, str] = {}
-    behind = 0
+    after = 0
     sections = {unit.number for unit in units if unit.kind is UnitKind.SECTION}
     for unit in units:
         first = (unit.number or "").partition(RANGE)[0]
         of = _OF.fullmatch(first) if unit.kind is UnitKind.SECTION else None
         if unit.kind is not UnitKind.SECTION and unit.number:
-            open_ = {rank: said for rank, said in open_.items() if rank < unit.rank}
+            open_ = {rank: digits for rank, digits in open_.items() if rank < unit.rank}
             open_[unit.rank] = _digits(unit.number)
         of = of if of and of[1] not in sections else None
         parts = _PARTED.split(of[1]) if of else last
         if of and parts != last and parts != _PARTED.split(".".join(open_.values()))[-len(parts) :]:
-            found.insert(behind, _chapter(of[1], unit))
+            found.insert(after, _chapter(of[1], unit))
             doubts.append(Doubt("chapter without heading", of[1], f"told by section {unit.number}"))
         last = parts
         found.append(unit)
-        behind = len(found) if unit.kind is UnitKind.SECTION else behind
+        after = len(found) if unit.kind is UnitKind.SECTION else after
     return tuple(found), tuple(doubts)
 
 

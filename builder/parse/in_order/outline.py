@@ -1,4 +1,4 @@
-"""The outline: which lines head units, which stand in lists, and what stands under each heading."""
+"""The outline: which lines head units, which are in lists, and what is under each heading."""
 
 from __future__ import annotations
 
@@ -48,18 +48,18 @@ from builder.parse.in_order.title_rows import stands_out, title_rows
 from builder.text.squash import squash
 
 _CITES = re.compile(r"[a-z] [A-Z]{2,5}$")
-"""The short name of a code, before the number of its section: "in BMC"."""
+"""The short name of a code before a section's number: "in BMC"."""
 _NEAR = 3
-"""Lines below a heading in which another one bears it out."""
+"""Lines below a heading that another one must be in to confirm it."""
 _NAMED = (UnitKind.SECTION, UnitKind.SUBCHAPTER)
 """What the lists of chapters name."""
 _UNLISTED = 0.9
-"""Confidence of a heading that no list names, where lists name others."""
+"""Confidence of a heading that no list names, if lists name others."""
 _UNSURE = 0.8
-"""Confidence of a heading whose number does not follow the one before, or whose title was learnt
-and is told by its capitals alone."""
+"""Confidence of a heading whose number does not follow the one before, or whose title was learned
+and is recognized only by its capitals."""
 _PENAL = re.compile(r"\.9{2,3}$")
-"""How the number of a chapter's penalty ends."""
+"""How the number of a chapter's penalty section ends."""
 
 
 @dataclass
@@ -68,7 +68,7 @@ class Node:
 
     heading: Heading
     more: list[Row] = field(default_factory=list)
-    """Lines that the heading's title goes on with."""
+    """Further lines of the heading's title."""
     rows: list[Row] = field(default_factory=list)
     list_title: str | None = None
     confidence: float = 1.0
@@ -76,7 +76,7 @@ class Node:
 
 @dataclass
 class Outline:
-    """All headings in order, and what stands under none."""
+    """All headings in order, and the lines that none of them heads."""
 
     front: list[Row]
     nodes: list[Node]
@@ -84,7 +84,7 @@ class Outline:
     contents: list[Row]
     """Lists of divisions."""
     repeated: list[Row]
-    """Headings of divisions that stand twice, one below the other."""
+    """Headings of divisions that are printed twice, one below the other."""
     doubts: list[Doubt]
 
 
@@ -94,7 +94,7 @@ def read_outline(rows: Sequence[Row], family: Family, setting: Setting) -> Outli
     Args:
         rows: all of them, in order.
         family: how its headings look.
-        setting: how the copy sets paragraphs; where it breaks them into lines, titles are, too.
+        setting: how the copy sets paragraphs; if it breaks them into lines, it breaks titles, too.
     """
     listed = read_entries(rows, family, setting)
     found, inside, again = _candidates(rows, family, setting, listed)
@@ -110,7 +110,7 @@ def read_outline(rows: Sequence[Row], family: Family, setting: Setting) -> Outli
     heads = within_chapters(ranked(risen))
     if family.names_all:
         ended = list(_at_their_ends(heads, listed, family.section_rank))
-        heads = list(_beside_groups(ended))
+        heads = list(_next_to_groups(ended))
     misnumbered = repeated_otherwise(once, heads, rows)
     twice = _twice(heads, rows) | again | misnumbered.keys()
     heads = [each for each in heads if each.row.at not in twice]
@@ -119,8 +119,8 @@ def read_outline(rows: Sequence[Row], family: Family, setting: Setting) -> Outli
     ends = [each.row.at for each in heads[1:]] + [len(rows)]
     for node, end in zip(nodes, ends, strict=False):
         below = [row for row in rows[node.heading.row.at + 1 : end] if row.at not in gone]
-        said = listed.titles.get(node.heading.row.at, "") if family.names_all else ""
-        taken = title_rows(node.heading, below, family, setting, said)
+        list_title = listed.titles.get(node.heading.row.at, "") if family.names_all else ""
+        taken = title_rows(node.heading, below, family, setting, list_title)
         node.more, node.rows = below[:taken], below[taken:]
         node.list_title = listed.title_of(node.heading, whole_title(node), family)
         if family.heads is not None and taken and not stands_out(below[taken - 1]):
@@ -129,7 +129,7 @@ def read_outline(rows: Sequence[Row], family: Family, setting: Setting) -> Outli
     front = [row for row in rows[:begin] if row.at not in gone]
     headed = {each.number for each in heads if each.number}
     doubts = [
-        *(_told_by_lists(nodes, listed, family) if family.names_all else _check(nodes, family)),
+        *(_list_doubts(nodes, listed, family) if family.names_all else _check(nodes, family)),
         *(_kept_as_text(once, risen) if family.names_all else ()),
         *listed.missing(headed),
         *misnumbered.values(),
@@ -147,9 +147,9 @@ def read_outline(rows: Sequence[Row], family: Family, setting: Setting) -> Outli
 def _candidates(
     rows: Sequence[Row], family: Family, setting: Setting, listed: Listed
 ) -> tuple[list[Heading], list[Heading], set[int]]:
-    """What may head units: all lines of the form, those outside of lists, and what is repeated.
+    """What may head units: all lines of the form, those outside lists, and the repeated ones.
 
-    What the lists say is added to what is known of them.
+    What the lists contain is added to `listed`.
     """
     aside = listed.rows | listed.divisions
     marked = are_marked(rows, family)
@@ -193,7 +193,7 @@ def _whole(
 ) -> list[Heading]:
     """The lines of a heading's form that do not begin in mid-sentence; a list is no sentence.
 
-    Nor are those headings that are quoted behind a colon, and stand again below.
+    Left out, too, are headings that are quoted after a colon and recur below.
     """
     found = list(found)
     last = {each.number: each.row.at for each in found}
@@ -211,7 +211,7 @@ def _whole(
             end = done[-1].row.at + (not done[-1].title) if done else None  # its title is below it
             listed = above.at in aside or end == above.at
             open_ = OPEN_END.search(above.text) or _CITES.search(above.text)
-            torn = setting.broken and open_ and _stands_elsewhere(each, times)
+            torn = setting.broken and open_ and _occurs_elsewhere(each, times)
             sure = each.sure and each.section and not torn
             if listed or sure or not begins_in_mid_sentence(rows, each.row, setting):
                 done.append(each)
@@ -221,8 +221,8 @@ def _whole(
 def _cuts(each: Heading, above: Row, family: Family, *, again: int) -> bool:
     """Whether a heading would cut a sentence in two: a quotation, or a link.
 
-    What is quoted behind a colon stands again below, at the row `again`; articles do so anyway,
-    for they count anew. Publishers whose lists name all headings break lines before links.
+    What is quoted after a colon recurs below, at the row `again`; articles recur anyway, because
+    they count again. Publishers whose lists name all headings break lines before links.
     """
     if family.names_all:
         linked = OPEN_END.search(above.text) and not family.list_words.match(above.text)
@@ -233,15 +233,15 @@ def _cuts(each: Heading, above: Row, family: Family, *, again: int) -> bool:
 
 
 def _leads(each: Heading, rows: Sequence[Row], sections: Collection[int]) -> bool:
-    """Whether a division's number alone on its line leads to a title in capitals, or a section."""
+    """Whether a division's bare number on a line leads to a title in capitals, or a section."""
     near = [row for row in rows[each.row.at + 1 : each.row.at + 1 + _NEAR] if not row.blank]
     capitals = bool(near) and near[0].text.isupper()
     alone = not each.section and not each.title
     return alone and (capitals or any(row.at in sections for row in near))
 
 
-def _stands_elsewhere(each: Heading, times: Mapping[str, int]) -> bool:
-    """Whether a section of a chapter's own count has another heading: 2-7, or 2-7 of 2-7B."""
+def _occurs_elsewhere(each: Heading, times: Mapping[str, int]) -> bool:
+    """Whether a section with a chapter's number has another heading: 2-7, or 2-7 for 2-7B."""
     number = each.number or ""
     section = number.rstrip(ascii_uppercase)
     return not number.isalnum() and (times[number] > 1 or (section != number and section in times))
@@ -254,10 +254,10 @@ def whole_title(node: Node) -> str:
 
 
 def _at_their_ends(heads: Sequence[Heading], listed: Listed, sections: int) -> Iterator[Heading]:
-    """The headings with what stands at the end of a chapter and beside it as its sections do.
+    """The headings, with what closes a chapter ranked as its sections are.
 
-    That is an appendix without sections that no list names beside chapters. A charter has no
-    number, and is none of what the numbered divisions stand under.
+    This is an appendix that no list names and without sections of its own, when chapters are
+    around. A charter has no number, and holds none of the numbered divisions.
     """
     outermost = min((each.rank for each in heads if each.number and not each.section), default=0)
     chapter: Heading | None = None
@@ -278,10 +278,10 @@ def _at_their_ends(heads: Sequence[Heading], listed: Listed, sections: int) -> I
             chapter = None
 
 
-def _beside_groups(heads: Sequence[Heading]) -> Iterator[Heading]:
-    """The headings with the penalty of a chapter, 10.99, beside its groups and not in the last.
+def _next_to_groups(heads: Sequence[Heading]) -> Iterator[Heading]:
+    """The headings, with a chapter's penalty, 10.99, next to its groups and not in the last one.
 
-    Right below a group's heading it is that group's own.
+    Right below a group's heading it belongs to that group.
     """
     grouped = False
     for above, each, below in zip([None, *heads], heads, [*heads[1:], None], strict=False):
@@ -294,8 +294,8 @@ def _beside_groups(heads: Sequence[Heading]) -> Iterator[Heading]:
 def _marked(found: Sequence[Heading], listed: Listed) -> Iterator[Heading]:
     """The marked headings, and those that the file forgot to mark.
 
-    They begin with the first marked division, if there is any. Of the forgotten a list names the
-    sections; a division is in capitals, above a marked section.
+    They begin with the first marked division, if any. A forgotten section is named by a list; a
+    forgotten division is in capitals, above a marked section.
     """
     named = {(each.kind, each.number) for each in found if each.marked}
     divided = not any(each.marked and not each.section for each in found)
@@ -309,7 +309,7 @@ def _marked(found: Sequence[Heading], listed: Listed) -> Iterator[Heading]:
 
 
 def _parts_again(found: Sequence[Heading]) -> set[int]:
-    """Rows that print a part's heading again, as codes in books do over each of their titles."""
+    """Rows that print a part's heading again, as codes in books do above each title."""
     part: Heading | None = None
     again: set[int] = set()
     for each in found:
@@ -323,7 +323,7 @@ def _parts_again(found: Sequence[Heading]) -> set[int]:
 def _borne_out(
     rows: Sequence[Row], found: Sequence[Heading], listed: Listed, family: Family
 ) -> Iterator[Heading]:
-    """The headings without the divisions in ordinary case that neither list nor heading follows.
+    """The headings, except divisions in ordinary case with neither a list nor a heading below.
 
     One that is printed twice with its title has a list of its own: "Article 1-2   FEES". A part
     right above a section is a part of its group.
@@ -357,55 +357,58 @@ def _twice(heads: Sequence[Heading], rows: Sequence[Row]) -> set[int]:
     return found
 
 
-def _told_by_lists(nodes: Sequence[Node], listed: Listed, family: Family) -> Iterator[Doubt]:
-    """Doubts where a list has other words than a heading, or names those around it alone."""
+def _list_doubts(nodes: Sequence[Node], listed: Listed, family: Family) -> Iterator[Doubt]:
+    """Doubts where a list words a heading differently, or names only those around it."""
     for inside, some in groupby(nodes, key=lambda node: node.heading.kind in _NAMED):
         held = list(some)
         names = inside and any(node.heading.row.at in listed.titles for node in held)
         for node in held:
             heading, span = node.heading, node.heading.row.line.extent
-            said, whole = listed.titles.get(heading.row.at), whole_title(node)
+            list_title, whole = listed.titles.get(heading.row.at), whole_title(node)
             where = heading.number or whole
-            if said and squash(said) not in (squash(whole), squash(family.mark.sub("", whole))):
-                told = f"list: {said!r}; heading: {whole!r}"
-                yield Doubt("heading disagrees with list", where, told, span)
-            elif said is None and inside and listed.titles:
+            if list_title and squash(list_title) not in (
+                squash(whole),
+                squash(family.mark.sub("", whole)),
+            ):
+                detail = f"list: {list_title!r}; heading: {whole!r}"
+                yield Doubt("heading disagrees with list", where, detail, span)
+            elif list_title is None and inside and listed.titles:
                 node.confidence = min(node.confidence, _UNLISTED)
                 if names:
-                    told = "the list of its chapter does not name it"
-                    yield Doubt(f"{heading.kind} not in its list", where, told, span)
+                    detail = "the list of its chapter does not name it"
+                    yield Doubt(f"{heading.kind} not in its list", where, detail, span)
 
 
 def _kept_as_text(found: Sequence[Heading], heads: Sequence[Heading]) -> Iterator[Doubt]:
-    """A doubt for each line in capitals with the form of a section's heading that is none."""
+    """A doubt for each line in capitals in the form of a section's heading that is not one."""
     kept = {each.row.at for each in heads}
     for each in found:
         if each.section and each.row.at not in kept and each.title.isupper():
-            told = f"{each.row.text!r} does not fit its place"
-            yield Doubt("heading kept as text", each.number or "", told, each.row.line.extent)
+            detail = f"{each.row.text!r} does not fit its place"
+            yield Doubt("heading kept as text", each.number or "", detail, each.row.line.extent)
 
 
 def _check(nodes: Sequence[Node], family: Family) -> list[Doubt]:
-    """Numbers that do not rise within a division: the heading stands, but it is doubtful.
+    """Doubt numbers that do not ascend within a division; the headings are kept.
 
-    Where headings were learnt, they count anew in each division, and bare numbers tell as well.
+    Learned headings count again in each division, and there bare numbers are evidence, too.
     """
-    learnt = family.heads is not None
+    learned = family.heads is not None
     doubts: list[Doubt] = []
     last: dict[str, str] = defaultdict(str)
     for node in nodes:
         heading = node.heading
         if not heading.section or heading.number is None:
-            if heading.rank <= 3 or learnt:
+            if heading.rank <= 3 or learned:
                 last.clear()
             continue
         shape = numbers.form(heading.number)
         before = last[shape]
-        if before and not numbers.ascends(before, heading.number) and (learnt or shape != "9"):
+        if before and not numbers.ascends(before, heading.number) and (learned or shape != "9"):
             node.confidence = _UNSURE
-            told = f"stands behind {before}"
+            detail = f"stands behind {before}"
             doubts.append(
-                Doubt("section out of order", heading.number, told, heading.row.line.extent)
+                Doubt("section out of order", heading.number, detail, heading.row.line.extent)
             )
         last[shape] = heading.upto or heading.number
     return doubts

@@ -1,4 +1,4 @@
-"""From the lines under a heading to paragraphs: each a line, or joined from broken lines."""
+"""Turns the lines under a heading into paragraphs: each is a line, or joined from broken lines."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from builder.parse.in_order.setting import Setting
 from builder.parse.labels import is_lone
 
 _BRACKET = re.compile(r"(?:^|(?<=[.;:?!])[\"”’)\]]{0,2}\s*)(?=[(\[])")
-"""Where a history note may open: at a line's beginning, or behind a sentence."""
+"""Where a history note may open: at the beginning of a line, or after a sentence."""
 TERM_IN_CAPITALS = re.compile(
     r"[A-Z][A-ZÀ-Þ\d ,'’()/&-]{2,40}(?: (?:or|and) [A-Z][A-ZÀ-Þ\d ,'’()/&-]{2,40})?"
 )
@@ -25,18 +25,18 @@ TERM_IN_CAPITALS = re.compile(
 _TERM_LINE = re.compile(rf"{TERM_IN_CAPITALS.pattern}|[\"“][^\"“”]{{1,80}}[\"”]")
 _MEANING = re.compile(r"[A-Z](?:[a-z]|\s[a-z])|(?:means?|includes?)\b")
 _LONGEST_NOTE = 12
-"""Lines of the longest history note that is looked for."""
+"""Most lines in a history note."""
 
 
 class Label(Enum):
     """Whether a paragraph has its label where it is printed."""
 
     PRINTED = auto()
-    """Or it has none."""
+    """It does, or it has none."""
     GIVEN = auto()
-    """It was given one that stands elsewhere on its page."""
+    """It was given a label from elsewhere on its page."""
     MISSING = auto()
-    """It may lack one that stands elsewhere on its page."""
+    """Its label may be elsewhere on its page."""
 
 
 @frozen
@@ -45,14 +45,14 @@ class Paragraph:
 
     rows: tuple[Row, ...]
     apart: bool = False
-    """A blank line stands before it."""
+    """A blank line precedes it."""
     label: Label = Label.PRINTED
     lines: bool = False
     """The rows are kept as lines: cells of a table whose columns are lost."""
     drawn: Drawn | None = None
     """The table that the rows draw."""
     links: tuple[int, ...] = ()
-    """Offsets in the source of words before which the publisher broke a line without need."""
+    """Offsets in the source of words before which the publisher broke a line needlessly."""
 
 
 def paragraphs(rows: Sequence[Row], family: Family, setting: Setting) -> list[Paragraph]:
@@ -60,7 +60,7 @@ def paragraphs(rows: Sequence[Row], family: Family, setting: Setting) -> list[Pa
 
     Args:
         rows: under one heading, without furniture.
-        family: says how notes begin, which always stand in paragraphs of their own.
+        family: how notes begin; they always are paragraphs of their own.
         setting: how the copy sets paragraphs.
     """
     blanks = {row.at + 1 for row in rows if row.blank}
@@ -101,7 +101,7 @@ def _links(group: Sequence[Row], setting: Setting) -> tuple[int, ...]:
 
 
 def _whole(rows: Sequence[Row], family: Family) -> Iterator[list[Row]]:
-    """A line is a paragraph; a label alone stands before its text, a torn line before its rest."""
+    """Each line as a paragraph; a lone label joins its text, and a torn line its rest."""
     held: list[Row] = []
     for row, below in zip_longest(rows, rows[1:]):
         held.append(row)
@@ -133,13 +133,13 @@ def _broken(rows: Sequence[Row], family: Family, setting: Setting) -> Iterator[l
 
 
 def _is_note(held: Sequence[Row], family: Family) -> bool:
-    """Whether some lines are a history note that is whole."""
+    """Whether some lines are a complete history note."""
     ends = held[-1].text[-1] in ")]" and held[0].text[0] in "(["
     return ends and whole_history(" ".join(row.text for row in held), family)
 
 
 def _at_term(held: Sequence[Row], ahead: Sequence[Row]) -> bool:
-    """Whether a term in capitals or quotation marks begins or ends here, over its meaning."""
+    """Whether a term in capitals or quotation marks begins or ends here, above its meaning."""
     ends = len(held) == 1 and _is_term(held[0], ahead[0])
     return ends or (held[-1:] != [] and held[-1].text[-1] in ".:;" and _is_term(*ahead[:2]))
 
@@ -153,7 +153,7 @@ def _is_term(row: Row, below: Row | None = None) -> bool:
 
 
 def _parts(above: str, text: str) -> bool:
-    """Whether a line begins a paragraph in a copy whose labels stand in columns.
+    """Whether a line begins a paragraph in a copy that has labels in columns.
 
     A list begins without its label, and a label has no text below it.
     """
@@ -163,12 +163,12 @@ def _parts(above: str, text: str) -> bool:
 
 
 def _still_open(text: str, before: int, family: Family) -> int:
-    """How many brackets of a history note are open behind a line.
+    """How many brackets of a history note are open after a line.
 
     Args:
         text: of the line.
-        before: how many are open above it; where none is, a note may begin within the line.
-        family: says how notes begin.
+        before: how many are open above it; if none, a note may begin within the line.
+        family: how notes begin.
     """
     if before > 0:
         return max(0, before + _balance(text))
@@ -182,6 +182,6 @@ def _still_open(text: str, before: int, family: Family) -> int:
 
 
 def _balance(text: str) -> int:
-    """How many brackets a text opens and does not close."""
+    """How many brackets a text opens without closing them."""
     opened = text.count("(") + text.count("[")
     return opened - text.count(")") - text.count("]")

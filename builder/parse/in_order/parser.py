@@ -12,8 +12,8 @@ from builder.parse.in_order.exported import (
     as_exported,
     export_setting,
     export_width,
+    is_flush,
     is_indented,
-    stands_flush,
 )
 from builder.parse.in_order.family import SENTENCE, Family
 from builder.parse.in_order.label_columns import doubts as column_doubts
@@ -49,33 +49,33 @@ def parse(source: SourceText, family: Family) -> Parsed:
     width = export_width(furnished.rows) if family.exported and not source.layout else None
     setting = export_setting(width) if width else read_setting(furnished.rows)
     if source.layout or (family.tears and source.form != "text"):
-        setting = replace(setting, broken=False, stepped=page or setting.stepped, told=page)
+        setting = replace(setting, broken=False, stepped=page or setting.stepped, exact=page)
     outline = read_outline(furnished.rows, family, setting)
     if glued := _glued(outline, family):
         furnished = read_rows(whole, family, glued)
         outline = read_outline(furnished.rows, family, setting)
     if width or page:
         sections = (node.rows for node in outline.nodes if node.heading.section)
-        setting = replace(setting, flush=stands_flush(sections))
+        setting = replace(setting, flush=is_flush(sections))
         family = replace(family, **family.exported)
     return outlined(whole, furnished, outline, family, setting)
 
 
 def _glued(outline: Outline, family: Family) -> dict[int, int]:
-    """Where the titles end of lines that go on with the text of their sections, by line number.
+    """Where titles end in lines that continue with their section's text, by line number.
 
-    The title goes on in a sentence: "1.07 Penalty. Any person who violates this chapter shall", in
-    a text whose other titles stand alone; or behind all that the list of its chapter says of it:
-    "1.07 General penalty  Whoever violates this chapter shall".
+    After the title comes a sentence: "1.07 Penalty. Any person who violates this chapter shall", in
+    a text whose other titles are alone on their lines; or the line continues after the whole title
+    as its chapter's list gives it: "1.07 General penalty  Whoever violates this chapter shall".
     """
     found: dict[int, int] = {}
     for node in outline.nodes:
-        row, title, said = node.heading.row, node.heading.title, node.list_title or ""
+        row, title, list_title = node.heading.row, node.heading.title, node.list_title or ""
         head = family.run_in.match(row.text) if _SENTENCE.search(title) else None
         if node.heading.section and head:
             found[row.line.number] = head.end("head")
-        elif node.heading.section and runs_in(said, title):
-            found[row.line.number] = node.heading.title_at + len(said)
+        elif node.heading.section and runs_in(list_title, title):
+            found[row.line.number] = node.heading.title_at + len(list_title)
     return found
 
 
@@ -98,7 +98,7 @@ def outlined(
     aside += set_aside("repeated heading", outline.repeated)
     doubts = list(outline.doubts)
     texts = with_columns(outline.nodes, furnished, family, setting)
-    tables, cells = source.table_of_line, 0 if setting.told else depth_of_cells(furnished.rows)
+    tables, cells = source.table_of_line, 0 if setting.exact else depth_of_cells(furnished.rows)
     given: list[Given] = []
     for node, below in zip(outline.nodes, texts, strict=True):
         title = title_of(node, family)
@@ -121,8 +121,8 @@ def outlined(
     ordered = tuple(sorted(aside, key=lambda part: part.spans))
     whole, implied = with_chapters(made)
     placed, elsewhere = with_doubts(whole)
-    told = (*doubts, *implied, *elsewhere)
-    return Parsed(placed, ordered, told)
+    all_doubts = (*doubts, *implied, *elsewhere)
+    return Parsed(placed, ordered, all_doubts)
 
 
 def _losses(one: Given, family: Family) -> Iterator[Doubt]:

@@ -1,4 +1,4 @@
-"""What the paragraphs under a heading are: text, notes, footnotes, tables."""
+"""Sorts the paragraphs under a heading: text, notes, footnotes, tables."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from builder.parse.in_order.drawn_tables import Drawn
 from builder.parse.in_order.family import Family
 from builder.parse.in_order.footmarks import mark_pattern
 from builder.parse.in_order.nesting import marks
-from builder.parse.in_order.notes import note_behind, trailing_history, whole_history
+from builder.parse.in_order.notes import note_after, trailing_history, whole_history
 from builder.parse.in_order.odd_labels import items, own_numbers
 from builder.parse.in_order.paragraphs import Label, Paragraph
 from builder.parse.in_order.rows import Row, joined
@@ -27,29 +27,30 @@ from builder.sources.text import STEP, Role
 from builder.text.figures import SUPERSCRIPTS, lowered
 
 _FEWEST_ROWS = 2
-"""Rows and columns of a table at least."""
+"""Fewest rows and columns in a table."""
 
 
 class PieceKind(Enum):
-    """What a piece of a unit's text is."""
+    """The kind of a piece of a unit's text."""
 
     TEXT = auto()
     HISTORY = auto()
     NOTE = auto()
-    NOTE_BEHIND = auto()
-    """A note as stands behind histories, such as one on the penalty: of the division above it."""
+    NOTE_AFTER = auto()
+    """A note that follows histories, such as one on the penalty: it belongs to the division
+    above."""
     NOTE_ITEM = auto()
-    """A line of the note whose head stands above."""
+    """A line of a note whose head is above."""
     EXAMPLE = auto()
     """A note that the text above announces as an example."""
     REST = auto()
-    """What goes on with the block above behind a break that was meant."""
+    """What continues the block above after a deliberate break."""
     FOOTNOTE = auto()
     FOOTNOTE_HEAD = auto()
     HISTORY_HEAD = auto()
     TABLE = auto()
     CELLS = auto()
-    """Cells of a table, one to a line: nothing tells its columns."""
+    """Cells of a table, one to a line: nothing shows its columns."""
     ROWS = auto()
     """Rows of a table whose columns are lost, one to a line."""
     LABELS = auto()
@@ -63,52 +64,52 @@ class Piece:
     kind: PieceKind
     text: Passage
     rows: tuple[Row, ...] = ()
-    """Of a table."""
+    """The rows of a table."""
     number: str = ""
-    """Of a footnote, where the text has it."""
+    """The number of a footnote, if the text has it."""
     sign: str = ""
-    """Of a footnote whose mark stands in the text above as it is printed before the note."""
+    """The mark of a footnote, if the text above has it as printed before the note."""
     indent: int = 0
-    """Of its first line, where indents tell levels."""
+    """The indent of its first line, if indents show levels."""
     exact: bool = False
-    """Whether that tells for sure what it stands under, as in an export or by the file's marks."""
+    """Whether the indent shows for sure what holds it, as in an export or by the file's marks."""
     drawn: Drawn | None = None
     """The table that the rows draw."""
     links: tuple[int, ...] = ()
-    """Offsets in the source of words before which the publisher broke a line without need."""
+    """Offsets in the source of words before which the publisher broke a line needlessly."""
     marked: bool = False
-    """Whether the file itself marks the table, or says what the text stands under."""
+    """Whether the file itself marks the table, or gives the depth of the text."""
     headed: bool = False
-    """Whether the cells stand below a caption: "Table 1."."""
+    """Whether the cells are below a caption: "Table 1."."""
     term: int = 0
-    """Characters of the term that stands on a line of its own above the rest."""
+    """Characters of the term, if it is on a line of its own above the rest."""
     label: Label = Label.PRINTED
-    """Of a piece of text."""
+    """For text: where its label is."""
     within: bool = False
-    """Of a history note: it stands in the block before it, and tells of that alone."""
+    """For a history note: it is in the block before it, and covers only that."""
     sure: float = 1.0
     """How sure its place is."""
     mark: str = ""
-    """The label that it begins with, where that is known."""
+    """The label that it begins with, if known."""
     before: Passage | None = None
-    """Of a footnote whose mark is known: the text before that, in its paragraph."""
+    """For a footnote whose mark is known: the text before the mark, in its paragraph."""
     notes: tuple[Passage, ...] = ()
     """History notes in the cells of a table."""
 
     @property
     def place(self) -> int | None:
-        """Its indent, where that tells for sure what it stands under."""
+        """Its indent, if that shows for sure what holds it."""
         return self.indent if self.exact else None
 
     @property
     def is_item(self) -> bool | None:
-        """Whether the file says that it is an item of a list; None where it says nothing."""
+        """Whether the file says that it is an item of a list; None if it does not say."""
         return self.indent > 0 and self.indent % STEP == 0 if self.marked else None
 
 
 @frozen
 class _Unit:
-    """The paragraphs of a unit, with what its readers ask."""
+    """The paragraphs of a unit, with what the readers need to know."""
 
     given: Sequence[Paragraph]
     family: Family
@@ -116,11 +117,11 @@ class _Unit:
     setting: Setting
     texts: Sequence[Passage]
     tabbed: Sequence[bool]
-    """Which paragraphs tabs cut into cells."""
+    """Which paragraphs are divided into cells by tabs."""
 
 
 _Read: TypeAlias = tuple[list[Piece], int] | None
-"""Pieces, and the index of the first paragraph behind them; None where none of a kind begins."""
+"""Pieces, and the index of the first paragraph after them; None if no such piece begins here."""
 
 
 def read_pieces(
@@ -130,14 +131,15 @@ def read_pieces(
     setting: Setting,
     number: str = "",
 ) -> Iterator[Piece]:
-    """The pieces of a unit, in order: the first reader that knows a paragraph takes it.
+    """The pieces of a unit, in order: the first reader that recognizes a paragraph takes it.
 
     Args:
         given: its paragraphs.
         family: how notes look.
-        tables: which table each line is a row of, by their numbers, where the file marks them.
-        setting: says whether indents tell levels; else no piece has one.
-        number: of the section, which the labels of its items may repeat.
+        tables: the table of each line that is a row of one, by line number, if the file marks
+            them.
+        setting: shows whether indents are levels; otherwise no piece has an indent.
+        number: of the section; its items' labels may repeat it.
     """
     texts = [joined(one.rows) for one in given]
     own = own_numbers(number, [text.text for text in texts])
@@ -164,7 +166,7 @@ def _kept_lines(unit: _Unit, at: int) -> _Read:
 
 
 def _table(unit: _Unit, at: int) -> _Read:
-    """The rows of a table that the file marks, or that tabs cut."""
+    """The rows of a table that the file marks, or that tabs divide."""
     given = unit.given
     end = _marked_end(given, at, unit.tables) or _table_end(given, at, unit.tabbed)
     if end <= at:
@@ -195,9 +197,9 @@ def _note_with_lines(unit: _Unit, at: int) -> _Read:
 
 
 def _note_below_its_mark(unit: _Unit, at: int) -> _Read:
-    """A note whose mark stands alone on its line: "Editor's note—" with its words below."""
+    """A note with its mark alone on a line: "Editor's note—" with its words below."""
     mark, *below = unit.texts[at : at + 2]
-    if not below or mark.text[-1:] not in _GOES_ON or not unit.family.notes.fullmatch(mark.text):
+    if not below or mark.text[-1:] not in _CONTINUES or not unit.family.notes.fullmatch(mark.text):
         return None
     if unit.family.begins_note(below[0].text) or unit.family.begins_history(below[0].text):
         return None
@@ -227,7 +229,7 @@ def _term_over_its_meaning(unit: _Unit, at: int) -> _Read:
     text = Passage.joined(unit.texts[at : at + 2], "\n")
     one, term = unit.given[at], len(unit.texts[at].text)
     piece = Piece(PieceKind.TEXT, text, indent=_indent(one, unit.setting), term=term)
-    return [_set(piece, one, unit.setting)], at + 2
+    return [_placed(piece, one, unit.setting)], at + 2
 
 
 def _footnote(unit: _Unit, at: int) -> _Read:
@@ -236,7 +238,7 @@ def _footnote(unit: _Unit, at: int) -> _Read:
 
 
 def _example(unit: _Unit, at: int) -> _Read:
-    """A history note that is an example: the text above announces it, and more stands below."""
+    """A history note that is an example: the text above announces it, and more text follows."""
     if not unit.setting.wrap or not at or not unit.texts[at - 1].text.endswith(":"):
         return None
     below = unit.given[at + 1].rows[0].indent if at + 1 < len(unit.given) else 0
@@ -248,7 +250,7 @@ def _example(unit: _Unit, at: int) -> _Read:
 def _paragraph(unit: _Unit, at: int) -> _Read:
     one = unit.given[at]
     pieces = _piece(one, unit.texts[at], unit.family, _indent(one, unit.setting))
-    return [_set(piece, one, unit.setting) for piece in pieces], at + 1
+    return [_placed(piece, one, unit.setting) for piece in pieces], at + 1
 
 
 _READERS: tuple[Callable[[_Unit, int], _Read], ...] = (
@@ -265,29 +267,29 @@ _READERS: tuple[Callable[[_Unit, int], _Read], ...] = (
     _example,
     _paragraph,
 )
-"""The readers of blocks; the last one takes whatever no other knows."""
+"""The readers of pieces; the last one takes whatever is left."""
 
 
 def _indent(one: Paragraph, setting: Setting) -> int:
-    """Of a paragraph, where indents or the file's marks tell levels."""
+    """The indent of a paragraph, if indents or the file's marks show levels."""
     return _depth(one) or (one.rows[0].indent if setting.stepped else 0)
 
 
 def _depth(one: Paragraph) -> int | None:
-    """How deep the file says that a paragraph stands; None where that is not sure.
+    """The depth that the file gives for a paragraph; None if it is not sure.
 
-    What it marks as an item has a label, and nothing else has one.
+    It is sure if what the file marks as an item has a label, and nothing else has one.
     """
     depth = one.rows[0].line.depth
     item = bool(depth and depth % STEP == 0)
     return depth if item == bool(marks(one.rows[0].text)) else None
 
 
-def _set(piece: Piece, one: Paragraph, setting: Setting) -> Piece:
-    """A piece of a paragraph as the setting tells it: with its links, or as the rest of another."""
+def _placed(piece: Piece, one: Paragraph, setting: Setting) -> Piece:
+    """A piece placed as the setting shows: with its links, or as the rest of another."""
     if not setting.wrap:
         marked = _depth(one) is not None
-        return replace(piece, exact=marked or (setting.told and piece.indent > 0), marked=marked)
+        return replace(piece, exact=marked or (setting.exact and piece.indent > 0), marked=marked)
     hangs = not setting.flush and not one.rows[0].indent and piece.kind is PieceKind.TEXT
     if hangs and not any(mark.wide for mark in marks(piece.text.text)):
         return replace(piece, kind=PieceKind.REST, links=one.links)
@@ -295,7 +297,7 @@ def _set(piece: Piece, one: Paragraph, setting: Setting) -> Piece:
 
 
 def _signed_note(unit: _Unit, at: int) -> Piece | None:
-    """A footnote that begins with a mark which stands in the text above, its signs in any order."""
+    """A footnote that begins with a mark found in the text above, its signs in any order."""
     text = unit.texts[at]
     found = unit.family.footmark.match(text.text)
     if found is None or unit.given[at].rows[0].indent:
@@ -307,9 +309,9 @@ def _signed_note(unit: _Unit, at: int) -> Piece | None:
 
 
 def _lines_end(unit: _Unit, at: int) -> int:
-    """Where the lines of a note end whose head stands above them: all are indented, or none is.
+    """Where the lines of a note with its head above end: all are indented, or none is.
 
-    A label ends them, and so does a blank line between lines at the margin of an export.
+    A label ends them. So does a blank line, among lines at the margin of an export.
     """
     given, end = unit.given, at
     while end < len(given) and _is_line(unit, given[end], given[at]):
@@ -332,9 +334,9 @@ def _is_line(unit: _Unit, one: Paragraph, first: Paragraph) -> bool:
 
 
 def _note_line(unit: _Unit, head: int, at: int) -> Piece:
-    """A line of a note; below "Notes" one that begins with a number is a footnote.
+    """A line of a note; below "Notes" a line that begins with a number is a footnote.
 
-    In a copy of a page it is one where a word above bears that number.
+    In a copy of a page it is a footnote only if a word above has that number.
     """
     text = unit.texts[at]
     numbered = _NUMBERED.match(text.text) if _NOTES.fullmatch(unit.texts[head].text) else None
@@ -345,21 +347,21 @@ def _note_line(unit: _Unit, head: int, at: int) -> Piece:
     return Piece(PieceKind.NOTE_ITEM, text, links=unit.given[at].links)
 
 
-_GOES_ON = frozenset(":—–-")
-"""The end of a note's mark; a note that is whole ends otherwise: "(Code of Iowa, Sec. 717.1)"."""
+_CONTINUES = frozenset(":—–-")
+"""The end of a note's mark; a complete note ends otherwise: "(Code of Iowa, Sec. 717.1)"."""
 _NOTES = re.compile(r"notes?\W*", re.I)
 _NUMBERED = re.compile(r"(?P<sign>\[?\d{1,3}\]?[.:)]?|\*{1,3})[\s\xa0]+(?=\S)")
 _SIGN = re.compile(
     rf"(?P<number>\[?(?:\d{{1,3}}|{SUPERSCRIPTS}{{1,3}}|\*{{1,3}})\]?)[.)]?\s*(?=\S)"
 )
 _GLUED = re.compile(r"(?<=[.)\]])\d{1,2}$")
-"""A footnote's mark behind the last words of a chapter."""
+"""A footnote's mark after the last words of a chapter."""
 _DECIMAL = re.compile(r"\d\.\d{1,2}$")
 """What may be a number of its own: "RCW 36.33"."""
 
 
 def _noted(text: Passage, below: Passage, family: Family) -> tuple[Passage, Piece] | None:
-    """A paragraph without the mark at its end, and the footnote below it; None where none is."""
+    """A paragraph without the mark at its end, and the footnote below it, if any."""
     found = family.note_below.match(below.text) if below.text else None
     glued = _GLUED.search(text.text)
     if found is None or glued is None or found["number"] not in (None, glued[0]):
@@ -373,9 +375,9 @@ def _noted(text: Passage, below: Passage, family: Family) -> tuple[Passage, Piec
 
 
 def _numbered_note(unit: _Unit, at: int) -> Piece | None:
-    """A footnote that begins with its number: of the chapter, or what the file marks as one.
+    """A footnote that begins with its number: one of the chapter, or one that the file marks.
 
-    One whose mark stands in the text above as it is printed here is cut out there.
+    If its mark is in the text above as printed here, it is cut out there.
     """
     text, marked = unit.texts[at], unit.given[at].rows[0].line.role is Role.NOTE
     found = (_SIGN if marked else unit.family.note_below).match(text.text)
@@ -383,15 +385,15 @@ def _numbered_note(unit: _Unit, at: int) -> Piece | None:
         return None
     start, number = found.end() if marked else found.end("number"), lowered(found["number"])
     sign = mark_pattern(number)
-    told = marked or "[" in number
-    if told and any(sign.search(above.text) for above in unit.texts[:at]):
+    sure = marked or "[" in number
+    if sure and any(sign.search(above.text) for above in unit.texts[:at]):
         return Piece(PieceKind.FOOTNOTE, text, sign=text.text[:start].rstrip())
     words = Passage.joined([text[:start], text[start:].strip()], "\n")
     return Piece(PieceKind.FOOTNOTE, words, number=number.strip("[]"))
 
 
 def of_heading(pieces: list[Piece], mark: str) -> list[Piece]:
-    """The pieces of a unit; the footnote whose sign its heading alone bears is the heading's."""
+    """The pieces of a unit; a footnote whose sign is only in the heading belongs to the heading."""
     apart = re.compile(rf"(?<!\S){re.escape(mark)}(?!\S)")
     if not mark or any(apart.search(one.text.text) for one in pieces if not one.sign):
         return pieces
@@ -399,13 +401,13 @@ def of_heading(pieces: list[Piece], mark: str) -> list[Piece]:
 
 
 def _numbered(note: Piece) -> Piece:
-    """A footnote that begins with a sign as one with a number."""
+    """A footnote that begins with a sign, turned into one with a number."""
     sign, words = note.text[: len(note.sign)], note.text[len(note.sign) :].strip()
     return replace(note, text=Passage.joined([sign, words], "\n"), number=note.sign, sign="")
 
 
 def _history_end(texts: Sequence[Passage], at: int, family: Family) -> int:
-    """Where the history ends whose head stands here; `at` where none does, or none is below it."""
+    """Where the history with its head here ends; `at` if there is none."""
     if not family.history_head.fullmatch(texts[at].text):
         return at
     end = at + 1
@@ -432,13 +434,13 @@ def _piece(one: Paragraph, text: Passage, family: Family, indent: int) -> Iterat
 
 
 def histories_in(text: Passage, family: Family) -> list[Passage]:
-    """The history notes in a text of a family that prints them wherever an amendment is."""
+    """The history notes in a text, if its family prints them wherever an amendment is."""
     ranges = note_ranges(text.text) if family.history_anywhere and "[" in text.text else ()
     return [text[start:end] for start, end in ranges]
 
 
 def without_parts(text: Passage, parts: Sequence[Passage]) -> Passage:
-    """A text without some parts of it, and without the blanks before these."""
+    """A text without some of its parts, and without the blanks before these."""
     starts = [text.offset_of(part.spans[0][0]) or 0 for part in parts]
     ranges = [
         (len(text.text[:start].rstrip(" ")), start + len(part))
@@ -448,7 +450,7 @@ def without_parts(text: Passage, parts: Sequence[Passage]) -> Passage:
 
 
 def text_pieces(text: Passage, family: Family, indent: int = 0) -> Iterator[Piece]:
-    """The pieces of a paragraph that stands at an indent: its text, and its notes."""
+    """The pieces of a paragraph at an indent: its text and its notes."""
     if not text:
         return
     whole = whole_history(_MARKS.sub("", text.text), family)
@@ -456,9 +458,9 @@ def text_pieces(text: Passage, family: Family, indent: int = 0) -> Iterator[Piec
         yield from text_pieces(without_parts(text, notes).strip(), family, indent)
         yield from (Piece(PieceKind.HISTORY, note, within=True) for note in notes)
         return
-    if (behind := note_behind(text.text, family)) is not None:
-        yield from text_pieces(text[:behind].strip(), family, indent)
-        yield Piece(PieceKind.NOTE_BEHIND, text[behind:])
+    if (after := note_after(text.text, family)) is not None:
+        yield from text_pieces(text[:after].strip(), family, indent)
+        yield Piece(PieceKind.NOTE_AFTER, text[after:])
     elif whole:
         bracketed = family.history_anywhere and text.text.startswith("[")
         yield Piece(PieceKind.HISTORY, text, within=bracketed)
@@ -466,7 +468,7 @@ def text_pieces(text: Passage, family: Family, indent: int = 0) -> Iterator[Piec
         yield from (Piece(PieceKind.NOTE, cell) for cell in _cells(text))
     elif family.begins_note(text.text):
         penal = family.behind_history.match(text.text)
-        yield Piece(PieceKind.NOTE_BEHIND if penal else PieceKind.NOTE, text)
+        yield Piece(PieceKind.NOTE_AFTER if penal else PieceKind.NOTE, text)
     elif (split := trailing_history(text.text, family)) is not None:
         yield from text_pieces(text[:split].strip(), family, indent)
         yield Piece(PieceKind.HISTORY, text[split:])
@@ -486,7 +488,7 @@ _MARKS = re.compile(rf"{SUPERSCRIPTS}+$")
 def _stacked(one: Paragraph) -> int:
     """How many rows of a paragraph are labels that do not belong to its text.
 
-    None are but those of stacks, and labels without any text.
+    These are stacked labels, and labels without any text.
     """
     lone = [row for row in one.rows if is_lone(row.text)]
     first = next((i for i, row in enumerate(one.rows) if not is_lone(row.text)), len(one.rows))
@@ -512,12 +514,12 @@ def _notes_end(given: Sequence[Paragraph], at: int, family: Family) -> int:
 
 
 def _flows(given: Sequence[Paragraph], end: int) -> bool:
-    """Whether a blank line ends the notes further down: then what stands above it is theirs."""
+    """Whether a blank line ends the notes further down: then whatever is above it is theirs."""
     return any(one.apart for one in given[end + 1 : end + 30])
 
 
 def _footnotes(texts: Sequence[Passage], family: Family) -> Iterator[Piece]:
-    """Each footnote: its number's line, where there is one, and its paragraphs.
+    """Each footnote: the line of its number, if any, and its paragraphs.
 
     Footnotes of several lines are not seen yet.
     """
@@ -536,9 +538,9 @@ def _footnotes(texts: Sequence[Passage], family: Family) -> Iterator[Piece]:
 
 
 def _marked_end(given: Sequence[Paragraph], at: int, tables: Mapping[int, int]) -> int:
-    """Where the table ends that the file marks here; 0 where it marks none, or only a list.
+    """Where the table that the file marks here ends; 0 if there is none, or only a list.
 
-    Labels beside their texts may be set as a table, and so may paragraphs below one another.
+    A file may use a table to put labels next to their texts, or paragraphs below one another.
     """
     table = tables.get(given[at].rows[0].line.number)
     if table is None:
@@ -553,7 +555,7 @@ def _marked_end(given: Sequence[Paragraph], at: int, tables: Mapping[int, int]) 
 
 
 def _table_end(given: Sequence[Paragraph], at: int, tabbed: Sequence[bool]) -> int:
-    """Where the table of tabbed lines ends that begins here; `at` where none begins."""
+    """Where the table of tabbed lines that begins here ends; `at` if there is none."""
     end = at
     while end < len(given) and (tabbed[end] or (end > at and _within(given, end, tabbed))):
         end += 1
@@ -561,7 +563,7 @@ def _table_end(given: Sequence[Paragraph], at: int, tabbed: Sequence[bool]) -> i
 
 
 def _within(given: Sequence[Paragraph], at: int, tabbed: Sequence[bool]) -> bool:
-    """Whether a line goes on with a cell: it begins small or in parentheses, a row is below it."""
+    """Whether a line continues a cell: it is in lower case or parentheses, with a row below."""
     first = given[at].rows[0].text
     begins = first[0].islower() or (first[0] == "(" and first[-1] == ")" and not marks(first))
     return begins and len(given[at].rows) == 1 and at + 1 < len(given) and tabbed[at + 1]

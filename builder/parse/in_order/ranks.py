@@ -15,11 +15,11 @@ _PARTS = frozenset({UnitKind.PART, UnitKind.SUBPART, UnitKind.TITLE, UnitKind.AP
 
 
 def ranked(heads: Sequence[Heading]) -> list[Heading]:
-    """The headings, with chapters below articles in the parts that print them so.
+    """The headings; in parts that print them so, chapters are ranked below articles.
 
-    Mostly a chapter holds articles, which begin anew in each. A charter may have it the other way
-    round: its articles rise from its first heading to its last, and its chapters begin anew, or an
-    article goes on behind them. Divisions may hold chapters, as in California's counties.
+    Mostly a chapter holds articles, which begin again in each. A charter may do the reverse: its
+    articles ascend from its first heading to its last, while its chapters begin again or an article
+    continues after them. Divisions may hold chapters, as in California's counties.
     """
     done: list[Heading] = []
     for part in _parts(_with_divisions_of_chapters(heads)):
@@ -28,7 +28,7 @@ def ranked(heads: Sequence[Heading]) -> list[Heading]:
 
 
 def _with_divisions_of_chapters(heads: Sequence[Heading]) -> list[Heading]:
-    """The headings, with divisions between titles and chapters where a chapter follows most."""
+    """The headings, with divisions between titles and chapters if most have a chapter below."""
     divisions = [at for at, each in enumerate(heads) if each.kind is UnitKind.DIVISION]
     over = [at for at in divisions if at + 1 < len(heads) and heads[at + 1].kind is _OUTER]
     above = any(each.kind is _OUTER for each in heads[: divisions[0]]) if divisions else True
@@ -55,8 +55,10 @@ def _is_turned(part: Sequence[Heading]) -> bool:
     outer = [each for each in both if each.kind is _OUTER]
     if len(inner) < 2 or not outer or both[0].kind is not _INNER or not _rises(inner):
         return False
-    goes_on = any(above.kind is _OUTER and below.kind is _INNER for above, below in pairwise(both))
-    return goes_on or not _rises(outer)
+    continues = any(
+        above.kind is _OUTER and below.kind is _INNER for above, below in pairwise(both)
+    )
+    return continues or not _rises(outer)
 
 
 def _rises(given: Sequence[Heading]) -> bool:
@@ -65,7 +67,7 @@ def _rises(given: Sequence[Heading]) -> bool:
 
 
 def _turned(part: Sequence[Heading]) -> Iterator[Heading]:
-    """The part with the ranks of the two kinds changed for each other."""
+    """The part with the ranks of the two kinds exchanged."""
     ranks = {each.kind: each.rank for each in part if each.kind in (_OUTER, _INNER)}
     other = {_OUTER: ranks[_INNER], _INNER: ranks[_OUTER]}
     for each in part:
@@ -73,17 +75,17 @@ def _turned(part: Sequence[Heading]) -> Iterator[Heading]:
 
 
 def within_chapters(heads: Sequence[Heading]) -> list[Heading]:
-    """The headings, with each appendix and part of a chapter in that chapter.
+    """The headings, with each appendix and part that belongs to a chapter ranked inside it.
 
-    Mostly an appendix stands beside the chapters, at the end of a code. Where the sections behind
-    it go on with those of the chapter above, it is that chapter's own, and ends where the
-    divisions of the chapter go on. A part is a chapter's own where the section that follows has
-    the number of the chapter above.
+    Mostly an appendix is next to the chapters, at the end of a code. If the sections after it
+    continue those of the chapter above, it belongs to that chapter, and ends where the chapter's
+    divisions continue. A part belongs to a chapter if the next section has the number of the
+    chapter above.
     """
     done: list[Heading] = []
     chapter: Heading | None = None
     last: Heading | None = None
-    """Of the chapter's sections."""
+    """The last of the chapter's sections."""
     for at, each in enumerate(heads):
         if each.kind is UnitKind.APPENDIX:
             rank = _own_rank(heads[at:], chapter, last)
@@ -102,7 +104,7 @@ def within_chapters(heads: Sequence[Heading]) -> list[Heading]:
 
 
 def _holds_part(chapter: Heading, below: Sequence[Heading]) -> bool:
-    """Whether the first section below a part, with no chapter between, is of the chapter above."""
+    """Whether the first section below a part is in the chapter above, without one between."""
     if below[0].rank > chapter.rank:
         return False
     first = next((each for each in below if each.section or each.kind is UnitKind.CHAPTER), None)
@@ -112,7 +114,7 @@ def _holds_part(chapter: Heading, below: Sequence[Heading]) -> bool:
 def _own_rank(
     heads: Sequence[Heading], chapter: Heading | None, last: Heading | None
 ) -> int | None:
-    """The rank of an appendix within a chapter; None where it is none of a chapter.
+    """The rank of an appendix within a chapter; None if it is in no chapter.
 
     Args:
         heads: from the appendix on.

@@ -1,4 +1,4 @@
-"""Which lines of a heading's form head sections: what rises, what a list names, and stands once."""
+"""Finds the lines that head sections: their numbers ascend, or a list names them."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ from builder.parse.in_order.rows import Row
 from builder.text.longest_rising import longest_rising
 
 _SHARE = 0.04
-"""Share of a code's headings that a style has at least; what is rarer is a line of text."""
+"""Least share of a code's headings for a style; in a rarer style it is a line of text."""
 _FEW = 5
-"""Headings named by lists that teach a code's styles; fewer teach nothing."""
+"""Fewest headings named by lists that establish a code's styles."""
 _SEVERAL = 2
-"""Sections that share a style where no list names any."""
+"""Fewest sections that share a style, if no list names any."""
 _TITLE = 100
-"""Characters of the longest line that is taken for a heading out of order."""
+"""Characters of the longest line that is read as a heading out of order."""
 
 
 def rising(found: Sequence[Heading], listed: Listed, *, names_all: bool) -> list[Heading]:
-    """The headings among lines that may be some.
+    """The headings among the lines that may be headings.
 
-    A sure one stays. Of the others those stay whose numbers make the longest rising row of their
-    form, those of figures alone in each division: a reference that begins a line hardly fits it.
-    Out of that row stay those that a list names, and short ones that end with a period; of a loose
-    form those that go on with a division which counts anew.
+    A sure one stays. Of the others, those stay whose numbers make the longest ascending series of
+    their form; bare figures count by division. A reference at the beginning of a line hardly fits
+    such a series. Out of the series, a line also stays if a list names it, or if it is short and
+    ends with a period; a line of a loose form, if it continues a division that counts again.
 
     Args:
-        found: lines of the form of a heading, in order.
+        found: lines in the form of a heading, in order.
         listed: what the publisher's lists name.
         names_all: whether these lists name all headings.
     """
@@ -66,36 +66,36 @@ def rising(found: Sequence[Heading], listed: Listed, *, names_all: bool) -> list
 
 
 def _stays(each: Heading, done: Sequence[Heading], listed: Listed, names_all: bool) -> bool:
-    """Whether what looks like a heading is one though its number does not rise.
+    """Whether a line is a heading even though its number does not ascend.
 
-    Numbers that begin anew without a heading are not seen yet.
+    Numbers that begin again without a heading are not seen yet.
     """
     if each.row.at in listed.titles or (each.number in listed.named and not names_all):
         return True
     if names_all:
         return False
     if each.loose:
-        return bool(done) and _begins_anew(each, done[-1])
+        return bool(done) and _begins_again(each, done[-1])
     return len(each.row.text) <= _TITLE and each.title.endswith(".")
 
 
 def _style(each: Heading) -> tuple[str, bool, bool]:
-    """How a section's heading is printed: what those of one code share."""
+    """How a section's heading is printed: what the headings of one code share."""
     form = re.sub("[IVXLC]+", "I", numbers.form(each.number or ""))
     return form, each.title.isupper(), each.row.text[0].isdigit()
 
 
 def _usual(named: Sequence[Heading], found: Sequence[Heading]) -> set[tuple[str, bool, bool]]:
-    """The styles of a code's sections: of those that lists name, if enough are; else of all."""
+    """The styles of a code's sections: of those that lists name, if enough; else of all."""
     taught = named if len(named) >= _FEW else [each for each in found if each.section]
     counts = Counter(map(_style, taught))
     return {style for style, count in counts.items() if count >= _SHARE * len(taught)}
 
 
 def _styled_alike(found: Sequence[Heading], named: set[int]) -> set[int]:
-    """Sections with a word or sign, in the style of most of their charter or chapter.
+    """Sections with a word or sign, in the majority style of their charter or chapter.
 
-    No list names any of it.
+    No list names any section there.
     """
     held: list[list[int]] = [[]]
     for index, each in enumerate(found):
@@ -114,18 +114,18 @@ def _styled_alike(found: Sequence[Heading], named: set[int]) -> set[int]:
 
 
 def _is_between(found: Sequence[Heading], at: int, low: int | None, high: int | None) -> bool:
-    """Whether a line stands between two that lists name, by its place and by its number."""
+    """Whether a line is between two that lists name, both in place and in number."""
     key = numbers.key(found[at].number or "")
     above = low is None or (low < at and numbers.key(found[low].number or "") < key)
     return above and (high is None or (at < high and key < numbers.key(found[high].number or "")))
 
 
-def _begins_anew(each: Heading, above: Heading) -> bool:
-    """Whether a section is the first of a division, or the next one there, by their numbers.
+def _begins_again(each: Heading, above: Heading) -> bool:
+    """Whether a section is the first in a division, or the next one there, by their numbers.
 
     Below a section "2" its first part is "2-1".
 
-    Numbers that begin anew without a heading are not seen yet.
+    Numbers that begin again without a heading are not seen yet.
     """
     number, last = numbers.key(each.number or ""), numbers.key(above.upto or above.number or "")
     if not above.section:
@@ -136,14 +136,14 @@ def _begins_anew(each: Heading, above: Heading) -> bool:
 
 
 _LONGEST = 120
-"""Characters of a line that is taken for a heading by its number alone."""
+"""Characters of the longest line that is read as a heading only by its number."""
 
 
 def with_strays(usual: Sequence[Heading], rarer: Sequence[Heading]) -> list[Heading]:
-    """The headings of a text's usual form, and those of its rarer one that belong to their row.
+    """The headings of a text's usual form, and those of its rarer one that fit their series.
 
-    A section does whose number lies between those of the two sections around it, where no other
-    heading bears it.
+    A section fits if its number is between those of the two sections around it, and no other
+    heading has it.
 
     Args:
         usual: the headings of the usual form, in order.
@@ -160,30 +160,30 @@ def _merged(some: Sequence[Heading], more: Iterator[Heading]) -> list[Heading]:
 def _sections(
     usual: Sequence[Heading], rarer: Sequence[Heading], *, gaps: bool
 ) -> Iterator[Heading]:
-    """The sections that go between others; with gaps, numbers may be missing on both sides."""
+    """The sections that fit between others; with `gaps`, numbers may be missing on both sides."""
     sure = [each for each in usual if each.section]
-    borne = {each.number for each in sure}
+    known = {each.number for each in sure}
     at, above = 0, None
     for each in rarer:
         while at < len(sure) and sure[at].row.at < each.row.at:
             above, at = sure[at], at + 1
         below = sure[at] if at < len(sure) else None
         short = each.section and len(each.row.text) <= _LONGEST
-        alone = each.number not in borne
+        alone = each.number not in known
         if short and _goes_between(each, above, below, alone=alone, gaps=gaps):
             yield replace(each, sure=True)
             above = each
-            borne.add(each.number)
+            known.add(each.number)
 
 
 def _goes_between(
     each: Heading, above: Heading | None, below: Heading | None, *, alone: bool, gaps: bool
 ) -> bool:
-    """Whether a section's number follows the one above, and the one below follows it.
+    """Whether a section's number follows the one above and precedes the one below.
 
     A number of one part must be the next one, or the first, and fill the gap before the one below.
-    Beside a section of another division it must be the very next number, and stand nowhere
-    else.
+    Next to a section of another division it must be the very next number, and must not recur
+    anywhere else.
     """
     number, last = numbers.key(each.number or ""), _last(each)
     before, after = _last(above), numbers.key(below.number or "") if below else ()
@@ -205,7 +205,7 @@ def _last(heading: Heading | None) -> _Key:
 
 
 def _same(one: _Key, other: _Key) -> bool:
-    """Whether two numbers are of one division: all but their last parts are the same."""
+    """Whether two numbers are in one division: all but their last parts are the same."""
     return len(one) == len(other) and one[:-1] == other[:-1]
 
 
@@ -214,14 +214,14 @@ def _next(one: _Key, other: _Key) -> bool:
 
 
 _WORD = re.compile(r"[^\W_]{4,}")
-"""Words that a title is known by: smaller ones differ between its two printings."""
+"""Words that identify a title: shorter ones differ between its two printings."""
 
 
 def repeated_sections(found: Sequence[Heading], rows: Sequence[Row]) -> set[int]:
-    """Rows of the headings of sections that stand twice, one right above the other.
+    """Rows of the headings of sections that are printed twice, one right above the other.
 
-    Of the two the one with more words is the heading; the first one, where they are the same. Two
-    headings of one number whose titles have nothing to do with each other are none of these.
+    The one with more words is the heading, or the first one if they are the same. Two headings with
+    one number and unrelated titles do not count.
     """
     again: set[int] = set()
     for above, below in pairwise(found):
@@ -242,7 +242,7 @@ def repeated_otherwise(
     """Rows below a section's heading that repeat it with another number, and a doubt for each.
 
     Args:
-        found: lines of the form of a heading, in order.
+        found: lines in the form of a heading, in order.
         heads: those among them that are headings.
         rows: all rows of the text.
     """
@@ -250,15 +250,15 @@ def repeated_otherwise(
     doubts: dict[int, Doubt] = {}
     for above, below in pairwise(found):
         only_first = above.row.at in headed and below.row.at not in headed
-        if only_first and _says_the_same(above, below) and not text_between(rows, above, below):
+        if only_first and _have_one_title(above, below) and not text_between(rows, above, below):
             span = below.row.line.extent
-            told = f"its heading is repeated as {below.number}"
-            doubts[below.row.at] = Doubt("heading repeated", above.number or "", told, span)
+            detail = f"its heading is repeated as {below.number}"
+            doubts[below.row.at] = Doubt("heading repeated", above.number or "", detail, span)
     return doubts
 
 
-def _says_the_same(above: Heading, below: Heading) -> bool:
-    """Whether two headings of sections have one title, and numbers of one form."""
+def _have_one_title(above: Heading, below: Heading) -> bool:
+    """Whether two headings of sections have the same title, and numbers of one form."""
     if not (above.section and below.section and above.number and below.number):
         return False
     alike = numbers.form(above.number) == numbers.form(below.number)

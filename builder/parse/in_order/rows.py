@@ -1,4 +1,4 @@
-"""The lines of a text in reading order, as the rest of the reader sees them: without furniture."""
+"""The lines of a text in reading order, without furniture, as the rest of the reader sees them."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ from builder.sources.text import Line, SourceText
 from builder.text.lines import SECOND_ENTRY, is_marked_up, words_of
 
 _PARTS = 4
-"""Lines that one is broken into at most."""
+"""Most lines that a foot is broken into."""
 
 
 def broken_feet(
     lines: Sequence[str], whole: Collection[int], kind_of: Callable[[str], str | None]
 ) -> dict[int, str]:
-    """Kinds of the lines that make up a foot together, by their indexes.
+    """The kinds of the lines that make up a foot together, by their indexes.
 
-    Each is told by the same words in one line elsewhere; a number of a page only behind such words.
+    The same words in one line elsewhere show each foot; a page number counts only after such words.
 
     Args:
         lines: without white space at either end.
-        whole: indexes of the lines that are furniture already.
-        kind_of: the kind of furniture that a line has the form of.
+        whole: indexes of the lines that are already furniture.
+        kind_of: the kind of furniture that a line looks like.
     """
     times = Counter(lines[at] for at in whole)
     often = [text for text, count in times.items() if count >= _OFTEN and " " in text]
@@ -52,14 +52,14 @@ def broken_feet(
     for at, kind in ends:
         if at not in whole:
             end = _end(lines, at, lambda parts: kind_of("".join(parts)) is not None)
-            # its first part alone is no number of a page: "312" of "312/321" counts otherwise
+            # its first part alone is no page number: "312" of "312/321" counts otherwise
             found |= dict.fromkeys(range(at, end - 1), kind)
             found |= {end - 1: kind_of("".join(lines[at:end])) or ""} if end > at else {}
     return found
 
 
 def _end(lines: Sequence[str], at: int, is_whole: Callable[[Sequence[str]], bool]) -> int:
-    """Where the lines end that are one together; `at` where they are none."""
+    """Where some lines that are really one line end; `at` if they are not."""
     for parts in range(2, _PARTS + 1):
         some = lines[at : at + parts]
         if len(some) == parts and all(some) and is_whole(some):
@@ -68,15 +68,15 @@ def _end(lines: Sequence[str], at: int, is_whole: Callable[[Sequence[str]], bool
 
 
 _SPACED = 0.95
-"""Share of neighbouring lines that have blank ones between them where these part nothing: of other
-texts the lists and the broken lines stand together, so that they have 0.8 of them at most."""
+"""Share of neighboring lines with blank lines between them if these separate nothing. In other
+texts, lists and broken lines are together, so the share is at most 0.8."""
 
 
 def without_spacing(lines: Sequence[Line]) -> list[Line]:
-    """The lines of a text without the blank ones that stand between all of them.
+    """The lines of a text without the blank ones between all of its lines.
 
-    Where more stand between two lines than elsewhere, what is more is kept. A line of no-break
-    spaces is no blank one: some copies have it where a table is lost.
+    If two lines have more blank ones between them than usual, the surplus is kept. A line of
+    no-break spaces is not blank: some copies have it where a table is lost.
 
     >>> texts = ("Geese", "", "", "Ducks", "", "Hens")
     >>> lines = [Line(number, 0, text) for number, text in enumerate(texts, 1)]
@@ -90,7 +90,7 @@ def without_spacing(lines: Sequence[Line]) -> list[Line]:
 
 
 def _closed(lines: Sequence[Line], usual: int) -> Iterator[Line]:
-    """All lines but so many blank ones behind each filled one."""
+    """All lines, except up to the usual number of blank ones after each filled one."""
     left = 0
     for line in lines:
         if line.text.strip(" \t"):
@@ -101,16 +101,16 @@ def _closed(lines: Sequence[Line], usual: int) -> Iterator[Line]:
         yield line
 
 
-_BEHIND_TITLE = re.compile(r"\.\s+(?:\(\w{1,3}\)|[A-Z\"“](?:(?:\S*\s+){5}|.*[^.:]$))")
-"""What parts a title from its section's text: no note in brackets, and no second title in few words
-("Fees. Fines.")."""
+_AFTER_TITLE = re.compile(r"\.\s+(?:\(\w{1,3}\)|[A-Z\"“](?:(?:\S*\s+){5}|.*[^.:]$))")
+"""What separates a title from its section's text: not a note in brackets, nor a second title of a
+few words ("Fees. Fines.")."""
 _OFTEN = 3
-"""How often what repeats on every page stands in a text at least; fewer may be lines of the law."""
+"""Least times that something repeated on every page occurs in a text; fewer may be law."""
 
 
 @dataclass(slots=True, unsafe_hash=True)
 class Row:
-    """A line without white space at either end; as good as frozen."""
+    """A line without white space at either end; treat it as frozen."""
 
     at: Final[int]
     """Index among all rows."""
@@ -121,7 +121,7 @@ class Row:
 
     @property
     def blank(self) -> bool:
-        """Whether nothing stands on the line."""
+        """Whether the line is empty."""
         return not self.text
 
     @property
@@ -136,7 +136,7 @@ class Row:
 
 @frozen
 class Furnished:
-    """A text's rows of law, and what stands between them that is none."""
+    """A text's rows of law, and the lines between them that are not law."""
 
     rows: tuple[Row, ...]
     aside: tuple[tuple[str, Row], ...]
@@ -146,12 +146,12 @@ class Furnished:
 def read_rows(
     source: SourceText, family: Family, glued: Mapping[int, int] = MappingProxyType({})
 ) -> Furnished:
-    """The rows of a source, those of the family's furniture apart.
+    """The rows of a source, with its family's furniture set apart.
 
     Args:
         source: the text.
         family: what its headings and furniture look like.
-        glued: where the heading ends on lines that hold the text behind it, too, by line number.
+        glued: where the heading ends on lines that also hold the text after it, by line number.
     """
     plain = [(line, line.text.strip()) for line in without_spacing(source.lines)]
     texts = [text for _, text in plain]
@@ -178,35 +178,35 @@ def read_rows(
 
 
 def _kinds(texts: Sequence[str], paged: Mapping[int, str], family: Family) -> Iterator[str | None]:
-    """For each line what it is, where it is none of the law: furniture, a menu, a page's number.
+    """For each line its kind if it is not law: furniture, a menu, a page number.
 
     Menus of a copied web page are not seen yet.
     """
-    told = [_furniture(text, family) if text else None for text in texts]
+    found = [_furniture(text, family) if text else None for text in texts]
     for at in menus(texts, family):
-        told[at] = _Told("web page", None)
+        found[at] = _Found("web page", None)
     for at, kind in paged.items():
-        told[at] = told[at] or _Told(kind, None)
-    whole = {at for at, each in enumerate(told) if each}
+        found[at] = found[at] or _Found(kind, None)
+    whole = {at for at, each in enumerate(found) if each}
     for at, kind in broken_feet(texts, whole, lambda text: _kind(text, family)).items():
-        told[at] = _Told(kind, None)
-    times = Counter(each for each in told if each)
-    for each in told:
+        found[at] = _Found(kind, None)
+    times = Counter(each for each in found if each)
+    for each in found:
         often = each is not None and (each.same is None or times[each] >= _OFTEN)
         yield each.kind if each is not None and often else None
 
 
 @frozen
 class _Form:
-    """What else than words of the law the lines of a text hold."""
+    """What the lines of a text contain besides the words of the law."""
 
     family: Family
     marked_up: bool
-    """Marks of Markdown stand around words."""
+    """There are Markdown marks around words."""
     runs_in: bool
-    """Headings stand on one line with their text."""
+    """Headings share a line with their text."""
     listed: Mapping[str, int]
-    """Where the title ends that a list gives, in lines that hold text behind it."""
+    """Where the title given by a list ends, in lines with text after it."""
     glued: Mapping[int, int]
     headed: Collection[str]
     """Numbers of the lines that have the form of a section's heading."""
@@ -220,7 +220,7 @@ class _Form:
         return cls(family, marked_up, _runs_in(heads, family), listed, glued, headed)
 
     def parts(self, row: Row) -> tuple[list[Row], list[tuple[str, Row]]]:
-        """The rows of law that a line holds, and its marks, each with its kind."""
+        """The rows of law in a line, and its marks, each with its kind."""
         text = row.text
         start, end = words_of(text) if self.marked_up and text else (0, len(text))
         if end - start < len(text):
@@ -228,8 +228,8 @@ class _Form:
             return [words], list(_marks_around(row, words))
         if lead := self.family.lead.match(text):
             mark = Row(row.at, row.line, lead[0].strip(), row.indent)
-            behind = Row(row.at, row.line, text[lead.end() :], row.indent + lead.end())
-            return [behind], [("markup", mark)]
+            after = Row(row.at, row.line, text[lead.end() :], row.indent + lead.end())
+            return [after], [("markup", mark)]
         head = (self.family.may_head(row.line.number) and self.family.glued.match(text)) or (
             self.runs_in and self.family.run_in.match(text)
         )
@@ -241,14 +241,14 @@ class _Form:
         if cut is None:
             return [row], []
         rest = text[cut:].lstrip()
-        behind = Row(row.at + 1, row.line, rest, row.indent + len(text) - len(rest))
-        return [Row(row.at, row.line, text[:cut], row.indent), behind], []
+        after = Row(row.at + 1, row.line, rest, row.indent + len(text) - len(rest))
+        return [Row(row.at, row.line, text[:cut], row.indent), after], []
 
     def _entries(self, text: str) -> list[tuple[int, int]]:
-        """Where the entries stand of a line of a chapter's list in columns, which rise; else none.
+        """Where the ascending entries are in a line of a chapter's list in columns, or nothing.
 
-        "1.01  Geese   1.04  Ducks" are two, if a line is headed "1.04": "1.25 Inches   1.50 Inches"
-        are none.
+        "1.01  Geese   1.04  Ducks" are two, if "1.04" heads a line. "1.25 Inches   1.50 Inches" are
+        none.
         """
         gaps = [gap.span() for gap in SECOND_ENTRY.finditer(text)]
         ends = [*(start for start, _ in gaps), len(text)]
@@ -266,7 +266,7 @@ _CHAPTERED = re.compile(r"(?:§§? ?)?(?P<chapter>\d+[A-Z]?)[.-](?P<number>\d+)"
 
 
 def _marks_around(row: Row, words: Row) -> Iterator[tuple[str, Row]]:
-    """What stands before and behind the words of a line that is marked up."""
+    """What precedes and follows the words of a marked-up line."""
     start = words.indent - row.indent
     end = start + len(words.text)
     before = row.text[:start].rstrip()
@@ -277,12 +277,12 @@ def _marks_around(row: Row, words: Row) -> Iterator[tuple[str, Row]]:
 
 
 def _head(text: str, family: Family) -> re.Match[str] | None:
-    """A line as the heading of a section, where it has a form of one."""
+    """A line matched as the heading of a section, or None."""
     return next((found for form in family.sections if (found := form.pattern.match(text))), None)
 
 
 def _runs_in(heads: Iterable[re.Match[str]], family: Family) -> bool:
-    """Whether most headings stand on one line with their text; lists name them alone."""
+    """Whether most headings share a line with their text; lists have them alone."""
     with_text: set[str] = set()
     alone: set[str] = set()
     for head in heads:
@@ -291,9 +291,9 @@ def _runs_in(heads: Iterable[re.Match[str]], family: Family) -> bool:
 
 
 def _listed(heads: Sequence[re.Match[str]], family: Family) -> Iterator[tuple[str, int]]:
-    """Where the title ends in each line that has text behind the title of another one.
+    """Where the title ends in each line that has text after the title of another line.
 
-    "4-2. Fees. No person" ends it as the list does that says "4-2. Fees."
+    "4-2. Fees. No person" ends its title where the list entry "4-2. Fees." does.
     """
     titles: dict[str, set[str]] = defaultdict(set)
     for head in heads:
@@ -303,34 +303,34 @@ def _listed(heads: Sequence[re.Match[str]], family: Family) -> Iterator[tuple[st
         for title in sorted(titles[head["number"]] - {""}, key=lambda one: (-len(one), one)):
             begins = whole.casefold().startswith(title.casefold())
             rest = whole[len(title) :]
-            if begins and _BEHIND_TITLE.match(rest) and not family.revised.search(rest):
+            if begins and _AFTER_TITLE.match(rest) and not family.revised.search(rest):
                 yield head.string, head.start("title") + len(title) + 1
                 break
 
 
-class _Told(NamedTuple):
+class _Found(NamedTuple):
     """A line of furniture: its kind, and what repeats from one to the next."""
 
     kind: str
     same: str | None
 
 
-def _furniture(text: str, family: Family) -> _Told | None:
+def _furniture(text: str, family: Family) -> _Found | None:
     for each in family.furniture:
         found = each.pattern.fullmatch(text)
         if found:
-            return _Told(each.kind, found.groupdict().get("same"))
+            return _Found(each.kind, found.groupdict().get("same"))
     return None
 
 
 def _kind(text: str, family: Family) -> str | None:
-    """The kind of furniture that a line has the form of."""
+    """The kind of furniture that a line looks like, or None."""
     found = _furniture(text, family)
     return found.kind if found else None
 
 
 def set_aside(kind: str, rows: Iterable[Row]) -> Iterator[SetAside]:
-    """Rows that are no law, each by itself; blank ones say nothing."""
+    """Rows that are not law, each on its own; blank ones carry nothing."""
     return (SetAside(kind, row.passage.spans) for row in rows if not row.blank)
 
 

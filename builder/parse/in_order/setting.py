@@ -1,4 +1,4 @@
-"""How a copy sets paragraphs, as its lines show it."""
+"""How a copy sets paragraphs, judged by its lines."""
 
 from __future__ import annotations
 
@@ -12,41 +12,41 @@ from builder.parse.in_order.rows import Row
 from builder.parse.labels import front_label, is_first, readings
 from builder.parse.lines.measure import width
 
-_GOES_ON = re.compile(r"[a-z]+[ ,;]|[a-z]{5,}")
+_CONTINUES = re.compile(r"[a-z]+[ ,;]|[a-z]{5,}")
 """A word in lower case that is no label."""
 
 
 @frozen
 class _Bounds:
-    """What tells how a text is set, by hand."""
+    """What shows how a text is typeset, set by hand."""
 
     sample: int = 4000
-    """Rows that tell whether a copy's paragraphs are broken into lines; more change nothing."""
+    """Rows that show whether a copy's paragraphs are broken into lines; more change nothing."""
     windows: int = 8
-    """Places from which they are taken: an index in front is set in other ways than the law."""
+    """Places to sample: an index in front is typeset differently from the law."""
     broken: float = 0.08
-    """Share of rows, those of tables apart, that begin in lower case: hardly any where a paragraph
-    is a line, every third one where paragraphs are broken."""
+    """Share of rows, except in tables, that begin in lower case: hardly any if each paragraph is
+    one line, every third one if paragraphs are broken."""
     short: float = 0.03
-    """The same of a code whose paragraphs are short, if it has several such rows."""
+    """The same for a code with short paragraphs, if it has several such rows."""
     several: int = 4
     long: int = 250
-    """Characters that no line of a page has, but for tables."""
+    """A length that no line of a page reaches, except in tables."""
     whole: float = 0.04
-    """Share of rows of such a length from which on paragraphs are whole lines, whatever they begin
+    """Share of rows of that length beyond which paragraphs are whole lines, whatever they begin
     with."""
     hangs: float = 0.1
-    """Share of lines in lower case that are indented from which on indents open no paragraphs."""
+    """Share of indented lines in lower case beyond which indents open no paragraphs."""
     wide: float = 0.9
-    """Share of full lines that are no wider than the measure: a few are of tables."""
-    told: float = 0.01
-    """Share of rows that an indent has at least, to be one of the text's own."""
+    """Share of full lines that are no wider than the measure: a few are in tables."""
+    own_indent: float = 0.01
+    """Least share of rows for an indent to be one of the text's own."""
     parted: float = 0.02
-    """Share of lines in lower case behind a blank one, at most, where blank lines part paragraphs:
-    they stand behind pages that nothing else tells."""
+    """Most lines in lower case after a blank line, as a share, if blank lines separate paragraphs:
+    such lines follow page breaks that nothing else shows."""
     least_opened: float = 0.1
-    """Share of rows at the margin, and of others, where indents open paragraphs; of rows behind a
-    blank one, where these part paragraphs."""
+    """Least share of rows at the margin, and of other rows, if indents open paragraphs; and of rows
+    after a blank one, if blank lines separate paragraphs."""
     stepped: float = 0.5
     """Share of lists within lists that are indented further: nearly all, or none."""
 
@@ -56,50 +56,50 @@ _BOUNDS = _Bounds()
 
 @frozen
 class Setting:
-    """How a copy sets paragraphs, as its lines show it."""
+    """How a copy sets paragraphs, judged by its lines."""
 
     broken: bool
-    """Paragraphs are broken into lines, as on printed pages; else each is a line."""
+    """Paragraphs are broken into lines, as on printed pages; otherwise each is a line."""
     opened: bool
-    """A paragraph's first line is indented, and no other."""
+    """Only the first line of a paragraph is indented."""
     stepped: bool
     """Deeper lists are indented further."""
     parted: bool = False
-    """A paragraph that is over stands before each blank line."""
+    """The paragraph is complete before each blank line."""
     measure: float = 0.0
     """Width of full lines, in ems."""
     columns: int = 0
-    """Characters of full lines, their indents included."""
+    """Characters of full lines, including their indents."""
     columned: bool = False
-    """Labels stand in columns at the heads of pages, and not before their texts."""
+    """Labels are in columns at the heads of pages, not before their texts."""
     wrap: int = 0
-    """Characters that paragraphs are broken at, where an export breaks them all at one number: then
-    a break is a wrap or is meant, and tables are drawn with blanks. 0 where none is known."""
-    told: bool = False
-    """Indents tell for sure what a line stands under, as in a saved page of such a text."""
+    """Width in characters at which an export breaks all paragraphs: then every other break is
+    meant, and tables are drawn with blanks. 0 if unknown."""
+    exact: bool = False
+    """Indents show for sure what holds a line, as in a saved page of such a text."""
     flush: bool = False
-    """Of such texts: paragraphs without a label stand at the margin, and not only their rest."""
+    """In such texts, whole paragraphs without a label are at the margin, not only their rests."""
 
 
 def read_setting(rows: Sequence[Row]) -> Setting:
-    """What the lines of a text show about its paragraphs."""
+    """The setting that the lines of a text show."""
     texts = _spread([row for row in rows if not row.blank])
-    low = [row for row in texts if "\t" not in row.text and _GOES_ON.match(row.text)]
+    low = [row for row in texts if "\t" not in row.text and _CONTINUES.match(row.text)]
     whole = sum(len(row.text) > _BOUNDS.long for row in texts) > _BOUNDS.whole * len(texts)
     short = max(_BOUNDS.short * len(texts), _BOUNDS.several)
     broken = len(low) > min(_BOUNDS.broken * len(texts), short) and not whole
     hangs = broken and sum(row.indent > 0 for row in low) > _BOUNDS.hangs * len(low)
     indents = Counter(row.indent for row in texts if not (hangs and row.text[0].islower()))
-    told = [indent for indent, count in indents.items() if count >= _BOUNDS.told * len(texts)]
-    margin = indents[min(told, default=0)]
+    own = [indent for indent, count in indents.items() if count >= _BOUNDS.own_indent * len(texts)]
+    margin = indents[min(own, default=0)]
     first = (
         _BOUNDS.least_opened * len(texts) < margin < (1 - _BOUNDS.least_opened) * len(texts)
         and not hangs
     )
-    full = [row for row, below in pairwise(texts) if broken and _GOES_ON.match(below.text)]
+    full = [row for row, below in pairwise(texts) if broken and _CONTINUES.match(below.text)]
     measure = _usual([width(row.text) for row in full])
     columns = int(_usual([row.indent + len(row.text) for row in full]))
-    opened = broken and first and min(told, default=0) == 0
+    opened = broken and first and min(own, default=0) == 0
     blanks = {row.at + 1 for row in rows if row.blank}
     often = sum(row.at in blanks for row in texts) >= _BOUNDS.least_opened * len(texts)
     torn = sum(row.at in blanks for row in low)
@@ -128,5 +128,5 @@ def _spread(rows: Sequence[Row]) -> Sequence[Row]:
 
 
 def _usual(widths: Sequence[float]) -> float:
-    """The width that nearly all full lines have at most; 0 where there are none."""
+    """The width that nearly no full line exceeds; 0 if there are none."""
     return sorted(widths)[int(_BOUNDS.wide * (len(widths) - 1))] if widths else 0.0

@@ -1,4 +1,4 @@
-"""What the beginnings of a unit's paragraphs say: their labels, the terms that they define."""
+"""How a unit's paragraphs begin: their labels, and the terms that they define."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from itertools import zip_longest
 
 from builder.frozen import frozen
 from builder.parse.in_order.family import Family
-from builder.parse.in_order.nesting import Asked, Mark, marks
+from builder.parse.in_order.nesting import Clues, Mark, marks
 from builder.parse.in_order.odd_labels import odd_labels, own_numbers
 from builder.parse.in_order.paragraphs import TERM_IN_CAPITALS, Label
 from builder.parse.in_order.pieces import Piece, PieceKind
@@ -27,47 +27,47 @@ from builder.passage import Passage
 
 
 @frozen
-class Said:
-    """A piece of text with what its beginning says."""
+class Opening:
+    """A piece of text, with what it begins with."""
 
     piece: Piece
     marks: tuple[Mark, ...]
     term: tuple[int, int] | None
     sure: bool = False
-    """The term is printed as its family prints terms."""
+    """The term is printed the way its family prints terms."""
 
 
 @frozen
 class Sheet:
-    """The pieces of a unit, with what its paragraphs ask before they can be nested."""
+    """The pieces of a unit, with the evidence that nests its paragraphs."""
 
     title: Passage
     pieces: tuple[Piece, ...]
-    said: tuple[Said, ...]
-    """Of the pieces of text."""
-    asked: tuple[Asked, ...]
+    openings: tuple[Opening, ...]
+    """For each piece of text."""
+    clues: tuple[Clues, ...]
 
 
 def sheet(pieces: Iterable[Piece], family: Family, title: Passage, number: str = "") -> Sheet:
-    """What a unit's pieces ask.
+    """The pieces of a unit, with what is needed to nest them.
 
     Args:
         pieces: of the unit, in order.
         family: how it prints terms.
-        title: says whether it defines terms.
-        number: of the section, which the labels of its items may repeat.
+        title: it may show that the unit defines terms.
+        number: of the section; its items' labels may repeat it.
     """
     held = tuple(pieces)
-    said = tuple(_said(held, family, title.text, number))
-    return Sheet(title, held, said, tuple(_questions(said)))
+    openings = tuple(_openings(held, family, title.text, number))
+    return Sheet(title, held, openings, tuple(_clues(openings)))
 
 
-def _said(pieces: Sequence[Piece], family: Family, title: str, number: str) -> list[Said]:
+def _openings(pieces: Sequence[Piece], family: Family, title: str, number: str) -> list[Opening]:
     """The pieces of text, with the labels and terms that they begin with."""
     texts = [piece for piece in pieces if piece.kind is PieceKind.TEXT]
     titled = definitional(title, ())
     defines = titled
-    found: list[Said] = []
+    found: list[Opening] = []
     words = [piece.text.text for piece in texts]
     own = own_numbers(number, words)
     marked = [(own[at],) if at in own else _marks(piece) for at, piece in enumerate(texts)]
@@ -82,7 +82,7 @@ def _said(pieces: Sequence[Piece], family: Family, title: str, number: str) -> l
         place = (start + term.end, start + term.after) if term else None
         if piece.term:
             place = (piece.term, piece.term + 1)
-        found.append(Said(piece, labels, place, printed is not None))
+        found.append(Opening(piece, labels, place, printed is not None))
         defines = defines or announces(text)
     over = [_over_list(one, below) for one, below in zip_longest(found, found[1:])]
     restated = [_restated(one, above) for above, one in zip([None, *over], over, strict=False)]
@@ -91,23 +91,25 @@ def _said(pieces: Sequence[Piece], family: Family, title: str, number: str) -> l
 
 
 def _marks(piece: Piece) -> tuple[Mark, ...]:
-    """The labels that a piece begins with: none where the file says that it is no item."""
+    """The labels that a piece begins with: none if the file says that it is no item."""
     if piece.mark:
         end = min(len(piece.mark) + 1, len(piece.text))
         return (Mark(piece.mark, end, wide=True),)
     return () if piece.is_item is False else marks(piece.text.text)
 
 
-def _by_alphabet(said: Sequence[Said]) -> list[Said]:
-    """The paragraphs, those given their terms that only the alphabet tells."""
-    texts = [None if one.marks else one.piece.text.text for one in said]
-    ends = {at: one.term[0] for at, one in enumerate(said) if one.term and not one.marks}
+def _by_alphabet(openings: Sequence[Opening]) -> list[Opening]:
+    """The paragraphs, with the terms that only the alphabet shows."""
+    texts = [None if one.marks else one.piece.text.text for one in openings]
+    ends = {at: one.term[0] for at, one in enumerate(openings) if one.term and not one.marks}
     missed = missed_terms(texts, ends)
-    return [replace(one, term=missed[at]) if at in missed else one for at, one in enumerate(said)]
+    return [
+        replace(one, term=missed[at]) if at in missed else one for at, one in enumerate(openings)
+    ]
 
 
-def _over_list(one: Said, below: Said | None) -> Said:
-    """A line that is but a term, which the first item of the list below it repeats, defines it."""
+def _over_list(one: Opening, below: Opening | None) -> Opening:
+    """A line that is only a term defines it if the first item of the list below repeats it."""
     if one.marks or one.term or not below or not below.marks:
         return one
     text, item = one.piece.text.text, below.piece.text.text
@@ -115,10 +117,10 @@ def _over_list(one: Said, below: Said | None) -> Said:
     return replace(one, term=found) if found and is_first(below.marks[0].printed) else one
 
 
-def _restated(one: Said, above: Said | None) -> Said:
-    """An item right below a definition that names its term once more is a part of it.
+def _restated(one: Opening, above: Opening | None) -> Opening:
+    """An item right below a definition that names its term again is part of the definition.
 
-    Capitals mark terms of their own: "ROAD. A way:" over "(1) PRIVATE ROAD. A way that".
+    Capitals show a term of its own: "ROAD. A way:" over "(1) PRIVATE ROAD. A way that".
     """
     if not (one.marks and one.term and above and above.term) or above.marks:
         return one
@@ -128,26 +130,26 @@ def _restated(one: Said, above: Said | None) -> Said:
     return replace(one, term=None) if again else one
 
 
-def _among(said: Sequence[Said], at: int) -> Said:
-    """An item that may define or rule is a definition where the item beside it is one for sure."""
-    one = said[at]
+def _among(openings: Sequence[Opening], at: int) -> Opening:
+    """An item that may define or rule is a definition if an item next to it surely is one."""
+    one = openings[at]
     if one.term is None or not one.marks or one.piece.term or _defines_surely(one):
         return one
     form = one.marks[-1].readings[0].form
     for step in (-1, 1):
-        beside = at + step
-        while 0 <= beside < len(said) and not _has_form(said[beside], form):
-            beside += step
-        if 0 <= beside < len(said) and _defines_surely(said[beside]):
+        near = at + step
+        while 0 <= near < len(openings) and not _has_form(openings[near], form):
+            near += step
+        if 0 <= near < len(openings) and _defines_surely(openings[near]):
             return one
     return replace(one, term=None)
 
 
-def _has_form(one: Said, form: Form) -> bool:
+def _has_form(one: Opening, form: Form) -> bool:
     return bool(one.marks) and form in {each.form for each in one.marks[-1].readings}
 
 
-def _defines_surely(one: Said) -> bool:
+def _defines_surely(one: Opening) -> bool:
     if one.term is None or one.sure:
         return one.sure
     start = one.marks[-1].end if one.marks else 0
@@ -155,13 +157,13 @@ def _defines_surely(one: Said) -> bool:
     return is_sure(one.piece.text.text[start:], Term(end - start, after - start))
 
 
-def _questions(said: Sequence[Said]) -> list[Asked]:
-    asked: list[Asked] = []
+def _clues(openings: Sequence[Opening]) -> list[Clues]:
+    clues: list[Clues] = []
     announced = False
-    for one in said:
+    for one in openings:
         defines = one.term is not None and not one.marks
-        asked.append(
-            Asked(
+        clues.append(
+            Clues(
                 one.marks,
                 defines,
                 announced,
@@ -172,7 +174,7 @@ def _questions(said: Sequence[Said]) -> list[Asked]:
             )
         )
         announced = bool(one.marks) and one.piece.text.text.endswith(":")
-    return asked
+    return clues
 
 
 _TERM = re.compile(r"[A-Z\"“][^.:;?!]{1,70}(?:[\w)\"”]|\.[\"”])")
@@ -182,7 +184,7 @@ _REPEATED = re.compile(
     r"The\s+(?:terms?|words?|phrases?)\s+[\"“](?P<term>[^\"“”]{2,90}?),?[\"”]", re.I
 )
 _HABIT = 2
-"""Terms of a section that is set so; a single short line may be a heading within the text."""
+"""Terms in a section with this layout; one short line may be a heading within the text."""
 
 
 def with_terms(pieces: Sequence[Piece], title: str) -> list[Piece]:
@@ -190,7 +192,7 @@ def with_terms(pieces: Sequence[Piece], title: str) -> list[Piece]:
 
     Args:
         pieces: of one unit.
-        title: only a section whose title says that it defines is read so.
+        title: only a section whose title says that it defines is read like this.
     """
     found = [at for at in range(len(pieces) - 1) if _is_term(pieces[at], pieces[at + 1])]
     if len(found) < _HABIT or not definitional(title, ()):
@@ -208,7 +210,7 @@ def with_terms(pieces: Sequence[Piece], title: str) -> list[Piece]:
 
 
 def _is_term(piece: Piece, below: Piece) -> bool:
-    """Whether a piece is a term, and the one below it its meaning."""
+    """Whether a piece is a term, with its meaning in the one below."""
     if piece.kind is not PieceKind.TEXT or below.kind is not PieceKind.TEXT:
         return False
     term, meaning = piece.text.text, below.text.text
@@ -227,7 +229,7 @@ def _is_term(piece: Piece, below: Piece) -> bool:
 
 
 def term_over_list(text: str, below: str) -> Term | None:
-    """The term of a line that is nothing else, where the first item below it repeats that term.
+    """The term that a whole line consists of, if the first item below repeats it.
 
     Args:
         text: of the line.
@@ -236,8 +238,10 @@ def term_over_list(text: str, below: str) -> Term | None:
     >>> term_over_list("Grey goose.", 'The term "grey goose" means a bird.')
     Term(end=10, after=11)
     """
-    line, said = _LINE.fullmatch(text), _REPEATED.match(below)
-    if line is None or said is None:
+    line, repeated = _LINE.fullmatch(text), _REPEATED.match(below)
+    if line is None or repeated is None:
         return None
     whole = line["term"].strip('"“”').casefold()
-    return Term(line.end("term"), len(text)) if whole.startswith(said["term"].casefold()) else None
+    return (
+        Term(line.end("term"), len(text)) if whole.startswith(repeated["term"].casefold()) else None
+    )

@@ -1,4 +1,4 @@
-"""The term that a paragraph defines: in front of "means", or parted from the meaning by a stop."""
+"""The term that a paragraph defines: before "means", or separated from the meaning by a stop."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ _MEANS = (
     r"means?(?!\s+of\b)|shall\s+mean|(?:is|are)\s+(?:hereby\s+)?defined\s+(?:as|by|to)|"
     r"(?:shall\s+have|ha(?:s|ve))\s+the\s+(?:same\s+)?meanings?"
 )
-"""What only a definition says; "means of" is a noun."""
+"""Words that only a definition has; "means of" is a noun."""
 _MAY_MEAN = (
     r"includes?|refers?\s+to|(?:is|are)\s+(?:hereby\s+)?defined|shall\s+(?:include|refer\s+to)|"
     r"shall\s+be\s+(?:defined|deemed|construed(?=\s+(?:to|as)\b))"
 )
-"""What rules say, too."""
+"""Words that rules have, too."""
 _VERB = rf"\[?(?:{_MEANS}|{_MAY_MEAN})\b"
 """An editor supplies it in brackets: "Mill pond [means] the pond at the mill."."""
 _HERE = r"(?:(?:as\s+used|for\s+(?:the\s+)?(?:\w+\s+)?purposes?)\b[^.;:]{3,120}?,\s+)?"
@@ -29,39 +29,39 @@ _MEANT = re.compile(
     r"|(?:[A-Z\d\"“'‘]|[a-z]{1,2}(?:[A-Z]|/[a-z]\b))(?:(?!\s[-–—]\s[A-Z])[^.;:]){0,110}?)"
     rf"(?P<stop>{_STOP})(?:\s+|(?<=[\"”]))(?={_HERE}{_VERB})"
 )
-"""A term may be a sign that begins with a small letter: "pH means", "mg/l means"."""
+"""A term may be a symbol that begins with a lower-case letter: "pH means", "mg/l means"."""
 _QUOTED = re.compile(
     r"(?P<term>[\"“][A-Z\d][^\"”.:;]{0,90}(?<!,)[\"”])(?P<stop>)\s+"
     r"(?=[\"“A-Z\d])(?![\"“][^\"”]{1,90}[\"”],?\s+(?:or\b|and\b|means?\b|[\"“]))"
 )
-"""A quoted term right in front of its meaning: "City" The City of Loon Bay."""
+"""A quoted term right before its meaning: "City" The City of Loon Bay."""
 _STOPPED = re.compile(
     r"(?P<term>[\"“]?[A-Z][^.:—–]{0,90}?[\"”]?)\s?"
     r"(?P<stop>[.:](?=\s+[\"“A-Z\d(])(?!\s+\(?\w{1,2}[.)]$)|(?:\s?[—–]|\s--?)(?=\s+[\"“\w(]))\s+"
 )
 _COMMAND = re.compile(r"(?:No|Each|Every|Any|All)\b[^.;]*\bshall\b")
-"""How a rule begins, which is no meaning: "No person shall"."""
-_TOLD = re.compile(
+"""The beginning of a rule, which is no meaning: "No person shall"."""
+_CAPTION = re.compile(
     r"(?P<term>(?:[A-Z]\.){2,6}(?:,[^.:\"“”]{0,60}(?=[.:]))?|[A-Z][^.:\"“”]{0,60}?(?=[.:]|\s{2}))"
     r"(?P<stop>[.:]?)\s+"
     r"(?=(?:The|When(?:ever)?\s+the)\s+(?:terms?|words?|phrases?|abbreviations?)\s[\"“]"
     r"|(?<=\.\s)[\"“](?:[A-Z]\.){2})"
 )
-"""A caption in front of what is said of the term itself: "Shall; may. The term "shall" is". Only
-blanks may part the two."""
-_SAID_OF = re.compile(
+"""A caption before a statement about the term: "Shall; may. The term "shall" is". It may be
+separated only by blanks."""
+_DESCRIBED = re.compile(
     r"(?P<term>[\"“”][A-Z\d][^\"“”.:;]{0,90}[\"”](?:\sor\s[\"“][^\"“”.:;]{1,90}[\"”])?)"
     r"(?P<stop>)\s+(?=(?:is|are)\s(?!not\b)|"
     rf"(?:\([^()]{{3,90}}\)|(?:unless|except)\b[^.;:\"“”]{{3,90}},?)\s(?:{_VERB}))"
 )
-"""A quoted term of which a section that defines says what it is: "Gander" is a male goose; or with
-an aside before the verb: "Gander" (a bird) means. Its first mark may be the wrong one."""
+"""A quoted term with a statement of what it is, in a section of definitions: "Gander" is a male
+goose; or with an aside before the verb: "Gander" (a bird) means. Its first mark may be wrong."""
 _WHOLE_QUOTED = re.compile(r"[\"“][^\"“”]{1,90}[\"”]")
 _LED = re.compile(
     r"(?P<term>(?:Except|Unless|As|For|In|When|Wherever|Notwithstanding)\s[^\"“”.;:]{3,110},\s+"
     rf"[\"“][^\"“”]{{1,90}}[\"”])(?P<stop>)\s+(?={_VERB})"
 )
-"""A quoted term behind a clause: As used in this chapter, "hive" means."""
+"""A quoted term after a clause: As used in this chapter, "hive" means."""
 _NO_TERM = re.compile(
     r"(?:It|They|There|Nothing|Each|Every|Any|Such|Wh(?:er|en)ever|Repealed)\s"
     r"|(?:Subd|Notes?|Exceptions?|Examples?|(?:Figures?|Tables?)\s.*)\.?$|(?:Words|The\s(?:singular|plural|masculine|feminine|neuter|present|past))\b"
@@ -69,22 +69,20 @@ _NO_TERM = re.compile(
     r"|(?:.*,\s)?the\s(?:terms|words|phrases|definitions)\b(?!\s[\"“])",
     re.S | re.I,
 )
-"""A clause before a verb, or before the noun "means": "It provides a", "By any"; what rules of
-grammar begin with: "The singular number includes the plural"; or what announces definitions: "The
-terms used here are defined as follows"."""
-BEHIND_ASIDE = re.compile(
-    r"(?:For|In|As|Under|Effective|Except|Unless)\s[^,]{3,},\s.*[^\"”]$", re.S
-)
-"""What an aside opens, so that nothing tells where the term in it begins: "For this chapter, any
-goose"."""
+"""A clause before a verb, or before the noun "means": "It provides a", "By any"; the beginning of
+rules of grammar: "The singular number includes the plural"; or an announcement of definitions:
+"The terms used here are defined as follows"."""
+AFTER_ASIDE = re.compile(r"(?:For|In|As|Under|Effective|Except|Unless)\s[^,]{3,},\s.*[^\"”]$", re.S)
+"""Words that an aside opens, so that nothing shows where the term in them begins: "For this
+chapter, any goose"."""
 _SURE = re.compile(rf"{_STOP}\s*{_HERE}\[?(?:{_MEANS})\b")
 _SENTENCE = re.compile(
     r"\b(?:shall|may|must|will|is|are|was|were|has|have|if|when|where|who|which|that|these|"
     r"following|words|phrases|not|however|the\s+term)\b"
 )
-"""Words that a term hardly ever holds; "NOT" may be short for something."""
+"""Words that a term hardly ever contains; "NOT" may be an abbreviation."""
 _OF_THE_CODE = re.compile(r"\b(?:this|section|chapter|article|ordinance)\b", re.I)
-"""What a term may hold too, where a verb says that it is one: "Zoning ordinance means"."""
+"""Words that a term may contain only if a verb shows it to be one: "Zoning ordinance means"."""
 _ANNOUNCED = re.compile(
     r"\b(?:meanings?|definitions?|defined)\b.{0,200}:?$|"
     r"\bfollowing\s+(?:words|terms|definitions)\b|"
@@ -96,21 +94,21 @@ _TITLED = re.compile(
     r"|\bconstruction\b(?:\s+of\b|\W*$)|^[\"“][A-Z][.,]?[\"”]\.?$",
     re.I,
 )
-"""Of a title: "Rules of construction", and not "Construction standards" or "Terms of office".
-Copies may have lost the letters "fi", which their print sets as one: "Denitions"."""
+"""A title such as "Rules of construction", but not "Construction standards" or "Terms of office".
+Copies may lose the letters "fi", which are printed as a ligature: "Denitions"."""
 _NAMED = "The term "
-"""In front of a term that is named: The term "hive" means; behind a definition it may go on."""
+"""Before a term that is named: The term "hive" means; after a definition it may continue that."""
 _QUOTES = '"“”'
 _MOST_WORDS = 14
-"""Words of a term that stands in no quotation marks."""
+"""Most words in a term without quotation marks."""
 _HEAD = 200
-"""Characters in which a term and what parts it from its meaning stand."""
+"""Characters that contain a term and what separates it from its meaning."""
 _LONGEST = 600
-"""Characters at a paragraph's end in which definitions are announced."""
+"""Characters at a paragraph's end that may announce definitions."""
 
 
 class Term(NamedTuple):
-    """Where a term ends, and where what parts it from its meaning ends."""
+    """Where a term ends, and where its separator from the meaning ends."""
 
     end: int
     after: int
@@ -127,12 +125,12 @@ def announces(text: str) -> bool:
 
 
 def printed_term(text: str, family: Family, *, labelled: bool) -> Term | None:
-    """The term that a paragraph begins with as its family prints terms.
+    """The term that a paragraph begins with, printed the way its family prints terms.
 
     Args:
         text: of the paragraph, without its labels.
         family: how it prints terms.
-        labelled: it has a label, behind which a gap parts no term from its meaning.
+        labelled: it has a label; then a gap does not separate a term from its meaning.
     """
     for pattern in family.terms:
         found = pattern.match(text)
@@ -142,13 +140,14 @@ def printed_term(text: str, family: Family, *, labelled: bool) -> Term | None:
 
 
 def find_term(text: str, *, labelled: bool, titled: bool, defines: bool = True) -> Term | None:
-    """The term that a paragraph of a section with definitions defines; None where it defines none.
+    """The term that a paragraph of a section with definitions defines, or None.
 
     Args:
         text: of the paragraph, without its labels.
-        labelled: it has a label; then only words such as "means", or quotation marks, tell one.
-        defines: the section defines terms; elsewhere only a term in quotation marks is one.
-        titled: the section's title says that it defines; only then a stop parts term and meaning.
+        labelled: it has a label; then only quotation marks or words such as "means" show a term.
+        defines: the section defines terms; elsewhere a term must be in quotation marks.
+        titled: the section's title announces definitions; only then a stop separates term and
+            meaning.
 
     >>> find_term("Mill pond means the pond at the mill.", labelled=False, titled=False)
     Term(end=9, after=9)
@@ -171,13 +170,13 @@ def find_term(text: str, *, labelled: bool, titled: bool, defines: bool = True) 
         return None
     if found is None and titled:
         found = _STOPPED.match(head)
-        if found is not None and labelled and not _tells_meaning(found):
+        if found is not None and labelled and not _separates_meaning(found):
             found = None
     whole = found is not None and _WHOLE_QUOTED.fullmatch(found["term"])
-    if defines and not whole and (said := _SAID_OF.match(head)):
-        return Term(said.end("term"), said.end("stop"))
-    if defines and not labelled and (told := _TOLD.match(head)):
-        return Term(told.end("term"), told.end("stop"))
+    if defines and not whole and (described := _DESCRIBED.match(head)):
+        return Term(described.end("term"), described.end("stop"))
+    if defines and not labelled and (captioned := _CAPTION.match(head)):
+        return Term(captioned.end("term"), captioned.end("stop"))
     if defines and (led := _LED.match(head)):
         return Term(led.end("term"), led.end("stop"))
     if found is None:
@@ -189,18 +188,17 @@ def find_term(text: str, *, labelled: bool, titled: bool, defines: bool = True) 
     return term if whole or is_term(words, sure=sure) else None
 
 
-def _tells_meaning(found: re.Match[str]) -> bool:
-    """Whether a stop parts a term from its meaning behind a label, too.
+def _separates_meaning(found: re.Match[str]) -> bool:
+    """Whether a stop separates a term from its meaning even after a label.
 
-    Not in '(a) Parking - Cars', and not in '(a) "Parking". Cars', which are titles; nor where a
-    rule follows.
+    It does not in titles: '(a) Parking - Cars' and '(a) "Parking". Cars'; nor if a rule follows.
     """
     quoted = _WHOLE_QUOTED.fullmatch(found["term"]) is not None
     return quoted and found["stop"] != "." and not _COMMAND.match(found.string, found.end())
 
 
 def is_term(words: str, *, sure: bool = False) -> bool:
-    """Whether words may be a term; what stands in quotation marks as a whole always is."""
+    """Whether words may be a term, by how many they are and what they contain."""
     return _NO_TERM.match(words) is None and _is_short(words, sure=sure)
 
 
@@ -212,23 +210,23 @@ def _is_short(words: str, *, sure: bool) -> bool:
 
 
 def may_define(text: str) -> bool:
-    """Whether a line looks like the first one of a definition, so that it begins a paragraph."""
+    """Whether a line looks like the first of a definition, and so begins a paragraph."""
     found = _MEANT.match(text[:_HEAD])
     return found is not None and _is_short(found["term"], sure=False)
 
 
 def is_sure(text: str, term: Term) -> bool:
-    """Whether a paragraph defines whatever stands around it.
+    """Whether a paragraph defines its term, whatever is around it.
 
-    A term stands in quotation marks, or a verb that only definitions have is behind it; where
-    neither is, the same words may be a rule: "The application shall include a plan".
+    A term in quotation marks or with a verb that only definitions have is sure. Without either, the
+    same words may be a rule: "The application shall include a plan".
     """
     quoted = text[0] in _QUOTES or text[term.end - 1] in _QUOTES
     return quoted or _SURE.match(text[term.end :]) is not None
 
 
 _IN_QUOTES = r"[\"“][A-Z][^\"“”.;:]{1,90}[\"”]"
-_SAYS = re.compile(
+_MAY_BE_TERM = re.compile(
     rf"(?:(?P<quoted>{_IN_QUOTES}"
     r"(?:,? (?:and |or )?[\"“][^\"“”.;:]{1,90}[\"”]){0,4})(?= [a-z])"
     r"|(?P<caption>[A-Z](?:(?!\b(?:is|are|was|were|has|have|shall|may|must|will|means?)\b)"
@@ -236,29 +234,29 @@ _SAYS = re.compile(
     r"|(?P<plain>[A-Z][^\"“”.;:]{1,70}?)(?P<stop>,?)"
     r"(?= (?:is|are|has|have|refers?|includes?|shall be|shall not include|does not include)\b))"
 )
-"""A term in quotation marks, one that stands as a caption ("Mill words. They are"), or words before
-a verb that definitions have besides "means"."""
+"""A term in quotation marks, one in the form of a caption ("Mill words. They are"), or words before
+a verb that definitions use besides "means"."""
 _OPENS = re.compile(
     r"(?:The|An?|All|No|This|That|These|Those|When|Whenever|If|Where|For|In|Nothing|As|However|"
     r"Unless|Except|Exceptions?|Also|After|Before|Every|Each|Any|Figure|Table|Editor)\b"
 )
 """Words that begin a sentence or a note, and hardly ever a term."""
 _LONGEST_CAPTION = 5
-"""Words of a caption; more are a sentence: "Farms of more than ten acres qualify."."""
+"""Most words in a caption; more are a sentence: "Farms of more than ten acres qualify."."""
 _LED_TERM = re.compile(r"^[^\"“”]+[\"“]([^\"“”]+)[\"”]$")
-"""A quoted term behind a clause."""
+"""A quoted term after a clause."""
 _NO_LETTERS = re.compile(r"\([^()]*\)|[^a-z\d ]")
 _FEWEST = 4
-"""Definitions of a list at least whose order can be told; a few rise by chance."""
+"""Fewest definitions in a list whose order counts; a few may ascend by chance."""
 _RISING = 0.8
-"""Share of its terms that stand behind the one before at least: a late one may stand at the end."""
+"""Least share of its terms that sort after the one before: a late addition may be at the end."""
 
 
 def missed_terms(texts: Sequence[str | None], ends: Mapping[int, int]) -> dict[int, Term]:
-    """The terms that only the alphabet tells, by the indexes of their paragraphs.
+    """The terms that only the alphabet shows, by the indexes of their paragraphs.
 
     Args:
-        texts: of the paragraphs of a unit; None for one that bears a label.
+        texts: of the paragraphs of a unit; None for one that has a label.
         ends: where the terms of its other definitions without labels end, in reading order.
 
     >>> texts = ["Dam means", "Gate is a board.", "Mill means", "Pond means", "Weir means"]
@@ -273,16 +271,16 @@ def missed_terms(texts: Sequence[str | None], ends: Mapping[int, int]) -> dict[i
     if len(keys) < _FEWEST or rising < _RISING * (len(keys) - 1):
         return {}
     found: dict[int, Term] = {}
-    for at, behind in pairwise([-1, *keys, len(texts)]):
-        between = range(at + 1, behind)
-        run = list(_between(texts, between, keys.get(at, ""), keys.get(behind, "")))
+    for at, below in pairwise([-1, *keys, len(texts)]):
+        between = range(at + 1, below)
+        run = list(_between(texts, between, keys.get(at, ""), keys.get(below, "")))
         if all(one.key < other.key for one, other in pairwise(run)):
             found.update((one.at, one.term) for one in run)
     return found
 
 
 class _Found(NamedTuple):
-    """A paragraph that has its place between two terms."""
+    """A paragraph that fits between two terms."""
 
     at: int
     term: Term
@@ -290,36 +288,36 @@ class _Found(NamedTuple):
 
 
 def _between(
-    texts: Sequence[str | None], between: range, before: str, behind: str
+    texts: Sequence[str | None], between: range, before: str, after: str
 ) -> Iterator[_Found]:
-    """The paragraphs whose place is between two terms.
+    """The paragraphs that fit between two terms.
 
-    Where no term is on one side, only quotation marks tell one. What begins with the word of the
-    one before it goes on with that.
+    If one side has no term, a term must be in quotation marks. A paragraph that begins with the
+    same word as the term before it continues that definition.
     """
     word = ""
     for at in between:
-        found = _SAYS.match(texts[at] or "")
-        said = found and (found["quoted"] or found["caption"] or found["plain"])
-        if not found or not said or _OPENS.match(said):
+        found = _MAY_BE_TERM.match(texts[at] or "")
+        words = found and (found["quoted"] or found["caption"] or found["plain"])
+        if not found or not words or _OPENS.match(words):
             continue
-        if len(said.split()) > _LONGEST_CAPTION if found["caption"] else not is_term(said):
+        if len(words.split()) > _LONGEST_CAPTION if found["caption"] else not is_term(words):
             continue
-        key = _key(said)
-        placed = before < key and (not behind or key < behind)
+        key = _key(words)
+        placed = before < key and (not after or key < after)
         restates = before and key.startswith(before)
         restates = restates or key.partition(" ")[0] == word
-        if placed and not restates and (found["quoted"] or (before and behind)):
+        if placed and not restates and (found["quoted"] or (before and after)):
             word = key.partition(" ")[0]
-            yield _Found(at, Term(len(said), found.end()), key)
+            yield _Found(at, Term(len(words), found.end()), key)
 
 
 def _key(term: str) -> str:
-    """What sorts a term.
+    """The sort key of a term.
 
     >>> _key("“Mill ponds” (all)"), _key("In this chapter, “dam”")
     ('mill pond', 'dam')
     """
-    behind = _LED_TERM.search(term)
-    bare = _NO_LETTERS.sub("", (behind[1] if behind else term).casefold())
+    after = _LED_TERM.search(term)
+    bare = _NO_LETTERS.sub("", (after[1] if after else term).casefold())
     return " ".join(word.removesuffix("s") for word in bare.split())

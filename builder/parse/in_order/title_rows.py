@@ -1,4 +1,4 @@
-"""Which of the lines below a heading belong to its title."""
+"""Finds the lines below a heading that belong to its title."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise, takewhile
 
 from builder.model import UnitKind
-from builder.parse.in_order.continues import goes_on_below, is_wrapped
+from builder.parse.in_order.continues import continues_below, is_wrapped
 from builder.parse.in_order.family import SENTENCE, Family
 from builder.parse.in_order.headings import Heading
 from builder.parse.in_order.nesting import marks
@@ -20,41 +20,41 @@ _ACT_HEAD = re.compile(
     r"AN\s(?:ORDINANCE|ACT)\b|(?:A\s|JOINT\s)?(?:ORDINANCE|RESOLUTION)\s(?:NO\b|OF\b|TO\b|\d)"
     r"|(?:A\s|JOINT\s)+RESOLUTION\b|WHEREAS\b|(?:NOW\b.*)?BE\sIT\b|.*\bHEREBY\sORDAIN"
 )
-"""What an act begins with that a division holds whole: "AN ORDINANCE TO KEEP GEESE"."""
+"""How an act that a division contains whole begins: "AN ORDINANCE TO KEEP GEESE"."""
 _LONGEST = 120
 """Characters of the longest title below a designation."""
 _LONGEST_OF_SECTION = 200
-"""Of a section."""
+"""The same for a section."""
 _LONG = 55
-"""Characters of the shortest line of capitals that goes on in the next one of a copy."""
+"""Characters of the shortest line of capitals that continues on the next line of a copy."""
 _DEEPEST = 4
-"""Lines below a designation in which its title is looked for."""
+"""Lines below a designation that may hold its title."""
 _WORD = re.compile(r"[A-Za-z]{2,}(?:['’][a-z]+)?")
 _SMALL = frozenset("of and or the for to in on an by with at from as per into".split())
-"""Words that a title in capitals leaves small."""
+"""Words that are in lower case in a title in capitals."""
 _TOWN = re.compile(
     r"(?:Town|City|Village|Borough|Township|County) of(?: (?:[A-Z][\w.'-]*|of|the)){1,5}"
     r"(?:, [A-Z]\w+(?: [A-Z]\w+)?)?$"
 )
-"""Whose appendix or attachment a line says that it is: "Town of Loon Bay, Maine"."""
+"""A line with the town that an appendix or attachment belongs to: "Town of Loon Bay, Maine"."""
 _OPEN = re.compile(r"\b(?:OF|THE|AND|FOR|TO)$")
-"""How a line in capitals ends that goes on in the next one: "CHARTER OF THE"."""
+"""How a line in capitals that continues on the next one ends: "CHARTER OF THE"."""
 _NEAR = 3
-"""Lines in which a title goes on at most."""
+"""Most lines in which a title continues."""
 _SENTENCE = re.compile(SENTENCE)
 
 
 def title_rows(
-    heading: Heading, below: Sequence[Row], family: Family, setting: Setting, said: str
+    heading: Heading, below: Sequence[Row], family: Family, setting: Setting, list_title: str
 ) -> int:
-    """How many of the lines below a heading go on with its title.
+    """How many of the lines below a heading continue its title.
 
     Args:
         heading: whose title it is.
         below: the lines below it.
         family: how notes begin.
         setting: how the copy sets paragraphs.
-        said: what a list says that the title is; empty where none does.
+        list_title: the title according to a list, or "".
     """
     if family.names_all:
         taken = 0 if heading.title else _title_below(heading, below, family)
@@ -63,19 +63,19 @@ def title_rows(
         last = below[taken - 1] if taken else heading.row
         title = heading.title or last.text
         lines = [last, *below[taken : taken + _NEAR]]
-        return taken + _rest_as_listed(lines, title, squash(said), family, setting)
+        return taken + _rest_as_listed(lines, title, squash(list_title), family, setting)
     if not heading.title and family.heads is not None:
-        return _set_title(heading, below)
+        return _laid_out_title(heading, below)
     if not heading.title:
         taken = _title_below(heading, below, family)
         return taken + (_rest_below(below[taken - 1 :], family) if taken and setting.broken else 0)
     if not setting.broken or heading.title[-1] in ".]":
         return 0
-    return _rest_beside(heading, below, family, setting)
+    return _rest_of_title(heading, below, family, setting)
 
 
-def _rest_beside(heading: Heading, below: Sequence[Row], family: Family, setting: Setting) -> int:
-    """How many lines go on with a title that begins beside its designation."""
+def _rest_of_title(heading: Heading, below: Sequence[Row], family: Family, setting: Setting) -> int:
+    """How many lines continue a title that begins on the line of its designation."""
     near: list[Row] = []
     for row in below[:2]:
         if _is_note(row, family):
@@ -87,31 +87,35 @@ def _rest_beside(heading: Heading, below: Sequence[Row], family: Family, setting
 
 
 def _rest_as_listed(
-    lines: Sequence[Row], title: str, said: str, family: Family, setting: Setting
+    lines: Sequence[Row], title: str, list_title: str, family: Family, setting: Setting
 ) -> int:
-    """How many lines go on with a title up to what its list says, or to where its break is none.
+    """How many lines continue a title, up to its list's wording or to a break that is no wrap.
 
     Args:
         lines: its last one, and those below.
         title: up to that line.
-        said: what the list says.
+        list_title: the title according to the list.
         family: how notes begin.
         setting: how the copy sets paragraphs.
     """
     for taken, (above, row) in enumerate(pairwise(lines)):
-        over = row.blank or title[-1] in ".:]" or row.text[0] == "(" or squash(title) == said
+        over = row.blank or title[-1] in ".:]" or row.text[0] == "(" or squash(title) == list_title
         if over or family.begins_note(row.text):
             return taken
         title = f"{title} {row.text}"
         longer = squash(title)
-        more = said and said.startswith(longer[: len(said)]) and len(longer) <= len(said) + 2
+        more = (
+            list_title
+            and list_title.startswith(longer[: len(list_title)])
+            and len(longer) <= len(list_title) + 2
+        )
         if not more and not _wraps(above, row, family, setting):
             return taken
     return len(lines) - 1
 
 
 def _wraps(above: Row, row: Row, family: Family, setting: Setting) -> bool:
-    """Whether a title goes on in the next line, which is of the same case and nothing else."""
+    """Whether a title continues on the next line, which has the same case and no other role."""
     capitals = above.text.isupper()
     other = (
         family.list_words.match(row.text)
@@ -130,7 +134,7 @@ def _wraps(above: Row, row: Row, family: Family, setting: Setting) -> bool:
 
 
 def _rest_of_division(heading: Heading, below: Sequence[Row]) -> int:
-    """How many lines of capitals go on with a title in capitals, up to the head of an act."""
+    """How many lines of capitals continue a title in capitals, up to the head of an act."""
     taken = 0
     for row in below:
         if not (row.text.isupper() and heading.title.isupper()) or _ACT_HEAD.match(row.text):
@@ -142,15 +146,15 @@ def _rest_of_division(heading: Heading, below: Sequence[Row]) -> int:
 
 
 def _rest_in_capitals(heading: Heading, below: Sequence[Row], setting: Setting) -> int:
-    """Whether the next line goes on with a full one: in small letters, or with capitals like it."""
-    if not below or not goes_on_below(heading.row, below[0], setting):
+    """Whether the next line continues a full one: in lower case, or with capitals like it."""
+    if not below or not continues_below(heading.row, below[0], setting):
         return 0
     small = heading.section and below[0].text[0].islower()
     return int(small or (in_title_case(heading.title) and in_title_case(below[0].text)))
 
 
 def in_title_case(title: str) -> bool:
-    """Whether the words of a title begin with capitals, small ones apart.
+    """Whether the words of a title begin with capitals, except short ones.
 
     >>> in_title_case("Keeping of Geese"), in_title_case("Keeping of geese")
     (True, False)
@@ -160,20 +164,19 @@ def in_title_case(title: str) -> bool:
 
 
 def _rest_of_section(heading: Heading, below: Sequence[Row]) -> int:
-    """How many lines go on with a section's title.
+    """How many lines continue a section's title.
 
-    A title over three lines goes on in small letters: a sentence of law would begin with a large
-    one.
+    A title over three lines continues in lower case: a sentence of law would begin with a capital.
     """
-    if below and _goes_on(heading, below[0]):
+    if below and _continues(heading, below[0]):
         return 1
     small = len(below) > 1 and all(row.text[0].islower() for row in below)
     open_ended = small and below[0].text[-1] not in ".;:]"
-    return 2 if open_ended and _goes_on(heading, below[1]) else 0
+    return 2 if open_ended and _continues(heading, below[1]) else 0
 
 
 def _title_below(heading: Heading, below: Sequence[Row], family: Family) -> int:
-    """How many lines lead to the title that stands below a designation, blank ones included."""
+    """How many lines lead to the title below a designation, including blank ones."""
     for taken, row in enumerate(below[:_DEEPEST], 1):
         if row.blank:
             continue
@@ -191,7 +194,7 @@ def _title_below(heading: Heading, below: Sequence[Row], family: Family) -> int:
 
 
 def _rest_below(lines: Sequence[Row], family: Family) -> int:
-    """How many lines go on with a title below its designation, which may be a division's last text.
+    """How many lines continue a title below its designation; they may be all that it has below.
 
     Args:
         lines: its first one, and those below up to the next heading.
@@ -214,8 +217,8 @@ def _is_note(row: Row, family: Family) -> bool:
     return row.blank or head is not None or family.begins_note(row.text)
 
 
-def _set_title(heading: Heading, below: Sequence[Row]) -> int:
-    """How many lines lead to a title that is set as one, in a text whose sections may have none."""
+def _laid_out_title(heading: Heading, below: Sequence[Row]) -> int:
+    """How many lines lead to a title laid out as one, in a text whose sections may have none."""
     at, row = next(((at, row) for at, row in enumerate(below, 1) if not row.blank), (0, None))
     if row is None or at > _DEEPEST or len(row.text) > _LONGEST or row.text[-1] in ".;:,)]":
         return 0
@@ -228,11 +231,11 @@ def _set_title(heading: Heading, below: Sequence[Row]) -> int:
 
 
 def stands_out(row: Row) -> bool:
-    """Whether a line is set in bold or in capitals."""
+    """Whether a line is in bold or in capitals."""
     return row.text.isupper() or (row.line.geometry is not None and row.line.geometry.bold)
 
 
-def _goes_on(heading: Heading, row: Row) -> bool:
-    """A long title of a section is finished by a line that ends with its period, or with a note."""
+def _continues(heading: Heading, row: Row) -> bool:
+    """Whether a line finishes a section's long title: it ends with its period, or with a note."""
     rest = "" if front_label(row.text) else row.text.partition(" [")[0]
     return len(heading.row.text) > len(rest) and rest.endswith(".") and len(rest) < 80

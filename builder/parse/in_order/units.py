@@ -1,4 +1,4 @@
-"""From headings and the pieces below them to units: the last step of every reader of pieces."""
+"""Turns headings and the pieces below them into units: the last step of every reader of pieces."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ from builder.passage import Passage
 
 @frozen
 class Title:
-    """A heading taken apart."""
+    """A heading, divided into its parts."""
 
     parts: Parts
     note: Passage
     """The footnote's mark."""
     entire: Passage
-    """Title, tail and mark as printed: the title, where no footnote answers to the mark."""
+    """Title, tail and mark as printed: this is the title if no footnote has the mark."""
     revised: Passage
-    """What is printed behind it and is none of it."""
+    """What is printed after it and is not part of it."""
     history: tuple[Passage, ...]
-    """History notes in it."""
+    """History notes in the heading."""
 
 
 @frozen
@@ -53,17 +53,17 @@ class Given:
 
     @property
     def mark(self) -> str:
-        """The footnote's number at the heading's end; empty where it bears none."""
+        """The number of the footnote marked at the heading's end, or ""."""
         return self.title.note.text
 
     @property
     def where(self) -> str:
-        """The unit's number, or its title: what doubts call it."""
+        """The unit's number or title, to name it in doubts."""
         return self.heading.number or self.title.parts.title.text
 
 
 def title_of(node: Node, family: Family) -> Title:
-    """A heading of several rows, taken apart."""
+    """A heading of several rows, divided into its parts."""
     heading = node.heading
     return taken_apart(joined([heading.row, *node.more]), heading.title_at, family)
 
@@ -90,18 +90,18 @@ def taken_apart(whole: Passage, title_at: int, family: Family) -> Title:
 
 
 def own_number(node: Node) -> str:
-    """The number that the items of a section may repeat."""
+    """The number that the labels of a section's items may repeat."""
     return (node.heading.number or "") if node.heading.section else ""
 
 
 def units(given: Sequence[Given], family: Family) -> Iterator[tuple[Unit, Text]]:
-    """The units of a code, each with what it was made of."""
+    """The units of a code, each with the text that it holds."""
     sheets = []
     for one in given:
         above = [Piece(PieceKind.HISTORY, note, within=True) for note in one.title.history]
         title = one.title.parts.title
         sheets.append(sheet([*above, *one.pieces], family, title, own_number(one.node)))
-    order = learn(each.asked for each in sheets)
+    order = learn(each.clues for each in sheets)
     for one, each in zip(given, sheets, strict=True):
         text = build(each, order, one.where, one.title.note)
         yield _unit(one.node, one.title, text), text
@@ -139,9 +139,9 @@ def _unit(node: Node, found: Title, text: Text) -> Unit:
 
 
 def _misplaced(blocks: Iterable[Block]) -> Iterator[Block]:
-    """The blocks below a heading that is reserved, and so holds nothing but notes.
+    """The blocks below a reserved heading; all but notes are doubted, since it should hold none.
 
-    What stands there is of a heading that was not read, or the foot of a web page.
+    They belong to a heading that was not read, or to the foot of a web page.
     """
     for block in blocks:
         note = block.kind is BlockKind.NOTE

@@ -61,7 +61,7 @@ def test_a_history_note_closes_on_one_line_or_on_several() -> None:
     assert read("···Geese.", f"{PASSED} Penalty, see", "§ 9.99") == [
         "text: Geese.",
         f"history: {PASSED}",
-        "note_behind: Penalty, see § 9.99",
+        "note_after: Penalty, see § 9.99",
     ]
     assert (
         read("···Geese.", "(Ord. 5-01, passed", "···(A)   Ducks.")[1] == "rest: (Ord. 5-01, passed"
@@ -128,6 +128,6 @@ def test_a_penalty_stands_behind_a_note_on_the_last_line_of_its_paragraph() -> N
     assert read(f"···Geese. {PASSED} Penalty, see § 9.99", "···Ducks.") == [
         "text: Geese.",
         f"history: {PASSED}",
-        "note_behind: Penalty, see § 9.99",
+        "note_after: Penalty, see § 9.99",
         "text: Ducks.",
     ]

@@ -8,9 +8,9 @@ from builder.model import BlockKind
 from builder.parse.in_order.exported import (
     export_width,
     hangs,
+    is_flush,
     is_indented,
     line_width,
-    stands_flush,
 )
 from builder.parse.in_order.rows import Row
 from tests.parse.american_legal.unit_text import drawn, unit_text
@@ -45,9 +45,9 @@ def test_a_copy_may_indent_what_goes_on_with_a_paragraph() -> None:
 
 def test_paragraphs_stand_at_the_margin_where_those_of_most_sections_do() -> None:
     flush, indented = drawn("", LINE, ITEM), drawn(ITEM, LINE)
-    assert stands_flush([flush, flush, indented])
-    assert not stands_flush([flush, indented])
-    assert not stands_flush([drawn(""), indented])
+    assert is_flush([flush, flush, indented])
+    assert not is_flush([flush, indented])
+    assert not is_flush([drawn(""), indented])
 
 
 def kinds(*lines: str, title: str) -> list[BlockKind]:

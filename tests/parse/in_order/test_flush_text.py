@@ -15,12 +15,12 @@ Said = tuple[BlockKind, str, str, int | None]
 """Kind, label, words and the index of what it stands under."""
 
 
-def settled(*given: Said, told: tuple[int, ...] = ()) -> list[Draft]:
+def settled(*given: Said, settled_at: tuple[int, ...] = ()) -> list[Draft]:
     drafts = [
         Draft(kind, Passage.at(words, 0), Passage.at(mark(label), 0), label=label, parent=parent)
         for kind, label, words, parent in given
     ]
-    settle_flush_text(drafts, told)
+    settle_flush_text(drafts, settled_at)
     return drafts
 
 
@@ -192,7 +192,7 @@ def test_text_with_a_caption_between_definitions_may_define_a_term() -> None:
 
 
 def test_an_indent_tells_what_text_stands_under() -> None:
-    drafts = settled(*FLAT, (TEXT, "", "No bird is fed twice.", 1), told=(2,))
+    drafts = settled(*FLAT, (TEXT, "", "No bird is fed twice.", 1), settled_at=(2,))
     assert (drafts[2].parent, drafts[2].rivals) == (1, ())
 
 

@@ -61,7 +61,7 @@ def test_a_sentence_in_capitals_before_two_blanks_is_no_term() -> None:
     family = FAMILIES[Layout.GENERAL_CODE]
     texts = ("NO BARKING AT NIGHT.  No dog may bark.", "HIVE  A box of bees.")
     pieces = [Piece(PieceKind.TEXT, Passage.at(text, 0)) for text in texts]
-    said = sheet(pieces, family, Passage.inserted("Dogs")).said
+    said = sheet(pieces, family, Passage.inserted("Dogs")).openings
     assert [one.term is not None for one in said] == [False, True]
 
 

@@ -46,7 +46,7 @@ def _read(*texts: str, tables: dict[int, int] | None = None) -> list[str]:
         ("Note— Geese.", ["note: Note— Geese."]),
         (
             "Geese. (Ord. No. 3) Editor: Hens.",
-            ["text: Geese.", "history: (Ord. No. 3)", "note_behind: Editor: Hens."],
+            ["text: Geese.", "history: (Ord. No. 3)", "note_after: Editor: Hens."],
         ),
         ("(a) / (b) / Geese.", ["labels: (a) / (b)", "text: Geese."]),
         ("(a) / Geese.", ["text: (a) Geese."]),

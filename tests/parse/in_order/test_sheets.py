@@ -14,7 +14,7 @@ def said(*texts: str, title: str = "Geese") -> list[tuple[list[str], bool]]:
     pieces = [Piece(PieceKind.TEXT, Passage.at(text, 0)) for text in texts]
     return [
         ([mark.printed for mark in one.marks], one.term is not None)
-        for one in sheet(pieces, FAMILY, Passage.inserted(title)).said
+        for one in sheet(pieces, FAMILY, Passage.inserted(title)).openings
     ]
 
 
@@ -37,7 +37,7 @@ def test_what_ends_with_a_colon_announces_a_list() -> None:
     pieces = [
         Piece(PieceKind.TEXT, Passage.at(text, 0)) for text in ("(a) Fed are:", "(1) Geese.", "All")
     ]
-    assert [one.announced for one in sheet(pieces, FAMILY, Passage.inserted("Geese")).asked] == [
+    assert [one.announced for one in sheet(pieces, FAMILY, Passage.inserted("Geese")).clues] == [
         False,
         True,
         False,

@@ -1,12 +1,12 @@
-"""The families that are known, by layout: each is a file here that is named after its layout.
+"""The known families, by layout: each is a file in this folder, named after its layout.
 
-What to write for a new publisher: such a file, a member of `Layout`, its signs in
+A new publisher needs such a file, a member of `Layout`, its signs in
 `builder/recognition/families.toml`, and case files in `tests/parse/in_order/cases/<layout>/`.
-The reader itself is told nothing else.
+The reader itself needs nothing else.
 
-A file has the fields of `Family`. A pattern may be in pieces; `(?&NAME)` in it stands for a form
-that the file names, or that `SHARED` does, and `(?&KIND)` and `(?&Kind)` for the word of a kind of
-division. A form of divisions tells by kind which rank they have.
+A file has the fields of `Family`. A pattern may be in pieces. `(?&NAME)` in it refers to a form
+that the file or `SHARED` names, and `(?&KIND)` and `(?&Kind)` to the word for a kind of division.
+A form of divisions gives the rank of each kind that it fits.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""A town's own typesetting: the forms of its headings are learnt from each document."""
+"""A town's own typesetting: the forms of its headings are learned from each document."""
 
 from __future__ import annotations
 
@@ -38,21 +38,21 @@ from builder.parse.in_order.parser import parse as parse_in_order
 from builder.sources.text import Line, SourceText
 
 _FALLS = 0.02
-"""Share of headings whose numbers may fall: a clerk's slip, and no more."""
+"""Share of headings whose numbers may descend: a clerk's slip, and no more."""
 _SKIPS = 0.05
-"""Share of headings before which numbers may be missing."""
+"""Share of headings that may have missing numbers before them."""
 _WITH_TEXT = 0.8
-"""Share of sections that have text, of those that are."""
+"""Least share of sections that have text, if they are sections."""
 _NAMED = 0.9
-"""Share of what the contents name that is found."""
+"""Least share of the entries of the contents that are found."""
 SETTINGS = ("sections_look_like", "chapters_look_like", "parts_look_like")
 """The lines of `codes.toml` that say what headings look like, the innermost first."""
 _SHOWN = 60
-"""Characters of a heading that is shown."""
+"""Most characters shown of a heading."""
 _RUNS_ON = re.compile(r"[.:]\s")
-"""Between a title and its text on the same line."""
+"""What separates a title from its text on the same line."""
 _MUCH = 10
-"""Paragraphs from which on a division without sections is in doubt."""
+"""Paragraphs beyond which a division without sections is in doubt."""
 _MARK = rf"(?:{WORD}\s*{NUMBER}|{TREE}|{LONE})"
 _EMPTY = r"[(\[]?(?i:reserved|repealed|deleted)\b.{0,9}$"
 _TEXT = (
@@ -60,8 +60,8 @@ _TEXT = (
     r"|(?=.*\b(?:[Aa]s used|following|shall|may|means?|is|are)\b)[A-Z].{40,}:$"
 )
 _RUN_IN = re.compile(rf"(?P<head>{_MARK}{STOP}(?:{TITLE_RUN_IN}|(?!{_EMPTY})(?=[(\[]|{_TEXT})))\s*")
-"""A heading with its section's text or a note behind it: capitals, words that begin with capitals,
-or a number alone. "(Reserved)" is a title."""
+"""A heading with its section's text or a note after it: in capitals, in capitalized words, or only
+a number. "(Reserved)" is a title."""
 _SECTIONS = tuple(
     SectionForm(re.compile(rf"(?P<mark>{mark}{STOP})(?P<title>\S.*)?$"))
     for mark in (
@@ -73,43 +73,45 @@ _SECTIONS = tuple(
 
 
 def parse(source: SourceText) -> Parsed:
-    """All units of a text whose headings are learnt from itself.
+    """All units of a text whose headings are learned from the text itself.
 
     Raises:
-        SourceError: no group of its lines can be told to be the headings of its sections.
+        SourceError: no group of its lines can be recognized as the headings of its sections.
     """
-    family = learnt_family(source)
+    family = learned_family(source)
     if family is None:
-        said = "no lines stand out as the headings of sections, with numbers that follow each other"
+        problem = (
+            "no lines stand out as the headings of sections, with numbers that follow each other"
+        )
         advice = 'say what they look like in codes.toml: sections_look_like = "SECTION 4. Fences"'
         if source.looks:
-            said = f"no heading looks like one of these: {'; '.join(source.looks)}"
+            problem = f"no heading looks like one of these: {'; '.join(source.looks)}"
             advice = "copy one of each from the text into codes.toml"
-        raise SourceError(str(source.path), said, advice)
+        raise SourceError(str(source.path), problem, advice)
     parsed = parse_in_order(source, family)
     return replace(parsed, doubts=(*parsed.doubts, *_without_sections(parsed.units)))
 
 
 def _without_sections(units: Sequence[Unit]) -> Iterator[Doubt]:
-    """The divisions with much text and no section: there headings may have another form.
+    """The divisions with much text and no section: their headings may have another form.
 
     A town may number one chapter by "I. Purpose" and all others by "SECTION 1. Purpose".
     """
     for unit, below in zip_longest(units, units[1:]):
         alone = below is None or (below.kind in USUAL and below.rank <= unit.rank)
         if unit.kind in USUAL and alone and len(unit.blocks) > _MUCH:
-            told = f"{len(unit.blocks)} paragraphs stand under no section"
-            yield Doubt("text without sections", f"{unit.mark} {unit.title}", told, unit.spans[0])
+            detail = f"{len(unit.blocks)} paragraphs stand under no section"
+            yield Doubt("text without sections", f"{unit.mark} {unit.title}", detail, unit.spans[0])
 
 
-def learnt_family(source: SourceText) -> Family | None:
-    """What the typesetting of a text is like; None where its headings cannot be told.
+def learned_family(source: SourceText) -> Family | None:
+    """The typesetting of a text; None if its headings cannot be recognized.
 
     Args:
-        source: with a line for each paragraph where its pages show them.
+        source: with a line for each paragraph, if its pages show them.
     """
     lines = _law(source)
-    heads = _said(source, lines) if source.looks else _learnt(lines)
+    heads = _stated(source, lines) if source.looks else _learned(lines)
     if not heads:
         return None
     return replace(
@@ -125,45 +127,45 @@ def learnt_family(source: SourceText) -> Family | None:
 
 
 def _law(source: SourceText) -> list[Line]:
-    """The lines that no file says are none of the law."""
+    """The lines that the file does not mark as outside the law."""
     aside = {number for _, number in source.aside}
     return [line for line in source.lines if line.number not in aside]
 
 
-def _said(source: SourceText, lines: Sequence[Line]) -> list[Candidate]:
-    """The headings of the forms that somebody said they have; none where a form heads nothing.
+def _stated(source: SourceText, lines: Sequence[Line]) -> list[Candidate]:
+    """The headings of the forms that the settings give; none if a form heads nothing.
 
-    No number need follow another: who said it has seen the text.
+    Their numbers need not follow each other: whoever gave the forms has seen the text.
     """
     found, _ = candidates(lines)
-    asked = [sort_of(look) for look in source.looks]
-    heads = [each for each in found if (each.kind, each.look.form) in asked]
-    return heads if {(each.kind, each.look.form) for each in heads} == set(asked) else []
+    stated = [sort_of(look) for look in source.looks]
+    heads = [each for each in found if (each.kind, each.look.form) in stated]
+    return heads if {(each.kind, each.look.form) for each in heads} == set(stated) else []
 
 
-def _learnt(lines: Sequence[Line]) -> list[Candidate]:
-    """The headings that their numbers tell; none where it is not certain enough."""
+def _learned(lines: Sequence[Line]) -> list[Candidate]:
+    """The headings that their numbers show; none if it is not certain enough."""
     found, contents = candidates(lines)
     divisions = divisions_of(found)
     for sections, above in sections_of(
         found,
         lambda group: (divisions,) if divisions else ([], named_laws(group, lines)),
     ):
-        if _is_told(sections, above, contents, lines):
+        if _is_certain(sections, above, contents, lines):
             return [*sections, *above]
     return []
 
 
 def proposed(source: SourceText, layout: Layout) -> Iterator[tuple[str, str, int]]:
-    """What the headings of a text were taken to be, to be confirmed or changed.
+    """What the headings of a text were read as, for the user to confirm or change.
 
-    Out: for sections, chapters and parts the name of the setting that says so, the first heading
-    of that form, and how many there are; nothing for a text of a publisher's.
+    Yields for sections, chapters and parts the name of the setting for them, the first heading of
+    that form, and how many there are; nothing for a text from a publisher.
     """
     if layout is not Layout.OWN:
         return
     lines = _law(source)
-    heads = sorted(_learnt(lines), key=lambda each: each.at)
+    heads = sorted(_learned(lines), key=lambda each: each.at)
     forms: dict[UnitKind, list[Candidate]] = {}
     for each in heads:
         forms.setdefault(each.kind, []).append(each)
@@ -173,7 +175,7 @@ def proposed(source: SourceText, layout: Layout) -> Iterator[tuple[str, str, int
         yield setting, first[:_SHOWN], len(forms[kind])
 
 
-def _is_told(
+def _is_certain(
     sections: Sequence[Candidate],
     divisions: Sequence[Candidate],
     contents: Sequence[Candidate],
@@ -201,7 +203,7 @@ def _with_text(
 
 
 def _named(contents: Sequence[Candidate], heads: Sequence[Candidate]) -> bool:
-    """Whether what the contents name is found.
+    """Whether the entries of the contents are found.
 
     >>> from builder.model import UnitKind
     >>> from builder.parse.in_order.own.designations import Look
@@ -215,6 +217,6 @@ def _named(contents: Sequence[Candidate], heads: Sequence[Candidate]) -> bool:
     depth = {len(each.key) for each in heads if each.section}
     other = set(SHORT) - {each.look.form for each in heads}
     named = [each for each in contents if each.look.form not in other]
-    said = [each for each in named if not each.section or len(each.key) in depth]
-    missing = sum((each.kind, each.number) not in names for each in said)
-    return missing <= (1 - _NAMED) * len(said)
+    expected = [each for each in named if not each.section or len(each.key) in depth]
+    missing = sum((each.kind, each.number) not in names for each in expected)
+    return missing <= (1 - _NAMED) * len(expected)

@@ -1,4 +1,4 @@
-"""Lines that begin as a heading may, in a text of which nothing is known."""
+"""Lines that begin as a heading may, in a text about which nothing is known."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from builder.sources.text import Line, Role
 from builder.text.lines import PAGE_LEADER
 
 NUMBER = r"(?:\d{1,5}[A-Z]?(?:[.-]\d{1,4}[A-Z]?){0,3}|[IVXLC]{1,7}|[A-Z])(?![\w/%])"
-"""A section's number behind a word: "4", "3.1", "1.01.01", "IV", "A"."""
+"""A section's number after a word: "4", "3.1", "1.01.01", "IV", "A"."""
 TREE = r"\d{1,3}(?:[A-Z]|(?:\.\d{1,3}){1,3})(?![\w/%-])"
 """A number that needs no word before it: "1.4", "1.4.2", "1A"."""
 WORD = r"(?:SECTIONS?|Sections?|SEC\.|Sec\.|§)"
@@ -23,25 +23,25 @@ _DIVISION = (
     rf"(?:{numbers.IN_WORDS}|\d{{1,3}}[A-Z]?(?:[.-]\d{{1,2}})?|[IVXLC]{{1,8}}|[A-Z])(?![\w/%])"
 )
 STOP = r"(?:(?:[.:]?\s*[-–—]|[.:]|\s+:)\s*|\s+|$)"
-"""What parts a number from its title."""
+"""What separates a number from its title."""
 SECTION = re.compile(rf"(?P<word>{WORD})\s*(?P<number>{NUMBER}){STOP}(?P<title>(?![a-z,;)]).*)")
 TREE_SECTION = re.compile(rf"(?P<number>{TREE}){STOP}(?P<title>[A-Z\"“(].*)")
 LETTER, ROMAN, FIGURES = SHORT = ("A", "I", "1")
-"""The forms of sections that have no word and one part: "A. PURPOSE", "II. Fees", "3. Dogs."."""
+"""The forms of sections with no word and one part: "A. PURPOSE", "II. Fees", "3. Dogs."."""
 LONE = r"(?:[A-Z]|[IVXLC]{2,7}|\d{1,3})(?=\.)"
 _LONE = re.compile(
     rf"(?P<number>{LONE})\.\s+"
     r"(?P<title>[A-Z][A-Z\d ,;'’“”\"&/()-]{2,150}(?:$|[.:](?:$|\s.*)|\s[-–—]\s.*)"
     rf"|{TITLE_RUN_IN}\s.*)"
 )
-"""Its title stands in capitals, or is run into the text: an item has none."""
+"""Its title is in capitals, or is run into the text; an item has no title."""
 _APART = re.compile(rf"(?P<number>{LONE})\.\s+(?P<title>[A-Z][^.:]{{2,100}}\.?)$")
-"""The same where the file sets it in bold: "A. Purpose"."""
+"""The same in bold type: "A. Purpose"."""
 _CONTENTS = re.compile(r"(?i:(?:table of )?contents|index)\W*$")
 _PAGE = re.compile(r"(?:\s[Pp]age\s\d{1,4}|\s{3,}\d{1,4}|[.…_ ]{4,}\d{1,4})$")
 _SENTENCE = re.compile(SENTENCE)
 _ABBREVIATED = {UnitKind.CHAPTER: "|C(?:HAP|hap|H|h)\\.", UnitKind.ARTICLE: "|A(?:RT|rt)\\."}
-"""Words for divisions as some towns shorten them: "Art. II. Clerk"."""
+"""Abbreviated words for divisions: "Art. II. Clerk"."""
 _LONGEST = 150
 """Characters of the longest heading of a division."""
 _ENTRIES = 0.5
@@ -59,7 +59,7 @@ DIVISIONS = (
     *((kind, _heading(word_of(kind) + _ABBREVIATED.get(kind, ""), _DIVISION)) for kind in USUAL),
     (UnitKind.CHAPTER, _heading(ACT, NUMBER_OF_ACT)),
 )
-"""The headings of divisions: "CHAPTER IX Dogs", "ARTICLE II". Where a town only collects its laws,
+"""The headings of divisions: "CHAPTER IX Dogs", "ARTICLE II". If a town only collects its laws,
 each is a chapter: "LOCAL LAW NO. 1 OF 1998"."""
 
 
@@ -68,10 +68,10 @@ class Look:
     """What headings of one sort share."""
 
     form: str
-    """The word as printed, "SECTION", with the form of a letter, "SECTION A"; or the number's form,
-    "9.9"; one of `SHORT`."""
+    """The word as printed, "SECTION", or for a letter "SECTION A"; or the number's form, "9.9"; or
+    one of `SHORT`."""
     set_apart: bool
-    """Whether the file sets it in bold, or marks it as a heading."""
+    """Whether the file prints it in bold, or marks it as a heading."""
 
 
 @frozen
@@ -92,12 +92,12 @@ class Candidate:
 
     @property
     def act(self) -> bool:
-        """Whether it would head a law of the town, in a collection of them."""
+        """Whether it would head a law of the town, in a collection of laws."""
         return re.match(ACT, self.look.form) is not None
 
     @property
     def key(self) -> tuple[int, ...]:
-        """Its number's parts; a letter is as good as its place in the alphabet."""
+        """Its number's parts; a letter counts as its place in the alphabet."""
         if self.look.form.endswith(LETTER):
             return (ord(self.number) - ord("A") + 1,)
         return tuple(
@@ -123,7 +123,7 @@ def candidates(lines: Sequence[Line]) -> tuple[list[Candidate], list[Candidate]]
 
 
 def _counted(found: Iterable[Candidate]) -> Iterator[Candidate]:
-    """The candidates, with a letter as a Roman figure where it goes on with no letter above.
+    """The candidates; a letter is read as a Roman numeral if it continues no letter above.
 
     >>> look = Look(LETTER, set_apart=True)
     >>> given = [Candidate(0, number, UnitKind.SECTION, look, "") for number in "IVABC"]
@@ -133,8 +133,8 @@ def _counted(found: Iterable[Candidate]) -> Iterator[Candidate]:
     last = ""
     for each in found:
         if each.section and each.number.isalpha():
-            goes_on = bool(last) and ord(each.number[0]) == ord(last) + 1
-            roman = len(each.number) > 1 or (each.number in "IVXLC" and not goes_on)
+            continues = bool(last) and ord(each.number[0]) == ord(last) + 1
+            roman = len(each.number) > 1 or (each.number in "IVXLC" and not continues)
             last = "" if roman else each.number
             form = each.look.form.removesuffix(LETTER).rstrip() or ROMAN
             yield replace(each, look=replace(each.look, form=form)) if roman else each
@@ -150,7 +150,7 @@ def _candidate(at: int, line: Line) -> Candidate | None:
 
 
 def sort_of(text: str) -> tuple[UnitKind, str] | None:
-    """What a heading such as "SECTION 4. Fences" heads, and its form; None where it is none.
+    """What a heading such as "SECTION 4. Fences" heads, and its form; None if it is no heading.
 
     >>> sort_of("SECTION 4. Fences"), sort_of("Fences")
     ((<UnitKind.SECTION: 'section'>, 'SECTION'), None)
@@ -183,10 +183,10 @@ def _is_paged(text: str) -> bool:
 
 
 def _body(found: Sequence[Candidate], lines: Sequence[Line]) -> int:
-    """Index of the line with which a text begins behind its contents; 0 where it has none.
+    """Index of the first line after the contents of a text; 0 if it has none.
 
-    The contents name first what the text begins with: there it stands for the second time. Numbers
-    that begin anew after a few short sections are none: these have sentences.
+    The contents begin with the entry for the first heading of the text, which recurs there. Numbers
+    that begin again after a few short sections do not count: sections have sentences.
     """
     head = next((at for at, line in enumerate(lines) if _CONTENTS.match(line.text.strip())), None)
     inside = [each for each in found if head is None or each.at > head]
@@ -207,5 +207,5 @@ def _body(found: Sequence[Candidate], lines: Sequence[Line]) -> int:
     filled = sum(bool(line.text.strip()) for line in lines[first.at : again])
     entries = [each for each in found if first.at <= each.at < again]
     named = sum(_SENTENCE.match(each.title) is None for each in entries)
-    told = head is not None and first.look.form not in SHORT
-    return again if told or named >= _ENTRIES * filled else 0
+    clear = head is not None and first.look.form not in SHORT
+    return again if clear or named >= _ENTRIES * filled else 0

@@ -1,4 +1,4 @@
-"""Laws that have a name and no number: "Ordinance for the Control of Dogs" over its sections."""
+"""Laws with a name but no number: "Ordinance for the Control of Dogs" above its sections."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from builder.parse.labels import front_label
 from builder.sources.text import Line, Role
 
 _FEWEST = 2
-"""Laws of the smallest collection."""
+"""Laws in the smallest collection."""
 _NEAR = 8
-"""Lines between a law's name and its first section at most."""
+"""Most lines between a law's name and its first section."""
 _NAME = re.compile(r"[A-Z\"“].{2,118}[^.:;,]$")
 _LAW = re.compile(r"\b(?:ordinance|by-?law|regulation|resolution|policy)s?\b", re.IGNORECASE)
 _NO_NAME = re.compile(rf"(?i:adopted|amended|effective|enacted|passed|approved)\b|{SENTENCE}")
@@ -26,11 +26,11 @@ FORMS = tuple(
         r"(?P<mark>)(?P<number>(?!))?(?P<title>\S.*)$",
     )
 )
-"""A line of the town's name over that of the law, and the law's name."""
+"""A line with the town's name above that of the law, and the law's name."""
 
 
 def named_laws(sections: Sequence[Candidate], lines: Sequence[Line]) -> list[Candidate]:
-    """The headings of laws without numbers: a name above each first section; none if one has none.
+    """The headings of laws without numbers: a name above each first section; else none.
 
     >>> texts = ["DOGS", "Section 1. Leash", "Text.", "FEES", "Adopted in May", "Section 1. Fee"]
     >>> lines = [Line(at, 0, text) for at, text in enumerate(texts)]
@@ -52,9 +52,9 @@ def named_laws(sections: Sequence[Candidate], lines: Sequence[Line]) -> list[Can
 
 
 def _name_above(lines: Sequence[Line], above: int, first: int) -> int | None:
-    """Index of the line with which a law's name begins, the nearest one above its first section.
+    """Index of the line where a law's name begins, the nearest one above its first section.
 
-    The first law's stands below the title of the collection: the line that says what it is.
+    The first law's is below the title of the collection: the line that contains a word for a law.
     """
     near = [at for at in range(above + 1, first) if lines[at].text.strip()][-_NEAR:]
     while near and not _is_name(lines[near[-1]]):
@@ -68,7 +68,7 @@ def _name_above(lines: Sequence[Line], above: int, first: int) -> int | None:
 
 
 def _is_name(line: Line) -> bool:
-    """Whether a line may be a law's name: it stands out, or says that it is a law."""
+    """Whether a line may be a law's name: it stands out, or contains a word for a law."""
     text = line.text.strip()
     if not _NAME.match(text) or _NO_NAME.match(text) or front_label(text):
         return False

@@ -1,4 +1,4 @@
-"""Which group of lines are the headings: the one whose numbers follow each other."""
+"""Finds the group of lines that are headings: the one whose numbers follow each other."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from builder.parse.in_order.family import RANKS
 from builder.parse.in_order.own.designations import SHORT, Candidate, Look
 
 _FEWEST = 5
-"""Sections of the shortest text whose headings their numbers alone can tell."""
+"""Sections in the shortest text whose headings are recognized by their numbers alone."""
 _LEAP = 3
 """Numbers that may be missing between two headings."""
 _PRICE = 2
-"""Steps that follow, for each that does not, from which on a further look is taken in."""
+"""Steps in order that outweigh one out of order, when a further look is added."""
 
 
 class Succession(Enum):
@@ -23,14 +23,14 @@ class Succession(Enum):
 
     NEXT = auto()
     SKIPS = auto()
-    """It rises, and numbers between are missing."""
+    """It ascends, and numbers between are missing."""
     FALLS = auto()
-    """It falls, stays, or leaps."""
+    """It descends, repeats, or leaps."""
 
 
 @frozen
 class Tally:
-    """How the numbers of a row of headings follow each other."""
+    """How the numbers of a series of headings follow each other."""
 
     next: int
     skips: int
@@ -38,7 +38,7 @@ class Tally:
 
     @property
     def worth(self) -> int:
-        """What speaks for the row."""
+        """The weight of evidence for the series."""
         return self.next - _PRICE * self.falls
 
 
@@ -46,9 +46,9 @@ def step(before: Candidate | None, each: Candidate, division: Candidate | None) 
     """How a section's number follows.
 
     Args:
-        before: the section above; None where there is none.
+        before: the section above, or None.
         each: the section.
-        division: one that stands between the two, the innermost.
+        division: the innermost one between the two, if any.
     """
     key = each.key
     if before is None or division is not None:
@@ -77,7 +77,7 @@ def _within(last: tuple[int, ...], key: tuple[int, ...]) -> Succession:
 
 
 def tally(sections: Sequence[Candidate], divisions: Sequence[Candidate]) -> Tally:
-    """How the numbers of sections follow each other, with divisions in which they begin anew."""
+    """How the numbers of sections follow each other; they may begin again in each division."""
     steps = [each for _, each in steps_of(sections, divisions)]
     return Tally(
         *(steps.count(kind) for kind in (Succession.NEXT, Succession.SKIPS, Succession.FALLS))
@@ -101,24 +101,24 @@ def steps_of(
 
 
 def divisions_of(found: Sequence[Candidate]) -> list[Candidate]:
-    """The headings of divisions: of each kind the looks whose numbers follow each other.
+    """The headings of divisions: for each kind the looks whose numbers follow each other.
 
-    A kind may count anew below those of higher kinds. A collection of laws has its own order; each
-    begins with a first section or article.
+    A kind may count again below those of higher kinds. A collection of laws has its own order; each
+    law begins with a first section or article.
     """
     chosen: list[Candidate] = []
     found = [
         each for each, below in zip_longest(found, found[1:]) if not each.act or _begins(below)
     ]
     kinds = sorted({each.kind for each in found if not each.section}, key=RANKS.__getitem__)
-    for kind in (*kinds, *kinds):  # chapters may count anew below divisions, in a county's code
+    for kind in (*kinds, *kinds):  # in a county's code, chapters may count again below divisions
         if all(each.kind is not kind for each in chosen):
             chosen += _of_kind([each for each in found if each.kind is kind], chosen)
     return sorted(chosen, key=lambda each: each.at)
 
 
 def _begins(each: Candidate | None) -> bool:
-    """Whether it is the first of its row, as the section below the heading of a law is."""
+    """Whether it is the first of its series, like the section below the heading of a law."""
     return each is not None and not each.act and each.key == (1,)
 
 
@@ -129,13 +129,13 @@ def _of_kind(found: Sequence[Candidate], above: Sequence[Candidate]) -> list[Can
 
 
 def _counted(found: Sequence[Candidate], above: Sequence[Candidate]) -> Tally:
-    """The tally of divisions, which may count anew below those of other kinds."""
+    """The tally of divisions, which may count again below those of other kinds."""
     last: Candidate | None = None
     counts = dict.fromkeys(Succession, 0)
     for each in found:
         below = last and any(last.at < other.at < each.at for other in above)
-        anew = last is None or each.act or (each.key[-1] <= 1 and below)
-        counts[Succession.NEXT if anew or last is None else _within(last.key, each.key)] += 1
+        restarts = last is None or each.act or (each.key[-1] <= 1 and below)
+        counts[Succession.NEXT if restarts or last is None else _within(last.key, each.key)] += 1
         last = each
     return Tally(counts[Succession.NEXT], counts[Succession.SKIPS], counts[Succession.FALLS])
 
@@ -146,13 +146,13 @@ def sections_of(
 ) -> Iterator[tuple[list[Candidate], list[Candidate]]]:
     """What may be the headings of sections, with their divisions, the likeliest first.
 
-    A look that stands out goes first; another one is taken in where its numbers fill the gaps.
-    Numbers with a word, or of several parts, leave none to short ones, which are sections only
-    where all stand in divisions.
+    A look that stands out comes first; another is added if its numbers fill the gaps. If numbers
+    with a word or with several parts succeed, short ones are not tried; these are sections only if
+    all are in divisions.
 
     Args:
         found: all candidates.
-        divisions: the divisions that may be over sections of one form.
+        divisions: the divisions that may be above sections of one form.
     """
     sections = [each for each in found if each.section]
     for form in (None, "9", "9.9", "9.9.9", "9.9.9.9", *SHORT):
@@ -169,7 +169,7 @@ def sections_of(
 
 
 def _is_of(each: Candidate, form: str | None) -> bool:
-    """Whether a section's number has a form; without one, whether it has a word before it."""
+    """Whether a section's number has a form; without a form, whether a word precedes it."""
     own = each.look.form
     return own == form if form else own[0] != "9" and own not in SHORT
 
@@ -179,7 +179,7 @@ def _grown(
     divisions: Sequence[Candidate],
     counted: Callable[[Sequence[Candidate], Sequence[Candidate]], Tally],
 ) -> list[Candidate]:
-    """Candidates of the looks by which their numbers follow each other best."""
+    """Candidates of the looks whose numbers together follow each other best."""
     best: list[Candidate] = []
     for look in _by_worth(group, divisions):
         more = sorted([*best, *_of(group, {look})], key=lambda each: each.at)
