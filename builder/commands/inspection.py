@@ -100,7 +100,7 @@ def _evidence(evidence: Evidence) -> Iterator[str]:
         if seen.first:
             counted = f"{seen.count:,} of {seen.of:,} {seen.sign.pool.value} ({seen.share:.1%})"
             first = f"first in line {seen.first.number}: {shown(seen.first.text)!r}"
-            yield f"    {seen.says:+.2f} {seen.sign.what}: {counted}, {first}"
+            yield f"    {seen.adds:+.2f} {seen.sign.what}: {counted}, {first}"
 
 
 def _identity(identity: Identity) -> Iterator[str]:

@@ -213,7 +213,6 @@ def of_list(blocks: Sequence[Block], moved: Sequence[int], now: str) -> dict[int
     A list that was opened on one line with its owner ("(F) (1)", then "(2)") drops the owner's
     label.
 
-
     Args:
         blocks: of its unit.
         moved: the indexes of the list and of all blocks under it, in reading order.

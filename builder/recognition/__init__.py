@@ -1,1 +1,1 @@
-"""Which layout a text has, told by shares of its lines that speak for and against each."""
+"""Which layout a text has, by the shares of its lines that speak for and against each."""

@@ -1,4 +1,4 @@
-"""A text as its signs look at it: lines, likely headings, its front, its long lines cut apart."""
+"""A text as its signs see it: its lines, likely headings, front, and long lines cut into pieces."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from builder.frozen import frozen
 from builder.text.lines import PAGE_LEADER, entries_of, words_of
 
 _MOST = 4_000_000
-"""Characters that are looked at: more than the largest code known to us."""
+"""Characters that are read: more than the largest known code."""
 _FRONT = 60
-"""Lines, blank ones apart, in which a publisher prints its own name."""
+"""Lines, not counting blank ones, in which a publisher prints its own name."""
 _LONGEST_HEADING = 200
-"""Characters; a line that is longer is text, whatever it begins with."""
+"""Characters; a longer line is text, whatever it begins with."""
 _AT_MARGIN = 0.02
-"""Of the lines: some, such as the first, stand further out than a copy's margin."""
+"""Share of the lines; a few, such as the first, are further out than a copy's margin."""
 _SIGNED_BY_HASHES = re.compile(r"#{2,6} (?:SECTION|Section|Sec\.) ?[\d.-]+: ")
-"""A heading that a publisher marks so: there the hashes are its form."""
+"""A heading with a publisher's own hashes: there they are part of its form."""
 _LONG = 200
-"""Characters of a line without capitals that was run together from many."""
+"""Characters of a line without capitals that was joined from many lines."""
 
 NUMBER = r"\d{1,5}[A-Z]?(?:[.:–—-]\d{1,4}[A-Za-z]?){0,4}"
 """A section's number in any publisher's form: 1-7, 1.04.010, 101.01, 5, 1-7.09."""
@@ -42,7 +42,7 @@ RUN_IN = re.compile(
     rf"[ \xa0\t]{{0,24}}(?:{_SIGNED}|{_UNSIGNED})[.:]?[ \xa0\t]{{1,16}}"
     r"[A-Z][A-Z\d ,;'’“”\"&/()-]{2,150}[.:]\s+[A-Z\d\"“(].*[a-z]"
 )
-"""A heading in capitals with its section's text after it: one paragraph, however long."""
+"""A heading in capitals with its section's text after it in one paragraph, however long."""
 
 
 class Pool(StrEnum):
@@ -59,13 +59,13 @@ class LineAt:
     """A line, or a piece of one."""
 
     number: int
-    """Of the line, from 1."""
+    """Number of the line, from 1."""
     text: str
 
 
 @dataclass(frozen=True)
 class View:
-    """What signs look at, by pool; blank lines are in none."""
+    """What signs see, by pool; blank lines are in none."""
 
     pools: dict[Pool, tuple[LineAt, ...]]
 
@@ -74,7 +74,7 @@ class View:
         return self.pools[pool]
 
     def texts(self, pool: Pool) -> list[str]:
-        """The texts of a pool: many signs look at them."""
+        """The texts of a pool, shared by many signs."""
         return self._texts[pool]
 
     @cached_property
@@ -83,7 +83,7 @@ class View:
 
 
 def view(text: str) -> View:
-    """A text as its signs look at it."""
+    """A text as its signs see it."""
     given = [
         LineAt(number, line)
         for number, line in enumerate(text[:_MOST].split("\n"), 1)
@@ -103,13 +103,13 @@ def view(text: str) -> View:
 
 
 def _margin(lines: Sequence[LineAt]) -> int:
-    """The blanks before all lines but a few: the copy has indented the whole text."""
+    """The blanks before almost all lines, if the copy has indented the whole text."""
     blanks = sorted(len(line.text) - len(line.text.lstrip(" ")) for line in lines)
     return blanks[int(_AT_MARGIN * len(blanks))] if blanks else 0
 
 
 def _plain(line: str, margin: int) -> str:
-    """A line at the margin of its copy, without marks of Markdown around its words."""
+    """A line moved to the margin of its copy, without Markdown marks around its words."""
     flush = line[min(margin, len(line) - len(line.lstrip(" "))) :]
     bullet = flush.lstrip(" ")
     if bullet[0] in "*-" and words_of(bullet)[0] > 1:
@@ -121,9 +121,9 @@ def _plain(line: str, margin: int) -> str:
 
 
 def looks_like_heading(line: str) -> bool:
-    """Whether a line begins as some publisher's headings of sections do.
+    """Whether a line begins like some publisher's headings of sections.
 
-    A line of a table of contents, with a page's number at its end or two entries, is none.
+    A line of a table of contents, with a page number at its end or two entries, does not count.
 
     >>> [looks_like_heading(line) for line in ("Sec. 2-31. - Terms.", "1-3-1: FEES:", "12 geese")]
     [True, True, False]
@@ -138,7 +138,7 @@ def looks_like_heading(line: str) -> bool:
 
 
 def _pieces(lines: tuple[LineAt, ...]) -> Iterator[LineAt]:
-    """Long lines without capitals, cut where two blanks stand."""
+    """Long lines without capitals, cut at double blanks."""
     for line in lines:
         if len(line.text) >= _LONG and not any(map(str.isupper, line.text)):
             yield from (LineAt(line.number, piece) for piece in line.text.split("  ") if piece)

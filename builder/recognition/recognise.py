@@ -16,19 +16,20 @@ from builder.recognition.signs import FAMILIES, OWN, PLAIN, Evidence, weigh
 from builder.text.squash import single_spaced
 
 CLEAR = 0.55
-"""The least evidence that names a layout: its headings and one more sign. The codes known to us
-have 0.8 to 2.5."""
+"""The least evidence that names a layout: its headings and one more sign. Known codes have 0.8 to
+2.5."""
 NEAR = 0.5
-"""A second layout with such a part of the first one's evidence stands too near, as does one that is
-clear by itself. Of the codes known to us it has 0.46 of it at most."""
+"""Share of the first layout's evidence from which a second layout is too near, as is one that is
+clear by itself. In known codes the second has at most 0.46."""
 FEWEST_HEADINGS = 0.008
-"""Of all lines; a code has 0.06 to 0.2, a letter or a list none."""
+"""Share of all lines; a code has 0.06 to 0.2, a letter or a list none."""
 FEWEST_OF_LAYOUT = 0.02
-"""Of all headings, in a text that may be of a second layout."""
+"""Share of all headings, in a text that may have a second layout."""
 RISING = 0.9
-"""Of neighbouring headings of a plain text; one whose numbers jump about is in no reading order."""
+"""Share of neighboring headings of a plain text; if the numbers jump about, it is in no reading
+order."""
 READERS, MISFITS = 4, 3
-"""Readers, and lines that do not fit, that a refusal names."""
+"""Layouts, and lines that do not fit, that an error lists."""
 _MOST_OF_A_LAW = 60
 """Headings of a single law; a code has more."""
 _ONE_LAW = re.compile(
@@ -47,7 +48,7 @@ _LAW = re.compile(
 
 
 class Finding(StrEnum):
-    """What recognition came to."""
+    """The outcome of recognition."""
 
     CLEAR = "clear"
     """One layout, and no other near it."""
@@ -69,31 +70,31 @@ class Verdict:
     """Lines that are not blank."""
     example: str = ""
     """The first line that looks like a heading."""
-    anew: tuple[LineAt, ...] = ()
-    """The lines that look like headings and have a number that is not above the last one."""
+    not_rising: tuple[LineAt, ...] = ()
+    """The lines that look like headings and whose number is not above the previous one."""
     one_law: bool = False
-    """Whether it opens as a single ordinance or local law does."""
+    """Whether it opens like a single ordinance or local law."""
     rises: bool = True
     """Whether the numbers of its headings follow each other."""
 
     @property
     def layout(self) -> Layout | None:
-        """The layout where one is clear and has a name of its own."""
+        """The layout, if one is clear and has a name of its own."""
         return self.evidence[0].family.layout if self.finding is Finding.CLEAR else None
 
     @property
     def line(self) -> int:
-        """The line (from 1) that shows it first.
+        """The first line (from 1) that shows it.
 
-        For refusals, of texts not seen yet.
+        For errors about texts not seen yet.
         """
         first = self.evidence[0].example.first
         return first.number if first else 1
 
     def __str__(self) -> str:
-        """What was seen, in one line.
+        """What was found, in one line.
 
-        For refusals, of texts not seen yet.
+        For errors about texts not seen yet.
         """
         if self.finding is Finding.CLEAR:
             return f"looks like {described(self.evidence[0])}"
@@ -108,21 +109,23 @@ class Verdict:
         return f"{law}fits no known layout: {counted}{such}{self._each()}"
 
     def _each(self) -> str:
-        """What each reader found, and three lines that do not fit."""
+        """What was found of each layout, and some lines that do not fit."""
         found = "; ".join(
             f"{each.family.name}: {each.headings:,} headings" for each in self.evidence[:READERS]
         )
         readers = f"; {found}" if found else ""
-        if not self.anew:
+        if not self.not_rising:
             return readers
-        lines = ", ".join(f"line {at.number} {shown(at.text)!r}" for at in self.anew[:MISFITS])
-        return f"{readers}; the numbers begin anew {len(self.anew):,} times: {lines}"
+        lines = ", ".join(
+            f"line {at.number} {shown(at.text)!r}" for at in self.not_rising[:MISFITS]
+        )
+        return f"{readers}; the numbers begin anew {len(self.not_rising):,} times: {lines}"
 
 
 def described(evidence: Evidence) -> str:
-    """A layout with what says most for it: "Municode: 412 lines such as 'Sec. 2-31. - Title.'".
+    """A layout with its best evidence: "Municode: 412 lines such as 'Sec. 2-31. - Title.'".
 
-    For refusals, of texts not seen yet.
+    For errors about texts not seen yet.
     """
     best = evidence.example
     if best.first is None:
@@ -131,7 +134,7 @@ def described(evidence: Evidence) -> str:
 
 
 def shown(line: str) -> str:
-    """A line as a report shows it: its blanks as one, its end left out where it is long."""
+    """A line as a report shows it: single-spaced, and cut off if it is long."""
     words = single_spaced(line)
     return words if len(words) <= SHOWN else f"{words[: SHOWN - 3].rstrip()}..."
 
@@ -169,7 +172,7 @@ def recognise(text: str) -> Verdict:
 
 
 def of_the_town(verdict: Verdict, text: str) -> Verdict:
-    """The verdict on a text of no publisher's layout, whose own headings have been learnt."""
+    """The verdict on a text in no publisher's layout whose own headings have been learned."""
     evidence = (weigh(OWN, view(text)), *verdict.evidence)
     return replace(verdict, finding=Finding.CLEAR, evidence=evidence)
 
@@ -184,9 +187,9 @@ def _finding(evidence: tuple[Evidence, ...]) -> Finding:
 
 
 def _prints_headings(found: Evidence) -> bool:
-    """Whether a text has headings of a layout's own, where the layout is known by some.
+    """Whether a text has a layout's own headings, if the layout is known by any.
 
-    Publishers took over codes from one another: the words above lists, and the notes, stayed.
+    Publishers took over codes from one another, and the words above lists and the notes stayed.
     """
     own = [each for each in found.seen if each.sign.pool is Pool.HEADINGS and each.sign.weight > 0]
     return not own or any(each.share >= FEWEST_OF_LAYOUT for each in own)
@@ -196,7 +199,7 @@ def _is_in_order(found: Evidence, text: View) -> bool:
     """Whether what looks like page text has no pages, and its headings are in order.
 
     A copy of the publisher's web pages has none, nor has a clerk's own text with headings of that
-    form; both are in the order in which they are read.
+    form. Both are in reading order.
     """
     of_pages = [each.count for each in found.seen if each.sign.of_pages]
     in_order = rising(text.of(Pool.HEADINGS)) >= RISING
@@ -208,19 +211,19 @@ def _speaks_law(text: View) -> bool:
 
 
 _AGAIN = 2
-"""The time that a number is over its text, below a list."""
+"""The occurrence of a number that begins the text after its list."""
 _NUMBER = re.compile(
     r"[^\d]{0,12}?(?P<letter>\b[A-Z][.-])?(?P<parts>\d{1,4}(?:[.:–—-]\d{1,4}){0,4})"
 )
-_BEHIND_ALL = 10_000
-"""Appendices stand after the chapters: "A-1" after any number of four figures."""
+_AFTER_ALL = 10_000
+"""Appendices come after the chapters: "A-1" after any number of four figures."""
 
 
 def rising(headings: Sequence[LineAt]) -> float:
-    """The share of neighbouring headings whose second has the higher number; 1 for one alone.
+    """The share of neighboring headings with rising numbers; 1 for a single heading.
 
-    A list is over its text with the same numbers: where one comes for the second time, the
-    text begins, and that is no fall.
+    A list has the same numbers as its text below. Where one occurs for the second time the text
+    begins, and that does not count as a fall.
 
     >>> rising([LineAt(1, "1-1. Geese."), LineAt(4, "1-2. Ducks."), LineAt(9, "2-1. Swans.")])
     1.0
@@ -239,7 +242,7 @@ def rising(headings: Sequence[LineAt]) -> float:
 
 
 def falls(headings: Sequence[LineAt]) -> tuple[LineAt, ...]:
-    """The headings whose number is not above the last one's: there a row begins anew.
+    """The headings whose number is not above the previous one: there a row begins again.
 
     >>> [line.number for line in falls([LineAt(1, "1-1. Geese."), LineAt(4, "1-1. Ducks.")])]
     [4]
@@ -253,4 +256,4 @@ def _parts(heading: str) -> tuple[int, ...]:
     if found is None:
         return ()
     parts = tuple(int(part) for part in re.split(r"[.:–—-]", found["parts"]))
-    return (_BEHIND_ALL + ord(found["letter"][0]), *parts) if found["letter"] else parts
+    return (_AFTER_ALL + ord(found["letter"][0]), *parts) if found["letter"] else parts

@@ -16,32 +16,32 @@ from builder.recognition.lines import NUMBER, RUN_IN, LineAt, Pool, View
 
 _DATA = Path(__file__).with_name("families.toml")
 _FORMS = {"NUMBER": NUMBER, "RUN_IN": RUN_IN.pattern, "TITLE_RUN_IN": TITLE_RUN_IN}
-"""Forms that the program has itself, by their names in the signs."""
+"""Forms that the program itself has, by their names in the signs."""
 
 
 @frozen
 class Sign:
-    """A form of lines that one publisher's typesetting has."""
+    """A form of lines in one publisher's typesetting."""
 
     what: str
     """In the words of a report: "headings such as 'Sec. 2-31. - Title.'"."""
     form: re.Pattern[str]
-    """Matched from a line's beginning."""
+    """Matched at a line's beginning."""
     full: float
-    """The share at which it says all that it can say; below it, it says less in proportion."""
+    """The share that gives its full weight; smaller shares count in proportion."""
     weight: float
-    """How much it says then: 1 settles a layout by itself, less than 0 speaks against it."""
+    """Its full weight: 1 settles a layout by itself, a negative weight speaks against it."""
     pool: Pool = Pool.LINES
     of_pages: bool = False
-    """Of printed pages, which copies of the publisher's web pages do not have."""
+    """Whether it belongs to printed pages, which copies of the publisher's web pages lack."""
 
 
 @frozen
 class Family:
-    """A layout by its signs."""
+    """A layout with its signs."""
 
     name: str
-    """As the report says it: "Municode"."""
+    """As reports name it: "Municode"."""
     layout: Layout
     signs: tuple[Sign, ...]
 
@@ -58,7 +58,7 @@ def _families() -> tuple[Family, ...]:
 
 
 *FAMILIES, PLAIN, OWN = _families()
-"""All but the two loosest, which are asked last."""
+"""All but the two loosest, which are tried last."""
 
 
 @frozen
@@ -73,11 +73,11 @@ class Seen:
 
     @property
     def share(self) -> float:
-        """Of the sign's pool, 0 to 1."""
+        """Share of the sign's pool, 0 to 1."""
         return self.count / self.of if self.of else 0.0
 
     @property
-    def says(self) -> float:
+    def adds(self) -> float:
         """What it adds to the layout's evidence."""
         return self.sign.weight * min(1.0, self.share / self.sign.full)
 
@@ -91,8 +91,8 @@ class Evidence:
 
     @property
     def score(self) -> float:
-        """What speaks for it less what speaks against it."""
-        return sum(seen.says for seen in self.seen)
+        """The evidence for it minus the evidence against it."""
+        return sum(seen.adds for seen in self.seen)
 
     @property
     def headings(self) -> int:
@@ -104,8 +104,8 @@ class Evidence:
 
     @property
     def example(self) -> Seen:
-        """The sign to show: the heading that says most, else whatever does."""
-        return max(self.seen, key=lambda seen: (seen.says > 0, _is_heading(seen), seen.says))
+        """The sign to show: the heading that adds most, or else the best sign."""
+        return max(self.seen, key=lambda seen: (seen.adds > 0, _is_heading(seen), seen.adds))
 
 
 def weigh(family: Family, text: View) -> Evidence:

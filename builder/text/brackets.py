@@ -12,12 +12,12 @@ _ALL = {
 
 
 def closes(text: str, at: int, end: int = sys.maxsize) -> int | None:
-    """Where the bracket that stands at an offset is closed; None where it is not.
+    """Where the bracket at an offset is closed; None if it is not.
 
     Args:
         text: with the bracket.
-        at: where it stands.
-        end: up to where it must be closed.
+        at: offset of the bracket.
+        end: the offset up to which it must be closed.
 
     >>> closes("(a (b) c) d", 0), closes("(a (b) c) d", 0, 6)
     (9, None)

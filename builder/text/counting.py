@@ -1,4 +1,4 @@
-"""Numbers as documents print them, in figures, letters and Roman figures, and their order."""
+"""Numbers as documents print them, in figures, letters and Roman numerals, and their order."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ IN_WORDS = tuple(
 
 
 def counted(number: int, form: str) -> str:
-    """A number in one of the ways that Word names; those that are not listed count in figures.
+    """A number in one of the forms that Word names; a form that is not listed counts in figures.
 
-    Letters are doubled after the last one, as Word does.
+    Letters are doubled after the last one, as in Word.
 
     >>> counted(4, "upperRoman"), counted(28, "lowerLetter"), counted(7, "decimalZero")
     ('IV', 'bb', '07')
@@ -54,7 +54,7 @@ def counted(number: int, form: str) -> str:
 
 
 def natural(text: str) -> Natural:
-    """A sort key in which numbers count as numbers: § 9 before § 10.
+    """A sort key that compares numbers as numbers: § 9 before § 10.
 
     >>> sorted(["§ 10", "§ 9-b", "§ 9"], key=natural)
     ['§ 9', '§ 9-b', '§ 10']
@@ -69,7 +69,7 @@ _VALUES = {sign: value for value, sign in _ROMAN if sign in {*"ivxlc"}}
 
 
 def roman(figures: str) -> int | None:
-    """What Roman figures in small letters count; None where another letter is among them.
+    """The value of a Roman numeral in small letters; None if it has any other letter.
 
     >>> roman("xiv"), roman("xl"), roman("mix")
     (14, 40, None)
@@ -77,4 +77,4 @@ def roman(figures: str) -> int | None:
     values = [_VALUES.get(letter, 0) for letter in figures]
     if not all(values):
         return None
-    return sum(-value if value < behind else value for value, behind in pairwise([*values, 0]))
+    return sum(-value if value < after else value for value, after in pairwise([*values, 0]))

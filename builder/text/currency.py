@@ -21,15 +21,15 @@ FOOT = re.compile(
     rf"(?:,?(?: and)?(?: legislation)? {_ENACTED})?\.$",
     re.M,
 )
-"""The line of its own that publishers print below each saved page; no word of it is free, so that
-no law is taken for it."""
+"""The separate line that publishers print below each saved page; none of its words is free, so
+that no law is mistaken for it."""
 
 
 def current_through(text: str) -> tuple[dt.date, int] | None:
     """The day through which a text says that it is current, and its line.
 
-    The front matter says it; saved pages say it at their feet, each for the day it was saved: then
-    the earliest counts.
+    The front matter says it. Saved pages say it at their feet, each for the day when it was saved;
+    the earliest day counts.
 
     >>> current_through("Local legislation current through July 14, 2025")
     (datetime.date(2025, 7, 14), 1)

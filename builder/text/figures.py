@@ -1,4 +1,4 @@
-"""Figures that look otherwise: letters of a copy ("§ l-O2" for "§ 1-02"), and raised ones."""
+"""Figures in disguise: letters of a copy ("§ l-O2" for "§ 1-02"), and raised figures."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 
 _LETTERS = {"1": "lI", "0": "O"}
 FIGURES = str.maketrans({letter: figure for figure, each in _LETTERS.items() for letter in each})
-"""From what a copy has to what was printed."""
+"""Maps what a copy has to what was printed."""
 
 
 def as_copied(number: str) -> str:
@@ -29,7 +29,7 @@ SUPERSCRIPTS = f"[{_RAISED}]"
 
 
 def raised(text: str) -> str:
-    """A number with its figures raised, Roman ones too.
+    """A number with its figures raised, including Roman ones.
 
     >>> raised("31"), raised("iv")
     ('³¹', 'ⁱᵛ')
@@ -38,7 +38,7 @@ def raised(text: str) -> str:
 
 
 def lowered(text: str) -> str:
-    """A text with its raised figures as plain ones; Roman ones would be letters of a word.
+    """A text with plain figures for raised ones; raised Roman ones would become letters of a word.
 
     >>> lowered("³¹"), lowered("taxiⁱ")
     ('31', 'taxiⁱ')

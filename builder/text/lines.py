@@ -1,6 +1,6 @@
-"""Whether a text has lines, and what stands around the words of one: Markdown, leaders to a page.
+"""Whether a text has lines, and what surrounds the words of one: Markdown, leaders to a page.
 
-Somebody's cleaning may have taken the lines away.
+Cleaning may have removed the lines.
 """
 
 from __future__ import annotations
@@ -9,11 +9,11 @@ import re
 from collections.abc import Sequence
 
 _LONGEST = 1000
-"""Characters to a line, on an average, above which a text has none; print has a hundred."""
+"""Average characters per line above which a text has no lines; print has a hundred."""
 
 
 def has_lines(text: str) -> bool:
-    r"""Whether line ends part a text.
+    r"""Whether a text is divided by line ends.
 
     >>> has_lines("Geese.\nDucks."), has_lines("geese " * 500 + "\n")
     (True, False)
@@ -28,19 +28,19 @@ PAGE_LEADER = re.compile(
 
 _ENTRY = r"(?:§§? ?)?\d{1,4}[A-Z]?(?:[.-]\d{1,4}[A-Z]?){1,3}[.:]?[ \t\xa0]+[\"“(]?[A-Z]"
 SECOND_ENTRY = re.compile(rf"(?<=[\w).])(?:\t|[ \xa0]{{2}})[ \t\xa0]*(?={_ENTRY})")
-"""The gap before an entry of a list in columns that is not the first one of its line."""
+"""The gap before any entry but the first on a line of a list in columns."""
 _LATER_ENTRY = re.compile(rf"(?<=[\w).])[ \t\xa0]+(?={_ENTRY})")
-"""The same where a reader of PDFs may have left one blank of the gap."""
+"""The same if a PDF reader has left only one blank of the gap."""
 
 _HASHES = re.compile(
     r"#{1,6}[ \t]+(?=\S)"
     r"|[*-][ \t]+(?=(?:Secs?\.|§|(?i:section|chapter|article|division|title))"
     r"\s*[\dIVXL])"
 )
-"""Before a heading: hashes, or the bullet of a page whose headings are items of a list."""
+"""Comes before a heading: hashes, or the bullet of a page whose headings are list items."""
 
 _STRONG = re.compile(r"(\*\*|__)(?=[^\s*_])[^*]{1,400}(?<=[^\s*_])\1$")
-"""The whole line: words within one that are set apart are none of this."""
+"""Marks the whole line; marked words within a line do not count."""
 
 _MARK = 2
 """Characters of a mark of strong words."""
@@ -48,12 +48,12 @@ _MARK = 2
 _LEAST = 3
 
 _HABIT = 0.01
-"""Share of the lines of a copy in Markdown that are marked at least: its headings alone are more.
-The law itself sets a line between stars now and then."""
+"""Smallest share of marked lines in a copy in Markdown; its headings alone are more. Law itself
+occasionally puts a line between stars."""
 
 
 def entries_of(line: str) -> list[str]:
-    """The entries of a line of a list in columns; the whole line where it is none.
+    """The entries of a line of a list in columns; the whole line if it is not one.
 
     >>> entries_of("2.1 Eels 2.3 Geese"), entries_of("Section 2.1 Eels")
     (['2.1 Eels', '2.3 Geese'], ['Section 2.1 Eels'])
@@ -63,14 +63,14 @@ def entries_of(line: str) -> list[str]:
 
 
 def is_marked_up(lines: Sequence[str]) -> bool:
-    """Whether a text is a copy in Markdown: a habit of its lines, and not one of them alone."""
+    """Whether a text is a copy in Markdown: many of its lines are marked, not just one."""
     filled = [line for line in lines if line]
     marked = sum(words_of(line) != (0, len(line)) for line in filled if line[0] in "#*_-")
     return marked >= max(_LEAST, _HABIT * len(filled))
 
 
 def words_of(line: str) -> tuple[int, int]:
-    """Where the words of a line begin and end, without the marks of Markdown around them.
+    """Where the words of a line begin and end, without the Markdown marks around them.
 
     >>> [line[slice(*words_of(line))] for line in ("## **Bees**", "** two stars", "#1 hive")]
     ['Bees', '** two stars', '#1 hive']

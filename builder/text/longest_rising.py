@@ -1,4 +1,4 @@
-"""The longest rising row that is left if others are taken out."""
+"""The longest rising subsequence."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ Key = TypeVar("Key", bound=_Ordered)
 
 
 def longest_rising(keys: Sequence[Key]) -> list[int]:
-    """Indexes of a longest strictly rising row of keys; of equals the later.
+    """Indexes of a longest strictly rising subsequence; of equal keys the later.
 
-    It takes the time of sorting them.
+    Takes as long as sorting them.
 
     >>> longest_rising([1, 9, 2, 2])
     [0, 3]

@@ -1,4 +1,4 @@
-"""What two printings of a text share: its letters, its words, whatever blanks part them."""
+"""What two printings of a text share: its letters and its words, however they are spaced."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _NO_LETTER = re.compile(r"[\W_]+")
 
 
 def squash(text: str) -> str:
-    """Letters and digits in lower case: what two printings of a title, or of a name, share.
+    """Letters and digits in lower case: what two printings of a title or a name share.
 
     >>> squash("Geese, Hens_ & Owls") == squash("GEESE HENS OWLS.")
     True
@@ -29,7 +29,7 @@ def single_spaced(text: str) -> str:
 
 
 def in_common(one: Sequence[object], other: Sequence[object]) -> int:
-    """How many letters two texts begin with in common, or how many things two rows of them.
+    """How many letters two texts, or items two sequences, have in common at their beginning.
 
     >>> in_common("geese", "geezer"), in_common(["geese"], ["geese", "hens"])
     (3, 1)
@@ -39,7 +39,7 @@ def in_common(one: Sequence[object], other: Sequence[object]) -> int:
 
 
 def spaced(words: str, gap: str = r"\s+") -> str:
-    r"""A pattern of some words, whatever blanks are between them.
+    r"""A pattern of some words with any blanks between them.
 
     >>> spaced("Geese\nand  hens")
     'Geese\\s+and\\s+hens'
@@ -49,7 +49,7 @@ def spaced(words: str, gap: str = r"\s+") -> str:
 
 @cache
 def whole_words(words: str) -> re.Pattern[str]:
-    """Words with any blanks between them, and not as a part of a longer number or word."""
+    """Words with any blanks between them, but not as part of a longer number or word."""
     return re.compile(rf"(?<![\w.-]){spaced(words)}(?![\w-]|\.\d)")
 
 
@@ -58,7 +58,7 @@ LAW = re.compile(r"(\d{1,2})([a-z]?)((?:1[6-9]|20)\d\d)")
 
 
 def date_readings(collapsed: str) -> tuple[dt.date, ...]:
-    """All days that a collapsed date may stand for.
+    """All days that a collapsed date may mean.
 
     >>> [d.isoformat() for d in date_readings("1271981")]
     ['1981-01-27', '1981-12-07']

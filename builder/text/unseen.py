@@ -1,7 +1,7 @@
 """Invisible characters, and those that reverse the direction of the text around them.
 
-A word with one of them in it looks like another word. The data keep each as the source has it;
-whatever is shown has a mark with its code point in its place.
+A word that contains one looks like another word. The data keep each as the source has it; what is
+shown has a mark with its code point instead.
 """
 
 from __future__ import annotations
@@ -11,21 +11,21 @@ import re
 _CONTROLS = "\x00-\x08\x0b-\x1f\x7f-\x9f"
 _IGNORABLE = (
     # What Unicode calls "default ignorable": joiners, fillers, marks of direction, variation
-    # selectors, tags. The soft hyphen alone is left out: at a line's end it is seen.
+    # selectors, tags. Only the soft hyphen is left out: it is visible at a line's end.
     "\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f"
     "\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb"
     "\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff"
 )
 ALL_UNSEEN = f"{_CONTROLS}{_IGNORABLE}"
-"""To be written within the brackets of a pattern."""
+"""For use within the brackets of a pattern."""
 UNSEEN = re.compile(f"[{ALL_UNSEEN}]")
 HIDDEN = re.compile(f"[{_IGNORABLE}]")
-"""Those that are no controls: a source may bring them into the text of a code."""
+"""Those that are not controls: a source may bring them into the text of a code."""
 _MARK = re.compile(r"⟨U\+[0-9A-F]{4,6}⟩")
 
 
 def visible(text: str) -> str:
-    r"""The text with each unseen character shown as a mark.
+    r"""The text with a visible mark for each invisible character.
 
     >>> visible("a\u202eb")
     'a⟨U+202E⟩b'
@@ -36,7 +36,7 @@ def visible(text: str) -> str:
 
 
 def only_seen(text: str) -> str:
-    r"""The text without unseen characters and without the marks that show them.
+    r"""The text without invisible characters and without the marks that show them.
 
     >>> only_seen("a\u202eb"), only_seen("a⟨U+202E⟩b")
     ('ab', 'ab')
@@ -45,5 +45,5 @@ def only_seen(text: str) -> str:
 
 
 def _is_plain(text: str) -> bool:
-    """Whether a text has neither, which most show at once."""
+    """Whether a text is plain at a glance, as most are."""
     return text.isascii() and text.isprintable()

@@ -157,7 +157,6 @@ def with_moves(rows: Sequence[tuple[Stretch, ...]]) -> tuple[tuple[Stretch, ...]
 
     A run of words moves once; if it is in several places, the first one has it.
 
-
     >>> a = Stretch(Op.GONE, "Geese may pass the green by day. Swans")
     >>> b = Stretch(Op.NEW, "And geese may pass the green by day")
     >>> [(one.moved, one.text) for one in with_moves([(a,), (b,)])[1]]

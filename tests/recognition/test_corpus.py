@@ -1,4 +1,4 @@
-"""Real texts: each is taken for what it is, and no other layout comes near."""
+"""Real texts: each is recognized, and no other layout comes near."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ CODES = {
 
 
 def judged(path: Path) -> tuple[str | None, float]:
-    """The layout, and what the next one has of its evidence."""
+    """The layout, and the next one's share of its evidence."""
     verdict = recognise(read(path).text)
     assert verdict.finding is Finding.CLEAR, str(verdict)
     first, second = verdict.evidence[:2]

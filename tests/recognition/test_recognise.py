@@ -1,4 +1,4 @@
-"""Each layout, in each grammar of its publisher, is told from all others."""
+"""Each layout, in each variant of its publisher, is distinct from all others."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ RISING = (
 
 
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
-def test_each_case_is_known_for_what_it_is(path: Path) -> None:
+def test_each_case_is_recognized(path: Path) -> None:
     expected, _, text = path.read_text(encoding="utf-8").partition("\n=====\n")
     verdict = recognise(text)
     if verdict.finding is not Finding.CLEAR:
@@ -62,8 +62,8 @@ def test_two_layouts_in_one_file_are_refused_with_both_names(one: str, other: st
 
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
 @pytest.mark.parametrize("times", [3, 40])
-def test_shares_decide_and_not_counts(path: Path, times: int) -> None:
-    """A text that is much longer, but no different, is taken for the same."""
+def test_shares_decide_not_counts(path: Path, times: int) -> None:
+    """A text that is much longer, but no different, is recognized as the same."""
     text = path.read_text(encoding="utf-8").partition("\n=====\n")[2]
     if path.stem in RISING:
         return
@@ -76,7 +76,7 @@ def test_any_text_gets_a_verdict_that_is_one_line(text: str) -> None:
     assert "\n" not in str(recognise(text))
 
 
-def test_a_refusal_says_what_was_seen_and_where(
+def test_an_error_says_what_was_found_and_where(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delitem(PARSERS, Layout.ENCODE_PLUS)
@@ -99,7 +99,7 @@ def test_settings_name_a_layout_that_is_not_clear(tmp_path: Path) -> None:
     assert recognise_source(tmp_path / "loon.txt", named).facts.layout is Layout.GENERAL_CODE
 
 
-def test_what_is_no_code_is_said_to_be_none(tmp_path: Path) -> None:
+def test_what_is_not_a_code_is_reported_as_such(tmp_path: Path) -> None:
     (tmp_path / "README.txt").write_text(case("not-a-readme"))
     with pytest.raises(NoCodeError, match="does not look like a code"):
         recognise_source(tmp_path / "README.txt")
@@ -142,8 +142,8 @@ def test_a_copy_of_a_site_names_its_publisher(
     assert found.facts.publisher == publisher
 
 
-def test_blanks_tell_no_layout_none_of_whose_headings_a_text_has() -> None:
-    """A browser copies labels with the blanks of an export behind them."""
+def test_blanks_do_not_show_a_layout_without_its_headings() -> None:
+    """A browser copies labels with the blanks of an export after them."""
     gap = "\xa0" * 5
     sections = "".join(
         f"1.04.{at:02}0 Pens.\n\n(1){gap}The keeper of geese shall close each pen at dusk.\n\n"

@@ -1,4 +1,4 @@
-"""What each sign says: the lines that have its form, and how many of them say how much."""
+"""What each sign adds: the lines that have its form, and how much a number of them weighs."""
 
 from __future__ import annotations
 
@@ -85,8 +85,8 @@ enCodePlus | ## ARTICLE 6 | 0.01 | 0.3
 plain text with numbered headings | § 1-1. Title. | 0.9 | 0.65
 plain text with numbered headings | page 14 | 0.01 | -0.4
 """
-"""A family, a line of the form of each of its signs in turn, the share at which the sign says all,
-and what it says then; "~" stands for a no-break space."""
+"""A family, a line in the form of each of its signs in turn, the share at which the sign has full
+weight, and that weight; "~" is a no-break space."""
 
 ROWS = [tuple(part.strip() for part in line.split("|")) for line in SIGNS.strip().splitlines()]
 
@@ -106,38 +106,38 @@ def test_every_sign_of_every_family_has_a_row() -> None:
 
 
 def seen_in(pool: Pool, lines: list[str]) -> View:
-    """Lines in one pool; every other pool holds a line that has no form."""
+    """Lines in one pool; every other pool holds a line without a form."""
     places = tuple(LineAt(number, line) for number, line in enumerate(lines, 1))
     return View({one: places if one is pool else (LineAt(1, "."),) for one in Pool})
 
 
 @pytest.mark.parametrize("row", range(len(ROWS)), ids=lambda row: f"{ROWS[row][0]}: {ROWS[row][1]}")
-def test_a_sign_says_all_at_its_full_share_and_less_in_proportion(row: int) -> None:
+def test_a_sign_has_full_weight_at_its_full_share_and_less_in_proportion(row: int) -> None:
     sign, line, full, weight = turn(row)
     for part in (0.5, 1):
         count = round(2000 * full * part)
         lines = [line] * count + ["."] * (2000 - count)
         [seen] = weigh(Family("x", Layout.MUNICODE, (sign,)), seen_in(sign.pool, lines)).seen
         assert seen.count == count, sign.what
-        assert seen.says == pytest.approx(weight * part)
+        assert seen.adds == pytest.approx(weight * part)
     [every] = weigh(Family("x", Layout.MUNICODE, (sign,)), seen_in(sign.pool, [line] * 9)).seen
-    assert every.says == pytest.approx(weight)
+    assert every.adds == pytest.approx(weight)
     assert every.first == LineAt(1, line)
 
 
 def evidence(name: str, *scores: float, pool: Pool = Pool.LINES) -> Evidence:
-    """A layout whose signs say these things of their whole pool."""
+    """A layout whose signs add these scores for their whole pool."""
     signs = [Sign("x", re.compile("x"), 1, score, pool) for score in scores]
     seen = tuple(Seen(sign, 5, 5, LineAt(3, "x y  z")) for sign in signs)
     return Evidence(Family(name, Layout.MUNICODE, tuple(signs)), seen)
 
 
-def test_a_score_is_what_speaks_for_a_layout_less_what_speaks_against() -> None:
+def test_a_score_is_the_evidence_for_a_layout_minus_the_evidence_against() -> None:
     assert evidence("x", 0.5, 0.4, -0.2).score == pytest.approx(0.7)
     half = Seen(Sign("x", re.compile("x"), 0.5, 0.8), 1, 4, None)
     assert half.share == 0.25
-    assert half.says == pytest.approx(0.4)
-    assert Seen(half.sign, 0, 0, None).says == 0
+    assert half.adds == pytest.approx(0.4)
+    assert Seen(half.sign, 0, 0, None).adds == 0
 
 
 @pytest.mark.parametrize(
@@ -151,11 +151,13 @@ def test_a_score_is_what_speaks_for_a_layout_less_what_speaks_against() -> None:
         (2.0, 0.55, Finding.NEAR),  # clear by itself
     ],
 )
-def test_a_layout_is_clear_and_no_other_near(first: float, second: float, finding: Finding) -> None:
+def test_a_layout_is_clear_if_no_other_is_near(
+    first: float, second: float, finding: Finding
+) -> None:
     assert _finding((evidence("a", first), evidence("b", second))) is finding
 
 
-def test_the_example_is_the_heading_that_says_most() -> None:
+def test_the_example_is_the_heading_that_adds_most() -> None:
     line = Seen(Sign("a", re.compile("x"), 1, 0.9), 5, 5, LineAt(1, "line"))
     weak = Seen(Sign("b", re.compile("x"), 1, 0.2, Pool.HEADINGS), 5, 5, LineAt(2, "weak"))
     strong = Seen(Sign("c", re.compile("x"), 1, 0.4, Pool.HEADINGS), 5, 5, LineAt(3, "strong"))
@@ -169,7 +171,7 @@ def test_the_example_is_the_heading_that_says_most() -> None:
     assert Evidence(family, (less, line)).example is line
 
 
-def test_a_verdict_says_what_was_seen() -> None:
+def test_a_verdict_gives_what_was_found() -> None:
     both = (evidence("A", 0.9), evidence("B", 0.8))
     clear = Verdict(Finding.CLEAR, both, 7, 1000)
     assert str(clear) == "looks like A: 5 lines such as 'x y z'"
@@ -184,8 +186,8 @@ def test_a_verdict_says_what_was_seen() -> None:
     none = Verdict(Finding.NONE, both, 7, 1000, "§ 1")
     known = f"fits no known layout: {counted}, such as '§ 1'"
     assert str(none) == f"{known}; A: 0 headings; B: 0 headings"
-    anew = tuple(LineAt(number, f"§ {number}. Geese.") for number in (4, 8, 9, 12))
-    assert str(replace(none, evidence=(), anew=anew)) == (
+    not_rising = tuple(LineAt(number, f"§ {number}. Geese.") for number in (4, 8, 9, 12))
+    assert str(replace(none, evidence=(), not_rising=not_rising)) == (
         f"{known}; the numbers begin anew 4 times: "
         "line 4 '§ 4. Geese.', line 8 '§ 8. Geese.', line 9 '§ 9. Geese.'"
     )
@@ -279,11 +281,11 @@ def plain_text(sections: int, words: str, lines: int = 3, *, jump: bool = False)
     ("text", "finding"),
     [
         (plain_text(9, "No goose shall fly."), Finding.CLEAR),
-        (plain_text(9, "Geese fly."), Finding.NO_CODE),  # nothing of it is law
+        (plain_text(9, "Geese fly."), Finding.NO_CODE),  # none of it is law
         (plain_text(20, "No goose shall fly.", jump=True), Finding.NONE),
         (plain_text(9, "No goose shall fly.", lines=120), Finding.CLEAR),
         (plain_text(9, "No goose shall fly.", lines=130), Finding.NO_CODE),  # too few headings
-        (plain_text(9, "No goose shall fly.").replace("1.", ""), Finding.NONE),  # a town's own
+        (plain_text(9, "No goose shall fly.").replace("1.", ""), Finding.NONE),  # a town's own form
         ("", Finding.NO_CODE),
     ],
 )
@@ -293,7 +295,7 @@ def test_a_plain_text_is_law_whose_numbers_rise(text: str, finding: Finding) -> 
     assert verdict.layout is (Layout.PLAIN if finding is Finding.CLEAR else None)
 
 
-def test_what_stands_far_within_a_text_is_not_looked_at() -> None:
+def test_what_is_far_into_a_text_is_not_read() -> None:
     heading = "\n§ 1-1. B"
     far = " " * (4_000_000 - len(heading))
     assert len(view(f"{far}{heading}").of(Pool.HEADINGS)) == 1
