@@ -2,6 +2,6 @@
 
 akn         the whole code as Akoma Ntoso 3.0
 tables      the tables of open data as CSV and Parquet, and the package that describes them
-epub        the whole code as a book for readers of EPUB
+epub        the whole code as an e-book
 word        a section or a division as a Word document
 """

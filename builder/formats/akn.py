@@ -2,7 +2,7 @@
 
 Divisions and sections are its hierarchy; what is under a label is a numbered provision in it.
 Each `eId` is the anchor of the same place on the site. The words are in the order of `code.json`:
-a footnote is at its first mark. What is no word of the law (cautions, what was settled by hand)
+a footnote is at its first mark. What is not part of the law (cautions, what was settled by hand)
 is in the metadata.
 """
 
@@ -34,13 +34,13 @@ from builder.present.tree import Branch, grow
 from builder.text.unseen import visible
 
 OWN = "https://townbook.dev/ns/copy"
-"""The namespace of what only this program says, within `proprietary`."""
+"""The namespace of Townbook's own statements, within `proprietary`."""
 _NO_DATE = "0001-01-01"
-"""The date that the standard asks for, where no date is known; its `name` is "unknown"."""
+"""The date that the standard requires, if no date is known; its `name` is "unknown"."""
 
 
 def meta(code: Code) -> Iterator[str]:
-    """What a document says of itself: what it is, of which day, who speaks in it."""
+    """What a document says of itself: what it is, its date, and who speaks in it."""
     work = f"/akn/us/act/code/{code.municipality.slug}"
     iso, name = _date(code)
     version = f"{work}/eng@{iso}" if name != "unknown" else f"{work}/eng"
@@ -68,20 +68,20 @@ def meta(code: Code) -> Iterator[str]:
             below("FRBRformat", value="application/akn+xml"),
         ),
     ):
-        told = (
+        common = (
             below("FRBRthis", value=f"{work}/!main" if level == "FRBRWork" else this),
             below("FRBRuri", value=this),
             below("FRBRdate", date=iso, name=name),
             below("FRBRauthor", href=author),
         )
-        identification.append(below(level, *told, *own))
+        identification.append(below(level, *common, *own))
     yield below("identification", *identification, source="#townbook")
     yield below("references", *_references(code), source="#townbook")
     yield below("proprietary", *_proprietary(code), source="#townbook")
 
 
 def _date(code: Code) -> tuple[str, str]:
-    """The day that stands for the copy, and what it is."""
+    """The day that dates the copy, and what it is."""
     iso, name = Dated.of_source(code.source).by(newest_law(code))
     return (iso, name) if iso and is_day(iso) else (_NO_DATE, "unknown")
 
@@ -108,9 +108,9 @@ def _slug(name: str) -> str:
 
 
 def _proprietary(code: Code) -> Iterator[str]:
-    """What the copy is, and what is said of single places beside the law's own words."""
+    """What the copy is, and what is said about single places apart from the law's own words."""
     town, source = code.municipality, code.source
-    told = {
+    statements = {
         "status": "an unofficial copy; where the two differ, the official code governs",
         "official": town.official_url or "",
         "fictional": "this municipality does not exist" if town.fictional else "",
@@ -119,7 +119,7 @@ def _proprietary(code: Code) -> Iterator[str]:
         "sha256": source.sha256,
         "caution": caution.of_code(code.condition),
     }
-    yield from (_own(name, words) for name, words in told.items() if words)
+    yield from (_own(name, words) for name, words in statements.items() if words)
     for unit in code.units:
         for name, words in caution.over_unit(unit, code.condition):
             yield _own(name, words, at=f"#{unit.id}")
@@ -132,9 +132,9 @@ def _own(name: str, words: str, /, **attributes: str) -> str:
 NAME = "akn.xml"
 NAMESPACE = "http://docs.oasis-open.org/legaldocml/ns/akn/3.0"
 _CONTAINERS = frozenset({UnitKind.SCHEDULE, UnitKind.APPENDIX, UnitKind.TABLE})
-"""Kinds that have no element of their own."""
+"""Kinds without an element of their own."""
 _LEVELS = ("paragraph", "subparagraph", "clause", "subclause", "point", "indent")
-"""What is under labels, from the outermost in; deeper ones are each a `level`."""
+"""Elements under labels, from the outermost in; deeper ones are each a `level`."""
 
 
 def dumps(code: Code) -> bytes:
@@ -151,7 +151,7 @@ class _Document:
     code: Code
 
     def root(self) -> str:
-        nothing = below("hcontainer", below("content"), name="nothing")  # a body holds something
+        nothing = below("hcontainer", below("content"), name="nothing")  # a body must not be empty
         body = self._units(None) or [nothing]
         act = below(
             "act",
@@ -181,12 +181,12 @@ class _Document:
 
     @cached_property
     def places(self) -> frozenset[str]:
-        """All that a reference within the code can lead to."""
+        """Every place that a reference within the code can lead to."""
         anchors = (block.anchor for unit in self.code.units for block in unit.blocks)
         return frozenset([*(unit.id for unit in self.code.units), *anchors])
 
     def place(self, name: str) -> str:
-        """The address of a place of the document; empty if it has none of that name."""
+        """The address of a place in the document; empty if it has none of that name."""
         return f"#{name}" if name in self.places else ""
 
 
@@ -217,8 +217,8 @@ class _AknUnit(XmlForm):
         return within("marker", name=scar.kind.replace(" ", "-"))
 
     def reading(self, reading: Reading) -> str:
-        told = f"read by hand; the source has “{visible(reading.printed)}”"
-        return within("marker", name="read-by-hand", title=told)
+        title = f"read by hand; the source has “{visible(reading.printed)}”"
+        return within("marker", name="read-by-hand", title=title)
 
     def body(self, *, holds_units: bool) -> Iterator[str]:
         """The blocks: those that own nothing first, then provisions in their order."""
@@ -249,7 +249,7 @@ class _AknUnit(XmlForm):
                 yield below("hcontainer", below("content", *held), name="text")
 
     def _provision(self, branch: Branch, depth: int) -> str:
-        """A labelled provision, a definition, or a paragraph that owns a list."""
+        """A labeled provision, a definition, or a paragraph that owns a list."""
         item = branch.kind is BlockKind.ITEM
         level = _LEVELS[depth] if depth < len(_LEVELS) else "level"
         kind, named = (level, {}) if item else ("hcontainer", {"name": branch.kind.value})
@@ -294,7 +294,7 @@ class _AknUnit(XmlForm):
         yield from self.histories(index)
 
     def _lead_words(self, block: Block, mark: str) -> list[str]:
-        """What is before the text of a block: its label, its term, what parts them."""
+        """What precedes the text of a block: its label, its term, and the separator."""
         found = [said(mark) + " "] if mark else []
         if block.term:
             refers = f"#term:{block.anchor}"
@@ -313,7 +313,7 @@ class _AknUnit(XmlForm):
 
 
 def _lead(branches: list[Branch]) -> int:
-    """How many branches, from the first on, are loose: neither labelled nor owners of others."""
+    """How many branches at the start are loose: neither labeled nor owners of others."""
     for count, branch in enumerate(branches):
         owns = branch.branches or branch.index is None
         if owns or branch.kind in (BlockKind.ITEM, BlockKind.DEFINITION):

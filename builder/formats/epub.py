@@ -1,7 +1,7 @@
 """The whole code as an EPUB 3: a file for each page of the site, in the order of the code.
 
 It is packed by its specification (https://www.w3.org/TR/epub-33/) without a clock: where the format
-asks for the time of its last change, it has the date of the text.
+requires the time of its last change, it has the date of the text.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ th, td { border: 1px solid; padding: 0.2em 0.4em; text-align: left; vertical-ali
 nav ol { list-style: none; }
 """
 _NO_DATE = "0001-01-01"
-"""Stands for the date of a text that tells none."""
+"""The date of a text that gives none."""
 _ACCESS = (
     ("accessMode", "textual"),
     ("accessModeSufficient", "textual"),
@@ -90,7 +90,7 @@ class _Book:
 
     @cached_property
     def _files(self) -> Mapping[str, list[Unit]]:
-        """The units of each file, in the order of the code; a new page begins a new file."""
+        """The units of each file, in the order of the code; each page of the site is a file."""
         pages = (list(held) for _, held in groupby(self.code.units, key=page_of))
         return {f"{nth:04}.xhtml": held for nth, held in enumerate(pages, 1)}
 
@@ -106,7 +106,7 @@ class _Book:
 
     @cached_property
     def _depths(self) -> Mapping[str, int]:
-        """How deep each unit stands, from 1."""
+        """How deep each unit is, from 1."""
         return depths(self.code.units)
 
     def _file(self, units: list[Unit]) -> bytes:
@@ -118,7 +118,7 @@ class _Book:
         level, body = 0, []
         for unit in units:
             top = self._depths[unit.id] - self._depths[units[0].id] + 1
-            level = min(max(top, 1), level + 1, 6)  # no level is left out
+            level = min(max(top, 1), level + 1, 6)  # no level is skipped
             body.append(Writer(unit, self.code, link).whole(level))
         return page(names.heading(units[0]), body)
 
@@ -131,8 +131,8 @@ class _Book:
 
     def _front(self) -> bytes:
         name = self._facts.site_name
-        told = (below("p", said(words)) for words in self._told())
-        return page(name, [below("h1", said(name)), *told])
+        statements = (below("p", said(words)) for words in self._told())
+        return page(name, [below("h1", said(name)), *statements])
 
     def _told(self) -> Iterator[str]:
         facts = self._facts
@@ -142,15 +142,15 @@ class _Book:
         yield f"An unofficial copy, made by machine. The official code governs.{official}"
         if facts.fictional:
             yield "This municipality does not exist."
-        told = (caution.of_code(self.code.condition), facts.accepted, facts.rights or "")
-        yield from (words for words in told if words)
+        cautions = (caution.of_code(self.code.condition), facts.accepted, facts.rights or "")
+        yield from (words for words in cautions if words)
         yield f"Read from {facts.file} (SHA-256 {facts.sha256})."
 
     def _contents(self) -> bytes:
         first = below("li", within("a", "About this book", href="front.xhtml"))
         listed = below("ol", first, *self._lines(None))
-        told = {"id": "toc", "role": "doc-toc", "epub:type": "toc"}
-        return page("Contents", [below("nav", below("h1", "Contents"), listed, **told)])
+        toc = {"id": "toc", "role": "doc-toc", "epub:type": "toc"}
+        return page("Contents", [below("nav", below("h1", "Contents"), listed, **toc)])
 
     def _lines(self, above: str | None) -> Iterator[str]:
         for unit in self._below.get(above, ()):
@@ -203,6 +203,6 @@ def _manifest(files: Mapping[str, list[Unit]]) -> Iterator[str]:
 
 
 def _item(name: str) -> str:
-    """The id of a file in the package: a name, which no figure begins."""
+    """The id of a file in the package: a name that no digit begins."""
     stem = name.removesuffix(".xhtml")
     return f"f{stem}" if stem.isdecimal() else stem

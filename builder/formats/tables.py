@@ -25,7 +25,7 @@ PACKAGE = "datapackage.json"
 CODE = "code.json"
 CSV = "tables.csv.zip"
 FOLDER = "tables"
-"""Of the Parquet files, beside `code.json`."""
+"""Folder of the Parquet files, next to `code.json`."""
 _PROFILE = "https://datapackage.org/profiles/2.0/datapackage.json"
 _ABOUT = {
     "codes": "One row: whose code this is, and what it was read from.",
@@ -39,11 +39,11 @@ _ABOUT = {
 """What each table holds."""
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""How a cell begins that a spreadsheet takes for a formula."""
+"""How a cell begins that a spreadsheet would read as a formula."""
 
 
 def csv_of(code: Code, name: str) -> bytes:
-    """A table as CSV (RFC 4180, UTF-8); lists are JSON, and what is not known is empty.
+    """A table as CSV (RFC 4180, UTF-8); lists are JSON, and unknown values are empty.
 
     A text that a spreadsheet would run as a formula ("=1+2") has an apostrophe before it.
     """
@@ -61,7 +61,7 @@ def write(code: Code, folder: Path, parquet: Path) -> None:
 
     Args:
         code: with its references resolved.
-        folder: where `code.json` lies.
+        folder: where `code.json` is.
         parquet: where `builder.data.parquet_tables` has written the tables of the code.
     """
     slug = code.municipality.slug
@@ -90,9 +90,9 @@ def _cell(value: Any) -> str:
 
 
 def _package(code: Code, files: Mapping[str, bytes]) -> bytes:
-    """What describes some files, each of which is a resource."""
+    """The package that describes some files, each of which is a resource."""
     facts = Facts.of_code(code)
-    told = {
+    values = {
         "$schema": _PROFILE,
         "name": facts.slug,
         "title": facts.site_name,
@@ -102,7 +102,7 @@ def _package(code: Code, files: Mapping[str, bytes]) -> bytes:
         "sources": [{"title": f"{facts.publisher}: {facts.file}"}],
         "resources": [_resource(Path(path), held) for path, held in files.items()],
     }
-    known = {name: value for name, value in told.items() if value}
+    known = {name: value for name, value in values.items() if value}
     return (json.dumps(known, ensure_ascii=False, indent=2) + "\n").encode()
 
 
@@ -115,8 +115,8 @@ def _description(facts: Facts) -> Iterator[str]:
 
 
 def _resource(path: Path, held: bytes) -> dict[str, Any]:
-    """A file as a package tells of it; one that is a table with its columns."""
-    told = {
+    """A file as a package describes it; a table has its columns."""
+    about = {
         "name": path.stem,
         "path": path.as_posix(),
         "format": path.suffix[1:],
@@ -124,9 +124,9 @@ def _resource(path: Path, held: bytes) -> dict[str, Any]:
         "hash": f"sha256:{sha256(held).hexdigest()}",
     }
     if path.stem not in SCHEMAS:
-        return told
+        return about
     fields = [{"name": field.name, "type": _type(field.type)} for field in SCHEMAS[path.stem]]
-    return told | {
+    return about | {
         "type": "table",
         "description": _ABOUT[path.stem],
         "schema": {"fields": fields, "missingValues": [""]},
@@ -134,7 +134,7 @@ def _resource(path: Path, held: bytes) -> dict[str, Any]:
 
 
 def _type(kind: pa.DataType) -> str:
-    """A type of Parquet as Table Schema names it."""
+    """A type of Parquet by its name in Table Schema."""
     tests = (
         (pa.types.is_boolean, "boolean"),
         (pa.types.is_integer, "integer"),

@@ -1,4 +1,4 @@
-"""Sections and divisions as Word documents, for those who quote the law in their own papers.
+"""Sections and divisions as Word documents, for people who quote the law in their own papers.
 
 Headings are headings, tables are tables and footnotes are footnotes; labels are as printed. Each
 page's head says what it is a copy of, how current, and that it is unofficial.
@@ -50,7 +50,7 @@ _INDENT = 18
 """Points by which each level of a list is indented."""
 _NOTES = "application/vnd.openxmlformats-officedocument.wordprocessingml.footnotes+xml"
 _NO_DATE = "1980-01-01"
-"""Stands in the properties of a text that tells no date."""
+"""The date in the properties of a text that gives none."""
 _SEPARATORS = (("separator", -1), ("continuationSeparator", 0))
 _STYLES = re.compile(r"(Heading\d|Header)(Char)?|TableGrid")
 _NEEDLESS = frozenset(
@@ -60,11 +60,11 @@ _NEEDLESS = frozenset(
 
 
 def write_word(code: Code, folder: Path) -> None:
-    """Write `word/ID.docx` for what stands in a section's place and what has a page of its own.
+    """Write `word/ID.docx` for each unit with text or with a page of its own.
 
     Args:
-        code: with its addresses given and its references resolved.
-        folder: where its `code.json` lies.
+        code: with its addresses set and its references resolved.
+        folder: where its `code.json` is.
     """
     (folder / "word").mkdir()
     paged = (u for u in code.units if u.holds_text or "#" not in u.url)
@@ -73,7 +73,7 @@ def write_word(code: Code, folder: Path) -> None:
 
 
 def documents(code: Code, units: Iterable[Unit]) -> Iterator[tuple[Unit, bytes]]:
-    """Each of these units, and a document of all in it; the same code gives the same bytes."""
+    """Each of these units with a document of all in it; the same code gives the same bytes."""
     outline, facts = SiteOutline(code.units), Facts.of_code(code)
     for unit in units:
         held = (unit, *(below for below, _ in outline.under(unit)))
@@ -116,7 +116,7 @@ class _Document:
             self._add_footnotes()
         made = BytesIO()
         self.document.save(made)
-        with ZipFile(made) as held:  # it was packed with the time of day
+        with ZipFile(made) as held:  # it was packed with the current time
             return zipped((name, held.read(name)) for name in held.namelist())
 
     def _head(self) -> None:
@@ -124,14 +124,14 @@ class _Document:
         cited = names.short(first)
         if self.chapter and first.kind != "section":
             cited = f"{names.designation(self.chapter)}, {cited}"
-        told = [f"{facts.cited_as} {cited}", f"{facts.name}, {facts.state}", facts.how_current]
-        told += ["unofficial copy: the official code governs"]
-        told += [facts.caution] if facts.caution else []
-        told += ["this municipality does not exist"] if facts.fictional else []
+        head = [f"{facts.cited_as} {cited}", f"{facts.name}, {facts.state}", facts.how_current]
+        head += ["unofficial copy: the official code governs"]
+        head += [facts.caution] if facts.caution else []
+        head += ["this municipality does not exist"] if facts.fictional else []
         line = self.document.sections[0].header.paragraphs[0]
-        line.text = visible(" · ".join(told))
+        line.text = visible(" · ".join(head))
         about = self.document.core_properties
-        about.title, about.author = visible(told[0]), visible(told[1])
+        about.title, about.author = visible(head[0]), visible(head[1])
         about.comments, about.revision = "Unofficial copy", 1
         day = dt.datetime.fromisoformat(f"{facts.day or _NO_DATE}T00:00:00")
         about.created = about.modified = day
@@ -257,8 +257,8 @@ class _WordUnit(Form[_Piece]):
             _put(self.whole.line(depth), self.line(note.raw))
 
     def _table(self, index: int, table: Table) -> None:
-        if told := caution.of_table(self.unit.blocks[index]):
-            _put(self.whole.line(0), [_italic(told)])
+        if words := caution.of_table(self.unit.blocks[index]):
+            _put(self.whole.line(0), [_italic(words)])
         if table.caption:
             _put(self.whole.line(0), self.cell(table.caption, index))
         rows = self.rows(index, table)
@@ -301,7 +301,7 @@ class _WordUnit(Form[_Piece]):
         link.append(run.element)
 
     def _mark(self, called: Called, line: Any) -> None:
-        """The printed number, raised; at its first mark it calls the note."""
+        """The printed number, raised; its first mark calls the note."""
         run = line.add_run()
         run.font.superscript = True
         number = visible(called.note.number)
@@ -317,10 +317,10 @@ class _Footnote:
     number: str
     words: str
     run: Any
-    """What calls it."""
+    """The run that calls it."""
 
     def written(self, at: str, *, counted: bool) -> Any:
-        """The note, with its number as printed; where it is counted, Word writes the number."""
+        """The note with its number as printed; if `counted`, Word writes the number."""
         calls = _bare(self.run.element, "w:footnoteReference", id=at)
         note = _element("w:footnote", id=at)
         line = _bare(note, "w:p")
@@ -338,9 +338,9 @@ class _Footnote:
 
 
 def _counts_from(notes: list[_Footnote]) -> int | None:
-    """The first number, if the numbers follow one another; else each is written as printed.
+    """The first number, if the numbers follow one another; otherwise each is written as printed.
 
-    Programs that count notes themselves, as LibreOffice does, show a written number twice.
+    Programs that count notes themselves, such as LibreOffice, show a written number twice.
     """
     numbers = [note.number for note in notes]
     first = int(numbers[0]) if numbers[0].isascii() and numbers[0].isdecimal() else None

@@ -1,4 +1,4 @@
-"""All forms of a code beside its `code.json`."""
+"""All forms of a code next to its `code.json`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from builder.model import Code
 from builder.present.publication import DataFile
 
 SCAN = "scan.pdf"
-"""What the scan is called that a machine has read."""
+"""The file of a scan that a machine has read."""
 
 
 def published_scan(path: Path, folder: Path) -> DataFile:
@@ -23,11 +23,11 @@ def published_scan(path: Path, folder: Path) -> DataFile:
 
 
 def write_formats(code: Code, folder: Path, parquet: Path) -> tuple[DataFile, ...]:
-    """Write every form of a code into the folder of its `code.json`; what readers are told of.
+    """Write every form of a code into the folder of its `code.json`; returns them for readers.
 
     Args:
         code: with its references resolved.
-        folder: where `code.json` lies.
+        folder: where `code.json` is.
         parquet: where `builder.data.parquet_tables` has written the tables of the code.
     """
     (folder / akn.NAME).write_bytes(akn.dumps(code))
@@ -35,7 +35,7 @@ def write_formats(code: Code, folder: Path, parquet: Path) -> tuple[DataFile, ..
     (folder / book).write_bytes(dumps_epub(code))
     tables.write(code, folder, parquet)
     write_word(code, folder)
-    told = (
+    forms = (
         ("code.json", "JSON", "the whole code, with the place of each word in its source"),
         (book, "EPUB", "the whole code as an e-book"),
         (akn.NAME, "Akoma Ntoso 3.0", "the whole code in the XML that parliaments exchange"),
@@ -43,5 +43,5 @@ def write_formats(code: Code, folder: Path, parquet: Path) -> tuple[DataFile, ..
         (tables.PACKAGE, "Data Package", "describes the tables, also as Parquet, for programs"),
     )
     return tuple(
-        DataFile(name, form, about, (folder / name).stat().st_size) for name, form, about in told
+        DataFile(name, form, about, (folder / name).stat().st_size) for name, form, about in forms
     )

@@ -26,15 +26,15 @@ DOUBT = "◊"
 """Marks what is less than certain, as on the pages."""
 
 Href = Callable[[Reference], str]
-"""Where a reference leads, from the file in which it stands; empty if it is only words."""
+"""Where a reference leads, seen from its file; empty if it is only words."""
 
 
 def page(title: str, body: Iterable[str]) -> bytes:
-    """A document of a title and the elements of its body."""
+    """A document from a title and the elements of its body."""
     style = below("link", rel="stylesheet", type="text/css", href="style.css")
     head = below("head", below("title", said(title)), style)
-    spoken = {"xmlns": HTML, "xmlns:epub": EPUB, "lang": "en", "xml:lang": "en"}
-    held = within("html", head, below("body", *body), **spoken)
+    attributes = {"xmlns": HTML, "xmlns:epub": EPUB, "lang": "en", "xml:lang": "en"}
+    held = within("html", head, below("body", *body), **attributes)
     return f"{DECLARATION}<!DOCTYPE html>\n{held}".encode()
 
 
@@ -46,7 +46,7 @@ class Writer(XmlForm):
     href: Href
 
     def words(self, words: str) -> str:
-        """Words with the ends of their lines."""
+        """Words with their line breaks."""
         return lines(words, "br")
 
     def link(self, words: str, to: Reference) -> str:
@@ -58,8 +58,8 @@ class Writer(XmlForm):
         """The raised mark, which leads to the note."""
         name = self.ids[id(called.note)]
         own = {} if called.nth else {"id": f"{name}:mark"}
-        told = {"href": f"#{name}", "role": "doc-noteref"} | own | {"epub:type": "noteref"}
-        return within("sup", within("a", said(called.note.number), **told))
+        attributes = {"href": f"#{name}", "role": "doc-noteref"} | own | {"epub:type": "noteref"}
+        return within("sup", within("a", said(called.note.number), **attributes))
 
     def within(self, note: HistoryNote) -> str:
         """The note, set apart."""
@@ -76,11 +76,11 @@ class Writer(XmlForm):
     def whole(self, level: int) -> str:
         """The whole unit, its heading on a level from 1 to 6."""
         unit = self.unit
-        told = caution.over_unit(unit, self.code.condition)
+        cautions = caution.over_unit(unit, self.code.condition)
         return below(
             "section",
             below(f"h{level}", *heading_of(self)),
-            *(below("p", said(words), class_=name) for name, words in told),
+            *(below("p", said(words), class_=name) for name, words in cautions),
             *self.histories(None),
             *self._branches(grow(unit.blocks)),
             *map(self._footnote, unit.footnotes),
@@ -125,8 +125,8 @@ class Writer(XmlForm):
         if block.table:
             if label or block.term or block.separator:
                 yield below("p", self._lead(label, block))
-            told = caution.of_table(block)
-            over = [below("p", said(told), class_="caution")] if told else []
+            words = caution.of_table(block)
+            over = [below("p", said(words), class_="caution")] if words else []
             table = self.table(index, block.table, "Notes to this table: ")
             yield below("div", *over, *table, **own)
         elif block.has_lines:
@@ -143,10 +143,10 @@ class Writer(XmlForm):
         return label + said((block.term or "") + block.separator)
 
     def _text(self, index: int, *, led: bool = False) -> Iterator[str]:
-        """The text of a block; `led` where its term is before it already."""
+        """The text of a block; `led` if its term precedes it already."""
         block = self.unit.blocks[index]
-        if told := caution.of_block(block, self.unit.blocks):
-            yield within("span", DOUBT, title=told, class_="doubt") + " "
+        if words := caution.of_block(block, self.unit.blocks):
+            yield within("span", DOUBT, title=words, class_="doubt") + " "
         if not led and (block.term or block.separator):
             yield within("dfn", said(block.term or ""))
             yield said(block.separator) + " "
@@ -161,8 +161,8 @@ class Writer(XmlForm):
         number = said(note.number)
         back = within("a", number, href=f"#{name}:mark", role="doc-backlink")
         text = below("p", back, " ", *self.line(note.text))
-        told = {"id": name, "role": "doc-footnote", "epub:type": "footnote"}
-        return below("aside", text, **told)
+        attributes = {"id": name, "role": "doc-footnote", "epub:type": "footnote"}
+        return below("aside", text, **attributes)
 
     def grouped(self, rows: Sequence[ShownRow], index: int) -> Iterator[str]:
         """The rows of the head together, then those of the body."""
@@ -172,7 +172,7 @@ class Writer(XmlForm):
 
 
 class _AsPrinted(Writer):
-    """Writes a form, whose lines end where they end in the source."""
+    """Writes a form, whose lines end where they do in the source."""
 
     def words(self, words: str) -> str:
         return said(words)
@@ -190,10 +190,10 @@ def heading_of(form: Form[Out]) -> Iterator[Out]:
 
 
 def lost(scar: Scar) -> str:
-    """What is said of a place of the text where words are lost."""
+    """The words at a place where text is lost."""
     return f"[{scar.kind}]"
 
 
 def printed(reading: Reading) -> str:
-    """What is said after words that were read by hand."""
+    """The words after text that was read by hand."""
     return f" [the source has “{reading.printed}”]"

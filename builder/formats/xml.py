@@ -1,4 +1,4 @@
-"""Elements of a document as text, and what all forms that consist of elements share."""
+"""Elements of a document as text, and what all forms made of elements share."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ DECLARATION = "<?xml version='1.0' encoding='UTF-8'?>\n"
 
 
 def said(words: str) -> str:
-    """Words of an element, what cannot be seen shown as marks."""
+    """Words of an element, with marks for characters that cannot be seen."""
     return escape(visible(words))
 
 
 def within(tag: str, /, *inner: str, **attributes: str) -> str:
-    """An element within running text; one of nothing at all closes itself.
+    """An element within running text; an empty one closes itself.
 
-    An underscore at the end of an attribute's name parts it from a word of Python.
+    An underscore at the end of an attribute's name sets it apart from a Python keyword.
 
     >>> within("p", within("br"), "a", class_='"x"')
     '<p class="&quot;x&quot;"><br/>a</p>'
     """
-    told = "".join(
+    written = "".join(
         f' {name.rstrip("_")}="{escape(value, _IN_ATTRIBUTES)}"'
         for name, value in attributes.items()
     )
-    return f"<{tag}{told}>{''.join(inner)}</{tag}>" if inner else f"<{tag}{told}/>"
+    return f"<{tag}{written}>{''.join(inner)}</{tag}>" if inner else f"<{tag}{written}/>"
 
 
 def below(tag: str, /, *inner: str, **attributes: str) -> str:
@@ -45,7 +45,7 @@ def below(tag: str, /, *inner: str, **attributes: str) -> str:
 
 
 def lines(words: str, end: str) -> str:
-    r"""As `said`, each end of a line as an element of that name.
+    r"""As `said`, with each line break as an element of that name.
 
     >>> lines("a <b>\nc", "eol")
     'a &lt;b&gt;<eol/>c'
@@ -66,7 +66,7 @@ def href(reference: Reference, place: Callable[[str], str]) -> str:
 
 
 def outside(reference: Reference) -> str:
-    """The address outside that a reference leads to, without blanks; empty if there is none."""
+    """The outside address that a reference leads to, without blanks, if any."""
     address = reference.url or ""
     if reference.target or not address.startswith(("https://", "http://")):
         return ""

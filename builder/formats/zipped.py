@@ -8,12 +8,12 @@ from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
 
 _FIRST_DAY = (1980, 1, 1, 0, 0, 0)
-"""The day that stands for no date: the first that the format can tell."""
+"""The date for no date: the first that the format has."""
 _UNIX = 3
 _READABLE = 0o100644 << 16
-"""A plain file that everybody may read."""
+"""A plain file that everyone may read."""
 _COMPRESSED = frozenset({".pdf", ".epub", ".png", ".woff2", ".gz", ".zip", ".parquet"})
-"""Endings of files that would not become smaller."""
+"""Suffixes of files that would not become smaller."""
 
 
 def zipped(files: Iterable[tuple[str, bytes]], stored: frozenset[str] = frozenset()) -> bytes:
@@ -27,12 +27,12 @@ def zipped(files: Iterable[tuple[str, bytes]], stored: frozenset[str] = frozense
 
 
 def write_zipped(target: Path, files: Iterable[tuple[str, Path]]) -> None:
-    """Write the files in this order as a ZIP; what is compressed already is stored as it is.
+    """Write the files in this order as a ZIP; files compressed already are stored unchanged.
 
-    The file stands once it is whole.
+    The target appears only when it is complete.
 
     Raises:
-        OSError: one cannot be read, or the ZIP not be written.
+        OSError: a file cannot be read, or the ZIP cannot be written.
     """
     fresh = target.with_name(f"{target.name}.part")
     try:

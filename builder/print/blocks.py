@@ -25,7 +25,7 @@ _FEW = 300
 def _cut(branch: Branch, turned: frozenset[int]) -> Iterator[Branch]:
     """A tree cut at the tables that are to be turned.
 
-    A page cannot be in a list. So what comes after such a table only keeps its indent.
+    A page cannot be in a list, so what comes after such a table only keeps its indent.
     """
     held: list[Branch] = []
     first = True
@@ -51,10 +51,10 @@ def _piece(branch: Branch, held: list[Branch], *, first: bool) -> Branch:
 
 
 def _in_order(held: tuple[Block, ...]) -> Iterator[Block]:
-    """The blocks, so owned that a book can print them in their order.
+    """The blocks, with owners such that a book can print them in their order.
 
-    A block whose owner was closed by a later one of its depth is under that one: print knows no
-        way back.
+    A block whose owner was closed by a later one of its depth is put under that one: print cannot
+    go back.
     """
     depths: list[int] = []
     path: list[int] = []
@@ -72,7 +72,7 @@ def _led(text: Iterable[Typst], notes: Iterable[Typst]) -> Typst:
 
 @dataclass(frozen=True)
 class UnitSetter(Weaver):
-    """Sets the blocks of one unit."""
+    """Typesets the blocks of one unit."""
 
     def blocks(self) -> Iterator[Typst]:
         """All blocks of a unit, in reading order."""
@@ -98,7 +98,7 @@ class UnitSetter(Weaver):
     def _lines(self, block: int | None) -> Iterator[list[str]]:
         """The history notes of a block, or of the heading, line by line.
 
-        Those in brackets follow each other on a line.
+        Those in brackets follow one another on a line.
         """
         held: list[str] = []
         for note in self.notes_after(block):
@@ -112,8 +112,8 @@ class UnitSetter(Weaver):
         if held:
             yield held
 
-    def _behind(self, block: int) -> Iterator[Typst]:
-        """The history notes of a block of words, to be set within its paragraph.
+    def _within_paragraph(self, block: int) -> Iterator[Typst]:
+        """The history notes of a block of words, to be typeset within its paragraph.
 
         There they stay on the page of its last line. Notes too long for that are paragraphs, which
         may break.
@@ -126,7 +126,7 @@ class UnitSetter(Weaver):
 
     def _runs(self, branches: Iterable[Branch], depth: int) -> Iterator[Typst]:
         held = list(runs(branches))
-        for (sort, run), (_, behind) in zip(held, [*held[1:], ("", [])], strict=False):
+        for (sort, run), (_, later) in zip(held, [*held[1:], ("", [])], strict=False):
             if sort == "items":
                 bodies = (joined(self._body(branch, depth)) for branch in run)
                 yield call("items", [branch.mark for branch in run], *bodies)
@@ -136,29 +136,29 @@ class UnitSetter(Weaver):
                     *([self._term(branch), joined(self._body(branch, depth))] for branch in run),
                 )
             else:
-                after: list[Branch | None] = [*run[1:], *behind[:1], None]
+                after: list[Branch | None] = [*run[1:], *later[:1], None]
                 for branch, following in zip(run, after, strict=False):
                     yield from self._other(branch, following, depth)
 
     def _body(self, branch: Branch, depth: int) -> Iterator[Typst]:
-        """What is after a label or a term: its text, its history, its own blocks."""
+        """What follows a label or a term: its text, its history, its own blocks."""
         if branch.index is not None:
             text = list(self._text(branch.index))
             leads = (
                 bool(text) and branch.kind is BlockKind.ITEM and self._leads(branch, None)
-            )  # a term's meaning is on its line
+            )  # a term's meaning is on the term's line
             if leads:
                 yield _led(text, self.history(branch.index))
-            else:  # a note is a line of its own even where only a label is before it
-                behind = self._behind if text else self.history
-                yield from [*text, *behind(branch.index)]
+            else:  # a note is a line of its own even after only a label
+                notes = self._within_paragraph if text else self.history
+                yield from [*text, *notes(branch.index)]
         below = list(self._runs(branch.branches, depth + 1))
         yield from [_BREAK, *below] if below else []
 
     def _leads(self, branch: Branch, following: Branch | None) -> bool:
         """Whether a few words lead to a list or a table right after them.
 
-        Such words, "the fees are as follows:", belong with it on a page.
+        Such words, "the fees are as follows:", belong on the same page.
         """
         blocks = self.unit.blocks
         after = branch.branches[0] if branch.branches else following
@@ -200,10 +200,10 @@ class UnitSetter(Weaver):
             if words and block.kind is not BlockKind.NOTE and self._leads(branch, following):
                 yield _led(words, notes)
                 notes = []
-            elif words:  # a block without any, as one that only owns a list, is not a paragraph
-                behind = self._behind(index)
+            elif words:  # a block without words, which only owns a list, is no paragraph
+                within = self._within_paragraph(index)
                 yield call(
-                    "note" if block.kind is BlockKind.NOTE else "par", joined([*words, *behind])
+                    "note" if block.kind is BlockKind.NOTE else "par", joined([*words, *within])
                 )
                 notes = []
         yield from notes

@@ -1,7 +1,4 @@
-"""An edition as a text of Typst.
-
-It is the template, the facts of the book, then its parts in their order.
-"""
+"""An edition as a text of Typst: the template, the facts of the book, then its parts in order."""
 
 from __future__ import annotations
 
@@ -25,17 +22,17 @@ _SECTION = 26
 """Most characters of a section's title in a running head."""
 
 _DIVISION = 44
-"""The same of a chapter's."""
+"""The same for a chapter's."""
 
 _DESIGNATION = re.compile(r"(?:Chapter|Appendix|Part|Title|Article|Schedule)\s+")
 
 TEMPLATE = "templates/print/book.typ"
 
-BEHIND = "Index"
-"""What is before the numbers of the pages after the law."""
+AFTER = "Index"
+"""What precedes the page numbers after the law."""
 
 BANNER = "banner"
-"""What the template calls the heading of a part that is a line over its only chapter."""
+"""The template's name for the heading of a part that is only a line over its single chapter."""
 
 
 def book(scope: Scope) -> str:
@@ -49,11 +46,9 @@ def book(scope: Scope) -> str:
 
 def _body(scope: Scope) -> Iterator[Typst]:
     made = indexes(scope)
-    behind = [(index.name, index.title) for index in made]
+    after = [(index.name, index.title) for index in made]
     certified = not scope.chapter and not scope.code.condition.damaged  # no clerk can sign those
-    yield from front_pages.front(
-        scope, [*behind, *([front_pages.CERTIFICATE] if certified else [])]
-    )
+    yield from front_pages.front(scope, [*after, *([front_pages.CERTIFICATE] if certified else [])])
     for at, (opener, units) in enumerate(_divisions(scope)):
         words = joined(_running(opener)) if opener else ""
         law = (held for unit in units for held in _unit(UnitSetter(unit, scope)))
@@ -69,14 +64,14 @@ def _body(scope: Scope) -> Iterator[Typst]:
         yield front_pages.matter([*parts, (*front_pages.ABOUT, front_pages.about_lines(scope))])
     else:
         for at, part in enumerate(parts):
-            yield front_pages.pages(*part, folio=None if at else BEHIND)
+            yield front_pages.pages(*part, folio=None if at else AFTER)
         yield from [front_pages.certificate(scope)] if certified else []
 
 
 def _divisions(scope: Scope) -> Iterator[tuple[Unit | None, list[Unit]]]:
     """Each part and chapter with the units up to the next.
 
-    What is before the first has no such unit. A mere banner is with its chapter.
+    For what is before the first, the unit is None. A banner is together with its chapter.
     """
     held: list[Unit] = []
     for unit in scope.units:
@@ -89,7 +84,7 @@ def _divisions(scope: Scope) -> Iterator[tuple[Unit | None, list[Unit]]]:
 
 
 def _named_by(scope: Scope, units: list[Unit]) -> Unit | None:
-    """The division that names the pages: below a mere banner its chapter."""
+    """The division that names the pages: below a banner, its chapter."""
     opener = _opener(scope, units)
     return units[1] if opener and opener.id in scope.banners else opener
 
@@ -101,13 +96,13 @@ def _opener(scope: Scope, units: list[Unit]) -> Unit | None:
 def _unit(weaver: UnitSetter) -> Iterator[Typst]:
     scope, unit = weaver.scope, weaver.unit
     role = scope.roles[unit.id]
-    beside = [note.text for note in unit.footnotes if note.block is None]
-    if beside and role not in (PART, CHAPTER):  # which begin a page
-        yield call("room", _LINES if role == SECTION else _LINES_ABOVE_SECTIONS, *beside)
+    noted = [note.text for note in unit.footnotes if note.block is None]
+    if noted and role not in (PART, CHAPTER):  # which begin a page
+        yield call("room", _LINES if role == SECTION else _LINES_ABOVE_SECTIONS, *noted)
     yield _heading(weaver, role)
-    doubts = "; ".join(caution.doubts_of(unit))  # what is true of the whole copy, the foot says
-    said = [*([names.sentence(doubts)] if doubts else []), *unit.settled]
-    notes = [*(call("caution", one) for one in said), *weaver.history(None)]
+    doubts = "; ".join(caution.doubts_of(unit))  # the foot says what is true of the whole copy
+    words = [*([names.sentence(doubts)] if doubts else []), *unit.settled]
+    notes = [*(call("caution", one) for one in words), *weaver.history(None)]
     if notes:
         yield call("headed", joined(notes)) if unit.blocks or role != SECTION else joined(notes)
     listed = (
@@ -135,15 +130,12 @@ def _heading(weaver: UnitSetter, role: str) -> Typst:
 
 
 def titled(unit: Unit) -> str:
-    """The title as the heading prints it, with single blanks.
-
-    It is in the capitals in which all readers see it.
-    """
+    """The title as the heading prints it: single blanks, and the capitals that all readers see."""
     return single_spaced(names.shown_title(unit))
 
 
 def brief(words: str, most: int = _SECTION) -> str:
-    """A title cut to the room of a running head, between two words.
+    """A title cut between two words to the room of a running head.
 
     >>> brief("Fees"), brief("Enforcement and administration")
     ('Fees', 'Enforcement and…')
@@ -160,10 +152,7 @@ def _running(unit: Unit) -> Iterator[Typst]:
 
 
 def named(scope: Scope, units: Iterable[Unit]) -> list[Value]:
-    """The labels of sections and articles, each with its name in a running head.
-
-    An article has no name there.
-    """
+    """The labels of sections and articles, each with its name in a running head, if any."""
     below = (unit for unit in units if scope.roles[unit.id] in (ARTICLE, SECTION))
     return [[unit.id, _name(unit) if scope.roles[unit.id] == SECTION else None] for unit in below]
 
@@ -173,7 +162,7 @@ def _name(unit: Unit) -> str:
 
 
 def folio(unit: Unit | None) -> str | None:
-    """What is before the numbers of a division's pages where each counts its own.
+    """What precedes a division's page numbers, if each division counts its own.
 
     A chapter has its number, any other division its whole designation or its name; None for what
     is before all of them.

@@ -1,4 +1,4 @@
-"""A site's card: the picture that stands for it where its address is shared, 1200 by 630 pixels."""
+"""A site's card: the picture for it where its address is shared, 1200 by 630 pixels."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def draw(card: Card, work: Path) -> bytes:
 
     Args:
         card: its words.
-        work: a folder for unfinished things.
+        work: a folder for temporary files.
 
     Raises:
         BuildError: the typesetter failed.

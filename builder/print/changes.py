@@ -35,7 +35,7 @@ from builder.versions.words import Op, Stretch
 
 TEMPLATE = "templates/print/changes.typ"
 _AROUND = 1
-"""Rows without a change that are printed before and after each that changed."""
+"""Unchanged rows printed before and after each changed one."""
 _HOW = (
     "Deleted words are struck through; new words are underlined; words that moved within "
     "their section have two lines. An unofficial copy."
@@ -50,21 +50,22 @@ _CALLS = {
 
 
 def write_changes(timeline: Timeline, folder: Path, setting: Setting = USUAL) -> tuple[str, ...]:
-    """Write a PDF for each version and the next, into a folder that stands.
+    """Write a PDF for each version and the next into an existing folder.
 
-    Out: the names of the files, the newest first.
+    Returns:
+        The names of the files, the newest first.
 
     Raises:
         BuildError: the typesetter failed.
     """
-    told = timeline.successive()
+    successive = timeline.successive()
     with tempfile.TemporaryDirectory(dir=folder) as place:
-        for one in told:
+        for one in successive:
             source = Path(place) / f"{one.newer}.typ"
             source.write_text(_text(timeline, one, setting), encoding="utf-8")
             sheet = press.PressSheet(source, folder / binder_name(one))
             press.run([sheet], dt.date.fromisoformat(one.newer))
-    return tuple(binder_name(one) for one in told)
+    return tuple(binder_name(one) for one in successive)
 
 
 def _text(timeline: Timeline, changes: Changes, setting: Setting) -> str:
@@ -92,7 +93,7 @@ def _body(timeline: Timeline, changes: Changes) -> Iterator[Typst]:
 
 
 def _letter(changes: Changes) -> Iterator[Typst]:
-    """What a board wants to know: which law did what, and which sums are others now."""
+    """What a board wants to know: which law did what, and which amounts changed."""
     for law, held in by_law(changes):
         did = "; ".join(
             f"{said.lower()} {names.listed(map(citation_of, group))}"
@@ -144,7 +145,7 @@ def _plain(row: DiffRow, text: str) -> str:
 
 
 def _words(stretch: Stretch) -> Typst:
-    """Words with what became of them; blanks at their ends stay."""
+    """Words marked with what became of them; blanks at their ends stay."""
     held = string(stretch.text)
     if stretch.op is Op.SAME:
         return held

@@ -1,6 +1,6 @@
 """Write the printable editions of a code: the whole of it and each chapter.
 
-They are made again only where their text has changed.
+They are made again only if their text has changed.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ from builder.print.scope import USUAL, Known, Outside, Scope, Setting, chapters,
 from builder.text.squash import single_spaced
 
 FOLDER = "print"
-"""The folder of a site that holds its editions."""
+"""The folder of a site for its editions."""
 MANIFEST = "editions.json"
-"""Says of each edition from which text it was made."""
+"""Says from which text each edition was made."""
 
 
 class WithoutWholeError(BuildError):
-    """All editions were made but that of the whole code, which may be too large to be typeset."""
+    """All editions were made except that of the whole code, which may be too large to typeset."""
 
 
 @frozen
@@ -51,7 +51,7 @@ class _Draft:
     unit: str | None
     text: str
     links: dict[str, str]
-    """Address to name, of the links out of it."""
+    """Names of the links out of it, by address."""
     sha256: str
 
 
@@ -60,17 +60,17 @@ class Printing:
     """Editions in the making."""
 
     editions: tuple[Edition, ...]
-    """The whole code first, then the chapters in reading order; the bytes and pages of those that
-    are being set are not known yet, and are 0."""
+    """The whole code first, then the chapters in reading order; the bytes and pages of those still
+    being typeset are 0."""
     at_work: tuple[Future[dict[str, int]], ...]
-    """They give the pages of what they have set: the whole code, and all chapters."""
+    """They return the pages of what they have typeset: the whole code, and all chapters."""
     folder: Path
 
     def end(self) -> tuple[Edition, ...]:
         """Wait for all editions, and write their manifest.
 
         Raises:
-            WithoutWholeError: the chapters have their editions and the code as a whole has none.
+            WithoutWholeError: the chapters have their editions but the code as a whole has none.
             BuildError: the typesetter failed.
         """
         of_whole, of_chapters = self.at_work
@@ -104,15 +104,15 @@ def printing(
     setting: Setting = USUAL,
     before: Path | None = None,
 ) -> Iterator[Printing]:
-    """Draft the editions, and let them be set and packed while the block does other work.
+    """Draft the editions, and have them typeset and packed while the block does other work.
 
     The same code gives the same bytes. Text is drafted before the block begins, so that only
-    waiting and packing go on beside it.
+    waiting and packing happen alongside it.
 
     Args:
         code: the municipality's code, resolved.
         folder: where the PDFs go; what is there is removed.
-        site_url: where the municipality's site will stand.
+        site_url: the future address of the municipality's site.
         setting: the paper, and how pages are numbered.
         before: the folder of an earlier build; an edition whose text has not changed is copied from
             there.
@@ -138,7 +138,7 @@ def printing(
 
 
 def read_manifest(folder: Path) -> tuple[Edition, ...]:
-    """The editions of a folder, as its manifest tells; none if it cannot be read."""
+    """The editions of a folder by its manifest; empty if it cannot be read."""
     try:
         return msgspec.json.decode((folder / MANIFEST).read_bytes(), type=tuple[Edition, ...])
     except DAMAGED:
@@ -146,7 +146,7 @@ def read_manifest(folder: Path) -> tuple[Edition, ...]:
 
 
 def _batches(code: Code, site_url: str | None, setting: Setting) -> Iterator[list[_Draft]]:
-    """What is set in one process: the whole code, then all chapters."""
+    """What is typeset in one process: the whole code, then all chapters."""
     drafts = _drafts(code, site_url, setting)
     yield [next(drafts)]
     yield list(drafts)
@@ -178,7 +178,7 @@ def _scopes(code: Code, site_url: str | None) -> Iterator[Scope]:
 
 
 def _keep(draft: _Draft, known: dict[str, Edition], before: Path | None, folder: Path) -> bool:
-    """Copy an edition of the earlier build where it was made from the same text and is whole."""
+    """Copy an edition of the earlier build if it was made from the same text and is complete."""
     edition = known.get(draft.name)
     if before is None or edition is None or edition.sha256 != draft.sha256:
         return False
@@ -191,19 +191,19 @@ def _keep(draft: _Draft, known: dict[str, Edition], before: Path | None, folder:
 
 @frozen
 class _Setter:
-    """Sets editions while others are still being drafted.
+    """Typesets editions while others are still being drafted.
 
-    The whole code is set in one process, the chapters in another beside it: so neither holds the
-    layouts of both, and where a core is idle it has work.
+    The whole code is typeset in one process, the chapters in another alongside it: so neither holds
+    the layouts of both, and an idle core has work.
     """
 
     place: Path
-    """Of the texts."""
+    """The folder of the texts."""
     folder: Path
     date: dt.date | None
 
     def set(self, drafts: list[_Draft]) -> dict[str, int]:
-        """Set and pack some editions; gives the pages of each, by its name."""
+        """Typeset and pack some editions; returns the pages of each, by name."""
         sheets = []
         for draft in drafts:
             source = self.place / draft.name.replace(".pdf", ".typ")
@@ -214,18 +214,18 @@ class _Setter:
 
 
 def _date(code: Code) -> dt.date | None:
-    """The date that the editions bear: of the copy, or else of its newest law."""
+    """The date of the editions: of the copy, or else of its newest law."""
     iso, _ = Dated.of_source(code.source).by(newest_law(code))
     return dt.date.fromisoformat(f"{iso}-01-01"[: len("2009-02-02")]) if iso else None
 
 
 def _pack(path: Path, links: Mapping[str, str]) -> int:
-    """Pack the objects of a PDF into streams, which takes more than half of its bytes.
+    """Pack the objects of a PDF into streams, which saves more than half of its bytes.
 
-    Nothing that it shows or says changes, its tags among it, but the names of the links out of it;
-    the same file gives the same bytes. Returns how many pages it has.
+    Nothing that it shows or says changes, its tags included, except the names of the links out of
+    it; the same file gives the same bytes. Returns how many pages it has.
     """
-    packed = BytesIO()  # on a full disk the library would end the process, and Python only fails
+    packed = BytesIO()  # on a full disk the library would end the process; Python only fails
     with pikepdf.open(BytesIO(path.read_bytes())) as held:
         for page in held.pages:
             for link in page.get("/Annots", []):

@@ -13,38 +13,38 @@ from builder.print.literal import Typst, call, joined, verbatim
 from builder.print.widths import GAP, WIDE, Fit, fit, lines_of, measure, spread, width
 
 _MONO = 0.602
-"""Width of every character of the typeface of forms, in em."""
+"""Width of every character of the typeface of forms, in ems."""
 _FIGURES = 3
-"""So many cells of mere figures make a column of figures."""
+"""Least cells of figures alone that make a column of figures."""
 _LINES = 10
-"""A row of at most so many lines stays on one page."""
+"""Most lines of a row that stays on one page."""
 _SMALL = 150.0
 """Points up to which a table stays on one page."""
 _FIRST = 2
-"""So many rows of a larger one are on the page of its heads."""
+"""Rows of a larger table that are on the page of its heads."""
 _LEADING = 1.2
-"""From line to line, in em."""
+"""From line to line, in ems."""
 _PAGE = " p. 00"
-"""What a reference takes up beside its words."""
+"""What a reference takes up after its words."""
 _FORM = 8.0
-"""Type of forms, where their lines leave it the room."""
+"""Type size of forms, if their lines leave room for it."""
 _LEAST_FORM = 7.0
 """A form of columns that would need smaller type is on a turned page."""
 _LEAST = 5.0
-"""Type that can still be read: lines that would need smaller type are broken."""
+"""The smallest legible type: lines that would need smaller type are broken."""
 _COLUMNS = re.compile(r"\S(?: {2}|\t)\s*\S|([._-])\1{3}|\|")
-"""What shows that the places in a line mean something: gaps, lines to write on, leaders."""
+"""What shows that places in a line matter: gaps, lines to write on, leaders."""
 _LEFT, _RIGHT = Typst("left"), Typst("right")
 _NUMBER = re.compile(r"[-(+]?\$?\s*[\d,.]+(?:\s+\d+/\d+)?\s*%?\)?")
 _NONE = frozenset({"-", "--", "–", "—", "N/A"})
-"""What is in a column of figures where there is none."""
+"""What a column of figures has where there is no figure."""
 
 
 def form(weaver: Weaver, index: int, depth: int, mark: str) -> Iterator[Typst]:
     """A form's lines as a call of the template.
 
-    The type lets the longest line stand whole. Where it would be too small the page is turned, but
-    for lines without columns: those are broken.
+    The type is small enough for the longest line to stay whole. If that is too small, the page is
+    turned, except for lines without columns: those are broken.
     """
     text = weaver.unit.blocks[index].text
     paper = weaver.scope.setting.paper
@@ -59,7 +59,7 @@ def form(weaver: Weaver, index: int, depth: int, mark: str) -> Iterator[Typst]:
 
 
 def _needs_width(text: str, paper: str, depth: int) -> bool:
-    """Whether a form's columns stand whole on a turned page only."""
+    """Whether a form's columns are whole only on a turned page."""
     return bool(_COLUMNS.search(text)) and _form_size(text, measure(paper, depth)) < _LEAST_FORM
 
 
@@ -70,9 +70,9 @@ def _form_size(text: str, room: float) -> float:
 
 
 def too_wide(weaver: Weaver, index: int, depth: int) -> bool:
-    """Whether a table or a form needs a turned page to stand whole.
+    """Whether a table or a form needs a turned page to stay whole.
 
-    It is not whole upright, at its depth of lists.
+    Upright, at its depth of lists, it would not be whole.
     """
     block = weaver.unit.blocks[index]
     if block.has_lines and not block.grid:
@@ -89,7 +89,7 @@ def too_wide(weaver: Weaver, index: int, depth: int) -> bool:
 def table(weaver: Weaver, index: int, depth: int) -> Iterator[Typst]:
     """A table as a call of the template.
 
-    It is on a turned page only at the top level, for a page cannot be in a list.
+    It is on a turned page only at the top level, because a page cannot be in a list.
     """
     cells = weaver.unit.blocks[index].table or Table()
     how = _fitted(weaver, index, depth, cells)
@@ -113,7 +113,7 @@ def table(weaver: Weaver, index: int, depth: int) -> Iterator[Typst]:
 
 
 def _fitted(weaver: Weaver, index: int, depth: int, cells: Table) -> Fit:
-    """How a table is set at a depth of lists."""
+    """How a table is typeset at a depth of lists."""
     paper = weaver.scope.setting.paper
     room, wide = measure(paper, depth), None if depth else WIDE[paper]
     over = [*cells.head_rows, *(cells.rows[at] for at in cells.groups)]
@@ -121,7 +121,7 @@ def _fitted(weaver: Weaver, index: int, depth: int, cells: Table) -> Fit:
 
 
 def _rows(weaver: Weaver, index: int, cells: Table, count: int) -> Iterator[list[Typst]]:
-    """The rows, each with its history notes in its last cell, which is over what is left."""
+    """The rows; the last cell of each has its history notes and spans what is left."""
     marks = marks_of(cells)
     for at, held in enumerate(cells.rows):
         made = [weaver.shown(cell, index, marks) for cell in held]
@@ -134,7 +134,7 @@ def _rows(weaver: Weaver, index: int, cells: Table, count: int) -> Iterator[list
 
 
 def _head(held: Sequence[str], sides: Sequence[Typst], count: int) -> list[Typst]:
-    """A row of heads, without links, which must not be where it is repeated on the next page."""
+    """A row of heads, without links, which must not be in heads repeated on the next page."""
     over = count - len(held) + 1
     made = [
         call("table.cell", call("strong", cell), align=Typst(f"{side} + bottom"))
@@ -159,7 +159,7 @@ def _short(cells: Table, how: Fit) -> bool:
 def _kept(cells: Table, how: Fit) -> Typst:
     """The height of what a page must hold of a table before it may break.
 
-    Of a small table that is all of it, of others the heads and two rows.
+    For a small table that is all of it, for others the heads and two rows.
     """
     heights = [_height(row, how) for row in (*cells.head_rows, *cells.rows)]
     if sum(heights) <= _SMALL:
@@ -178,9 +178,9 @@ def _height(row: tuple[str, ...], how: Fit) -> float:
 
 
 def _measured(weaver: Weaver, index: int, cells: Table) -> list[tuple[str, ...]]:
-    """The rows as far as they press on their columns.
+    """The rows as far as they affect the widths of their columns.
 
-    They have room for page numbers. What is over several columns is left out.
+    They have room for page numbers. Cells over several columns are left out.
     """
     rows = [
         *cells.head_rows,
@@ -203,14 +203,14 @@ def _noted(row: tuple[str, ...], notes: list[str]) -> tuple[str, ...]:
 def _alignments(weaver: Weaver, index: int, cells: Table) -> Iterator[Typst]:
     """How columns are aligned.
 
-    Columns of mere figures stand flush right, all others flush left; so do numbers that are
-    references.
+    Columns of figures alone are flush right, all others flush left, numbers that are references
+    included.
     """
     for at in range(cells.width):
         held = [
             row[at].strip() for row in cells.rows if at < len(row) - 1 or len(row) == cells.width
         ]
-        told = [cell for cell in held if cell and cell not in _NONE]
-        figures = len(told) >= _FIGURES and all(_NUMBER.fullmatch(cell) for cell in told)
-        linked = any(weaver.linked(cell, index) for cell in told)
+        filled = [cell for cell in held if cell and cell not in _NONE]
+        figures = len(filled) >= _FIGURES and all(_NUMBER.fullmatch(cell) for cell in filled)
+        linked = any(weaver.linked(cell, index) for cell in filled)
         yield _RIGHT if figures and not linked else _LEFT

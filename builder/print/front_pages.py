@@ -21,8 +21,8 @@ from builder.print.widths import MEASURE, width
 _LONGEST = 96.0
 """Widest column of designations in a list of contents, in points."""
 _SURE = 0.7
-"""Share of a line that an entry of contents about fills at most to be sure to be on it, with its
-leader and its page number."""
+"""Most of a line that an entry of contents may roughly fill and still be sure to fit on it, with
+its leader and its page number."""
 
 
 def title(scope: Scope) -> str:
@@ -32,10 +32,7 @@ def title(scope: Scope) -> str:
 
 
 def facts(scope: Scope) -> Typst:
-    """What the template must know of the edition.
-
-    It is the edition's title, and what each page bears at its foot.
-    """
+    """What the template must know of the edition: its title, and the foot of each page."""
     known = scope.known.facts
     state = f"Unofficial copy · {known.name}, {known.state} · {_current(known)}"
     marks = ("fictional" if known.fictional else "", known.caution, scope.site_url or "")
@@ -49,10 +46,10 @@ def facts(scope: Scope) -> Typst:
     )
 
 
-def front(scope: Scope, behind: list[tuple[str, str]]) -> Iterator[Typst]:
-    """What is before the law.
+def front(scope: Scope, after: list[tuple[str, str]]) -> Iterator[Typst]:
+    """What comes before the law.
 
-    Its contents list what is after it too (labels and titles).
+    Its contents list what comes after it too (labels and titles).
     """
     known = scope.known.facts
     if scope.chapter:
@@ -74,15 +71,15 @@ def front(scope: Scope, behind: list[tuple[str, str]]) -> Iterator[Typst]:
     )
     yield about(scope)
     listed = contents(
-        scope, [unit for unit in scope.units if scope.roles[unit.id] in (PART, CHAPTER)], behind
+        scope, [unit for unit in scope.units if scope.roles[unit.id] in (PART, CHAPTER)], after
     )
     yield pages("tb:contents", "Contents", [listed])
 
 
 def kicker(scope: Scope) -> Iterator[Typst]:
-    """What is over the chapter of a chapter's own edition.
+    """What is over the chapter in a chapter's own edition.
 
-    It is of whose code it is a part, and what nobody may miss of the copy.
+    It says of which code it is a part, and what no one may miss about the copy.
     """
     if scope.chapter:
         known = scope.known.facts
@@ -98,7 +95,7 @@ def pages(name: str, words: str, expressions: Iterable[Typst], folio: str | None
 
 
 def matter(parts: Iterable[tuple[str, str, Iterable[Typst]]]) -> Typst:
-    """Parts of the book itself that run on: of each its label, its heading and what it holds."""
+    """Parts of the book itself, printed one after another: each with label, heading and content."""
     held = list(parts)
     expressions: list[Typst] = []
     for at, (name, words, more) in enumerate(held):
@@ -145,13 +142,13 @@ def about_lines(scope: Scope) -> Iterator[Typst]:
         yield call("par", f"A warning of the source: {words}.")
 
 
-def contents(scope: Scope, units: list[Unit], behind: list[tuple[str, str]] | None = None) -> Typst:
+def contents(scope: Scope, units: list[Unit], after: list[tuple[str, str]] | None = None) -> Typst:
     """A list of units with their pages.
 
-    It is of the whole book where there is something after the units, else of a part of it.
-
-    A chapter beside parts, in none of them, is listed as a part: else it would seem to belong to
-    the one before it. One that only repeats the part it is alone in is not listed again.
+    It is of the whole book if anything comes `after` the units, else of a part of it. A chapter
+    next to parts, but in none of them, is listed as a part: otherwise it would seem to belong to
+    the part before it. A chapter that only repeats the part that it is alone in is not listed
+    again.
     """
     parted = any(scope.roles[unit.id] == PART for unit in units)
     rows = [
@@ -163,7 +160,7 @@ def contents(scope: Scope, units: list[Unit], behind: list[tuple[str, str]] | No
         for unit in units
         if unit.parent not in scope.banners or names.designation(unit)
     ]
-    size = 9.5 if behind is None else 10.5
+    size = 9.5 if after is None else 10.5
     column = (
         min(
             _LONGEST,
@@ -175,7 +172,7 @@ def contents(scope: Scope, units: list[Unit], behind: list[tuple[str, str]] | No
         + 12
     )
     entries = [(role, unit.id, mark, names.shown_title(unit)) for unit, mark, role in rows]
-    others = [(PART, name, "", words) for name, words in behind or ()]
+    others = [(PART, name, "", words) for name, words in after or ()]
     return call(
         "contents",
         Typst(f"{size:g}pt"),
@@ -189,7 +186,7 @@ def _entry(
 ) -> tuple[Value, ...]:
     """A line of contents, with whether it is sure to be one line.
 
-    What is sure to be one need not be set to know its height.
+    The height of one line is known without typesetting it.
     """
     role, _, mark, words = held
     filled = (
@@ -258,7 +255,7 @@ def _texts(unit: Unit) -> Iterator[str]:
 
 
 def _cited_as(scope: Scope, known: Facts) -> str:
-    """How a section of the edition is cited, by the first that it holds."""
+    """How a section of the edition is cited, with the first one as the example."""
     first = next((unit for unit in scope.units if unit.holds_text and unit.number), None)
     cited = f"{known.cited_as} {names.designation(first)}" if first else known.cited_as
     return f"{cited} ({known.caution})" if known.caution else cited

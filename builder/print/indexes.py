@@ -23,10 +23,10 @@ from builder.print.scope import ARTICLE, CHAPTER, SECTION, UNSURE, Outside, Scop
 from builder.text.squash import single_spaced
 
 MOST = 8
-"""Places that an entry may have: about as many as its reader will look up one by one."""
+"""Most places of an entry: about as many as its reader will look up one by one."""
 
 _FEWEST_OF_NAME = 3
-"""Letters of a name that can be looked for."""
+"""Least letters of a name that can be looked up."""
 
 _DEFINED = "defined"
 _SEE = re.compile(r"([^\W\d_][^.:\n]{1,60}[\w)])\s*[—–-]*\s+See ")
@@ -34,33 +34,33 @@ _SEE = re.compile(r"([^\W\d_][^.:\n]{1,60}[\w)])\s*[—–-]*\s+See ")
 
 
 FEWEST = 10
-"""Entries below which an index of a chapter's own edition is left out: the chapter itself is as
-quickly looked through."""
+"""Least entries of an index in a chapter's own edition: with fewer, the chapter itself is as quick
+to look through."""
 
 _FEWEST_OF_RUN = 3
-"""Sections in a row from which they are named by the first and the last."""
+"""Least sections in a row that are named by the first and the last."""
 
 
 class Index(NamedTuple):
     """An index that has entries."""
 
     name: str
-    """Of its label."""
+    """Name of its label."""
     title: str
     table: Typst
 
 
 class _IndexPlace(NamedTuple):
-    """Where an entry leads: a label of the book, and the unit that it is in."""
+    """Where an entry leads: a label of the book, and its unit."""
 
     label: str
     unit: Unit
     how: str = ""
-    """What a place of the subject index holds beside the law itself: a definition."""
+    """What a place of the subject index holds besides the law itself: a definition."""
 
 
 def indexes(scope: Scope) -> list[Index]:
-    """All indexes that have entries enough, in the order of the book."""
+    """All indexes with enough entries, in the order of the book."""
     made = (
         ("tb:subjects", "Subject index", "subject-index", [] if scope.chapter else subjects(scope)),
         ("tb:terms", "Index of defined terms", "term-index", _terms(scope)),
@@ -72,19 +72,19 @@ def indexes(scope: Scope) -> list[Index]:
         ),
         ("tb:outside", "Outside law", "outside-index", _outside(scope)),
     )
-    told = {
+    cautions = {
         "tb:terms": caution.of_terms(unsure=bool(scope.terms_in_doubt)),
         "tb:outside": caution.of_outside_law(scope.code.condition),
     }
     fewest = FEWEST if scope.chapter else 1
     return [
-        Index(name, title, call(table, *entries, **_told(told.get(name, ""))))
+        Index(name, title, call(table, *entries, **_caution(cautions.get(name, ""))))
         for name, title, table, entries in made
         if len(entries) >= fewest
     ]
 
 
-def _told(words: str) -> dict[str, str]:
+def _caution(words: str) -> dict[str, str]:
     """What is over an index, as an argument of its call."""
     return {"told": words} if words else {}
 
@@ -138,13 +138,13 @@ def _local_laws(scope: Scope) -> list[Value]:
 
 
 def _day(date: str, *, sure: bool) -> str:
-    """The day of a law, marked where it was inferred."""
+    """The day of a law, marked if it was inferred."""
     words = names.date(date) if date else "no date"
     return words if sure or not date else joined([words, UNSURE_TITLE])
 
 
 def _outside(scope: Scope) -> list[Value]:
-    """Each outside law with the places in it that are cited, and where; names lead to addresses."""
+    """Each outside law with its cited places, and where they are cited; names lead to addresses."""
     found: defaultdict[tuple[str, str, str], dict[_IndexPlace, None]] = defaultdict(dict)
     for unit in scope.units:
         for reference in unit.references:
@@ -171,12 +171,12 @@ def _outside(scope: Scope) -> list[Value]:
 
 
 def _numbered(cite: str | None) -> str:
-    """A citation that names a place in the law; one that only names the law says nothing more."""
+    """A citation that names a place in the law; empty if it only names the law."""
     return cite if cite and any(c.isdecimal() for c in cite) else ""
 
 
 def _by_law(held: tuple[tuple[str, str, str], object]) -> tuple[str, str, list[tuple[int, str]]]:
-    """By name, then by number as a number, wherever it stands: "12-7-17(9)" before "(10)"."""
+    """By name, then by number as a number, wherever it is: "12-7-17(9)" before "(10)"."""
     (law, cite, _), _places = held
     parts = re.findall(r"\d+|[^\W\d_]+", cite)
     number = [(int(part) if part.isdecimal() else 0, part) for part in parts]
@@ -205,7 +205,7 @@ def _places(scope: Scope, places: Iterable[_IndexPlace]) -> list[Value]:
 def _runs(
     scope: Scope, held: list[_IndexPlace], order: Mapping[str, int]
 ) -> Iterator[list[_IndexPlace]]:
-    """Neighbours: sections that stand one after the other, with nothing but headings between."""
+    """Neighbors: sections one after the other, with nothing but headings between them."""
     run: list[_IndexPlace] = []
     for place in held:
         if run and not _follows(scope, run[-1].unit, place.unit, order):
@@ -230,9 +230,9 @@ def _number(unit: Unit) -> str:
 
 
 def _title(scope: Scope, unit: Unit) -> str:
-    """A unit's name among all of the edition.
+    """A unit's name, distinct within the edition.
 
-    Numbers of articles and schedules begin again in each chapter.
+    Numbers of articles and schedules start over in each chapter.
     """
     within: list[str] = []
     if scope.roles[unit.id] == ARTICLE or unit.kind in (UnitKind.SCHEDULE, UnitKind.TABLE):
@@ -254,7 +254,9 @@ def subjects(scope: Scope) -> list[Value]:
         for name, place in (*_named(scope, unit), *_seen_from(unit, units)):
             if place in found[name.casefold()]:
                 continue
-            if name != name.upper() or name.casefold() not in shown:  # capitals only where no other
+            if (
+                name != name.upper() or name.casefold() not in shown
+            ):  # all capitals only as a last resort
                 shown[name.casefold()] = name
             found[name.casefold()].append(place)
     return [
@@ -292,7 +294,7 @@ def _subject_places(scope: Scope, held: list[_IndexPlace]) -> list[Value]:
 
 
 def _words(scope: Scope, place: _IndexPlace, *, apart: bool) -> str:
-    """How a place is called: with its chapter's name where an entry has several."""
+    """The words for a place: with its chapter's name if an entry has several."""
     mark = names.designation(place.unit)
     chapter = next(
         (over for over in scope.above(place.unit) if scope.roles[over.id] == CHAPTER), None

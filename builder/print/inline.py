@@ -41,7 +41,7 @@ class Weaver(Form[Typst]):
         return call("ref-in", to.label, words, str(to.page))
 
     def mark(self, called: Called) -> Typst:
-        """The first mark of a note, with the note; of a note with more marks it is their target."""
+        """The first mark of a note, with the note; for a note with more marks, their target."""
         note = called.note
         at = next(nth for nth, other in enumerate(self.unit.footnotes, 1) if other is note)
         label = f"{self.unit.id}:note-{at}"
@@ -54,7 +54,7 @@ class Weaver(Form[Typst]):
         return call("hist-within", self.said(note.raw))
 
     def scar(self, scar: Scar) -> Typst:
-        """What is gone."""
+        """What is lost."""
         return call("scar", scar.kind)
 
     def reading(self, reading: Reading) -> Typst:

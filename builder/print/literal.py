@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import TypeAlias
 
 _COVERED = (
-    " -~\u00a0-\u036f"  # Latin, the soft hyphen, accents that stand by themselves
+    " -~\u00a0-\u036f"  # Latin, the soft hyphen, combining accents
     "\u0370-\u0377\u037a-\u037f\u0384-\u038a\u038c\u038e-\u03a1\u03a3-\u03e1"  # Greek
     "\u0400-\u0482\u048a-\u04ff"  # Cyrillic
     "\u1d00-\u1dbf\u1e00-\u1eff"  # more Latin
@@ -22,13 +22,13 @@ _COVERED = (
     "\u2100-\u211e\u2120\u2122\u2124\u2126-\u214f\u2150\u2151\u2153-\u2184\u2189"
     # arrows, mathematics, signs of machines, circled figures, boxes, shapes
     "\u2190-\u23ff\u2422\u2423\u2460-\u2606\u2609-\u262f"
-    # pointing hands, warnings and other small pictures
+    # pointing hands, warning signs and other small pictures
     "\u2638-\u268b\u2690-\u269c\u26a0-\u26a7\u26aa-\u26af\u26b2"
-    # ticks, stars
+    # check marks, stars
     "\u2701-\u2704\u2706-\u2709\u270c-\u2714\u2717-\u2726\u272a-\u274b\u274d\u274f-\u2752\u2756\u2758-\u275e"
-    # figures in discs, more arrows and mathematics
+    # figures in disks, more arrows and mathematics
     "\u2761-\u277f\u2794\u2798-\u27af\u27b1-\u2b73\u2b76-\u2b95\u2b97-\u2bff"
-    "\u2c60-\u2c7f\ufb00-\ufb06\ufffd"  # Latin of other places, ligatures
+    "\u2c60-\u2c7f\ufb00-\ufb06\ufffd"  # other Latin letters, ligatures
 )
 
 _OTHER = re.compile(f"[^{_COVERED}\n\t]")
@@ -47,7 +47,7 @@ _BREAK = "\u200b"
 
 
 class Typst(str):
-    """An expression of Typst, which goes into another one as it is."""
+    """An expression of Typst, which goes into another one unchanged."""
 
     __slots__ = ()
 
@@ -78,9 +78,8 @@ def literal(value: Value) -> Typst:
 def string(text: str) -> Typst:
     r"""Running text as a string literal.
 
-    A token too long for a line may break after every twentieth character.
-
-    Blanks in a row are one, as a browser shows them; the one after a section sign does not break.
+    A token too long for a line may break after every twentieth character. Blanks in a row become
+    one, as in a browser; the one after a section sign does not break.
 
     >>> print(string('say "#x"  \\ [*]'))
     "say \"#x\" \\ [*]"
@@ -138,8 +137,8 @@ def paged(
 ) -> Typst:
     """Expressions as pages of their own.
 
-    They tell the running heads of these pages, what is before their numbers, and whether they
-    begin on a right-hand page (see `pages` of the template).
+    The arguments are for the running heads of these pages, for what precedes their numbers, and for
+    whether they begin on a right-hand page (see `pages` of the template).
     """
     how: dict[str, Value] = {} if folio is None else {"mark": folio}
     if on_the_right:
@@ -153,7 +152,7 @@ def _breakable(found: re.Match[str]) -> str:
 
 
 def printable(text: str) -> str:
-    r"""The text with each character that cannot be shown as a mark.
+    r"""The text, with a mark for each character that cannot be shown.
 
     >>> printable("5° C\u4e2d\u202e")
     '5° C[U+4E2D][U+202E]'
@@ -162,7 +161,7 @@ def printable(text: str) -> str:
 
 
 def is_shown(text: str) -> bool:
-    """Whether the typefaces hold every character of a text.
+    """Whether the typefaces have every character of a text.
 
     >>> is_shown("5° C"), is_shown("\u4e2d")
     (True, False)

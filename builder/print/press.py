@@ -17,14 +17,14 @@ from builder.frozen import frozen
 _WORKER = Path(__file__).with_name("worker.py")
 _GIGABYTE = 1 << 30
 MEMORY = 3 * _GIGABYTE
-"""What a compiler may allocate."""
+"""Bytes that a compiler may allocate."""
 SECONDS = 60.0
-"""What a compiler may take before its first edition, and again for each megabyte of source."""
+"""Time that a compiler may take before its first edition, and again for each megabyte of source."""
 
 
 @frozen
 class PressSheet:
-    """A source text on its way to a PDF, or to a picture where the target's name ends in ".png"."""
+    """A source text and its target: a PDF, or a picture if the name ends in ".png"."""
 
     source: Path
     target: Path
@@ -35,7 +35,7 @@ def run(sheets: Sequence[PressSheet], date: dt.date | None) -> None:
 
     Args:
         sheets: what to typeset; the folders of the targets exist.
-        date: the date that the PDFs bear.
+        date: the date of the PDFs.
 
     Raises:
         BuildError: a sheet cannot be typeset, or the compiler ran out of time or memory.

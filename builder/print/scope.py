@@ -27,11 +27,11 @@ PART, CHAPTER, ARTICLE, SECTION = "part", "chapter", "article", "section"
 """What a unit's heading opens, as the template names it."""
 
 UNSURE = CERTAIN
-"""What is less sure than this bears a mark."""
+"""What is less certain than this has a mark."""
 
 _SHEET, _OPENING, _HEADING, _ENTRY, _HALF_LINE = 4800, 600, 300, 80, 40
-"""How many characters a page has, and as many as what takes the room of a chapter's head, a
-section's, a line of contents, a blank."""
+"""How many characters a page holds, and how many take up the room of a chapter's head, a section's,
+a line of contents, a blank."""
 
 
 @frozen
@@ -40,14 +40,14 @@ class Inside:
 
     label: str
     own: bool
-    """Within the unit that refers to it, so that its page needs no telling."""
+    """Within the unit that refers to it, so that its page need not be printed."""
     page: int
-    """About the page on which it stands (see `Scope.pages`)."""
+    """About the page that it is on (see `Scope.pages`)."""
 
 
 @frozen
 class Outside:
-    """A place elsewhere: its web address, and what of it is printed beside the reference."""
+    """A place elsewhere: its web address, and what of it is printed after the reference."""
 
     url: str
     shown: str
@@ -55,12 +55,12 @@ class Outside:
 
 @frozen
 class Setting:
-    """How an edition is set."""
+    """How an edition is typeset."""
 
     paper: str = PAPERS[0]
     """One of `PAPERS`."""
     by_chapter: bool = False
-    """Whether page numbers begin again in each chapter ("192:5")."""
+    """Whether page numbers start over in each chapter ("192:5")."""
 
     @property
     def is_large(self) -> bool:
@@ -105,7 +105,7 @@ class Known:
 
     @cached_property
     def above(self) -> frozenset[str]:
-        """What is over these."""
+        """The divisions over these."""
         by_id = self.outline.by_id
         return frozenset(
             over.id for name in self.openers for over in divisions_over(by_id[name], by_id)
@@ -122,7 +122,7 @@ class Scope:
     chapter: Unit | None
     """The chapter that it holds; None for the whole code."""
     site_url: str | None
-    """Where the site is, with a slash at its end."""
+    """The site's address, with a slash at its end."""
     known: Known
     setting: Setting = USUAL
 
@@ -152,9 +152,9 @@ class Scope:
 
     @cached_property
     def pages(self) -> dict[str, int]:
-        """About the page on which each place stands.
+        """About the page of each place.
 
-        It is mostly right in its number of figures, which is all that it is asked for.
+        Its number of digits is mostly right, and nothing else is needed of it.
         """
         found: dict[str, int] = {}
         page = 0.0 if self.chapter else 3.0
@@ -184,9 +184,9 @@ class Scope:
 
     @cached_property
     def banners(self) -> frozenset[str]:
-        """The parts that hold a single chapter of their own name.
+        """The parts with a single chapter of their own name.
 
-        Publishers file lists that way. Such a part is a line over its chapter.
+        Publishers file lists that way. Such a part is printed as a line over its chapter.
         """
         held = grouped(
             (unit.parent, unit) for unit in self.units if self.roles[unit.id] in (PART, CHAPTER)
@@ -214,7 +214,7 @@ class Scope:
         return Outside(self.site_url + reference.url, shown)
 
     def above(self, unit: Unit) -> Iterator[Unit]:
-        """The units over a unit, from the nearest."""
+        """The units over a unit, nearest first."""
         return divisions_over(unit, self.outline.by_id)
 
     @property
@@ -224,7 +224,7 @@ class Scope:
 
 
 def _listed(unit: Unit) -> Iterator[str]:
-    """The blocks that an index leads to: definitions, and what has a history note of its own."""
+    """The blocks that an index leads to: definitions, and blocks with their own history note."""
     for block in unit.blocks:
         if block.kind is BlockKind.DEFINITION:
             yield block.anchor
@@ -234,7 +234,7 @@ def _listed(unit: Unit) -> Iterator[str]:
 
 
 def whole(code: Code, site_url: str | None, known: Known | None = None) -> Scope:
-    """The edition of the whole code; `known` is what editions of the code made before have used."""
+    """The edition of the whole code; `known` is shared with the code's other editions."""
     return Scope(code, code.units, None, site_url, known or Known(code))
 
 
@@ -248,10 +248,7 @@ def of_chapter(
 
 
 def chapters(code: Code) -> tuple[Unit, ...]:
-    """The divisions that have an edition of their own.
-
-    They have a page on the site and are in no chapter.
-    """
+    """The divisions with an edition of their own: with a page on the site, and in no chapter."""
     return tuple(_chapters(code.units))
 
 

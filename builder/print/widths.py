@@ -12,21 +12,21 @@ from math import ceil
 from builder.frozen import frozen
 
 LARGER = 12 / 7
-"""How much larger the type of large print is: 18 points for 10.5."""
+"""How much larger the type of large print is: 18 points instead of 10.5."""
 MEASURE = {
     "us-letter": 435.6,
     "a4": 418.8,
     "us-letter-large": 486.0 / LARGER,
     "a4-large": 469.2 / LARGER,
 }
-"""Points between the margins, by paper; in large print as many as the type of 10.5 points has."""
+"""Points between the margins, by paper; large print is measured in its own larger points."""
 WIDE = {
     "us-letter": 615.6,
     "a4": 665.5,
     "us-letter-large": 666.0 / LARGER,
     "a4-large": 715.9 / LARGER,
 }
-"""The same on a page that is turned."""
+"""The same on a turned page."""
 _WIDTHS = (
     (250, "'|,. :;l"),
     (300, '!\\ij{}()I/Jft"-*[]r`’'),
@@ -40,27 +40,27 @@ _WIDTHS = (
 """The characters of the typeface by their width, in thousandths of an em, rounded up."""
 _EM = {character: width / 1000 for width, characters in _WIDTHS for character in characters}
 _BOLD = 1.2
-"""How much wider head cells are."""
+"""How many times wider head cells are."""
 GAP = 8.0
 """Points that the insets of a column take."""
 _STEPS = (64.0, 32.0, 16.0, 8.0, 4.0)
-"""Points that may go from one column to another at a time."""
+"""Points that may move from one column to another at a time."""
 _SIZES = (9.5, 9.0, 8.5, 8.0, 7.5)
 _BREAKS = re.compile(r"\s+|(?<=[-/])(?=[A-Za-z])")
 _INDENT = 22.0
-"""Points that a list takes from its lines, label and all."""
+"""Points by which a list narrows its lines, with its label."""
 
 
 @frozen
 class Fit:
-    """How a table is set."""
+    """How a table is typeset."""
 
     size: float
     widths: tuple[float, ...]
     turned: bool = False
-    """On pages of their own, the long way."""
+    """On pages of their own, sideways."""
     tight: bool = False
-    """Words must break, since no size lets them stand whole."""
+    """Words must break, because they are whole in no size."""
 
 
 def width(text: str, size: float) -> float:
@@ -69,17 +69,15 @@ def width(text: str, size: float) -> float:
 
 
 def measure(paper: str, depth: int) -> float:
-    """Points that a line has at a depth of lists."""
+    """Width of a line in points, at a depth of lists."""
     return MEASURE[paper] - _INDENT * depth
 
 
 def fit(rows: list[tuple[str, ...]], room: float, turned: float | None = None) -> Fit:
     """The largest type in which every word of every column stays whole.
 
-    The table stands upright if it can, else turned where that may be.
-
-    Where no size will do, columns share the room by the length of their longest words, which then
-    break.
+    The table is upright if it can be, else turned if that is allowed. If no size will do, columns
+    share the room by the length of their longest words, which then break.
     """
     for space, wide in ((room, False), *(((turned, True),) if turned else ())):
         for size in _SIZES:
@@ -94,9 +92,9 @@ def fit(rows: list[tuple[str, ...]], room: float, turned: float | None = None) -
 
 
 def spread(how: Fit, heads: list[tuple[str, ...]], room: float, turned: float | None = None) -> Fit:
-    """Wider columns where the last cell of a short head row would be pressed.
+    """Wider columns, if the last cell of a short head row would be squeezed.
 
-    That cell is over all the columns that are left.
+    That cell spans all the columns that are left.
     """
     widths = list(how.widths)
     for row in heads:
@@ -139,9 +137,9 @@ def _columns(rows: list[tuple[str, ...]], size: float, room: float) -> tuple[flo
 
 
 def _shared(least: list[float], most: list[float], room: float) -> tuple[float, ...]:
-    """Widths of columns that want more than the room.
+    """Widths of columns that need more than the room.
 
-    Short columns take what they want, the others share what is left.
+    Short columns take what they need; the others share what is left.
 
     >>> _shared([40, 40, 40], [60, 400, 640], 380)
     (60, 130.0, 190.0)
@@ -157,7 +155,7 @@ def _shared(least: list[float], most: list[float], room: float) -> tuple[float, 
         widths |= {at: most[at] for at in short}
         wanting = others
     spare, wish = room - sum(widths.values()), sum(most[at] - least[at] for at in wanting)
-    share = spare / wish if wish else 0.0  # all that are left have the width that they want
+    share = spare / wish if wish else 0.0  # all that are left have the width that they need
     widths |= {at: least[at] + share * (most[at] - least[at]) for at in wanting}
     return tuple(widths[at] for at in range(len(least)))
 
@@ -165,9 +163,9 @@ def _shared(least: list[float], most: list[float], room: float) -> tuple[float, 
 def _levelled(
     rows: list[tuple[str, ...]], size: float, least: list[float], widths: tuple[float, ...]
 ) -> tuple[float, ...]:
-    """Widths of the same sum under which rows and cells have fewest lines.
+    """Widths with the same sum and the fewest lines in rows and cells.
 
-    Points go from column to column as long as that saves lines.
+    Points move from column to column as long as that saves lines.
     """
     held = [
         [width(row[at], size) if at < len(row) else 0.0 for row in rows]
@@ -180,7 +178,7 @@ def _levelled(
 
     def height(
         points: tuple[float, ...],
-    ) -> tuple[int, int]:  # of the rows, then of the cells, since a cell in few lines reads best
+    ) -> tuple[int, int]:  # of the rows, then of the cells, because a cell in few lines reads best
         held = [lines(at, wide) for at, wide in enumerate(points)]
         return sum(map(max, zip(*held, strict=True))), sum(map(sum, held))
 
@@ -207,6 +205,6 @@ def _longest_word(cell: str, size: float) -> float:
 def lines_of(cell: float, points: float) -> int:
     """How many lines a cell needs in a column.
 
-    A column that is nothing but its gap holds empty cells.
+    A column no wider than its gap has only empty cells.
     """
     return max(1, ceil(cell / max(points - GAP, 1.0)))

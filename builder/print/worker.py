@@ -3,8 +3,8 @@
 It reads a list of editions from its standard input, typesets one after the other, and prints the
 results.
 
-Typst keeps what it has laid out for as long as its process lives, and a process that has used it
-must not be forked; so it never runs in the process of a build. This file imports nothing of
+Typst keeps its layouts in memory for as long as its process lives, and a process that has used it
+must not be forked; so it never runs in the process of a build. This file imports nothing from
 Townbook and is started by its path.
 """
 
@@ -24,7 +24,7 @@ STANDARDS: list[Literal["ua-1", "a-2a"]] = ["ua-1", "a-2a"]
 def main() -> None:
     """Typeset the editions of the order."""
     order = json.load(sys.stdin)
-    if sys.platform != "win32":  # which has no such limit
+    if sys.platform != "win32":  # Windows has no such limit
         import resource  # noqa: PLC0415  (see above)
 
         resource.setrlimit(resource.RLIMIT_DATA, (order["memory"], order["memory"]))
@@ -39,13 +39,13 @@ def _typeset(edition: dict[str, str], timestamp: int) -> dict[str, Any]:
         return {"error": str(error)}
     try:
         Path(edition["target"]).write_bytes(made)
-    except OSError as error:  # a full disk, a folder that may only be read
+    except OSError as error:  # a full disk, or a read-only folder
         return {"errno": error.errno}
     return {}
 
 
 def _compiled(source: str, timestamp: int, *, picture: bool) -> bytes:
-    """A PDF, or of a single page a picture with a pixel for each point."""
+    """A PDF, or a picture of a single page with a pixel for each point."""
     if picture:
         return typst.compile(source, ignore_system_fonts=True, format="png", ppi=72)
     return typst.compile(

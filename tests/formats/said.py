@@ -1,4 +1,4 @@
-"""What a code says, by its `code.json` alone, with footnotes where they are called."""
+"""The words of a code by its `code.json` alone, with footnotes at their marks."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from builder.text.unseen import only_seen
 
 
 def letters(text: str) -> str:
-    """A text without blanks and without what nobody sees."""
+    """A text without blanks and invisible characters."""
     return only_seen(squeeze(text))
 
 
@@ -21,12 +21,12 @@ def wanted(code: Plain) -> str:
 
 
 def of_unit(unit: Plain, *, headed: bool = True) -> Iterator[str]:
-    """The words of a unit, from its heading on."""
+    """The words of a unit, beginning with its heading."""
     if headed:
         yield unit["mark"]
         yield from _with_points(unit["title"], _called(unit, None))
         yield unit["tail"]
-    yield from _behind(unit, None)
+    yield from _after(unit, None)
     for index, block in enumerate(unit["blocks"]):
         notes = [note for note in unit["history"] if note["block"] == index]
         yield from (block["mark"], block["term"] or "", block["separator"])
@@ -36,10 +36,10 @@ def of_unit(unit: Plain, *, headed: bool = True) -> Iterator[str]:
         else:
             yield from cells(block, notes)
             yield from (words for _, words in _called(unit, index))
-        yield from _behind(unit, index)
+        yield from _after(unit, index)
 
 
-def _behind(unit: Plain, index: int | None) -> Iterator[str]:
+def _after(unit: Plain, index: int | None) -> Iterator[str]:
     for note in unit["history"]:
         if note["block"] == index and note["row"] is None and note["offset"] is None:
             yield note["raw"]
@@ -59,7 +59,7 @@ def _with_points(text: str, points: list[tuple[int, str]]) -> Iterator[str]:
 
 
 def parting(seen: str, due: str) -> tuple[Any, ...]:
-    """Where two texts part: empty where they are one."""
+    """Where two texts differ; empty if they are the same."""
     if seen == due:
         return ()
     pairs = enumerate(zip(seen, due, strict=False))

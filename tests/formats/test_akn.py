@@ -1,4 +1,4 @@
-"""Akoma Ntoso: by its schema, with the words of `code.json`, and with references that lead."""
+"""Akoma Ntoso: valid by its schema, with the words of `code.json`, and without dead references."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_every_reference_within_the_code_leads_to_a_place_of_it(name: str) -> No
     assert {unit.id for unit in code.units} <= places
 
 
-def test_what_the_words_mean_is_told() -> None:
+def test_the_meaning_of_words_is_marked() -> None:
     code, made = _of_sample("alderwick.txt")
     body = _body(made)
     items = [block.mark for unit in code.units for block in unit.blocks if block.mark]
@@ -89,7 +89,7 @@ def _dates(made: bytes) -> set[tuple[str, str]]:
     return {(one.get("date"), one.get("name")) for one in root.findall(".//{*}FRBRdate")}
 
 
-def test_the_dates_are_those_of_the_version_else_of_the_source_else_none() -> None:
+def test_dates_come_from_the_version_or_else_the_source() -> None:
     code = _of_sample("alderwick.txt")[0]
     undated = replace(code, source=replace(code.source, current_through=None))
     dated = replace(code, source=replace(code.source, current_through=dt.date(2020, 4, 1)))

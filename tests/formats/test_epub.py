@@ -1,4 +1,4 @@
-"""The book: packed as its specification asks, all links lead, and it says what the data say."""
+"""The book: packed by its specification, without dead links, and with the words of the data."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def _of_sample(name: str) -> tuple[Code, bytes]:
 
 
 class Opened:
-    """A book by its own package: what its spine leads to, in this order."""
+    """A book by its own package: the files of its spine, in order."""
 
     def __init__(self, made: bytes) -> None:
         self.zip = ZipFile(BytesIO(made))
@@ -55,7 +55,7 @@ class Opened:
 
 
 def faults(made: bytes) -> list[str]:
-    """What of a book breaks the rules of EPUB 3 that a program can see without its checker."""
+    """What breaks the rules of EPUB 3 in a book, as far as a program sees without its checker."""
     book, found = Opened(made), []
     first = book.zip.infolist()[0]
     if (first.filename, first.compress_type, first.extra) != ("mimetype", ZIP_STORED, b""):
@@ -91,7 +91,7 @@ def _lost_links(pages: dict[str, Any]) -> list[str]:
 
 
 def differing(code: Code, made: bytes) -> list[Any]:
-    """Where the book says other words than the data, or in another order."""
+    """Where the book has other words than the data, or another order."""
     units = Book(code_json.to_json(code), "").units
     shown = [s for root in Opened(made).pages().values() for s in root.iter("{*}section")]
     if [one.get("id") for one in shown] != [unit["id"] for unit in units]:
@@ -150,7 +150,7 @@ def test_the_contents_lead_to_every_unit_in_the_order_of_the_book() -> None:
     assert all("".join(link.itertext()).strip() for link in nav.iter("{*}a"))
 
 
-def test_headings_leave_no_level_out() -> None:
+def test_headings_skip_no_level() -> None:
     for root in Opened(_of_sample("alderwick.txt")[1]).pages().values():
         levels = [int(e.tag[-1]) for e in root.iter() if re.search(r"\}h[1-6]$", str(e.tag))]
         assert levels[0] == 1
@@ -164,7 +164,7 @@ def test_the_front_page_says_that_the_copy_is_unofficial() -> None:
     assert code.municipality.name in front
 
 
-def test_what_is_lost_read_by_hand_or_unsure_is_told_where_it_stands() -> None:
+def test_what_is_lost_read_by_hand_or_unsure_is_marked_at_its_place() -> None:
     code = _of_sample("alderwick.txt")[0]
     at, unit = next((at, one) for at, one in enumerate(code.units) if one.blocks)
     block = replace(

@@ -1,4 +1,4 @@
-"""What a form is given of a table, and of a text in which much is at one place."""
+"""What a form gets from a table, and from a text with several things at one place."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_rows_that_hold_nothing_are_left_out_and_short_ones_end_wide() -> None:
     assert (list(noted.spans()), noted.history) == ([("", 3)], (note,))
 
 
-def test_all_that_is_in_a_text_is_written_at_its_place() -> None:
+def test_everything_in_a_text_is_written_at_its_place() -> None:
     text = "Keep geese off § 7-2 and <home>."
     block = Block(
         BlockKind.PARAGRAPH,

@@ -47,7 +47,7 @@ def test_the_home_page_leads_to_the_forms(site: Path) -> None:
     assert told["Downloads"] == "about/#about-data"
 
 
-def test_the_package_is_of_the_data_as_they_are_published(site: Path) -> None:
+def test_the_package_describes_the_published_data(site: Path) -> None:
     package = json.loads((site / "data" / "datapackage.json").read_bytes())
     for resource in package["resources"]:
         assert (site / "data" / resource["path"]).stat().st_size == resource["bytes"]

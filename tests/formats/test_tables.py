@@ -1,4 +1,4 @@
-"""The tables of a site: CSV has the rows of Parquet, and the package tells the truth of both."""
+"""The tables of a site: CSV has the rows of Parquet, and the package is right about both."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def data(code: Code, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def _plain(value: Any) -> Any:
-    """A value as CSV can tell it: what is empty is not known."""
+    """A value as CSV can hold it: an empty one is unknown."""
     if isinstance(value, str) and value.startswith(("=", "+", "-", "@")):
         return f"'{value}"
     return None if value == "" else value
@@ -87,7 +87,7 @@ def test_csv_has_the_rows_of_parquet_by_the_types_that_the_package_names(data: P
             assert len(read) > 0
 
 
-def test_the_package_tells_each_file_with_its_size_and_hash(data: Path) -> None:
+def test_the_package_lists_each_file_with_its_size_and_hash(data: Path) -> None:
     package = json.loads((data / tables.PACKAGE).read_bytes())
     told = {one["path"] for one in package["resources"]}
     there = {p.relative_to(data).as_posix() for p in data.rglob("*") if p.is_file()}
@@ -106,7 +106,7 @@ def test_the_package_tells_each_file_with_its_size_and_hash(data: Path) -> None:
     assert "unofficial copy" in package["description"]
 
 
-def test_no_file_within_bears_the_time_of_day(data: Path) -> None:
+def test_no_file_within_has_the_current_time(data: Path) -> None:
     with ZipFile(data / tables.CSV) as held:
         assert {one.date_time for one in held.infolist()} == {(1980, 1, 1, 0, 0, 0)}
 

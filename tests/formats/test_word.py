@@ -44,7 +44,7 @@ def _tops(code: Code) -> list[Unit]:
 def _passages(made: bytes, *added: str) -> list[tuple[str, str]]:
     """Each heading with the words below it, without the numbers that call footnotes.
 
-    What a document adds to the law is in italics, and left out too.
+    What a document adds to the law is in italics, and is left out too.
     """
     found: list[tuple[str, str]] = []
     body = Document(BytesIO(made)).element.body
@@ -80,7 +80,7 @@ def _footnotes(made: bytes) -> list[str]:
 
 
 def differing(code: Code, top: Unit) -> list[Any]:
-    """Where a document says other words than the data, or in another order."""
+    """Where a document has other words than the data, or another order."""
     made = dumps_word(code, top)
     plain = {unit["id"]: unit for unit in Book(code_json.to_json(code), "").units}
     below = SiteOutline(code.units).under(top)
@@ -155,7 +155,7 @@ def test_the_head_names_the_citation_the_date_and_that_it_is_unofficial() -> Non
     assert "newest law" in head or "current through" in head
 
 
-def test_what_is_lost_read_by_hand_or_hostile_is_told() -> None:
+def test_what_is_lost_read_by_hand_or_hostile_is_shown() -> None:
     code = _code()
     unit = next(one for one in code.sections if one.blocks)
     block = replace(
@@ -172,7 +172,7 @@ def test_what_is_lost_read_by_hand_or_hostile_is_told() -> None:
 
 
 @pytest.mark.parametrize("name", sorted(path.name for path in folder().glob("*.txt")))
-def test_a_code_that_was_read_back_tells_the_same_data(name: str) -> None:
+def test_a_code_that_was_read_back_gives_the_same_data(name: str) -> None:
     plain = json.loads(code_json.dumps(_code(name)))
     again = json.loads(code_json.dumps(read_code(plain)))
     for part in ("municipality", "condition", "divisions", "sections"):
@@ -180,7 +180,7 @@ def test_a_code_that_was_read_back_tells_the_same_data(name: str) -> None:
 
 
 def _rounded(held: Any) -> Any:
-    """Plain data with confidences of two places, and without what is said by finer ones."""
+    """Plain data with confidences of two places, and without anything that needs finer ones."""
     if isinstance(held, list):
         return [_rounded(one) for one in held]
     if not isinstance(held, dict):
@@ -198,7 +198,7 @@ def test_each_section_and_each_page_has_a_document(tmp_path: Path) -> None:
     assert held[chapter.id] == dumps_word(code, chapter)
     assert len(held) == len([u for u in code.units if u.holds_text or "#" not in u.url])
     sizes = [len(made) for made in held.values()]
-    assert sum(sizes) / len(sizes) < 8_000, "none carries styles that it does not use"
+    assert sum(sizes) / len(sizes) < 8_000, "none has styles that it does not use"
 
 
 def test_no_address_of_a_link_has_a_blank() -> None:

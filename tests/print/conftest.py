@@ -1,4 +1,4 @@
-"""What tests of single sections share: blocks, and a chapter whose sections hold them, printed."""
+"""What tests of single sections share: blocks, and a printed chapter with sections of them."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """What the tests of editions share.
 
-They typeset a code into a folder, and know what its PDF must hold.
+They typeset a code into a folder and check what its PDF must hold.
 """
 
 from __future__ import annotations
@@ -20,18 +20,17 @@ from builder.print.widths import MEASURE
 from tests.print.reading import Book, Run, Tag, squeeze
 
 NEAR = 20_000
-"""How far behind each other words of one code may stand: a chapter's list of contents lies
-between."""
+"""How far apart successive words of a code may be: a chapter's list of contents may be between."""
 HANGING = 6.0
 """Points by which a blank, a hyphen or a comma may hang over the margin."""
 WITHIN = 160.0
-"""What begins further to the right, in points, stands within a line."""
+"""What begins further to the right, in points, is within a line."""
 LIFT = 9.0
 """Points above a line to which a link to it leads."""
 TOP = 730.0
-"""What stands higher on a page is its running head."""
+"""What is higher on a page is its running head."""
 FOOT = 60.0
-"""What stands lower on a page is its foot."""
+"""What is lower on a page is its foot."""
 _NO_LETTER = re.compile(r"[^\w§]+|_+")
 _KIND = re.compile(r"(matter|part|chapter|article|section)\b, page")
 
@@ -39,7 +38,7 @@ _KIND = re.compile(r"(matter|part|chapter|article|section)\b, page")
 def words(unit: Unit) -> Iterator[str]:
     """A unit's words in the order of the book.
 
-    It is the heading, then each block with its label; notes stand between them.
+    These are the heading, then each block with its label; notes are between them.
     """
     yield names.designation(unit)
     yield titled(unit)
@@ -54,9 +53,9 @@ def words(unit: Unit) -> Iterator[str]:
 
 
 def _parted(text: str, index: int, unit: Unit) -> Iterator[str]:
-    """A block's text, cut where the book sets a history note or a further mark of a footnote.
+    """A block's text, cut where the book has a history note or a further mark of a footnote.
 
-    It is cut also where words are lost, which the book says there.
+    It is also cut where words are lost, because the book says so there.
     """
     cuts = {n.offset for n in unit.history if n.block == index and n.offset is not None}
     cuts |= {at for note in unit.footnotes for block, at in note.also if block == index}
@@ -68,7 +67,7 @@ def _parted(text: str, index: int, unit: Unit) -> Iterator[str]:
 def law(tag: Tag) -> str:
     """The text of the law in the tree of tags.
 
-    It is without footnotes, their marks (a further one leads to the first) and the marks of doubt.
+    Footnotes, their marks (a further one leads to the first) and marks of doubt are left out.
     """
     parts = []
     for child in tag.children:
@@ -89,7 +88,7 @@ def law(tag: Tag) -> str:
 
 
 def lost(units: Iterable[Unit], book: Book) -> list[str]:
-    """The words of units that do not stand in an edition behind those before them."""
+    """The words of units that an edition does not have after those before them."""
     text, at, found = squeeze(law(book.tags)), 0, []
     for unit in units:
         for part in words(unit):
@@ -103,7 +102,7 @@ def lost(units: Iterable[Unit], book: Book) -> list[str]:
 
 
 def running_heads(scope: Scope, book: Book) -> list[str]:
-    """The pages whose head does not tell the sections on them."""
+    """The pages whose head does not name the sections on them."""
     wrong, open_section = [], None
     for number, runs in enumerate(book.pages[1:], 2):
         if all(run.y < FOOT for run in runs):
@@ -147,7 +146,7 @@ def unlisted(scope: Scope, book: Book) -> list[str]:
 
 
 def _brief(name: str | None) -> str | None:
-    """A name as a running head has room for it."""
+    """A name cut to the room of a running head."""
     if not name or len(name) <= 26:
         return name
     return f"{(name[:25].rpartition(' ')[0] or name[:25]).rstrip(' ,;:')}…"
@@ -156,7 +155,7 @@ def _brief(name: str | None) -> str | None:
 def astray(scope: Scope, book: Book) -> list[str]:
     """The links that do not land on their unit.
 
-    At the place of a link the words of its unit must begin.
+    The words of the unit must begin where the link lands.
     """
     starts = {unit.id: _start(names.designation(unit) + titled(unit)) for unit in scope.units}
     blocks = [  # each with its words up to the first note within them
@@ -203,7 +202,7 @@ def _start(text: str) -> str:
 def _letters(text: str) -> str:
     """Letters, figures and section marks alone.
 
-    What parts a number from its title is no matter here.
+    What separates a number from its title does not matter here.
     """
     return _NO_LETTER.sub("", text)
 
@@ -226,10 +225,7 @@ def overfull(book: Book, paper: str) -> list[str]:
 
 
 def widows(scope: Scope, book: Book) -> list[str]:
-    """The headings that stand last on their page, parted from the words that they head.
-
-    There may be notes under them.
-    """
+    """The headings that are last on their page, or followed only by notes, without their text."""
     heads = {
         (run.page, run.mcid)
         for tag in book.tags.find(*(f"H{level}" for level in range(1, 7)))
@@ -268,9 +264,9 @@ def headless(units: Iterable[Unit]) -> int:
 
 
 def breaches(book: Book, headless: int = 0) -> list[str]:
-    """What an accessible and archival document must not lack.
+    """What an accessible and archival document lacks.
 
-    So many tables have no head cells: those that have no heads in the law.
+    `headless` is the number of tables that have no heads in the law, and so no head cells.
     """
     root, meta = book.pdf.Root, book.pdf.Root.Metadata.read_bytes().decode()
     checks = {

@@ -2,7 +2,7 @@
 
     python full_disk.py FOLDER
 
-A process of its own: a library that cannot write could end it.
+It is a process of its own: a library that cannot write could end it.
 """
 
 from __future__ import annotations

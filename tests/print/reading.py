@@ -1,8 +1,4 @@
-"""Reads a PDF back.
-
-Out: its runs of text with their places, the tree of its tags, its bookmarks and the places that
-links lead to.
-"""
+"""Reads a PDF back: its runs of text with their places, its tags, bookmarks and link targets."""
 
 from __future__ import annotations
 
@@ -17,7 +13,7 @@ from struct import unpack
 import pikepdf
 
 _OPERATORS = "BDC BMC EMC q Q cm Tm Tf TJ Tj"
-"""What of a page's content is read."""
+"""The operators of a page's content that are read."""
 _Matrix = tuple[float, float, float, float, float, float]
 _SAME: _Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
@@ -267,6 +263,6 @@ def _shown(operand: pikepdf.Object, font: _Font) -> tuple[str, float]:
 def squeeze(text: str) -> str:
     """A text without white space.
 
-    The hyphens and breaks that a line's end puts into words are left out too.
+    Hyphens and breaks in words at a line's end are left out too.
     """
     return re.sub(r"[\s\u00ad\u200b]+", "", text)

@@ -1,4 +1,4 @@
-"""What changed, on paper: all that is gone and all that is new, and the same bytes each time."""
+"""What changed, on paper: everything gone, everything new, and the same bytes each time."""
 
 from __future__ import annotations
 

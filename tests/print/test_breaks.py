@@ -1,7 +1,4 @@
-"""Where pages break.
-
-A heading and the notes under it stand on the page on which their text begins.
-"""
+"""Where pages break: a heading and the notes under it are on the page where their text begins."""
 
 from __future__ import annotations
 
@@ -21,7 +18,7 @@ from tests.print.reading import Book
 SECTIONS = 90
 
 
-def test_notes_under_a_heading_are_not_parted_from_the_text(tmp_path: Path) -> None:
+def test_notes_under_a_heading_are_not_separated_from_the_text(tmp_path: Path) -> None:
     code = gooseford()
     chapter = next(unit for unit in code.units if unit.id == "chapter-4")
     one = replace(
@@ -57,7 +54,7 @@ def test_notes_under_a_heading_are_not_parted_from_the_text(tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize("within", [BlockKind.PARAGRAPH, BlockKind.ITEM, BlockKind.DEFINITION])
-def test_no_page_begins_with_the_note_behind_a_text(tmp_path: Path, within: BlockKind) -> None:
+def test_no_page_begins_with_the_note_after_a_text(tmp_path: Path, within: BlockKind) -> None:
     code = gooseford()
     chapter = next(unit for unit in code.units if unit.id == "chapter-4")
     section = replace(
@@ -89,7 +86,7 @@ def test_no_page_begins_with_the_note_behind_a_text(tmp_path: Path, within: Bloc
     assert [at for at in range(len(texts)) if on[f"[Note{at}"] != on[f"End{at}."]] == []
 
 
-def test_notes_in_brackets_follow_each_other_on_a_line() -> None:
+def test_notes_in_brackets_follow_one_another_on_a_line() -> None:
     chapter = next(unit for unit in gooseford().units if unit.id == "chapter-4")
     notes = tuple(
         HistoryNote(raw, ((0, 1),))
@@ -102,7 +99,7 @@ def test_notes_in_brackets_follow_each_other_on_a_line() -> None:
     assert 'hist("[Amended 2005]")' in text
 
 
-def test_an_article_and_its_note_stand_on_the_page_of_its_first_section(tmp_path: Path) -> None:
+def test_an_article_and_its_note_are_on_the_page_of_its_first_section(tmp_path: Path) -> None:
     code = gooseford()
     chapter = next(unit for unit in code.units if unit.id == "chapter-4")
     article = next(unit for unit in code.units if unit.id == "article-4-i")
@@ -149,7 +146,7 @@ def _part_over(chapter: Unit, title: str) -> Unit:
     return replace(part, title=title, parent=None, url="#list")
 
 
-def test_a_part_of_the_name_of_its_only_chapter_stands_over_it(tmp_path: Path) -> None:
+def test_a_part_with_the_name_of_its_only_chapter_is_a_line_over_it(tmp_path: Path) -> None:
     code = gooseford()
     chapter = next(unit for unit in code.units if unit.id == "chapter-4")
     section = replace(
@@ -171,7 +168,7 @@ def test_a_part_of_the_name_of_its_only_chapter_stands_over_it(tmp_path: Path) -
         assert made.places[chapter.id][0] - made.places[part.id][0] == apart
 
 
-def test_a_chapter_that_is_called_by_the_part_over_it_is_listed_once() -> None:
+def test_a_chapter_with_the_name_of_the_part_over_it_is_listed_once() -> None:
     code = gooseford()
     chapter = next(unit for unit in code.units if unit.id == "chapter-4")
     part = _part_over(chapter, "Swan List")

@@ -1,6 +1,6 @@
-"""The books that were printed of the five real codes.
+"""The books printed from the five real codes.
 
-Nothing is lost, links and heads are right, all is accessible.
+Nothing is lost, links and heads are right, everything is accessible.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from tests.print.reading import Book
 
 NAMES = ("walton", "franklinville", "waverly", "spring-valley", "seneca-falls")
 ADDRESS = "https://law.example/"
-"""Where `make check-corpus` says that the sites will stand."""
+"""The address of the sites in `make check-corpus`."""
 
 
 pytestmark = pytest.mark.corpus

@@ -1,7 +1,4 @@
-"""The editions of a small fictional code.
-
-What their pages hold, where their links lead, and when they are made again.
-"""
+"""The editions of a small fictional code: their pages, their links, and when they are remade."""
 
 from __future__ import annotations
 
@@ -108,7 +105,7 @@ def test_an_edition_holds_all_words_in_order_and_keeps_its_promises(
             ), unit.id
 
 
-def test_every_page_tells_whose_law_it_is_how_current_and_where(
+def test_every_page_says_whose_law_it_is_how_current_and_where(
     printed: tuple[Code, Path, tuple[Edition, ...]],
 ) -> None:
     _, folder, editions = printed
@@ -125,7 +122,7 @@ def test_every_page_tells_whose_law_it_is_how_current_and_where(
                 assert squeeze(words) in text
 
 
-def test_a_reference_carries_its_page_and_leads_out_of_a_chapter_to_the_site(
+def test_a_reference_has_its_page_and_leads_out_of_a_chapter_to_the_site(
     printed: tuple[Code, Path, tuple[Edition, ...]],
 ) -> None:
     _, folder, (all_of_it, _, swans) = printed
@@ -139,7 +136,7 @@ def test_a_reference_carries_its_page_and_leads_out_of_a_chapter_to_the_site(
     assert "s/3-1/" in "".join(run.text for runs in chapter.pages for run in runs)
 
 
-def test_a_link_out_of_an_edition_is_read_out_by_the_name_of_what_it_leads_to(
+def test_a_link_out_of_an_edition_is_read_aloud_as_the_name_of_its_target(
     printed: tuple[Code, Path, tuple[Edition, ...]],
 ) -> None:
     _, folder, (all_of_it, _, swans) = printed
@@ -206,7 +203,7 @@ def test_other_paper(tmp_path: Path) -> None:
     assert [round(float(side)) for side in book.pdf.pages[0].MediaBox] == [0, 0, 595, 842]
 
 
-def test_a_book_says_so_where_its_typefaces_lack_a_character() -> None:
+def test_a_book_says_so_if_its_typefaces_lack_a_character() -> None:
     code = gooseford()
     other = replace(
         code,
@@ -233,7 +230,7 @@ def test_a_flattened_code_is_printed_with_its_warning_and_marks(tmp_path: Path) 
     assert sum(page.count("◊") for page in pages) >= 3  # the legend, a section and an item
 
 
-def test_a_chapter_says_on_its_first_page_of_whose_code_it_is(
+def test_a_chapter_says_on_its_first_page_whose_code_it_is_from(
     printed: tuple[Code, Path, tuple[Edition, ...]],
 ) -> None:
     code, folder, editions = printed
@@ -247,7 +244,7 @@ def test_a_chapter_says_on_its_first_page_of_whose_code_it_is(
     )
 
 
-def test_an_edition_of_several_chapters_says_once_of_whose_code_it_is() -> None:
+def test_an_edition_of_several_chapters_says_once_whose_code_it_is_from() -> None:
     code = gooseford()
     held = tuple(
         replace(unit, parent="part-i") if unit.kind is UnitKind.CHAPTER else unit
@@ -259,7 +256,7 @@ def test_an_edition_of_several_chapters_says_once_of_whose_code_it_is() -> None:
     assert made.count(f"kicker({string('Code of the Village of Gooseford, NY')})") == 1
 
 
-def test_a_book_tells_what_it_holds_by_kind() -> None:
+def test_a_book_lists_what_it_holds_by_kind() -> None:
     code = gooseford()
     chapter = next(unit for unit in code.units if unit.id == "chapter-4")
     one, two = (unit for unit in code.units if unit.id in ("4-1", "4-2"))
@@ -289,7 +286,7 @@ def test_the_foot_of_a_page_keeps_clear_of_its_number(tmp_path: Path) -> None:
             assert min(run.x for run in others) > shown.x + shown.width
 
 
-def test_a_chapter_in_no_part_is_listed_as_a_part_is_where_there_are_parts() -> None:
+def test_a_chapter_in_no_part_is_listed_like_the_parts_next_to_it() -> None:
     code = gooseford()
     last = next(unit for unit in code.units if unit.id == "chapter-4")
     loose = replace(
@@ -300,7 +297,7 @@ def test_a_chapter_in_no_part_is_listed_as_a_part_is_where_there_are_parts() -> 
     assert '("part", "chapter-4", "Chapter 4"' in book(whole(loose, None))
 
 
-def test_blanks_in_a_row_are_one(typeset: Typeset) -> None:
+def test_blanks_in_a_row_become_one(typeset: Typeset) -> None:
     _, made = typeset(block(BlockKind.PARAGRAPH, "The dam  and\n the mill."))
     assert any("The dam and the mill." in run.text for runs in made.pages for run in runs)
 
@@ -329,7 +326,7 @@ def test_a_typesetter_without_memory_fails_in_one_line(
         press.run([press.PressSheet(tmp_path / "big.typ", tmp_path / "big.pdf")], None)
 
 
-def test_a_target_that_cannot_be_written_is_told_in_the_systems_words(tmp_path: Path) -> None:
+def test_a_target_that_cannot_be_written_is_reported_in_the_systems_words(tmp_path: Path) -> None:
     (tmp_path / "small.typ").write_text("= Small", encoding="utf-8")
     (tmp_path / "file").touch()
     target = tmp_path / "file" / "small.png"
@@ -339,7 +336,7 @@ def test_a_target_that_cannot_be_written_is_told_in_the_systems_words(tmp_path: 
     assert said.startswith(f"{target} cannot be written (Not a directory)")
 
 
-def test_an_edition_that_cannot_be_packed_for_want_of_room_ends_no_process(tmp_path: Path) -> None:
+def test_an_edition_that_a_full_disk_cannot_hold_ends_no_process(tmp_path: Path) -> None:
     script = Path(__file__).with_name("full_disk.py")
     ended = subprocess.run(
         [sys.executable, script, tmp_path],
@@ -351,7 +348,7 @@ def test_an_edition_that_cannot_be_packed_for_want_of_room_ends_no_process(tmp_p
     assert (ended.returncode, ended.stdout) == (0, "File too large\n"), ended.stderr
 
 
-def test_what_tells_of_lost_words_is_read_out_and_a_doubt_has_a_name(tmp_path: Path) -> None:
+def test_a_mark_of_lost_words_is_read_aloud_and_a_doubt_has_a_name(tmp_path: Path) -> None:
     code = gooseford(fictional=False)
     unit = code.sections[0]
     scarred = replace(unit.blocks[0], scars=(Scar("words lost", 3),), confidence=0.5)
@@ -384,7 +381,7 @@ def test_the_whole_code_ends_with_a_page_for_the_clerk_and_says_how_it_is_cited(
     assert any("Cite as" in page and "Gooseford Village Code § 3-1" in page for page in pages)
 
 
-def test_an_edition_is_packed_and_bears_the_date_of_its_newest_law(tmp_path: Path) -> None:
+def test_an_edition_is_packed_and_has_the_date_of_its_newest_law(tmp_path: Path) -> None:
     code = gooseford()
     undated = replace(code, source=replace(code.source, current_through=None))
     edition = write_editions(undated, tmp_path / "print")[0]
@@ -421,7 +418,7 @@ def test_each_part_begins_on_a_right_hand_page(
 
 def test_the_foot_of_a_page_with_a_mark_of_doubt_says_what_it_means(tmp_path: Path) -> None:
     code = gooseford(fictional=False)
-    # behind a part that is in doubt, and has but its title, a page is left blank for the next
+    # after a part that is in doubt and is only a title, a page is left blank for the next
     units = tuple(
         replace(unit, blocks=tuple(replace(one, confidence=0.5) for one in unit.blocks))
         for unit in code.units
@@ -433,7 +430,7 @@ def test_the_foot_of_a_page_with_a_mark_of_doubt_says_what_it_means(tmp_path: Pa
     edition = write_editions(replace(code, units=(*units, *parts)), tmp_path / "print")[0]
     made = Book(edition.path(tmp_path / "print"))
     marked = told = 0
-    for runs in made.pages[2:]:  # the second page tells it at length
+    for runs in made.pages[2:]:  # the second page explains it at length
         signs = "".join(run.text for run in runs if run.y >= FOOT).count("◊")
         foot = "".join(run.text for run in runs if run.y < FOOT)
         assert ("◊ uncertain" in foot) is (signs > 0)

@@ -1,4 +1,4 @@
-"""Every character of a source survives into a PDF, whatever it means to the typesetter."""
+"""Every character of a source is in the PDF, whatever it means to the typesetter."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ LINES = st.lists(TOKENS, min_size=1, max_size=12).map("".join)
 
 @settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck))
 @given(st.lists(LINES, min_size=10, max_size=25))
-def test_text_comes_back_as_it_went_in(lines: list[str]) -> None:
+def test_text_is_read_back_as_it_was_written(lines: list[str]) -> None:
     source = [f"#par({string(line)})" for line in lines] + [
         f"#{call('raw', verbatim(line), block=True)}" for line in lines
     ]
@@ -65,7 +65,7 @@ def test_text_comes_back_as_it_went_in(lines: list[str]) -> None:
 
 
 def _plain(text: str) -> str:
-    """What must come back: all but blanks, with a mark for what no typeface shows."""
+    """What must be read back: all but blanks, with a mark for what no typeface shows."""
     return squeeze(printable(text))
 
 
@@ -86,7 +86,7 @@ def test_marks_of_what_cannot_be_shown_are_plain_text() -> None:
     )
 
 
-def test_signs_that_the_typefaces_hold_are_shown() -> None:
+def test_signs_that_the_typefaces_have_are_shown() -> None:
     held = "⌘ ① Ⓐ ☎ ☐ ☑ ☒ ★ ☞ ⚠ ✓ ✂ ❶ ➤ ⟶ ⬤ ₹ ﬅ Ա ა"
     assert printable(held) == held
     assert squeeze(held) in squeeze(_typeset(f"{HEAD}#par({string(held)})"))

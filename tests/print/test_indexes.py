@@ -1,7 +1,4 @@
-"""The indexes at the end of an edition.
-
-How they name places, where their rows end, how their columns stand.
-"""
+"""The indexes at the end of an edition: their names of places, their rows, their columns."""
 
 from __future__ import annotations
 
@@ -38,12 +35,12 @@ def _with(code: Code, changed: Unit) -> Code:
 
 
 def _runs(made: Book, title: str) -> list[Run]:
-    """What stands on the pages from an index on."""
+    """What is on the pages from an index on."""
     first = next(run.page for runs in made.pages for run in runs if run.text == title)
     return [run for runs in made.pages[first - 1 :] for run in runs if run.mcid is not None]
 
 
-def test_an_article_is_named_with_its_chapter_but_in_an_edition_of_the_chapter(
+def test_an_article_is_named_with_its_chapter_except_in_the_chapters_edition(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("builder.print.indexes.FEWEST", 1)  # of a chapter
@@ -92,12 +89,12 @@ def test_outside_law_is_grouped_by_law_in_the_order_of_its_numbers() -> None:
         for index in indexes(whole(_with(code, replace(unit, references=cited)), None))
         if index.name == "tb:outside"
     )
-    assert table.count('"Town Law"') == 1, "its name stands once"
+    assert table.count('"Town Law"') == 1, "its name is there once"
     places = [table.index(f'"§\u00a0{at}", "{ADDRESS}"') for at in ("24", "267-b(9)", "267-b(10)")]
     assert places == sorted(places)
 
 
-def test_no_law_stands_at_the_foot_of_a_page_without_a_place(tmp_path: Path) -> None:
+def test_no_law_is_at_the_foot_of_a_page_without_a_place(tmp_path: Path) -> None:
     code = gooseford()
     unit = next(unit for unit in code.units if unit.id == "4-2")
     cited = tuple(
@@ -149,7 +146,7 @@ def test_a_row_of_the_laws_stays_on_one_page(tmp_path: Path) -> None:
         references=(),
     )
 
-    def section(at: int) -> Unit:  # thirty laws, each of which stands in twenty sections
+    def section(at: int) -> Unit:  # thirty laws, each in twenty sections
         events = (Event(Action.AMENDED, f"2001-01-{at % 30 + 1:02}", f"L.L. No. 1{at % 30:02}"),)
         note = HistoryNote("[Amended]", ((0, 1),), events=events)
         return replace(
@@ -168,12 +165,12 @@ def test_a_row_of_the_laws_stays_on_one_page(tmp_path: Path) -> None:
     runs = _runs(_printed(scope, tmp_path), "Local laws")
     laws = [(run.page, run.y) for run in runs if run.text.startswith("L.L. No. 1")][
         :30
-    ]  # not of the newest law, which the edition tells behind its indexes
+    ]  # not of the newest law, which the edition has after its indexes
     assert len(laws) == 30
     assert len({page for page, _ in laws}) > 1
     for page in {
         page for page, _ in laws
-    }:  # nothing stands higher than the first law of its page, but the head
+    }:  # nothing but the head is higher than the first law of its page
         first = max(y for held, y in laws if held == page)
         heads = {run.text for run in runs if run.page == page and run.y > first + 2}
         assert not any("§" in words for words in heads)
@@ -256,7 +253,7 @@ def test_the_indexes_of_a_damaged_copy_say_what_is_in_doubt(tmp_path: Path) -> N
     assert "This damaged copy has lost" in text
 
 
-def test_subjects_are_also_what_general_references_call_them() -> None:
+def test_subjects_also_have_the_names_in_general_references() -> None:
     code = gooseford()
     chapter = next(unit for unit in code.units if unit.id == "chapter-3")
     notes = ("Otters — See Ch. 4.", "Editor's Note: See Ch. 4.", "Newts — See Ch. 9.")

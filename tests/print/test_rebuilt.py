@@ -1,6 +1,6 @@
 """Editions of a code that was rebuilt from a damaged copy.
 
-The warning stands under every section, and lost words are marked.
+The warning is under every uncertain section, and lost words are marked.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def rebuilt() -> Code:
     return code_of(SAMPLE / "quillbrook.txt")[0]
 
 
-def test_a_section_is_printed_with_a_warning_where_it_is_uncertain(
+def test_a_section_is_printed_with_a_warning_if_it_is_uncertain(
     rebuilt: Code,
 ) -> None:
     text = book(whole(rebuilt, None))
@@ -48,6 +48,6 @@ def test_the_book_says_at_its_front_what_it_was_made_from(rebuilt: Code) -> None
     assert string(caution.of_code(rebuilt.condition)) in book(whole(rebuilt, None))
 
 
-def test_a_book_of_an_intact_text_says_nothing_of_it() -> None:
+def test_a_book_of_an_intact_text_has_no_warning() -> None:
     text = book(whole(code_of(SAMPLE / "alderwick.txt")[0], None))
     assert "Rebuilt from a damaged copy" not in text

@@ -1,7 +1,4 @@
-"""References to subsections.
-
-They lead to the subsection and carry its page, which may not be that of its section.
-"""
+"""References to subsections: they lead to the subsection, and have its page, not the section's."""
 
 from __future__ import annotations
 
@@ -11,7 +8,7 @@ from tests.print.editions import astray
 from tests.print.reading import squeeze
 
 
-def test_a_reference_to_a_subsection_carries_the_page_of_the_subsection(typeset: Typeset) -> None:
+def test_a_reference_to_a_subsection_has_the_page_of_the_subsection(typeset: Typeset) -> None:
     first = block(BlockKind.PARAGRAPH, "See § 4-2B.")
     long = [
         block(
@@ -58,4 +55,4 @@ def test_a_note_with_several_marks_is_printed_once_and_called_at_each(typeset: T
     assert "Lot01:50feet" in pages[0]
     assert "Lot11:50feet" in pages[0]
     last = next(text for text in pages if "Lot80" in text)
-    assert "Lot801notep.1:50feet" in last, "on another page the mark tells where its note is"
+    assert "Lot801notep.1:50feet" in last, "on another page the mark shows where its note is"

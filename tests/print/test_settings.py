@@ -57,7 +57,7 @@ def test_large_print_holds_all_words_within_its_margins(paper: str, tmp_path: Pa
     assert _overfull(made, paper) == []
 
 
-def test_large_print_is_set_in_eighteen_points(tmp_path: Path) -> None:
+def test_large_print_has_type_of_eighteen_points(tmp_path: Path) -> None:
     scope = whole(gooseford(), None)
     small = _set(scope, tmp_path)
     large = _set(replace(scope, setting=Setting("us-letter-large")), tmp_path)
@@ -75,7 +75,7 @@ def test_pages_are_numbered_by_chapter(tmp_path: Path) -> None:
     assert any(run.text.strip() == "Index:1" for runs in made.pages for run in runs if run.y < 60)
 
 
-def test_pages_are_numbered_through_where_nothing_else_is_asked(tmp_path: Path) -> None:
+def test_pages_are_numbered_through_by_default(tmp_path: Path) -> None:
     made = _set(whole(gooseford(), None), tmp_path)
     for at, runs in enumerate(made.pages, start=1):
         assert any(run.text.strip() == str(at) and run.y < 60 for run in runs)

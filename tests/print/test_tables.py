@@ -1,6 +1,6 @@
 """How tables fit the measure.
 
-The widths of their columns, what stands over several, what turns the page and what must break.
+Widths of columns, cells over several columns, turned pages, and words that must break.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def test_a_table_too_wide_upright_is_turned_and_one_that_fits_nowhere_breaks_its
     assert sum(fit([many], ROOM).widths) <= ROOM + 1
 
 
-def test_a_head_over_several_columns_widens_them_and_not_the_first_alone() -> None:
+def test_a_head_over_several_columns_widens_all_of_them() -> None:
     head = ("Percentage exempt in each year",)
     narrow = fit([("1", "95%"), ("2", "90%")], ROOM)
     how = spread(narrow, [head], ROOM)
@@ -66,7 +66,7 @@ def test_a_short_head_row_is_one_head_cell_over_its_columns(typeset: Typeset) ->
     ]
 
 
-def test_a_row_of_one_cell_stands_over_all_columns_and_presses_on_none(typeset: Typeset) -> None:
+def test_a_row_of_one_cell_spans_all_columns_and_widens_none(typeset: Typeset) -> None:
     group = "Beasts that the keeper of the pound may refuse in winter"
     held = Table(
         columns=("Beast", "Fee"),
@@ -90,7 +90,7 @@ def test_a_row_of_one_cell_stands_over_all_columns_and_presses_on_none(typeset: 
         }  # on one line, though no cell of a column is as wide
 
 
-def test_a_wide_table_within_a_list_has_a_turned_page_and_the_list_goes_on(
+def test_a_wide_table_within_a_list_has_a_turned_page_and_the_list_continues(
     typeset: Typeset,
 ) -> None:
     wide = Table(
@@ -112,7 +112,7 @@ def test_a_wide_table_within_a_list_has_a_turned_page_and_the_list_goes_on(
     assert len(turned) == 1
 
 
-def test_a_form_of_long_lines_has_a_turned_page_and_the_list_goes_on(typeset: Typeset) -> None:
+def test_a_form_of_long_lines_has_a_turned_page_and_the_list_continues(typeset: Typeset) -> None:
     lines = "\n".join(f"Line {at} " + "_" * 130 for at in range(4))
     scope, made = typeset(
         block(BlockKind.FORM, "Name " + "_" * 80),
@@ -192,7 +192,7 @@ def _places(made: Book) -> list[float]:
     return [round(run.y, 1) for runs in made.pages for run in runs if run.text in ("One.", "Two.")]
 
 
-def test_a_small_table_stays_on_one_page_and_a_large_one_does_not_begin_with_its_heads_alone(
+def test_a_small_table_stays_on_one_page_and_a_large_one_begins_with_more_than_heads(
     typeset: Typeset,
 ) -> None:
     def cells(name: str, count: int) -> Table:
@@ -215,10 +215,10 @@ def test_a_small_table_stays_on_one_page_and_a_large_one_does_not_begin_with_its
         count = 2 if at % 3 else at % 5 + 2
         assert {first[f"Row{at}x{row}"] for row in range(count)} == {first[f"Head{at}"]}
     gaps = [low - high for runs in made.pages[1:-1] for high, low in _steps(runs)]
-    assert max(gaps) < 40  # the room that was asked for takes none
+    assert max(gaps) < 40  # the reserved room takes up none
 
 
-def test_the_word_over_the_notes_of_a_table_stands_on_the_page_of_the_first(
+def test_the_word_over_the_notes_of_a_table_is_on_the_page_of_the_first(
     typeset: Typeset,
 ) -> None:
     parts: list[Block] = []
@@ -240,7 +240,7 @@ def test_a_table_may_have_several_footnotes_below_its_notes(typeset: Typeset) ->
     assert lost(scope.units, made) == []
 
 
-def test_figures_stand_flush_right_though_some_are_missing_or_broken(typeset: Typeset) -> None:
+def test_figures_are_flush_right_even_if_some_are_missing_or_broken(typeset: Typeset) -> None:
     rows = (("Geese", "2 1/2"), ("Swans", "12"), ("Ducks", "—"), ("Coots", "1,500"))
     _, made = typeset(_table(Table(columns=("Bird", "Most that may be kept"), rows=rows)))
     ends = {run.text: run.x + run.width for runs in made.pages for run in runs}
@@ -268,7 +268,7 @@ def _steps(runs: list[Run]) -> list[tuple[float, float]]:
     return list(pairwise(heights))
 
 
-def test_numbers_that_are_references_stand_flush_left(typeset: Typeset) -> None:
+def test_numbers_that_are_references_are_flush_left(typeset: Typeset) -> None:
     rows = (("1-1", "4-1"), ("1-2", "4-2"), ("1-3", "4-20"))
     table = _table(Table(columns=("Law that was in force", "Section of today's code"), rows=rows))
     at = table.text.index("4-20") + 4
@@ -279,7 +279,7 @@ def test_numbers_that_are_references_stand_flush_left(typeset: Typeset) -> None:
     assert round(starts["4-20"]) == round(starts["4-1"])
 
 
-def test_a_meaning_that_leads_to_a_list_stands_on_the_line_of_its_term(typeset: Typeset) -> None:
+def test_a_meaning_that_leads_to_a_list_is_on_the_line_of_its_term(typeset: Typeset) -> None:
     term = replace(block(BlockKind.DEFINITION, "Any of these:"), term="POND")
     _, made = typeset(term, block(BlockKind.ITEM, "A lake.", "A.", "A", 0))
     heights = {
@@ -294,7 +294,7 @@ def test_a_meaning_that_leads_to_a_list_stands_on_the_line_of_its_term(typeset: 
     assert len(set(lines.values())) == 1
 
 
-def test_the_few_words_that_lead_to_a_table_stand_on_its_page(typeset: Typeset) -> None:
+def test_the_few_words_that_lead_to_a_table_are_on_its_page(typeset: Typeset) -> None:
     parts: list[Block] = []
     tables = 120
     for at in range(tables):  # of different lengths, so that pages end everywhere
@@ -320,7 +320,7 @@ def test_the_few_words_that_lead_to_a_table_stand_on_its_page(typeset: Typeset) 
     assert [at for at in range(1, tables, 2) if pages[f"{at}."] != pages[f"Lead{at}"]] == []
 
 
-def test_the_few_words_that_lead_to_a_list_stand_on_the_page_of_its_first_item(
+def test_the_few_words_that_lead_to_a_list_are_on_the_page_of_its_first_item(
     typeset: Typeset,
 ) -> None:
     parts: list[Block] = []

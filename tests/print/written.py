@@ -1,4 +1,4 @@
-"""Editions made at once, as no build makes them: it does other work while they are set."""
+"""Editions made at once; a build instead does other work while they are typeset."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def write_editions(
     """Write the PDFs and their manifest into a fresh folder, and wait for them (see `printing`).
 
     Raises:
-        WithoutWholeError: the chapters have their editions and the code as a whole has none.
+        WithoutWholeError: the chapters have their editions but the code as a whole has none.
         BuildError: the typesetter failed.
     """
     with printing(code, folder, site_url=site_url, setting=setting, before=before) as held:
