@@ -121,6 +121,8 @@ _LONGEST = 8
 """Characters that no line has which is nothing but a label."""
 _CLOSING = {"(": ")", "[": "]", "{": "}"}
 _ROMAN = re.compile(r"[ivx]+", re.I)
+_EDITED = re.compile(r"(?P<before>[^\[]+[.)])?\[(?P<meant>.+)\]")
+"""A label that an editor supplied, or put after one that is wrong: "f.[g.]"."""
 SKIPPED = 6.0
 """Cost of a label that jumps over one."""
 
@@ -174,12 +176,18 @@ def extend(path: str, mark: str) -> str:
 
 
 def _supplied(mark: str) -> str:
-    """A label without the brackets of an editor who supplied it.
+    """A label as its editor meant it: without the brackets, and without the one that it corrects.
 
     >>> _supplied("[(c)]"), _supplied("[A.]"), _supplied("[a]")
     ('(c)', 'A.', '[a]')
+    >>> _supplied("f.[g.]"), _supplied("(4)[1]")
+    ('g.', '(1)')
     """
-    return mark[1:-1] if mark[0] == "[" and mark[-2:-1] in (")", ".") else mark
+    found = _EDITED.fullmatch(mark)
+    if found and found["meant"][-1] in ".)":
+        return found["meant"]
+    wrong = found and found["before"]
+    return wrong.replace(wrong.strip("()."), found["meant"]) if found and wrong else mark
 
 
 def letters(text: str) -> int | None:

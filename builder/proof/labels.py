@@ -18,6 +18,8 @@ VERB = re.compile(r"\b(?:is|are|be|been|was|were|has|have|may|can|will)\b")
 
 _PART = re.compile(r"\d+|[^\W\d_]+")
 """A step of a label's path."""
+_CORRECTED = re.compile(r"^[^\[]+[.)](?=\[[^\]]+\]$)")
+"""What an editor has corrected of a mark: "f." of "f.[g.]"."""
 _EDITORIAL = re.compile(
     r"\W*(?:(?:general|cross[\s-]*|charter|code|state law|statutory|related laws?) ?references?\b"
     r"|(?:prior|legislative|statutory|ordinance) (?:legislation|(?:ordinance )?history|authority)\b"
@@ -62,7 +64,8 @@ def _label(index: int, unit: Plain) -> str:
     block = blocks[index]
     if not block["mark"]:
         return f"{block['label']!r} is a label without a mark" if block["label"] else ""
-    want, label = bare(_above(index, blocks)) + bare(block["mark"]), bare(block["label"])
+    mark = _CORRECTED.sub("", block["mark"])
+    want, label = bare(_above(index, blocks)) + bare(mark), bare(block["label"])
     if label in (want, _defined(index, blocks)) or label in _on_one_line(index, blocks):
         return ""
     if label == bare(block["mark"]) and _is_whole_path(block["mark"], unit["number"]):
@@ -71,9 +74,12 @@ def _label(index: int, unit: Plain) -> str:
 
 
 def _is_whole_path(mark: str, number: str | None) -> bool:
-    """Whether a mark gives its whole path, as "7-1.2" does: it begins with its section's number."""
-    own = rf"(?:[IVXLC]+\.)?{re.escape(number or '')}[.-]"
-    return bool(number and re.match(own, mark))
+    """Whether a mark gives its whole path, as "7-1.2" does: it begins with its section's number.
+
+    A hyphen of the number may be a period in the mark: "7.1.2".
+    """
+    itself = "[.-]".join(map(re.escape, re.split("[.-]", number or "")))
+    return bool(number and re.match(rf"(?:[IVXLC]+\.)?{itself}[.-]", mark))
 
 
 def _above(index: int, blocks: list[Plain]) -> str:

@@ -97,12 +97,13 @@ _PRINTED = (
 _RANGE = re.compile(rf"({_PRINTED})[-–—]({_PRINTED})")
 """Several items in one, mostly reserved ones: "(2)—(6)"."""
 _LABEL = re.compile(
-    rf"(?:{SUBDIVISION}|{_PRINTED}(?:[-–—]{_PRINTED})?|\[{_PRINTED}\]|\((?:[a-z]{{1,2}}|[A-Z]|\d{{1,2}})\)\.(?=\s)"
+    rf"(?:{SUBDIVISION}|{_PRINTED}\[(?:{_PRINTED}|[A-Za-z]{{1,2}}|\d{{1,2}})\]"
+    rf"|{_PRINTED}(?:[-–—]{_PRINTED})?|\[{_PRINTED}\]|\((?:[a-z]{{1,2}}|[A-Z]|\d{{1,2}})\)\.(?=\s)"
     r"|(?:\[(?:[a-z]{1,2}|\d{1,2})\]|\{(?:[a-z]{1,2}|\d{1,2})\})(?!$))"
     r"(?P<gap>[\s\xa0]+|(?<=\))(?=[A-Z\"“])|$)"
 )
-"""A label, one that an editor supplied in brackets ("[(c)]"), or one with a period after its own
-brackets ("(1). ")."""
+"""A label, one that an editor supplied in brackets ("[(c)]") or corrected ("f.[g.]"), or one with a
+period after its own brackets ("(1). ")."""
 _WIDE = re.compile(r"\t| {2}|[\u2002\u2003]|\xa0{2}")
 
 

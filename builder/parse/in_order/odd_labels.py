@@ -129,15 +129,21 @@ def own_numbers(number: str, texts: Sequence[str]) -> dict[int, Mark]:
 
     >>> [mark.printed for mark in own_numbers("4", ["IX.4.1 Geese.", "IX.4.2 Ducks."]).values()]
     ['IX.4.1', 'IX.4.2']
+
+    A hyphen of the number may be a period here:
+
+    >>> [mark.printed for mark in own_numbers("9-6", ["9.6.1 Geese.", "9-6.2 Ducks."]).values()]
+    ['9.6.1', '9-6.2']
     """
     found: dict[int, Mark] = {}
     last: tuple[int, ...] = ()
     front = ""
-    own = re.compile(rf"[(\[]?(?:[IVXLC]{{1,7}}\.)?{re.escape(number)}|{_LETTERED}")
+    itself = "[.-]".join(map(re.escape, re.split("[.-]", number)))
+    own = re.compile(rf"[(\[]?(?:[IVXLC]{{1,7}}\.)?{itself}|{_LETTERED}")
     for at, text in enumerate(texts):
         begins = own.match(text) if number else None
         label = _AFTER_NUMBER.match(text, begins.end()) if begins else None
-        opening = begins[0].strip("([") if begins else ""
+        opening = begins[0].strip("([").replace("-", ".") if begins else ""
         if label and opening != front:
             last, front = (), opening
         steps = tuple(map(_value, _STEP.findall(label["steps"]))) if label else ()

@@ -28,6 +28,8 @@ BRIDGE = block(kind="definition", term="BRIDGE")
         [item("(F) (1)", "F(1)"), item("(2)", "F(2)")],  # its list was opened on one line
         [item("A.", "A"), item("(F) (1)", "A(F)(1)", parent=0), item("(G)", "A(G)", parent=1)],
         [item("A.", "A"), item("7-1.2", "7-1.2", parent=0)],  # it gives its whole path
+        [item("A.", "A"), item("7.1.2", "7.1.2", parent=0)],
+        [item("A.", "A"), item("f.[g.]", "A.g", parent=0)],  # an editor has corrected it
         [block("Grey", kind="table", rows=[["Grey"]])],
     ],
 )
@@ -39,6 +41,7 @@ def test_labels_that_follow_are_sound(blocks: list[Plain]) -> None:
     ("blocks", "said"),
     [
         ([item("A.", "B")], "'A.' below '' does not make 'B'"),
+        ([item("f.[g.]", "f")], "'f.[g.]' below '' does not make 'f'"),
         ([item("A.", "A"), item("(1)", "1", parent=0)], "'(1)' below 'A' does not make '1'"),
         ([item("A.", "A"), item("(1)", "A(1)")], "'(1)' below '' does not make 'A(1)'"),
         (
