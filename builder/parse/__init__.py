@@ -1,16 +1,16 @@
-"""From the lines of a source to a parsed code in true reading order.
+"""Turns the lines of a source into a parsed code in true reading order.
 
-In: a `SourceText`, whichever reader made it, and its `Layout`. Out: a `Parsed`, with every
-character in a unit or set aside, and with the condition of the copy.
+In: a `SourceText` from any reader, and its `Layout`. Out: a `Parsed` with every character in a unit
+or set aside, and with the condition of the copy.
 
-`book` puts the lines of a PDF in order. Each other folder holds the rules of one way to read: page
-text, damaged text, and text in order, for which a publisher is a description. What several share:
-`lines` and what each says by itself, `labels` of lists, `drafts` of blocks, `unit_parts` of units,
-`search` for keeping several readings alive, `history` for history notes.
+`book` puts the lines of a PDF in order. Each other folder holds the rules for one way to read: page
+text, damaged text, and text in order, in which each publisher is a description. They share `lines`
+and what each shows by itself, `labels` of lists, `drafts` of blocks, `unit_parts` of units,
+`search` for keeping several readings alive, and `history` for history notes.
 
-What to write for a new publisher: a `Family` in `builder.parse.in_order.families`; a member of
-`Layout` in `builder.model`; and the signs by which its text is recognised, in
-`builder/recognition/families.toml`. Nothing behind the parsers needs to know.
+A new publisher needs a `Family` in `builder.parse.in_order.families`, a member of `Layout` in
+`builder.model`, and the signs that identify its text in `builder/recognition/families.toml`.
+Nothing after the parsers needs to know it.
 """
 
 from __future__ import annotations
@@ -45,33 +45,33 @@ PARSERS: dict[Layout, Callable[[SourceText], Parsed]] = {
     Layout.FLATTENED: flattened.parse,
     Layout.OWN: own.parse,
 }
-"""One parser for each layout; each takes a `SourceText` and gives a `Parsed`."""
+"""The parser for each layout."""
 
 
 def as_read(source: SourceText, layout: Layout) -> SourceText:
     """A source as the parser of a layout reads it.
 
-    A PDF is put in order, a paragraph a line.
+    A PDF is put in order, one line to a paragraph.
 
     Raises:
-        SourceError: a tool has torn the lists of a General Code text apart.
+        SourceError: a tool has torn the lists of a General Code text.
     """
     page_text = layout is Layout.GENERAL_CODE and source.form == "text"
     if page_text and is_torn(source.text):
-        said = "this text was taken from a PDF by a tool that tears its lists"
-        raise SourceError(str(source.path), said, "give the PDF itself")
+        problem = "this text was taken from a PDF by a tool that tears its lists"
+        raise SourceError(str(source.path), problem, "give the PDF itself")
     return flowing(source)
 
 
 def parse(source: SourceText, layout: Layout) -> Parsed:
-    """Parse a source by the rules of its layout; the form of its file plays no part."""
+    """Parse a source by the rules of its layout, whatever the form of its file."""
     parsed = with_doubts(_parsed(source, layout))
-    told = (
+    doubts = (
         *misread_headings(source.text, parsed.units),
         *unread_doubts(source, parsed.units),
         *repeal_doubts(parsed.units),
     )
-    parsed = replace(parsed, doubts=(*parsed.doubts, *told)) if told else parsed
+    parsed = replace(parsed, doubts=(*parsed.doubts, *doubts)) if doubts else parsed
     return with_unsure_words(parsed, source) if source.form == "scan" else parsed
 
 
@@ -83,13 +83,13 @@ def _parsed(source: SourceText, layout: Layout) -> Parsed:
         texts[number - 1] = " " * len(texts[number - 1])
     parsed = PARSERS[layout](replace(source, text="\n".join(texts)))
     lines = [(kind, source.lines[number - 1]) for kind, number in source.aside]
-    told = tuple(SetAside(kind, (line.extent,)) for kind, line in lines)
+    aside = tuple(SetAside(kind, (line.extent,)) for kind, line in lines)
     units = tuple(with_page_numbers(parsed.units, lines))
-    return replace(parsed, units=units, set_aside=(*parsed.set_aside, *told))
+    return replace(parsed, units=units, set_aside=(*parsed.set_aside, *aside))
 
 
 def set_controls_aside(parsed: Parsed, controls: Spans) -> Parsed:
-    """The same code with the controls cut out of every span and listed in `set_aside`."""
+    """The same code, with control characters cut out of every span and listed in `set_aside`."""
     if not controls:
         return parsed
     units = tuple(_unit_without(unit, controls) for unit in parsed.units)
@@ -112,7 +112,7 @@ def _cut(spans: Spans, controls: Spans) -> Spans:
 
 
 def _pieces(span: Span, controls: Iterable[Span]) -> Iterator[Span]:
-    """What controls leave of a span.
+    """The parts of a span that control characters leave.
 
     Control characters within a line of law are not seen yet.
 

@@ -1,4 +1,4 @@
-"""Blocks in the making, for parsers that cut a paragraph's marks from its words; a unit's text."""
+"""Blocks in progress, for parsers that cut a paragraph's marks from its words; a unit's text."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from builder.passage import Passage
 
 @dataclass
 class Draft:
-    """A block in the making, its words still passages."""
+    """A block in progress; its words are still passages."""
 
     kind: BlockKind
     body: Passage
@@ -34,7 +34,7 @@ class Draft:
     confidence: float = 1.0
     rivals: tuple[Rival, ...] = ()
     links: tuple[int, ...] = ()
-    """Offsets in the source of words before which the publisher broke the line without need."""
+    """Offsets in the source of words before which the publisher broke the line needlessly."""
 
     def block(self) -> Block:
         """The finished block."""

@@ -1,7 +1,7 @@
 """The events that a history note records: action, date and law.
 
-Forms of General Code ("[Amended 2-2-2009 by L.L. No. 1-2009; 3-1-2010]"), of American Legal ("(Ord.
-4-2002, passed 11-25-2002; Am. Ord. 1-2019, passed 3-4-2019)") and of other drafters of both.
+It reads the forms of General Code ("[Amended 2-2-2009 by L.L. No. 1-2009; 3-1-2010]"), of American
+Legal ("(Ord. 4-2002, passed 11-25-2002; Am. Ord. 1-2019, passed 3-4-2019)") and of other drafters.
 """
 
 from __future__ import annotations
@@ -39,12 +39,12 @@ _DATE = re.compile(
     r"(?P<year>\d{4}|\d{2})(?!\d)"
 )
 _PIVOT = 40
-"""Two-digit years below it are of this century: codes in this layout go back to the 1940s at
+"""Two-digit years below it are in this century: codes in this layout go back to the 1940s at
 most."""
 
 
 def iso_date(month: str, day: str, year: str) -> str | None:
-    """The ISO date of a printed M-D-YYYY; None where there is no such day.
+    """The ISO date of a printed M-D-YYYY; None if there is no such day.
 
     >>> iso_date("2", "2", "2009")
     '2009-02-02'
@@ -58,7 +58,7 @@ def iso_date(month: str, day: str, year: str) -> str | None:
 def _day(date: re.Match[str], year: str) -> str | None:
     """The ISO date of a printed one, whose month may be a name.
 
-    >>> [_day(_DATE.search(said), "1987") for said in ("5/4/87", "May 4, 1987", "Sept. 4, 1987")]
+    >>> [_day(_DATE.search(date), "1987") for date in ("5/4/87", "May 4, 1987", "Sept. 4, 1987")]
     ['1987-05-04', '1987-05-04', '1987-09-04']
     """
     named = date["named"]
@@ -80,29 +80,29 @@ _ACT = re.compile(
     r"(?:,?\s*\(?(?:Act\.?|No\.)\s*(?:No\.\s*)?[\w-]+\)?)?)"
 )
 _TURN = re.compile(r"\(\w{1,2}\)")
-"""Which of the acts of one day: "Ord. of 3-2-1999(1)"."""
+"""A number for each act of one day: "Ord. of 3-2-1999(1)"."""
 _ENACTED = re.compile(r"\b(?:enacted|created)\b", re.I)
 _PARTS = re.compile(
     r"\)\s*\((?=[A-Z][A-Za-z.]|\d{4})|;|(?<!ed):\s(?=Ord|Res|\d)|,\s(?=\d{1,2}-\d{1,2}-\d{4}\sby\b)"
 )
-"""Between two sources."""
+"""What separates two sources."""
 _ASIDE = re.compile(r"\([^()]*(?:\([^()]*\)[^()]*)*\)")
-"""Of a note in brackets: "(see Ch. 1)"."""
+"""An aside in a bracketed note: "(see Ch. 1)"."""
 _WITH_CODE = re.compile(r"\bat\s+time\s+of\s+adoption\b", re.I)
 _FORMER_CODE = re.compile(
     r"\b(?:[Pp]rior\s+[Cc]ode|Code)\b(?:\s+(?:of\s+)?\d{4})?|\b(?:CC|R\.O\.)\s+\d{4}|\b\d{4}\s+CC\b"
 )
 _YEAR = re.compile(r"\b(1[789]\d\d|20\d\d)\b")
 _SESSION = re.compile(r"\d{4}-\d")
-"""The two years of a session, of which nothing tells the one of the act."""
+"""The two years of a session; nothing shows which of them is the year of the act."""
 _RUNNING = re.compile(r"\D*(\d{3,8})")
 """An act whose number counts on from year to year, or begins with the year."""
 
 
 def events_of(raw: str) -> tuple[Event, ...]:
-    """Events of a note that cites its sources one by one: the first adopted, later ones amended.
+    """The events of a note that cites its sources one by one: the first adopted, the rest amended.
 
-    Behind a code's own section every law is an amendment. A year alone is a date of that precision.
+    After a citation of a code every law is an amendment. A bare year is a date of that precision.
     In brackets an event without a verb takes the verb before it.
 
     >>> found = events_of("[Added 2-2-2009 by L.L. No. 1-2009; amended 3-1-2010]")
@@ -150,14 +150,14 @@ def events_of(raw: str) -> tuple[Event, ...]:
     >>> [(e.action.value, e.date, e.law) for e in found]
     [('adopted', '2011-12-13', 'Ord.of 12-13-11'), ('amended', '2012-09-01', 'Ord. No. 08 93')]
     """
-    said, bracketed = _without_brackets(raw), raw.startswith("[")
-    parts = _PARTS.split(_ASIDE.sub("", said) if bracketed else said)
+    bare, bracketed = _without_brackets(raw), raw.startswith("[")
+    parts = _PARTS.split(_ASIDE.sub("", bare) if bracketed else bare)
     events = _of_one_act([event for part in _whole(parts) if (event := _cited(part))])
     former, act = _FORMER_CODE.search(raw), _ACT.search(raw)
-    behind = former is not None and (act is None or former.start() < act.start())
+    after_code = former is not None and (act is None or former.start() < act.start())
     dates = [date for _, date, _ in events]
     ages = dates if any(dates) else [_running(law) for _, _, law in events]
-    first = None if behind else _oldest(ages)
+    first = None if after_code else _oldest(ages)
     done: list[Event] = []
     verb: Action | None = None
     for at, (action, date, law) in enumerate(events):
@@ -167,31 +167,31 @@ def events_of(raw: str) -> tuple[Event, ...]:
 
 
 def _without_brackets(raw: str) -> str:
-    """A note without the pair of brackets that it stands in.
+    """A note without the brackets around it.
 
     >>> _without_brackets("(Ord. of 3-2-2017(1)).")
     'Ord. of 3-2-2017(1)'
     """
-    said = raw.strip(". ")
-    said = said[1:] if said.startswith(("(", "[")) else said
-    return (said[:-1] if said.endswith((")", "]")) else said).strip(". ")
+    bare = raw.strip(". ")
+    bare = bare[1:] if bare.startswith(("(", "[")) else bare
+    return (bare[:-1] if bare.endswith((")", "]")) else bare).strip(". ")
 
 
 _IN_FORCE = re.compile(r",?\s*\(?\b(?:eff(?:\.|ective\b)|AG\s+approv)[^;]*", re.I)
-"""When an act comes into force, or the state approves it, which is no day of what it did."""
+"""When an act takes effect, or the state approves it: neither is the date of its event."""
 _APPROVED = re.compile(r"\s*(?:and )?(?:approv|ratif|filed)", re.I)
-"""How a clause begins that says when an act of the clause before it was approved."""
+"""The beginning of a clause on the approval of the act in the clause before."""
 _Cited: TypeAlias = tuple[Action | None, str | None, str | None]
 """Action, date and law of one source."""
 _DONE = re.compile(
     r"\s*(?:history:\s*)?(?:re-?)?(?:adopted|added|amended|repealed|renumbered|enacted|created)\b",
     re.I,
 )
-"""How a clause begins that says what was done, and by which act only where another clause did."""
+"""The beginning of a clause that says what was done, with the act perhaps in another clause."""
 
 
 def _whole(parts: Sequence[str]) -> list[str]:
-    """The parts of a note, an act that stands alone joined with what it did behind it.
+    """The parts of a note, with each lone act joined to what it did in the next part.
 
     >>> _whole(["Ord. No. 16-17", " Amended 06/20/2017", " Ord. No. 3, 1998"])
     ['Ord. No. 16-17, Amended 06/20/2017', ' Ord. No. 3, 1998']
@@ -210,12 +210,12 @@ def _whole(parts: Sequence[str]) -> list[str]:
 
 
 def _of_one_act(cited: Sequence[_Cited]) -> list[_Cited]:
-    """What an act did, where two parts say it: the first names the act, the last one its day.
+    """The events of a note; if one part names an act and the next its day, both name the act.
 
-    The day is the second event's, as it is printed.
+    The day belongs to the second event, as printed.
 
-    >>> said = [(Action.REPEALED, None, "Ord. 3"), (Action.ADOPTED, "1998", None)]
-    >>> [(date, law) for _, date, law in _of_one_act(said)]
+    >>> cited = [(Action.REPEALED, None, "Ord. 3"), (Action.ADOPTED, "1998", None)]
+    >>> [(date, law) for _, date, law in _of_one_act(cited)]
     [(None, 'Ord. 3'), ('1998', 'Ord. 3')]
     """
     done: list[_Cited] = []
@@ -229,7 +229,7 @@ def _of_one_act(cited: Sequence[_Cited]) -> list[_Cited]:
 
 
 def _cited(part: str) -> _Cited | None:
-    """Action, date and law of one source; None where it names neither an act nor a date.
+    """Action, date and law of one source; None if it names neither an act nor a date.
 
     >>> _cited("Ord. 12, 5-4-1987, eff. 6-6-1988"), _cited("Acts 1980, p. 4, eff. July 1, 1981")
     ((None, '1987-05-04', 'Ord. 12'), None)
@@ -239,8 +239,8 @@ def _cited(part: str) -> _Cited | None:
         return _action_of(part), None, None
     act = _ACT.search(part)
     date = _date_of(part, act.end() if act else 0)
-    said = _DONE.match(part) or (date and not _FORMER_CODE.search(part))
-    if act is None and (not said or _APPROVED.match(part)):
+    done = _DONE.match(part) or (date and not _FORMER_CODE.search(part))
+    if act is None and (not done or _APPROVED.match(part)):
         return None
     name = _act_named(part, act[1].strip(), date) if act else ""
     day = _day(date, _year(date["year"], name)) if date else None
@@ -252,7 +252,7 @@ def _cited(part: str) -> _Cited | None:
 
 
 def _year_of(part: str, act: re.Match[str] | None) -> str | None:
-    """The year of an act without a day; one within the number of an ordinance is its number.
+    """The year of an act without a day; a year inside an ordinance's number does not count.
 
     >>> [_year_of(part, _ACT.search(part)) for part in ("Ord. 808, 1998", "Ord. 2032-22")]
     ['1998', None]
@@ -270,7 +270,7 @@ def _year_of(part: str, act: re.Match[str] | None) -> str | None:
 
 
 def _act_named(part: str, name: str, date: re.Match[str] | None) -> str:
-    """The name of an act; one that is named by its day has it in its name.
+    """The name of an act; if its day names it, the day is part of the name.
 
     >>> part = "Ord. of 3-2-1999(1), § 4"
     >>> _act_named(part, "Ord. of", re.compile("3-2-1999").search(part))
@@ -287,7 +287,7 @@ def _act_named(part: str, name: str, date: re.Match[str] | None) -> str:
 
 
 def _action_of(part: str) -> Action | None:
-    """What a source says of itself."""
+    """The action that a source states for itself."""
     verb = _VERB.search(part)
     if verb:
         return _VERBS[verb[1].lower()]
@@ -298,7 +298,7 @@ _OF_SECTION = re.compile(r"(?:§|\b[Ss]ec(?:tion)?s?\.?)\s*$")
 
 
 def _date_of(part: str, start: int) -> re.Match[str] | None:
-    """The date of an act: the first one behind its name that is no number of its sections.
+    """The date of an act: the first one after its name that is not a section number.
 
     >>> _date_of("Ord. No. 3-C, § 2-3-14, 2-3-2003", 12)[0]
     '2-3-2003'
@@ -319,7 +319,7 @@ def _date_of(part: str, start: int) -> re.Match[str] | None:
 
 
 def _oldest(dates: Sequence[str | None]) -> int:
-    """Which act of a note came first: its first one, or its last where the dates fall.
+    """Which act of a note came first: its first one, or its last if the dates descend.
 
     >>> _oldest(["1998", "2001-02-03"]), _oldest(["2004", "1998"]), _oldest([None, "1998"])
     (0, 1, 0)
@@ -330,7 +330,7 @@ def _oldest(dates: Sequence[str | None]) -> int:
 
 
 def _running(law: str | None) -> str | None:
-    """The number of an act as it sorts, where it is a running one.
+    """The number of an act as a sort key, if it is a running number.
 
     >>> _running("Ord. O20260004"), _running("Ord. 98"), _running("Ord. 9-2004")
     ('20260004', None, None)
@@ -342,7 +342,7 @@ def _running(law: str | None) -> str | None:
 def _year(printed: str, law: str) -> str:
     """The year in four digits.
 
-    It is that of the ordinance's own number where the two agree, else one around 2000.
+    It is the year in the ordinance's own number if that agrees, otherwise one around 2000.
 
     >>> _year("09", "Ord. 2009-32"), _year("68", "Ord. 713"), _year("04", "Ord. 11")
     ('2009', '1968', '2004')

@@ -1,7 +1,7 @@
-"""Labels of list items: what a printed label may mean, and which level of a list it goes on with.
+"""Labels of list items: what a printed label may mean, and which level of a list it continues.
 
-A label is read by its form ("A.", "(1)", "(a)", "[1]") and its value; "(i)" has two readings. Every
-layout with printed labels shares this. Which forms stand below which is learned by each parser.
+A label is read by its form ("A.", "(1)", "(a)", "[1]") and its value; "(i)" has two readings. All
+layouts with printed labels share this. Each parser learns which forms go below which.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import NamedTuple, TypeAlias
 from builder.text.counting import roman
 
 LETTER = re.compile(r"[\"“][A-Z][.,]?[\"”]\.?")
-"""What heads the definitions of a letter: "B"."""
+"""The heading of the definitions under one letter: "B"."""
 
 
 class Form(IntEnum):
@@ -61,9 +61,9 @@ class Form(IntEnum):
     BRACE_ROMAN = 18
     """{i}"""
     TERM = 19
-    """No label: a level of definitions inside of an item."""
+    """No label: a level of definitions inside an item."""
     LETTER = 20
-    """a, in a text that has lost what stood around it: any lettered form"""
+    """a, in a text that has lost the signs around it: any lettered form"""
     FIGURE = 21
     """1, in such a text: any numbered form"""
     PAREN_ROMAN_UPPER = 22
@@ -84,7 +84,7 @@ Stack: TypeAlias = tuple[LabelReading, ...]
 
 
 class Advance(NamedTuple):
-    """An open level that a label goes on with."""
+    """An open level that a label continues."""
 
     depth: int
     """Index of the level."""
@@ -93,7 +93,7 @@ class Advance(NamedTuple):
 
 
 class _Forms(NamedTuple):
-    """The forms that one kind of signs around a label makes."""
+    """The forms made by one kind of sign around a label."""
 
     number: Form
     upper: Form
@@ -108,23 +108,24 @@ _FORMS = {
     "[": _Forms(Form.BRACKET_NUMBER, Form.UPPER, Form.BRACKET_LOWER, Form.BRACKET_ROMAN),
     "{": _Forms(Form.BRACE_NUMBER, Form.UPPER, Form.BRACE_LOWER, Form.BRACE_ROMAN),
 }
-"""By the sign in front of a label, or else by the one behind it."""
+"""By the sign in front of a label, or otherwise the one after it."""
 SUBDIVISION = r"(?:Subd(?:ivision|\.)|RULE) \d{1,3}\."
 """The outermost label of a section in Minnesota's codes, and in a council's rules."""
 LABEL = re.compile(
     rf"{SUBDIVISION}|"
     r"[A-Z]{1,2}[.)]|[IVX]{3,5}\.|[a-z]{1,2}[.)]|\d{1,2}\\?[.)]|[ivx]{1,5}[.)]|\((?:[A-Z]{1,2}|\d{1,3}|[a-z]{1,2}|[ivx]{1,5})\)|\[(?:\d{1,2}|[a-z]{1,2}|[ivx]{1,5})\]|\{(?:\d{1,2}|[a-z]{1,2}|[ivx]{1,5})\}"
 )
-"""A figure may have the stroke before its stop by which Markdown tells it from a list: "1\\."."""
+"""A figure may have Markdown's backslash before its stop, which keeps it from being a list:
+"1\\."."""
 _FRONT = re.compile(rf"({LABEL.pattern})(?:\s+(?=\S)|(?<=\d\))(?=[A-Z\"]))")
 _LONGEST = 8
-"""Characters that no line has which is nothing but a label."""
+"""Length from which a line is never just a label."""
 _CLOSING = {"(": ")", "[": "]", "{": "}"}
 _ROMAN = re.compile(r"[ivx]+", re.I)
 _EDITED = re.compile(r"(?P<before>[^\[]+[.)])?\[(?P<meant>.+)\]")
 """A label that an editor supplied, or put after one that is wrong: "f.[g.]"."""
 SKIPPED = 6.0
-"""Cost of a label that jumps over one."""
+"""Cost of a label that skips one."""
 
 
 @lru_cache(maxsize=1 << 16)
@@ -141,7 +142,7 @@ def front_label(text: str) -> re.Match[str] | None:
 
 
 def is_lone(text: str) -> bool:
-    """Whether a line is a label and nothing else."""
+    """Whether a line is only a label."""
     if len(text) >= _LONGEST:  # as nearly all lines are
         return False
     mark = text.strip()
@@ -149,9 +150,9 @@ def is_lone(text: str) -> bool:
 
 
 def name(mark: str) -> str:
-    """A label as part of a path, as it is cited.
+    """A label as part of a path, as cited.
 
-    "A." is "A", "(1)" and "[1]" stay as they are, and "1)" gets both its brackets.
+    "A." becomes "A", "(1)" and "[1]" stay, and "1)" gets both its brackets.
 
     >>> name("A."), name("[1]"), name("1)")
     ('A', '[1]', '(1)')
@@ -160,7 +161,7 @@ def name(mark: str) -> str:
 
 
 def extend(path: str, mark: str) -> str:
-    """A path with one more label, as it is cited: brackets are kept below the first level.
+    """A path with one more label, as cited: brackets are kept below the first level.
 
     >>> extend("a(1)", "a."), extend("", "(a)"), extend("a", "(1)"), extend("a", "b.")
     ('a(1)a', 'a', 'a(1)', 'a.b')
@@ -191,7 +192,7 @@ def _supplied(mark: str) -> str:
 
 
 def letters(text: str) -> int | None:
-    """The value of a lettered label: a 1 ... z 26, aa 27, bb 28; None where the letters differ."""
+    """The value of a lettered label: a 1 ... z 26, aa 27, bb 28; None if the letters differ."""
     if len(set(text)) != 1:
         return None
     return ord(text[0].lower()) - 96 + 26 * (len(text) - 1)
@@ -229,18 +230,18 @@ def is_first(mark: str) -> bool:
     return any(reading.value == 1 for reading in readings(mark))
 
 
-def follows(label: str, behind: str) -> bool:
-    """Whether a label may be the one right behind another of the same list.
+def follows(label: str, after: str) -> bool:
+    """Whether a label may come right after another one of the same list.
 
     >>> follows("(h)", "(i)"), follows("A.", "(2)"), follows("A.", "C.")
     (True, False, False)
     """
     nexts = {(one.form, one.value + 1) for one in readings(label)}
-    return any((one.form, one.value) in nexts for one in readings(behind))
+    return any((one.form, one.value) in nexts for one in readings(after))
 
 
 def advances(stack: Stack, reading: LabelReading) -> Iterator[Advance]:
-    """The open levels that a label may go on with, outermost first.
+    """The open levels that a label may continue, outermost first.
 
     >>> forms = Form.LETTER, Form.FIGURE, Form.LETTER
     >>> stack = tuple(map(LabelReading, forms, (1, 1, 2)))
@@ -255,13 +256,13 @@ def advances(stack: Stack, reading: LabelReading) -> Iterator[Advance]:
 
 @dataclass
 class Levels:
-    """The items from the outermost to the last one read.
+    """The open items, from the outermost to the last one read.
 
-    Each is the first above the next that is less deep.
+    Each is the nearest above the next one that is less deep.
     """
 
     _open: list[tuple[str, int, int]] = field(default_factory=list)
-    """The name of each, the index of its block, and its depth."""
+    """The name of each item, the index of its block, and its depth."""
 
     def __bool__(self) -> bool:
         """Whether a list is open."""
@@ -269,7 +270,7 @@ class Levels:
 
     @property
     def last(self) -> int | None:
-        """Index of the last item's block; None where no list is open."""
+        """Index of the last item's block; None if no list is open."""
         return self._open[-1][1] if self._open else None
 
     def enter(self, depth: int, name: str, block: int) -> tuple[str, int | None]:
@@ -281,7 +282,7 @@ class Levels:
             block: index of its block.
 
         Returns:
-            The whole path of its labels, and the index of the block that it stands under.
+            The whole path of its labels, and the index of the block that holds it.
 
         >>> levels = Levels()
         >>> levels.enter(1, "A", 0), levels.enter(2, "(1)", 1)

@@ -1,13 +1,13 @@
-"""Words by which a line is known as law, whatever else it looks like, and names of laws."""
+"""Words that show a line to be law, whatever else it looks like, and names of laws."""
 
 from __future__ import annotations
 
 import re
 
 _LAW = re.compile(r"\b(?:shall|must|unlawful|hereby|may not|herein|thereof)\b", re.I)
-"""Sentences of law have them; heads of pages and of tables do not."""
+"""In sentences of law, but not in heads of pages or tables."""
 ACT = r"(?i:(?:local law|ordinance|by-?law)(?:\s+(?:No\b|number)\.?)?)"
-"""What a law of a town is called, before its number: "LOCAL LAW NO."."""
+"""The words for a town's law, before its number: "LOCAL LAW NO."."""
 NUMBER_OF_ACT = (
     r"#?\d{1,4}[A-Z]?(?:[-./]\d{1,4}[A-Z]?)?(?i:\s+of(?:\s+the\s+year)?\s+\d{4})?(?![\w/%])"
 )
@@ -15,7 +15,7 @@ NUMBER_OF_ACT = (
 
 
 def reads_like_law(line: str) -> bool:
-    """Whether a line has words of law, so that it is no furniture.
+    """Whether a line has words of law, and so is not furniture.
 
     >>> reads_like_law("305 Geese shall be kept. 306"), reads_like_law("305 KEEPING OF GEESE 306")
     (True, False)

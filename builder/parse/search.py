@@ -1,7 +1,4 @@
-"""What searches have in common that keep several readings of a text alive.
-
-Which readings are given up, and what the best one read.
-"""
+"""Shared by searches that keep several readings of a text alive: pruning, and the best result."""
 
 from __future__ import annotations
 
@@ -12,15 +9,15 @@ from typing import Generic, Protocol, TypeVar
 
 
 class Reading(Protocol):
-    """One way to read a text up to a place."""
+    """One way to read a text up to some place."""
 
     @property
     def cost(self) -> float:
-        """How unlikely it is, as the negative logarithm of odds."""
+        """How unlikely it is: the negative logarithm of odds."""
 
     @property
     def state(self) -> Hashable:
-        """All that decides how it can go on."""
+        """Everything that determines how it can continue."""
 
 
 Piece = TypeVar("Piece")
@@ -30,9 +27,9 @@ Read = TypeVar("Read", bound=Reading)
 
 @dataclass(slots=True)
 class Chain(Generic[Piece]):
-    """The pieces that were read, the last one first; as good as frozen.
+    """The pieces read so far, the last one first; treat it as frozen.
 
-    Readings that part late share what they read before.
+    Readings that separate late share what they read before.
     """
 
     piece: Piece
@@ -53,9 +50,9 @@ def pieces(chain: Chain[Piece] | None) -> tuple[Piece, ...]:
 
 
 def keep(kept: dict[Hashable, Read], found: Iterable[Read]) -> None:
-    """Add readings to those kept by their states.
+    """Add readings to those kept, by their states.
 
-    Of two in the same state the cheaper one stays.
+    Of two in the same state the cheaper one is kept.
     """
     for reading in found:
         state = reading.state
@@ -65,12 +62,12 @@ def keep(kept: dict[Hashable, Read], found: Iterable[Read]) -> None:
 
 
 def fewest(
-    ways: Iterable[Way], cost: Callable[[Way], float], most: int, behind: float = inf
+    ways: Iterable[Way], cost: Callable[[Way], float], most: int, margin: float = inf
 ) -> list[Way]:
-    """The cheapest ways, best first: at most so many, none of which lies so far behind the best.
+    """The cheapest ways, best first: at most `most`, none of them `margin` or more above the best.
 
-    >>> fewest([5.0, 1.0, 3.0, 9.0], lambda way: way, most=3, behind=4.0)
+    >>> fewest([5.0, 1.0, 3.0, 9.0], lambda way: way, most=3, margin=4.0)
     [1.0, 3.0]
     """
     best = sorted(ways, key=cost)[:most]
-    return [way for way in best if cost(way) < cost(best[0]) + behind]
+    return [way for way in best if cost(way) < cost(best[0]) + margin]

@@ -1,9 +1,9 @@
-"""Tables are held to what makes one, whichever parser found them; what is none is kept as lines.
+"""What is not really a table is kept as lines, whichever parser found it.
 
-A list is no table, whatever blanks stand in it: bullets, labels or quoted words begin its rows, and
-no column holds values. Prose is none: its sentences go on from cell to cell. One row without heads
-has no columns that anything else bears out. Where heads, kinds of cells or totals do not agree, the
-table stands, and is doubted.
+A list is not a table, whatever blanks are in it: bullets, labels or quoted words begin its rows,
+and no column holds values. Nor is prose: its sentences continue from cell to cell. One row without
+heads has columns that nothing confirms. If heads, kinds of cells or totals do not agree, the table
+is kept but doubted.
 """
 
 from __future__ import annotations
@@ -18,34 +18,34 @@ from builder.frozen import frozen
 from builder.model import Block, BlockKind, Doubt, Parsed, Rival, Table, Unit
 
 UNSURE = 0.7
-"""Confidence of a table, or of lines that may be one, where the cells do not agree."""
+"""Confidence of a table, or of lines that may be one, if the cells do not agree."""
 
 _LISTED = re.compile(
     r"(?:[•●○▪■◦‣·*§–—-]+|\[\*\]|o|\(?(?:\d{1,2}|[A-Za-z]|[ivx]{1,5})[.)]"
     r"|§+ ?[\d.:-]+)(?:\s|$)|[\"“].*[\"”]?"
 )
-"""How an entry of a list begins, or a line of a list of sections."""
+"""How an entry of a list, or a line of a list of sections, begins."""
 _VALUE = re.compile(
     r"[$(<>≤≥±+-]*\s?(?:\d|[.¼½¾]).{0,30}|[A-Z]{1,3}[*\d]*|N/?A|[-–—]+|Yes|No|None|", re.S
 )
-"""What a column of values holds: a figure with its unit, a mark, a short answer, nothing."""
+"""The content of a column of values: a figure with its unit, a mark, a short answer, nothing."""
 _LINKING = re.compile(
     r"\b(?:the|an?|of|to|in|by|with|from|for|at|under|upon|any|such|this|that|which|its|their|shall|"
     r"and|or|as|be|is|are|on|into|than|not|may|each|every|some|other)$"
 )
-"""Words within a sentence, which no cell ends with."""
+"""Words within a sentence, with which no cell ends."""
 _RUN = re.compile(r"[a-z] \d*\.\d+$")
-"""A name that a figure has run into: "Mortar 0.011"."""
+"""A name with a figure run into it: "Mortar 0.011"."""
 _MONEY = re.compile(r"\$?\s?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{2}))?")
 _LIKELY = 0.5
-"""Share of the rows that begin as a list's entries do, or go on with a sentence, in none that is a
-table."""
+"""Greatest share of a table's rows that begin like entries of a list, or that continue a
+sentence."""
 _VALUES = 0.6
-"""Share of a column's filled cells that are values, in a column of values."""
+"""Least share of values among the filled cells of a column of values."""
 
 
 def with_doubts(parsed: Parsed) -> Parsed:
-    """A parsed code in which what is no table is kept as lines, and what may be none is doubted."""
+    """A parsed code: false tables are kept as lines, and those that may be false are doubted."""
     tables = [block.table for unit in parsed.units for block in unit.blocks if block.table]
     if not tables:
         return parsed
@@ -80,12 +80,12 @@ def _judged(block: Block, heads: _Heads) -> Block:
 
 @frozen
 class _Heads:
-    """How the tables of a code cut the words of their heads into cells."""
+    """How the tables of a code divide the words of their heads into cells."""
 
     within: Counter[tuple[str, str]]
-    """Neighbouring words of one cell."""
+    """Neighboring words in one cell."""
     cut: Counter[tuple[str, str]]
-    """Neighbouring words of two cells."""
+    """Neighboring words in two cells."""
 
     @classmethod
     def of(cls, tables: Iterable[Table]) -> _Heads:
@@ -97,7 +97,7 @@ class _Heads:
         return cls(within, cut)
 
     def cuts_otherwise(self, table: Table) -> bool:
-        """Whether as many other heads have one cell where this one has two, or the reverse."""
+        """Whether at least as many heads have one cell where this one has two, or the reverse."""
         inner, between = _pairs(table)
         return any(self.within[pair] >= self.cut[pair] for pair in between) or any(
             self.cut[pair] >= self.within[pair] for pair in inner
@@ -105,7 +105,7 @@ class _Heads:
 
 
 def _pairs(table: Table) -> tuple[set[tuple[str, str]], set[tuple[str, str]]]:
-    """The neighbouring words of a table's heads, those within cells and those that a cell parts."""
+    """The neighboring words of a table's heads: those in one cell, and those in two."""
     inner, between = set[tuple[str, str]](), set[tuple[str, str]]()
     for row in (table.columns, *table.heads):
         cells = [cell.lower().split() for cell in row]
@@ -120,7 +120,7 @@ def _is_lone_row(table: Table) -> bool:
 
 
 def _is_list(table: Table) -> bool:
-    """Whether the rows begin as entries of a list, and no column behind holds values.
+    """Whether the rows begin like entries of a list, and no later column holds values.
 
     >>> _is_list(Table(rows=(("*", "Feeds geese."), ("*", "Counts them."))))
     True
@@ -134,16 +134,16 @@ def _is_list(table: Table) -> bool:
 
 
 def _is_prose(table: Table) -> bool:
-    """Whether sentences go on from cell to cell.
+    """Whether sentences continue from cell to cell.
 
     >>> _is_prose(Table(rows=(("No goose shall be fed by the", "keeper after dusk."),)))
     True
     """
-    broken = sum(_goes_on(row) for row in table.rows)
+    broken = sum(_continues(row) for row in table.rows)
     return broken > _LIKELY * len(table.rows)
 
 
-def _goes_on(row: Sequence[str]) -> bool:
+def _continues(row: Sequence[str]) -> bool:
     filled = [cell.strip() for cell in row if cell.strip()]
     return any(
         _LINKING.search(left) is not None and right[:1].islower()
@@ -152,7 +152,7 @@ def _goes_on(row: Sequence[str]) -> bool:
 
 
 def _columns(table: Table) -> list[list[str]]:
-    """The cells of each column, without those of rows that head a group."""
+    """The cells of each column, except in rows that head a group."""
     rows = [row for at, row in enumerate(table.rows) if at not in table.groups]
     return [[row[at].strip() for row in rows if at < len(row)] for at in range(table.width)]
 
@@ -164,12 +164,12 @@ def _share(cells: Sequence[str]) -> float:
 
 
 def _disagreements(table: Table) -> Iterator[bool]:
-    """What speaks against the cells of a table, each as true or false."""
+    """The evidence against the cells of a table, each as true or false."""
     heads = [row for row in (table.columns, *table.heads) if row]
     yield table.heads_run_together
     yield _has_wrong_totals(table)
     for row in heads:
-        yield _goes_on(row)
+        yield _continues(row)
         yield any("$" in cell and _VALUE.fullmatch(cell) for cell in row)
     for row in (*heads, *table.rows):
         yield any(cell.count("(") != cell.count(")") for cell in row if not _LISTED.match(cell))
@@ -178,7 +178,7 @@ def _disagreements(table: Table) -> Iterator[bool]:
 
 
 def _has_wrong_totals(table: Table) -> bool:
-    """Whether a last row that sums the others does not do so in a column of amounts.
+    """Whether a last row of totals is wrong in some column of amounts.
 
     >>> rows = ("Geese", "2"), ("Ducks", "3")
     >>> [_has_wrong_totals(Table(rows=(*rows, ("Total", n)))) for n in ("5", "6")]

@@ -1,4 +1,4 @@
-"""What the parsers of running text make a unit of: its heading's parts, its status, its place."""
+"""What parsers of running text need for a unit: its heading's parts, its status, its place."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ from builder.text.squash import squash
 
 _TAIL = re.compile(r"(?<!\s)\s*([.:])$")
 _STATUS = re.compile(r"\W*(?:(reserved)|repealed|rep\. by)\b", re.I)
-_BEHIND = re.compile(r"[(\[](reserved|repealed)\.?[)\]]\W*$", re.I)
+_AFTER_TITLE = re.compile(r"[(\[](reserved|repealed)\.?[)\]]\W*$", re.I)
 _REPEALED = re.compile(r"\s*Repealed by(?=[^\n]*\d)(?:\s+\S+){1,4}\s*")
 """A unit's whole text: "Repealed by Ord. 1247.", "Repealed by L.L. No. 3-1990."."""
 _HOLDERS = (UnitKind.SECTION, UnitKind.SCHEDULE, UnitKind.TABLE)
 
 
 class Parts(NamedTuple):
-    """A heading taken apart."""
+    """A heading, divided into its parts."""
 
     mark: Passage
     """The unit's designation."""
     title: Passage
     tail: Passage
-    """The stop behind the title."""
+    """The stop after the title."""
 
 
 def parted(heading: Passage, title_at: int) -> Parts:
@@ -53,48 +53,48 @@ def parted(heading: Passage, title_at: int) -> Parts:
 
 
 def status_of(title: str) -> Status:
-    """Whether a unit is in force, as the first word of its title says, or all of a torn one.
+    """A unit's status, from the first word of its title, or from all of a torn title.
 
     >>> [status_of(title).value for title in ("(Reserved)", "(Rep. by Ord. 7)", "Geese")]
     ['reserved', 'repealed', 'current']
     >>> status_of("[RESER VED.]").value
     'reserved'
     """
-    said = _STATUS.match(title) or _STATUS.fullmatch(squash(title))
-    if said is None:
+    status = _STATUS.match(title) or _STATUS.fullmatch(squash(title))
+    if status is None:
         return Status.CURRENT
-    return Status.RESERVED if said[1] else Status.REPEALED
+    return Status.RESERVED if status[1] else Status.REPEALED
 
 
 def status_in(kind: UnitKind, title: str, text: Text) -> Status:
-    """Whether a unit is in force: its title or its last event says it, and no law is left.
+    """A unit's status: its title or last event gives it, if it has no law left.
 
-    A unit of which one sentence is left may say it itself: "Repealed by Ord. 1247."
+    If one sentence is left, that may give it: "Repealed by Ord. 1247."
 
     >>> status_in(UnitKind.SECTION, "GEESE. (REPEALED)", Text((), (), (), (), ())).value
     'repealed'
     """
-    section, said = kind is UnitKind.SECTION, status_of(title)
-    if says_repealed(text.blocks):
+    section, status = kind is UnitKind.SECTION, status_of(title)
+    if is_repealed_text(text.blocks):
         return Status.REPEALED
     if any(block.kind is not BlockKind.NOTE for block in text.blocks):
-        reserved_for = said is Status.RESERVED and squash(title) != said
-        return Status.CURRENT if reserved_for else said
-    if said is Status.CURRENT and (behind := _BEHIND.search(title)):
-        return Status(behind[1].lower())
-    repealed = said is Status.CURRENT and section and _ends_repealed(text.history)
-    return Status.REPEALED if repealed else said
+        reserved_for = status is Status.RESERVED and squash(title) != status
+        return Status.CURRENT if reserved_for else status
+    if status is Status.CURRENT and (after := _AFTER_TITLE.search(title)):
+        return Status(after[1].lower())
+    repealed = status is Status.CURRENT and section and _ends_repealed(text.history)
+    return Status.REPEALED if repealed else status
 
 
-def says_repealed(blocks: Sequence[Block]) -> bool:
+def is_repealed_text(blocks: Sequence[Block]) -> bool:
     """Whether one sentence is left that says so: "Repealed by Ord. 1247."."""
     return len(blocks) == 1 and _REPEALED.fullmatch(blocks[0].text) is not None
 
 
 def repeal_doubts(units: Iterable[Unit]) -> Iterator[Doubt]:
-    """A doubt for each section that is read as in force, and whose last event repeals it.
+    """A doubt for each section that is read as in force although its last event repeals it.
 
-    The note may tell of a section that stood here before, or the publisher has kept the text.
+    The note may be about an earlier section there, or the publisher may have kept the text.
     """
     for unit in units:
         if unit.kind is UnitKind.SECTION and unit.status is Status.CURRENT and unit.blocks:
@@ -109,12 +109,12 @@ def _ends_repealed(history: Sequence[HistoryNote]) -> bool:
 
 
 def holds_text(kind: UnitKind, text: Text) -> bool:
-    """Whether a unit holds text itself; of appendices those do that have some."""
+    """Whether a unit holds text itself; an appendix does if it has some."""
     return kind in _HOLDERS or (kind is UnitKind.APPENDIX and bool(text.blocks))
 
 
 def place_of(lines: Iterable[Line]) -> Place:
-    """Where a unit stands: its lines, the first one of its heading in front."""
+    """The place of a unit: its lines, with the first one of its heading in front."""
     first, *others = lines
     last = max([first.number, *(line.number for line in others)])
     page = first.geometry.page + 1 if first.geometry else None
@@ -122,7 +122,7 @@ def place_of(lines: Iterable[Line]) -> Place:
 
 
 def with_page_numbers(units: Iterable[Unit], aside: Iterable[tuple[str, Line]]) -> Iterator[Unit]:
-    """The units, each with the number that its page prints among what is set aside."""
+    """The units, each with the page number that was set aside from its page."""
     printed = {
         line.geometry.page + 1: line.text.strip()
         for kind, line in aside

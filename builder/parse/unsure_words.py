@@ -1,9 +1,9 @@
-"""Doubts of what a reader is not sure of, each where it stands in the file.
+"""Doubts about what a reader is not sure of, each with its place in the file.
 
-Words of a scan that may be misread, which are marked in the law too; words that could not be read;
-and lines that would have been headings of sections. There a scanner's program reads a section sign
-as "S", "$" or "5", and a figure as a letter: such a section's text stands under the section above.
-Nothing is corrected, but the place is told.
+These are words of a scan that may be misread, which are also marked in the law; words that could
+not be read; and lines that should have been headings of sections. In a scan a section sign may be
+read as "S", "$" or "5", and a figure as a letter; then the section's text is under the section
+above. Nothing is corrected, but the place is reported.
 """
 
 from __future__ import annotations
@@ -31,15 +31,15 @@ from builder.text.figures import FIGURES
 WORD_READ = "word read from a picture"
 """The kind of doubt about such a word."""
 _MARK = "unsure"
-"""What a reader is told behind the word."""
+"""The mark shown to readers after the word."""
 _WORD = re.compile(r"\S+")
 
 
 def with_unsure_words(parsed: Parsed, source: SourceText) -> Parsed:
-    """A code of a scan, with a mark behind each word that may be misread and a doubt for it.
+    """A code from a scan, with a mark after each word that may be misread and a doubt for it.
 
-    A word is found by which of its like it is; where the text has more or fewer of them than the
-    machine read, none of them is marked, and the doubt stands alone.
+    A word is located by its count among equal words. If the text has more or fewer of them than the
+    machine read, none of them is marked; the doubt remains.
     """
     placed = sorted(_placed(source), key=lambda one: one[0])
     return replace(
@@ -75,8 +75,8 @@ def _doubts(units: tuple[Unit, ...], source: SourceText) -> Iterator[Doubt]:
         span = spans.get(word)
         at = bisect_right(offsets, span[0]) - 1 if span else -1
         where = firsts[at][1] if at >= 0 else f"page {word.page} of the file"
-        told = f"“{word.text}”, page {word.page} of the scan, {word.sure} % sure"
-        yield Doubt(WORD_READ, where, told, span)
+        detail = f"“{word.text}”, page {word.page} of the scan, {word.sure} % sure"
+        yield Doubt(WORD_READ, where, detail, span)
 
 
 def _marked(unit: Unit, text: str, unsure: list[int]) -> Unit:
@@ -84,7 +84,7 @@ def _marked(unit: Unit, text: str, unsure: list[int]) -> Unit:
 
 
 def _with_marks(block: Block, text: str, unsure: list[int]) -> Block:
-    """A block with a mark behind each of its words that may be misread."""
+    """A block with a mark after each of its words that may be misread."""
     marks: list[Scar] = []
     shown = _starts(block.text)
     printed = _starts_within(block, text)
@@ -118,7 +118,7 @@ _SHOWN = 80
 
 
 def misread_headings(text: str, units: Sequence[Unit]) -> Iterator[Doubt]:
-    """A doubt for each line that has the number of a missing section, right between its neighbours.
+    """A doubt for each line with the number of a missing section, right between its neighbors.
 
     Args:
         text: of the source.
@@ -138,12 +138,12 @@ def misread_headings(text: str, units: Sequence[Unit]) -> Iterator[Doubt]:
             continue
         near = [unit.number or "" for unit in sections[at : at + 2]]
         if _rises(number, near):
-            said = text[found.start() : found.start() + _SHOWN].strip().partition("\n")[0]
-            yield Doubt(MISREAD, near[0], said, found.span())
+            line = text[found.start() : found.start() + _SHOWN].strip().partition("\n")[0]
+            yield Doubt(MISREAD, near[0], line, found.span())
 
 
 def _rises(number: str, near: Sequence[str]) -> bool:
-    """Whether a number is between those of two neighbours, or behind the last one.
+    """Whether a number is between those of two neighbors, or after the last one.
 
     >>> _rises("3-2", ["3-1", "3-3"]), _rises("3-7", ["3-1", "3-3"]), _rises("9-1", ["3-3"])
     (True, False, True)
@@ -152,13 +152,13 @@ def _rises(number: str, near: Sequence[str]) -> bool:
 
 
 _NO_PLACE = "the file"
-"""Where words are missing that stand before all headings."""
+"""The place of missing words before all headings."""
 
 
 def unread_doubts(source: SourceText, units: Sequence[Unit]) -> Iterator[Doubt]:
-    """A doubt for each place of a file at which words are missing, by the unit that it is in.
+    """A doubt for each place in a file with missing words, named by the unit that it is in.
 
-    And one for each page whose figures were read in two ways, or that shows more than text.
+    Also one for each page whose figures were read in two ways, or that shows more than text.
     """
     for page, figures in source.figures:
         yield Doubt(FIGURES_IN_TWO_WAYS, f"page {page} of the file", figures)

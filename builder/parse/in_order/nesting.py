@@ -23,7 +23,7 @@ class Costs:
 
     ways: int = 24
     """Readings kept alive; with twice as many no label of the known texts changes."""
-    behind: float = 14.0
+    margin: float = 14.0
     """How much more than the best reading another may cost; with twice as much no label of the
     known texts changes."""
     wide_as_text: float = 9.0
@@ -266,7 +266,7 @@ def nest(clues: Sequence[Clues], order: Order) -> tuple[Step, ...]:
                 whole = way.cost + cost
                 if stack not in kept or whole < kept[stack][0]:
                     kept[stack] = whole, way, depths, cost
-        best = fewest(kept.items(), lambda item: item[1][0], COSTS.ways, COSTS.behind)
+        best = fewest(kept.items(), lambda item: item[1][0], COSTS.ways, COSTS.margin)
         ways = [
             _Way(stack, whole, Chain(Step(depths, cost, astray=_astray(stack, depths)), way.chain))
             for stack, (whole, way, depths, cost) in best
