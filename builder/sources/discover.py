@@ -1,4 +1,4 @@
-"""Which files a build reads, and what `codes.toml` says of each."""
+"""Which files a build reads, and what `codes.toml` states about each."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from builder.sources.versions import Version, day_of, shared
 _T = TypeVar("_T")
 
 SUFFIXES = (".txt", ".pdf", ".docx", ".html", ".htm", ".mhtml", ".mht", ".zip")
-"""Of the files that a folder is read for; a file that is named itself may end in anything."""
+"""Endings of the files that a folder is read for; a file named itself may end in anything."""
 UNREAD = (".doc", ".rtf", ".odt", ".pages", ".wpd")
-"""Of texts that no reader reads: left out in silence, a clerk would wait for them."""
+"""Endings of texts that no reader reads: skipped silently, they would keep a clerk waiting."""
 
 
 @frozen
@@ -38,26 +38,26 @@ class Discovered:
 
     path: Path
     size: int
-    """In bytes; 0 where the file cannot be looked at (reading it will say so)."""
+    """In bytes; 0 if it cannot be determined (reading the file will report it)."""
     settings: Settings
     synonyms: Synonyms = ()
     """Those of its folder."""
-    asked_for: bool = True
-    """Whether it was named, on the command line or in codes.toml; else it lies in a folder."""
+    named: bool = True
+    """Whether it was named, on the command line or in codes.toml, rather than found in a folder."""
     corrections: tuple[Decision, ...] = ()
     """The decisions made by hand in its folder, about any municipality."""
     adopted: tuple[AdoptedLaw, ...] = ()
-    """The new laws beside the sources of its folder, of any municipality."""
+    """The new laws next to the sources of its folder, of any municipality."""
     day: str | None = None
-    """The ISO date of this export, where its code has versions."""
+    """The ISO date of this export, if its code has versions."""
     earlier: tuple[Version, ...] = ()
     """The earlier exports of the same code, newest first."""
 
 
 def discover(sources: Iterable[Path]) -> tuple[Discovered, ...]:
-    """The files of the given files and folders, largest first.
+    """The sources among the given files and folders, largest first.
 
-    So the longest task begins first.
+    This way the longest task begins first.
 
     Raises:
         UsageError: a source does not exist, or a folder holds no text file.
@@ -69,33 +69,33 @@ def discover(sources: Iterable[Path]) -> tuple[Discovered, ...]:
     for source, path in ((s, p) for s in sources for p in _listed(s)):
         table = settings(path.parent).get(path.name) or _own_table(path)
         whole = path == source or path.is_dir()
-        asked_for = whole or table is not None or day_of(path) is not None
+        named = whole or table is not None or day_of(path) is not None
         known = found.get(_place(path))
         found[_place(path)] = Discovered(
             path,
             size_of(path),
             table or Settings(),
             synonyms(path.parent),
-            asked_for or (known is not None and known.asked_for),
-            _beside(path, corrections),
-            _beside(path, adopted),
+            named or (known is not None and known.named),
+            _stated_near(path, corrections),
+            _stated_near(path, adopted),
         )
     return tuple(sorted(_as_codes(found.values()), key=lambda f: (-f.size, str(f.path))))
 
 
 def _own_table(path: Path) -> Settings | None:
-    """What a folder that is one code says of itself, in the table ["."] of its `codes.toml`."""
+    """What a folder that is one code states about itself: the ["."] table of its `codes.toml`."""
     return load(path).get(WHOLE) if path.is_dir() else None
 
 
-def _beside(path: Path, load: Callable[[Path], tuple[_T, ...]]) -> tuple[_T, ...]:
-    """What is stated beside a source and, where it is a folder, in it.
+def _stated_near(path: Path, load: Callable[[Path], tuple[_T, ...]]) -> tuple[_T, ...]:
+    """What is stated next to a source and, if it is a folder, inside it.
 
-    Of a source named by a day it is what is beside its folder, too.
+    For a source named by day, this includes what is next to its folder.
 
     Args:
-        path: the source.
-        load: gives what a folder states.
+            path: the source.
+            load: gives what a folder states.
     """
     folders = [path.parent, *([path.parent.parent] if day_of(path) else [])]
     folders += [path] if path.is_dir() else []
@@ -103,10 +103,10 @@ def _beside(path: Path, load: Callable[[Path], tuple[_T, ...]]) -> tuple[_T, ...
 
 
 def _as_codes(files: Iterable[Discovered]) -> Iterator[Discovered]:
-    """One for each code: its newest export, which knows the earlier ones.
+    """One source per code: its newest export, which lists the earlier ones.
 
     Raises:
-        SettingsError: two exports of a code are of one day.
+        SettingsError: two exports of a code have the same day.
     """
     of_code = sorted(files, key=lambda one: (_code(one), _day(one)))
     for _, held in groupby(of_code, key=_code):
@@ -128,14 +128,14 @@ def _as_codes(files: Iterable[Discovered]) -> Iterator[Discovered]:
         yield replace(
             versions[-1],
             settings=newest.settings,
-            asked_for=any(one.asked_for for one in versions),
+            named=any(one.named for one in versions),
             day=newest.day or None,
             earlier=tuple(reversed(earlier)),
         )
 
 
 def _code(one: Discovered) -> str:
-    """By what the exports of one code are known."""
+    """What identifies the code of an export."""
     if day_of(one.path):
         return str(one.path.parent)
     return str(one.path.parent / (one.settings.version_of or one.path.name))
@@ -148,7 +148,7 @@ def _day(one: Discovered) -> str:
 
 
 def _place(path: Path) -> Path:
-    """Where a file lies, by whatever way it was named; a loop of links lies where it is named."""
+    """The real place of a file, however it was named; a loop of links stays where it is named."""
     try:
         return path.resolve()
     except (OSError, RuntimeError):
@@ -189,7 +189,7 @@ def _files(source: Path) -> Iterator[Path]:
 def _sources_in(folder: Path) -> list[Path]:
     """The files of a folder that may be codes.
 
-    Beside an export of a day another is one, too, whatever it ends in.
+    Next to an export named by day, any other file named by day is one, too, whatever its ending.
     """
     files = [p for p in folder.iterdir() if not is_programs_own(p) and not p.is_dir()]
     codes = [p for p in files if p.suffix.lower() in SUFFIXES + UNREAD]
@@ -201,30 +201,30 @@ def _sources_in(folder: Path) -> list[Path]:
 def _is_whole(folder: Path) -> bool:
     """Whether the files of a folder are chapters of one code.
 
-    A `codes.toml` says so, with a table for the folder, or its web pages or the names of its files
-    do; not where a table names one of them.
+    A `codes.toml` says so with a table for the folder, or its web pages or file names show it; but
+    not if a table names one of the files.
     """
-    own, beside = load(folder), load(folder.parent)
-    if WHOLE in own or folder.name in beside:
+    own, near = load(folder), load(folder.parent)
+    if WHOLE in own or folder.name in near:
         return True
     return not own and is_one_code(folder, _read)
 
 
 def _read(file: Path) -> SourceText:
-    """Read a file; the readers are heavy, and loaded only where a folder holds pages."""
+    """Read a file; the readers are heavy, so they load only if a folder holds pages."""
     from builder.sources.read import read  # noqa: PLC0415  (see above)
 
     return read(file)
 
 
 def _below(folder: Path) -> Iterator[Path]:
-    """The folders in a folder that are one code each, and the versions of codes in the others."""
+    """The folders in a folder that are one code each, and versions of codes in other folders."""
     for below in sorted(path for path in folder.iterdir() if path.is_dir()):
         if below.name == NEW_LAWS:  # a law may be named by its day, too
             continue
         try:
             files = _sources_in(below)
-        except OSError:  # nobody asked for this folder
+        except OSError:  # no one asked for this folder
             continue
         if any(map(day_of, files)):
             yield from files
@@ -234,14 +234,14 @@ def _below(folder: Path) -> Iterator[Path]:
 
 NEW_LAWS = "new-laws"
 TEXTS = (".txt", ".pdf")
-"""Of a law's own words."""
+"""Endings of a file with a law's own words."""
 _NUMBERS = Meta(min_length=1, description='a list such as ["24-3", "24-5"]')
 _LARGEST = 50_000_000
-"""Bytes of a law's own file."""
+"""Bytes in the largest file with a law's own words."""
 
 
 def new_laws(folder: Path) -> tuple[AdoptedLaw, ...]:
-    """The new laws beside the sources of a folder, the newest first.
+    """The new laws next to the sources of a folder, the newest first.
 
     Raises:
         SettingsError: a file cannot be read, or states something that cannot be used; all problems
@@ -254,7 +254,7 @@ def new_laws(folder: Path) -> tuple[AdoptedLaw, ...]:
 
 @dataclass(frozen=True)
 class _Stated:
-    """What a file may say."""
+    """What a file may state."""
 
     law: Text
     adopted: Day
@@ -270,20 +270,20 @@ def _law(folder: Path, name: str, slug: str, table: Mapping[str, Any]) -> Adopte
         wrong.append(f"whose law is it? Put it into {NEW_LAWS}/SLUG/, or state its municipality")
     if wrong:
         raise ValueError("; ".join(wrong))
-    told, text = _Stated(**held), _text_beside(folder / name)
+    law, text = _Stated(**held), _text_file(folder / name)
     return AdoptedLaw(
         name,
-        told.municipality or slug,
-        told.law.strip(),
-        told.adopted.isoformat(),
-        tuple(one.replace("§", "").strip() for one in told.sections),
-        told.about.strip(),
+        law.municipality or slug,
+        law.law.strip(),
+        law.adopted.isoformat(),
+        tuple(one.replace("§", "").strip() for one in law.sections),
+        law.about.strip(),
         str(text.absolute()) if text else "",
         sha256(text.read_bytes()).hexdigest() if text else "",
     )
 
 
-def _text_beside(path: Path) -> Path | None:
+def _text_file(path: Path) -> Path | None:
     held = [one for suffix in TEXTS if (one := path.with_suffix(suffix)).is_file()]
     if len(held) > 1:
         raise ValueError(f"there are {' and '.join(one.name for one in held)}; keep one")

@@ -1,7 +1,7 @@
 """Many files of one code: a folder whose files are its chapters, read as one source.
 
-A folder of web pages is one code where each page has sections of its own; any other folder is one
-where its files are named as chapters ("Chapter 2 Bees.docx"), or `codes.toml` has a table for the
+A folder of web pages is one code if each page has sections of its own. Any other folder is one if
+its files are named as chapters ("Chapter 2 Bees.docx"), or if `codes.toml` has a table for the
 folder. The files are put in the order of their numbers, whatever their names.
 """
 
@@ -22,25 +22,25 @@ from builder.text.counting import Natural, natural
 
 PDF = ".pdf"
 SUFFIXES = (".txt", ".docx", ".html", ".htm", ".mhtml", ".mht", PDF)
-"""Of the files that can be chapters of one code."""
+"""Endings of the files that can be chapters of one code."""
 PAGES = frozenset((".html", ".htm", ".mhtml", ".mht"))
 File: TypeAlias = tuple[Path, bytes]
-"""A file of a folder or an archive, and what it holds."""
+"""A file of a folder or an archive, with its bytes."""
 _NUMBER = re.compile(rf"(?<![\w.-]){NUMBER}(?![\w-])")
 _CHAPTER = re.compile(
     r"(?:chapter|chap|ch|title|article|art|part|section|sec|appendix)[\W_]*(\d{1,3})(?!\d)"
     r"|(?:appendix|article|art|part)[\W_]+([A-Z]+)\b",
     re.I,
 )
-"""How the name of a chapter's file begins; towns are numbered, too ("01 Gooseford.txt")."""
+"""How a chapter's file name begins; towns are numbered, too ("01 Gooseford.txt")."""
 _PROBED = 6
-"""Files of a folder that are looked at before all of it is taken for one code."""
+"""Files of a folder that are sampled before all of it is read as one code."""
 _SHARED = 0.1
-"""The share of numbers that two chapters of one code may have in common."""
+"""The greatest share of numbers that two chapters of one code have in common."""
 _SITE = 3
-"""Steps of an address up to its site: "https:", "", "law.example"."""
+"""Steps of an address down to its site: "https:", "", "law.example"."""
 _HEAD = 60
-"""Characters of a line that may be a heading without a mark."""
+"""Most characters in a line that may be a heading without a mark."""
 
 
 def files_of(folder: Path) -> list[Path]:
@@ -49,7 +49,7 @@ def files_of(folder: Path) -> list[Path]:
 
 
 def is_chapter(path: PurePath) -> bool:
-    """Whether a file may be a chapter by its name; a browser keeps frames in "..._files"."""
+    """Whether a file may be a chapter, by its name; browsers keep frames in "..._files" folders."""
     aside = "__MACOSX" in path.parts or any(part.endswith("_files") for part in path.parts[:-1])
     return path.suffix.lower() in SUFFIXES and not (aside or is_programs_own(path))
 
@@ -64,7 +64,7 @@ def is_programs_own(path: PurePath) -> bool:
 
 
 def named_as_chapters(files: Sequence[PurePath]) -> bool:
-    """Whether files are named as the chapters of one code are, each by a number of its own.
+    """Whether files are named as the chapters of one code are, each with its own number.
 
     >>> named_as_chapters([PurePath("Ch. 2 Bees.docx"), PurePath("Appendix A.pdf")])
     True
@@ -79,9 +79,10 @@ def named_as_chapters(files: Sequence[PurePath]) -> bool:
 def is_one_code(folder: Path, read: Callable[[Path], SourceText]) -> bool:
     """Whether the files of a folder are chapters of one code.
 
-    Each of the web pages that are looked at has numbers of its own, all of one form, and nobody
-    else's: two towns both have a first section, two versions of one page have the same ones. A few
-    may have none: the front of the code, or its contents. Other files are named as chapters.
+    Each sampled web page must have numbers of its own, all of one form, and share hardly any: two
+    towns both have a first section, and two versions of one page have the same sections. A few
+    pages may have none: the front of the code, or its contents. Other files must be named as
+    chapters.
 
     Args:
         folder: the folder.
@@ -100,9 +101,9 @@ def is_one_code(folder: Path, read: Callable[[Path], SourceText]) -> bool:
         probed = [read(path) for path in files[::step][:_PROBED]]
     except SourceError:
         return False
-    told = any(source.layout for source in probed)
-    numbers = [set(_numbers(one)) if one.layout or not told else set() for one in probed]
-    # How a code counts: "14.01.010" by points, "24-3" by hyphens
+    marked = any(source.layout for source in probed)
+    numbers = [set(_numbers(one)) if one.layout or not marked else set() for one in probed]
+    # The form in which a code counts: "14.01.010" with points, "24-3" with hyphens
     forms = {next(sign for sign in number if sign in ".:-") for held in numbers for number in held}
     headed = [held for held in numbers if held]
     apart = all(
@@ -114,9 +115,9 @@ def is_one_code(folder: Path, read: Callable[[Path], SourceText]) -> bool:
 
 
 def _numbers(source: SourceText) -> Iterator[str]:
-    """The numbers of the sections that a file heads, in order.
+    """The numbers of the sections that a file has headings for, in order.
 
-    Where it marks headings those count, else its short lines.
+    If the file marks headings, only these count; otherwise its short lines do.
     """
     for line in source.lines:
         heads = line.number in source.headings if source.headings else len(line.text) <= _HEAD
@@ -128,14 +129,15 @@ def _numbers(source: SourceText) -> Iterator[str]:
 def read_folder(folder: Path, files: Sequence[tuple[Path, SourceText]]) -> SourceText:
     """The files of a folder as one source, in the order of their numbers.
 
-    Where a publisher marks its pages, those that head no section are left out: contents, fronts.
+    If a publisher marks its pages, those without a section's heading are left out: contents,
+    fronts.
 
     Args:
-        folder: the folder.
-        files: each file, as it was read.
+            folder: the folder.
+            files: each file, as read.
 
     Raises:
-        SourceError: there are none, two files have one chapter in other words, or some are PDFs.
+        SourceError: there are none, two give one chapter in different words, or some are PDFs.
     """
     if not files:
         raise SourceError(folder, "holds no file of a code", f"it takes {', '.join(SUFFIXES)}")
@@ -147,11 +149,11 @@ def read_folder(folder: Path, files: Sequence[tuple[Path, SourceText]]) -> Sourc
             "save the others as PDFs, too, or this one as a Word file",
         )
     ordered = sorted(_without_copies(folder, files), key=_place)
-    told = any(source.layout for _, source in ordered)
+    marked = any(source.layout for _, source in ordered)
     fronts = [
         (path, source)
         for path, source in ordered
-        if told and not (source.layout and next(_numbers(source), None))
+        if marked and not (source.layout and next(_numbers(source), None))
     ]
     joined = _joined(folder, [one for one in ordered if one not in fronts] or ordered)
     left = (f"{path.name}: heads no section, and was left out" for path, _ in fronts)
@@ -164,7 +166,7 @@ def _without_copies(
     """The files, each chapter once.
 
     Raises:
-        SourceError: two files have the same sections in other words.
+        SourceError: two files give the same sections in different words.
     """
     held: dict[tuple[str, ...], tuple[Path, SourceText]] = {}
     for path, source in files:
@@ -181,7 +183,7 @@ def _without_copies(
 
 
 def _place(file: tuple[Path, SourceText]) -> tuple[Natural, Natural]:
-    """Where a file is among the others: by its first number; without one, after them."""
+    """The position of a file among the others: by its first number; without one, after them."""
     path, source = file
     return natural(next(_numbers(source), "~")), natural(path.name)
 
@@ -198,12 +200,12 @@ def _joined(folder: Path, files: Sequence[tuple[Path, SourceText]]) -> SourceTex
         hash_of_files(listed),
         "\n".join(source.text for source in sources),
         tuple((start + at, end + at) for source, _, at in parts for start, end in source.controls),
-        tuple(f"{path.name}: {told}" for path, source in files for told in source.warnings),
+        tuple(f"{path.name}: {warning}" for path, source in files for warning in source.warnings),
         tuple(end + at for source, _, at in parts for end in source.page_ends),
         form="folder",
         layout=layouts.pop() if len(layouts) == 1 else None,
         address=_over([source.address for source in sources if source.address]),
-        around=tuple(said for source in sources for said in source.around),
+        around=tuple(words for source in sources for words in source.around),
         headings=frozenset(number + at for source, at, _ in parts for number in source.headings),
         tables=tuple(
             tuple(number + at for number in table)
@@ -232,7 +234,7 @@ def _joined(folder: Path, files: Sequence[tuple[Path, SourceText]]) -> SourceTex
 
 
 def _over(addresses: Sequence[str]) -> str | None:
-    """The address over those of all pages; None if they share nothing but the site.
+    """The address above those of all pages; None if they share only the site.
 
     >>> _over(["https://law.example/code/14.01", "https://law.example/code/14.02"])
     'https://law.example/code/'
@@ -244,14 +246,14 @@ def _over(addresses: Sequence[str]) -> str | None:
 
 def hash_of_files(files: Sequence[tuple[str, str]]) -> str:
     """One hash of the names and hashes of files, whatever their order."""
-    told = "".join(f"{name}\0{sha256}\n" for name, sha256 in sorted(files))
-    return hashlib.sha256(told.encode()).hexdigest()
+    listed = "".join(f"{name}\0{sha256}\n" for name, sha256 in sorted(files))
+    return hashlib.sha256(listed.encode()).hexdigest()
 
 
 def size_of(source: Path) -> int:
-    """The bytes of a file, or of those of a folder; 0 where it cannot be looked at."""
+    """The bytes of a file, or of a folder's files; 0 if they cannot be determined."""
     try:
         files = files_of(source) if source.is_dir() else [source]
         return sum(file.stat().st_size for file in files)
-    except OSError:  # the reader says so
+    except OSError:  # the reader reports it
         return 0

@@ -1,6 +1,6 @@
-"""A web page as a source: a line for each block of its text, and which lines it marks as headings.
+"""A web page as a source: a line for each block of its text, and the lines marked as headings.
 
-Scripts, styles, menus and forms are no text; nothing outside of the file is ever opened.
+Scripts, styles, menus and forms are not text; nothing outside the file is ever opened.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _SILENT = frozenset(
     canvas svg math audio video map
     """.split()
 )
-"""Elements whose words are no part of the text."""
+"""Elements whose words are not part of the text."""
 _HEADINGS = frozenset(f"h{level}" for level in range(1, 7))
 _BLOCKS = _HEADINGS | frozenset(
     """
@@ -44,14 +44,14 @@ _BOLD = frozenset(("b", "strong"))
 _LISTS = frozenset(("ol", "ul"))
 _ROLES = frozenset((Role.NOTE.value, Role.TERM.value))
 _DIVIDED = frozenset(("article", "section", "main", "blockquote"))
-"""What may have a foot of its own, which is text."""
+"""Elements that may have a footer of their own, which is text."""
 _CELLS = frozenset(("td", "th"))
 _CHARSET = re.compile(rb"<meta[^>]{0,200}charset\s*=\s*[\"']?([\w-]{1,40})", re.I)
 _DECLARED = re.compile(r"(?<!\s)\s*<\?xml[^>]{0,200}\?>")
 _APART = re.compile(r"\n[ \t\r\f]*\n")
 _BLANKS = re.compile(r"[ \t\r\n\f\v]+")
 _GAPS = re.compile(r"[ \t\xa0]+")
-"""Within a heading: however wide, it parts the number from the title."""
+"""Within a heading: however wide, they only separate the number from the title."""
 _WHOLE_ADDRESS = re.compile(r"https?://[^\s\"'<>]{4,500}")
 _SAVED = re.compile(r"<!-- saved from url=\(\d+\)(https?://[^\s\"'<>]{4,500}) -->")
 _ENTRY = re.compile(
@@ -59,12 +59,12 @@ _ENTRY = re.compile(
     r"(?:\d[\w.-]*|[IVXL]+\.?|[A-Z]\.))[ \xa0]+"
 )
 _GAP = r"\1    "
-"""Between the number and the title of an entry, as lists print them: a page parts the two by its
-style alone."""
+"""Between the number and the title of an entry, as lists print it: a page separates the two only by
+its style."""
 _SECTION = re.compile(rf"(?<![\w.-])({NUMBER})$")
 """The number that ends an address within a code: "#14.04.020", "/code/17.16.050"."""
 _FRONT = 4096
-"""Bytes in which a page names its encoding."""
+"""Bytes among which a page names its encoding."""
 
 
 def read_html(path: Path, data: bytes) -> SourceText:
@@ -83,27 +83,27 @@ def read_html(path: Path, data: bytes) -> SourceText:
         root = None
     marks = PageMarks() if root is None else marks_of(root)
     address = None if root is None else _address(root) or _saved_from(given)
-    said: tuple[str, ...] = ()
+    surroundings: tuple[str, ...] = ()
     if root is not None:
         writer.address, writer.counters = address or "", counters_of(root)
         writer.spaced, writer.levelled = marks.spaced, bool(marks.depths)
         _raise_figures(root)
         law = law_of(root, marks)
-        said = around(root, law)
+        surroundings = around(root, law)
         _walk(root, writer, marks, law)
     writer.end()
     if not any(line.strip() for line in writer.lines):
         raise SourceError(path, "the page holds no text", "save the page with its text again")
-    missing = unread(lowered(given), list(map(lowered, writer.said())), _SILENT)
+    missing = unread(lowered(given), list(map(lowered, writer.own_words())), _SILENT)
     return SourceText(
         path,
         hashlib.sha256(data).hexdigest(),
         "\n".join(writer.lines),
-        warnings=(*warnings, *_mended(given, quotes), *_told(missing)),
+        warnings=(*warnings, *_quote_warning(given, quotes), *_unread_warning(missing)),
         form="html",
         layout=marks.layout,
         address=address,
-        around=(address or "", *said),
+        around=(address or "", *surroundings),
         headings=frozenset(writer.headings),
         tables=tuple(writer.tables),
         roles=tuple(writer.roles),
@@ -115,21 +115,24 @@ def read_html(path: Path, data: bytes) -> SourceText:
 
 
 def _raise_figures(root: etree._Element) -> None:
-    """Print raised figures as such: `10<sup>6</sup>` is no 106."""
+    """Turn raised figures into superscripts: `10<sup>6</sup>` is not 106."""
     for one in (part for each in root.iter("sup") for part in each.iter()):
         if one.text and one.text.strip().isdecimal():
             one.text = raised(one.text)
 
 
 def _address(root: etree._Element) -> str | None:
-    """Where a page says that it was published: its canonical address, whole, or that of its card.
+    """Where a page says that it was published: its canonical address in full, or that of its card.
 
-    >>> _address(etree.fromstring('<html><link rel="canonical" href="https://law.example/1"/></html>'))
+    >>> link = '<html><link rel="canonical" href="https://law.example/1"/></html>'
+    >>> _address(etree.fromstring(link))
     'https://law.example/1'
     """
-    said = [one.get("href") for one in root.iter("link") if one.get("rel") == "canonical"]
-    said += [one.get("content") for one in root.iter("meta") if one.get("property") == "og:url"]
-    whole = (address for address in said if address and _WHOLE_ADDRESS.fullmatch(address))
+    addresses = [one.get("href") for one in root.iter("link") if one.get("rel") == "canonical"]
+    addresses += [
+        one.get("content") for one in root.iter("meta") if one.get("property") == "og:url"
+    ]
+    whole = (address for address in addresses if address and _WHOLE_ADDRESS.fullmatch(address))
     return next(whole, None)
 
 
@@ -139,8 +142,8 @@ def _saved_from(page: str) -> str | None:
     return found[1] if found else None
 
 
-def _mended(page: str, quotes: Sequence[int]) -> Iterator[str]:
-    """That quotes did not match, for readers."""
+def _quote_warning(page: str, quotes: Sequence[int]) -> Iterator[str]:
+    """A warning for readers about quotes that did not match."""
     if quotes:
         line = page.count("\n", 0, quotes[0]) + 1
         counted = (
@@ -151,8 +154,8 @@ def _mended(page: str, quotes: Sequence[int]) -> Iterator[str]:
         yield f"{counted} closed within the tag, first in line {line}"
 
 
-def _told(missing: Sequence[Unread]) -> Iterator[str]:
-    """That words were not read, for readers."""
+def _unread_warning(missing: Sequence[Unread]) -> Iterator[str]:
+    """A warning for readers about words that were not read."""
     if missing:
         words = sum(each.words for each in missing)
         counted = "1 word of the page was" if words == 1 else f"{words:,} words of the page were"
@@ -163,7 +166,9 @@ def _decoded(data: bytes) -> tuple[str, tuple[str, ...]]:
     named = _CHARSET.search(data[:_FRONT])
     tried = [named[1].decode("ascii", "replace")] if named else []
     if not data.isascii():
-        tried.insert(0, "utf-8-sig")  # browsers save so, and leave the page's own word as it is
+        tried.insert(
+            0, "utf-8-sig"
+        )  # browsers save in it, but keep the encoding that the page names
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         tried = ["utf-16"]
     for encoding in (*tried, "utf-8-sig"):
@@ -189,64 +194,65 @@ class _Writer:
     tables: list[tuple[int, ...]] = field(default_factory=list)
     """Numbers of the lines of each one's rows."""
     heading: bool = False
-    """Whether the line that is held heads something."""
+    """Whether the line in progress heads something."""
     role: Role | None = None
-    """What else it is."""
+    """What else that line is."""
     bold: int = 0
-    """Elements in bold that are open."""
+    """Open elements in bold."""
     light: bool = False
-    """Whether words of the line that is held are not in bold."""
+    """Whether the line in progress has words not in bold."""
     roles: list[tuple[int, Role]] = field(default_factory=list)
-    """Numbers of the lines that are something else, and what they are."""
+    """Numbers of the lines with a role, and their roles."""
     inside: bool = False
-    """Whether the words are in an element that is one line whatever it holds."""
+    """Whether the words are in an element that is always one line."""
     lists: list[Iterator[str]] = field(default_factory=list)
-    """The labels that are left of each list that is open."""
+    """The labels left for each open list."""
     counters: Counters = field(default_factory=dict)
     """How the page draws the labels of lists."""
     label: str = ""
-    """Of an item whose first words have not come yet."""
+    """The label of an item whose first words have not come yet."""
     labelled: int = 0
-    """Characters of the label before the line that is held."""
+    """Characters of the label before the line in progress."""
     labels: dict[int, int] = field(default_factory=dict)
-    """Characters of the labels before lines, by their numbers from 0."""
+    """Characters of the labels before lines, by line number from 0."""
     foot: bool = False
     """Whether the words are in the foot of the page."""
     feet: list[int] = field(default_factory=list)
-    """Numbers of its lines, from 1."""
+    """Numbers of the lines in the foot, from 1."""
     menus: list[tuple[int, bool, str]] = field(default_factory=list)
-    """Words of the page that are no part of the text: the number of the line, from 0, whether they
-    stand before it, and the words."""
+    """Words of the page outside its text: the number of the line, from 0, whether they come before
+    it, and the words."""
     entry: bool = False
     """Whether the words are an entry of a list of sections."""
     glued: bool = False
-    """Whether what is held is the label of the text that follows."""
+    """Whether the line in progress is only the label of the text that follows."""
     address: str = ""
-    """The page's own."""
+    """The page's own address."""
     spaced: bool = False
-    """Whether no-break spaces before a line tell how deep in its lists it stands."""
+    """Whether no-break spaces before a line show how deep it is in its lists."""
     items: int = 0
-    """Items and definitions that are open, by the publisher's marks."""
+    """Open items and definitions, by the publisher's marks."""
     begun: int = 0
-    """How much less deep than all its text the first words of an item stand, which are to come."""
+    """How much less deep the next words, the first of an item, are than its other text."""
     levelled: bool = False
-    """Whether elements by their names show how deep a line is; of no other line it is known."""
+    """Whether elements show by their names how deep a line is; no other line's depth is known."""
     deep: int | None = None
-    """How deep the line that is held is, by the name of its element."""
+    """How deep the line in progress is, by the name of its element."""
     depths: list[tuple[int, int]] = field(default_factory=list)
-    """Numbers of lines, from 1, and how deep each stands."""
+    """Numbers of lines, from 1, and their depths."""
     links: list[PageLink] = field(default_factory=list)
     link: PageLink | None = None
-    """The one that is open, with no end yet."""
+    """The open link, which has no end yet."""
 
     def open_link(self, address: str) -> None:
         """Begin a link, if it leads to a section of the same code.
 
-        A site has other law beside it, in a folder of its own: "/RCW/36.70" on the page "/code/19".
+        A site has other law next to the code, in folders of its own: "/RCW/36.70" from the page
+        "/code/19".
         """
         try:
             here, to = urlsplit(self.address), urlsplit(urljoin(self.address, address))
-        except ValueError:  # "http://[", which is no address
+        except ValueError:  # "http://[" is no address
             return
         number = _SECTION.search(to.fragment or to.path.removesuffix(".html"))
         same = to.netloc == here.netloc and to.path.split("/")[:2] == here.path.split("/")[:2]
@@ -254,21 +260,21 @@ class _Writer:
             self.link = PageLink(len(self.lines) + 1, len(self.held), 0, number[1])
 
     def close_link(self) -> None:
-        """End the link that is open; one whose words stand in two lines is none."""
+        """End the open link; it is dropped if its words are on two lines."""
         if self.link and self.link.line == len(self.lines) + 1 and not self.entry:
             self.links.append(replace(self.link, end=len(self.held)))
         self.link = None
 
-    def said(self) -> list[str]:
-        """What the page itself says, line by line: without labels that browsers draw."""
+    def own_words(self) -> list[str]:
+        """The page's own words, line by line, without labels that browsers draw."""
         lines = [line[self.labels.get(at, 0) :] for at, line in enumerate(self.lines)]
-        before, behind = [""] * (len(lines) + 1), [""] * (len(lines) + 1)
+        before, after = [""] * (len(lines) + 1), [""] * (len(lines) + 1)
         for at, is_before, words in self.menus:
-            (before if is_before else behind)[at] += f" {words} "
-        return [a + line + b for a, line, b in zip(before, [*lines, ""], behind, strict=True)]
+            (before if is_before else after)[at] += f" {words} "
+        return [a + line + b for a, line, b in zip(before, [*lines, ""], after, strict=True)]
 
     def leave_out(self, words: str | None) -> None:
-        """Words that are no part of the text."""
+        """Record words that are not part of the text."""
         if words and words.strip():
             self.menus.append((len(self.lines), not self.held.strip(), words))
 
@@ -292,12 +298,12 @@ class _Writer:
         self.held += text.lstrip(" ") if not self.held or self.held[-1] in " \t" else text
 
     def cell(self) -> None:
-        """Part a cell of a table from the one before it."""
+        """Separate a table's cell from the one before it."""
         if self.held:
             self.held = self.held.rstrip(" ") + "\t"
 
     def table(self, rows: Sequence[str], heads: int) -> None:
-        """Write the rows of a table, a line each; the first ones are heads."""
+        """Write the rows of a table, one per line; the first ones are heads."""
         self.end()
         first = len(self.lines) + 1
         self.roles += ((number, Role.HEAD) for number in range(first, first + heads))
@@ -305,7 +311,7 @@ class _Writer:
         self.tables.append(tuple(range(first, len(self.lines) + 1)))
 
     def end(self) -> None:
-        """End the line; an empty one is none, and a label waits for its text."""
+        """End the line; an empty one is dropped, and a label waits for its text."""
         if self.glued:
             return
         text = self.held.rstrip(" \t\xa0").lstrip(" \t" if self.spaced else " \t\xa0")
@@ -336,15 +342,15 @@ class _Writer:
         self.begun = 0
 
     def step(self, by: int, begun: int = 0) -> None:
-        """Go into an item (1) or out of it (-1), where the publisher marks items."""
+        """Go into an item (1) or out of it (-1), if the publisher marks items."""
         self.end()
         self.items, self.begun = self.items + by, begun
 
 
 def _walk(root: etree._Element, writer: _Writer, marks: PageMarks, law: Law) -> None:
-    """Write all words under an element, in order; no call for each depth."""
+    """Write all words under an element, in order, without recursion."""
     silent = menus = laws = 0
-    told: etree._Element | None = None
+    table: etree._Element | None = None
     open_: list[tuple[str, frozenset[str]]] = []
     for event, element in etree.iterwalk(root, events=("start", "end")):
         starts = event == "start"
@@ -364,8 +370,8 @@ def _walk(root: etree._Element, writer: _Writer, marks: PageMarks, law: Law) -> 
                 writer.end()
                 writer.write(caption_of(element, _SILENT))
                 writer.table(rows, heads)
-                told = element
-            silent += name in _SILENT or element is told
+                table = element
+            silent += name in _SILENT or element is table
             if not silent and not out:
                 _open(name, writer)
                 _begin(name, element, writer, begun, marks.depth_of(named))
@@ -377,7 +383,7 @@ def _walk(root: etree._Element, writer: _Writer, marks: PageMarks, law: Law) -> 
         writer.bold -= not starts and name in _BOLD
         writer.entry = writer.entry if named.isdisjoint(marks.entries) else starts
         if not starts:
-            silent -= name in _SILENT or element is told
+            silent -= name in _SILENT or element is table
             laws, menus = laws - (element in law.ends), menus - menu
             out = bool(menus) or (bool(law.begins) and not laws)
         words = element.text if starts else element.tail
@@ -386,7 +392,7 @@ def _walk(root: etree._Element, writer: _Writer, marks: PageMarks, law: Law) -> 
 
 
 def _name(element: etree._Element, named: frozenset[str], writer: _Writer, marks: PageMarks) -> str:
-    """An element's tag; that of a heading or a role where its publisher marks it so."""
+    """An element's tag, or that of a heading or role if its publisher marks it so."""
     if not isinstance(element.tag, str):
         return ""
     if writer.inside or not named:
@@ -398,18 +404,19 @@ def _name(element: etree._Element, named: frozenset[str], writer: _Writer, marks
 def _begin(
     name: str, element: etree._Element, writer: _Writer, begun: int, deep: int | None
 ) -> None:
-    """Note what an element says of the words inside: the labels of a list, the foot of the page.
+    """Record what an element shows about the words inside: labels of a list, the page's foot.
 
     Args:
-        name: the element's.
-        element: itself.
-        writer: what notes it.
-        begun: how much less deep the first words of an item are than its other ones; 0 if none.
-        deep: how deep its line is in its lists; None if its name does not show it.
+            name: the element's.
+            element: the element.
+            writer: records it.
+            begun: how much less deep an item's first words are than its other words; 0 if not an
+                item.
+            deep: how deep its line is in its lists; None if its name does not show it.
     """
     if begun:
         writer.step(1, begun)
-    if deep is not None and not writer.held:  # the text of a label is as deep as that
+    if deep is not None and not writer.held:  # the text after a label has the label's depth
         writer.deep = deep
     if name in _LISTS:
         writer.lists.append(iter(labels_of(element, writer.counters)))

@@ -1,6 +1,6 @@
-"""What web pages say of their own text: where the law is, what heads it, and what is around it.
+"""What web pages show about their text: where the law is, what heads it, and what is around it.
 
-A page is known by its elements, whatever its address: one that somebody saved has none.
+A page is recognized by its elements, whatever its address: a saved page has none.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ _MENUS = ("nav", "header", "footer", "template")
 
 _WORDS = etree.XPath(".//text()[not(parent::script or parent::style)]")
 _MOST = 0.5
-"""Share of a page's words that its main part has at least."""
+"""Least share of a page's words in its main part."""
 
 _MUTE = frozenset(("script", "style", "template", "noscript", "svg"))
 _CARDS = frozenset(("og:site_name", "og:title", "og:url"))
 _LONGEST = 120
-"""Characters of what names a place; sentences are longer."""
+"""Most characters in the name of a place; sentences are longer."""
 
 _FILE = Path(__file__).with_name("html_marks.toml")
 
@@ -37,9 +37,9 @@ class PageMarks:
 
     page: frozenset[str] = frozenset()
     layout: str | None = None
-    """Whose text it is; None if no publisher's page is known."""
+    """The layout of its text; None if the page is no known publisher's."""
     content: tuple[str, ...] = ()
-    """Where its law stands: the first of these that a page has, else what is around its marks."""
+    """Where its law is: the first of these that a page has, otherwise what is around its marks."""
     silent: frozenset[str] = frozenset()
     headings: frozenset[str] = frozenset()
     labels: frozenset[str] = frozenset()
@@ -49,9 +49,10 @@ class PageMarks:
     items: frozenset[str] = frozenset()
     meanings: frozenset[str] = frozenset()
     depths: tuple[str, ...] = ()
-    """Elements that hold one line, by how deep in its lists that line is; blanks part several."""
+    """Elements that hold one line, by how deep that line is in its lists; blanks separate
+    several."""
     spaced: bool = False
-    """Whether no-break spaces before a line tell how deep in its lists it stands."""
+    """Whether no-break spaces before a line show how deep it is in its lists."""
 
     def depth_of(self, named: frozenset[str]) -> int | None:
         """How deep the line of an element with these names is; None if they do not show it."""
@@ -61,12 +62,12 @@ class PageMarks:
 
 @frozen
 class Law:
-    """Where a page's law stands; all of the page is law where neither is known."""
+    """Where a page's law is; the whole page is law if neither is known."""
 
     begins: Collection[etree._Element] = ()
-    """Elements with which a part of it begins."""
+    """Elements with which a part of the law begins."""
     ends: Collection[etree._Element] = ()
-    """Those with which one ends, with all that is in them."""
+    """Elements that end a part of the law, together with all that is in them."""
 
 
 @cache
@@ -76,10 +77,10 @@ def _known() -> tuple[PageMarks, ...]:
 
 
 def marks_of(root: etree._Element) -> PageMarks:
-    """The marks of the publisher that a page has most of; none if it has nobody's.
+    """The marks of the publisher of which a page has the most, or empty marks.
 
-    A page must have the place where that publisher sets its law, too, or two of its marks: one name
-    alone may be anybody's.
+    A page must also have the element that holds that publisher's law, or two of its marks: a single
+    name may be anyone's.
     """
     held = Counter(name for element in root.iter() for name in names_of(element))
     counts = {
@@ -91,7 +92,7 @@ def marks_of(root: etree._Element) -> PageMarks:
 
 
 def depth_of_style(name: str) -> int | None:
-    """How deep in its lists a paragraph of Word is, if its style has a name that a page's has, too.
+    """How deep in its lists a paragraph of Word is, if its style is named like one of a page.
 
     >>> depth_of_style("list1"), depth_of_style("Normal")
     (4, None)
@@ -101,11 +102,11 @@ def depth_of_style(name: str) -> int | None:
 
 
 def law_of(root: etree._Element, marks: PageMarks) -> Law:
-    """Where the law of a page with such marks stands.
+    """Where the law of a page with such marks is.
 
-    Where no place is known, it begins with the first mark, and goes on to the end of what holds all
-    marks: the text of the last section may have none. A page of nobody known may say what its main
-    part is.
+    If no place is known, it begins with the first mark and continues to the end of the element that
+    holds all marks: the text of the last section may have none. A page of no known publisher may
+    identify its main part.
     """
     if not marks.page:
         return _main_of(root)
@@ -125,15 +126,15 @@ def law_of(root: etree._Element, marks: PageMarks) -> Law:
 
 
 def _main_of(root: etree._Element) -> Law:
-    """The main part of a page, where it has one that holds most of its words."""
+    """The main part of a page, if there is only one and it has most of the page's words."""
     mains = [one for one in root.iter() if one.tag == "main" or one.get("role") == "main"]
-    said = [len(single_spaced(" ".join(_WORDS(one)))) for one in (*mains, root)]
-    alone = len(mains) == 1 and said[0] > _MOST * said[1]
+    lengths = [len(single_spaced(" ".join(_WORDS(one)))) for one in (*mains, root)]
+    alone = len(mains) == 1 and lengths[0] > _MOST * lengths[1]
     return Law(set(mains), set(mains)) if alone else Law()
 
 
 def names_of(element: etree._Element) -> Iterator[str]:
-    """What an element is named by in the table of marks.
+    """The names of an element in the table of marks.
 
     >>> sorted(names_of(etree.fromstring('<p class="Cite big" id="x"/>')))
     ['#x', '.Cite', '.big', 'p#x', 'p.Cite', 'p.big']
@@ -153,15 +154,15 @@ def is_named(element: etree._Element, names: frozenset[str]) -> bool:
 
 
 def around(root: etree._Element, law: Law) -> tuple[str, ...]:
-    """The short texts and addresses of a page outside of its law, each once.
+    """The short texts and addresses of a page outside its law, each once.
 
-    Of a page whose law is not known to begin anywhere they are those of its head.
+    If the page's law has no known beginning, they are those of its head.
 
     >>> page = etree.fromstring("<html><p>Loon, ME</p><b>Geese.</b><a href='/me'>Home</a></html>")
     >>> around(page, Law([page[1]], [page[1]]))
     ('Loon, ME', 'Home', '/me')
     """
-    said: dict[str, None] = {}
+    texts: dict[str, None] = {}
     laws = mute = 0
     head = not law.begins
     for event, element in etree.iterwalk(root, events=("start", "end")):
@@ -178,5 +179,5 @@ def around(root: etree._Element, law: Law) -> tuple[str, ...]:
             words = [element.tail]
             head = head and element.tag != "head"
         if not mute and not laws and (head or law.begins):
-            said |= dict.fromkeys(single_spaced(each or "") for each in words)
-    return tuple(each for each in said if 0 < len(each) <= _LONGEST)
+            texts |= dict.fromkeys(single_spaced(each or "") for each in words)
+    return tuple(each for each in texts if 0 < len(each) <= _LONGEST)

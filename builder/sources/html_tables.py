@@ -1,7 +1,7 @@
 """Tables and lists of a web page: a line for each row, and the labels that browsers draw.
 
-Pages use tables to place things, too. One that holds another, or a heading, or only labels beside
-their texts, is none.
+Pages also use tables for layout. One that holds another table, or a heading, or only labels next
+to their texts, is not a table.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _OWN = re.compile(
 _STYLES = ("class", "style")
 
 _STYLE = re.compile(r"\s*list-style(?:-type)?\s*:\s*([\w-]+)\s*;?\s*")
-"""Of a list that says no more than how it counts."""
+"""The style of a list, if it only sets how the list counts."""
 
 _COUNTER = re.compile(
     r"\.([\w-]+)\s*>\s*li:before\s*\{\s*content:\s*"
@@ -34,7 +34,7 @@ _COUNTER = re.compile(
 """How a style sheet draws the labels of a class of lists: "(", then how they count, then ")"."""
 
 Counters: TypeAlias = Mapping[str, tuple[str, str, str]]
-"""How a page draws the labels of lists, by class: before, kind, and behind."""
+"""How a page draws the labels of lists, by class: before, kind, and after."""
 
 _HEADED = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
 
@@ -56,38 +56,38 @@ _FORMS = {
 """How each kind of list counts, by its type or its style."""
 
 _LETTERS = 26
-"""Behind the last letter browsers go on in another way than Word."""
+"""Letters in the alphabet; after the last one browsers continue differently from Word."""
 
 _WIDEST = 64
-"""Columns of a table at most; a page may claim any number."""
+"""Most columns in a table; a page may claim any number."""
 
 _TALLEST = 1000
-"""Rows that a cell may say it is over at most."""
+"""Most rows that a cell may span."""
 
 _LONGEST = 2000
-"""Characters of a cell at most: what is longer is the page itself, with its menu beside it."""
+"""Most characters in a cell: a longer one is the page itself, next to its menu."""
 
 _FEWEST = 2
-"""Rows and columns of a table at least."""
+"""Fewest rows and columns in a table."""
 
 _LABEL = re.compile(r"[(\[{]\w{1,4}[)\]}]|\w{1,4}[.)]")
-"""What is beside the text of an item."""
+"""A label next to the text of an item."""
 
 _PLACING = ("table", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "form")
-"""Elements within that only a table has that places parts of a page."""
+"""Elements found only in tables that lay out parts of a page."""
 
 _INLINE = frozenset(
     "a abbr b bdi bdo big cite code data del dfn em font i ins kbd mark q s samp small span strike"
     " strong sub sup time tt u var wbr".split()
 )
-"""Elements within a word."""
+"""Elements that may be within a word."""
 
 
 def rows_of(table: etree._Element, silent: Collection[str]) -> tuple[tuple[str, ...], int]:
-    """The rows of a table, and how many of the first are heads; none if it only places things.
+    """The rows of a table, and how many of the first are heads; none if it is only for layout.
 
-    In: the elements whose words are no text. A cell over several columns or rows leaves the others
-    empty.
+    The words of `silent` elements are not text. A cell over several columns or rows leaves the
+    other places empty.
     """
     if any(next(table.iterdescendants(name), None) is not None for name in _PLACING):
         return (), 0
@@ -97,7 +97,7 @@ def rows_of(table: etree._Element, silent: Collection[str]) -> tuple[tuple[str, 
     if len(_squashed(" ".join(cell for row in rows for cell in row))) != len(
         _squashed(_words(table, {*silent, "caption"}))
     ):
-        return (), 0  # words are beside its cells
+        return (), 0  # it has words outside its cells
     labels = all(_LABEL.fullmatch(row[0]) for row in rows if row[0])
     longest = max((len(cell) for row in rows for cell in row), default=0)
     widest = max(map(len, rows), default=0)
@@ -107,7 +107,7 @@ def rows_of(table: etree._Element, silent: Collection[str]) -> tuple[tuple[str, 
 
 
 def caption_of(table: etree._Element, silent: Collection[str]) -> str:
-    """What a table is headed by; empty if nothing heads it."""
+    """The caption of a table, or ""."""
     return " ".join(_words(each, silent) for each in table.iterchildren("caption")).strip()
 
 
@@ -135,14 +135,16 @@ def _grid(table: etree._Element, silent: Collection[str]) -> Iterator[tuple[bool
 
 
 def _span(cell: etree._Element, name: str, most: int) -> int:
-    told = cell.get(name, "1").strip()
+    value = cell.get(name, "1").strip()
     return (
-        min(most, max(1, int(told))) if told.isdecimal() and len(told) < len(str(most)) + 1 else 1
+        min(most, max(1, int(value)))
+        if value.isdecimal() and len(value) < len(str(most)) + 1
+        else 1
     )
 
 
 def _words(cell: etree._Element, silent: Collection[str]) -> str:
-    """The words of a cell on one line; its blocks are parted by blanks."""
+    """The words of a cell on one line; blanks separate its blocks."""
     found: list[str] = []
     skipped = 0
     for event, element in etree.iterwalk(cell, events=("start", "end")):
@@ -171,8 +173,8 @@ def counters_of(root: etree._Element) -> Counters:
 def labels_of(held: etree._Element, counters: Counters = MappingProxyType({})) -> list[str]:
     """The labels of a list's items, in order; none if the page may draw none, or others.
 
-    A list with a style of its own may hide its numbers. One whose items print labels, or are but
-    links, needs none.
+    A list with a style of its own may hide its numbers. Items that print labels themselves, or are
+    only links, need none.
 
     >>> labels_of(etree.fromstring('<ol type="a" start="2"><li>Geese</li><li>Ducks</li></ol>'))
     ['b.', 'c.']
@@ -183,21 +185,21 @@ def labels_of(held: etree._Element, counters: Counters = MappingProxyType({})) -
     """
     items = [one for one in held if one.tag == "li"]
     kind, first, style = (held.get(name, "") for name in ("type", "start", "style"))
-    before, behind = "", "."
+    before, after = "", "."
     drawn_so = next((name for name in held.get("class", "").split() if name in counters), None)
-    said = None if "class" in held.attrib else _STYLE.fullmatch(style)
+    counted_by = None if "class" in held.attrib else _STYLE.fullmatch(style)
     if drawn_so:
-        before, kind, behind = counters[drawn_so]
-    elif said:
-        kind = said[1]
-    asked = items if said else () if kind else (held, *items)
-    styled = any(one.get(name) for one in asked for name in _STYLES)
+        before, kind, after = counters[drawn_so]
+    elif counted_by:
+        kind = counted_by[1]
+    checked = items if counted_by else () if kind else (held, *items)
+    styled = any(one.get(name) for one in checked for name in _STYLES)
     if held.tag != "ol" or "reversed" in held.attrib or not (first or "1").isdecimal() or styled:
         return []
     if any("value" in one.attrib or _needs_none(one) for one in items):
         return []
     drawn = [_drawn(int(first or 1) + at, kind) for at in range(len(items))]
-    return [f"{before}{each}{behind}".strip() for each in drawn] if all(drawn) else []
+    return [f"{before}{each}{after}".strip() for each in drawn] if all(drawn) else []
 
 
 def _needs_none(item: etree._Element) -> bool:

@@ -1,8 +1,8 @@
-"""Words that are between the tags of a web page and in none of the lines that were read of it.
+"""Words between the tags of a web page that are in none of the lines read from it.
 
-They are counted without the page's parser, by cutting the tags out: a tag ends at its first ">"
-whatever its quotes say, so that text which a broken tag swallowed is seen. Only letters and figures
-are compared with the lines, for tags part words in some places and not in others.
+They are counted without the page's parser, by cutting the tags out: a tag ends at its first ">",
+whatever its quotes are, so that text swallowed by a broken tag is found. Only letters and figures
+are compared with the lines, because tags separate words in some places and not in others.
 """
 
 from __future__ import annotations
@@ -25,19 +25,19 @@ _ENDS = {
     "script": re.compile("</script", re.I),
     "style": re.compile("</style", re.I),
 }
-"""Where that ends in which no tag is looked for."""
+"""The ends of elements in which no tags are looked for."""
 
-_BEHIND = r"(?=\s*/?>|\s+[\w:-]+\s*=)"
-"""What is after a value: the tag's end, or the next attribute."""
+_AFTER_VALUE = r"(?=\s*/?>|\s+[\w:-]+\s*=)"
+"""What follows a value: the end of the tag, or the next attribute."""
 
 _OTHER = {
-    "'": re.compile(rf"[^\"'<>\n]*(\"){_BEHIND}"),
-    '"': re.compile(rf"[^\"'<>\n]*('){_BEHIND}"),
+    "'": re.compile(rf"[^\"'<>\n]*(\"){_AFTER_VALUE}"),
+    '"': re.compile(rf"[^\"'<>\n]*('){_AFTER_VALUE}"),
 }
-"""A value that the other quote closes."""
+"""A value closed by the other kind of quote."""
 
 _BARE = re.compile(r"[\w#./:?&=;%+-]*()(?=>)")
-"""A name or an address that no quote closes."""
+"""A name or an address without a closing quote."""
 
 _MARKUP = re.compile(r"<(?:(!--)|[!?][^<>]*>|/?([A-Za-z][\w:-]*))")
 
@@ -45,37 +45,37 @@ _PAIRED = (
     r"(?:\"[^\"']{0,2000}(?:'[^\"']{0,2000}'[^\"']{0,2000}){0,50}\""
     r"|'[^\"']{0,2000}(?:\"[^\"']{0,2000}\"[^\"']{0,2000}){0,50}')"
 )
-"""A value that holds the other quote in pairs."""
+"""A value that contains the other kind of quote in pairs."""
 
 _REST = re.compile(
     r"(?:\b(?:data-[\w-]+|aria-[a-z]+|on[a-z]+|title|alt|srcdoc|value|content|style|placeholder)"
     rf"\s*=\s*{_PAIRED}(?=[\s/>])|[^<>])*+>",
     re.I,
 )
-"""A tag after its name; the values of some attributes may hold markup."""
+"""A tag after its name; the values of some attributes may contain markup."""
 
 _WORD = re.compile(r"\w+")
 
 _PROBES = (40, 16)
-"""Letters by which the place is found again where text goes on after words that are missing."""
+"""Letters that find the place where text continues after missing words."""
 
 _SKIPPED = (0, 1, 4, 16)
-"""Letters that may be others before that place."""
+"""Letters before that place that may differ."""
 
 _MOST = 400
-"""Places at which words are missing; what is after more of them is told as one."""
+"""Most places with missing words; after that the rest is reported as one."""
 
 _SHOWN = 10
-"""Words that are told of what is missing."""
+"""Most missing words that are shown."""
 
 
 def unread(page: str, lines: Sequence[str], silent: Collection[str]) -> tuple[Unread, ...]:
-    """What a page says and its lines do not, in order.
+    """The words of a page that its lines lack, in order.
 
     Args:
-        page: its text, with all tags.
-        lines: as they were read.
-        silent: elements whose words are no part of the text.
+            page: its text, with all tags.
+            lines: as read.
+            silent: elements whose words are not part of the text.
 
     >>> unread('<p>Keep <b id="x>two</b> hives.</p><p>Or "one</p>', ["Keep ", "Or one"], ())
     (Unread(line=1, at=1, words=2, first='two hives'),)
@@ -95,7 +95,7 @@ def unread(page: str, lines: Sequence[str], silent: Collection[str]) -> tuple[Un
 
 
 def _words(page: str, silent: Collection[str]) -> Iterator[tuple[int, str]]:
-    """The words between the tags, each with the place of the text that it is in."""
+    """The words between the tags, each with the offset of the text that it is in."""
     at = 0
     endless: set[str] = set()
     while found := _MARKUP.search(page, at):
@@ -110,9 +110,9 @@ def _words(page: str, silent: Collection[str]) -> Iterator[tuple[int, str]]:
             rest = _REST.match(page, at)
             at = rest.end() if rest else at
             if name in silent and page[found.start() + 1] != "/" and name not in endless:
-                behind = _behind(page, at, name)
-                at = behind or at
-                endless |= set() if behind else {name}
+                after = _end_of(page, at, name)
+                at = after or at
+                endless |= set() if after else {name}
     yield from _of(page, at, len(page))
 
 
@@ -120,8 +120,8 @@ def _of(page: str, start: int, end: int) -> Iterator[tuple[int, str]]:
     return ((start, word) for word in _WORD.findall(unescape(page[start:end])))
 
 
-def _behind(page: str, at: int, name: str) -> int | None:
-    """Where an element ends that began before; None if it has no end."""
+def _end_of(page: str, at: int, name: str) -> int | None:
+    """Where an element that is open at `at` ends; None if it has no end."""
     if name == "head":
         found = re.compile(r"</head\s*>|(?=<body\b)", re.I).search(page, at)
         return found.end() if found else None
@@ -133,38 +133,40 @@ def _behind(page: str, at: int, name: str) -> int | None:
     return None
 
 
-def _missing(said: str, got: str) -> Iterator[tuple[int, int, int]]:
-    """Ranges of what is said that are not got, each with the place where they are missing.
+def _missing(expected: str, got: str) -> Iterator[tuple[int, int, int]]:
+    """Ranges of the expected text that were not read, each with the place where they are missing.
 
-    What is got beyond what is said counts nothing.
+    Whatever was read beyond the expected text is ignored.
     """
     at = here = places = 0
     while True:
-        same = _same(said, at, got, here)
+        same = _same(expected, at, got, here)
         at, here = at + same, here + same
-        if at == len(said):
+        if at == len(expected):
             return
         places += 1
-        behind, on = _found_again(said, at, got, here) if places <= _MOST else (len(said), here)
-        if behind > at:
-            yield at, behind, here
-        at, here = behind, on
+        after, on = (
+            _found_again(expected, at, got, here) if places <= _MOST else (len(expected), here)
+        )
+        if after > at:
+            yield at, after, here
+        at, here = after, on
 
 
-def _found_again(said: str, at: int, got: str, here: int) -> tuple[int, int]:
-    """Where what is said and what is got are the same again."""
+def _found_again(expected: str, at: int, got: str, here: int) -> tuple[int, int]:
+    """Where the expected text and the text read agree again."""
     for skipped in _SKIPPED:
-        behind = _next(got, here + skipped, said, at)
-        if behind is not None:
-            return behind, here + skipped
-        on = _next(said, at + skipped, got, here)
+        after = _next(got, here + skipped, expected, at)
+        if after is not None:
+            return after, here + skipped
+        on = _next(expected, at + skipped, got, here)
         if on is not None:
             return at + skipped, on
-    return len(said), here
+    return len(expected), here
 
 
 def _next(one: str, at: int, other: str, start: int) -> int | None:
-    """Where the text of one goes on in the other; None if that is nowhere."""
+    """Where the text of one continues in the other, or None."""
     for size in _PROBES:
         probe = one[at : at + size]
         found = other.find(probe, start) if probe else -1
@@ -174,7 +176,7 @@ def _next(one: str, at: int, other: str, start: int) -> int | None:
 
 
 def _same(one: str, at: int, other: str, start: int) -> int:
-    """How many characters of two texts are the same from two places on."""
+    """How many characters of two texts agree from two places on."""
     most = min(len(one) - at, len(other) - start)
     low, step = 0, 64
     while low < most:
@@ -189,7 +191,7 @@ def _same(one: str, at: int, other: str, start: int) -> int:
 
 
 def closed(page: str) -> tuple[str, tuple[int, ...]]:
-    """A page with such values closed, and the offsets (in the page as given) where.
+    """A page with unclosed attribute values closed, and the offsets (in the given page) of these.
 
     >>> closed('''<a name='x"></a>Bees' <b>hum</b>''')
     ("<a name='x'></a>Bees' <b>hum</b>", (10,))
@@ -209,10 +211,10 @@ def closed(page: str) -> tuple[str, tuple[int, ...]]:
             at = attribute.end()
             if not (quote := attribute["quote"]):
                 continue
-            behind = page.find(quote, at)
-            early = _early(page, at, behind, quote)
+            after = page.find(quote, at)
+            early = _early(page, at, after, quote)
             if early is None:
-                at = behind + 1 if behind >= 0 else len(page)
+                at = after + 1 if after >= 0 else len(page)
                 continue
             parts += [page[done : early.start(1)], quote]
             places.append(early.start(1))
@@ -220,11 +222,11 @@ def closed(page: str) -> tuple[str, tuple[int, ...]]:
     return "".join([*parts, page[done:]]), tuple(places)
 
 
-def _early(page: str, start: int, behind: int, quote: str) -> re.Match[str] | None:
+def _early(page: str, start: int, after: int, quote: str) -> re.Match[str] | None:
     """Where a value closes within its tag; None if the quote that closes it is its own.
 
-    In: where it begins, and where the next quote of its kind stands (-1 for nowhere).
+    Given are where it begins, and where the next quote of its kind is (-1 if nowhere).
     """
-    if behind >= 0 and page.find("<", start, behind) < 0:
+    if after >= 0 and page.find("<", start, after) < 0:
         return None
     return _OTHER[quote].match(page, start) or _BARE.match(page, start)

@@ -1,4 +1,4 @@
-"""Markdown, as converters of web pages write it, with signs escaped: read as the page it makes."""
+"""Markdown from converters of web pages, with escaped signs: read as the page that it makes."""
 
 from __future__ import annotations
 
@@ -15,35 +15,35 @@ from builder.text.figures import lowered
 _HEADING = re.compile(r"^#{1,6} \S", re.M)
 _ESCAPED = re.compile(r"\\[][()#.+*_-]")
 _LEAST = 3
-"""Of both: the law itself sets a line between signs now and then."""
+"""Fewest of both: the law itself puts a line between signs now and then."""
 _INDENT = re.compile(r"^[ \t]+(?=\S)", re.M)
 _COUNTED = re.compile(r"^(\d+)\.(?= )", re.M)
 _PLAIN = re.compile(r"(?<=[^\W_])\*(?=[^\W_])|^\[(?=[^][]*\]:)|^#(?=#*[^#\s])|^_(?=[_ ]*$)", re.M)
-"""Signs that are of the text: "2*3*4", "[Note]: Repealed", "#5", a line to be filled in."""
+"""Signs that belong to the text: "2*3*4", "[Note]: Repealed", "#5", a line to be filled in."""
 _TAG = (
     r"</?(?:a|b|br|div|em|hr|i|img|li|ol|p|span|strong|su[bp]|table|tbody|td|th|thead|tr|u|ul)"
     r"(?:\s+[\w-]+=\"[^\"<>]*\")*\s*/?>"
 )
 _NO_TAG = re.compile(rf"\\?(?!{_TAG}|<https?://[^\s<>]+>|(?<=\]\()<)<")
-"""One that is of the text: "<your name>"."""
+"""A "<" that belongs to the text: "<your name>"."""
 _TO = r"(?:-\n|[^()\s]|\([^()\s]*\))*+(?:\s+\"[^\"]*\")?\)"
 _ADDRESS = re.compile(
     rf"!\[[^][]*\]\({_TO}"
     rf"|(?<=\])\((?:<[^<>]*>\)|(?=[^()\s]*(?:\s\"|[/#@]|[a-z]:|\.html?\b|\d\.\d)){_TO})"
 )
-"""What a link leads to, which is no word of the text; of a picture its name, too."""
+"""A link's address, which is not part of the text; for a picture, also its name."""
 _ITSELF = re.compile(r"\[([^][]+)\]\(\1\)")
-"""A link that says where it leads: "[17](17)"."""
+"""A link whose words are its address: "[17](17)"."""
 _TABLE = re.compile(r"^(?=.*\|).*\n(?=[: -]*\|)[|: -]*+(?:\n.*\S.*)+", re.M)
 _BETWEEN = re.compile(r"(?<!\\)\|")
-"""Cells of a row."""
+"""A separator of cells in a row."""
 
 
 def read_markdown(path: Path, text: str) -> SourceText | None:
     """The text of such a file, as that of the page that it makes.
 
-    Numbers of lists stay as they are printed; Markdown would count anew. None where a text is not
-    of a converter, which escapes what is no mark of its own, or where the page has not all words.
+    Numbers of lists stay as printed; Markdown would count them again. None if the text is not from
+    a converter, which escapes signs that are not its own, or if the page would lose words.
     """
     if min(len(_HEADING.findall(text)), len(_ESCAPED.findall(text))) < _LEAST:
         return None
@@ -52,12 +52,12 @@ def read_markdown(path: Path, text: str) -> SourceText | None:
     page = markdown(_COUNTED.sub(r"\n\1\\.", given), extensions=["tables"])
     source = read_html(path, f'<meta charset="utf-8">{page}'.encode())
     words = _ADDRESS.sub("", _ITSELF.sub(r"\1", given))
-    said, got = (lowered(one.replace("_", "")) for one in (words, source.text))
-    return None if unread(said, [got], ()) else source
+    expected, got = (lowered(one.replace("_", "")) for one in (words, source.text))
+    return None if unread(expected, [got], ()) else source
 
 
 def _widened(table: re.Match[str]) -> str:
-    """A table whose head has a cell for each one below it; Markdown leaves the others out."""
+    """A table with its head padded to its widest row; Markdown leaves out cells beyond the head."""
     head, rule, *rows = table[0].split("\n")
     wide = max(map(_cells, rows)) - _cells(head)
     return "\n".join([_wider(head, "&nbsp;", wide), _wider(rule, "---", wide), *rows])

@@ -1,4 +1,4 @@
-"""A page that a browser saved as one file (MHTML): its web page, with the address it came from."""
+"""A page that a browser saved as one file (MHTML): its web page, with its original address."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from builder.sources.html import read_html
 from builder.sources.text import SourceText
 
 FIRST_LINES = (b"From: <Saved by", b'From: "Saved by', b"MIME-Version: 1.0")
-"""How browsers begin such a file."""
+"""The first lines that browsers write in such a file."""
 
 
 def read_mhtml(path: Path, data: bytes) -> SourceText:
-    """The text of the web page in a file of RFC 2557.
+    """The text of the web page in an RFC 2557 file.
 
     Raises:
         SourceError: it holds no page, or a page without text.

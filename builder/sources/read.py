@@ -1,8 +1,8 @@
-"""From a file to a `SourceText`: the one door for all readers.
+"""Turns a file into a `SourceText`: the one entry for all readers.
 
-A reader is a function from a file and its bytes to a `SourceText`. Which one reads a file is told
-by its first bytes; what none of them knows is read as text. To add one, write it in a module or
-folder of `builder.sources` and name it in `READERS`: the parsers need not know.
+A reader is a function from a file and its bytes to a `SourceText`. The first bytes of a file decide
+which reader it needs; if no reader knows them, the file is read as text. To add a reader, write it
+in a module or folder of `builder.sources` and name it in `READERS`: the parsers need not know.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ from builder.sources.word.reader import read_docx
 from builder.text.unseen import HIDDEN
 
 FORM_FEED = "\f"
-"""Ends a page, as tools that take the text of a PDF write it."""
+"""Ends a page in text that tools extract from a PDF."""
 _IN_LINE = re.compile(r"(?<=[^\n\f])\f(?=[^\n])")
-"""One that is after text ends its line too: pages whose last lines have no end were joined."""
+"""A form feed after text also ends its line: pages whose last lines have no end were joined."""
 
 _TABBED = re.compile(
     r"^(?:[Ss]ec(?:tion|s|)|SEC(?:TION|S|)|ARTICLE|Article|CHAPTER|Chapter)\.?\t[\w.:–—-]+\t[-–—]\t\S",
@@ -44,7 +44,7 @@ _TABBED = re.compile(
 )
 """A heading whose blanks a copy has turned into tabs: "Sec.", "1-2.", "-", "Geese"."""
 _OFTEN = 3
-"""Such headings from which on a tab is a blank in the whole text, and parts no cells."""
+"""Number of such headings that makes every tab in the text a blank, not a separator of cells."""
 
 _IN_WORD = "open it in Word or LibreOffice, and save it as .docx without a password"
 _AS_PDF = "make a PDF of the pages, and build it with --ocr"
@@ -57,11 +57,11 @@ _OTHER_FORMATS = {
         ("a picture", _AS_PDF),
     ),
 }
-"""First bytes of files that are often taken for the text of a code: what they are, what to do."""
+"""First bytes of files often given as the text of a code: what they are, and what to do."""
 
 
 Reader: TypeAlias = Callable[[Path, bytes], SourceText]
-"""Makes a source of a file and its bytes; raises `SourceError` where it cannot."""
+"""Makes a source from a file and its bytes; raises `SourceError` if it cannot."""
 READERS: Mapping[bytes, Reader] = {
     b"%PDF-": read_pdf,
     b"PK\x03\x04": read_docx,
@@ -70,25 +70,25 @@ READERS: Mapping[bytes, Reader] = {
 }
 """Readers of other forms than text, by the first bytes of their files, in any case."""
 _MARK = b"\xef\xbb\xbf"
-"""May stand before the first bytes of a file in UTF-8."""
+"""May precede the first bytes of a file in UTF-8."""
 ZIP = ".zip"
 """Ending of an archive whose files are chapters of one code."""
 _PAGE = re.compile(rb"<(?:html|body)[\s>]", re.I)
 _FRONT = 16_384
-"""Bytes among which a page begins that has something else before it."""
+"""Bytes that must include the beginning of a page that something else precedes."""
 _FIRST = 256
-"""Bytes of a file among which its first ones are looked for, after white space."""
+"""Bytes of a file that are searched for its first ones, after white space."""
 
 
 def read(path: Path, limit: int = DEFAULT_LIMIT) -> SourceText:
-    """Read a source by the reader of its form.
+    """Read a source with the reader for its form.
 
     Args:
         path: the file, or a folder whose files are chapters of one code.
         limit: the largest size in bytes.
 
     Raises:
-        SourceError: the file cannot be read, is empty, too large, or of no form that is known.
+        SourceError: the file cannot be read, is empty, too large, or of no known form.
     """
     if path.is_dir():
         return _many(path, _files_of(path, limit))
@@ -100,7 +100,7 @@ def read(path: Path, limit: int = DEFAULT_LIMIT) -> SourceText:
 
 
 def pdf_of(path: Path) -> bytes:
-    """A PDF, or those of a folder or an archive as one, which have been read.
+    """A PDF, or all PDFs of a folder or an archive as one; they have been read before.
 
     Raises:
         SourceError: they cannot be read.
@@ -113,13 +113,13 @@ def pdf_of(path: Path) -> bytes:
 
 
 def _one(path: Path, data: bytes) -> SourceText:
-    return _told(_reader(data)(path, data))
+    return _with_warning(_reader(data)(path, data))
 
 
 def _many(path: Path, files: Sequence[File]) -> SourceText:
     """Chapters of one code."""
     if files and all(name.suffix.lower() == PDF for name, _ in files):
-        return _told(read_pdfs(path, files))
+        return _with_warning(read_pdfs(path, files))
     return read_folder(path, [(name, _one(name, data)) for name, data in files])
 
 
@@ -165,7 +165,7 @@ def _readable(path: Path) -> Iterator[None]:
 
 def _limited(path: Path, size: int, limit: int) -> None:
     if size > limit:
-        over = ceil(10 * size / MEGABYTE) / 10  # or 64.1 would be as much as the limit of 64
+        over = ceil(10 * size / MEGABYTE) / 10  # or 64.1 MB would be shown as 64, the limit
         limits = f"{over:g} MB, and the limit is {limit / MEGABYTE:.0f} MB"
         raise SourceError(
             path,
@@ -178,12 +178,12 @@ def _reader(data: bytes) -> Reader:
     opening = data[:_FIRST].removeprefix(_MARK).lstrip().lower()
     known = (reader for first, reader in READERS.items() if opening.startswith(first.lower()))
     if opening.startswith(b"<") and _PAGE.search(data, 0, _FRONT):
-        return next(known, read_html)  # a page that a program has put something before
+        return next(known, read_html)  # a page that a program put something before
     return next(known, read_text)
 
 
-def _told(source: SourceText) -> SourceText:
-    """The source, with a warning where its text holds characters that nobody sees."""
+def _with_warning(source: SourceText) -> SourceText:
+    """The source, with a warning if its text has invisible characters."""
     hidden = [found.start() for found in HIDDEN.finditer(source.text)]
     if not hidden:
         return source
@@ -199,10 +199,10 @@ def _told(source: SourceText) -> SourceText:
 
 
 def read_text(path: Path, data: bytes) -> SourceText:
-    """The reader of text, as files of most publishers are: decoded, without a geometry.
+    """The reader of text, the form of most publishers' files: decoded, without geometry.
 
     Raises:
-        SourceError: the bytes are empty or no text.
+        SourceError: the bytes are empty or not text.
     """
     text, warnings = decode(data, str(path))
     controls = tuple(found.span() for found in CONTROL.finditer(text))
@@ -226,13 +226,13 @@ def read_text(path: Path, data: bytes) -> SourceText:
 
 
 def decode(data: bytes, place: str) -> tuple[str, tuple[str, ...]]:
-    """Bytes into text with newlines as line ends, and what had to be decided on the way.
+    """Bytes decoded to text with newlines as line ends, with a note of what had to be decided.
 
-    UTF-8 is assumed; bytes that are not UTF-8 are read as cp1252 (of which Latin-1's printable part
-    is a subset).
+    UTF-8 is assumed; bytes that are not UTF-8 are read as cp1252 (which includes the printable part
+    of Latin-1).
 
     Raises:
-        SourceError: the bytes are empty or no text.
+        SourceError: the bytes are empty or not text.
     """
     for beginning, (format_name, advice) in _OTHER_FORMATS.items():
         if data[:64].lstrip().lower().startswith(beginning):

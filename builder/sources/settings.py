@@ -1,6 +1,6 @@
-"""`codes.toml` and `synonyms.toml`: what a clerk says about a code and its search.
+"""`codes.toml` and `synonyms.toml`: what a clerk states about a code and its search.
 
-The file lies beside the sources and has one table for each, named like the file:
+The file is next to the sources and has one table for each, named like the file:
 
     ["alderwick.txt"]
     name = "Walton"
@@ -26,12 +26,12 @@ from builder.runtime.stated import Day, Flag, Text, Web, one_of, read_table, tak
 SYNONYMS = "synonyms.toml"
 
 Synonyms: TypeAlias = tuple[tuple[str, tuple[str, ...]], ...]
-"""What people type, each with what codes say instead, the nearest meaning first."""
+"""What people type, each with the words of codes for it, the nearest meaning first."""
 
 FILE_NAME = "codes.toml"
 
 WHOLE = "."
-"""The table of a folder whose files are chapters of one code, in the folder itself."""
+"""The table for a folder whose files are chapters of one code, in the folder itself."""
 
 PORTALS_OWN = (
     "assets",
@@ -48,11 +48,11 @@ PORTALS_OWN = (
     "topics",
     "words",
 )
-"""Folders of the portal, beside which the municipalities' sites stand; none of them can be a
+"""Folders of the portal, which are next to the municipalities' sites; none of these names can be a
 slug."""
 
 _DEVICES = r"con|prn|aux|nul|(?:com|lpt)\d"
-"""Names that Windows keeps for devices."""
+"""Names that Windows reserves for devices."""
 
 _SLUG = Meta(
     pattern=rf"^(?!(?:{'|'.join(PORTALS_OWN)}|{_DEVICES})$)[a-z0-9]+(-[a-z0-9]+)*$",
@@ -67,7 +67,7 @@ _NAME = Meta(pattern=r"[^\W\d_]", description="a text in quotes that has a lette
 
 @frozen
 class Settings:
-    """What `codes.toml` says of one source; None if it says nothing."""
+    """What `codes.toml` states about one source; None for what it does not."""
 
     name: Annotated[str, _NAME] | None = None
     """Of the municipality, without its kind: "Spring Valley"."""
@@ -88,36 +88,36 @@ class Settings:
     index: Flag | None = None
     """Whether search engines may index the site."""
     layout: Annotated[str, one_of(Layout)] | None = None
-    """The layout, where the text does not show it clearly: a value of `Layout`."""
+    """The layout, if the text does not show it clearly: a value of `Layout`."""
     sections_look_like: Text | None = None
-    """The heading of a section, as the text prints it, where the town typeset its code itself."""
+    """The heading of a section as printed, if the town typeset its code itself."""
     chapters_look_like: Text | None = None
     """The heading of a chapter, or of an article that holds sections."""
     parts_look_like: Text | None = None
-    """The heading of what holds chapters."""
+    """The heading of a division that holds chapters."""
     in_reading_order: Flag | None = None
-    """Whether the lines are in the order in which they are read: nothing is moved then."""
+    """Whether the lines are already in reading order: then nothing is moved."""
     incomplete: Flag | None = None
-    """Publishes a code of which a division has no text, and says so on every page."""
+    """Publishes a code although a division has no text, and says so on every page."""
     fictional: Flag | None = None
     """Marks every page: no such municipality exists."""
     version: Day | None = None
-    """The day of this export, where several exports of one code are published together."""
+    """The day of this export, if several exports of one code are published together."""
     version_of: Text | None = None
-    """The file of the newest export, beside an earlier one."""
+    """The file of the newest export, stated for an earlier one."""
 
     @property
     def looks(self) -> tuple[str, ...]:
-        """What headings of sections, chapters and parts look like, as far as it is said."""
-        said = (self.sections_look_like, self.chapters_look_like, self.parts_look_like)
-        return tuple(filter(None, said))
+        """The headings of sections, chapters and parts, as far as given."""
+        given = (self.sections_look_like, self.chapters_look_like, self.parts_look_like)
+        return tuple(filter(None, given))
 
 
 def load(folder: Path) -> dict[str, Settings]:
     """Settings by file name; empty if the folder has no `codes.toml`.
 
     Raises:
-        SettingsError: it cannot be read, or says something that cannot be used; all problems at
+        SettingsError: it cannot be read, or states something that cannot be used; all problems at
             once.
     """
     path = folder / FILE_NAME
@@ -145,7 +145,7 @@ def load(folder: Path) -> dict[str, Settings]:
 
 
 def _may_be_meant(path: Path, tables: Container[str]) -> bool:
-    """Whether a table that names no file may be of this one, such as one that was renamed."""
+    """Whether a table that names no file may mean this one, which may have been renamed."""
     return path.suffix != ".toml" and path.is_file() and path.name not in tables
 
 
@@ -180,7 +180,7 @@ def load_synonyms(folder: Path) -> Synonyms:
     """The synonyms of a folder; none if it has no such file.
 
     Raises:
-        SettingsError: it cannot be read, or says something that is no list of words.
+        SettingsError: it cannot be read, or an entry is not a list of words.
     """
     path = folder / SYNONYMS
     advice = 'correct it or remove it; a line reads "garbage day" = ["refuse collection"]'

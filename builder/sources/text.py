@@ -1,10 +1,10 @@
 """A source's decoded text and its lines, each with its place.
 
-Every reader gives it, and every parser takes it.
+Every reader makes it, and every parser takes it.
 
-A reader of `builder.sources.read` makes a `SourceText` of a file; from there on nothing asks what
-kind of file it was. A reader that knows where a line was on its page says so in `geometry`; a
-parser may use that as evidence, and must do without where it is None.
+A reader of `builder.sources.read` makes a `SourceText` from a file; after that nothing depends on
+the kind of file. A reader that knows where a line was on its page records it in `geometry`; a
+parser may use that as evidence, and must do without if it is None.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from builder.sources.pdf.book import Book
 
 @frozen
 class Geometry:
-    """How a line was set on its page, where a reader knows it.
+    """How a line was placed on its page, if a reader knows it.
 
     Lengths are in points, from the page's top left corner.
     """
@@ -38,7 +38,7 @@ class Geometry:
     x1: float
     """Right edge of its last character."""
     y1: float
-    """Foot of its lowest character."""
+    """Bottom of its lowest character."""
     size: float
     """Size of most of its letters."""
     bold: bool = False
@@ -48,29 +48,29 @@ class Geometry:
 
 
 class Role(Enum):
-    """What a file's own marks say of a line."""
+    """What a file's own marks show about a line."""
 
     HEADING = "heading"
     HEAD = "row of heads"
-    """Of a table."""
+    """In a table."""
     NOTE = "footnote"
-    """With its mark before it."""
+    """A footnote, with its mark before it."""
     TERM = "term"
-    """That the line below it defines."""
+    """A term that the line below it defines."""
     APART = "set apart"
-    """In bold, all of it."""
+    """A line all in bold."""
     OTHER = "neither"
-    """Where the file marks all of its headings."""
+    """Any other line, if the file marks all of its headings."""
 
 
 STEP = 2
-"""How much deeper an item stands than the one that holds it, where a file marks items. Other text
-of an item stands one deeper than its label, and the term of a definition one less deep."""
+"""How much deeper an item is than the one that holds it, if a file marks items. Other text of an
+item is one deeper than its label, and the term of a definition is one less deep than its text."""
 
 
 @dataclass(slots=True, unsafe_hash=True)
 class Line:
-    """A line of the source without its newline; as good as frozen, and made in half the time."""
+    """A line of the source without its newline; treat it as frozen (a frozen one is slower)."""
 
     number: Final[int]
     """From 1."""
@@ -80,9 +80,9 @@ class Line:
     geometry: Final[Geometry | None] = None
     """None if the reader does not know it."""
     role: Final[Role | None] = None
-    """None if the file's marks say nothing of it."""
+    """None if the file's marks do not show it."""
     depth: Final[int | None] = None
-    """How deep in its lists the file's marks say that it stands; None if they say nothing."""
+    """How deep the line is in its lists by the file's marks; None if they do not show it."""
 
     @property
     def end(self) -> int:
@@ -106,15 +106,15 @@ class Line:
 
 @frozen
 class Unread:
-    """Words of a file that are in none of the lines that were read of it."""
+    """Words of a file that are in none of the lines read from it."""
 
     line: int
-    """Of the file, where they begin; from 1."""
+    """The line of the file where they begin; from 1."""
     at: int
-    """Number of the line that was read before them, or in which they are missing."""
+    """Number of the line read before them, or of the line that lacks them."""
     words: int
     first: str
-    """The first of them."""
+    """The first words."""
 
 
 @frozen
@@ -124,23 +124,23 @@ class PageLink:
     line: int
     """Number of their line."""
     start: int
-    """Of their first character in the line."""
+    """Offset of their first character in the line."""
     end: int
     number: str
-    """Of the section, as the link's address has it, or the heading that it leads to."""
+    """The section's number, from the link's address or from the heading that it leads to."""
 
 
 @frozen
 class Unsure:
-    """A word that a machine read from a picture, and is not sure of."""
+    """A word that a machine read from a picture without being sure of it."""
 
     text: str
     nth: int
-    """Which of the words of the text that read the same, from 0."""
+    """Its index among equal words of the text, from 0."""
     of: int
-    """How many of them there are."""
+    """How many equal words there are."""
     page: int
-    """Of the file, from 1."""
+    """Page of the file, from 1."""
     sure: int
     """Percent."""
 
@@ -151,79 +151,78 @@ class SourceText:
 
     path: Path
     sha256: str
-    """Of the file's bytes."""
+    """Hash of the file's bytes."""
     text: str
-    """Decoded; line ends as one newline; without byte order mark; each control character read as a
-    blank."""
+    """Decoded: with a newline at each line end, without byte order mark, and with a blank for each
+    control character."""
     controls: Spans = ()
-    """Where the control characters stood."""
+    """Where the control characters were."""
     warnings: tuple[str, ...] = ()
     """What decoding had to decide, one line each."""
     page_ends: tuple[int, ...] = ()
     """Offsets of the form feeds, which are among the control characters."""
     layout: str | None = None
-    """Whose text its own marks say that it is, as the pages of publishers do; None if they say
-    nothing."""
+    """The layout that its own marks give, as publishers' pages do; None if they do not."""
     address: str | None = None
-    """Where the file says that it was published."""
+    """The address at which the file says that it was published."""
     around: tuple[str, ...] = ()
-    """What a web page says around its law, in short pieces: its title, menus and links."""
+    """What a web page has around its law, in short pieces: its title, menus and links."""
     form: str = "text"
-    """What kind of file it was read from: "text", "pdf", "docx", "html"; "scan", whose
-    words a machine read from pictures; "folder" of many."""
+    """The kind of file it was read from: "text", "pdf", "docx", "html"; "scan", whose words a
+    machine read from pictures; "folder" of many."""
     geometry: tuple[Geometry | None, ...] = ()
-    """How each line was set on its page, in the order of the lines; empty if no line knows."""
+    """How each line was placed on its page, in the order of the lines; empty if unknown."""
 
     headings: frozenset[int] = frozenset()
     """Numbers of the lines that the file itself marks as headings; empty if it marks none."""
 
     tables: tuple[tuple[int, ...], ...] = ()
-    """Numbers of the lines that are the rows of each table, where the file itself marks tables.
+    """Numbers of the lines that are the rows of each table, if the file itself marks tables.
 
-    Tabs part their cells."""
+    Tabs separate their cells."""
 
     roles: tuple[tuple[int, Role], ...] = ()
-    """Numbers of the lines that the file marks as something else, and what they are."""
+    """Numbers of the lines that the file marks as something else, and their roles."""
 
     depths: tuple[tuple[int, int], ...] = ()
-    """Numbers of the lines whose place in its lists the file marks, and how deep each stands."""
+    """Numbers of the lines whose depth in lists the file marks, and their depths."""
 
     aside: tuple[tuple[str, int], ...] = ()
-    """Kind and number of each line that is no law by its place on the page: its heads and feet."""
+    """Kind and number of each line that is not law by its place on the page: heads and feet."""
 
     book: Book | None = None
-    """What the file shows beside its lines: their runs, rules, links, bookmarks."""
+    """What the file shows besides its lines: their runs, rules, links, bookmarks."""
 
     links: tuple[PageLink, ...] = ()
-    """Links to sections of its own code; in a PDF those of its book, until it is in order."""
+    """Links to sections of its own code; for a PDF those of its book, until it is in order."""
 
     unread: tuple[Unread, ...] = ()
-    """What the file says and its lines do not, as far as the reader knows, in order."""
+    """Words of the file that its lines lack, in order, as far as the reader knows."""
 
     files: tuple[tuple[str, str], ...] = ()
     """Name and SHA-256 of each file of a folder, in the order in which they are read."""
 
     looks: tuple[str, ...] = ()
-    """Headings as the text prints them, by which a clerk says what its own typesetting is like."""
+    """Headings as printed, by which a clerk shows a town's own typesetting."""
     unsure: tuple[Unsure, ...] = ()
-    """Of a text that was read from pictures: the words that may be misread."""
+    """In a text read from pictures: the words that may be misread."""
     figures: tuple[tuple[int, str], ...] = ()
-    """Page of the file, and which of its figures two readings give differently: "1 50 or 150"."""
+    """Page of the file, and its figures that two readings give differently: "1 50 or 150"."""
 
     unshown: tuple[tuple[int, str, str], ...] = ()
-    """Page of the file, and what it shows that no line says, by kind: "picture", "2 of them"."""
+    """Page of the file, and what it shows that no line has, by kind: "picture", "2 of them"."""
 
     given: tuple[Line, ...] = ()
-    """Its lines where some, or parts of some, were left out; empty if they are those of the
+    """Its lines, if some lines or parts of them were left out; empty if they are those of the
     text."""
 
     @cached_property
     def table_of_line(self) -> Mapping[int, int]:
-        """Which table each line is a row of, by the number of the line."""
+        """The table of each line that is a row of one, by line number."""
         return {line: at for at, table in enumerate(self.tables) for line in table}
 
     def __post_init__(self) -> None:
-        """Raise `ValueError` where there is not one geometry for each line."""
+        """Raise `ValueError` unless there is one geometry for each line."""
         if self.geometry and len(self.geometry) != self.text.count("\n") + 1:
             raise ValueError(
                 f"{len(self.geometry)} geometries for {self.text.count(chr(10)) + 1} lines"

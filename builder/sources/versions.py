@@ -1,8 +1,8 @@
-"""Several exports of one code: which files are versions of one another, and of which day.
+"""Several exports of one code: which files are versions of each other, and from which day.
 
-The sources of a folder that are named by days (`gooseford-ny/2023-05-01.txt`) are the versions of
-one code. In any other folder `codes.toml` says it: `version` gives a file its day, `version_of`
-names the newest file of its code.
+Sources in a folder that are named by day (`gooseford-ny/2023-05-01.txt`) are the versions of one
+code. In any other folder `codes.toml` lists them: `version` gives a file its day, and
+`version_of` names the newest file of its code.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from builder.frozen import frozen
 from builder.sources.settings import Settings
 
 CODES = "codes"
-"""The folder of sources that a build reads where none is named."""
+"""The folder of sources that a build reads if none is named."""
 _OWN = frozenset({"current_through", "layout", "in_reading_order", "version", "version_of"})
-"""Settings that no version takes over from another: they tell of one file."""
+"""Settings that no version takes from another: they apply to one file."""
 
 
 @frozen
@@ -33,7 +33,7 @@ class Version:
 
 
 def day_of(path: Path) -> dt.date | None:
-    """The day that a file is named by.
+    """The day that a file is named after.
 
     >>> day_of(Path("2023-05-01.txt")), day_of(Path("gooseford-ny.txt"))
     (datetime.date(2023, 5, 1), None)
@@ -45,7 +45,7 @@ def day_of(path: Path) -> dt.date | None:
 
 
 def called(path: Path) -> str:
-    """What a source is called: its file, with the folder of its code where it is named by a day.
+    """What a source is called: its file name, with its code's folder if it is named by day.
 
     >>> called(Path("codes/gooseford-ny.txt")), called(Path("codes/gooseford-ny/2023-05-01.txt"))
     ('gooseford-ny.txt', 'gooseford-ny/2023-05-01.txt')
@@ -64,14 +64,14 @@ def name_of(path: Path) -> str:
 
 
 def shared(settings: Sequence[Settings]) -> tuple[Settings, ...]:
-    """The settings of each version of a code, oldest first: its own, and what others say of all.
+    """The settings of each version of a code, oldest first: its own, and those that apply to all.
 
-    Where two say different things of all, a version without a word of its own takes the newest.
+    If versions disagree on a setting for all, one without its own value takes the newest.
     """
-    said: dict[str, Any] = {}
+    common: dict[str, Any] = {}
     for own in settings:
-        said |= _stated(own)
-    both = replace(Settings(**said), **dict.fromkeys(_OWN, None))
+        common |= _stated(own)
+    both = replace(Settings(**common), **dict.fromkeys(_OWN, None))
     return tuple(replace(both, **_stated(own)) for own in settings)
 
 

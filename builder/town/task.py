@@ -53,7 +53,7 @@ def name_source(job: Job) -> Named:
         with limited(_seconds(job)):
             recognised = recognise_source(job.source.path, job.source.settings, job.how.limit)
     except (Exception, OutOfTime) as error:  # noqa: BLE001  (see `build`)
-        if isinstance(error, NoCodeError) and not job.source.asked_for:
+        if isinstance(error, NoCodeError) and not job.source.named:
             _journal(job).end("passed over")
             return Named(job, None, passed_over=str(error))
         _journal(job).end("failed")

@@ -244,7 +244,7 @@ def test_a_file_that_is_named_or_has_settings_is_asked_for(tmp_path):
     folder = codes(tmp_path, bees=1, notes=2, wasps=3)
     (folder / "codes.toml").write_text('["wasps.txt"]\nname = "Wasps"\n')
     found = discover([folder, folder / "bees.txt"])
-    assert {one.path.stem: one.asked_for for one in found} == {
+    assert {one.path.stem: one.named for one in found} == {
         "bees": True,
         "notes": False,
         "wasps": True,

@@ -1,6 +1,6 @@
-"""What a PDF shows beside its words: places of lines, type, rules, pictures, links, bookmarks.
+"""What a PDF shows besides its words: places of lines, type, rules, pictures, links, bookmarks.
 
-All lengths are points. Places are measured from the top left corner of the page as it is shown.
+All lengths are in points. Places are measured from the top left corner of the page as shown.
 """
 
 from __future__ import annotations
@@ -21,21 +21,21 @@ class Box(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """A cell of a table, as the file's own tags tell it."""
+    """A cell of a table, from the file's own tags."""
 
     table: int
-    """Of its page, from 1."""
+    """Number of its table on the page, from 1."""
     row: int
     """From 0."""
     column: int
     """From 0."""
     span: int
-    """Columns that it is over."""
+    """Columns that it spans."""
     head: bool
 
 
 class Run(NamedTuple):
-    """Characters of a line that the file sets in one go: of one face and one size."""
+    """Characters of a line that the file draws together: in one face and one size."""
 
     start: int
     """Offset of its first character in the line's text."""
@@ -52,19 +52,19 @@ class Run(NamedTuple):
     cell: Cell | None = None
     """The tagged cell that it is in."""
     artifact: bool = False
-    """Whether the file says that it is no part of the text."""
+    """Whether the file says that it is not part of the text."""
 
 
 @frozen
 class LaidLine:
-    """How a line of the source is set on its page."""
+    """How a line of the source is placed on its page."""
 
     page: int
-    """Of the file, from 1."""
+    """Page of the file, from 1."""
     base: float
-    """Where the foot of its letters stands, from the top."""
+    """The foot of its letters, measured from the top."""
     size: float
-    """Of most of its letters."""
+    """Size of most of its letters."""
     runs: tuple[Run, ...]
 
     @property
@@ -79,13 +79,13 @@ class LaidLine:
 
     @property
     def cell(self) -> Cell | None:
-        """The first cell that it stands in; None outside of tagged tables."""
+        """The first cell that it is in; None outside tagged tables."""
         return next((run.cell for run in self.runs if run.cell is not None), None)
 
     def by_cell(self) -> list[tuple[Cell, list[Run]]]:
-        """What is in each cell; words that no tag tells go with those before them.
+        """The contents of each cell; untagged words go with those before them.
 
-        Its first cell must not be None.
+        Call it only if `cell` is not None.
         """
         cell = self.cell
         assert cell is not None
@@ -121,9 +121,9 @@ class Bookmark:
     """0 at the top."""
     title: str
     page: int
-    """Of the file, from 1; 0 where it leads nowhere."""
+    """Page of the file, from 1; 0 if it leads nowhere."""
     top: float
-    """Where on the page it leads to."""
+    """The height on the page that it leads to."""
 
 
 @frozen
@@ -133,20 +133,20 @@ class Link:
     page: int
     box: Box
     target: int | None = None
-    """Page of the file that it leads to; None where it leads elsewhere."""
+    """Page of the file that it leads to; None if it leads elsewhere."""
     top: float | None = None
 
 
 @frozen
 class Sheet:
-    """A page of the file, its text apart."""
+    """A page of the file, without its text."""
 
     number: int
     """From 1."""
     width: float
     height: float
     rules: tuple[Box, ...] = ()
-    """Lines that are drawn, level or upright, and filled rectangles."""
+    """Horizontal and vertical lines, and filled rectangles."""
     pictures: tuple[Box, ...] = ()
     has_text: bool = True
 

@@ -29,7 +29,7 @@ def read_pdfs(place: Path, files: Sequence[File]) -> SourceText:
 
 
 def joined(files: Sequence[File]) -> bytes:
-    """PDFs as one.
+    """PDFs joined into one.
 
     Raises:
         SourceError: one is broken or encrypted.

@@ -1,4 +1,4 @@
-"""The objects of a PDF's pages, as pdfium gives them: the one module that talks to the library."""
+"""The objects of a PDF's pages, from pdfium: the only module that talks to the library."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from builder.sources.pdf.tags import ARTIFACT, CELLS, TaggedTables, mark_of
 from builder.text.squash import single_spaced
 
 _DEEPEST = 8
-"""Forms within forms that are looked into; a file that nests them without end must not hold us."""
+"""Levels of nested forms that are read, so that endless nesting in a file cannot stall us."""
 _ITALIC = 1 << 6
 _FORCED_BOLD = 1 << 18
 _FILL_AND_STROKE = 2
 _HEAVY = 600
-"""Weight from which on a face is bold."""
+"""Weight from which a face is bold."""
 _BOLD_NAMES = ("bold", "black", "heavy", "demi")
 _ITALIC_NAMES = ("italic", "oblique")
 _LEAST = 0.5
-"""Points of the smallest type: a broken file may set some of no size at all."""
+"""Points of the smallest type: a broken file may have some with no size at all."""
 _BUFFER = 1 << 16
 _LETTERS = 3
-"""Characters of a run on a page whose runs are mostly single letters, at most."""
+"""Most characters per run on a page whose runs are mostly single letters."""
 _POINTERS = 200
-"""Bookmarks below one another, at most."""
+"""Most levels of bookmarks."""
 
 
 class TextObject(NamedTuple):
@@ -43,14 +43,14 @@ class TextObject(NamedTuple):
     bold: bool
     italic: bool
     upright: bool
-    """Whether it is set as the page is read, not turned."""
+    """Whether it is upright on the page as read, not turned."""
     content: int = -1
     """Number of the marked content that it belongs to."""
     cell: Cell | None = None
     artifact: bool = False
-    """Whether the file says that it is no part of the text."""
+    """Whether the file says that it is not part of the text."""
     in_cell: bool = False
-    """Whether its mark alone says that it is in a cell."""
+    """Whether its mark alone shows that it is in a cell."""
 
 
 class Content(NamedTuple):
@@ -62,12 +62,12 @@ class Content(NamedTuple):
     rules: list[Box]
     pictures: list[Box]
     links: list[Link]
-    said: str = ""
-    """Its words by the library's own reading, which goes by other rules than ours."""
+    library_text: str = ""
+    """Its words as the library reads them, by rules different from ours."""
 
     @property
     def is_placed(self) -> bool:
-        """Whether all of it stands somewhere; a broken file may set words at infinity."""
+        """Whether everything has a place; a broken file may put words at infinity."""
         texts = ((text.x0, text.x1, text.base, text.size) for text in self.texts)
         boxes = (*self.rules, *self.pictures, *(link.box for link in self.links))
         return all(isfinite(each) for place in (*texts, *boxes) for each in place)
@@ -78,8 +78,8 @@ class _Glyphs(NamedTuple):
 
     text: str
     end: float
-    """Where the last one ends with the space that its face gives it: the ink of a "1" ends well
-    before. In the page's own coordinates."""
+    """The end of the last one, including the space that its face gives it: the ink of a "1" ends
+    well before. In the page's own coordinates."""
 
 
 class PageReader:
@@ -93,15 +93,15 @@ class PageReader:
         self._edges = [ctypes.c_float() for _ in range(4)]
         self._float = ctypes.c_float()
         self._marks_cells = False
-        """Whether the marks of this file have named a cell so far."""
+        """Whether a mark in this file has named a cell so far."""
         self._glyphs: dict[int, _Glyphs] | None = None
-        """Of the page at hand, by the address of the run; None if runs are read whole."""
+        """The glyphs of each run on the page, by the run's address; None if runs are read whole."""
 
     def content(self, index: int, *, by_glyph: bool = False) -> Content:
         """What is on a page, by its index from 0.
 
-        `by_glyph` tells exactly where each run ends, and takes twice the time; a page whose runs
-        are single letters is always read so.
+        `by_glyph` finds exactly where each run ends, and takes twice the time; a page of
+        single-letter runs is always read this way.
         """
         page = raw.FPDF_LoadPage(self.document.raw, index)
         if not page:
@@ -109,8 +109,8 @@ class PageReader:
         texts = raw.FPDFText_LoadPage(page)
         try:
             width, height = raw.FPDF_GetPageWidthF(page), raw.FPDF_GetPageHeightF(page)
-            found = Content(width, height, [], [], [], [], _said(texts))
-            by_glyph |= _LETTERS * raw.FPDFPage_CountObjects(page) > len(found.said)
+            found = Content(width, height, [], [], [], [], _library_text(texts))
+            by_glyph |= _LETTERS * raw.FPDFPage_CountObjects(page) > len(found.library_text)
             self._glyphs = _glyphs(texts) if by_glyph else None
             view = _view(page, width, height)
             for at in range(raw.FPDFPage_CountObjects(page)):
@@ -127,10 +127,10 @@ class PageReader:
             raw.FPDF_ClosePage(page)
 
     def _may_have_cells(self, texts: Sequence[TextObject]) -> bool:
-        """Whether the tags of a page are to be looked into for its tables.
+        """Whether to search the tags of a page for its tables.
 
-        That takes time. Some files name the cell in the mark of each text; where one has done so,
-        pages without such marks have no tables.
+        The search takes time. Some files name the cell in the mark of each text; once a file has
+        done so, its pages without such marks have no tables.
         """
         named = any(text.in_cell for text in texts)
         self._marks_cells |= named
@@ -156,7 +156,7 @@ class PageReader:
         return Link(page, box)
 
     def _top(self, target: Any, page: int) -> float | None:
-        """Where on its page a target stands."""
+        """The height of a target on its page."""
         flags = [ctypes.c_int() for _ in range(3)]
         places = [ctypes.c_float() for _ in range(3)]
         if page < 1 or not raw.FPDFDest_GetLocationInPage(target, *flags, *places):
@@ -257,7 +257,7 @@ class PageReader:
         return _box(view, left.value, bottom.value, right.value, top.value)
 
 
-def _said(texts: Any) -> str:
+def _library_text(texts: Any) -> str:
     """The words of a page as the library reads them."""
     length = raw.FPDFText_CountChars(texts) + 1
     buffer = (ctypes.c_ushort * length)()
@@ -266,7 +266,7 @@ def _said(texts: Any) -> str:
 
 
 def _glyphs(texts: Any) -> dict[int, _Glyphs]:
-    """The characters of each run of a page, with the blanks that the library sets after them."""
+    """The characters of each run of a page, with the blanks that the library puts after them."""
     found: dict[int, _Glyphs] = {}
     rect, last = raw.FS_RECTF(), 0
     for at in range(raw.FPDFText_CountChars(texts)):
@@ -297,7 +297,7 @@ def _box(view: PdfMatrix, left: float, bottom: float, right: float, top: float) 
 
 
 def _view(page: Any, width: float, height: float) -> PdfMatrix:
-    """From the page's own coordinates to the page as it is shown, from its top left corner."""
+    """The transformation from a page's own coordinates to the page as shown, from its top left."""
     left, bottom, right, top = (ctypes.c_float() for _ in range(4))
     if not raw.FPDFPage_GetCropBox(page, left, bottom, right, top) and not (
         raw.FPDFPage_GetMediaBox(page, left, bottom, right, top)

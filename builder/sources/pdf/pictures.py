@@ -1,8 +1,8 @@
-"""Words that a machine reads from the pictures of a scan, and the file beside it that keeps them.
+"""Words that a machine reads from the pictures of a scan, and the file next to it that keeps them.
 
 `townbook build --ocr scan.pdf` has Tesseract read each page, and writes `scan.pdf.words.tsv`: a
 line for each word, with its place in points and how sure Tesseract is. From then on the scan is a
-source as any other. Anyone who finds a word misread puts it right in that file.
+source like any other. Anyone who finds a misread word corrects it in that file.
 """
 
 from __future__ import annotations
@@ -29,23 +29,23 @@ from builder.sources.pdf.rows import PageRow, rows_of
 from builder.sources.text import Unsure
 
 ENDING = ".words.tsv"
-"""What the file of the words is called after the scan's whole name."""
+"""The ending of the file with the words, after the scan's full name."""
 SURE = 70
-"""Percent from which on a word is taken as read: a choice, which marks one word in a hundred of a
+"""Percent from which a word is accepted as read: a choice, which marks one word in a hundred of a
 clean scan. How many of those are misread was not counted."""
 _DPI = 300
-"""What Tesseract is made for."""
+"""The resolution that Tesseract is made for."""
 _POINTS = 72 / _DPI
 _CAPITALS = 0.72
 """Height of a capital, as a share of the size of its type."""
 _NEAR = 0.15
-"""How far the size of a line may be from its page's usual one and be the same: a picture does not
-tell it better."""
+"""How far the size of a line may be from its page's usual one and still count as the same: pictures
+are no more precise."""
 _HANGING = frozenset("gjpqyQ,;()[]")
-"""Signs with a part below their foot."""
+"""Signs with a part below the foot of the line."""
 _PAGE, _WORD = "page", "word"
 _OF_PAGE, _OF_WORD = 3, 7
-"""How many things a line says of each."""
+"""How many values a line has for each."""
 
 
 @frozen
@@ -70,7 +70,7 @@ def words_file(path: Path) -> Path:
 
 
 def hash_with_words(path: Path, data: bytes) -> str:
-    """The hash of a file, and of the words beside it where it has any."""
+    """The hash of a file, together with the words next to it, if any."""
     held = hashlib.sha256(data)
     words = words_file(path)
     if words.is_file():
@@ -79,7 +79,7 @@ def hash_with_words(path: Path, data: bytes) -> str:
 
 
 def read_if_scan(path: Path) -> None:
-    """Have a PDF that holds no text read, unless its words lie beside it already.
+    """Have a PDF without text read, unless its words are already next to it.
 
     Raises:
         UsageError: Tesseract is missing or fails, or the words cannot be written.
@@ -89,12 +89,14 @@ def read_if_scan(path: Path) -> None:
     try:
         read_by_machine(path)
     except OSError as error:
-        said = f"cannot be written ({error.strerror})"
-        raise UsageError(words_file(path), said, "copy the scan into a folder of yours") from error
+        problem = f"cannot be written ({error.strerror})"
+        raise UsageError(
+            words_file(path), problem, "copy the scan into a folder of yours"
+        ) from error
 
 
 def _has_text(path: Path) -> bool:
-    """Whether a PDF holds a letter; one that cannot be opened is left to its reader."""
+    """Whether a PDF has a letter; a PDF that cannot be opened is left to its reader."""
     try:
         with pdfium.PdfDocument(path) as document:
             return any(page.get_textpage().count_chars() for page in document)
@@ -103,7 +105,7 @@ def _has_text(path: Path) -> bool:
 
 
 def read_by_machine(path: Path) -> None:
-    """Have the pages of a scan read, and write their words beside it.
+    """Have the pages of a scan read, and write their words next to it.
 
     Raises:
         UsageError: Tesseract is missing, or fails.
@@ -124,29 +126,29 @@ def read_by_machine(path: Path) -> None:
 
 
 def _tesseract(path: Path, picture: bytes) -> str:
-    """What Tesseract says of a picture: a table, see `_words`."""
-    asked = ["tesseract", "-", "-", "--dpi", str(_DPI), "tsv"]
-    said = subprocess.run(asked, input=picture, capture_output=True, check=False)  # noqa: S603  (its name is our own)
-    if said.returncode:
-        first = said.stderr.decode(errors="replace").strip().partition("\n")[0]
+    """Tesseract's output for a picture: a table, see `_words`."""
+    command = ["tesseract", "-", "-", "--dpi", str(_DPI), "tsv"]
+    done = subprocess.run(command, input=picture, capture_output=True, check=False)  # noqa: S603  (its name is our own)
+    if done.returncode:
+        first = done.stderr.decode(errors="replace").strip().partition("\n")[0]
         raise UsageError(path, f"Tesseract cannot read its pages ({first})")
-    return said.stdout.decode()
+    return done.stdout.decode()
 
 
 def _words(table: str) -> Iterator[Word]:
-    """The words of a table of Tesseract's: level, place in the text, box in dots, percent, word."""
+    """The words in a table from Tesseract: level, place in the text, box in dots, percent, word."""
     held = [row.split("\t") for row in table.split("\n")[1:]]
     found = [row for row in held if len(row) == 12 and row[0] == "5" and row[11].strip()]
     for line, (_, group) in enumerate(groupby(found, key=lambda row: row[2:5])):
         words = list(group)
         boxes = [[int(each) * _POINTS for each in row[6:10]] for row in words]
-        base, size = _set(list(zip(boxes, (row[11] for row in words), strict=True)))
+        base, size = _foot_and_size(list(zip(boxes, (row[11] for row in words), strict=True)))
         for (x0, _, width, _), row in zip(boxes, words, strict=True):
             yield Word(line, x0, x0 + width, base, size, float(row[10]), row[11].strip())
 
 
-def _set(words: list[tuple[list[float], str]]) -> tuple[float, float]:
-    """The foot of a line's letters and the size of its type, as the boxes of its words tell."""
+def _foot_and_size(words: list[tuple[list[float], str]]) -> tuple[float, float]:
+    """The foot of a line's letters and the size of its type, from the boxes of its words."""
     feet = [y0 + height for (_, y0, _, height), word in words if not _HANGING & set(word)]
     tall = [
         height
@@ -159,7 +161,7 @@ def _set(words: list[tuple[list[float], str]]) -> tuple[float, float]:
 
 
 def _sized(words: Iterator[Word]) -> list[Word]:
-    """The words of a page; lines near its usual size have that size."""
+    """The words of a page; lines near its usual size get that size."""
     held = list(words)
     if not held:
         return []
@@ -177,7 +179,7 @@ def _written(word: Word) -> str:
 
 @frozen
 class Scan:
-    """A scan as its words say."""
+    """A scan, as its words give it."""
 
     sheets: tuple[Sheet, ...]
     rows: tuple[PageRow, ...]
@@ -186,7 +188,7 @@ class Scan:
 
 
 def scan_of(path: Path) -> Scan | None:
-    """A scan, from the words beside it; None if there are none.
+    """A scan, from the words next to it; None if there are none.
 
     Raises:
         SourceError: a line of that file is damaged.
@@ -204,8 +206,8 @@ def scan_of(path: Path) -> Scan | None:
         elif kind == _WORD and len(held) == _OF_WORD and pages:
             pages[-1].append(_read(held))
         else:
-            said = f"line {number} is neither a page nor a word"
-            raise SourceError(place, said, "build with --ocr again")
+            problem = f"line {number} is neither a page nor a word"
+            raise SourceError(place, problem, "build with --ocr again")
     found = [rows_of(map(_text, words), page) for page, words in enumerate(pages, start=1)]
     return Scan(
         tuple(
@@ -237,7 +239,7 @@ def _text(word: Word) -> TextObject:
 
 
 def _unsure(pages: list[list[Word]]) -> Iterator[Unsure]:
-    """The words of which Tesseract is not sure, each told from others that read the same."""
+    """The words of which Tesseract is not sure, each with its index among equal words."""
     counts = Counter(word.text for words in pages for word in words)
     seen: Counter[str] = Counter()
     for page, words in enumerate(pages, start=1):

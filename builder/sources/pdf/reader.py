@@ -1,4 +1,4 @@
-"""A PDF as a source: its text, line by line as it is read, and the book that says how it is set."""
+"""A PDF as a source: its text in reading order, line by line, and the book with its layout."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from builder.sources.pdf.objects import PageReader
 from builder.sources.pdf.pictures import hash_with_words, scan_of
 from builder.sources.pdf.rows import SOFT_HYPHEN, PageRow, plain, rows_of, without_soft_hyphens
 from builder.sources.pdf.tags import TaggedTables
-from builder.sources.pdf.text_columns import by_columns, by_lists, set_in_columns
+from builder.sources.pdf.text_columns import by_columns, by_lists, read_in_columns
 from builder.sources.text import Geometry, SourceText
 
 
@@ -38,7 +38,7 @@ def read_pdf(path: Path, data: bytes) -> SourceText:
     if not rows:
         return _scanned(path, data, len(sheets))
     pages = groupby(rows, key=lambda row: row.laid.page)
-    rows = set_in_columns([row for _, held in pages for row in by_columns(list(held))])
+    rows = read_in_columns([row for _, held in pages for row in by_columns(list(held))])
     rows = without_soft_hyphens(with_soft_hyphens(rows))
     text = "\n".join(row.text for row in rows)
     book = Book(sheets, tuple(row.laid for row in rows), bookmarks, links)
@@ -55,13 +55,13 @@ def read_pdf(path: Path, data: bytes) -> SourceText:
 
 
 _SMALLEST_PICTURE = 36.0
-"""Points of a picture's sides from which on it may say something: marks and seals are smaller."""
+"""Least points of a picture's sides for it to matter: marks and seals are smaller."""
 _EVERYWHERE = 3
-"""Pages from which on a picture at one place of all of them is a seal or an ornament."""
+"""Number of pages with a picture in the same place from which it is a seal or an ornament."""
 
 
 def not_shown(sheets: Sequence[Sheet]) -> Iterator[tuple[int, str, str]]:
-    """What pages show that is no text."""
+    """What pages show that is not text."""
     times = Counter(box for sheet in sheets for box in set(sheet.pictures))
     for sheet in sheets:
         large = sum(
@@ -98,7 +98,7 @@ def _scanned(path: Path, data: bytes, pages: int) -> SourceText:
 
 
 def _geometry(laid: LaidLine) -> Geometry:
-    """How a line was set, runs apart."""
+    """How a line was placed, without its runs."""
     top = laid.base - laid.size
     return Geometry(
         laid.page - 1, laid.x0, top, laid.x1, laid.base, laid.size, laid.bold, laid.italic
@@ -136,10 +136,12 @@ def _pages(
                 "download it again, or save it anew as a PDF",
             )
         found = rows_of(content.texts, index + 1)
-        if in_two_ways(found, content.said):
+        if in_two_ways(found, content.library_text):
             content = reader.content(index, by_glyph=True)
             found = rows_of(content.texts, index + 1)
-            figures += [(index + 1, said) for said in [in_two_ways(found, content.said)] if said]
+            figures += [
+                (index + 1, doubt) for doubt in [in_two_ways(found, content.library_text)] if doubt
+            ]
         found = by_lists(by_cells(found))
         rows += found
         sheets.append(
@@ -157,7 +159,7 @@ def _pages(
 
 
 def by_cells(rows: Sequence[PageRow]) -> list[PageRow]:
-    """The lines of a page, those of tables parted at their cells, row after row."""
+    """The lines of a page; those of tables are split at their cells, row after row."""
     found: list[PageRow] = []
     for is_table, held in groupby(rows, key=lambda row: row.laid.cell is not None):
         if not is_table:
@@ -172,16 +174,16 @@ def by_cells(rows: Sequence[PageRow]) -> list[PageRow]:
 _FIGURE = re.compile(r"\d[\d,.]*\d|\d")
 
 
-def in_two_ways(rows: Sequence[PageRow], said: str) -> str:
-    """The figures that a page's lines and its words as the library says them do not share.
+def in_two_ways(rows: Sequence[PageRow], library_text: str) -> str:
+    """The figures that a page's lines do not share with its words as the library reads them.
 
-    In a sentence for readers; empty if both say the same. A raised mark may be at a number or
-    apart: its place tells which it is.
+    Phrased for readers; empty if both agree. A raised mark may touch a number or be separate: its
+    place shows which.
 
     >>> in_two_ways((), "fined $150.00")
     'none or 150.00'
     """
-    theirs = Counter(_FIGURE.findall(" ".join(map(plain, said.splitlines()))))
+    theirs = Counter(_FIGURE.findall(" ".join(map(plain, library_text.splitlines()))))
     ours = Counter[str]()
     marked: list[tuple[str, list[str]]] = []
     for row in rows:
@@ -196,12 +198,12 @@ def in_two_ways(rows: Sequence[PageRow], said: str) -> str:
     only_ours, only_theirs = ours - theirs, theirs - ours
     if not only_ours and not only_theirs:
         return ""
-    told = (sorted(one.elements()) for one in (only_ours, only_theirs))
-    return " or ".join(", ".join(figures) or "none" for figures in told)
+    both = (sorted(one.elements()) for one in (only_ours, only_theirs))
+    return " or ".join(", ".join(figures) or "none" for figures in both)
 
 
 def _figures(row: PageRow) -> Iterator[tuple[str, list[str]]]:
-    """The figures of a line, each with its pieces where some of it is raised."""
+    """The figures of a line, each with its pieces if part of it is raised."""
     edges = {run.start for before, run in pairwise(row.laid.runs) if before.raised != run.raised}
     for found in _FIGURE.finditer(row.text):
         start, end = found.span()
@@ -216,10 +218,10 @@ _HEAD = re.compile(r"[a-z]+")
 
 
 def with_soft_hyphens(rows: Sequence[PageRow]) -> list[PageRow]:
-    """The lines, those hyphens at their ends made soft that are in no word of the file.
+    """The lines; a final hyphen becomes soft if no word of the file has it.
 
-    A hyphen stays where the file prints the word with it inside of a line, or does not print it
-    without.
+    A hyphen stays if the file has the word with it inside a line, or does not have the word without
+    it.
     """
     broken = [at for at in range(len(rows) - 1) if rows[at].text.endswith("-")]
     if not broken:

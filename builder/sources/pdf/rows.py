@@ -1,4 +1,4 @@
-"""From the runs of a page to its lines: runs on one baseline are a line, from left to right."""
+"""Turns the runs of a page into lines: runs on one baseline are a line, from left to right."""
 
 from __future__ import annotations
 
@@ -13,48 +13,48 @@ from builder.sources.pdf.book import LaidLine, Run
 from builder.sources.pdf.objects import TextObject
 
 SOFT_HYPHEN = "\xad"
-"""Stands at a line's end where a word is broken that has no hyphen."""
+"""At the end of a line, for a broken word that has no hyphen."""
 
 _LIGATURES = str.maketrans(
     dict(zip(range(0xFB00, 0xFB07), ("ff", "fi", "fl", "ffi", "ffl", "st", "st"), strict=True))
 )
 
 _BROKEN = "\x02\ufffe"
-"""What pdfium makes of each hyphen at a line's end, hard or soft."""
+"""The signs that pdfium gives for each hyphen at a line's end, hard or soft."""
 
 _NO_WIDTH = re.compile("[\u200b-\u200d\u2060\ufeff]")
 
 _BLANKS = re.compile("[\xa0\u2000-\u200a\u202f\u205f\u3000\t\r\n ]+")
 
 _SAME_FOOT = 0.2
-"""How far, in ems, the feet of one line's letters may lie apart."""
+"""How far apart, in ems, the feet of one line's letters may be."""
 
 _SMALL = 0.85
-"""Size of a superscript, as a share of its line's, at most."""
+"""Greatest size of a superscript, as a share of its line's."""
 
 _HIGH = 0.75
-"""How far, in ems of the line, a superscript's foot may be above the line's, or below it."""
+"""How far, in ems of the line, a superscript's foot may be above or below the line's."""
 
-_BESIDE = 0.5
-"""How far, in ems, a superscript may stand from what it belongs to."""
+_NEAR = 0.5
+"""How far, in ems, a superscript may be from what it belongs to."""
 
 _BLANK = 0.15
-"""Ems between two runs from which on a blank parts them: the narrowest blank of justified type is
+"""Ems between two runs from which a blank separates them: the narrowest blank of justified type is
 wider, the widest gap of kerning narrower."""
 
 _BIN = 12.0
-"""Points of a page that are looked through at a time for the line of a run; larger than any step
-between a line's foot and its superscripts'."""
+"""Points of a page that are searched at a time for the line of a run; more than any step between a
+line's foot and its superscripts'."""
 
 
 class PageRow(NamedTuple):
-    """A line of a page: its text and how it is set."""
+    """A line of a page: its text and how it is placed."""
 
     text: str
     laid: LaidLine
 
     def part(self, runs: Sequence[Run]) -> PageRow:
-        """What some neighbouring runs of it hold, as a line."""
+        """Some neighboring runs of it, as a line."""
         start, end = runs[0].start, runs[-1].end
         moved = tuple(run._replace(start=run.start - start, end=run.end - start) for run in runs)
         return PageRow(self.text[start:end], replace(self.laid, runs=moved))
@@ -62,7 +62,7 @@ class PageRow(NamedTuple):
 
 @dataclass(slots=True)
 class _OpenRow:
-    """A line in the making."""
+    """A line in progress."""
 
     base: float
     size: float
@@ -79,7 +79,7 @@ def rows_of(texts: Iterable[TextObject], page: int) -> list[PageRow]:
 
 
 def _lines(texts: Sequence[TextObject]) -> list[_OpenRow]:
-    """The runs on one foot together; superscripts with the line that they are in.
+    """Runs with the same foot together; superscripts with the line that they are in.
 
     Large runs come first, so that each small one finds the line that it may belong to.
     """
@@ -87,8 +87,10 @@ def _lines(texts: Sequence[TextObject]) -> list[_OpenRow]:
     near: dict[int, list[_OpenRow]] = defaultdict(list)
     for text in sorted(texts, key=lambda text: (-round(text.size, 1), text.base, text.x0)):
         bin_ = int(text.base // _BIN)
-        beside = [line for at in (bin_ - 1, bin_, bin_ + 1) for line in near.get(at, ())]
-        line = _holder(beside, text) or next((one for one in beside if _on_foot(one, text)), None)
+        candidates = [line for at in (bin_ - 1, bin_, bin_ + 1) for line in near.get(at, ())]
+        line = _holder(candidates, text) or next(
+            (one for one in candidates if _on_foot(one, text)), None
+        )
         if line is None:
             line = _OpenRow(text.base, text.size)
             lines.append(line)
@@ -110,14 +112,14 @@ def _on_foot(line: _OpenRow, text: TextObject) -> bool:
 
 
 def _holder(lines: Sequence[_OpenRow], text: TextObject) -> _OpenRow | None:
-    """The line that a small run stands in: it touches a larger one there."""
+    """The line that a small run is in: it is next to a larger run there."""
     found: list[tuple[float, _OpenRow]] = []
     for line in lines:
         off = abs(line.base - text.base)
         if off > _HIGH * line.size or text.size > _SMALL * line.size:
             continue
         gap = min((_gap(text, other) for other in line.texts), default=line.size)
-        if gap <= _BESIDE * line.size:
+        if gap <= _NEAR * line.size:
             found.append((off, line))
     return min(found, key=lambda one: one[0])[1] if found else None
 
@@ -141,7 +143,7 @@ def _row(texts: Sequence[TextObject], page: int) -> PageRow:
             words = words.lstrip(" ")
         raised = text.size <= _SMALL * usual and text.base < base - _SAME_FOOT * text.size / 2
         if raised and text.x0 - edge < 2 * _BLANK * usual:
-            whole = whole.rstrip(" ")  # a mark is at its word, whatever blank ends the run
+            whole = whole.rstrip(" ")  # a mark belongs to its word, whatever blank ends the run
         edge = max(edge, text.x1)
         shown = words.rstrip(" ")
         if shown:
@@ -166,9 +168,9 @@ def _row(texts: Sequence[TextObject], page: int) -> PageRow:
 
 
 def without_soft_hyphens(rows: Sequence[PageRow]) -> list[PageRow]:
-    """The lines, each word that a soft hyphen breaks whole on the line where it begins.
+    """The lines; a word broken by a soft hyphen is put whole on the line where it begins.
 
-    A soft hyphen within a line is none at all.
+    A soft hyphen within a line is dropped.
     """
     found = list(rows)
     for at, row in enumerate(found):
@@ -193,7 +195,7 @@ def _cleaned(row: PageRow) -> PageRow:
 
 
 def _pulled_up(row: PageRow, below: PageRow) -> tuple[PageRow, PageRow]:
-    """Two lines, the first word of the lower one at the end of the upper one."""
+    """Two lines, with the first word of the lower one moved to the end of the upper one."""
     head, _, rest = below.text.partition(" ")
     cut = len(below.text) - len(rest)
     last = row.laid.runs[-1]
@@ -208,7 +210,7 @@ def _pulled_up(row: PageRow, below: PageRow) -> tuple[PageRow, PageRow]:
 
 
 def plain(text: str) -> str:
-    r"""A run's characters.
+    r"""A run's characters in plain form.
 
     >>> plain("o\ufb03ce\xa0of\u2009it\x02"), plain("a\x01b")
     ('office of it-', 'a b')

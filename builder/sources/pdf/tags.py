@@ -1,8 +1,8 @@
-"""The tables of a tagged file: which marked content stands in which cell.
+"""The tables of a tagged file: which marked content is in which cell.
 
 The file's tree of tags names the cells of each row with their spans (ISO 32000-1, 14.8). It is read
-from the content up, cell to table, and each table once: a page's part of it is all that a page
-asks for, however long the file is.
+upwards from the content, cell to table, and each table once: a page needs only its part of the
+tree, however long the file is.
 """
 
 from __future__ import annotations
@@ -20,21 +20,21 @@ from pypdfium2 import raw
 from builder.sources.pdf.book import Cell
 
 _DEEPEST = 80
-"""Elements within elements that are looked into; a file that is made badly may go in circles."""
+"""Levels of elements that are followed up; a badly made file may go in circles."""
 _WIDEST = 100
-"""Columns or rows that a cell is taken to be over at most."""
+"""Most columns or rows that a cell is read as spanning."""
 _NAME = 64
 _PART = 100_000
-"""What rows of a table's parts lie apart, so that they rise from the head to the last body."""
+"""Distance between the row numbers of a table's parts, so that they ascend from head to body."""
 CELLS = ("TD", "TH")
 _NOTES = ("Note", "FENote")
-"""Footnotes are tagged where their marks stand, and printed elsewhere."""
+"""Footnotes are tagged where their marks are, and printed elsewhere."""
 ARTIFACT = "Artifact"
-"""What is no part of the text: heads and feet of pages, heads of tables said again."""
+"""Not part of the text: heads and feet of pages, repeated heads of tables."""
 
 
 def mark_of(held: Any) -> str:
-    """What an object is marked as: "P", "TD", "Artifact"; nothing if the file does not say."""
+    """The mark of an object: "P", "TD", "Artifact"; empty if the file gives none."""
     mark = raw.FPDFPageObj_GetMark(held, 0)
     if not mark:
         return ""
@@ -49,23 +49,23 @@ _Id = tuple[int, int]
 
 
 class _TagPlace(NamedTuple):
-    """Where a piece of content stands."""
+    """The place of a piece of content."""
 
     table: _Id
     cell: _Id
 
 
 class TaggedTables:
-    """The tables that the tags of a file tell."""
+    """The tables in the tags of a file."""
 
     def __init__(self, data: bytes) -> None:
-        """Take the bytes of the file; they are looked into when cells are first asked for."""
+        """Take the bytes of the file; they are parsed when cells are first wanted."""
         self._data = data
         self._places: dict[_Id, _TagPlace | None] = {}
         self._grids: dict[_Id, dict[_Id, Cell]] = {}
 
     def cells_of(self, page: int) -> dict[int, Cell]:
-        """The cell of each piece of marked content that is in one, by its number on the page.
+        """The cell of each piece of marked content in a cell, by its number on the page.
 
         Args:
             page: its index, from 0.
@@ -89,13 +89,13 @@ class TaggedTables:
 
     @cached_property
     def _root(self) -> Any:
-        """The root of the tree of tags; an empty one where there is none."""
+        """The root of the tree of tags; empty if there is none."""
         root = self._file.Root.get("/StructTreeRoot") if self._file else None
         return root if _is_element(root) else pikepdf.Dictionary()
 
     @cached_property
     def _parents(self) -> Mapping[int, Any]:
-        """For each page that has tags, the elements of its pieces of content, by their numbers."""
+        """For each page with tags, the elements of its pieces of content, by their numbers."""
         held = self._root.get("/ParentTree")
         return dict(pikepdf.NumberTree(held).items()) if _is_element(held) else {}
 
@@ -108,7 +108,7 @@ class TaggedTables:
             yield from held
 
     def _place(self, element: Any) -> _TagPlace | None:
-        """The cell that an element's content is of: that of the outermost table."""
+        """The cell that an element's content is in: that of the outermost table."""
         if not _is_element(element):
             return None
         known = element.objgen
@@ -131,13 +131,13 @@ class TaggedTables:
         return _TagPlace(table.objgen, above[at].objgen)
 
     def _kind(self, element: Any) -> str:
-        """What an element is, by the standard's names where the file has names of its own."""
+        """The kind of an element, by the standard's names if the file has names of its own."""
         name = _name(element.get("/S", ""))
         return self._roles.get(name, name).lstrip("/")
 
     @cached_property
     def _roles(self) -> Mapping[str, str]:
-        """What the file's own names of elements stand for."""
+        """The standard's names for the file's own names of elements."""
         held = self._root.get("/RoleMap")
         return {name: _name(role) for name, role in held.items()} if _is_element(held) else {}
 
@@ -160,8 +160,8 @@ class TaggedTables:
     ) -> Generator[tuple[_Id, Cell], None, dict[int, int]]:
         """The cells of a row.
 
-        In: the columns that cells above hold, with the number of rows from here on.
-        Out: the same for the row below.
+        `above` holds the columns taken by cells above, each with the number of rows from here on.
+        Returns the same for the row below.
         """
         below = {at: rows - 1 for at, rows in above.items() if rows > 1}
         free = (at for at in count() if at not in above)
@@ -183,21 +183,21 @@ def _is_element(held: Any) -> bool:
 
 
 def _upwards(element: Any) -> Iterator[Any]:
-    """An element and those that it is in."""
+    """An element and all that it is in."""
     while _is_element(element):
         yield element
         element = element.get("/P")
 
 
 def _children(element: Any) -> Iterator[Any]:
-    """The elements right below an element; content and annotations are none."""
+    """The elements right below an element, without content and annotations."""
     held = element.get("/K")
     below = held if isinstance(held, pikepdf.Array) else [held]
     yield from (one for one in below if _is_element(one) and "/S" in one)
 
 
 def _name(held: Any) -> str:
-    """A name as text; none where its bytes are broken."""
+    """A name as text; empty if its bytes are broken."""
     try:
         return str(held)
     except UnicodeDecodeError:
@@ -205,7 +205,7 @@ def _name(held: Any) -> str:
 
 
 def _number(cell: Any, name: str) -> int:
-    """A number that a cell has as an attribute; 1 where it has none."""
+    """A number that a cell has as an attribute; 1 if it has none."""
     held = cell.get("/A")
     for attributes in held if isinstance(held, pikepdf.Array) else [held]:
         if _is_element(attributes) and name in attributes:

@@ -10,10 +10,10 @@ from itertools import chain, groupby, pairwise
 from builder.sources.pdf.rows import PageRow
 
 _LIST_GUTTER = 0.8
-"""Ems between two columns at least: the longest entries come near to the right one."""
+"""Least ems between two columns: the longest entries come near the right one."""
 
 _FEWEST = 3
-"""Entries of each column at least."""
+"""Fewest entries in each column."""
 
 _NUMBERED = re.compile(r"(?:§+\s*|(?:Sec\.|Section)\s+)?([A-Z]{0,3}\d+[A-Z]?(?:[-.:]\d+[A-Z]?)+)\b")
 """An entry: "§ 14.05.010. Title"."""
@@ -21,36 +21,36 @@ _NUMBERED = re.compile(r"(?:§+\s*|(?:Sec\.|Section)\s+)?([A-Z]{0,3}\d+[A-Z]?(?:
 _PART = re.compile(r"\d+|[A-Z]+")
 
 _GUTTER = 2.0
-"""Ems between two columns at least."""
+"""Least ems between two columns."""
 
 _REFERENCE = re.compile(r"(?:[—–]|--) ?See\b")
-"""What an entry of general references has behind its subject."""
+"""What an entry of general references has after its subject."""
 
 _SAME = 1.0
-"""Points within which two lines of a column begin at one place."""
+"""Points within which two lines of a column begin at the same place."""
 
 
 _LEAST = 6
-"""Lines in each column of a page that is set in two."""
+"""Fewest lines in each column of a page with two columns."""
 
 _OFTEN = 0.5
-"""Share of the longer pages that are set so, in a book of two columns."""
+"""Share of the longer pages that have two columns, in a book of two columns."""
 
 _FULL = 0.25
-"""Share of the lines of a column that end near its right edge."""
+"""Least share of the lines of a column that end near its right edge."""
 
 _NEAR = 3.0
-"""Ems from a page's middle to the first column's edge at most: cells of a table end anywhere."""
+"""Most ems from a page's middle to the first column's edge: cells of a table end anywhere."""
 
 _ACROSS = 0.2
-"""Share of a page's lines that may run across both: its head, its foot, headings."""
+"""Greatest share of a page's lines that may run across both columns: head, foot, headings."""
 
 
-def set_in_columns(rows: Sequence[PageRow]) -> list[PageRow]:
-    """The lines of a book whose pages are set in two columns, one column after the other.
+def read_in_columns(rows: Sequence[PageRow]) -> list[PageRow]:
+    """The lines of a book in two columns, one column after the other on each page.
 
-    Most pages must be: of two columns of equal width, with nothing between them and full lines in
-    both. A table has shorter lines, or columns of another width.
+    Most pages must have two columns of equal width, with nothing between them and full lines in
+    both. A table has shorter lines, or columns of other widths.
     """
     pages = [list(held) for _, held in groupby(rows, key=lambda row: row.laid.page)]
     middles = [_middle_of_two(page) for page in pages]
@@ -65,7 +65,7 @@ def set_in_columns(rows: Sequence[PageRow]) -> list[PageRow]:
 
 
 def _middle_of_two(page: Sequence[PageRow]) -> float | None:
-    """The middle of a page whose lines leave it free, and are full on both sides; else None."""
+    """The middle of a page, if its lines leave it free and are full on both sides; else None."""
     middle = (min(row.laid.x0 for row in page) + max(row.laid.x1 for row in page)) / 2
     within = [row for row in page if not _is_across(row, middle)]
     if len(page) - len(within) > _ACROSS * len(page):
@@ -78,7 +78,7 @@ def _middle_of_two(page: Sequence[PageRow]) -> float | None:
 
 
 def _is_across(row: PageRow, middle: float) -> bool:
-    """Whether a line runs over a page's middle, or stands in a table."""
+    """Whether a line crosses a page's middle, or is in a table."""
     space = _LIST_GUTTER / 2 * row.laid.size
     return any(
         run.cell or (run.x0 < middle + space and run.x1 > middle - space) for run in row.laid.runs
@@ -92,7 +92,7 @@ def _are_full(column: Sequence[PageRow]) -> bool:
 
 
 def _down(page: Sequence[PageRow], middle: float) -> Iterator[PageRow]:
-    """The lines of a page down the first column and then the second; none goes past one across."""
+    """The lines of a page, first column then second; none moves past a line across both."""
     for across, held in groupby(page, key=lambda row: _is_across(row, middle)):
         if across:
             yield from held
@@ -101,9 +101,9 @@ def _down(page: Sequence[PageRow], middle: float) -> Iterator[PageRow]:
 
 
 def by_columns(rows: Sequence[PageRow]) -> list[PageRow]:
-    """The lines of a page, lists of references in two columns one column after the other.
+    """The lines of a page; in lists of references in two columns, one column after the other.
 
-    Rows of a table stand beside one another as well, and stay so: "Residential   2 acres".
+    Rows of a table are next to each other as well, and stay so: "Residential   2 acres".
     """
     found: list[PageRow] = []
     at = 0
@@ -119,12 +119,12 @@ def by_columns(rows: Sequence[PageRow]) -> list[PageRow]:
 
 
 def _refers(column: Sequence[PageRow]) -> bool:
-    """Whether most lines of a column say where something else stands."""
+    """Whether most lines of a column refer to another place."""
     return 2 * sum(_REFERENCE.search(row.text) is not None for row in column) >= len(column)
 
 
 def _columns(rows: Sequence[PageRow], start: int) -> tuple[int, float]:
-    """Where lines in two columns end that begin with one, and where the second column begins."""
+    """Where a run of lines in two columns ends, and where its second column begins."""
     gutter = _gutter(rows[start])
     if gutter is None:
         return start, 0.0
@@ -133,16 +133,16 @@ def _columns(rows: Sequence[PageRow], start: int) -> tuple[int, float]:
     while end < len(rows):
         row = rows[end]
         same = abs(row.laid.size - size) < _SAME and row.laid.runs[0].cell is None
-        beside = any(abs(run.x0 - edge) <= _SAME for run in row.laid.runs)
+        in_right = any(abs(run.x0 - edge) <= _SAME for run in row.laid.runs)
         inside = abs(row.laid.x0 - left) <= _SAME and row.laid.x1 < edge
-        if not same or not (beside or inside):
+        if not same or not (in_right or inside):
             break
         end += 1
     return end, edge
 
 
 def _gutter(row: PageRow) -> float | None:
-    """Where the second column begins on a line; None if it has one."""
+    """Where the second column begins on a line; None unless it has exactly one wide gap."""
     runs = row.laid.runs
     if any(run.cell is not None or run.artifact for run in runs):
         return None
@@ -155,7 +155,7 @@ def _gutter(row: PageRow) -> float | None:
 
 
 def parted(row: PageRow, edge: float) -> tuple[PageRow | None, PageRow | None]:
-    """What stands of a line in either column."""
+    """The parts of a line in each column."""
     runs = row.laid.runs
     left = [run for run in runs if run.x0 < edge - _SAME]
     right = [run for run in runs if run.x0 >= edge - _SAME]
@@ -163,24 +163,24 @@ def parted(row: PageRow, edge: float) -> tuple[PageRow | None, PageRow | None]:
 
 
 def _in_two(rows: Iterable[PageRow], edge: float) -> tuple[list[PageRow], list[PageRow]]:
-    """What stands of some lines in either column."""
+    """The parts of some lines in each column."""
     parts = [parted(row, edge) for row in rows]
     return [left for left, _ in parts if left], [right for _, right in parts if right]
 
 
 def by_lists(rows: Sequence[PageRow]) -> list[PageRow]:
-    """The lines of a page, lists in two columns one column after the other."""
+    """The lines of a page; lists in two columns are read one column after the other."""
     for edge in _edges(rows):
         for start, end in _zones(rows, edge):
             left, right = _in_two(rows[start:end], edge)
             if _are_lists(left, right):
-                before, behind = by_lists(rows[:start]), by_lists(rows[end:])
-                return [*before, *left, *right, *behind]
+                before, after = by_lists(rows[:start]), by_lists(rows[end:])
+                return [*before, *left, *right, *after]
     return list(rows)
 
 
 def _edges(rows: Sequence[PageRow]) -> list[float]:
-    """Where entries begin, but for those at the left: the most frequent place first."""
+    """Where entries begin, except at the left margin: the most frequent place first."""
     left = min((row.laid.x0 for row in rows), default=0.0)
     counts: Counter[int] = Counter()
     for row in rows:
@@ -211,14 +211,14 @@ def _is_free(row: PageRow, edge: float) -> bool:
 
 
 def _are_lists(left: Sequence[PageRow], right: Sequence[PageRow]) -> bool:
-    """Whether both columns hold entries whose numbers go on from one column to the next."""
+    """Whether both columns hold entries whose numbers continue from one column to the next."""
     columns = [[key for row in held if (key := _key(row))] for held in (left, right)]
     down = [*columns[0], *columns[1]]
     return min(map(len, columns)) >= _FEWEST and all(one <= other for one, other in pairwise(down))
 
 
 def _key(row: PageRow) -> tuple[tuple[int, str], ...]:
-    """A number, to be compared: "14.05A.2" is ((14, ""), (5, ""), (0, "A"), (2, ""))."""
+    """A number as a sort key: "14.05A.2" is ((14, ""), (5, ""), (0, "A"), (2, ""))."""
     found = _NUMBERED.match(row.text)
     parts = _PART.findall(found[1]) if found else []
     return tuple((int(part), "") if part.isdigit() else (0, part) for part in parts)

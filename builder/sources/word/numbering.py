@@ -1,4 +1,4 @@
-"""Styles of a Word file, and the labels that Word counts: they are in no paragraph's text."""
+"""Styles of a Word file, and the labels that Word generates: no paragraph's text has them."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from builder.text.counting import counted
 _DEEPEST_HEADING = 9
 
 _DEPTH = 20
-"""Styles that may rest on one another; more are a circle."""
+"""Most styles in a chain; more are a circle."""
 
 
 @frozen
 class Style:
-    """What matters of a style, with what it takes over from those that it rests on."""
+    """The relevant settings of a style, with those inherited from the styles it is based on."""
 
     heading: bool = False
     list_name: str | None = None
@@ -41,7 +41,7 @@ class Styles:
         self.known: dict[str | None, Style] = {None: Style()}
 
     def of(self, paragraph: etree._Element) -> Style:
-        """The style of a paragraph, its own settings first."""
+        """The style of a paragraph; its own settings come first."""
         own = paragraph.find(qn("w:pPr"))
         if own is None:
             return Style()
@@ -86,14 +86,14 @@ class _Level:
 
 @dataclass
 class Numbering:
-    """The lists of a document, each counted on as its paragraphs come."""
+    """The lists of a document; each counts on as its paragraphs come."""
 
     levels: dict[str, dict[int, _Level]] = field(default_factory=dict)
     """Levels of each list, by the list's id."""
     counts: dict[str, dict[int, int]] = field(default_factory=lambda: defaultdict(dict))
-    """The last number of each level, by what counts together."""
+    """The last number of each level, by the lists that count together."""
     together: dict[str, str] = field(default_factory=dict)
-    """Lists of one kind count on from one another, unless they say that they begin anew."""
+    """Lists of one kind continue each other's count, unless they say that they begin again."""
 
     @classmethod
     def read(cls, root: etree._Element | None) -> Numbering:
@@ -110,8 +110,8 @@ class Numbering:
             kind = _value(each, "w:abstractNumId")
             if not name or kind is None or kind not in kinds:
                 continue
-            found.levels[name], anew = _overridden(kinds[kind], each)
-            found.together[name] = f"list {name}" if anew else f"kind {kind}"
+            found.levels[name], restarts = _overridden(kinds[kind], each)
+            found.together[name] = f"list {name}" if restarts else f"kind {kind}"
         return found
 
     def label(self, name: str, level: int) -> str:
@@ -145,8 +145,8 @@ def _level(each: etree._Element) -> _Level:
 
 
 def _overridden(levels: dict[int, _Level], each: etree._Element) -> tuple[dict[int, _Level], bool]:
-    """The levels of a list that changes some of its kind's, and whether it begins anew."""
-    done, anew = dict(levels), False
+    """The levels of a list that changes some of its kind's, and whether it begins again."""
+    done, restarts = dict(levels), False
     for change in each.findall(qn("w:lvlOverride")):
         at = _number(change.get(qn("w:ilvl")))
         own = change.find(qn("w:lvl"))
@@ -155,8 +155,8 @@ def _overridden(levels: dict[int, _Level], each: etree._Element) -> tuple[dict[i
         start = _value(change, "w:startOverride")
         if start is not None and start.isdecimal():
             done[at] = replace(done.get(at, _Level()), start=int(start))
-            anew = True
-    return done, anew
+            restarts = True
+    return done, restarts
 
 
 def _value(element: etree._Element, name: str) -> str | None:

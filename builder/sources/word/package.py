@@ -1,7 +1,7 @@
 """The package that a Word file is, opened with care.
 
-It is an archive of XML parts. Nothing outside of it is opened, no entity is resolved, and no macro
-is read; what would unpack to more than a code can hold is refused before anything is unpacked.
+It is an archive of XML parts. Nothing outside it is opened, no entity is resolved, and no macro is
+read; a file that would unpack to more than a code can hold is refused before unpacking.
 """
 
 from __future__ import annotations
@@ -20,23 +20,23 @@ from lxml import etree
 from builder.errors import SourceError
 
 MOST_PARTS = 5_000
-"""Parts of a package: a code with a picture for each of its tables has a tenth of them."""
+"""Most parts in a package: a code with a picture for each of its tables has a tenth of them."""
 MOST_BYTES = 512_000_000
-"""Bytes of all parts unpacked: fifty times the text of the largest code known to us, with room for
+"""Most bytes of all parts unpacked: fifty times the text of the largest known code, with room for
 pictures."""
 MOST_TEXT = 256_000_000
-"""The same of the XML parts, which are read into trees."""
+"""The same for the XML parts, which are read into trees."""
 _MAIN = "word/document.xml"
 _OF_PROGRAMS = ("mimetype", "[content_types].xml", ".iwa")
-"""Parts that LibreOffice, Excel or PowerPoint, and Pages write."""
+"""Parts written by LibreOffice, by Excel or PowerPoint, and by Pages."""
 _MACROS = ("vbaproject.bin", "vbadata.xml")
 _BROKEN = (
     *(BadZipFile, OpcError, PackageNotFoundError, etree.XMLSyntaxError, OSError, EOFError),
     *(KeyError, ValueError, AttributeError, TypeError, NotImplementedError, RuntimeError),
 )
-"""What the packages raise that open such a file: where an attribute is missing, too."""
+"""What the packages that open such a file raise, even for a missing attribute."""
 _ENCRYPTED = 0x1
-"""The bit of an entry's flags that says so."""
+"""The bit of an entry's flags for encryption."""
 
 
 def opened(path: Path, data: bytes) -> WordDocument:
@@ -52,7 +52,7 @@ def opened(path: Path, data: bytes) -> WordDocument:
 
 @contextmanager
 def whole(path: Path) -> Iterator[None]:
-    """Tell whoever opens parts of a broken file so.
+    """Report a broken file whichever part of it fails to open.
 
     Raises:
         SourceError: the file is broken.
@@ -68,7 +68,7 @@ def whole(path: Path) -> Iterator[None]:
 
 
 def _check(path: Path, archive: ZipFile) -> None:
-    """Look at the list of parts, before any of them is unpacked."""
+    """Check the list of parts, before any of them is unpacked."""
     parts = archive.infolist()
     names = [part.filename.lower() for part in parts]
     if _MAIN not in names:

@@ -1,8 +1,8 @@
 """A Word file as a source: a line for each paragraph and each row of a table.
 
-What Word counts itself stands in front of its paragraph, as it is printed. A note is on a line
-of its own below the paragraph that it belongs to, after its raised number. What was struck out is
-left out, heads and feet of pages are no text.
+Labels that Word generates are put before their paragraphs, as printed. A note is on a line of its
+own below its paragraph, after its raised number. Struck-out text is left out, and heads and feet of
+pages are not text.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ from builder.text.squash import single_spaced
 _MATH = "{http://schemas.openxmlformats.org/officeDocument/2006/math}"
 
 _FALLBACK = "{http://schemas.openxmlformats.org/markup-compatibility/2006}Fallback"
-"""The same box once more, for older programs."""
+"""The same box again, for older programs."""
 
 _EXPLAINED = range(0x20, 0xD800)
-"""Characters of Unicode; above stand what fonts have of their own (Unicode, section 23.5)."""
+"""Characters that Unicode explains; fonts define those above (Unicode, section 23.5)."""
 
 FORMULA, BOX, SIGN = f"{_MATH}oMath", qn("w:txbxContent"), qn("w:sym")
 
@@ -54,25 +54,25 @@ _WORDS = {
     qn("w:cr"): "\n",
     qn("w:noBreakHyphen"): "-",
 }
-"""Elements that stand for a character."""
+"""Elements that represent a character."""
 
 _RAISED = f"{qn('w:vertAlign')}[@{qn('w:val')}='superscript']"
 
 _SKIPPED = frozenset(
     map(qn, ("w:del", "w:moveFrom", "w:instrText", "w:pPr", "w:rPr", "w:drawing", "w:pict"))
 ) | {FORMULA}
-"""Elements with words that are not printed in the line: struck out, codes, boxes, formulas."""
+"""Elements whose words are not printed in the line: struck out, codes, boxes, formulas."""
 
 _HOLDERS = frozenset(map(qn, ("w:sdt", "w:sdtContent", "w:customXml", "w:smartTag", "w:ins")))
-"""Elements that hold paragraphs and tables, and say nothing themselves."""
+"""Elements that hold paragraphs and tables, and no words of their own."""
 
 
 def read_docx(path: Path, data: bytes) -> SourceText:
     """The text of a Word file, with the lines that its styles mark as headings.
 
     Raises:
-        SourceError: it is broken, no Word file, has macros, would unpack to too much, or holds no
-            text.
+        SourceError: it is broken, not a Word file, has macros, would unpack to too much, or holds
+            no text.
     """
     document = opened(path, data)
     with whole(path):
@@ -113,7 +113,7 @@ class _Writer:
     depths: list[tuple[int, int]] = field(default_factory=list)
     """Numbers of lines, and how deep in its lists each is."""
     tables: list[tuple[int, ...]] = field(default_factory=list)
-    """Numbers of the lines of each one's rows."""
+    """For each table the numbers of the lines that are its rows."""
     unread: list[Unread] = field(default_factory=list)
     struck: int = 0
     pictures: int = 0
@@ -183,9 +183,9 @@ class _Writer:
         return "" if style.list_name is None else self.numbering.label(style.list_name, style.level)
 
     def _row(self, row: etree._Element) -> int:
-        """Write a row as one line, its cells parted by tabs; a cell that spans leaves others empty.
+        """Write a row as one line, its cells separated by tabs; a wide cell leaves others empty.
 
-        Out: the number of the line; 0 where the row says nothing.
+        Returns the number of the line, or 0 if the row is empty.
         """
         cells: list[str] = []
         for cell in row.iter(qn("w:tc")):
@@ -216,7 +216,7 @@ class _Writer:
         return number
 
     def _below(self, element: etree._Element) -> None:
-        """Write the notes that a paragraph or row refers to, and tell what of it is not read."""
+        """Write the notes that a paragraph or row refers to; record its words that are not read."""
         for reference in element.iter(*REFERENCES):
             note = self.notes.get(note_of(reference))
             if note is None:
@@ -234,14 +234,14 @@ class _Writer:
 
 
 _WIDEST = 64
-"""Columns of a table in Word at most."""
+"""Most columns in a table in Word."""
 
 _SHOWN = 10
-"""Words that are told of what is not read."""
+"""Most unread words that are shown."""
 
 
 def _parts(document: WordDocument, relation: str) -> Iterator[etree._Element]:
-    """The roots of the parts that a document relates to in a way, read without entities."""
+    """The roots of the parts that a document has a relation to, read without entities."""
     parser = etree.XMLParser(resolve_entities=False, no_network=True, remove_comments=True)
     for each in document.part.rels.values():
         if each.reltype == relation and not each.is_external:
@@ -249,7 +249,7 @@ def _parts(document: WordDocument, relation: str) -> Iterator[etree._Element]:
 
 
 def _blocks(holder: etree._Element) -> Iterator[etree._Element]:
-    """Paragraphs and tables in order, those in content controls too."""
+    """Paragraphs and tables in order, including those in content controls."""
     waiting = list(holder)[::-1]
     while waiting:
         element = waiting.pop()
@@ -260,7 +260,7 @@ def _blocks(holder: etree._Element) -> Iterator[etree._Element]:
 
 
 def _is_bold(paragraph: etree._Element) -> bool:
-    """Whether all words of a paragraph are set in bold by hand."""
+    """Whether all words of a paragraph are in bold by direct formatting."""
     runs = [run for run in paragraph.iter(qn("w:r")) if "".join(run.itertext(qn("w:t"))).strip()]
     marks = [run.find(f"{qn('w:rPr')}/{qn('w:b')}") for run in runs]
     off = ("0", "false", "off")
@@ -268,7 +268,7 @@ def _is_bold(paragraph: etree._Element) -> bool:
 
 
 def _words(paragraph: etree._Element, marks: Mapping[Note, str]) -> str:
-    """The words of a paragraph as they are printed, with the marks of its notes."""
+    """The words of a paragraph as printed, with the marks of its notes."""
     found: list[str] = []
     silent = 0
     for event, element in etree.iterwalk(paragraph, events=("start", "end")):
@@ -316,7 +316,7 @@ def _counted(body: etree._Element) -> Iterator[tuple[Note, str]]:
 def unread_words(element: etree._Element) -> Iterator[str]:
     """The words of each box, formula and sign of a paragraph or row, one text for each, in order.
 
-    What is within another of them is told with it.
+    One inside another is part of the outer one's text.
     """
     for found in element.iter(BOX, FORMULA, SIGN):
         above = {each.tag for each in found.iterancestors()}
@@ -328,7 +328,7 @@ def unread_words(element: etree._Element) -> Iterator[str]:
 
 
 def sign(element: etree._Element) -> str:
-    """The character of a sign; none if only its font explains it."""
+    """The character of a sign; empty if only its font explains it."""
     try:
         number = int(element.get(qn("w:char"), ""), 16)
     except ValueError:
