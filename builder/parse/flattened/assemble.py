@@ -26,10 +26,9 @@ from builder.parse.flattened.words import WordRange, Words, lies_within, ranges_
 from builder.parse.labels import Levels
 
 UNSURE = 0.7
-"""Below this confidence a reader is told."""
+"""Below this confidence, readers are told."""
 SURE_ROWS = 0.99
-"""How sure the cells of a list of laws are: of 172 rows read in two flattened siblings all were
-right."""
+"""Confidence in the cells of a list of laws: all of 172 rows in two flattened codes were right."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +42,7 @@ class Arranged:
     front: tuple[tuple[int, int], ...]
     """Words before the first heading."""
     seams: tuple[Seam, ...] = ()
-    """Where text was joined over a page's end, or might have been."""
+    """Where text was joined across the end of a page, or might have been."""
 
 
 def arrange(evidence: Evidence, pairs: Pairs, models: Models) -> Arranged:
@@ -73,7 +72,7 @@ def arrange(evidence: Evidence, pairs: Pairs, models: Models) -> Arranged:
 
 
 def _take_torn(evidence: Evidence, headings: Sequence[AnyHeading], bodies: Sequence[Body]) -> None:
-    """Take what a new page prints of a schedule out of the texts that it was given to.
+    """Take out of the texts what a new page prints of a schedule.
 
     The page repeats the schedule's head.
     """
@@ -109,9 +108,9 @@ def _without(ranges: Iterable[WordRange], cut: WordRange) -> list[WordRange]:
 
 
 def _list_laws(words: Words, heading: AnyHeading, body: Body) -> None:
-    """Find the lists of laws in a margin text; a title ends before the head of the first one.
+    """Find the lists of laws in a margin text. A title ends before the head of the first one.
 
-    Lists of laws whose head runs into a title are not seen yet.
+    Lists of laws whose head runs into a title have not been seen yet.
     """
     first, stop = heading.title[0], body.title_end or heading.title[1]
     body.laws = find_law_lists(words, body.margin_words())
@@ -123,7 +122,7 @@ def _list_laws(words: Words, heading: AnyHeading, body: Body) -> None:
 
 
 def assemble(arranged: Arranged, models: Models) -> Parsed:
-    """Put the units together; a confidence tells from here on how often such a thing is right."""
+    """Put the units together. From here on, a confidence is how often such a thing is right."""
     evidence, pairs = arranged.evidence, zip(arranged.headings, arranged.bodies, strict=True)
     drafts = [
         UnitDraft(
@@ -153,7 +152,7 @@ def _blocks(
 ) -> Iterator[BlockDraft]:
     """Margin text first, then the list with its parents.
 
-    Definitions that a later page prints stand behind the items before them.
+    Definitions that a later page prints come after the items before them.
     """
     count = 0
     if heading.references:
@@ -196,7 +195,7 @@ def _with_seam(draft: BlockDraft, body: Body, models: Models) -> BlockDraft:
 
 
 def _margin(evidence: Evidence, body: Body, models: Models) -> Iterator[BlockDraft]:
-    """A paragraph, and the definitions behind it."""
+    """A paragraph, and the definitions after it."""
     if body.laws:
         yield from _law_lists(body)
         return
@@ -206,9 +205,9 @@ def _margin(evidence: Evidence, body: Body, models: Models) -> Iterator[BlockDra
 
 
 def _opening(body: Body) -> tuple[WordRange, ...]:
-    """What stands before the definitions of a margin text.
+    """The margin text before its definitions.
 
-    Where it is history notes alone, they are the heading's.
+    If that is only history notes, they belong to the heading.
     """
     return (
         ()
@@ -271,7 +270,7 @@ def _set_aside(
     if heads:
         yield SetAside("running head", heads)
     matter = tuple(span for first, stop in front for span in words.spans(first, stop))
-    if not headed:  # no unit to give a footnote to
+    if not headed:  # there is no unit to give a footnote to
         matter += tuple(note.span for note in evidence.footnotes)
     if matter:
         yield SetAside("front matter", matter)
@@ -280,7 +279,7 @@ def _set_aside(
 def _repeated_heads(
     bodies: Sequence[Body], words: Words, schedules: Iterable[Schedule]
 ) -> Iterator[SetAside]:
-    """Heads of lists of laws and of schedules that a new page prints again."""
+    """Heads of lists of laws and of schedules that a new page repeats."""
     yield from (
         SetAside("repeated table head", words.spans(*one.repeated))
         for one in schedules
@@ -296,14 +295,14 @@ def _repeated_heads(
 
 
 def _whole_rows(arranged: Arranged) -> Iterator[Doubt]:
-    """Rows of lists of laws whose cells could not be told.
+    """Rows of lists of laws whose cells could not be decided.
 
-    Rows that nothing tells are not seen yet.
+    Rows without any sign have not been seen yet.
     """
     words = arranged.evidence.words
     for heading, body in zip(arranged.headings, arranged.bodies, strict=True):
         places = body.margin_words() if body.laws else []
-        for row in (row for listed in body.laws for row in listed.rows if not row.told):
+        for row in (row for listed in body.laws for row in listed.rows if not row.clear):
             found = words.passages(word_ranges(places[slice(*row.cells[0])]))
             yield Doubt(
                 "table row kept whole",
@@ -340,7 +339,7 @@ def _doubts(evidence: Evidence, headings: Sequence[AnyHeading]) -> Iterator[Doub
 
 
 def _open_dates(evidence: Evidence) -> Iterator[Doubt]:
-    """Dates of which both readings are possible."""
+    """Dates with two possible readings."""
     source = evidence.words.source
     for cut in evidence.cuts.items:
         if cut.kind == "history":

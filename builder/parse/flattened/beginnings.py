@@ -1,6 +1,6 @@
-"""How the headings of a text begin, and where their texts do.
+"""How the headings of a text begin, and where the text below them begins.
 
-What recurs behind many section numbers tells it.
+The evidence is what recurs after many section numbers.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ _LINKING = frozenset(
     ["and", "by", "for", "from", "in", "of", "on", "or", "over", "to", "under", "with"]
 )
 _COUNTED = 3
-"""Headings in a row that count up."""
+"""Fewest headings in a row that count up."""
 _REACH = 22
-"""Words behind a section's number among which its text begins, as a rule."""
+"""Words after a section's number within which its text usually begins."""
 
 
 @dataclass(frozen=True)
@@ -33,17 +33,17 @@ class Beginnings:
 
     following: dict[tuple[str, ...], Counter[str]]
     inner: Counter[str]
-    """Words within titles that are known whole, their last words apart."""
+    """Words within titles whose ends are known, except their last words."""
     last: Counter[str]
     """Last words of such titles."""
     joined: frozenset[tuple[str, str]]
-    """Neighbours in them."""
+    """Neighbors in them."""
 
     @classmethod
     def from_headings(
         cls, words: Words, firsts: Sequence[int], whole: Sequence[tuple[int, int]], longest: int = 8
     ) -> Beginnings:
-        """Count the beginnings of headings, and the words of titles that are known whole."""
+        """Count the beginnings of headings, and the words of titles whose ends are known."""
         titles = [words.texts[first:stop] for first, stop in whole if stop > first]
         following: dict[tuple[str, ...], Counter[str]] = {}
         for first in firsts:
@@ -59,30 +59,30 @@ class Beginnings:
     def after(self, run: tuple[str, ...], word: str) -> tuple[int, int]:
         """How many other headings begin with a run of words.
 
-        Also how many of these go on with the word.
+        Also how many of these continue with the word.
         """
         counts = self.following.get(run)
         if not counts:
             return 0, 0
         return max(0, counts.total() - 1), max(0, counts[word] - 1)
 
-    def goes_on(self, run: tuple[str, ...], word: str) -> bool:
-        """Whether headings that begin so nearly always go on with a word.
+    def continues(self, run: tuple[str, ...], word: str) -> bool:
+        """Whether headings that begin like this nearly always continue with a word.
 
-        Also true where a title that is known whole has the two words.
+        Also true if a title whose end is known has the two words.
         """
         if word in FUNCTION_WORDS and word not in _LINKING:
-            return False  # texts begin alike, too
+            return False  # texts begin alike too
         others, same = self.after(run, word)
         return (others > 1 and same >= 0.8 * others) or (run[-1], word) in self.joined
 
 
 @dataclass(frozen=True)
 class Openings:
-    """Phrases that recur behind the numbers of many sections, and what stands before them there.
+    """Phrases that recur after the numbers of many sections, and what comes before them there.
 
-    What recurs behind many different words is how texts begin; what recurs behind the same word is
-    a part of something longer.
+    What recurs after many different words is the beginning of a text. What recurs after the same
+    word is part of something longer.
     """
 
     before: dict[tuple[str, ...], Counter[str]]
@@ -101,9 +101,9 @@ class Openings:
         return cls(before)
 
     def recurs(self, before: str, phrase: tuple[str, ...]) -> tuple[int, int]:
-        """In how many other sections a phrase recurs, and behind how many different words.
+        """In how many other sections a phrase recurs, and after how many different words.
 
-        Here the phrase stands behind `before`.
+        Here the phrase follows `before`.
         """
         counts = self.before.get(phrase)
         if not counts:
@@ -114,8 +114,8 @@ class Openings:
 def designations(words: Words, firsts: Sequence[int]) -> dict[int, int]:
     """Where the names begin in headings such as "plan ii of piers".
 
-    Such headings stand in a row, begin with the same word, and have a numeral that counts up. The
-    name stands behind it.
+    Such headings come in a row, begin with the same word, and have a numeral that counts up. The
+    name follows it.
 
     >>> text = "x 11 plan i of docks x 12 plan ii of piers x 13 plan iia x y "
     >>> text += "14 plan iii of quays 15 plan of lanes"

@@ -21,7 +21,7 @@ class TableDraft:
     columns: tuple[tuple[WordRange, ...], ...]
     rows: tuple[tuple[tuple[WordRange, ...], ...], ...]
     heads: tuple[WordRange, ...] = ()
-    """Heads that stand over all columns, since nothing tells where their cells end."""
+    """Heads that span all columns, because nothing shows where their cells end."""
 
 
 @frozen
@@ -36,7 +36,7 @@ class BlockDraft:
     confidence: float = 1.0
     term: tuple[WordRange, ...] = ()
     seam: float = 1.0
-    """How sure it is where the block ends, or goes on over a page's end."""
+    """How sure it is where the block ends, or continues across the end of a page."""
     table: TableDraft | None = None
 
 
@@ -47,7 +47,7 @@ class UnitDraft:
     heading: AnyHeading
     blocks: tuple[BlockDraft, ...]
     notes: tuple[WordRange, ...] = ()
-    """History notes and marks behind the heading, where no text follows them before the list."""
+    """History notes and marks after the heading, if no text comes between them and the list."""
 
 
 @dataclass
@@ -58,9 +58,9 @@ class ListText:
     ranges: list[WordRange] = field(default_factory=list)
     confidence: float = 1.0
     seam: float = 1.0
-    """How sure it is where its text ends or goes on over a page's end."""
+    """How sure it is where its text ends or continues across the end of a page."""
     definitions: list[Definition] = field(default_factory=list)
-    """In its text, in order."""
+    """Those in its text, in order."""
 
 
 @dataclass
@@ -72,10 +72,11 @@ class Body:
     title_end: int | None = None
     title_chance: float = 0.0
     definitions: list[Definition] = field(default_factory=list)
-    """In the margin text, in order."""
+    """Those in the margin text, in order."""
     seams: list[tuple[int, float]] = field(default_factory=list)
-    """Words behind which the rest of an item of the page before may begin, and how sure it is that
-    it begins there, or nowhere."""
+    """Words after which the rest of an item of the page before may begin, each with how sure it is
+    that the rest begins there, or nowhere.
+    """
     laws: tuple[LawList, ...] = ()
     """Lists of laws in the margin text, in order, by places in `margin_words`."""
 
@@ -84,7 +85,7 @@ class Body:
         return [word for first, stop in self.margin for word in range(first, stop)]
 
     def seam_in(self, ranges: Sequence[WordRange]) -> float:
-        """How sure the seams of some of the margin text are."""
+        """How sure the seams in some of the margin text are."""
         return min(
             (
                 sure
@@ -97,13 +98,13 @@ class Body:
 
 @frozen
 class Seam:
-    """Where margin text ends and the rest of an item that the page before has cut begins."""
+    """Where margin text ends and the rest of an item begins that the page before cut off."""
 
     last: int
     """The item's last word on the page before."""
     first: int
     """Where the margin text begins."""
     at: int
-    """Where the rest begins; `stop` where nothing was cut."""
+    """Where the rest begins; `stop` if nothing was cut off."""
     stop: int
     sure: float

@@ -1,6 +1,6 @@
-"""Drafts of units into units: words into passages, notes and marks to their blocks.
+"""Drafts of units into units: words become passages, notes and marks go to their blocks.
 
-Blocks are parted at the schedules in their text, and what is to be doubted of each is told.
+Blocks are divided at the schedules in their text, and each block's doubts are listed.
 """
 
 from __future__ import annotations
@@ -32,28 +32,28 @@ from builder.parse.flattened.words import WordRange, lies_within, ranges_within
 from builder.passage import Passage
 
 UNLIKELY = 0.5
-"""How sure such an end is at most. All seven in two codes that were called certain were wrong."""
+"""Most confidence in such an end. In two codes all seven called certain were wrong."""
 
-_OPENS_NONE = re.compile(r"(?:which|who|whom|whose|than|and|or|of)\b|[b-z]$")
-"""What no text begins with, or is: the sentence has begun in the title, or a label is left."""
+_OPENS_NO_TEXT = re.compile(r"(?:which|who|whom|whose|than|and|or|of)\b|[b-z]$")
+"""What begins no text, or is none: the sentence began in the title, or a label was left over."""
 
 _WITHOUT_SUBJECT = re.compile(
     r"(?:in|on|for|within|upon) (?:the |an? )?(?:(?!the\b|an?\b|all\b|each\b)\w+ ){1,6}?"
     r"(?:shall be|are|is) (?:as follows|the following)\b"
 )
-"""A first sentence that says of nothing what follows: its subject is in the title."""
+"""A first sentence without a subject: it is in the title."""
 
 _SCRAP = re.compile(r"\b(?:meets|shall|is|are|has|have|means|or more|or less|[a-z]\d[a-z])\b")
 """What no title has: a verb of law, a measure, labels in a row."""
 
 _CONTEXT = 12
-"""Characters on either side of a scar by which a doubt names it."""
+"""Characters on either side of a scar with which a doubt identifies it."""
 
 _BEGINNING = 40
-"""Characters of a block by which a doubt names it."""
+"""Characters of a block with which a doubt identifies it."""
 
 _SURENESS = {Ending.BROKEN: 0.6, Ending.EMPTY: 0.4}
-"""How much less sure a block is that ends so."""
+"""How much less sure a block with such an end is."""
 
 
 @frozen
@@ -77,8 +77,8 @@ class ReadBlock:
     def scars(self) -> tuple[Scar, ...]:
         """The scars within its text, and the one at its end."""
         lost = self.end in (Ending.WORDS_LOST, Ending.DATE_REMOVED)
-        behind = (Scar(self.end.value, len(self.text)),) if lost else ()
-        return (*scars(self.text.text), *behind)
+        after = (Scar(self.end.value, len(self.text)),) if lost else ()
+        return (*scars(self.text.text), *after)
 
     @property
     def confidence(self) -> float:
@@ -87,7 +87,7 @@ class ReadBlock:
         return round(sure, 3)
 
     def doubts(self) -> Iterator[tuple[str, Passage]]:
-        """What is doubted, with the words that it is about."""
+        """What is in doubt, with the words in question."""
         for scar in self.scars:
             yield scar.kind, self.text[max(0, scar.at - _CONTEXT) : scar.at + _CONTEXT]
         if self.end in _SURENESS:
@@ -107,12 +107,11 @@ def build_units(
 ) -> tuple[tuple[Unit, ...], tuple[Doubt, ...]]:
     """The units, each with its history notes and footnotes.
 
-    Footnotes before the first section are not seen yet.
+    Footnotes before the first section have not been seen yet.
 
     There is a doubt for each scar of their text.
 
-    Notes without a mark, and those whose mark stands in no unit's text, go to the last unit on
-    their page.
+    Notes without a mark, or with a mark in no unit's text, go to the last unit on their page.
     """
     homeless: dict[int, list[int]] = {}
     for index, note in enumerate(evidence.footnotes):
@@ -129,9 +128,9 @@ def build_units(
 
 
 def _with_stray(unit: Unit, evidence: Evidence, index: int) -> Unit:
-    """A unit with a footnote whose mark was left where it stands.
+    """A unit with a footnote whose mark stays where it was found.
 
-    Footnotes before the first section are not seen yet.
+    Footnotes before the first section have not been seen yet.
     """
     footnotes = (*unit.footnotes, _footnote(evidence, index, None, 0, marked=False))
     return replace(unit, footnotes=_by_number(footnotes))
@@ -172,7 +171,7 @@ def _last_on_page(evidence: Evidence, drafts: Sequence[UnitDraft], page: int) ->
 
 @dataclass
 class _Builder:
-    """One unit in the making."""
+    """One unit under construction."""
 
     evidence: Evidence
     draft: UnitDraft
@@ -192,8 +191,8 @@ class _Builder:
         blocks = tuple(self._block(index, draft) for index, draft in enumerate(self.draft.blocks))
         for index in self.homeless:
             self.footnotes.append(self._footnote(index, None, 0))
-        behind = f"{blocks[0].mark}{blocks[0].text}" if blocks else ""
-        against = speaks_against(title.text, behind)
+        after = f"{blocks[0].mark}{blocks[0].text}" if blocks else ""
+        against = contradicts_end(title.text, after)
         sure_title = min(heading.sure_title, UNLIKELY) if against else heading.sure_title
         return Unit(
             kind=heading.kind,
@@ -262,7 +261,7 @@ class _Builder:
         return Doubt(kind, where, " ".join(around.text.split()), spans[0] if spans else None)
 
     def _take(self, found: Running, block: int | None) -> Passage:
-        """The text of a passage, its notes kept.
+        """The text of a passage, after saving its notes.
 
         A note before the first block's first word belongs to the heading.
         """
@@ -288,29 +287,29 @@ class _Builder:
         return _footnote(self.evidence, index, block, offset, marked=True)
 
 
-def speaks_against(title: str, text: str) -> bool:
-    """Whether words speak against the end of a title.
+def contradicts_end(title: str, text: str) -> bool:
+    """Whether words contradict the end of a title.
 
     Args:
         title: of a unit, in lower case and without marks.
         text: that follows it.
 
-    >>> speaks_against("exits", "in dwellings exits shall be provided")
+    >>> contradicts_end("exits", "in dwellings exits shall be provided")
     False
-    >>> speaks_against("pond district area", "in the pond district shall be as follows")
+    >>> contradicts_end("pond district area", "in the pond district shall be as follows")
     True
-    >>> speaks_against("information", "which may be required the keeper may ask for")
+    >>> contradicts_end("information", "which may be required the keeper may ask for")
     True
     """
-    return bool(_OPENS_NONE.match(text) or _WITHOUT_SUBJECT.match(text) or _SCRAP.search(title))
+    return bool(_OPENS_NO_TEXT.match(text) or _WITHOUT_SUBJECT.match(text) or _SCRAP.search(title))
 
 
 def with_schedules(
     drafts: Iterable[BlockDraft], schedules: Sequence[Schedule]
 ) -> Iterator[BlockDraft]:
-    """The blocks of a unit, the schedules in their texts as tables.
+    """The blocks of a unit, with the schedules in their texts as tables.
 
-    A table, and the text behind it, stands under the item or definition that holds it, or beside a
+    A table, and the text after it, goes under the item or definition that holds it, or next to a
     paragraph.
     """
     places: list[int] = []
@@ -325,11 +324,11 @@ def with_schedules(
 
 
 def _parted(draft: BlockDraft, at: int, held: Sequence[Schedule]) -> Iterator[BlockDraft]:
-    """A block that will stand at an index, and the schedules and texts behind it."""
+    """A block that will be at an index, and the schedules and texts after it."""
     before = ranges_within(draft.ranges, 0, held[0].ranges[0][0])
     if before or draft.mark or draft.term:
         yield replace(draft, ranges=before)
-    behind = BlockDraft(
+    after = BlockDraft(
         BlockKind.PARAGRAPH,
         (),
         None,
@@ -343,10 +342,10 @@ def _parted(draft: BlockDraft, at: int, held: Sequence[Schedule]) -> Iterator[Bl
         rows = tuple(tuple((cell,) for cell in row) for row in one.rows)
         heads = (one.head,) if one.head else ()
         yield replace(
-            behind, kind=BlockKind.TABLE, ranges=one.ranges, table=TableDraft((), rows, heads)
+            after, kind=BlockKind.TABLE, ranges=one.ranges, table=TableDraft((), rows, heads)
         )
         rest = ranges_within(
             draft.ranges, one.ranges[0][1], following.ranges[0][0] if following else None
         )
         if rest:
-            yield replace(behind, ranges=rest)
+            yield replace(after, ranges=rest)

@@ -1,8 +1,8 @@
 """Titles of chapters: which of the words before a chapter's first section are its name.
 
-The end of the chapter before stands right before them, and nothing parts the two: names that the
-text gives elsewhere, the order of the alphabet, the words of the chapter itself and how well words
-read on from one another weigh each place where a title may begin.
+The end of the chapter before is right before them, and nothing separates the two. Names that the
+text gives elsewhere, alphabetical order, the words of the chapter itself and how well words follow
+one another weigh each place where a title may begin.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from builder.parse.flattened.succession import value_of
 from builder.parse.flattened.words import WordRange, Words
 
 _BETWEEN = 12
-"""Words that an entry may have before its "see ch"."""
+"""Most words of an entry before its "see ch"."""
 
 _LISTED = re.compile(r"(?:references|ch \w+|art [ivxl]+) (?=((?:[a-z]+ ){1,9}) see ch (\w+))")
 
@@ -33,31 +33,32 @@ _CITED = re.compile(r"see ch (\w+) (?=((?:[a-z]+ ?){1,8}))")
 _DISPOSED = re.compile(r"\d ((?:[a-z]+ ){1,9})(?:amendment|repealer|reserved)? ?ch (\w+)")
 
 _DONE = frozenset(["amendment", "repealer", "reserved"])
-"""What a row of a disposition list says of a law behind its subject."""
+"""What a row of a disposition list says about a law after its subject."""
 
 _ANOTHER = frozenset(["see", "ch"])
 """What the next citation begins with."""
 
 _STOPS = _ANOTHER | {"art", "and", "editors"}
-"""What stands behind a name; some of them may be within one."""
+"""What follows a name; some of these words may be within one."""
 
 _LONGEST = 9
 
 _TOPIC, _FOREIGN, _OFTENER = 1.0, 0.7, 2.0
-"""What it says for or against a chapter's title that a word of it recurs in the chapter, so much
-oftener than elsewhere, or does not."""
+"""Evidence for a chapter's title if a word of it recurs in the chapter so much more often than
+elsewhere, and against it if a word does not recur.
+"""
 
 _INVERTED = frozenset(["of", "for", "in", "on", "to"])
-"""Words that a title ends with where its first word was put in front: "vehicles storage of"."""
+"""Words that end a title whose first word was moved to the front: "vehicles storage of"."""
 
 _LEAD = 2.0
-"""How far a title must lie ahead of the next best one to be sure."""
+"""The lead over the next best one that makes a title sure."""
 
 _NO_OPENING = 6.0
-"""A function word that no title of a chapter begins with."""
+"""Cost of a first word that is a function word, which begins no title of a chapter."""
 
 _IN_ORDER = 2.0
-"""What it says that a title stands in the order of the alphabet among those that are sure."""
+"""Evidence if a title is in alphabetical order among those that are sure."""
 
 _PLAIN = 8.0
 """A score that leaves little doubt."""
@@ -66,7 +67,7 @@ _LINKS = frozenset(
     """the of and or a an to by for in on at any such this said which that with as is are be shall
     from not if""".split()
 )
-"""Words that a text does not end with."""
+"""Words that do not end a text."""
 
 _WITHIN = frozenset(["and", "of", "or", "for", "in", "to", "the", "on", "by", "from", "with"])
 """Function words that titles have."""
@@ -102,8 +103,8 @@ class ChapterTitles:
             start: its first section.
             floor: the first word that may belong to it.
             opening: where its first article or section begins.
-            bounds: the first words of the titles before and behind; names of chapters run in the
-                order of the alphabet.
+            bounds: the first words of the titles before and after; chapters are in alphabetical
+                order.
         """
         number = start.number.chapter_number.lower()
         references = general_references(self.text.words, floor, opening)
@@ -131,7 +132,7 @@ class ChapterTitles:
     def _cut(self, number: str, floor: int, end: int, bounds: tuple[str, str]) -> tuple[int, float]:
         """Where a title that ends at a word begins.
 
-        Also how far that place lies ahead of the next best one.
+        Also that place's lead over the next best one.
         """
         options = sorted(
             (self._title_score(number, first, end, bounds), first)
@@ -202,10 +203,10 @@ class ChapterTitles:
             first,
         )
         if part >= last.stop:
-            return None  # nothing stands there that is not taken
+            return None  # all words there belong to something else
         score, begin, end = max(
             (
-                self._title_score(number, begin, end, bounds) + self._behind_title(end, last.stop),
+                self._title_score(number, begin, end, bounds) + self._after_title(end, last.stop),
                 begin,
                 end,
             )
@@ -214,8 +215,8 @@ class ChapterTitles:
         )
         return FoundTitle((begin, end), None, 0.9 if score > _PLAIN else 0.6 if score > 0 else 0.4)
 
-    def _behind_title(self, end: int, stop: int) -> float:
-        """What speaks for a title's end within a page.
+    def _after_title(self, end: int, stop: int) -> float:
+        """The evidence for a title's end within a page.
 
         The page ends there, or its lists begin, with a label or the rest of an item.
         """
@@ -250,9 +251,9 @@ class ChapterTitles:
         }
 
     def _topical(self, number: str, words: Sequence[str]) -> float:
-        """How much the words of a title are what its chapter speaks of.
+        """How well the words of a title match its chapter.
 
-        Otherwise they may be the end of the chapter before.
+        Words that do not may be the end of the chapter before.
         """
         counts, size = self._subjects.get(number, (Counter(), 1))
         score = 0.0
@@ -281,7 +282,7 @@ def chapter_names(source: str) -> Mapping[str, frozenset[str]]:
         words = found[1].split()
         while words and words[-1] in _DONE:
             words.pop()
-        if "see" not in words:  # else it is a citation, behind the number of another one
+        if "see" not in words:  # otherwise it is a citation, after another number
             names[found[2]].add(" ".join(words))
     return {
         number: frozenset(name for name in found if name and not name.startswith("art "))
@@ -290,7 +291,7 @@ def chapter_names(source: str) -> Mapping[str, frozenset[str]]:
 
 
 def _cited(words: Sequence[str]) -> Iterator[str]:
-    """The names that words behind a chapter's number may begin with."""
+    """The names that words after a chapter's number may begin with."""
     for before, (count, word) in zip(["", *words], enumerate(words), strict=False):
         if word in _STOPS and before not in _STOPS:
             yield " ".join(words[:count])
@@ -299,14 +300,14 @@ def _cited(words: Sequence[str]) -> Iterator[str]:
 
 
 def chapters_named(source: str) -> frozenset[str]:
-    """Numbers that the text names as chapters'."""
+    """Numbers that the text gives as those of chapters."""
     return frozenset(re.findall(r"\bch ([a-z]?\d+)\b", source))
 
 
 def general_references(words: Words, floor: int, opening: int) -> tuple[int, int] | None:
-    """The words of the list between the section before and a chapter's opening.
+    """The words of the list between the section before and a chapter's opening, if any.
 
-    The section before ends at `floor`. None where there is no list.
+    The section before ends at `floor`.
     """
     texts = words.texts
     at = next(

@@ -1,10 +1,10 @@
-"""What the models of titles look at.
+"""The features of the title models.
 
-These are function words, sorts of words, blanks, what recurs at the headings of the same text, and
+These are function words, parts of speech, blanks, what recurs at the headings of the same text, and
 what the titles of many towns share.
 
-No title or phrase of a single code is among the clues; words outside the closed list count by their
-endings, by the company they keep, and by how often titles and texts of any town have them.
+No title or phrase of a single code is among them. Words outside the closed list count by their
+endings, by the words around them, and by how often titles and texts of any town have them.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ FINITE = frozenset(
     """are be can cannot could did do does had has have is may must shall should was were will
     would""".split()
 )
-"""Verbs of sentences, and helpers of such."""
+"""Verbs of sentences, and their auxiliaries."""
 
 _DETERMINERS = frozenset(
     "a all an any each every her his its no said such the their these this those".split()
@@ -35,32 +35,32 @@ _HELPERS = frozenset(["to", "shall", "may", "will", "must", "should"])
 _BEING = frozenset(["be", "is", "are", "been", "was", "were", "not"])
 
 _KEPT = frozenset(["the", "a", "of", "and", "to", "in", "for"])
-"""Function words that are a kind of their own."""
+"""Function words that are each a kind of their own."""
 
 _RARE = 3
-"""A word that is met seldomer shows no company."""
+"""A word that occurs less often shows no pattern."""
 
 
 @dataclass(frozen=True)
 class Kinds:
-    """How often each word stands in company that tells something."""
+    """How often each word occurs next to telling words."""
 
     count: Counter[str]
     determined: Counter[str]
-    """Behind a determiner."""
+    """After a determiner."""
     acting: Counter[str]
-    """Behind "to" or a helping verb."""
+    """After "to" or an auxiliary verb."""
     being: Counter[str]
-    """Behind a form of "be"."""
+    """After a form of "be"."""
     subject: Counter[str]
     """Before a verb of sentences."""
     bound: Counter[str]
-    """Before a word that is no function word."""
+    """Before a word that is not a function word."""
     _known: dict[str, str] = field(default_factory=dict)
 
     @classmethod
     def from_words(cls, words: Words) -> Kinds:
-        """Count the company of all words of a text."""
+        """Count the neighbors of all words of a text."""
         joined = list(pairwise(words.texts))
         return cls(
             Counter(words.texts),
@@ -72,9 +72,9 @@ class Kinds:
         )
 
     def kind(self, word: str) -> str:
-        """Letters for the company that a word keeps.
+        """Letters for the neighbors that a word usually has.
 
-        Of function words and rare words: what they are without it.
+        For function words and rare words: what they are by themselves.
         """
         found = self._known.get(word)
         if found is None:
@@ -100,7 +100,7 @@ class Kinds:
 _LENGTHS = (2, 3, 4, 5, 6, 7, 9, 13)
 
 _NEAR, _AHEAD, _FAR = 6, 12, 14
-"""Words behind a place that are looked at."""
+"""Words after a place that are examined."""
 
 HELPING = frozenset(
     ["are", "be", "been", "has", "have", "is", "may", "must", "shall", "was", "were", "will"]
@@ -110,17 +110,17 @@ HELPING = frozenset(
 _OPENING = frozenset(
     ["each", "every", "if", "in", "it", "when", "whenever", "where", "whoever", "upon"]
 )
-"""Words that sentences begin with, and titles seldom go on with."""
+"""Words that begin sentences, and seldom continue titles."""
 
 _INSIDE = frozenset(["the", "any", "no", "such", "this"])
 
 _STEM = 6
-"""Letters by which forms of one word are told to be such."""
+"""Letters that forms of one word share."""
 
 
 @dataclass(frozen=True)
 class TitleClues:
-    """What is known of a text before the ends of its titles are looked for."""
+    """What is known of a text before the search for the ends of its titles."""
 
     words: Words
     """With the marks of footnotes cut off."""
@@ -133,8 +133,9 @@ class TitleClues:
     known: TitleWords = field(default_factory=TitleWords)
     """What titles are made of in any town."""
     _spread: dict[int, int] = field(default_factory=dict)
-    """For a place, behind how many different words the phrase there recurs: each is asked for many
-    titles' ends."""
+    """For a place, after how many different words the phrase there recurs. Each is needed for the
+    ends of many titles.
+    """
 
     @classmethod
     def from_text(
@@ -152,7 +153,7 @@ class TitleClues:
             marks: the marks of its footnotes.
             firsts: first words of sections' titles.
             whole: titles whose ends are certain.
-            pairs: neighbours of the whole text.
+            pairs: neighbors in the whole text.
         """
         bare, marked = without_marks(words, marks)
         openings = Openings.from_headings(bare, firsts)
@@ -168,7 +169,7 @@ class TitleClues:
     def at(self, first: int, index: int, limit: int) -> Iterator[str]:
         """The clues to a title that begins at `first` and ends before `index`.
 
-        At `limit` something else than text begins.
+        At `limit`, something other than text begins.
         """
         yield from self._place(first, index)
         yield from self._sorts(first, index)
@@ -216,7 +217,7 @@ class TitleClues:
             yield "mark ahead"
 
     def _sorts(self, first: int, index: int) -> Iterator[str]:
-        """The parts of speech on both sides, as far as they can be told."""
+        """The parts of speech on both sides, as far as known."""
         texts, kind = self.words.texts, self.kinds.kind
         ahead = [*texts[index : index + 3], "$", "$"][:3]
         b1, a1, a2, a3 = (part(word) if word != "$" else "$" for word in (texts[index - 1], *ahead))
@@ -240,7 +241,7 @@ class TitleClues:
             yield f"B{letter}"
 
     def _verbs(self, index: int, limit: int) -> Iterator[str]:
-        """How far behind the first verb of the sentence stands, and what stands before it."""
+        """How far away the first verb of the sentence is, and what comes before it."""
         ahead = self.words.texts[index : min(index + _FAR, limit + 1)]
         away = next((at for at, word in enumerate(ahead) if word in FINITE), None)
         yield f"fv:{away}" if away is not None else "fv"
@@ -249,7 +250,7 @@ class TitleClues:
             yield f"fx:{':'.join(part(word) for word in ahead[:away])}"
 
     def _context(self, first: int, index: int) -> Iterator[str]:
-        """Words that a title has or has not, and blanks."""
+        """Words that a title has or lacks, and blanks."""
         texts, gaps = self.words.texts, self.words.gaps
         title, ahead = texts[first:index], texts[index : index + _NEAR]
         if ahead[0] == title[0]:
@@ -267,14 +268,14 @@ class TitleClues:
             yield "verb before"
         if not held.isdisjoint(HELPING):
             yield "finite before"
-        behind = frozenset(title[1:])
-        if not behind.isdisjoint(_INSIDE):
+        rest = frozenset(title[1:])
+        if not rest.isdisjoint(_INSIDE):
             yield "inside"
-        if not behind.isdisjoint(_OPENING):
+        if not rest.isdisjoint(_OPENING):
             yield "opening inside"
 
     def _echo(self, first: int, index: int) -> Iterator[str]:
-        """Words of the title that return in the text, in whatever form."""
+        """Words of the title that return in the text, in any form."""
         texts = self.words.texts
         held = {word[:_STEM] for word in texts[first:index] if word not in FUNCTION_WORDS}
         ahead = [
@@ -288,7 +289,7 @@ class TitleClues:
             yield "ew"
 
     def _kin(self, index: int) -> Iterator[str]:
-        """Words of titles of the same text that are known whole."""
+        """Words of titles of the same text whose ends are known."""
         before, after = self.words.texts[index - 1], self.words.texts[index]
         last, inner = self.beginnings.last, self.beginnings.inner
         yield f"L{min(2, last[before])}I{min(2, inner[before])}"
@@ -297,9 +298,9 @@ class TitleClues:
             yield "J"
 
     def _recurring(self, first: int, index: int, limit: int) -> Iterator[str]:
-        """Whether what follows is how texts of other sections begin, too.
+        """Whether what follows is how texts of other sections begin too.
 
-        Also what stands a little before or behind.
+        Also what is a little before or after.
         """
         texts = self.words.texts
         here = self._spread_at(index)

@@ -1,8 +1,8 @@
 """What a flattened copy has lost, measured in that very copy.
 
-Whoever cleaned the text took capital letters, punctuation and line ends throughout, and some
-numbers and words with them. The first three are counted in the text. How many numbers and words
-are gone is known only where what is left shows a gap: these counts are the least that is missing.
+The cleaning removed all capital letters, punctuation and line ends, and some numbers and words with
+them. The first three are counted in the text. How many numbers and words are lost is known only
+where the rest shows a gap, so these counts are the least that is missing.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from builder.model import Unit, UnitKind
 from builder.parse.flattened.model import parameters
 
 RARE = 0.001
-"""A sign is gone where fewer than so many are left among those that an intact text would have.
+"""A kind of character is lost if this share or less of what an intact text would have is left.
 
 Three intact codes and two intact samples have 48 to 174 capitals among 1,000 letters, 124 to 223
-marks and 112 to 180 line ends among 1,000 words, and 309 to 474 points, commas, strokes and hyphens
-within 1,000 numbers; three flattened ones have none, but for a single line end.
+marks and 112 to 180 line ends among 1,000 words, and 309 to 474 points, commas, slashes and hyphens
+within 1,000 numbers; three flattened ones have none, except for a single line end.
 """
 
 _MARK = re.compile(r"[.,;:]")
@@ -32,14 +32,14 @@ _WITHIN_NUMBER = re.compile(r"\d[.,/-](?=\d)")
 def condition_of(text: str, units: Sequence[Unit]) -> Condition:
     """The condition of a copy.
 
-    First what is gone throughout, then what is known to be missing in places.
+    First what is lost throughout, then what is known to be missing in places.
     """
     lost = (*_gone(text), *_numbers(units), *_scars(units))
     return Condition(lost, measured())
 
 
 def _gone(text: str) -> Iterator[Loss]:
-    """What the whole text is without."""
+    """What the whole text lacks."""
     letters = sum(map(str.isalpha, text))
     words = len(text.split())
     numbers = len(_NUMBER.findall(text))
@@ -55,7 +55,7 @@ def _gone(text: str) -> Iterator[Loss]:
 
 
 def _numbers(units: Iterable[Unit]) -> Iterator[Loss]:
-    """Numbers of sections that no heading shows, though those before and behind them are there."""
+    """Numbers of sections that no heading shows, although those before and after them are there."""
     numbered = [unit for unit in units if unit.kind is UnitKind.SECTION and unit.number]
     inferred = sum(certainty(unit.number_confidence) is not Certainty.CERTAIN for unit in numbered)
     if inferred:
@@ -74,7 +74,7 @@ def _scars(units: Iterable[Unit]) -> Iterator[Loss]:
 
 
 _SCARRED = {"words lost": "words", "date removed": "dates", "time removed": "times of day"}
-"""What is gone, by the kind of its scar."""
+"""What is lost, by the kind of its scar."""
 
 
 def rows(kind: str) -> tuple[Bin, ...]:
@@ -88,7 +88,7 @@ def shares(kind: str) -> tuple[Share, ...]:
 
 
 def measured() -> Reliability:
-    """All tables, as a code's condition carries them."""
+    """All tables, as a code's condition has them."""
     return Reliability(
         {kind: rows(kind) for kind in ("titles", "labels", "seams", "terms")},
         {kind: shares(kind) for kind in ("numbers", "dates", "scars")},

@@ -3,7 +3,8 @@
 "6141988" is 6-14-1988, "1271981" is 1-27 or 12-7-1981, "ll no 121985" is L.L. No. 12-1985.
 
 Two witnesses decide between two readings of a date: the laws of a year are numbered in the order of
-their adoption, and a board meets on the same day of the week. What neither decides stays open.
+their adoption, and a board meets on the same day of the week. If neither decides, the date stays
+open.
 """
 
 from __future__ import annotations
@@ -38,8 +39,7 @@ _KINDS = {
     "bylaw": "Bylaw",
 }
 _SAME_DAY, _ENOUGH_DAYS = 0.75, 8
-"""The share of dates that must fall on one day of the week before it is a witness, and how many
-dates it takes."""
+"""The share of dates on one day of the week that makes it a witness, and the fewest dates."""
 
 
 class Witness(StrEnum):
@@ -52,9 +52,9 @@ class Witness(StrEnum):
 
 
 def sure(witness: Witness) -> float:
-    """How often a date that rests on a witness was right where that is known.
+    """How often a date with such a witness was right where the true date is known.
 
-    It is never quite always: one more right and one more wrong date are supposed.
+    It is never quite always: one more right date and one more wrong one are added.
     """
     if witness is Witness.NONE:
         return 0.0
@@ -67,7 +67,7 @@ class Decision(NamedTuple):
 
     day: dt.date | None
     readings: tuple[dt.date, ...]
-    """All days that it may stand for."""
+    """All days that it may mean."""
     witness: Witness
 
 
@@ -80,14 +80,14 @@ class Dated(NamedTuple):
 
 @dataclass(frozen=True)
 class Calendar:
-    """What the notes of a text say about its laws and the days of its board."""
+    """What the notes of a text show about its laws and the days of its board."""
 
     laws: dict[tuple[int, int], dt.date]
     weekday: int | None
 
     @classmethod
     def from_text(cls, source: str, notes: Iterable[str]) -> Calendar:
-        """Read the notes and the rows of disposition lists whose dates are plain."""
+        """Read the notes and the rows of disposition lists whose dates have one reading."""
         pairs = [
             (found["law"] or "", found["date"])
             for note in notes
@@ -109,7 +109,7 @@ class Calendar:
         return cls(laws, top[0][0] if enough else None)
 
     def decide(self, collapsed: str, law: str) -> Decision:
-        """The day that a date stands for, if that can be told, and all that it may stand for."""
+        """The day that a date means, or None if undecided, and all that it may mean."""
         days = date_readings(collapsed)
         if len(days) < 2:
             return Decision(

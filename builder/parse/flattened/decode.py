@@ -1,9 +1,9 @@
-"""Which of the numbers in a text head sections, and which sections.
+"""Which of the numbers in a text are the headings of sections, and of which sections.
 
 It is a search that keeps several readings alive.
 
-Walks over the number words of the flow, page by page. Sections count up by one within a chapter,
-chapters go up and begin with their first section; the running head of a page names the section in
+It walks over the number words of the text, page by page. Sections count up by one within a chapter.
+Chapters go up and begin with their first section. The running head of a page names the section in
 force at its top and the last one begun on it, which may already be the one that opens the next
 page. The costs are the odds of what the typesetting does.
 """
@@ -23,23 +23,25 @@ from builder.parse.search import Chain, fewest, keep, pieces
 
 BEAM, BEAM_WITHIN = 100, 800
 """Readings of the text kept alive at a page's end, and within a page, where a table of numbers
-tempts most of them astray."""
+leads most of them astray.
+"""
 
 _NEXT, _INSERT, _CHAPTER = -3.0, -2.0, -1.0
 _JUMP, _JUMP_EACH, _VIRTUAL = 10.0, 5.0, 14.0
 _INSERTED = 2
-"""Steps from one inserted section to the next at most: 40-5.1 or 40-5.2 behind 40-5."""
+"""Most steps from one inserted section to the next: 40-5.1 or 40-5.2 after 40-5."""
 _UNFIT, _UNFIT_LAST = 8.0, 20.0
-"""A running head whose first, or last, number does not agree."""
+"""A running head with a first, or last, number that does not agree."""
 _UNFIT_NEXT, _LOST = 12.0, 10.0
 """A section that a head names and no heading begins: it does not open the next page, or its number
-was swallowed."""
+was swallowed.
+"""
 _OPENED, _UNANNOUNCED = 0.0, 13.0
 """A chapter that no reference names, with or without a chapter's opening before it."""
 _TITLE = 15
-"""Words that a chapter's head at the top of a page may have."""
+"""Most words of a chapter's head at the top of a page."""
 _CROWDED = 6.0
-"""A heading amid many numbers with hardly a word between them: a table."""
+"""A heading among many numbers with hardly a word between them: a table."""
 _CROWD, _AROUND = 6, 12
 _REFERRING = frozenset(
     """
@@ -59,8 +61,7 @@ class Start(NamedTuple):
     """Where a section begins."""
 
     word: int
-    """Index of its number; for a swallowed number, of the word behind which it must be looked
-    for."""
+    """Index of its number. For a swallowed number, index of the word after which to look for it."""
     number: Number
     printed: bool
     """False: the number is not in the text."""
@@ -73,9 +74,9 @@ class _Place(NamedTuple):
     printed: str
     page: Page
     cost: float
-    """What speaks against a heading here, whatever its number."""
+    """Evidence against a heading here, whatever its number."""
     reserved: bool
-    """The section before has no text."""
+    """Whether the section before has no text."""
 
 
 class _Step(NamedTuple):
@@ -89,21 +90,22 @@ class _Step(NamedTuple):
 
 @dataclass(slots=True)
 class _Path:
-    """One reading of the text so far; as good as frozen."""
+    """One reading of the text so far; never changed once made."""
 
     cost: Final[float]
     at: Final[Number | None]
     """The section in force."""
     fits: Final[bool | None]
     """Whether the page's head names first the section in force at its top, or the first begun on
-    it; None before one is begun."""
+    it; None before one is begun.
+    """
     pending: Final[str | None]
-    """What the head of the page before has named already and the next heading must be."""
+    """What the head of the page before has already named. The next heading must be this."""
     chain: Final[Chain[Start] | None]
 
     @property
     def state(self) -> _State:
-        """What decides how it can go on."""
+        """What determines how it can continue."""
         return self.at, self.fits, self.pending
 
 
@@ -113,7 +115,7 @@ def decode(words: Words, pages: Sequence[Page], chapters: frozenset[str]) -> tup
     Args:
         words: the text.
         pages: its pages, footnotes already cut off.
-        chapters: numbers that the text itself names as chapters ("see ch 12").
+        chapters: numbers that the text itself gives as chapters ("see ch 12").
     """
     paths = [_Path(0.0, None, None, None, None)]
     for page in pages:
@@ -137,7 +139,7 @@ def decode(words: Words, pages: Sequence[Page], chapters: frozenset[str]) -> tup
 
 
 def _merge(alive: dict[Hashable, _Path], found: Iterable[_Path]) -> None:
-    """Add readings; of too many the cheapest stay."""
+    """Add readings. If there are too many, the cheapest stay."""
     keep(alive, found)
     if len(alive) > BEAM_WITHIN:
         kept = fewest(alive.values(), attrgetter("cost"), BEAM_WITHIN // 2)
@@ -155,7 +157,7 @@ def _may_head(words: Words, index: int, page: Page) -> bool:
 def _read(
     paths: Iterable[_Path], place: _Place, numbers: Sequence[tuple[Number, float]]
 ) -> Iterator[_Path]:
-    steps: dict[Number | None, list[_Step]] = {}  # many paths stand at the same section
+    steps: dict[Number | None, list[_Step]] = {}  # many paths are at the same section
     for path in paths:
         if path.at not in steps:
             steps[path.at] = list(_steps(path.at, numbers, reserved=place.reserved))
@@ -164,14 +166,14 @@ def _read(
 
 
 def _is_opened(words: Words, index: int, page: Page) -> bool:
-    """Whether a chapter's opening stands before a place."""
+    """Whether there is a chapter's opening before a place."""
     if 0 < index - page.first < _TITLE:
         return True
     return _OPENING.search(words.phrase(max(0, index - 60), index)) is not None
 
 
 def _chapter_cost(number: Number, chapters: frozenset[str], *, opened: bool) -> float:
-    """What it costs to take a number for that of a chapter's beginning."""
+    """What it costs to read a number as that of a chapter's beginning."""
     if number.chapter_number.lower() in chapters:
         return 0.0
     return _OPENED if opened or not number.chapter else _UNANNOUNCED
@@ -192,13 +194,13 @@ def _begun(path: _Path, step: _Step, place: _Place) -> _Path:
 
 
 def _names_first(page: Page, numbers: Iterable[Number | None]) -> bool:
-    """Whether the number that a page's head names first is one of some, if it names any."""
+    """Whether the first number that a page's head names, if any, is one of these."""
     top = page.head.top if page.head else None
     return top is None or any(number.collapsed == top for number in numbers if number)
 
 
 def _place_cost(words: Words, index: int, page: Page) -> float:
-    """What speaks for or against a heading at a place, whatever its number."""
+    """The evidence for or against a heading at a place, whatever its number."""
     cost = 0.0
     before = words.texts[index - 1] if index else ""
     after = words.texts[index + 1 : index + 3]
@@ -224,7 +226,7 @@ def _place_cost(words: Words, index: int, page: Page) -> float:
 def _steps(
     at: Number | None, numbers: Iterable[tuple[Number, float]], *, reserved: bool
 ) -> Iterator[_Step]:
-    """The sections that may follow one; each number comes with what it costs to open a chapter."""
+    """The sections that may follow one. Each number comes with the cost of opening a chapter."""
     for number, opening in numbers:
         cost = _step(at, number, reserved=reserved)
         if cost is None:
@@ -235,7 +237,7 @@ def _steps(
 
 
 def _step(at: Number | None, number: Number, *, reserved: bool) -> float | None:
-    """The cost of one section after another; None where it cannot follow."""
+    """The cost of one section after another, or None if it cannot follow."""
     if at is None:
         return (
             _CHAPTER + _VIRTUAL * (number.section - 1)
@@ -268,7 +270,7 @@ def _step_within(at: Number, number: Number, *, reserved: bool) -> float | None:
 
 
 def _skipped(at: Number | None, number: Number) -> list[Number]:
-    """The numbers between two sections, where they are few enough to have been swallowed."""
+    """The numbers between two sections, if there are few enough to have been swallowed."""
     first = at.section + 1 if at and at.chapter_number == number.chapter_number else 1
     if number.section - first > 4:
         return []
@@ -278,9 +280,9 @@ def _skipped(at: Number | None, number: Number) -> list[Number]:
 
 
 def _judged(paths: Iterable[_Path], page: Page) -> list[_Path]:
-    """The cheapest path to each section, its cost as the page's running head judges its top.
+    """The cheapest path to each section, including what the page's running head says of its top.
 
-    How it goes on depends on the section alone.
+    How a path continues depends on the section alone.
     """
     best: dict[Number | None, tuple[float, _Path]] = {}
     for path in paths:
@@ -291,7 +293,7 @@ def _judged(paths: Iterable[_Path], page: Page) -> list[_Path]:
 
 
 def _against(path: _Path, page: Page) -> float:
-    """What a page's running head says against the first number of a path."""
+    """The running head's evidence against the first number of a path."""
     if page.head is None or path.at is None:
         return 0.0
     fits = _names_first(page, [path.at]) if path.fits is None else path.fits

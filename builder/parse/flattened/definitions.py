@@ -1,10 +1,10 @@
 """Definitions in a section's margin text, or in an item of its list.
 
-They look like "boat  whatever floats", where two blanks are left of a dash.
+They look like "boat  whatever floats", where a dash has left two blanks.
 
-A semicolon leaves two blanks, too, and nothing shows where a term begins; so a learnt model weighs
-for each such place whether it parts a term from its meaning, and how many words the term has. Terms
-stand in the order of the alphabet.
+A semicolon leaves two blanks too, and nothing shows where a term begins. So a learned model weighs
+for each such place whether it separates a term from its meaning, and how many words the term has.
+Terms are in alphabetical order.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ from builder.parse.flattened.words import Words
 _DEFINING = frozenset({"definitions", "meanings", "terms", "defined"})
 _PLAINLY = _DEFINING - {"terms"}
 _FRONT = 60
-"""Words of a text that may say that definitions follow."""
+"""First words of a text that may say that definitions follow."""
 LONGEST = 9
-"""Words of a term."""
+"""Most words of a term."""
 _SORTED, _UNSORTED = 0.67, -3.0
-"""What it says for a term that it follows the one before in the alphabet, or does not."""
+"""Evidence for a term if it follows the one before in alphabetical order, and against it if not."""
 _LEAST = 0.005
-"""How likely a reading must be to be looked at."""
+"""How likely a reading must be to be examined."""
 ENOUGH = 0.3
 """How likely a definition must be to be shown as one."""
 
 
 class Definition(NamedTuple):
-    """A definition, which goes on to the next one."""
+    """A definition, which continues up to the next one."""
 
     first: int
     """The first word of the term."""
@@ -54,7 +54,7 @@ def defines(words: Words, title: tuple[int, int], margin: Sequence[tuple[int, in
 def announces(words: Words, text: tuple[int, int]) -> bool:
     """Whether an item holds definitions.
 
-    It says so, and not with a word that has other meanings as well.
+    It must say so with a word that has no other meanings.
     """
     return bool(_PLAINLY & set(words.texts[text[0] : min(text[1], text[0] + _FRONT)]))
 
@@ -70,7 +70,7 @@ class _Best:
 
 
 def places(words: Words, sequence: Sequence[int]) -> list[int]:
-    """Where in a sequence of words a meaning may begin: behind two blanks within the running text.
+    """Where in a sequence of words a meaning may begin: after two blanks within the running text.
 
     Args:
         words: the text.
@@ -90,7 +90,7 @@ def alternatives(
 ) -> Iterator[tuple[int, list[str]]]:
     """What a place may be, each with its features.
 
-    It is no definition's (0), or that of a term of so many words.
+    It belongs to no definition (0), or to a term of so many words.
     """
     yield 0, list(none_features(words, sequence, meaning))
     for length in range(1, min(LONGEST, meaning) + 1):
@@ -133,7 +133,7 @@ def find_definitions(
 def _way(
     words: Words, sequence: Sequence[int], found: Definition, none: float, ways: Sequence[_Best]
 ) -> _Best:
-    """The best way to a definition: what speaks for it against none, and the alphabet."""
+    """The best way to a definition: the evidence for it against none, and alphabetical order."""
     own = math.log(found.confidence / max(none, 1e-4))
     best = _Best(own, found, None)
     first = words.texts[sequence[found.first]]

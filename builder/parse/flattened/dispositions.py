@@ -3,10 +3,10 @@
 For example: "12005 1112005 vehicles and traffic amendment ch 140 22005 282005 taxicabs repealer
 ncm".
 
-A row begins where a law's number and its date stand side by side; which of them comes first is
-learnt from the list. It ends with what became of the law, and that has a closed grammar; what
-stands between is the law's subject. A row whose end the grammar does not know, or could read in two
-ways, is kept whole.
+A row begins where a law's number and its date are next to each other. Which comes first is learned
+from the list. A row ends with what became of the law, which has a closed grammar. The law's subject
+is between them. A row whose end the grammar does not know, or could read in two ways, is kept
+whole.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from builder.parse.flattened.words import Words
 from builder.text.squash import date_readings, law_number
 
 _LEAST_ROWS = 3
-"""Rows from which on a list without a head is one."""
+"""Fewest rows that make a list without a head."""
 _IN_ORDER = 0.75
 """Share of the rows that must follow the law before them."""
-_MOST_UNTOLD = 0.4
-"""Share of rows without a clear end from which on a list stays running text."""
+_MOST_UNCLEAR = 0.4
+"""With a greater share of rows without a clear end, a list stays running text."""
 _TALLEST_HEAD = 16
-"""Words of a head."""
+"""Most words of a head."""
 _FEWEST_HEADS = 3
 
 _NUMBER = r"(?:[a-z]?\d{1,3}[a-z]?)"
@@ -58,7 +58,7 @@ _DISPOSITION_AT_END = re.compile(rf"(?:^|.* )(?:{_ITEM})")
 _SUPPLEMENT = re.compile(r"\d{1,2}")
 _PREFIX = re.compile(r"(?:(?:l l|ll|local law|ord|ordinance|res|resolution|bylaw) )?no")
 _LONGEST_PREFIX = 3
-"""Words of one."""
+"""Most words of a prefix."""
 
 
 class _Column(StrEnum):
@@ -95,10 +95,10 @@ class Cell(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A row of cells; of one cell where its cuts are not clear."""
+    """A row of cells; a single cell if its cuts are not clear."""
 
     cells: tuple[Cell, ...]
-    told: bool
+    clear: bool
 
 
 @frozen
@@ -106,7 +106,7 @@ class LawList:
     """A list of laws under one head."""
 
     head: tuple[Cell, ...]
-    """Head cells; none where no head stands above the first row."""
+    """Head cells; none if there is no head above the first row."""
     rows: tuple[Row, ...]
     repeated: tuple[Cell, ...]
     """Places at which its head is printed again."""
@@ -118,7 +118,7 @@ class LawList:
 
     @property
     def stop(self) -> int:
-        """The place behind its last row."""
+        """The place after its last row."""
         return self.rows[-1].cells[-1].stop
 
 
@@ -151,7 +151,7 @@ def find_law_lists(words: Words, sequence: Sequence[int]) -> tuple[LawList, ...]
 
 
 def law_rows(words: Words, first: int, stop: int) -> range:
-    """The words of a page, from the first row of a list of laws to the last: no label stands there.
+    """The words of a page from the first row of a list of laws to the last. No label is among them.
 
     >>> text = "a 12003 242003 geese ch 64 22003 472003 adoption of  1 art i "
     >>> law_rows(Words.from_source(text + "12004 1132004 barges ncm"), 0, 20)
@@ -171,7 +171,7 @@ class _Reader:
     sequence: Sequence[int]
 
     def lists(self) -> tuple[LawList, ...]:
-        """All lists; none where too few rows could be told."""
+        """All lists; none if too few rows are clear."""
         openings, date_first = self.openings()
         if not openings:
             return ()
@@ -184,8 +184,8 @@ class _Reader:
             return ()
         made = self._made(openings, heads, (*front, _Column.SUBJECT, _Column.DISPOSITION))
         rows = [row for one in made for row in one.rows]
-        untold = sum(not row.told for row in rows) > _MOST_UNTOLD * len(rows)
-        return () if untold else tuple(made)
+        unclear = sum(not row.clear for row in rows) > _MOST_UNCLEAR * len(rows)
+        return () if unclear else tuple(made)
 
     def _made(
         self,
@@ -216,7 +216,7 @@ class _Reader:
         ]
 
     def _text(self, first: int, stop: int) -> str:
-        """Some words; two blanks between them where there are more than one within a page."""
+        """Some words, with two blanks where the page has more than one."""
         pieces = []
         for at in range(first, stop):
             word = self.sequence[at]
@@ -228,7 +228,7 @@ class _Reader:
         return "".join(pieces)
 
     def openings(self) -> tuple[list[_Opening], bool]:
-        """Where rows begin, and whether with the date."""
+        """Where rows begin, and whether they begin with the date."""
         texts = self.words.texts
         figures = [at for at, word in enumerate(self.sequence[:-1]) if texts[word].isdecimal()]
         law_first, found = (
@@ -241,17 +241,17 @@ class _Reader:
         marked = [one for one in found if one.stop - one.first > 2]
         kept = (
             bare if len(bare) >= len(marked) else marked
-        )  # "repealed by ll no 12016" is the end of a row where rows begin bare
+        )  # if rows begin bare, "repealed by ll no 12016" is the end of a row
         follows = [before.law <= after.law for before, after in pairwise(kept)]
         return (kept if sum(follows) >= _IN_ORDER * len(follows) else []), date_first
 
     def _opening(self, at: int, *, date_first: bool) -> _Opening | None:
         """The row that begins at a figure.
 
-        It begins with a law's number, its prefix before it, or with a date.
+        It begins with a law's number, after its prefix, or with a date.
         """
-        behind = self._prefix(at + 1, forward=True) if date_first else 0
-        date, law = (at, at + 1 + behind) if date_first else (at + 1, at)
+        prefix = self._prefix(at + 1, forward=True) if date_first else 0
+        date, law = (at, at + 1 + prefix) if date_first else (at + 1, at)
         if max(date, law) >= len(self.sequence):
             return None
         number, days = (
@@ -268,12 +268,12 @@ class _Reader:
         return _Opening(at - before, at + 1, max(law, date) + 1, number)
 
     def _ends_head(self, at: int) -> bool:
-        """Whether the words before a place end a head and are no law's prefix: "supp no 12020"."""
+        """Whether the words before a place end a head and are not a prefix: "supp no 12020"."""
         head = self._head(0, at)
         return head is not None and head.columns[-1] is _Column.SUPPLEMENT
 
     def _prefix(self, at: int, *, forward: bool) -> int:
-        """How many words behind or before a place name a law: "ll no"."""
+        """How many words after or before a place name a law: "ll no"."""
         sizes = range(_LONGEST_PREFIX, 0, -1)
         return next(
             (
@@ -292,7 +292,7 @@ class _Reader:
         )
 
     def _head(self, least: int, stop: int) -> _Head | None:
-        """The head that ends at a place, the longest that has no column twice."""
+        """The head that ends at a place: the longest with no column twice."""
         for first in range(max(least, stop - _TALLEST_HEAD), stop - _FEWEST_HEADS + 1):
             head = self._head_cells(first, stop)
             if (
@@ -324,7 +324,7 @@ class _Reader:
         return first == second
 
     def _row(self, opening: _Opening, stop: int, columns: Sequence[_Column]) -> Row:
-        """The row up to a place, whole where its cuts are not clear."""
+        """The row up to a place; whole if its cuts are not clear."""
         front = (Cell(opening.first, opening.middle), Cell(opening.middle, opening.stop))
         back, end = list[Cell](), stop
         if _Column.SUPPLEMENT in columns and _SUPPLEMENT.fullmatch(
@@ -335,12 +335,12 @@ class _Reader:
                 back, end = [Cell(stop - 1, stop)], stop - 1
         cut = self._cut(opening.stop, end, columns)
         if cut is None:
-            return Row((Cell(opening.first, stop),), told=False)
+            return Row((Cell(opening.first, stop),), clear=False)
         subject = [Cell(opening.stop, cut)] if _Column.SUBJECT in columns else []
-        return Row((*front, *subject, Cell(cut, end), *back), told=True)
+        return Row((*front, *subject, Cell(cut, end), *back), clear=True)
 
     def _cut(self, first: int, stop: int, columns: Sequence[_Column]) -> int | None:
-        """Where the disposition begins; None where that is not clear."""
+        """Where the disposition begins, or None if that is not clear."""
         if _Column.SUBJECT not in columns:
             return (
                 first if first < stop and _DISPOSITION.fullmatch(self._text(first, stop)) else None
@@ -354,7 +354,7 @@ class _Reader:
     def _last(self, opening: _Opening, columns: Sequence[_Column]) -> Row:
         """The last row.
 
-        It ends with the text, or with a page behind which something else follows.
+        It ends with the text, or with a page that is followed by something else.
         """
         breaks = [
             at
@@ -362,11 +362,11 @@ class _Reader:
             if self.sequence[at - 1] + 1 != self.sequence[at]
         ]
         rows = [self._row(opening, stop, columns) for stop in (*breaks, len(self.sequence))]
-        return next((row for row in rows if row.told), rows[0])
+        return next((row for row in rows if row.clear), rows[0])
 
 
 def _is_usual(columns: Sequence[_Column], front: Sequence[_Column]) -> bool:
-    """Whether a head has the columns of a list in an order that rows can be cut by."""
+    """Whether a head has the columns of a list in an order by which rows can be divided."""
     order = [*front, _Column.SUBJECT, _Column.DISPOSITION, _Column.SUPPLEMENT]
     return {*front, _Column.DISPOSITION} <= {*columns} and list(columns) == [
         column for column in order if column in columns

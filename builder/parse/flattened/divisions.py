@@ -17,11 +17,10 @@ from builder.parse.flattened.numbers import article_at
 from builder.parse.flattened.skeleton import HEAD, PARTS, RANKS, DivisionHead, Skeleton
 
 TITLE = 25
-"""Words between an article's designation and its first section, where nothing but a title stands
-there."""
+"""Most words between an article's designation and its first section, with nothing but a title."""
 
 _LONGEST = 9
-"""Words of a title that no section and no note ends."""
+"""Most words of a title that no section and no note ends."""
 
 
 @dataclass(frozen=True)
@@ -104,7 +103,7 @@ class DivisionFinder:
     def find(self) -> tuple[DivisionHead, ...]:
         """All heads in order.
 
-        Names of chapters run in the order of the alphabet, so sure ones bound the others.
+        Chapters are in alphabetical order, so sure names limit the others.
         """
         articles = ArticleFinder(self.text).find()
         sure = [
@@ -125,7 +124,7 @@ class DivisionFinder:
         return tuple(head for head in apart if self._in_text(head))
 
     def _in_text(self, head: DivisionHead) -> bool:
-        """Whether a head stands in the text of a page, and not among its footnotes."""
+        """Whether a head is in the text of a page, not among its footnotes."""
         edges = (head.first, head.title[0], head.title[1] - 1)
         pages = [self.text.page_at(word) for word in edges]
         return all(p.first <= word < p.stop for p, word in zip(pages, edges, strict=True))
@@ -152,7 +151,7 @@ class DivisionFinder:
         return found
 
     def _bounds(self, start: Start, sure: Sequence[DivisionHead]) -> tuple[str, str]:
-        """The first words of the titles before and behind."""
+        """The first words of the titles before and after."""
         words = self.text.words.texts
         before = next(
             (
@@ -195,7 +194,7 @@ class DivisionFinder:
     def _reserved(self, start: Start, first: int) -> Iterator[DivisionHead]:
         """A reserved chapter between two others: one word at the top of a page.
 
-        It gets its number where the text names just one there.
+        It gets its number if the text names just one there.
         """
         top = first - 1
         if (

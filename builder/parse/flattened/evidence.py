@@ -1,4 +1,4 @@
-"""All that was read off a flattened text before its units are put together."""
+"""Everything that was read from a flattened text before its units are put together."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from builder.parse.flattened.words import Words
 from builder.passage import Span
 
 _NEAR = 3
-"""Words on either side by which a label is told."""
+"""Words on either side that show whether a word is a label."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Evidence:
     notes: tuple[Span, ...]
     """History notes."""
     starts: tuple[tuple[Start, float], ...]
-    """Sections, each with the confidence of its place; 0: it has none."""
+    """Sections, each with the confidence of its place; 0 if it has none."""
     divisions: tuple[DivisionHead, ...]
 
     @cached_property
@@ -53,7 +53,7 @@ class Evidence:
 
     @cached_property
     def calendar(self) -> Calendar:
-        """What the history notes say of laws and their days."""
+        """What the history notes say about laws and their days."""
         source = self.words.source
         return Calendar.from_text(
             source,
@@ -69,7 +69,7 @@ class Evidence:
         return max(0, bisect_right(self._firsts, word) - 1)
 
     def in_text(self, offset: int) -> bool:
-        """Whether a character stands in a page's text, not in its footnotes or running head."""
+        """Whether a character is in a page's text, not in its footnotes or running head."""
         word = bisect_right(self.words.starts, offset) - 1
         page = self.pages[self.page_index(word)]
         return page.first <= word < page.stop
@@ -87,7 +87,7 @@ class Evidence:
         return found
 
     def has_text(self, first: int, stop: int) -> bool:
-        """Whether anything but history notes stands among the words `[first, stop)`."""
+        """Whether the words `[first, stop)` include anything but history notes."""
         if first >= stop:
             return False
         at, end = self.words.starts[first], self.words.end(stop - 1)
@@ -98,7 +98,7 @@ class Evidence:
         return bool(self.words.source[at:end].strip())
 
     def plain_words(self, ranges: Iterable[tuple[int, int]]) -> list[int]:
-        """The words of ranges that are no part of a history note."""
+        """The words of ranges that are not part of a history note."""
         words = self.words
         found = []
         for first, stop in ranges:
@@ -116,7 +116,7 @@ class Evidence:
 
     @cached_property
     def _noted(self) -> frozenset[int]:
-        """The words of history notes; a word that one is glued to is none."""
+        """The words of history notes, without a word that one is glued to."""
         words, cuts = self.words, (cut for cut in self.cuts.items if cut.kind == "history")
         return frozenset(
             word for cut in cuts for word in range(words.at(cut.start), words.at(cut.end))
@@ -129,13 +129,13 @@ class Evidence:
 
     @cached_property
     def scheduled(self) -> frozenset[int]:
-        """The words of schedules, where no label stands."""
+        """The words of schedules, where there are no labels."""
         return frozenset(
             word for one in self.schedules for part in one.parts for word in range(*part)
         )
 
     def around(self, word: int) -> Around:
-        """The words that stand around one in the running text of its page."""
+        """The words around one in the running text of its page."""
         page = self.pages[self.page_index(word)]
         before = (at for at in range(word - 1, page.first - 1, -1) if at not in self._noted)
         after = (at for at in range(word + 1, page.stop) if at not in self._noted)
@@ -144,7 +144,7 @@ class Evidence:
         )
 
     def text_after(self, word: int) -> int:
-        """The first word at or behind one that is not part of a history note."""
+        """The first word at or after one that is not part of a history note."""
         start = self.words.starts[word]
         for cut in self.cuts.within((start, start + 400)):
             if cut.kind == "history" and cut.start <= self.words.starts[word]:

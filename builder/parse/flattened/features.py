@@ -1,8 +1,8 @@
-"""What the learnt models look at: function words, endings of words, and blanks.
+"""The features of the learned models: function words, endings of words, and blanks.
 
-`clues.py` has what only titles have.
+`clues.py` has those that only titles have.
 
-No title or phrase of any code is among the features; words outside the closed list count by their
+No title or phrase of any code is among the features. Words outside the closed list count by their
 endings alone.
 """
 
@@ -54,7 +54,7 @@ _ENDINGS = (
 
 @lru_cache(maxsize=65536)
 def shape(word: str) -> str:
-    """A word as the models see it: itself if it is a function word, else its ending.
+    """A word as the models see it: a function word as itself, any other by its ending.
 
     >>> shape("the"), shape("prohibited"), shape("b"), shape("12"), shape("dogs")
     ('the', '-ed', '(b)', '#', '-s')
@@ -106,9 +106,9 @@ def part(word: str) -> str:
 
 @dataclass(frozen=True)
 class Pairs:
-    """How often words of a text stand next to each other.
+    """How often words of a text are next to each other.
 
-    A title's end parts words that seldom meet.
+    A title's end separates words that seldom meet.
     """
 
     single: Counter[str]
@@ -118,7 +118,7 @@ class Pairs:
 
     @classmethod
     def from_words(cls, words: Words) -> Pairs:
-        """Count the words of a text and its neighbours."""
+        """Count the words of a text and its neighbors."""
         texts = words.texts
         return cls(
             Counter(texts),
@@ -128,14 +128,13 @@ class Pairs:
         )
 
     def met(self, run: tuple[str, str, str], known: int) -> int:
-        """How often three words stand in a row elsewhere, up to three."""
+        """How often three words appear in a row elsewhere, up to three."""
         return min(3, max(0, self.triple[run] - known))
 
     def affinity(self, before: str, after: str, known: int = 0) -> str:
-        """How much oftener two words meet than chance would have it; `known` meetings are left out.
+        """How much more often two words meet than by chance, without `known` meetings.
 
-        "m0" to "m5" where they meet elsewhere, "x0" to "x3" by how often they should have met and
-        did not.
+        "m0" to "m5" if they meet elsewhere; "x0" to "x3" if not, by how often they should have met.
         """
         chance = self.single[before] * self.single[after] / self.total
         met = self.double[before, after] - known
@@ -150,14 +149,14 @@ def scale(value: float, bounds: tuple[float, ...]) -> int:
 
 
 class Around(NamedTuple):
-    """The words that stand around a place in the running text of its page.
+    """The words around a place in the running text of its page.
 
-    The nearest ones come first; history notes are left out.
+    The nearest ones come first. History notes are left out.
     """
 
     before: tuple[int, ...]
     after: tuple[int, ...]
-    behind_note: bool
+    after_note: bool
     """Whether a history note ends right before the place."""
 
 
@@ -183,7 +182,7 @@ def label_features(words: Words, index: int, pairs: Pairs, around: Around) -> It
         yield f"{kind}p{pairs.affinity(b1, a1)}"
         yield f"{kind}l{pairs.affinity(b1, word, int(around.before[0] == index - 1))}"
         yield f"{kind}r{pairs.affinity(word, a1, int(around.after[0] == index + 1))}"
-    if not around.behind_note:
+    if not around.after_note:
         yield f"{kind}gap{min(words.gaps[index], 2)}"
     if a1 and words.gaps[index + 1] > 1:
         yield f"{kind}gap after"
@@ -198,7 +197,7 @@ def label_features(words: Words, index: int, pairs: Pairs, around: Around) -> It
 
 
 def seam_features(words: Words, last: int, first: int, pairs: Pairs) -> Iterator[str]:
-    """Features of two words as neighbours within a sentence that a page end has cut."""
+    """Features of two words as neighbors within a sentence that the end of a page has cut."""
     texts = words.texts
     here = int(first == last + 1)
     before, after = shape(texts[last]), shape(texts[first])
@@ -226,7 +225,7 @@ def seam_features(words: Words, last: int, first: int, pairs: Pairs) -> Iterator
 
 
 def none_features(words: Words, sequence: Sequence[int], meaning: int) -> Iterator[str]:
-    """Features of two blanks that part no term from its meaning: a lost semicolon or word."""
+    """Features of two blanks that separate no term from its meaning: a lost semicolon or word."""
     texts = words.texts
     after = shape(texts[sequence[meaning]])
     yield "none"
@@ -239,7 +238,7 @@ def none_features(words: Words, sequence: Sequence[int], meaning: int) -> Iterat
 def term_features(
     words: Words, sequence: Sequence[int], first: int, meaning: int, pairs: Pairs
 ) -> Iterator[str]:
-    """Features of the words from `first` up to `meaning` as a term that is defined behind them."""
+    """Features of the words from `first` up to `meaning` as a term that is defined after them."""
     texts = words.texts
     term = [texts[at] for at in sequence[first:meaning]]
     after = shape(texts[sequence[meaning]])
@@ -258,7 +257,7 @@ def term_features(
 
 
 def _before_term(words: Words, sequence: Sequence[int], first: int, pairs: Pairs) -> Iterator[str]:
-    """What stands before a term: the end of another definition, as a rule."""
+    """What comes before a term, usually the end of another definition."""
     texts = words.texts
     if not first:
         yield "opens"

@@ -1,9 +1,9 @@
 """All headings of a text in order, and where their titles end.
 
-No period is left to tell it, so two learnt models weigh every word. One asks word by word whether a
-title that has come so far ends; it knows what titles are made of. The other weighs all ends of a
-title against each other; it sees a plain beginning of a sentence behind a doubtful one. The mean of
-both is right oftener than either, and surer where it is right.
+No period is left to show it, so two learned models weigh every word. One decides word by word
+whether a title that has come so far ends; it knows what titles are made of. The other weighs all
+ends of a title against each other; it sees a clear beginning of a sentence after a doubtful one.
+The mean of both is right more often than either, and surer when it is right.
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ from builder.parse.flattened.words import Words
 from builder.passage import Span
 
 LONGEST = 22
-"""Words of a title."""
+"""Most words of a title."""
 
 _KNOWN = 0.2
-"""How much seldomer a title ends where other titles go on."""
+"""How much less often a title ends where other titles continue."""
 
 WHOLE = 9
-"""Words between two headings that can be nothing but a title."""
+"""Most words between two headings that can be nothing but a title."""
 
 _PAST = 1e-4
-"""Chance that a title goes on, below which no further end is looked for."""
+"""Chance that a title continues, below which no further end is examined."""
 
 _SHORT = ((0, 1.0), (3, 0.005), (5, 0.03), (8, 0.15), (11, 0.5))
-"""Words of a text, and how much seldomer than longer ones it is."""
+"""Words of a text, and how much rarer it is than a longer one."""
 
 
 @dataclass(frozen=True)
@@ -52,13 +52,13 @@ class TitleFinder:
     pairs: Pairs
     models: Models
     whole: tuple[tuple[int, int], ...] = ()
-    """Titles whose ends are certain: another heading or a note stands right behind them."""
+    """Titles whose ends are certain: another heading or a note is right after them."""
     marks: tuple[Span, ...] = ()
     """Marks of footnotes."""
 
     @cached_property
     def _names(self) -> dict[int, int]:
-        """Where the names of headings begin that are numbered by themselves."""
+        """Where names begin in headings that have numerals of their own."""
         return designations(self.words, self.firsts)
 
     @cached_property
@@ -72,9 +72,9 @@ class TitleFinder:
 
         Args:
             first: the first word of the title.
-            limit: where it ends at the latest: at the next heading, a note, or the page's end.
-            bounded: whether the section's text ends there too, so that text which is too short to
-                be one speaks for a longer title.
+            limit: its last possible end: the next heading, a note, or the page's end.
+            bounded: whether the section's text ends there too. Then a text that is too short
+                to be one is evidence for a longer title.
         """
         if limit <= first:
             return {first: 1.0}
@@ -85,7 +85,7 @@ class TitleFinder:
         left, hazards, scores = 1.0, list[float](), list[float]()
         for index in places:
             clues = () if index == limit else tuple(self._clues.at(name, index, limit))
-            known = _KNOWN if index < limit and self._goes_on(name, index) else 1.0
+            known = _KNOWN if index < limit and self._continues(name, index) else 1.0
             end, choice = self._logits(clues)
             hazard = known * logistic(max(-30.0, min(30.0, end))) if index < stop else 1.0
             hazards.append(left * hazard)
@@ -105,7 +105,7 @@ class TitleFinder:
         )
 
     def _reach(self, first: int, stop: int) -> int:
-        """A title ends before its second verb: of 1,695 in two codes two do not."""
+        """A title ends before its second verb, except for two of 1,695 in two codes."""
         texts = self.words.texts
         verbs = (at for at in range(first + 1, stop) if texts[at] in HELPING)
         return next(islice(verbs, 1, None), stop)
@@ -129,20 +129,20 @@ class TitleFinder:
                 choice += weight[1]
         return end, choice
 
-    def _goes_on(self, first: int, index: int) -> bool:
+    def _continues(self, first: int, index: int) -> bool:
         texts = self._clues.words.texts
-        return self._clues.beginnings.goes_on(texts[first:index], texts[index])
+        return self._clues.beginnings.continues(texts[first:index], texts[index])
 
     def breaks(self, first: int, limit: int) -> frozenset[int]:
         """The words before which the title may end.
 
-        No title that is known goes on with that word.
+        No known title continues with that word.
         """
         name = self._names.get(first, first)
         return frozenset(
             index
             for index in range(name + 1, min(limit, name + LONGEST))
-            if not self._goes_on(name, index)
+            if not self._continues(name, index)
         )
 
 
@@ -154,9 +154,9 @@ class AnyHeading:
     rank: int
     number: str | None
     first: int
-    """Index of its first word; of the word behind it, where nothing of it is in the text."""
+    """Index of its first word, or of the word after it if nothing of it is in the text."""
     title: tuple[int, int]
-    """Words of the title; those before it are the designation."""
+    """Words of the title. Those before it are the designation."""
     sure_number: float
     sure_title: float
     placed: bool = True
@@ -164,13 +164,13 @@ class AnyHeading:
     chances: Mapping[int, float] = field(default_factory=dict)
     """How likely the title ends before each word."""
     limit: int = 0
-    """Where it ends at the latest."""
+    """Its last possible end."""
     breaks: frozenset[int] = frozenset()
-    """Words before which no known title goes on."""
+    """Words with which no known title continues."""
 
     @property
     def stop(self) -> int:
-        """The first word behind the heading."""
+        """The first word after the heading."""
         return self.title[1]
 
 
@@ -259,7 +259,7 @@ def _with_next(evidence: Evidence, starts: Sequence[Start]) -> Iterator[tuple[in
 
 
 def _limit(evidence: Evidence, first: int, stop: int) -> int:
-    """Where a title ends at the latest.
+    """The last possible end of a title.
 
     That is the page's end, the next division's head, or a history note.
     """
@@ -277,7 +277,7 @@ def _limit(evidence: Evidence, first: int, stop: int) -> int:
 
 
 def short_text(length: int) -> float:
-    """How much seldomer than longer ones texts of a few words are; none at all is not rare."""
+    """How much rarer texts of a few words are than longer ones. No text at all is not rare."""
     return next((share for most, share in _SHORT if length <= most), 1.0)
 
 

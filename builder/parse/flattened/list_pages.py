@@ -1,12 +1,12 @@
 """Pages as the search for lists sees them.
 
-A page has headings whose text is known to end, and the tail in which its lists stand.
+A page has headings whose text has a known end, and the tail that holds its lists.
 
-A page gives its margin text first (headings, their paragraphs) and its lists behind it, so that
-labels stand only in its tail: behind the last heading, or anywhere on a page without one. A list
-belongs to a section that is begun on its page or was in force at its top. Where a heading opens the
-margin text, the running head tells whether the page goes on with a list: the section that it names
-first is that of the heading if the heading stands at the very top, else the one before.
+A page gives its margin text first (headings, their paragraphs) and its lists after it, so that
+labels are only in its tail: after the last heading, or anywhere on a page without one. A list
+belongs to a section that begins on its page or was in force at its top. If a heading opens the
+margin text, the running head shows whether the page continues a list: the section that it names
+first is that of the heading if the heading is at the very top, otherwise the one before.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ from builder.parse.flattened.model import Models, logistic
 from builder.parse.flattened.succession import value_of
 
 _CUT, _BROKEN = 0.3, 0.97
-"""How often a page's end cuts an item, as a rule and behind a word that no item ends with."""
+"""How often a page's end cuts an item: usually, and after a word that ends no item."""
 
 _NEVER_CUT = 0.02
-"""How often it does where the running head or a label at the page's end tells against it."""
+"""How often it does if the running head or a label at the page's end is evidence against it."""
 
 
 @dataclass(eq=False)
 class Chances:
-    """What the models say of a text's words."""
+    """What the models say about a text's words."""
 
     evidence: Evidence
     headings: Sequence[AnyHeading]
@@ -41,7 +41,7 @@ class Chances:
     models: Models
 
     def __post_init__(self) -> None:
-        # Many readings ask for the same words.
+        # Many readings need the same words.
         self.join_logit = cache(self._join_logit)
         self.emptiness = cache(self._emptiness)
 
@@ -53,7 +53,7 @@ class Chances:
     def cut(self, last: int, view: ListPage) -> float:
         """How likely the end of the page before has cut an item.
 
-        The item's last word there is known.
+        `last` is the item's last word there.
         """
         word = self.evidence.words.texts[last]
         if view.carried is False or value_of(word) is not None:
@@ -61,14 +61,14 @@ class Chances:
         return _BROKEN if word in UNFINISHED else _CUT
 
     def _join_logit(self, last: int, first: int) -> float:
-        """The log of the odds that a word goes on with a sentence that another one broke off."""
+        """The log of the odds that a word continues a sentence that another one broke off."""
         return self.models.seam.logit(seam_features(self.evidence.words, last, first, self.pairs))
 
     def _emptiness(self, page: int, index: int, listed: bool) -> float:
         """How likely the last heading of a page has no text of its own.
 
-        It is supposed that the first label of the page stands at a word, and that a list is open
-        at the top of the page, or none.
+        This assumes that the first label of the page is at `index`; `listed` says whether a list is
+        open at the top of the page.
         """
         view = self.views[page]
         if view.last is None or self.headings[view.last].kind is not UnitKind.SECTION:
@@ -90,7 +90,7 @@ class Chances:
         return heading.chances.get(heading.limit, 0.0)
 
     def _taken_by_item(self, heading: AnyHeading, index: int, view: ListPage) -> float:
-        """How likely all text behind the title is the rest of an item of the page before."""
+        """How likely all text after the title is the rest of an item of the page before."""
         last = self.evidence.pages[view.page - 1].stop - 1
         return self.cut(last, view) * sum(
             chance * logistic(self.join_logit(last, self.evidence.text_after(end)))
@@ -104,20 +104,20 @@ CALLS = frozenset(
     when upon not as who which and or in on from than a the where below provided means whether until
     either because has have may must any its their his""".split()
 )
-"""Words that a sentence does not end with: a paragraph that ends so calls for a list."""
+"""Words that do not end a sentence: a paragraph that ends with one calls for a list."""
 
 UNFINISHED = frozenset(
     """a an the of in on at into upon this these those such each every any no his her its their
     which who be been being was were with from shall may will must should to by if unless nor
     """.split()
 )
-"""Words that no item ends with, whether a list follows or not."""
+"""Words that end no item, whether a list follows or not."""
 
 _ANNOUNCING = frozenset(["following", "follows"])
 """Words that announce a list within the sentence that it ends."""
 
 _CLOSE, _NEAR, LAST = 4, 8, 20
-"""Words before a text's end among which they do so surely, or likely."""
+"""Words before a text's end among which they surely, or likely, do so."""
 
 
 @frozen
@@ -138,7 +138,7 @@ class ListPage:
 
     page: int
     slots: tuple[Slot, ...]
-    """Its sections but the last."""
+    """Its sections except the last."""
     last: int | None
     """Index of its last heading."""
     first: int
@@ -147,9 +147,9 @@ class ListPage:
     before: int | None
     """Index of the section in force at its top."""
     carried: bool | None
-    """Whether it begins with list text of that section; None where nothing says it."""
+    """Whether it begins with list text of that section; None if nothing says so."""
     lead: int
-    """Where its first heading begins; its end where it has none."""
+    """Where its first heading begins; the page's end if it has none."""
 
 
 def list_pages(evidence: Evidence, headings: Sequence[AnyHeading]) -> Iterator[ListPage]:
@@ -188,7 +188,7 @@ def _carried(
 ) -> bool | None:
     """Whether a page begins with the rest of a list.
 
-    Articles open pages; other headings do where a running head says so.
+    Articles open pages. Other headings do if a running head says so.
     """
     page = evidence.pages[number]
     if not mine or mine[0].first != page.first:
@@ -219,7 +219,7 @@ def _slots(
 
 
 def slot_of(evidence: Evidence, index: int, heading: AnyHeading, page: int, stop: int) -> Slot:
-    """A section whose text, as far as it stands at the margin, ends before a word."""
+    """A section whose margin text ends before a word."""
     words = evidence.words
     if stop <= heading.title[0] or words.texts[stop - 1].startswith("reserved"):
         return Slot(index, page, 0.0, 0.0)
@@ -243,13 +243,13 @@ def calling(last: Sequence[str]) -> float:
 
 
 def listing(last: Sequence[str]) -> float:
-    """How much likelier words end a text with a list of its own than stand in any text.
+    """How much likelier words are at the end of a text with its own list than in any text.
 
     It is a logarithm. The words are the last ones before a place.
 
-    So it is in 450 texts with a list and 6,000 without in two intact codes: before a list, a half
-    has "following" among its last words, within a text one place in a hundred; words such as "to",
-    "of" and "by" are as frequent in either.
+    The values come from 450 texts with a list and 6,000 without in two intact codes. Before a list,
+    half of the texts have "following" among their last words; within a text, one place in a hundred
+    does. Words such as "to", "of" and "by" are equally frequent in both.
 
     >>> rafts = "the following boats and rafts of any kind".split()
     >>> listing("do any of the following".split()) > listing(rafts)

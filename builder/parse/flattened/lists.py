@@ -1,10 +1,10 @@
 """Which letters and numbers are labels, and to which section each list belongs.
 
-It is one search over the whole text. Every candidate is weighed by a learnt model of its
-neighbours, by the labels that are open, and by the sections that wait for a list: those without
-text of their own, or whose text calls for one. The search keeps many readings alive, so that a
-label without a successor, or a heading left without its list, tells against a reading even when it
-shows later.
+It is one search over the whole text. Every candidate is weighed by a learned model of its
+neighbors, by the labels that are open, and by the sections that wait for a list: those without text
+of their own, or whose text calls for one. The search keeps many readings alive, so that a label
+without a successor, or a heading left without its list, counts against a reading even when it shows
+later.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from builder.parse.flattened.succession import closing, successors, value_of
 from builder.parse.labels import Form, LabelReading, Stack, advances
 from builder.parse.search import Chain, fewest, keep, pieces
 
-_UNASKED, _ASKED = 2.7, 0.4
+_UNCALLED, _CALLED = 2.7, 0.4
 """A list below a text that does not, or does, call for one."""
 
 _MISSED, _CALL_MISSED = 5.0, 1.5
@@ -36,15 +36,16 @@ _AGAIN = 5.0
 """A second list in a section."""
 
 _AGAINST_HEAD = 7.0
-"""A list that goes on over a page's end where the running head tells against it, or does not where
-it tells for it."""
+"""A list that continues across a page's end against the running head, or does not although the head
+says so.
+"""
 
 _CARRIED = 1.0
-"""A list that goes on behind the headings of a new page."""
+"""A list that continues after the headings of a new page."""
 
 
 class State(NamedTuple):
-    """What a reading has come to."""
+    """The state of a reading."""
 
     stack: Stack
     owner: int
@@ -54,7 +55,7 @@ class State(NamedTuple):
     empty: float
     """How likely the last heading of the page has no text of its own."""
     waiting: Slot | None
-    """The last section of the page before, as the first label of that page showed it."""
+    """The last section of the page before, as seen from the first label of that page."""
 
 
 @frozen
@@ -68,8 +69,7 @@ class Owners:
     def of_new_list(self, view: ListPage, state: State) -> Iterator[tuple[int, float]]:
         """The sections that a new list may belong to, each with its cost.
 
-        Those passed over are included in the cost. In: the page, and the state at the list's first
-        label.
+        The cost includes the sections passed over. `state` is that at the list's first label.
         """
         passed = 0.0
         for slot in self._open_slots(view, state):
@@ -79,9 +79,9 @@ class Owners:
             yield state.owner, _AGAIN
 
     def _open_slots(self, view: ListPage, state: State) -> Iterator[Slot]:
-        """The section in force at the top of a page and those begun on it.
+        """The section in force at the top of a page and those that begin on it.
 
-        They stand behind the owner of the open list.
+        They come after the owner of the open list.
         """
         if state.waiting is not None and state.waiting.heading > state.owner:
             yield state.waiting
@@ -96,7 +96,7 @@ class Owners:
         return calling(self.evidence.words.texts[first:stop])
 
     def waiting(self, view: ListPage, state: State) -> Slot | None:
-        """The section in force at the top of a page, if it has no list so far."""
+        """The section in force at the top of a page, if it has no list yet."""
         before = view.before
         if (
             before is None
@@ -105,7 +105,7 @@ class Owners:
         ):
             return None
         words, top = self.evidence.words, self.evidence.pages[view.page].first
-        if top < view.lead < view.stop:  # its text goes on up to the first heading
+        if top < view.lead < view.stop:  # its text continues up to the first heading
             tail = words.texts[max(top, view.lead - LAST) : view.lead]
             return Slot(before, view.page, 0.0, calling(tail))
         if state.waiting is not None and state.waiting.heading == before:
@@ -116,25 +116,28 @@ class Owners:
         return slot_of(self.evidence, before, self.headings[before], view.page - 1, above.stop)
 
 
-BEAM, _BEHIND = 50, 16.0
-"""Readings kept alive, and how far one may lie behind the best."""
+BEAM, _LAG = 50, 16.0
+"""Readings kept alive, and how much more than the best one may cost."""
 
 _NEVER = -6.0
-"""Odds below which a candidate is not looked at."""
+"""Odds below which a candidate is not examined."""
 
 _NUMBERED = 6.0
-"""A list that opens with a number: the publisher letters the first level, but below definitions."""
+"""A list that opens with a number: the publisher letters the first level, unless it is below
+definitions.
+"""
 
-_UNASKED_BELOW = 3.2
+_UNCALLED_BELOW = 3.2
 """A list below an item that does not call for one."""
 
 _SAME, _ALIKE, _UNLIKE = -1.7, -0.4, 0.0
-"""Items next to one another whose texts begin with the same word, a word of the same part, or
-neither: the odds against items of other levels, in two intact codes."""
+"""Neighboring items whose texts begin with the same word, a word of the same part of speech, or
+neither: the odds against items of other levels, in two intact codes.
+"""
 
 
 class Item(NamedTuple):
-    """A label that was believed."""
+    """An accepted label."""
 
     word: int
     stack: Stack
@@ -147,7 +150,7 @@ class Item(NamedTuple):
 
 @dataclass(slots=True)
 class _Path:
-    """One reading of the text so far; as good as frozen."""
+    """One reading of the text so far; never changed once made."""
 
     cost: Final[float]
     state: Final[State]
@@ -164,11 +167,11 @@ class _Way(NamedTuple):
     path: _Path
     """The reading before."""
     fresh: bool | None
-    """Whether the word opens a list; None where it is no label."""
+    """Whether the word opens a list; None if it is not a label."""
 
 
 def _taken(way: _Way, word: int, sure: float) -> _Path:
-    """A reading that has come to a further word."""
+    """A reading that includes one more word."""
     path, state = way.path, way.state
     if way.fresh is None:
         return _Path(way.cost, state, path.chain, path.marks)
@@ -214,7 +217,7 @@ class _Search:
     def _turned(self, view: ListPage, path: _Path) -> _Path:
         """A reading at the top of a page.
 
-        Only the list of the section in force goes on; what came before is forgotten.
+        Only the list of the section in force continues. What came before is forgotten.
         """
         state, cost = path.state, path.cost
         if state.owner != view.before:
@@ -242,17 +245,17 @@ class _Search:
                     for state, cost, fresh in self._accepted(view, path, index, label)
                 ),
             )
-        best = fewest(kept.values(), lambda way: way.cost, BEAM, _BEHIND)
+        best = fewest(kept.values(), lambda way: way.cost, BEAM, _LAG)
         return [_taken(way, index, sure) for way in best]
 
     def _accepted(
         self, view: ListPage, path: _Path, index: int, label: LabelReading
     ) -> Iterator[tuple[State, float, bool]]:
-        """The readings that believe a label, each with its cost, and whether it opens a list."""
+        """The readings that accept a label, each with its cost, and whether it opens a list."""
         before = path.state
         state = self._at_label(view, before, index)
         for stack, cost in successors(before.stack, label):
-            place = going_on(view, before) + self._beside(view, path, stack, index)
+            place = continuing(view, before) + self._level_cost(view, path, stack, index)
             yield state._replace(stack=stack), cost + place, False
         if label.value == 1:
             base = closing(before.stack) + (0.0 if label.form is Form.LETTER else _NUMBERED)
@@ -267,8 +270,8 @@ class _Search:
         empty = self.chances.emptiness(view.page, index, bool(state.stack))
         return state._replace(first=index, empty=empty)
 
-    def _beside(self, view: ListPage, path: _Path, stack: Stack, index: int) -> float:
-        """What it costs that a label goes on at the level of an open one, or opens one below."""
+    def _level_cost(self, view: ListPage, path: _Path, stack: Stack, index: int) -> float:
+        """What it costs that a label continues at the level of an open one, or opens one below."""
         words = self.chances.evidence.words
         if len(stack) <= len(path.state.stack):
             last = len(words) - 1
@@ -277,15 +280,15 @@ class _Search:
             )
             return _SAME if one == other else _ALIKE if part(one) == part(other) else _UNLIKE
         called = calling(words.texts[max(view.first, index - LAST) : index])
-        return _UNASKED_BELOW * (1 - called)
+        return _UNCALLED_BELOW * (1 - called)
 
 
 def _softplus(value: float) -> float:
     return math.log1p(math.exp(value)) if value < 30 else value
 
 
-def going_on(view: ListPage, state: State) -> float:
-    """What it costs that a page's label goes on with the open list."""
+def continuing(view: ListPage, state: State) -> float:
+    """What it costs that a page's label continues the open list."""
     if state.first >= 0 or view.last is None:
         return 0.0
     if view.carried is None:
@@ -294,7 +297,7 @@ def going_on(view: ListPage, state: State) -> float:
 
 
 def beginning(view: ListPage, state: State, owner: int) -> float:
-    """What the running head says against the owner of a list that begins on a page."""
+    """The running head's evidence against the owner of a list that begins on a page."""
     if owner == view.before:
         return _AGAINST_HEAD if view.carried is False else 0.0
     return _AGAINST_HEAD if view.carried and _nothing_listed(view, state) else 0.0
@@ -312,13 +315,13 @@ def overdue(view: ListPage, state: State) -> float:
 
 
 def _nothing_listed(view: ListPage, state: State) -> bool:
-    """Whether nothing of a page is read as the list that its running head tells of."""
+    """Whether nothing on a page is read as the list that its running head shows."""
     return state.first < 0 and state.owner != view.before
 
 
 def _taking(slot: Slot) -> float:
-    asked = _UNASKED - (_UNASKED - _ASKED) * slot.calls
-    return min(-math.log(slot.empty), asked) if slot.empty > 0.01 else asked
+    called = _UNCALLED - (_UNCALLED - _CALLED) * slot.calls
+    return min(-math.log(slot.empty), called) if slot.empty > 0.01 else called
 
 
 def _missing(slot: Slot) -> float:

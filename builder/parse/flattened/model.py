@@ -15,7 +15,7 @@ from builder.parse.flattened.title_words import TitleWords
 
 
 def logistic(odds: float) -> float:
-    """The chance that the log of some odds stands for."""
+    """The chance for the log of some odds."""
     return 1 / (1 + math.exp(-odds))
 
 
@@ -36,7 +36,7 @@ class Model:
 
 
 NAMES = ("title", "choice", "label", "seam", "term", "sure_label", "sure_seam", "sure_term")
-"""The models, as their parameters are called."""
+"""The models, as named in the parameters."""
 
 
 @cache
@@ -50,7 +50,7 @@ def parameters() -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class Models:
-    """All that was learnt from intact codes."""
+    """Everything that was learned from intact codes."""
 
     title: Model
     """Whether a heading that has come so far ends and the text begins."""
@@ -59,16 +59,15 @@ class Models:
     label: Model
     """Which letters and numbers are labels."""
     seam: Model
-    """Which two words are neighbours in a sentence."""
+    """Which two words are neighbors in a sentence."""
     term: Model
-    """Which words are a term that is defined behind them."""
+    """Which words are a term that is defined after them."""
     titles: TitleWords = field(default_factory=TitleWords)
     """What titles are made of in any town."""
     sure_label: Model | None = None
-    """How often labels, and the sections that they are given to, are right; None while that is
-    being learnt."""
+    """How often labels, and the sections they are given to, are right; None until learned."""
     sure_seam: Model | None = None
-    """How often text that is joined over a page's end goes on where it was found to."""
+    """How often text joined across the end of a page continues where it was found to."""
     sure_term: Model | None = None
     """How often defined terms are right."""
 

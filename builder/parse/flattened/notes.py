@@ -1,8 +1,8 @@
 """History notes, footnotes and their marks, and text without them.
 
-History notes stand in running text: "amended 6141988 by ll no 11988  9232008 by ll no 12008".
-Footnotes stand at the feet of pages, "12editors note ...", their marks behind words, "sewer12";
-their numbers run on through the whole text.
+History notes are in running text: "amended 6141988 by ll no 11988  9232008 by ll no 12008".
+Footnotes are at the feet of pages, "12editors note ...", with their marks after words, "sewer12".
+Their numbers count up through the whole text.
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ class FoundNote:
     text: int
     """Offset where the note's words begin."""
     mark: Span | None
-    """The mark in the text of the page; None where the cleaning took it."""
+    """The mark in the text of the page; None if the cleaning took it."""
     page: int
     """Index of its page."""
 
 
 class Cut(NamedTuple):
-    """Characters that stand in the midst of a text and are no part of it."""
+    """Characters in the middle of a text that are not part of it."""
 
     start: int
     end: int
@@ -52,12 +52,12 @@ class Cut(NamedTuple):
 
 @dataclass(frozen=True)
 class Cuts:
-    """All cuts of a source, in order and apart from one another."""
+    """All cuts of a source, in order and without overlap."""
 
     items: tuple[Cut, ...]
 
     def within(self, span: Span) -> Iterator[Cut]:
-        """The cuts that lie wholly in a range.
+        """The cuts that are wholly in a range.
 
         One that is torn between two texts stays in both as it is.
         """
@@ -69,7 +69,7 @@ class Cuts:
 
 
 class Running(NamedTuple):
-    """A text, and where in it something was cut out."""
+    """A text, and where something was cut out of it."""
 
     passage: Passage
     cuts: tuple[tuple[int, Cut], ...]
@@ -79,7 +79,7 @@ class Running(NamedTuple):
 _VERB = r"(?:last )?(?:adopted|added|amended|repealed|renumbered)(?: in its entirety)?"
 
 _DATE = r"[01]?\d[0-3]?\d(?:1[6-9]|20)\d\d\d{0,3}(?=\s|$)"
-"""Month, day, year; up to three digits of a footnote's mark may be glued on."""
+"""Month, day, year. Up to three digits of a footnote's mark may be glued to it."""
 
 _LAW = (
     r"(?: (?:by|as) (?:(?:ll|l l|ord|res|bylaw|local law|ordinance|resolution)(?: no)? )?"
@@ -96,7 +96,7 @@ _NOTE = re.compile(rf"{_VERB} {_WHEN}(?:\s+(?:and )?(?:{_VERB} )?{_WHEN})*{_FORM
 
 
 def find_notes(source: str) -> Iterator[Span]:
-    """Where history notes stand.
+    """Where history notes are.
 
     One may be glued to the word before it ("owneramended 7222003 by ll no 22003").
 
@@ -157,7 +157,7 @@ def cut_notes(
             mark = _mark(words.source, at, openings[0].start(), int(opening[1]))
             if (
                 mark is None
-            ):  # notes are numbered in the order of reading, lists stand behind the margin text
+            ):  # notes are numbered in reading order, but lists come after the margin text
                 mark = _glued(words.source, start, openings[0].start(), int(opening[1]))
             if mark is None and len(kept) > 1 and not place:
                 mark = _carried(words, kept[-2], found, int(opening[1]))
@@ -176,7 +176,7 @@ def cut_notes(
 
 
 def _openings(source: str, start: int, end: int, last: int) -> list[re.Match[str]]:
-    """Where the notes of a page begin: numbers count on from the last page's."""
+    """Where the notes of a page begin: numbers continue from the last page's."""
     openings: list[re.Match[str]] = []
     for opening in _FOOTNOTE.finditer(source, start, end):
         if last < int(opening[1]) <= last + _AHEAD:
@@ -188,8 +188,7 @@ def _openings(source: str, start: int, end: int, last: int) -> list[re.Match[str
 def _mark(source: str, start: int, end: int, number: int) -> Span | None:
     """The mark of a note.
 
-    It is glued to a word, to the year of a law, or to a figure if that is the only one that can
-    hold it.
+    It is glued to a word, to the year of a law, or to a figure if only that one can hold it.
     """
     glued = _glued(source, start, end, number)
     if glued:
@@ -211,7 +210,7 @@ def _mark(source: str, start: int, end: int, number: int) -> Span | None:
 def _carried(words: Words, page: Page, found: Sequence[FoundNote], number: int) -> Span | None:
     """The mark of a page's first note on the page before.
 
-    The foot of that page had no room for the note. The mark is glued to a word, behind that page's
+    The foot of that page had no room for the note. The mark is glued to a word, after that page's
     own marks.
     """
     if page.stop <= page.first:

@@ -17,18 +17,17 @@ _ROMAN = re.compile(r"(?=[lxvi])(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})")
 """Below 100."""
 
 _DIGITS = 3
-"""Of a chapter's number at most."""
+"""Most digits of a chapter's number."""
 
 _COLLAPSED = re.compile(r"([a-z]{0,2})(\d{1,7})")
 
 
 class Number(NamedTuple):
-    """A section's number in its parts; numbers compare in the order of a code."""
+    """A section's number in its parts. Numbers compare in the order of a code."""
 
     chapter: int
     letters: str
-    """Before the chapter's number: "A" of A201-3, "DL" of DL-1 and "B" of B-3 (whose chapter is
-    0)."""
+    """Before the chapter's number: "A" of A201-3, "DL" of DL-1 and "B" of B-3 (chapter 0)."""
     section: int
     decimal: int = 0
     """Of an inserted section: 1 for 40-5.1; 0 for none."""
@@ -53,9 +52,9 @@ class Number(NamedTuple):
         return f"{self.chapter_number}-{self.section}{f'.{self.decimal}' if self.decimal else ''}"
 
 
-@lru_cache(maxsize=4096)  # each reading of a code asks for the same ones at a page's end
+@lru_cache(maxsize=4096)  # each reading of a code needs the same ones at a page's end
 def readings(collapsed: str) -> tuple[Number, ...]:
-    """All numbers that a collapsed one may stand for.
+    """All numbers that a collapsed one may mean.
 
     >>> [str(n) for n in readings("4051")]
     ['40-51', '40-5.1', '405-1']
@@ -86,7 +85,7 @@ def _readings(collapsed: str) -> Iterator[Number]:
 
 
 def article_at(words: Words, index: int) -> int | None:
-    """The number of the article whose designation stands at a word; None where none does."""
+    """The number of the article whose designation is at a word, if any."""
     if words.texts[index] != "article" or index + 1 >= len(words):
         return None
     return numeral(words.texts[index + 1])

@@ -1,10 +1,10 @@
-"""True reading order: what stands at the margin and what stands in lists.
+"""True reading order: margin text and lists.
 
 Each goes to its section, page by page.
 
-Where a page goes on with an item that the page before has cut, the rest stands behind the margin
-text of the new page, without any mark: the likeliest seam is looked for together with the end of
-the last heading's title.
+If a page continues an item that the page before cut off, the rest comes after the margin text of
+the new page, without any mark. The likeliest seam is found together with the end of the last
+heading's title.
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ from builder.parse.flattened.words import WordRange
 
 @dataclass
 class Handed:
-    """What has been handed out so far."""
+    """What has been given out so far."""
 
     bodies: list[Body]
-    """For each heading the text of its unit."""
+    """For each heading, the text of its unit."""
     front: list[WordRange] = field(default_factory=list)
     """Text before the first heading."""
     seams: list[Seam] = field(default_factory=list)
-    """Behind all pages that end within a list."""
+    """One after each page that ends within a list."""
     item: ListText | None = None
-    """The item that the list stream stands in."""
+    """The current item of the list stream."""
     list_last: int | None = None
     """The last word of the list stream on the page before, if it had one."""
     margin_last: int | None = None
@@ -46,13 +46,13 @@ class Handed:
 
     @property
     def open_item(self) -> tuple[ListText, int] | None:
-        """The item that the page before ends in, and its last word there."""
+        """The item in which the page before ends, and its last word there."""
         if self.item is None or self.list_last is None:
             return None
         return self.item, self.list_last
 
     def give_margin(self, owner: int | None, first: int, stop: int) -> None:
-        """Margin text, which may be empty, to a heading's unit; to none before the first one."""
+        """Give margin text, which may be empty, to a heading's unit, or to the front."""
         if first >= stop:
             return
         self.margin_last = stop - 1
@@ -60,13 +60,13 @@ class Handed:
         ranges.append((first, stop))
 
     def give_item(self, item: Item, stop: int) -> None:
-        """An item of a list, from behind its label on; it is the open one now."""
+        """Give an item of a list its text after the label. It is the open one now."""
         self.item = ListText(item, [(item.word + 1, stop)], item.confidence)
         self.bodies[item.owner].items.append(self.item)
         self.list_last = stop - 1
 
     def note_seam(self, owner: int | None, seam: Seam) -> None:
-        """A seam behind a page that ends within a list: as sure are the texts on both sides."""
+        """Record a seam after a page that ends within a list. It limits how sure both texts are."""
         self.seams.append(seam)
         if self.item is not None:
             self.item.seam = min(self.item.seam, seam.sure)
@@ -75,9 +75,9 @@ class Handed:
             body.seams.append((body.margin[-1][1] - 1, seam.sure))
 
     def give_rest(self, seam: int, stop: int, page_stop: int) -> None:
-        """What stands behind a seam, which may be nothing, to the open item.
+        """Give what comes after a seam, which may be nothing, to the open item.
 
-        Where margin text reaches to the page's end, no item is open behind it.
+        If margin text reaches to the page's end, no item is open after it.
         """
         if seam < stop and self.item is not None:
             self.item.ranges.append((seam, stop))
@@ -90,12 +90,12 @@ _MARGIN_CUT = 0.2
 """How often a page cuts a margin paragraph before lists of other sections."""
 
 _DEFINING = 1.5
-"""How much definitions speak for margin text at the top of a page."""
+"""How strongly definitions count for margin text at the top of a page."""
 
 
 @dataclass
 class Arranger:
-    """Walks over the pages and hands their text to the units."""
+    """Walks over the pages and gives their text to the units."""
 
     evidence: Evidence
     headings: Sequence[AnyHeading]
@@ -105,11 +105,11 @@ class Arranger:
 
     @cached_property
     def handed(self) -> Handed:
-        """The text of each heading's unit, and what stands before all units."""
+        """The text of each heading's unit, and what comes before all units."""
         return Handed([Body() for _ in self.headings])
 
     def arrange(self) -> Handed:
-        """Hand out the text of all pages."""
+        """Give out the text of all pages."""
         by_page: dict[int, list[Item]] = {}
         for item in self.items:
             by_page.setdefault(self.evidence.page_index(item.word), []).append(item)
@@ -136,7 +136,7 @@ class Arranger:
             self.handed.give_item(item, stop)
 
     def _opened(self, view: ListPage, items: Sequence[Item]) -> OpenList | None:
-        """The list that the page before ends in."""
+        """The list in which the page before ends."""
         before = self.handed.open_item
         return OpenList.at(view, items, before, self.evidence, self.chances) if before else None
 
@@ -157,7 +157,7 @@ class Arranger:
 
     def _margin(self, owner: int | None, first: int, stop: int) -> None:
         listed = self.headings[owner].references if owner is not None else None
-        if listed and listed[0] <= first < listed[1]:  # general references that a page end tears
+        if listed and listed[0] <= first < listed[1]:  # general references torn by a page's end
             first = listed[1]
         self.handed.give_margin(owner, first, stop)
 
@@ -173,7 +173,7 @@ class Arranger:
     def _tail(
         self, view: ListPage, stop: int, items: Sequence[Item], opened: OpenList | None
     ) -> None:
-        """What stands before the first label.
+        """The text before the first label.
 
         It begins at the last heading's number, or at the top of the page.
         """
@@ -202,9 +202,9 @@ class Arranger:
     def _share(
         self, owner: int | None, first: int, seam: int, stop: int, sure: float = 1.0
     ) -> None:
-        """Share out a text at its seam.
+        """Divide a text at its seam.
 
-        Margin text reaches up to the seam, the rest of the open item stands behind it; both are as
+        Margin text reaches up to the seam, and the rest of the open item follows it. Both are as
         sure as the seam.
         """
         self._margin(owner, first, seam)
@@ -216,7 +216,7 @@ class Arranger:
     def _headless(
         self, view: ListPage, stop: int, items: Sequence[Item], opened: OpenList | None
     ) -> None:
-        """A page on which no section begins: its first words go on with the list or the margin."""
+        """A page on which no section begins: its first words continue the list or the margin."""
         first, owner = self.evidence.pages[view.page].first, view.before
         if first >= stop:
             return
@@ -232,15 +232,15 @@ class Arranger:
         if item >= margin:
             self._share(owner, first, first, stop, sure)
             return
-        seam, behind = stop, 1.0
+        seam, sure_seam = stop, 1.0
         if items:
-            seam, behind = self._seam_finder.seam(opened, first + 1, stop, margin_empty=False)
-        self._share(owner, first, seam, stop, sure * behind)
+            seam, sure_seam = self._seam_finder.seam(opened, first + 1, stop, margin_empty=False)
+        self._share(owner, first, seam, stop, sure * sure_seam)
 
     def _defines(self, owner: int) -> bool:
         """Whether a section's margin text is a list of definitions.
 
-        Such a list goes on over pages beside the lists in it.
+        Such a list continues over pages next to the lists in it.
         """
         return defines(
             self.evidence.words, self.headings[owner].title, self.handed.bodies[owner].margin

@@ -1,9 +1,9 @@
-"""Pages, told by their running heads.
+"""Pages, recognized by their running heads.
 
 Left-hand pages have "  804 elm code  805", right-hand ones "  805 fences  806".
 
-The titles are learnt from the text: the left-hand one is the commonest that ends in "code";
-right-hand ones recur, and stand between two left-hand ones. A search over all candidates keeps the
+The titles are learned from the text. The left-hand one is the commonest that ends in "code".
+Right-hand ones recur, and are between two left-hand ones. A search over all candidates keeps the
 chain of heads that fits best.
 """
 
@@ -30,9 +30,9 @@ _OF_A_LAW = re.compile(r"(?:amended|added|repealed|superseded|omitted)\b")
 _SHORT, _LONG = 500, 3_200
 """Characters of a page: fewer and more than these are rare."""
 _OPENING = 3.0
-"""What the head of an article right behind it says for a running head."""
+"""Evidence for a running head if the head of an article is right after it."""
 _WINDOW = 16
-"""Candidates that may lie between two heads of the chain."""
+"""Candidates that may be between two heads of the chain."""
 
 
 @frozen
@@ -44,16 +44,15 @@ class Head:
     """Its words."""
     title: str
     left: bool
-    """Whether it stands on a left-hand page."""
+    """Whether it is on a left-hand page."""
     top: str | None
-    """The section in force at the top of the page, digits as printed; None where the cleaning took
-    it."""
+    """The section in force at the top of the page, as printed; None if the cleaning took it."""
     last: str
 
 
 @frozen
 class Page:
-    """A page: its words without the running head behind them."""
+    """A page: its words without the running head after them."""
 
     first: int
     stop: int
@@ -67,7 +66,7 @@ class _Candidate:
 
 
 def find_pages(words: Words) -> tuple[Page, ...]:
-    """Cut a text into its pages; what follows the last head is a page without one."""
+    """Divide a text into its pages. What follows the last head is a page without one."""
     pages, at = [], 0
     for head in _chain(_candidates(words), words):
         pages.append(Page(at, head.first, head))
@@ -106,7 +105,7 @@ def _candidates(words: Words) -> list[_Candidate]:
 
 
 def _opens_article(words: Words, index: int) -> bool:
-    """Whether an article's head stands at a word: articles open pages."""
+    """Whether an article's head is at a word: articles open pages."""
     return index < len(words) and article_at(words, index) is not None
 
 
@@ -132,7 +131,7 @@ def _hurt_heads(words: Words, titles: set[str]) -> Iterator[Head]:
 
 
 def _score(head: Head, counts: Counter[str], ours: str) -> float:
-    """How much speaks for a head, whatever stands before and behind it."""
+    """The evidence for a head, whatever comes before and after it."""
     if head.title == ours:
         return 10.0
     strange = head.top is not None and not _near(head.top, head.last)
@@ -140,7 +139,7 @@ def _score(head: Head, counts: Counter[str], ours: str) -> float:
 
 
 def _chain(candidates: Sequence[_Candidate], words: Words) -> list[Head]:
-    """The best chain of heads: sides alternate, numbers go on, pages have a page's length."""
+    """The best chain of heads: sides alternate, numbers rise, pages have a page's length."""
     best: list[tuple[float, int]] = []
     for index, candidate in enumerate(candidates):
         score, before = candidate.score + _length(words, 0, candidate.head.first), -1
@@ -177,7 +176,7 @@ def _link(before: Head, head: Head, words: Words) -> float:
     elif not before.left and not head.left:
         score -= 2
     if head.last != before.last:
-        score += 1.5 if _stands(words, head.last, before.stop, head.first) else -1.5
+        score += 1.5 if _occurs(words, head.last, before.stop, head.first) else -1.5
     if head.top is not None:
         opens_chapter = head.top.endswith("1") and head.top > before.last[:1]
         score += (
@@ -192,7 +191,7 @@ def _link(before: Head, head: Head, words: Words) -> float:
     return score
 
 
-def _stands(words: Words, word: str, first: int, stop: int) -> bool:
+def _occurs(words: Words, word: str, first: int, stop: int) -> bool:
     places = words.places.get(word, ())
     at = bisect_left(places, first)
     return at < len(places) and places[at] < stop
@@ -208,7 +207,7 @@ def _length(words: Words, first: int, stop: int) -> float:
 
 
 def _near(one: str, other: str) -> bool:
-    """Whether two collapsed numbers may be of neighbouring sections.
+    """Whether two collapsed numbers may be of neighboring sections.
 
     All but the last two digits agree.
     """

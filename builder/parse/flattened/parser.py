@@ -1,7 +1,7 @@
 """Flattened General Code text: from one line of lower-case words to units in reading order.
 
-The steps: words, pages, footnotes, section numbers, divisions, then the text between the headings
-to its units.
+The steps: words, pages, footnotes, section numbers, divisions; then the text between the headings
+goes to its units.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from builder.sources.text import SourceText
 
 
 def parse(source: SourceText, models: Models | None = None) -> Parsed:
-    """Parse a flattened text; what cannot be decided is kept as found, with a confidence below one.
+    """Parse a flattened text. What is undecided is kept as found, with a confidence below one.
 
     Args:
         source: the text.
-        models: other models than the package's own, where these are measured on a code that they
-            were trained on.
+        models: replace the package's own, to measure them on a code that those were trained
+            on.
     """
     models = models or Models.shipped()
     parsed = assemble(read(source, models), models)

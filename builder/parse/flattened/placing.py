@@ -1,9 +1,9 @@
-"""Which lists may be another section's than the one that the search gave them to.
+"""Which lists may belong to another section than the one that the search gave them to.
 
 A page prints the margin text of its sections first and their lists below, so a list is given to a
-section over the headings of others. Nothing that was moved so is certain; and where its words are
-those of another section that it passes, rather than of its own, that section is a rival. So is the
-section of another district that an item names ("permitted uses in the b1 business district").
+section across the headings of others. Nothing moved like this is certain. If the words of a list
+fit another section that it passes better than its own, that section is a rival. So is the section
+of another district that an item names ("permitted uses in the b1 business district").
 """
 
 from __future__ import annotations
@@ -18,20 +18,23 @@ from builder.frozen import frozen
 from builder.model import FITS_ANOTHER, Block, Doubt, Unit, UnitKind
 
 MOVED = 0.94
-"""The most that a moved text is sure: below what is called certain."""
+"""The most confidence in a moved text: below what is called certain."""
 RIVALLED = 0.8
-"""The most that it is sure where another section fits its words better: of 47 such lists in two
-damaged codes, about one in six was seen to stand wrong."""
+"""The most confidence if another section fits its words better. About one in six of 47 such lists
+in two damaged codes was seen to be in the wrong place.
+"""
 _FITS = 2.0
 """How many times better a rival must fit."""
 _LEAST = 4.0
-"""What a rival shares at least: one word of a heading that one in fifty sections has (the log of
-50 is 3.9), or two commoner ones."""
+"""The least that a rival shares: one word of a heading that one in fifty sections has (the log of
+50 is 3.9), or two commoner ones.
+"""
 _MOST = 6
-"""Headings behind a section that its list may stand below: those of one page."""
+"""Headings after a section that its list may come below: those of one page."""
 _DISTRICT = re.compile(r"([a-z]{1,3}\d? (?:\w+ )+?)district\b")
 """The heading of a district's section: its letters and its name. Headings of other sections are
-common speech, which lists of their neighbours use too ("zoning board of appeals")."""
+everyday words, which lists of their neighbors use too ("zoning board of appeals").
+"""
 _WORD = re.compile(r"[a-z]{4,}")
 _STEM = 4
 """Letters by which words are compared: "storage", "stored" and "store" are one."""
@@ -39,16 +42,16 @@ _STEM = 4
 
 @frozen
 class _Text:
-    """What a section is about: the words of its heading, and of the heading over it."""
+    """What a section is about: the words of its heading, and of the heading above it."""
 
     own: frozenset[str]
     over: frozenset[str]
 
 
 def with_placing(units: Sequence[Unit]) -> tuple[list[Unit], list[Doubt]]:
-    """The units with what was moved never certain, and a doubt for each list that has a rival.
+    """The units, none of whose moved blocks is certain, and a doubt for each list with a rival.
 
-    Both sections know of it, so that the readers of either are told.
+    Both sections record it, so that the readers of either are told.
     """
     texts = [_text(unit, units, at) for at, unit in enumerate(units)]
     called = [_name(unit) for unit in units]
@@ -84,8 +87,8 @@ def with_placing(units: Sequence[Unit]) -> tuple[list[Unit], list[Doubt]]:
                     next(b.spans[0] for b, p in zip(unit.blocks, moved, strict=True) if p),
                 )
             )
-    for at, told in claims.items():
-        placed[at] = replace(placed[at], claims=tuple(told))
+    for at, rivals in claims.items():
+        placed[at] = replace(placed[at], claims=tuple(rivals))
     return placed, doubts
 
 
@@ -113,13 +116,13 @@ def _rarity(texts: Iterable[_Text]) -> dict[str, float]:
 
 
 def _name(unit: Unit) -> str:
-    """The district that a section is about, with blanks around it; empty for other sections."""
+    """The district that a section is about, with blanks around it, or "" for other sections."""
     found = _DISTRICT.match(" ".join(unit.title.lower().split()))
     return f" {found[1]}" if found and unit.holds_text else ""
 
 
 def _named(at: int, moved: Iterable[Block], called: Sequence[str]) -> int | None:
-    """The section of the district that an item names, where it does not name its own section's."""
+    """The section of the district that an item names, if it does not name its own section's."""
     near = range(max(0, at - _MOST), min(len(called), at + 1 + _MOST))
     for block in moved:
         text = f" {' '.join(block.text.lower().split())} "
@@ -131,7 +134,7 @@ def _named(at: int, moved: Iterable[Block], called: Sequence[str]) -> int | None
 
 
 def _passed(block: Block, at: int, starts: Sequence[int]) -> tuple[int, ...]:
-    """The later units whose headings a labelled block stands behind."""
+    """The later units whose headings a labeled block comes after."""
     if not block.mark or not block.spans:
         return ()
     start = block.spans[0][0]
@@ -145,7 +148,7 @@ def _passed(block: Block, at: int, starts: Sequence[int]) -> tuple[int, ...]:
 def _rival(
     at: int, passed: Sequence[int], unit: Unit, texts: Sequence[_Text], rare: Mapping[str, float]
 ) -> int | None:
-    """The section that the words of a unit's list fit best; None where that is the unit itself."""
+    """The section that the words of a unit's list fit best, or None if that is the unit itself."""
     words = Counter(stem for block in unit.blocks if block.mark for stem in _stems(block.text))
 
     def fit(text: _Text) -> float:

@@ -1,9 +1,9 @@
 """Schedules of percentages in running text.
 
-Such are "1 95% 2 95% 3 80%" and "$15000 or less 50% $15001 to $16000 45%".
+For example: "1 95% 2 95% 3 80%" and "$15000 or less 50% $15001 to $16000 45%".
 
-A row is a count or a range of amounts, and its percentages; rows stand side by side, and nothing
-stands between them. Where their head begins only a new page tells that repeats it; else its words
+A row is a count or a range of amounts, and its percentages. Rows follow one another with nothing
+between them. Only a new page that repeats their head shows where it begins; otherwise its words
 stay with the text before it.
 """
 
@@ -21,9 +21,9 @@ Row: TypeAlias = tuple[WordRange, ...]
 Rows: TypeAlias = tuple[Row, ...]
 
 _LEAST_ROWS = 4
-"""Rows from which on figures are a schedule."""
+"""Fewest rows that make figures a schedule."""
 _LEAST_HEAD = 2
-"""Words of a head that is repeated."""
+"""Fewest words of a repeated head."""
 
 _SHARE = r"\d{1,5}%"
 _AMOUNT = r"\$\d+"
@@ -44,7 +44,7 @@ _COUNT = r"\d{1,2}"
 
 
 def _spaced(pattern: str) -> re.Pattern[str]:
-    """A pattern of words that stand a blank or two apart."""
+    """A pattern of words separated by a blank or two."""
     return re.compile(rf"(?<!\S){pattern}(?!\S)".replace(" ", r"\s{1,2}"))
 
 
@@ -52,12 +52,12 @@ _FORMS = tuple(
     _spaced(rf"{one}(?: {_SHARE})+(?: {one}(?: {_SHARE})+)+") for one in (_COUNT, _RANGE)
 )
 _ROW = _spaced(rf"(?:{_RANGE}|{_COUNT})(?P<shares>(?: {_SHARE})+)")
-_GOES_ON = frozenset(["of", "per", "plus", "for", "or", "and", "to", "in", "on", "from"])
-"""Words that go on with the cell before them."""
+_CONTINUES = frozenset(["of", "per", "plus", "for", "or", "and", "to", "in", "on", "from"])
+"""Words that continue the cell before them."""
 
 
 class _Run(NamedTuple):
-    """Rows side by side on a page."""
+    """Consecutive rows on a page."""
 
     rows: Rows
 
@@ -68,17 +68,17 @@ class _Run(NamedTuple):
 
     @property
     def stop(self) -> int:
-        """The word behind its last one."""
+        """The word after its last one."""
         return self.rows[-1][-1][1]
 
 
 @dataclass(frozen=True)
 class Schedule:
-    """A schedule of a page, or of two pages the second of which goes on under the same head."""
+    """A schedule of one page, or of two if the second continues it under the same head."""
 
     rows: Rows
     head: WordRange | None = None
-    """Known only where it is repeated."""
+    """Known only if it is repeated."""
     repeated: WordRange | None = None
     """The same words above the rows of the second page."""
 
@@ -90,7 +90,7 @@ class Schedule:
 
     @property
     def torn(self) -> WordRange | None:
-        """What stands on the second page."""
+        """The part on the second page."""
         return (self.repeated[0], self.ranges[-1][1]) if self.repeated else None
 
     @property
@@ -124,7 +124,7 @@ def find_schedules(words: Words, pages: Iterable[WordRange]) -> Iterator[Schedul
 def _alone(words: Words, runs: Iterable[_Run]) -> Iterator[Schedule]:
     """The runs that are schedules by themselves.
 
-    They have rows enough, and counts begin with one.
+    They have enough rows, and counts begin with one.
     """
     yield from (
         Schedule(run.rows)
@@ -138,11 +138,11 @@ def _joined(
 ) -> Schedule | None:
     """The schedule that the last rows of a page and the first of the next one make.
 
-    The same words stand above both.
+    The same words are above both.
     """
     (page, above), (next_page, below) = one, other
     counts = _count(words, above.rows[-1]), _count(words, below.rows[0])
-    goes_on = (
+    continues = (
         counts[0] + 1 == counts[1]
         if counts[0] is not None and counts[1] is not None
         else counts[0] is counts[1]
@@ -155,7 +155,7 @@ def _joined(
     rows = (*above.rows, *below.rows)
     if (
         size < _LEAST_HEAD
-        or not goes_on
+        or not continues
         or len(above.rows[0]) != len(below.rows[0])
         or (_count(words, rows[0]) or 1) != 1
     ):
@@ -168,7 +168,7 @@ def _joined(
 
 
 def _runs(words: Words, first: int, stop: int) -> Iterator[_Run]:
-    """Rows side by side among the words of a page, in order."""
+    """Consecutive rows among the words of a page, in order."""
     if first >= stop:
         return
     start, end = words.starts[first], words.end(stop - 1)
@@ -176,12 +176,14 @@ def _runs(words: Words, first: int, stop: int) -> Iterator[_Run]:
         _run(words, match) for form in _FORMS for match in form.finditer(words.source, start, end)
     )
     yield from sorted(
-        one for one in found if one and not (one.stop < stop and words.texts[one.stop] in _GOES_ON)
+        one
+        for one in found
+        if one and not (one.stop < stop and words.texts[one.stop] in _CONTINUES)
     )
 
 
 def _run(words: Words, found: re.Match[str]) -> _Run | None:
-    """The rows of a match: all of them have as many cells, and counts go up by one."""
+    """The rows of a match: all have the same number of cells, and counts go up by one."""
     rows = tuple(
         _cells(words, row) for row in _ROW.finditer(words.source, found.start(), found.end())
     )
@@ -192,7 +194,7 @@ def _run(words: Words, found: re.Match[str]) -> _Run | None:
 
 
 def _count(words: Words, row: Row) -> int | None:
-    """The count that a row begins with, if it does."""
+    """The count that a row begins with, if any."""
     text = words.texts[row[0][0]]
     return int(text) if text.isdecimal() else None
 

@@ -1,4 +1,4 @@
-"""Where the rest of an item that the page before has cut begins on a page, without any mark."""
+"""Where a page begins the rest of an item that the page before cut off, without any mark."""
 
 from __future__ import annotations
 
@@ -24,16 +24,17 @@ from builder.parse.flattened.list_pages import (
 from builder.parse.flattened.lists import Item
 
 _CARRIED = 0.98
-"""How often a page has cut an item where the running head says that a list goes on, and the first
-label is another list's."""
+"""How often a page has cut an item if the running head says that a list continues, and the first
+label belongs to another list.
+"""
 
 _SURELY_NOT = -30.0
-"""The log of the odds where only another section's list could go on."""
+"""The log of the odds if only another section's list could continue."""
 
 
 @frozen
 class OpenList:
-    """The item that the list stream stands in at the top of a page."""
+    """The current item of the list stream at the top of a page."""
 
     text: ListText
     last: int
@@ -50,12 +51,12 @@ class OpenList:
         evidence: Evidence,
         chances: Chances,
     ) -> OpenList:
-        """The list at the top of a page that shows such items.
+        """The list at the top of a page that has these items.
 
-        In: the page, its items, the item that was open and the last word of its text.
+        `before` is the item that was open and the last word of its text.
         """
         text, last = before
-        chance = 0.0  # only the list of the section in force goes on
+        chance = 0.0  # only the list of the section in force continues
         if text.item.owner == view.before:
             another = not (items and items[0].owner == view.before)
             carried = view.carried and (another or _sinks(items[0], text, last, evidence))
@@ -63,17 +64,16 @@ class OpenList:
         return cls(text, last, math.log(chance / (1 - chance)) if chance else _SURELY_NOT)
 
     def breaks_off(self, item: Item, evidence: Evidence) -> bool:
-        """Whether the text before a label would break off, if it were the open item's.
+        """Whether the text before a label would break off if it were the open item's.
 
-        No list of that item's begins there.
+        No list of that item begins there.
         """
         below = not item.fresh and len(item.stack) > len(self.text.item.stack)
         return not below and evidence.words.texts[item.word - 1] in CALLS | UNFINISHED
 
 
 _INSIDE = frozenset({"the", "a", "an", "of", "and", "or", "be", "in", "for"})
-"""Words that stand within sentences: of 1,200 paragraphs, with lists or without, two end with one
-of them."""
+"""Words within sentences: of 1,200 paragraphs, with or without lists, two end with one of them."""
 
 _BASE = 1.0
 """The model of seams has seen one join among three pairs."""
@@ -82,17 +82,16 @@ _BARE = -8.0
 """A section with neither text nor a list."""
 
 _LEAST = 0.02
-"""How likely a title must end at a word for the rest of an item to be looked for behind it."""
+"""How likely a title must end at a word before the search for an item's rest after it."""
 
 _HASTY = 2.5
 """A text of one or two words."""
 
 _UNENDED = 3.0
-"""A paragraph that ends in a word that no paragraph ends with, where the next page does not go on
-with it."""
+"""A paragraph that ends in a word that ends no paragraph, if the next page does not continue it."""
 
 _NO_MARGIN = 3.0
-"""A page whose list goes on above all of its margin text."""
+"""A page whose list continues above all of its margin text."""
 
 _NEVER = 1_000.0
 
@@ -104,11 +103,11 @@ class LastText:
     stop: int
     """Its end."""
     waits: bool
-    """A list of the same section follows: the last words of its text call for that."""
+    """Whether a list of the same section follows: the last words of its text call for that."""
     listed: bool
-    """The section has lists, and needs no text of its own."""
+    """Whether the section has lists, and needs no text of its own."""
     breaks_off: bool
-    """The rest of the open item would break off at the end."""
+    """Whether the rest of the open item would break off at the end."""
 
 
 @frozen
@@ -134,8 +133,7 @@ class SeamFinder:
     ) -> tuple[int, float]:
         """Where the rest of a cut item begins, and how sure that is.
 
-        The rest stands behind margin text that begins at `first`. It is `stop` where nothing was
-        cut.
+        The rest comes after margin text that begins at `first`. It is at `stop` if nothing was cut.
         """
         if opened is None or first >= stop:
             return stop, 1.0
@@ -164,7 +162,7 @@ class SeamFinder:
         return Found(*best, chance, sum(same_seam) / total)
 
     def _uncut(self, score: float, heading: AnyHeading, end: int, text: LastText) -> float:
-        """What speaks for a title's end where nothing was cut."""
+        """The evidence for a title's end if nothing was cut."""
         if end == text.stop:
             return score + (0.0 if text.listed else _BARE)
         ended = self._end(text.stop, waits=text.waits)
@@ -175,7 +173,7 @@ class SeamFinder:
     def _cut_ways(
         self, score: float, opened: OpenList, heading: AnyHeading, end: int, text: LastText
     ) -> Iterator[tuple[tuple[int, int], float]]:
-        """What speaks for the rest of an item behind a title's end, and behind some text."""
+        """The evidence for the rest of an item after a title's end, directly or after some text."""
         broken = -_UNENDED if text.breaks_off else 0.0
         if end in heading.breaks or end == heading.limit:
             bare = 0.0 if text.listed else _BARE
@@ -186,7 +184,7 @@ class SeamFinder:
             yield (end, at), score + self._rest(opened, end, at, waits=text.waits) + broken
 
     def _rest(self, opened: OpenList, first: int, at: int, *, waits: bool = False) -> float:
-        """What speaks for a word as the first of the rest, behind text that begins at `first`."""
+        """The evidence for a word as the first of the rest, after text that begins at `first`."""
         if at in self._in_rows:
             return -_NEVER
         joined = self.chances.join_logit(opened.last, self.evidence.text_after(at))
@@ -201,14 +199,14 @@ class SeamFinder:
         return score
 
     def _listing(self, first: int, stop: int) -> float:
-        """What speaks for words as the end of a text that has its own list below it."""
+        """The evidence that words end a text that has its own list below it."""
         texts = self.evidence.words.texts
         return 0.0 if texts[stop - 1] in _INSIDE else listing(texts[max(first, stop - LAST) : stop])
 
     def _end(self, at: int, *, waits: bool = False) -> float:
-        """What speaks against a paragraph that ends before a word.
+        """The evidence against a paragraph that ends before a word.
 
-        It breaks off there, and the next page does not go on with it.
+        It breaks off there, and the next page does not continue it.
         """
         last = self.evidence.words.texts[at - 1]
         if last not in _INSIDE and (waits or last not in UNFINISHED):
@@ -217,8 +215,8 @@ class SeamFinder:
         if index >= len(self.views) or self.views[index].lead == self.evidence.pages[index].first:
             return -_UNENDED
         following = self.evidence.text_after(self.evidence.pages[index].first)
-        goes_on = self.chances.join_logit(at - 1, following) + _BASE
-        return max(-_UNENDED, min(0.0, goes_on))
+        continued = self.chances.join_logit(at - 1, following) + _BASE
+        return max(-_UNENDED, min(0.0, continued))
 
     @cached_property
     def _in_rows(self) -> frozenset[int]:
@@ -237,7 +235,7 @@ class SeamFinder:
 
 
 def _chances(heading: AnyHeading, stop: int) -> Mapping[int, float]:
-    """How likely a heading's title ends before each word, none of them behind `stop`."""
+    """How likely a heading's title ends before each word up to `stop`."""
     chances = dict(heading.chances)
     if heading.limit <= stop:
         return chances
@@ -250,7 +248,7 @@ def _chances(heading: AnyHeading, stop: int) -> Mapping[int, float]:
 def _sinks(item: Item, text: ListText, last: int, evidence: Evidence) -> bool:
     """Whether an item opens a level below the open one without being called for.
 
-    The open item's text calls for it only by what the new page adds, or not at all.
+    The open item's text calls for it only through what the new page adds, or not at all.
     """
     if len(item.stack) <= len(text.item.stack):
         return False

@@ -1,6 +1,6 @@
-"""The pages, section numbers and history notes of a text, between which divisions stand.
+"""The pages, section numbers and history notes of a text, which surround its divisions.
 
-A section whose number the cleaning took stands at a bare double blank: "... of this  dry sewers".
+A section whose number the cleaning took is at a bare double blank: "... of this  dry sewers".
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from builder.parse.flattened.words import Words
 from builder.passage import Span
 
 _TAKEN = frozenset(["this", "the", "such", "said", "these", "those"])
-"""Words that no clause ends with: the word behind them was taken, and the number with it."""
+"""Words that end no clause: the word after them was taken, and the number with it."""
 
 _LOOSE = frozenset(
     """
@@ -37,14 +37,15 @@ _ENOUGH = 1.0
 """Below this a double blank is nothing but a lost semicolon."""
 
 _SHORTEST = 8
-"""Words that the section before has at least, as a rule."""
+"""Words that the section before usually has at least."""
 
 RANKS = {"part": 0, "chapter": 1, "subpart": 2, "article": 3, "section": 4}
 PARTS = ("administrative legislation", "general legislation")
 """The publisher's own names of a code's parts, whose numbers the cleaning took."""
 HEAD = 12
-"""Words that a head at the top of a page may have before its article, and a page that is a
-chapter's head alone."""
+"""Most words of a head at the top of a page before its article, and of a page that is only a
+chapter's head.
+"""
 
 
 @frozen
@@ -56,7 +57,7 @@ class DivisionHead:
     number: str | None
     first: int
     title: tuple[int, int]
-    """Words of the title; what stands before it in the heading is the designation."""
+    """Words of the title. What comes before it in the heading is the designation."""
     stop: int
     confidence: float = 1.0
     references: tuple[int, int] | None = None
@@ -65,7 +66,7 @@ class DivisionHead:
 
 @dataclass(frozen=True)
 class Skeleton:
-    """What is known of a text before its divisions are looked for."""
+    """What is known of a text before the search for its divisions."""
 
     words: Words
     pages: Sequence[Page]
@@ -99,9 +100,9 @@ class Skeleton:
 def place_swallowed(
     words: Words, pages: Sequence[Page], starts: Sequence[Start]
 ) -> tuple[tuple[Start, float], ...]:
-    """Every section with its likeliest place and the confidence that it stands there.
+    """Every section with its likeliest place and the confidence in it.
 
-    The confidence is 0 where no place was found.
+    The confidence is 0 if no place was found.
 
     A section without a place keeps that of the next heading.
     """
@@ -133,9 +134,9 @@ def _sites(words: Words, pages: Sequence[Page], first: int, stop: int) -> list[t
 
 
 def _site_score(words: Words, index: int, first: int, page: Page) -> float:
-    """What speaks for a heading at a double blank.
+    """The evidence for a heading at a double blank.
 
-    A clause is cut short before it, and a title and a body stand behind it.
+    A clause is cut short before it, and a title and a body follow it.
     """
     word = words.texts[index]
     if (
@@ -148,7 +149,7 @@ def _site_score(words: Words, index: int, first: int, page: Page) -> float:
     ):
         return 0.0
     if index == first:
-        return 3.0  # nothing is left of the heading before but its number
+        return 3.0  # nothing but the number is left of the heading before
     before = words.texts[index - 1]
     score = (
         3.0 if before in _TAKEN else 2.0 if before.isdecimal() else 1.5 if before in _LOOSE else 0.3
@@ -163,7 +164,7 @@ def _site_score(words: Words, index: int, first: int, page: Page) -> float:
 def _shared_out(
     starts: Sequence[Start], sites: Sequence[tuple[int, float]]
 ) -> list[tuple[Start, float]]:
-    """The best sites in order; sections for which there is none stay without a place."""
+    """The best sites in order. Sections without one stay without a place."""
     count = min(len(starts), len(sites))
     if not count:
         return [(start, 0.0) for start in starts]

@@ -2,9 +2,9 @@
 
 "A.", "(a)" and "[a]" are all "a" here: only letters and numbers alternate.
 
-`builder.parse.labels` says which open levels a label may go on with. Printed forms leave one; here
-the form is lost and one label may stand at several levels, so that all of them are offered, each
-with its cost.
+`builder.parse.labels` says which open levels a label may continue. A printed form leaves one. Here
+the form is lost and a label may be at several levels, so that all of them are offered, each with
+its cost.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from builder.parse.labels import SKIPPED, Form, LabelReading, Stack, advances, l
 
 DEEPEST = 5
 _BRACKETED = 4
-"""The depth from which on labels stand in square brackets."""
+"""From this depth, labels are in square brackets."""
 _FITTING = {Form.LETTER: -2.5, Form.FIGURE: -1.5}
-"""A letter or number that happens to be the very next one is seldom anything but a label."""
+"""A letter or number that happens to be the very next one is almost always a label."""
 _ALONE = 2.5
 """A level closed after its first item."""
 _ONLY = 2.5
@@ -57,7 +57,7 @@ def closing(stack: Stack) -> float:
 
 
 def name(depth: int, label: LabelReading) -> str:
-    """A label as part of a path, where it stands at a depth.
+    """A label as part of a path, at a depth.
 
     Letters are capitals at the top, then as the publisher nests them.
 

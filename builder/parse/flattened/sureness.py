@@ -1,11 +1,11 @@
 """How sure labels, their places, seams and defined terms are.
 
-It says how often such were right in codes whose intact text is known.
+It is how often such were right in codes whose intact text is known.
 
-The search has weighed each by itself; here the company it keeps is weighed too, because one wrong
-label draws others after it. `bench/train_flattened.py` fits the models on codes that the other
-models were not trained on. Ends of titles need no such step: the weights of the search that finds
-them are as often right as they say.
+The search has weighed each by itself. Here its neighbors are weighed too, because one wrong label
+leads to others. `bench/train_flattened.py` fits the models on codes that the other models were not
+trained on. Ends of titles need no such step: the weights of the search that finds them are right as
+often as they say.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ from builder.parse.flattened.model import Model
 from builder.parse.labels import Form, Stack
 
 _WEAK = 0.62
-"""Below this a word looks little like a label, and is believed for its neighbours' sake."""
+"""Below this a word hardly looks like a label, and is accepted because of its neighbors."""
 _STEPS = tuple(at / 2 for at in range(-4, 15))
 """Odds of seams, as logarithms: the more of these a seam reaches, the surer it is."""
 
 
 def term_facts(definition: Definition) -> tuple[str, ...]:
-    """What tells how sure a defined term is: the odds of the search alone."""
+    """What shows how sure a defined term is: only the odds of the search."""
     return (f"odds {_odds(definition.confidence)}",)
 
 
 def seam_facts(chance: float) -> tuple[str, ...]:
-    """What tells how sure the place is where a text goes on over a page's end.
+    """What shows how sure the place is where a text continues across the end of a page.
 
     It is the odds of the search, step by step.
     """
@@ -41,16 +41,16 @@ def seam_facts(chance: float) -> tuple[str, ...]:
 
 
 def seam_sureness(chance: float, model: Model | None) -> float:
-    """How often a seam of this chance, as the search has it, is right; 1 where there is no seam."""
+    """How often a seam with this chance in the search is right; 1 if there is no seam."""
     if chance >= 1.0 or model is None:
         return chance
     return round(model.probability(seam_facts(chance)), 3)
 
 
 def label_facts(evidence: Evidence, heading: AnyHeading, body: Body) -> Iterator[tuple[str, ...]]:
-    """For each item of a unit, what tells how sure its label is.
+    """For each item of a unit, what shows how sure its label is.
 
-    The same tells how sure its place under the section is.
+    The same shows how sure its place under the section is.
     """
     words = evidence.words
     among_definitions = defines(words, heading.title)

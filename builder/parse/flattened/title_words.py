@@ -1,9 +1,9 @@
 """What titles are made of and how texts begin, counted over the codes of many towns.
 
-A flattened text has no mark between the two. Its own headings tell much (`clues.py`), but
+A flattened text has no mark between the two. Its own headings show much (`clues.py`), but
 "penalties for offenses" is a title, and "it shall be" a beginning, in any town.
-`bench/title_counts.py` counts them in intact codes; only what several towns share is kept, so that
-no phrase of a single code is among them.
+`bench/title_counts.py` counts them in intact codes. Only what several towns share is kept, so that
+no phrase of a single code is included.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ _TOWNS = (1, 2, 4, 10)
 
 @dataclass(frozen=True)
 class TitleWords:
-    """Counts of words; a pair is two words with a blank between them."""
+    """Counts of words. A pair is two words with a blank between them."""
 
     within: Mapping[str, int] = field(default_factory=dict)
-    """How often a word stands in a title, but not at its end."""
+    """How often a word is in a title, but not at its end."""
     last: Mapping[str, int] = field(default_factory=dict)
     """How often it ends one."""
     begins: Mapping[str, int] = field(default_factory=dict)
@@ -68,7 +68,7 @@ class TitleWords:
 
 
 def _odds(
-    counts: Mapping[str, int], said: str, others: int, more: float, more_others: float
+    counts: Mapping[str, int], text: str, others: int, more: float, more_others: float
 ) -> float:
-    """The log of how much oftener something is met here than elsewhere."""
-    return math.log((counts.get(said, 0) + more) / (others + more_others))
+    """The log of how much more often something is met here than elsewhere."""
+    return math.log((counts.get(text, 0) + more) / (others + more_others))

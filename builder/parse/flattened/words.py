@@ -19,24 +19,26 @@ WordRange: TypeAlias = tuple[int, int]
 """Words `[first, stop)` of a source."""
 
 _WORD = re.compile(r"(?:^|(?<=\s))\d\d(?=[a-z]{3})(?!\d\deditors\b)|\S+")
-"""A word; labels of two digits are set tight before theirs, "(10)No" -> "10no", and are words of
-their own."""
+"""A word. A label of two digits is glued to the word after it, "(10)No" -> "10no", and is a word of
+its own.
+"""
 
 
 @dataclass(frozen=True)
 class Words:
-    """All words of a source in order; a place in the text is the index of a word."""
+    """All words of a source in order. A place in the text is the index of a word."""
 
     source: str
     texts: tuple[str, ...]
     starts: tuple[int, ...]
     gaps: tuple[int, ...]
-    """Blanks before the word: one is nothing, two a lost mark or a section sign, three a page
-    number as well."""
+    """Blanks before the word: one is nothing, two a lost mark or a section sign, three also a page
+    number.
+    """
 
     @classmethod
     def from_source(cls, source: str) -> Words:
-        """Cut a text at its white space.
+        """Divide a text at its white space.
 
         >>> words = Words.from_source("see  12 of  this")
         >>> words.texts, words.gaps
@@ -57,7 +59,7 @@ class Words:
 
     @cached_property
     def places(self) -> dict[str, list[int]]:
-        """Where each word of digits stands behind two blanks or more."""
+        """Where each word of digits is after two blanks or more."""
         found: defaultdict[str, list[int]] = defaultdict(list)
         for index, (text, gap) in enumerate(zip(self.texts, self.gaps, strict=True)):
             if gap > 1 and text[-1].isdecimal():
@@ -65,15 +67,15 @@ class Words:
         return dict(found)
 
     def end(self, index: int) -> int:
-        """Offset behind a word."""
+        """Offset after a word."""
         return self.starts[index] + len(self.texts[index])
 
     def at(self, offset: int) -> int:
-        """Index of the first word that starts at or behind an offset."""
+        """Index of the first word that starts at or after an offset."""
         return bisect_left(self.starts, offset)
 
     def phrase(self, first: int, stop: int) -> str:
-        """The words `[first, stop)`, one blank between them."""
+        """The words `[first, stop)`, with one blank between them."""
         return " ".join(self.texts[first:stop])
 
     def passage(self, first: int, stop: int) -> Passage:
@@ -89,7 +91,7 @@ class Words:
         return Passage.join(self.passage(first, stop) for first, stop in ranges)
 
     def spans(self, first: int, stop: int) -> tuple[Span, ...]:
-        """Where the words `[first, stop)` stand in the source."""
+        """Where the words `[first, stop)` are in the source."""
         return ((self.starts[first], self.end(stop - 1)),) if stop > first else ()
 
 
@@ -111,7 +113,7 @@ def word_ranges(sequence: Iterable[int]) -> tuple[tuple[int, int], ...]:
 def ranges_within(
     ranges: Sequence[WordRange], first: int, stop: int | None
 ) -> tuple[WordRange, ...]:
-    """The words `[first, stop)` of ranges of words that go up."""
+    """The words `[first, stop)` of ascending ranges of words."""
     cut = ((max(a, first), b if stop is None else min(b, stop)) for a, b in ranges)
     return tuple((a, b) for a, b in cut if a < b)
 

@@ -1,4 +1,4 @@
-"""Pages of flattened words and the divisions that are found in them, as tests show them."""
+"""Pages of flattened words and the divisions found in them, as tests show them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TEXT = "no person shall keep a goose upon the green of the village by night"
 
 
 def finder(*pages: str) -> DivisionFinder:
-    """What looks for divisions in pages; each number of three figures behind two blanks heads a
+    """A finder of divisions in pages. Each number of three figures after two blanks begins a
     section.
     """
     source = "  ".join(pages)

@@ -37,7 +37,7 @@ FIRST_CASE_CHAPTER = 50
 def frame(pages: int = 24) -> str:
     """Pages of other chapters before a case.
 
-    So there is something to learn the running heads from.
+    They give the running heads something to be learned from.
     """
     text = "administrative legislation "
     for page in range(1, pages + 1):
@@ -52,9 +52,9 @@ def frame(pages: int = 24) -> str:
 
 
 def source(written: str) -> SourceText:
-    """A source of one line behind the frame.
+    """A source of one line after the frame.
 
-    Lines of a case are joined as they stand, so that blanks at their ends count.
+    Lines of a case are joined as they are, so that blanks at their ends count.
     """
     return SourceText(Path("case.txt"), "", frame() + "  " + written.replace("\n", ""))
 

@@ -1,4 +1,4 @@
-"""Articles: a numeral that counts on within its chapter, with a title between it and a section."""
+"""Articles: a numeral that counts up within its chapter, then a title before the section."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TEXT = "no person shall keep a goose upon the green of the village by night or b
 
 
 def found(source: str, sections: Sequence[str] = (), chapter: int = 50) -> list[tuple[str, str]]:
-    """The number and the title of each article; sections are told by their printed numbers."""
+    """The number and the title of each article. Sections are found by their printed numbers."""
     words = Words.from_source(source)
     starts = [
         Start(words.texts.index(one), Number(chapter, "", int(one[2:])), printed=True)
@@ -27,7 +27,7 @@ def found(source: str, sections: Sequence[str] = (), chapter: int = 50) -> list[
     return [(str(head.number), words.phrase(*head.title)) for head, _ in finder.find()]
 
 
-def test_a_title_ends_at_the_first_section_or_behind_its_history_note() -> None:
+def test_a_title_ends_at_the_first_section_or_after_its_history_note() -> None:
     assert found("article i geese  501 keeping", ["501"]) == [("I", "geese")]
     note = "adopted 6141988 by ll no 11988"
     assert found(f"article i geese {note} {TEXT} 501 keeping", ["501"]) == [("I", "geese")]
@@ -48,13 +48,13 @@ def test_the_first_article_opens_its_chapter() -> None:
     assert found("501 keeping of geese is allowed  article i ducks", ["501"]) == []
 
 
-def test_a_reference_is_no_article() -> None:
+def test_a_reference_is_not_an_article() -> None:
     assert found(f"{TEXT} article i of the code {TEXT}  501 keeping", ["501"]) == []
     assert found(f"{TEXT} article geese  501 keeping", ["501"]) == []
     assert found("article i geese of the green and of the village  501 keeping", ["501"]) != []
 
 
-def test_a_title_is_sure_where_something_ends_it() -> None:
+def test_a_title_is_sure_if_something_ends_it() -> None:
     def sure(source: str, sections: list[str]) -> float:
         words = Words.from_source(source)
         starts = [

@@ -1,4 +1,4 @@
-"""Units of the text that was handed to headings; what cannot be decided is told."""
+"""Units of the text that was given to headings. What is undecided becomes a doubt."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def kinds(parsed: Parsed) -> list[str]:
     return [doubt.kind for doubt in parsed.doubts]
 
 
-def test_a_margin_text_has_its_definitions_behind_its_opening() -> None:
+def test_a_margin_text_has_its_definitions_after_its_opening() -> None:
     [unit] = [one for one in of_case(parsed_of(BOATS)).units if one.number == "50-1"]
     assert [(block.kind, block.term) for block in unit.blocks] == [
         (BlockKind.PARAGRAPH, None),
@@ -34,7 +34,7 @@ def test_a_margin_text_has_its_definitions_behind_its_opening() -> None:
     ]
 
 
-def test_a_note_alone_behind_a_heading_is_the_headings() -> None:
+def test_a_note_alone_after_a_heading_belongs_to_it() -> None:
     text = (
         "boats  501 duties added 6191998 by ll no 31998 a keep a list b collect the fees of boats  "
     )
@@ -43,7 +43,7 @@ def test_a_note_alone_behind_a_heading_is_the_headings() -> None:
     assert [note.block for note in unit.history] == [None]
 
 
-def test_running_heads_are_set_aside_and_so_is_what_no_heading_has() -> None:
+def test_running_heads_and_text_without_a_heading_are_set_aside() -> None:
     aside = {one.kind for one in parsed_of(BOATS).set_aside}
     assert aside == {"running head"}
     arranged = read(source(BOATS), MODELS)
@@ -54,26 +54,26 @@ def test_running_heads_are_set_aside_and_so_is_what_no_heading_has() -> None:
     }
 
 
-def test_headings_that_are_not_sure_are_told() -> None:
+def test_unsure_headings_are_doubts() -> None:
     arranged = read(source(BOATS), MODELS)
     at = next(n for n, one in enumerate(arranged.headings) if one.number == "50-1")
 
-    def told(**fields: object) -> list[str]:
+    def kinds_with(**fields: object) -> list[str]:
         heading = replace(arranged.headings[at], **fields)  # type: ignore[arg-type]
         headings = (*arranged.headings[:at], heading, *arranged.headings[at + 1 :])
         parsed = assemble(replace(arranged, headings=headings), MODELS)
         return [doubt.kind for doubt in parsed.doubts if doubt.where == "50-1"]
 
-    sure = told(sure_title=0.7, sure_number=0.95)
+    sure = kinds_with(sure_title=0.7, sure_number=0.95)
     assert [one for one in sure if one.startswith(("section", "number", "title"))] == []
-    assert "title end uncertain" in told(sure_title=0.69)
-    assert "number inferred" in told(sure_number=0.94)
-    assert "number inferred" not in told(sure_number=0.94, kind=UnitKind.CHAPTER)
-    assert told(placed=False, sure_title=0.0)[0] == "section not found"
-    assert "title end uncertain" not in told(placed=False, sure_title=0.0)
+    assert "title end uncertain" in kinds_with(sure_title=0.69)
+    assert "number inferred" in kinds_with(sure_number=0.94)
+    assert "number inferred" not in kinds_with(sure_number=0.94, kind=UnitKind.CHAPTER)
+    assert kinds_with(placed=False, sure_title=0.0)[0] == "section not found"
+    assert "title end uncertain" not in kinds_with(placed=False, sure_title=0.0)
 
 
-def test_a_footnote_without_its_mark_and_a_date_of_two_readings_are_told() -> None:
+def test_a_footnote_without_its_mark_and_a_date_with_two_readings_are_doubts() -> None:
     text = (
         "boats  501 purpose the purpose of this chapter is to keep the landing free "
         "amended 1112012 by ll no 12012 1 editors note see the rules  501 boats  501  "

@@ -1,4 +1,4 @@
-"""How headings begin: what comes next behind their first words, and how often."""
+"""How headings begin: what comes after their first words, and how often."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ def beginnings() -> Beginnings:
     return Beginnings.from_headings(words, firsts, [], longest=2)
 
 
-def test_other_headings_that_begin_so_are_counted() -> None:
+def test_other_headings_with_the_same_beginning_are_counted() -> None:
     assert beginnings().after(("keeping", "of"), "ducks") == (2, 1)
     assert beginnings().after(("keeping", "of"), "swans") == (2, 0)
 
 
-def test_no_heading_begins_as_one_that_was_not_counted() -> None:
+def test_no_heading_begins_like_one_that_was_not_counted() -> None:
     assert beginnings().after(("pounding", "of"), "ducks") == (0, 0)

@@ -15,4 +15,4 @@ def test_a_text_is_as_sure_as_its_least_sure_seam() -> None:
     assert BODY.seam_in([(3, 5), (9, 11)]) == 0.6
     assert BODY.seam_in([(5, 10)]) == 0.8
     assert BODY.seam_in([(9, 10)]) == 0.8
-    assert BODY.seam_in([(5, 9)]) == 1.0, "a seam behind a text is none of it"
+    assert BODY.seam_in([(5, 9)]) == 1.0, "a seam after a text is not part of it"

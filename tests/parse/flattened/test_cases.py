@@ -1,6 +1,6 @@
-"""Cases: what the typesetting leaves of itself in a flattened text.
+"""Cases: the traces that typesetting leaves in a flattened text.
 
-Each says what that means; one idea to a file.
+Each says what they mean; one idea per file.
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ def test_a_title_that_opens_a_page_is_sure() -> None:
     assert found(BARGES, f"geese and swans  {GEESE}") == ("geese and swans", 0.97)
 
 
-def test_a_title_behind_a_text_begins_with_what_its_chapter_speaks_of() -> None:
+def test_a_title_after_a_text_begins_with_the_subject_of_its_chapter() -> None:
     title, sure = found(f"{BARGES} geese  {GEESE}") or ("", 0)
     assert (title, sure < 0.97) == ("geese", True)
 
@@ -39,7 +39,7 @@ def test_a_name_that_the_text_gives_elsewhere_is_the_title() -> None:
     assert found(named) == ("wood geese", 0.95)
 
 
-def test_a_title_may_stand_above_its_general_references() -> None:
+def test_a_title_may_be_above_its_general_references() -> None:
     listed = "general references barges  see ch 40"
     assert found(f"{BARGES} geese {listed}  {GEESE}") == ("geese", 0.95)
     at = finder(BARGES, f"geese {listed}  {GEESE}")
@@ -49,7 +49,7 @@ def test_a_title_may_stand_above_its_general_references() -> None:
     assert at.text.words.phrase(*title.references) == listed.replace("  ", " ")
 
 
-def test_a_page_may_be_a_chapters_head_alone() -> None:
+def test_a_page_may_be_only_a_chapters_head() -> None:
     assert found(BARGES, "geese and swans", GEESE) == ("geese and swans", 0.97)
     assert found(f"  {GEESE}") is None, "no page stands before it"
 
@@ -57,16 +57,14 @@ def test_a_page_may_be_a_chapters_head_alone() -> None:
 def test_a_title_may_end_the_page_before() -> None:
     title, sure = found(f"{BARGES} {TEXT} geese", GEESE) or ("", 0)
     assert (title, sure < 0.97) == ("geese", True)
-    behind_part = f"{BARGES} {TEXT} general legislation geese"
-    assert found(behind_part, GEESE) == ("geese", 0.9)
+    after_part = f"{BARGES} {TEXT} general legislation geese"
+    assert found(after_part, GEESE) == ("geese", 0.9)
 
 
 @pytest.mark.parametrize(
     ("bounds", "title"), [(("barges", "lanes"), "geese"), (("barges", "fish"), "birds geese")]
 )
-def test_names_of_chapters_run_in_the_order_of_the_alphabet(
-    bounds: tuple[str, str], title: str
-) -> None:
+def test_names_of_chapters_are_in_alphabetical_order(bounds: tuple[str, str], title: str) -> None:
     assert (found(f"{BARGES} birds geese  {GEESE}", bounds=bounds) or ("",))[0] == title
 
 

@@ -1,6 +1,6 @@
-"""What tells the end of a title.
+"""What shows the end of a title.
 
-It is what titles of many towns share, what recurs behind section numbers, marks and numerals in
+It is what titles of many towns share, what recurs after section numbers, marks and numerals in
 headings.
 """
 
@@ -25,7 +25,7 @@ def _end(text: str, first: int = 1, marks: tuple[tuple[int, int], ...] = ()) -> 
     return words.phrase(first, end)
 
 
-def test_what_titles_of_other_towns_share_tells_an_end() -> None:
+def test_what_titles_of_other_towns_share_shows_an_end() -> None:
     text = "x permit required no person shall moor a barge"
     words = Words.from_source(text)
     ends = []
@@ -36,7 +36,7 @@ def test_what_titles_of_other_towns_share_tells_an_end() -> None:
     assert ends[1] != ends[0]
 
 
-def test_a_phrase_recurs_behind_different_words_where_texts_begin() -> None:
+def test_a_phrase_recurs_after_different_words_where_texts_begin() -> None:
     text = "x docks it shall be so x piers it shall be so x quays it shall be so x"
     openings = Openings.from_headings(Words.from_source(text), [1, 7, 13])
     assert openings.recurs("docks", ("it", "shall", "be")) == (2, 2)
@@ -44,13 +44,13 @@ def test_a_phrase_recurs_behind_different_words_where_texts_begin() -> None:
     assert openings.recurs("docks", ("never", "met")) == (0, 0)
 
 
-def test_headings_that_count_up_have_their_names_behind_the_numeral() -> None:
+def test_headings_that_count_up_have_their_names_after_the_numeral() -> None:
     words = Words.from_source("plan i no barges plan ii of piers plan iii of quays rules of docks")
     assert designations(words, [0, 4, 8, 12]) == {0: 2, 4: 6, 8: 10}
     assert designations(words, [0, 4, 12]) == {}
 
 
-def test_a_title_does_not_end_behind_its_numeral_where_headings_count_up() -> None:
+def test_a_title_does_not_end_after_its_numeral_if_headings_count_up() -> None:
     body = (
         "in accordance with the rules of the port master no person shall moor a barge there at any "
         "time"
@@ -67,7 +67,7 @@ def test_a_title_does_not_end_behind_its_numeral_where_headings_count_up() -> No
     assert words.phrase(firsts[1], likeliest(chances)[0]) == "plan ii no mooring"
 
 
-def test_a_mark_of_a_footnote_is_no_part_of_a_title_s_last_word() -> None:
+def test_a_footnotes_mark_is_not_part_of_a_titles_last_word() -> None:
     text = "x mooring of barges12 no person shall moor a barge at the quay"
     words = Words.from_source(text)
     mark = (text.index("12"), text.index("12") + 2)

@@ -27,13 +27,13 @@ def test_a_flat_text_has_lost_its_signs_throughout() -> None:
     }
 
 
-def test_what_a_copy_still_has_is_not_said_to_be_lost() -> None:
+def test_what_a_copy_still_has_is_not_called_lost() -> None:
     kept = FLAT.replace("15", "1.5").replace("the clerk", "The Clerk").replace("geese", "geese,\n")
     assert not condition_of(kept, ()).damaged
 
 
 @given(st.integers(0, 5), st.integers(0, 5))
-def test_gaps_and_inferred_numbers_are_counted_where_they_stand(gaps: int, inferred: int) -> None:
+def test_gaps_and_inferred_numbers_are_counted(gaps: int, inferred: int) -> None:
     block = Block(BlockKind.PARAGRAPH, "of of the law", (), scars=(Scar("words lost", 2),) * gaps)
     units = [replace(SECTION, blocks=(block,))]
     units += [replace(SECTION, number_confidence=0.7)] * inferred

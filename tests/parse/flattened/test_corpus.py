@@ -17,7 +17,7 @@ COUNTS = {"waverly": (612, 55, 39), "seneca-falls": (747, 86, 23)}
 
 
 @pytest.mark.parametrize("town", COUNTS)
-def test_every_character_stands_in_one_place(codes: dict[str, Path], town: str) -> None:
+def test_every_character_is_in_one_place(codes: dict[str, Path], town: str) -> None:
     code, source = code_of(codes[town])
     assert found_faults(Parsed(code.units, code.set_aside, code.doubts), source) == []
 

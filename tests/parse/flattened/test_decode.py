@@ -1,4 +1,4 @@
-"""Numbers of sections: they count up, chapters open with their first, running heads judge them."""
+"""Numbers of sections: they count up, chapters begin with their first, running heads judge them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LONG = " ".join([TEXT] * 3)
 def starts(
     *pages: str, heads: Sequence[tuple[str, str]] = (), chapters: tuple[str, ...] = ()
 ) -> list[Start]:
-    """The sections of pages; `heads` are what their running heads name, the first and the last."""
+    """The sections of pages. `heads` are the first and last numbers in their running heads."""
     source = "".join(pages)
     words, at, made = Words.from_source(source), 0, []
     for index, page in enumerate(pages):
@@ -36,7 +36,7 @@ def numbers(
     return [f"{one.number}{'' if one.printed else ' taken'}" for one in found]
 
 
-def test_sections_count_up_behind_two_blanks() -> None:
+def test_sections_count_up_after_two_blanks() -> None:
     assert numbers(f"birds  501 geese {TEXT}  502 ducks {TEXT}  503 swans {TEXT}") == [
         "50-1",
         "50-2",
@@ -66,13 +66,13 @@ def test_the_first_inserted_section_is_hardly_ever_the_fourth() -> None:
     assert "50-2.4" not in found
 
 
-def test_no_chapter_has_four_digits_and_nothing_is_inserted_behind_what_is_not_there() -> None:
+def test_no_chapter_has_four_digits_and_no_section_is_inserted_after_a_missing_one() -> None:
     gone = "".join(f"   230{section} hens {TEXT}" for section in range(31, 60))
     found = numbers(f"birds  2301 geese {TEXT}  2302 ducks {TEXT}{gone}")
     assert found == ["230-1", "230-2", *(f"230-{n}" for n in range(31, 60))]
 
 
-def test_a_number_that_was_taken_stands_between_its_neighbours() -> None:
+def test_a_number_that_was_taken_is_between_its_neighbors() -> None:
     later = "".join(f"  50{section} swans {TEXT}" for section in range(3, 8))
     assert numbers(f"birds  501 geese {TEXT}  ducks {TEXT}{later}")[:3] == [
         "50-1",
@@ -88,7 +88,7 @@ def test_reserved_sections_may_be_skipped() -> None:
         assert (numbers(listed)[2:] == ["50-9", "50-10"]) is skipped
 
 
-def test_a_reference_heads_no_section() -> None:
+def test_a_reference_begins_no_section() -> None:
     assert numbers(f"birds  501 geese {TEXT}  502 ducks as in  503 of this chapter {TEXT}") == [
         "50-1",
         "50-2",

@@ -1,4 +1,4 @@
-"""Lists of laws in running text, and the rows that they are read as.
+"""Lists of laws in running text, and the rows that are read from them.
 
 A row that is kept whole begins with a question mark.
 """
@@ -20,15 +20,15 @@ CASES = sorted((Path(__file__).parent / "law_lists").glob("*.txt"))
 
 
 def _shown(words: Words) -> str:
-    def said(cells: tuple[Cell, ...]) -> str:
+    def shown(cells: tuple[Cell, ...]) -> str:
         return " | ".join(words.passage(*cell).text for cell in cells)
 
     lists = find_law_lists(words, range(len(words)))
     return "\n---\n".join(
         "\n".join(
             [
-                said(one.head) or "(none)",
-                *(("" if row.told else "? ") + said(row.cells) for row in one.rows),
+                shown(one.head) or "(none)",
+                *(("" if row.clear else "? ") + shown(row.cells) for row in one.rows),
             ]
         )
         for one in lists
@@ -81,7 +81,7 @@ def test_a_list_is_a_table_over_page_ends_and_what_follows_it_is_not() -> None:
 
 @pytest.mark.corpus
 @pytest.mark.parametrize("town", ["walton", "spring-valley"])
-def test_every_law_of_an_intact_list_has_its_row_again(codes: dict[str, Path], town: str) -> None:
+def test_every_law_of_an_intact_list_gets_its_row_back(codes: dict[str, Path], town: str) -> None:
     code, intact = code_of(codes[town])
     listed = [unit for unit in code.units if (unit.number or "").startswith("DL-")]
     laws = [

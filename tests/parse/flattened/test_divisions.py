@@ -20,7 +20,7 @@ def test_a_chapter_opens_where_the_number_of_sections_changes() -> None:
     ]
 
 
-def test_parts_bear_the_publishers_names_or_that_of_their_only_chapter() -> None:
+def test_parts_have_the_publishers_names_or_that_of_their_only_chapter() -> None:
     assert heads(
         f"administrative legislation {BARGES}", "general legislation geese  501 keeping"
     ) == [
@@ -73,12 +73,12 @@ def test_heads_end_where_the_next_begins() -> None:
 
 
 def test_a_part_may_be_named_right_before_a_title_or_open_it() -> None:
-    behind = f"{BARGES} general legislation geese  501 keeping of geese {TEXT}"
-    assert heads(behind)[1:] == ["part II: general legislation", "chapter 50: geese"]
+    after = f"{BARGES} general legislation geese  501 keeping of geese {TEXT}"
+    assert heads(after)[1:] == ["part II: general legislation", "chapter 50: geese"]
 
 
 def test_a_part_needs_both_words_of_its_name() -> None:
-    """At the top of a page, where a name of one word only would be its title."""
+    """At the top of a page, where a name of only one word would be its title."""
     found = heads(BARGES, "general geese  501 keeping of geese")
     assert found[1:] == ["chapter 50: general geese"]
     assert heads("legislation geese  501 keeping of geese") == ["chapter 50: legislation geese"]
@@ -88,8 +88,8 @@ def test_a_chapter_before_the_first_section_is_found_once() -> None:
     assert heads("barges  401 landing  402 posts", "more  403 lamps") == ["chapter 40: barges"]
 
 
-class _Told:
-    """Titles as they are found, one of them unsure, and the bounds that were given for each."""
+class _Recorded:
+    """Titles as found, one of them unsure, and the bounds that were given for each."""
 
     def __init__(self, titles: ChapterTitles, unsure: int) -> None:
         self.titles, self.unsure, self.names = titles, unsure, titles.names
@@ -105,22 +105,22 @@ class _Told:
         return found
 
 
-def test_titles_that_are_sure_bound_the_others() -> None:
+def test_sure_titles_limit_the_others() -> None:
     pages = (BARGES, "geese  501 keeping of geese", "lanes  601 keeping", "abbey  701 keeping")
     at = finder(*pages)
-    told: Any = _Told(at.titles, unsure=50)
-    found = DivisionFinder(at.text, told).find()
+    recorded: Any = _Recorded(at.titles, unsure=50)
+    found = DivisionFinder(at.text, recorded).find()
     assert [one.number for one in found] == ["40", "50", "60", "70"]
-    assert told.bounds == [
+    assert recorded.bounds == [
         *((chapter, ("", "~")) for chapter in (40, 50, 60, 70)),
         (40, ("", "lanes")),
         (50, ("barges", "lanes")),
-        (60, ("barges", "~")),  # "abbey" stands before "barges": it bounds nothing
+        (60, ("barges", "~")),  # "abbey" comes before "barges": it limits nothing
         (70, ("lanes", "~")),
     ]
 
 
-def test_a_name_of_a_chapters_part_has_so_many_words_and_stands_so_near() -> None:
+def test_the_name_of_a_chapters_part_is_short_and_near_its_article() -> None:
     first = "geese article i keeping  501 duty of the keeper"
     for words, is_one in ((12, True), (13, False)):
         name = " ".join(["bird"] * words)
@@ -128,7 +128,7 @@ def test_a_name_of_a_chapters_part_has_so_many_words_and_stands_so_near() -> Non
         assert (f"part None: {name}" in found) is is_one
 
 
-def test_a_part_begins_behind_the_references_of_its_chapter() -> None:
+def test_a_part_begins_after_the_references_of_its_chapter() -> None:
     listed = "general references barges  see ch 40"
     found = heads(BARGES, f"geese {listed} of the green article i keeping  501 duty of the keeper")
     assert found[1:] == ["chapter 50: geese", "part None: of the green", "article I: keeping"]

@@ -1,4 +1,4 @@
-"""What was read off a text: which characters are of its text, which of notes and marks."""
+"""What was read from a text: which characters belong to its text, to notes and to marks."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ NOTE = "amended 6141988 by ll no 11988"
 
 
 def evidence(*pages: str, head: int = 0) -> Evidence:
-    """Pages of text, the last words of each being its running head."""
+    """Pages of text. The last words of each are its running head."""
     source = " ".join(pages)
     words, at, made = Words.from_source(source), 0, []
     for page in pages:
@@ -55,16 +55,16 @@ def test_text_is_what_no_note_covers() -> None:
     assert evidence(f"geese {NOTE}").text_after(1) == count, "a note may end the text"
 
 
-def test_around_a_word_stands_the_text_of_its_page_without_notes() -> None:
+def test_the_words_around_one_are_the_text_of_its_page_without_notes() -> None:
     found = evidence(f"a b {NOTE} c d", "e f")
     around = found.around(3 + len(NOTE.split()))
     words = found.words.texts
     assert [words[at] for at in around.before] == ["c", "b", "a"]
     assert list(around.after) == []
-    assert not around.behind_note
-    assert found.around(2 + len(NOTE.split())).behind_note
+    assert not around.after_note
+    assert found.around(2 + len(NOTE.split())).after_note
 
 
-def test_the_words_of_schedules_bear_no_labels() -> None:
+def test_the_words_of_schedules_have_no_labels() -> None:
     found = evidence("fee 1 95% 2 90% 3 80% 4 70% due")
     assert found.scheduled == set(range(1, 9))

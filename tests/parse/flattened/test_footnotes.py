@@ -50,24 +50,24 @@ def test_a_mark_of_two_digits_may_be_glued_to_the_only_figure(text: str, word: s
     assert notes(*first, f"{text} 10{NOTE}")[-1] == (10, word)
 
 
-def test_numbers_run_on_through_the_text() -> None:
+def test_numbers_count_up_through_the_text() -> None:
     assert notes(f"goose1 1{NOTE}", f"swan2 2{NOTE} 9{NOTE}") == [(1, "goose"), (2, "swan")]
     assert notes(f"goose1 1{NOTE}", f"swan4 4{NOTE}")[1:] == [(4, "swan")]
     assert notes(f"goose1 1{NOTE}", f"swan5 5{NOTE}")[1:] == []
     assert notes(f"goose1 1{NOTE}", f"swan1 1{NOTE}")[1:] == []
 
 
-def test_marks_are_looked_for_in_the_order_of_the_notes_and_then_anywhere() -> None:
+def test_marks_are_found_in_the_order_of_the_notes_and_then_anywhere() -> None:
     assert notes(f"goose1 swan2 1{NOTE} 2{NOTE}") == [(1, "goose"), (2, "swan")]
     assert notes(f"swan2 goose1 1{NOTE} 2{NOTE}") == [(1, "goose"), (2, "swan")]
 
 
-def test_a_note_may_stand_on_the_page_behind_its_mark() -> None:
+def test_a_note_may_be_on_the_page_after_its_mark() -> None:
     assert notes("the goose1 swims", f"and the swan 1{NOTE}") == [(1, "goose")]
     assert notes("the goose2 swims", f"a swan1 1{NOTE} 2{NOTE}") == [(1, "swan"), (2, None)]
 
 
-def test_a_word_before_a_number_makes_it_no_note() -> None:
+def test_a_number_after_a_word_begins_no_note() -> None:
     assert notes("the goose1 swims", "chapter1editors note") == []
 
 
@@ -79,5 +79,5 @@ def test_a_page_without_words_has_neither_notes_nor_marks() -> None:
     assert (note.page, note.mark) == (1, (9, 10))
 
 
-def test_a_page_of_notes_alone_bears_no_mark_of_the_next_pages_note() -> None:
+def test_a_page_of_only_notes_has_no_mark_of_the_next_pages_note() -> None:
     assert notes(f"1{NOTE}", f"a swan 2{NOTE}", "a goose2 swims") == [(1, None), (2, None)]

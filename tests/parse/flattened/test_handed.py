@@ -1,4 +1,4 @@
-"""Text that is handed out page by page."""
+"""Text that is given out page by page."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_margin_text_goes_to_its_unit_and_before_the_first_one_to_the_front() ->
     assert given.margin_last == 7
 
 
-def test_no_text_is_handed_to_nobody() -> None:
+def test_empty_text_changes_nothing() -> None:
     given = handed()
     given.give_margin(0, 5, 5)
     assert given.bodies[0].margin == []
@@ -43,7 +43,7 @@ def test_an_item_is_open_until_margin_text_ends_its_page() -> None:
     assert given.open_item is None
 
 
-def test_what_stands_behind_a_seam_is_the_open_items() -> None:
+def test_the_text_after_a_seam_belongs_to_the_open_item() -> None:
     given = handed()
     given.give_item(item(10), 20)
     given.give_rest(24, 30, page_stop=30)
@@ -51,7 +51,7 @@ def test_what_stands_behind_a_seam_is_the_open_items() -> None:
     assert given.open_item == (given.bodies[0].items[0], 29)
 
 
-def test_where_no_item_is_open_the_rest_of_a_page_is_nobodys() -> None:
+def test_without_an_open_item_the_rest_of_a_page_goes_nowhere() -> None:
     given = handed()
     given.give_rest(24, 30, page_stop=30)
     assert given.open_item is None

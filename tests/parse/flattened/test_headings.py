@@ -1,4 +1,4 @@
-"""All headings in order: where a title may end at the latest, and how sure a number is."""
+"""All headings in order: the last possible ends of titles, and how sure a number is."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def headings(
     stop: int | None = None,
     divisions: Sequence[DivisionHead] = (),
 ) -> tuple[Words, list[AnyHeading]]:
-    """The headings of a page that ends at `stop`: sections by the word at which each stands."""
+    """The headings of a page that ends at `stop`. Sections are given by their first words."""
     words = Words.from_source(source)
     pages = (Page(0, len(words) if stop is None else stop, None),)
     placed = tuple(
@@ -37,7 +37,7 @@ def headings(
 
 
 def limit(source: str, stop: int | None = None, divisions: Sequence[DivisionHead] = ()) -> int:
-    """How many words the title of the first section may have."""
+    """The most words that the title of the first section may have."""
     starts = [(word, True, 1.0) for word in ("501", "502") if word in source]
     _, found = headings(source, *starts, stop=stop, divisions=divisions)
     first = next(one for one in found if one.number == "50-1")
@@ -60,7 +60,7 @@ def test_a_title_ends_at_the_latest_where_something_else_begins() -> None:
     assert limit("501 geese of the") == 3
 
 
-def test_headings_stand_in_the_order_of_the_text() -> None:
+def test_headings_are_in_the_order_of_the_text() -> None:
     words, found = headings(
         f"sheds  501 geese {TEXT}  502 ducks {TEXT}",
         ("501", True, 1.0),
@@ -80,7 +80,7 @@ def test_a_number_that_was_taken_is_as_sure_as_its_place() -> None:
     assert found[1].title[0] == found[1].first, "there is no number before its title"
 
 
-def test_a_section_without_a_place_has_no_words_and_stands_before_those_that_have() -> None:
+def test_a_section_without_a_place_has_no_words_and_comes_before_those_with_one() -> None:
     _, found = headings(f"501 geese {TEXT}  503 ducks", ("503", False, 0.0), ("503", True, 1.0))
     assert [(one.number, one.placed, one.title[1] - one.first) for one in found][:1] == [
         ("50-1", False, 0)
@@ -88,8 +88,8 @@ def test_a_section_without_a_place_has_no_words_and_stands_before_those_that_hav
     assert found[0].sure_title == 0.0
 
 
-def test_what_is_too_short_for_a_text_is_title_but_at_a_pages_end() -> None:
-    """At a page's end the text may go on behind it."""
+def test_words_too_few_for_a_text_belong_to_the_title_except_at_a_pages_end() -> None:
+    """At a page's end the text may continue after it."""
     source = f"501 geese of the green swim  502 ducks {TEXT}"
     starts = (("501", True, 1.0), ("502", True, 1.0))
     _, (bounded, _) = headings(source, *starts)
@@ -99,7 +99,7 @@ def test_what_is_too_short_for_a_text_is_title_but_at_a_pages_end() -> None:
     assert cut.chances[6] < bounded.chances[6]
 
 
-def test_a_heading_right_behind_another_leaves_it_no_title() -> None:
+def test_a_heading_right_after_another_leaves_it_no_title() -> None:
     words, (first, second) = headings(
         f"501  502 ducks {TEXT}", ("501", True, 1.0), ("502", True, 1.0)
     )
@@ -108,7 +108,7 @@ def test_a_heading_right_behind_another_leaves_it_no_title() -> None:
     assert words.texts[second.title[0]] == "ducks"
 
 
-def test_a_section_that_shares_its_place_with_the_next_does_not_bound_the_one_before() -> None:
+def test_a_section_that_shares_its_place_with_the_next_does_not_limit_the_one_before() -> None:
     source = f"501 geese {TEXT}  503 ducks {TEXT}"
     _, found = headings(source, ("501", True, 1.0), ("501", False, 0.0), ("503", True, 1.0))
     first = next(one for one in found if one.number == "50-1")

@@ -1,4 +1,4 @@
-"""What sort of word a word is, told by the company that it keeps."""
+"""The kind of a word, recognized by its neighbors."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ from builder.parse.flattened.words import Words
         ("of goose of of goose of of goose of", "goose", ""),
     ],
 )
-def test_company_tells(text: str, word: str, kind: str) -> None:
+def test_neighbors_show_the_kind_of_a_word(text: str, word: str, kind: str) -> None:
     assert Kinds.from_words(Words.from_source(text)).kind(word) == kind
 
 
-def test_a_word_that_is_met_twice_shows_no_company() -> None:
+def test_a_word_met_only_twice_shows_no_pattern() -> None:
     kinds = Kinds.from_words(Words.from_source("the goose of the goose of"))
     assert kinds.kind("goose").startswith("r")
     assert kinds.kind("swan") == kinds.kind("goose")
 
 
-def test_function_words_are_kinds_of_their_own_or_by_their_part() -> None:
+def test_function_words_are_kinds_by_themselves_or_by_part_of_speech() -> None:
     kinds = Kinds.from_words(Words.from_source("the under"))
     assert kinds.kind("the") == "the"
     assert kinds.kind("under").startswith("f")
 
 
-def test_a_share_counts_and_no_single_meeting() -> None:
-    """One in six stands behind "the": that is less than a fifth."""
+def test_a_share_counts_not_a_single_meeting() -> None:
+    """One in six comes after "the", which is less than a fifth."""
     kinds = Kinds.from_words(Words.from_source("the goose of " + "of goose of " * 5))
     assert kinds.kind("goose") == ""
     assert (

@@ -1,4 +1,4 @@
-"""What the learnt models say of words before a list."""
+"""What the learned models say about words before a list."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ def chances() -> Chances:
 
 
 def at(chances: Chances, phrase: str) -> int:
-    """Where the last words of the text stand that read so."""
+    """Where the last words of the text with this phrase are."""
     texts, words = chances.evidence.words.texts, phrase.split()
     found = (i for i in range(len(texts)) if list(texts[i : i + len(words)]) == words)
     return max(found)
 
 
-def test_a_label_behind_a_call_is_likelier_than_an_article(chances: Chances) -> None:
+def test_a_label_after_a_call_is_likelier_than_an_article(chances: Chances) -> None:
     label = at(chances, "a take the lantern")
     article = at(chances, "a permit of the clerk")
     assert chances.label_logit(label) > chances.label_logit(article)
 
 
-def test_a_page_cuts_an_item_behind_a_word_that_ends_none(chances: Chances) -> None:
+def test_a_page_cuts_an_item_after_a_word_that_ends_none(chances: Chances) -> None:
     view = replace(chances.views[-1], carried=None)
     broken, ended = at(chances, "the lane to all"), at(chances, "night")
     assert chances.cut(broken, view) > chances.cut(ended, view)
@@ -56,7 +56,7 @@ def test_the_rest_of_a_sentence_joins_better_than_a_new_one(chances: Chances) ->
     assert chances.join_logit(rest - 1, rest) > chances.join_logit(rest - 1, new)
 
 
-def test_a_heading_with_words_behind_it_is_less_likely_empty(chances: Chances) -> None:
+def test_a_heading_with_words_after_it_is_less_likely_empty(chances: Chances) -> None:
     page = len(chances.views) - 1
     heading = chances.headings[-1]
     titled, listed = at(chances, "the keeper shall do"), at(chances, "a take the")

@@ -1,4 +1,4 @@
-"""Models of few weights: a feature that was never learnt says nothing."""
+"""Models of few weights: a feature that was never learned says nothing."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def test_even_odds_are_a_half_and_great_ones_stay_within_bounds() -> None:
     assert 0 < Model(-1e6, {}).probability([]) < Model(1e6, {}).probability([]) <= 1
 
 
-def test_how_sure_a_model_is_may_not_be_learnt_yet() -> None:
+def test_the_sureness_of_a_model_may_not_be_learned_yet() -> None:
     given = {name: {"bias": 1.0, "weights": {}} for name in NAMES if not name.startswith("sure")}
     models = Models.from_parameters(given)
     assert models.title.bias == 1.0

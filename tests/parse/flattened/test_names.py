@@ -21,7 +21,7 @@ from builder.parse.flattened.chapter_titles import chapter_names, chapters_named
             {"12": {"barges"}, "40": {"kilns", "kilns and ovens"}},
         ),
         ("see ch 12 barges see also ch 40 kilns", {"12": {"barges"}}),
-        ("see ch 12 barges of the lane", {}),  # where its name ends is not told
+        ("see ch 12 barges of the lane", {}),  # nothing shows where its name ends
         ("12003 242003 keeping of geese ch 64", {"64": {"keeping of geese"}}),
         ("12003 242003 keeping of geese amendment ch 64", {"64": {"keeping of geese"}}),
         ("12003 242003 amendment ch 64", {"64": set()}),
@@ -34,5 +34,5 @@ def test_names_by_the_number_of_their_chapter(text: str, names: dict[str, set[st
     assert {number: set(held) for number, held in found.items()} == names
 
 
-def test_numbers_of_chapters_stand_behind_their_word() -> None:
+def test_numbers_of_chapters_follow_their_word() -> None:
     assert chapters_named("see ch 12 and ch a201 but no epoch 40 nor ch xii") == {"12", "a201"}

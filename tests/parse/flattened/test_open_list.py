@@ -1,4 +1,4 @@
-"""The list that the page before ends in: whether that page has cut its last item."""
+"""The list in which the page before ends: whether that page has cut its last item."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_an_item_that_breaks_off_was_cut() -> None:
     assert odds("every goose of the", "green") > 0 > odds("every goose", "and green")
 
 
-def test_only_the_list_of_the_section_in_force_goes_on() -> None:
+def test_only_the_list_of_the_section_in_force_continues() -> None:
     assert odds("every goose of the", "green", owner=4) < odds("every goose", "green") < 0
 
 
@@ -71,11 +71,11 @@ def test_only_the_list_of_the_section_in_force_goes_on() -> None:
     [
         ([], True),
         ([("c", LETTER, 4)], True),  # the first label is another list's
-        ([("c", LETTER, 3)], False),  # the list goes on with its next item
+        ([("c", LETTER, 3)], False),  # the list continues with its next item
         ([("1", BELOW, 3)], True),  # a level below, which nothing called for on the page before
     ],
 )
-def test_where_the_running_head_says_that_a_list_goes_on(
+def test_if_the_running_head_says_that_a_list_continues(
     labels: Sequence[tuple[str, Stack, int]], *, surely: bool
 ) -> None:
     sure = odds("every goose", "green as follows 1 c swans", *labels, carried=True)

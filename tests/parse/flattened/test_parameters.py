@@ -1,6 +1,6 @@
 """The trained parameters.
 
-Nothing of a single code's words is in them, and the script that makes them makes such as these.
+They hold no words of a single code, and the script that makes them reproduces such parameters.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ _LAYOUT = frozenset(
         repeats seen share unseen verb within
         fan""".split()
 )
-"""Words that name features; endings of words stand behind a dash."""
+"""Words that name features; endings of words have a dash before them."""
 _OF_LABELS = re.compile(r"[ax](?:[plr][mx]|gap|long)")
-"""How neighbours of a label go together, and blanks at it."""
+"""How well a label's neighbors go together, and the blanks at it."""
 
 
 @pytest.mark.parametrize("name", ["title", "choice", "label", "seam", "term"])
-def test_parameters_know_function_words_and_layout_alone(name: str) -> None:
+def test_parameters_know_only_function_words_and_layout(name: str) -> None:
     words = {
         word
         for key in parameters()[name]["weights"]
@@ -44,7 +44,7 @@ def test_parameters_know_function_words_and_layout_alone(name: str) -> None:
     } == set()
 
 
-def test_titles_are_kept_that_several_towns_have() -> None:
+def test_titles_of_several_towns_are_kept() -> None:
     known = TitleWords(**parameters()["titles"])
     assert min(known.whole.values()) >= LEAST
     assert "definitions" in known.whole
@@ -67,20 +67,20 @@ def _typeset(name: str, folder: Path) -> Path:
 def _outcomes(sibling: Sibling, models: Models) -> dict[str, list[bool]]:
     """By measure, whether the answers are right."""
     score = compare(sibling.intact, sibling.parsed(models), sibling.words)
-    return {measure: [one.right for one in asked] for measure, asked in score.items()}
+    return {measure: [one.right for one in answers] for measure, answers in score.items()}
 
 
 def _share(outcomes: list[bool]) -> float:
     return sum(outcomes) / len(outcomes)
 
 
-def test_training_on_the_sample_gives_models_that_the_shipped_ones_outdo(tmp_path: Path) -> None:
+def test_the_shipped_models_outdo_models_trained_on_the_sample(tmp_path: Path) -> None:
     """Trained on one fictional code and measured on the other, both ways.
 
     The results are alike, better than chance, and not better than the shipped ones.
 
-    Each of the two has a hundred titles or so, and three of them more or less say nothing; both
-    together do.
+    Each of the two has about a hundred titles, too few for three more or less to matter; both
+    together have enough.
     """
     measures = {"titles": 0.5, "labels precision": 0.8, "blocks": 0.5}
     own: dict[str, list[bool]] = {measure: [] for measure in measures}

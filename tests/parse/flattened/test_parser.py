@@ -1,4 +1,4 @@
-"""The steps of a flattened text's reading, with the package's own models or with others."""
+"""The steps of reading a flattened text, with the package's own models or with others."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ def test_the_words_in_reading_order_are_those_of_the_headings() -> None:
     assert [len(by_number[number].items) for number in ("50-1", "50-2")] == [0, 2]
 
 
-def test_what_the_steps_give_is_looked_at_once_more_when_all_units_are_known() -> None:
-    """A list that was moved over another heading is doubted where a section fits it better."""
+def test_lists_are_checked_again_when_all_units_are_known() -> None:
+    """A list that was moved across another heading is in doubt if a section fits it better."""
     written = (CASES / "torn_lists.txt").read_text(encoding="utf-8").partition("=====\n")[0]
     held, models = source(written), Models.shipped()
     before = {doubt.kind for doubt in assemble(read(held, models), models).doubts}

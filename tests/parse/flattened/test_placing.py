@@ -1,4 +1,4 @@
-"""What was moved over other headings is never certain, and a section that fits better is told."""
+"""What moved across other headings is never certain, and a section that fits better is named."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def made(*units: Unit) -> list[Unit]:
     return [*units, *others]
 
 
-def test_a_list_behind_other_headings_is_never_certain() -> None:
+def test_a_list_after_other_headings_is_never_certain() -> None:
     units = made(
         section("21", "ponds", 0, ("no pond shall be deep", 50)),
         section("22", "parking", 20, ("no car in the pond", 60)),
@@ -59,7 +59,7 @@ def test_a_list_that_fits_its_own_heading_has_no_rival() -> None:
     assert with_placing(units)[1] == []
 
 
-def test_an_item_that_names_another_district_has_its_section_for_a_rival() -> None:
+def test_the_section_of_another_district_that_an_item_names_is_a_rival() -> None:
     units = made(
         section("21", "lc land district", 0, ("permitted uses in the fp flood district", 50)),
         section("22", "fp flood district district", 20, ("uses of the fp flood district", 60)),

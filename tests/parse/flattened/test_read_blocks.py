@@ -1,4 +1,4 @@
-"""What is doubted of a block, and how sure it is."""
+"""What is in doubt about a block, and how sure it is."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ def test_a_scar_is_named_by_the_words_around_it() -> None:
 
 
 @pytest.mark.parametrize("end", [Ending.WORDS_LOST, Ending.DATE_REMOVED])
-def test_an_end_that_lost_words_is_a_scar_behind_the_text(end: Ending) -> None:
+def test_an_end_that_lost_words_is_a_scar_after_the_text(end: Ending) -> None:
     last = replace(READ, end=end).scars[-1]
     assert (last.kind, last.at) == (end.value, len(TEXT))
 
 
-def test_a_block_that_breaks_off_is_less_sure_and_told() -> None:
+def test_a_block_that_breaks_off_is_less_sure_and_in_doubt() -> None:
     for end in (Ending.BROKEN, Ending.EMPTY):
         read = replace(READ, end=end)
         assert read.confidence < READ.confidence == 1
         assert kinds(read) == ["words lost", end.value]
 
 
-def test_unsure_seams_and_labels_are_told() -> None:
+def test_unsure_seams_and_labels_are_doubts() -> None:
     seam = replace(READ, draft=replace(DRAFT, seam=0.5))
     label = replace(READ, draft=replace(DRAFT, confidence=0.2))
     term = replace(label, draft=replace(label.draft, mark=None))

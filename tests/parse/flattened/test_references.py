@@ -15,7 +15,7 @@ def found(text: str, floor: int = 0, opening: int | None = None) -> str | None:
 
 
 @pytest.mark.parametrize(
-    ("behind", "listed"),
+    ("after", "listed"),
     [
         ("see ch 12 see ch 40  404 purpose", "see ch 12 see ch 40 404"),
         ("barges  see ch 12 kilns  see ch 40 title", "barges see ch 12 kilns see ch 40"),
@@ -27,11 +27,11 @@ def found(text: str, floor: int = 0, opening: int | None = None) -> str | None:
         ("see ch 12 " + "goose " * 10 + "see ch 40", "see ch 12 " + "goose " * 10 + "see ch 40"),
     ],
 )
-def test_a_list_goes_on_as_long_as_chapters_are_named(behind: str, listed: str) -> None:
-    assert found(f"sheds general references {behind}") == f"general references {listed}"
+def test_a_list_continues_as_long_as_chapters_are_named(after: str, listed: str) -> None:
+    assert found(f"sheds general references {after}") == f"general references {listed}"
 
 
-def test_a_list_stands_between_the_section_before_and_the_opening() -> None:
+def test_a_list_is_between_the_section_before_and_the_opening() -> None:
     text = "sheds general references see ch 12 404 purpose"
     assert found(text, floor=1) is None
     assert found(text, opening=2) is None

@@ -1,6 +1,6 @@
-"""Scars stand where words were swallowed.
+"""There are scars where words were swallowed.
 
-Texts are flattened here, so that it is known what was lost.
+Texts are flattened here, so that the lost words are known.
 """
 
 from __future__ import annotations
@@ -39,5 +39,5 @@ def test_a_swallowed_word_leaves_a_scar_at_its_place(page: str) -> None:
 
 
 @pytest.mark.parametrize("page", WHOLE)
-def test_a_whole_text_has_none(page: str) -> None:
+def test_a_whole_text_has_no_scars(page: str) -> None:
     assert scars(traced(page)[0]) == ()

@@ -1,4 +1,4 @@
-"""Blocks parted at the schedules in their text."""
+"""Blocks divided at the schedules in their text."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def shown(*drafts: BlockDraft) -> list[tuple[str, str, int | None]]:
     ]
 
 
-def test_a_table_stands_beside_a_paragraph_with_the_text_behind_it() -> None:
+def test_a_table_is_next_to_a_paragraph_and_the_text_after_it() -> None:
     assert shown(BlockDraft(BlockKind.PARAGRAPH, ((0, 14),))) == [
         ("paragraph", "the keeper pays", None),
         ("table", RATES, None),
@@ -29,7 +29,7 @@ def test_a_table_stands_beside_a_paragraph_with_the_text_behind_it() -> None:
     ]
 
 
-def test_a_table_stands_under_the_item_that_holds_it() -> None:
+def test_a_table_is_under_the_item_that_holds_it() -> None:
     item = BlockDraft(ITEM, ((0, 14),), mark=(0, 1), label="A")
     assert [parent for _, _, parent in shown(item)] == [None, 0, 0]
     term = BlockDraft(BlockKind.DEFINITION, ((0, 14),), term=((0, 1),))

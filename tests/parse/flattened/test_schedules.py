@@ -1,4 +1,4 @@
-"""Schedules of percentages in running text, and what is none."""
+"""Schedules of percentages in running text, and what is not one."""
 
 from __future__ import annotations
 
@@ -50,16 +50,16 @@ def test_counts_and_ranges_with_their_percentages_are_rows() -> None:
         "1 95% 2 95% 4 80% 5 60%",
         "2 95% 3 95% 4 80% 5 60%",
         "1 95% 2 95% 5% 3 80% 4 60%",
-        "1 95% 2 95% 3 80% 4 60% of the toll",  # the last cell goes on
+        "1 95% 2 95% 3 80% 4 60% of the toll",  # the last cell continues
         "1 95% for geese 2 95% for ducks 3 80% for hens 4 60% for doves",
         "a fee of $5 and 2% $6 and 3% $7 and 4% $8 and 5%",
     ],
 )
-def test_other_figures_are_none(text: str) -> None:
+def test_other_figures_are_not_schedules(text: str) -> None:
     assert _rows(text) == []
 
 
-def test_rows_of_a_schedule_are_no_items() -> None:
+def test_rows_of_a_schedule_are_not_items() -> None:
     text = (
         "tolls  501 reduced tolls a an old horse pays less year share of toll 1 95% 2 95% 3 80% 4 "
         "60% b no other  501 tolls  501  "
@@ -79,7 +79,7 @@ _TORN = (
 )
 
 
-def test_a_schedule_goes_on_under_its_repeated_head_and_joins_neither_title_nor_text() -> None:
+def test_a_schedule_continues_under_its_repeated_head_and_joins_no_title_or_text() -> None:
     parsed = of_case(read(_TORN))
     reduced, keeper = parsed.units[1:3]
     table = reduced.blocks[1].table
@@ -97,7 +97,7 @@ def test_a_schedule_goes_on_under_its_repeated_head_and_joins_neither_title_nor_
 
 
 @pytest.mark.corpus
-def test_schedules_of_an_intact_code_have_their_rows_again(codes: dict[str, Path]) -> None:
+def test_schedules_of_an_intact_code_get_their_rows_back(codes: dict[str, Path]) -> None:
     code, intact = code_of(codes["spring-valley"])
     shares = re.compile(r"\d+%")
     tables = [block.table for unit in code.units for block in unit.blocks if block.table]

@@ -1,4 +1,4 @@
-"""Text that is joined over a page's end: it is as sure as its seam, and a seam in doubt is told."""
+"""Text joined across the end of a page is as sure as its seam, and a doubtful seam is reported."""
 
 from __future__ import annotations
 
@@ -93,14 +93,14 @@ def test_certain_seams_are_right_in_95_of_100_cases(codes: dict[str, Path], town
         for word in block.words
     }
     lined = {unit.number for unit in sibling.intact if unit.lined}
-    asked = [
+    seams = [
         seam
         for seam in arranged(sibling.words.source).seams
         if seam.last in owner and owner[seam.last][0] not in lined
     ]
     model = Models.shipped().sure_seam
     certain = [
-        seam for seam in asked if certainty(seam_sureness(seam.sure, model)) is Certainty.CERTAIN
+        seam for seam in seams if certainty(seam_sureness(seam.sure, model)) is Certainty.CERTAIN
     ]
     wrong = [
         sibling.words.phrase(seam.at - 5, seam.at + 5)

@@ -1,4 +1,4 @@
-"""Intact codes, flattened and read again: what comes back of what the intact text says."""
+"""Intact codes, flattened and read again: how much of the intact text comes back."""
 
 from __future__ import annotations
 
@@ -27,9 +27,10 @@ BOUNDS = {
     "lists to their sections": 0.97,
     "terms right": 0.90,
 }
-"""Least shares of right answers, whatever the town. Titles and labels of these two are known to the
-shipped models: what these are worth elsewhere, `bench/flattened.py` measures with models of the
-other town, and docs/design/method.md says."""
+"""Least shares of right answers, whatever the town. The shipped models know titles and labels of
+these two. `bench/flattened.py` measures what they are worth elsewhere, with models of the other
+town; see docs/design/method.md.
+"""
 
 
 @cache
@@ -41,6 +42,6 @@ def _score(path: Path) -> Score:
 @pytest.mark.parametrize("town", TOWNS)
 @pytest.mark.parametrize("measure", BOUNDS)
 def test_what_comes_back(codes: dict[str, Path], town: str, measure: str) -> None:
-    asked = _score(codes[town])[measure]
-    wrong = [one.where for one in asked if not one.right]
-    assert len(wrong) <= (1 - BOUNDS[measure]) * len(asked), wrong[:20]
+    answers = _score(codes[town])[measure]
+    wrong = [one.where for one in answers if not one.right]
+    assert len(wrong) <= (1 - BOUNDS[measure]) * len(answers), wrong[:20]

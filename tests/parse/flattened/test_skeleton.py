@@ -1,4 +1,4 @@
-"""Pages and history notes around a word, before divisions are looked for."""
+"""Pages and history notes around a word, before the search for divisions."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_a_note_begins_with_a_word_or_in_one() -> None:
     assert [word for word in range(len(text.words)) if text.starts_note(word)] == [3]
 
 
-def test_a_word_is_of_the_last_page_that_begins_before_it() -> None:
+def test_a_word_belongs_to_the_last_page_that_begins_before_it() -> None:
     one, other = Page(2, 5, None), Page(6, 9, None)
     text = skeleton(one, other)
     assert [text.page_at(word) for word in (0, 2, 5, 6, 40)] == [one, one, one, other, other]

@@ -1,6 +1,6 @@
 """Confidences.
 
-What draws a label into doubt, and that the shipped ones were found as often right as they say.
+What puts a label in doubt, and that the shipped ones were right as often as they say.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from builder.parse.flattened.sureness import label_facts
 from tests.parse.flattened.reading import FIRST_CASE_CHAPTER, source
 
 ENOUGH = 100
-"""Cases of a bin that says something."""
+"""Fewest cases that make a bin meaningful."""
 OFF, WIDE = 0.03, 0.06
 """How far a confidence may be off: in nine of ten cases, and at most."""
 
@@ -64,6 +64,6 @@ def test_shipped_confidences_were_right_as_often_as_they_say(kind: str) -> None:
     assert [row["said"] for row in rows] == sorted(row["said"] for row in rows)
     off = {row["low"]: round(abs(row["said"] - row["right"]), 3) for row in rows}
     assert max(off.values()) <= WIDE
-    told = {row["low"]: 2 * sqrt(row["right"] * (1 - row["right"]) / row["count"]) for row in rows}
-    near = [row for row in rows if off[row["low"]] <= max(OFF, told[row["low"]])]
+    error = {row["low"]: 2 * sqrt(row["right"] * (1 - row["right"]) / row["count"]) for row in rows}
+    near = [row for row in rows if off[row["low"]] <= max(OFF, error[row["low"]])]
     assert sum(row["count"] for row in near) >= 0.9 * sum(row["count"] for row in rows)

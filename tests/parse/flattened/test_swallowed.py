@@ -1,4 +1,4 @@
-"""Where a section stands whose number was taken: at a double blank behind a clause cut short."""
+"""Where a section is whose number was taken: at a double blank after a clause cut short."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ def placed(text: str, *, swallowed: int = 1) -> list[tuple[str | None, float]]:
         ("lane  fees the fee for all fees", "fees", 0.7),
         ("landing fees the fee is set", None, 0.0),  # no double blank
         ("lane  fees for boats", None, 0.0),  # a lost semicolon
-        (" the fee is set by the board", None, 0.0),  # no title begins so
+        (" the fee is set by the board", None, 0.0),  # no title begins like that
         (" ox fee", None, 0.0),
     ],
 )
-def test_a_heading_stands_at_a_double_blank_with_a_title_behind_it(
+def test_a_heading_is_at_a_double_blank_before_a_title(
     text: str, word: str | None, sure: float
 ) -> None:
     assert placed(text) == [(word, sure)]
@@ -52,13 +52,13 @@ def test_of_several_places_the_likeliest_is_less_sure() -> None:
     assert placed(" fees the fee is set by the  dues every due is paid") == [("fees", 0.7)]
 
 
-def test_two_sections_stand_in_order_and_one_without_a_place_has_none() -> None:
+def test_two_sections_are_in_order_and_one_without_a_place_has_none() -> None:
     text = " fees the fee is set by the board and paid by the  dues every due is paid"
     assert placed(text, swallowed=2) == [("fees", 0.85), ("dues", 0.85)]
     assert placed(" fees the fee is set", swallowed=2) == [("fees", 0.85), (None, 0.0)]
 
 
-def test_a_heading_may_follow_right_behind_a_number() -> None:
+def test_a_heading_may_come_right_after_a_number() -> None:
     words = Words.from_source("501  fees for boats at the landing 503 ice")
     starts = [Start(0, Number(50, "", 1), printed=True), Start(0, Number(50, "", 2), printed=False)]
     _, (start, sure) = place_swallowed(words, [Page(0, len(words), None)], starts)

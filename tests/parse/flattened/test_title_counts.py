@@ -1,4 +1,4 @@
-"""What the titles of several towns share is counted; what one town has alone is not."""
+"""What the titles of several towns share is counted; what only one town has is not."""
 
 from __future__ import annotations
 

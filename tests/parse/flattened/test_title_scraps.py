@@ -1,10 +1,10 @@
-"""Ends of titles that the words on both sides of them speak against."""
+"""Ends of titles that the words on both sides contradict."""
 
 from __future__ import annotations
 
 import pytest
 
-from builder.parse.flattened.build import speaks_against
+from builder.parse.flattened.build import contradicts_end
 
 
 @pytest.mark.parametrize(
@@ -18,8 +18,8 @@ from builder.parse.flattened.build import speaks_against
         ("mill district", "c"),
     ],
 )
-def test_an_end_in_mid_sentence_or_behind_a_scrap_is_doubted(title: str, text: str) -> None:
-    assert speaks_against(title, text)
+def test_an_end_in_mid_sentence_or_after_a_scrap_is_contradicted(title: str, text: str) -> None:
+    assert contradicts_end(title, text)
 
 
 @pytest.mark.parametrize(
@@ -30,5 +30,5 @@ def test_an_end_in_mid_sentence_or_behind_a_scrap_is_doubted(title: str, text: s
         ("hours", "a keeper may close the gate"),
     ],
 )
-def test_others_are_as_sure_as_they_were(title: str, text: str) -> None:
-    assert not speaks_against(title, text)
+def test_other_ends_are_not_contradicted(title: str, text: str) -> None:
+    assert not contradicts_end(title, text)
