@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from builder.model import Block, BlockKind, HistoryNote, Parsed, Table, Unit, UnitKind
-from builder.town.kept import with_tables_borne_out
+from builder.town.kept import with_tables_confirmed
 
 DRAWN = "Kind     Sum\nGrey     Ten\nWhite    Six"
 PROSE = "No goose may call at any time  and shall\nreceive what the clerk has for it."
@@ -15,7 +15,7 @@ def made(text: str, *rows: tuple[str, ...]) -> tuple[Parsed, Parsed]:
     note = HistoryNote("(1990)", ((len(text) + 1, len(text) + 7),), 0, row=1)
     unit = Unit(UnitKind.SECTION, "7-1", "Geese", (), 3, blocks=(block,), history=(note,))
     parsed = Parsed((unit,), ())
-    return parsed, with_tables_borne_out(parsed, f"{text}\n(1990)")
+    return parsed, with_tables_confirmed(parsed, f"{text}\n(1990)")
 
 
 def test_cells_that_the_source_shows_are_kept() -> None:

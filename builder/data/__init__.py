@@ -1,5 +1,5 @@
 """Open data of a code: `code.json`, its schema and its proof, Parquet tables, the report.
 
-In: a resolved code, and for the proof the source. Out: plain values and files. A field is added in
-`contract`, under the name that the model has for it; none is taken away or changes its meaning.
+In: a resolved code, and for the proof the source. Out: plain values and files. To add a field, add
+it to `contract` under its name in the model; no field is removed or changes its meaning.
 """

@@ -23,11 +23,11 @@ Row: TypeAlias = dict[str, Any]
 
 @frozen
 class SortedRows:
-    """The rows of some files; without files there are none."""
+    """The rows of some files; empty without files."""
 
     paths: tuple[Path, ...]
     order: Callable[[Row], Any]
-    """By which each file is in order."""
+    """The order that each file is in."""
 
     def __iter__(self) -> Iterator[Row]:
         return merge(*map(_rows, self.paths), key=self.order)
@@ -37,10 +37,10 @@ class SortedRows:
 
 
 def write_sorted(path: Path, rows: Iterable[Row], order: Callable[[Row], Any]) -> None:
-    """Write rows, in order, as one file of `SortedRows`, in one step.
+    """Write rows, sorted, as one file of `SortedRows`, in one step.
 
     Raises:
-        OSError: it cannot be written.
+        OSError: the file cannot be written.
     """
     lines = (json.dumps(row, ensure_ascii=False) for row in sorted(rows, key=order))
     put(with_folder(path), "".join(f"{line}\n" for line in lines))
@@ -54,7 +54,7 @@ def _rows(path: Path) -> Iterator[Row]:
 
 @frozen
 class Share:
-    """What one municipality gives."""
+    """What one municipality contributes."""
 
     overview: Row
     """Who it is, its sections and words, its newest law, its references and how many are linked.
@@ -68,11 +68,11 @@ class Share:
     cites: tuple[Row, ...] = ()
     """The outside law that its units cite: law, cite, url, citing (a row of the unit)."""
     definitions: tuple[Row, ...] = ()
-    """Of its terms: name, slug, position, term, text, url."""
+    """Its terms: name, slug, position, term, text, url."""
 
 
 Rows: TypeAlias = tuple[Row, ...] | SortedRows
-"""Rows in the order in which they are shown, to be gone through as often as one likes."""
+"""Rows in the order in which they are shown, which can be iterated repeatedly."""
 
 
 @frozen
@@ -80,19 +80,19 @@ class AcrossMunicipalities:
     """Rows over all municipalities that have tables."""
 
     overview: tuple[Row, ...] = ()
-    """One for each municipality, as its share tells it."""
+    """One for each municipality, as in its share."""
     topics: Rows = ()
-    """One for each chapter or article of a topic, as the shares tell them."""
+    """One for each chapter or article of a topic, as in the shares."""
     laws: Rows = ()
     """One for each provision of outside law: law, cite, url, citing (rows of the units that cite
     it: name, slug, position, id, kind, number, title, url)."""
     terms: Rows = ()
     """One for each term that two or more municipalities define: key (the term without case),
-    definitions (as the shares tell them)."""
+    definitions (as in the shares)."""
 
     @classmethod
     def of_folder(cls, folder: Path, overview: Iterable[Row]) -> AcrossMunicipalities:
-        """What the tasks wrote into a folder (`write_joined`), with the rows that they gave."""
+        """What the tasks wrote into a folder (`write_joined`), with the rows that they returned."""
         lists = {
             kind: SortedRows(tuple(sorted(folder.glob(f"{kind}-*"))), order)
             for kind, order in _ORDER.items()
@@ -101,11 +101,12 @@ class AcrossMunicipalities:
 
 
 Key = tuple[str | None, ...]
-"""What is joined with what: first the kind, "overview" or a list of `AcrossMunicipalities`."""
+"""What decides which rows are joined: first the kind, "overview" or a list of
+`AcrossMunicipalities`."""
 
 
 def _by(*names: str) -> Callable[[Row], list[Any]]:
-    """An order by some values of a row; what has no value comes first."""
+    """An order by some values of a row; missing values come first."""
     return partial(_values, names)
 
 
@@ -127,7 +128,7 @@ _ORDER: dict[str, Callable[[Row], Any]] = {
 
 
 def keyed(share: Share) -> Iterator[tuple[Key, Row]]:
-    """The rows of a share, each with what it is joined by."""
+    """The rows of a share, each with its key."""
     slug = share.overview["slug"]
     yield ("overview", slug), share.overview
     yield from ((("topics", row["topic"], slug), row) for row in share.topics)
@@ -150,10 +151,15 @@ def joined(key: Key, rows: Iterable[Row]) -> Iterator[tuple[str, Row]]:
 def write_joined(
     folder: Path, part: int, groups: Iterable[tuple[Key, Iterable[Row]]]
 ) -> Iterator[tuple[str, Row]]:
-    """Join the rows of some keys, and write what belongs to a list.
+    """Join the rows of some keys, and write those that belong to a list.
 
-    In: a folder that all tasks see, the number of the task among them, and its keys with their
-    rows. Out: the rows of no list, each with its kind.
+    Args:
+        folder: one that all tasks can write to.
+        part: the number of this task.
+        groups: its keys with their rows.
+
+    Yields:
+        The rows that belong to no list, each with its kind.
 
     Raises:
         OSError: the folder cannot be written.
@@ -170,7 +176,7 @@ def write_joined(
 
 
 def _law(cites: list[Row]) -> Row:
-    """A provision with the units that cite it; of several addresses the last by letters."""
+    """A provision with the units that cite it; of several addresses, the alphabetically last."""
     units = {(row["citing"]["slug"], row["citing"]["id"]): row["citing"] for row in cites}
     return {
         "law": cites[0]["law"],
@@ -181,5 +187,5 @@ def _law(cites: list[Row]) -> Row:
 
 
 def _ordered(rows: Iterable[Row], *keys: str) -> list[Row]:
-    """Rows in the order of some of their values; what has no value comes first."""
+    """Rows in the order of some of their values; missing values come first."""
     return sorted(rows, key=_by(*keys))

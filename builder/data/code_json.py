@@ -1,4 +1,4 @@
-"""`code.json`: a municipality's code as data, after the published contract, written and read."""
+"""`code.json`: a municipality's code as data by the published contract, written and read."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _plain(held: msgspec.Struct) -> Plain:
 
 
 def _as(form: type[_Form], held: object, **own: object) -> _Form:
-    """What the contract tells of a noun of the model: its fields of the same names, and `own`."""
+    """A struct of the contract from a noun of the model: fields of the same names, and `own`."""
     names = form.__struct_fields__
     return form(**{one: own[one] if one in own else getattr(held, one) for one in names})
 
@@ -128,16 +128,16 @@ def _footnote(note: Footnote) -> contract.Footnote:
 
 
 def _correction(correction: Correction, code: Code) -> contract.Correction:
-    told = [contract.Elsewhere(code.units[at].id, said) for at, said in correction.elsewhere]
+    others = [contract.Elsewhere(code.units[at].id, said) for at, said in correction.elsewhere]
     unit = code.units[correction.unit].id
-    return _as(contract.Correction, correction, unit=unit, elsewhere=told)
+    return _as(contract.Correction, correction, unit=unit, elsewhere=others)
 
 
 def load(path: Path, advice: str) -> Plain:
     """The plain values of a published `code.json`.
 
     Raises:
-        UsageError: it cannot be read, or is no JSON.
+        UsageError: it cannot be read, or is not JSON.
     """
     try:
         plain: Plain = msgspec.json.decode(path.read_bytes())
@@ -168,9 +168,9 @@ def code_of_site(slug: str, out: Path) -> Code:
 
 
 def read_code(plain: Plain) -> Code:
-    """The municipality, its source and its units, as the plain values of a `code.json` tell them.
+    """The municipality, its source and its units, from the plain values of a `code.json`.
 
-    Decisions by hand are left out, and what `code.json` does not tell has its default.
+    Decisions by hand are left out, and anything that `code.json` does not hold has its default.
 
     Raises:
         ValueError: a value is of another kind than the model's.
@@ -179,8 +179,8 @@ def read_code(plain: Plain) -> Code:
     sections = {id(one) for one in plain["sections"]}
     source = {**plain["source"], "files": ()}
     units = [_unit_read(one) | {"holds_text": id(one) in sections} for one in Book(plain, "").units]
-    told = {name: held for name, held in plain.items() if name != "corrections"}
-    return cased(msgspec.convert(told | {"source": source, "units": units}, Code))
+    values = {name: held for name, held in plain.items() if name != "corrections"}
+    return cased(msgspec.convert(values | {"source": source, "units": units}, Code))
 
 
 def _unit_read(held: Plain) -> Plain:

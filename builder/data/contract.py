@@ -1,8 +1,8 @@
 """The contract of `code.json`: what it holds, in which order, of which types, and its schema.
 
 `code_json` writes it, `read_code` reads it back, and its JSON Schema is made from it. A field may
-be added; none is taken away or changes its meaning. A field with a default is left out where it
-has nothing to say, or by releases that did not know it.
+be added; none is removed or changes its meaning. A field with a default is left out if it has
+nothing to say, and is missing from older releases.
 """
 
 from __future__ import annotations
@@ -73,18 +73,18 @@ class Source(Struct, kw_only=True, omit_defaults=True):
 
     file: str
     sha256: Hash
-    """Of a folder: of the sorted names and hashes of its files."""
+    """For a folder, the hash of the sorted names and hashes of its files."""
     publisher: str
     layout: Layout
     form: Literal["text", "pdf", "docx", "html", "scan", "folder"] | UnsetType = UNSET
     text_sha256: Hash | UnsetType | None = UNSET
     files: tuple[File, ...] = ()
-    """Of a folder, in the order in which they were read."""
+    """For a folder, in the order in which they were read."""
     current_through: dt.date | None
     version: dt.date | None
-    """The day of this export, by its file's name or codes.toml."""
+    """The day of this export, from its file's name or codes.toml."""
     retrieved: dt.date | None
-    """The day on which the text was downloaded, as its pages say."""
+    """The day on which the text was downloaded, by its pages."""
     newest_law: NewestLaw | None
     warnings: tuple[str, ...]
     caution: str | None
@@ -144,10 +144,10 @@ class Block(Struct, kw_only=True, omit_defaults=True):
     columns: Cells | None
     heads: tuple[Cells, ...] | None
     rows: tuple[Cells, ...] | None
-    """A row with fewer cells than the widest one ends in a cell over the columns left."""
+    """A row with fewer cells than the widest one ends in a cell over the remaining columns."""
     notes: Cells | None
     groups: tuple[Offset, ...] | None
-    """Indexes of rows whose only cell, over all columns, heads the rows below it."""
+    """Indexes of rows whose only cell, over all columns, is a head for the rows below it."""
 
 
 class Event(Struct):
@@ -216,7 +216,7 @@ class Unit(Struct, kw_only=True, omit_defaults=True):
     rival: str = ""
     """The heading that fits the list here better."""
     claims: tuple[Words, ...] = ()
-    """The sections that hold a list which this heading fits better."""
+    """The sections with a list that this heading fits better."""
     id: Words
     kind: UnitKind
     number: str | None
@@ -270,9 +270,9 @@ class Correction(Struct, forbid_unknown_fields=True):
     elsewhere: tuple[Elsewhere, ...]
     spans: Spans
     printed: str
-    """The words that it is about, where it is of words or of a reference."""
+    """The words that it is about, if it is of words or of a reference."""
     reads: str
-    """How they read."""
+    """How they are to be read."""
     settles: tuple[Doubt, ...]
 
 
@@ -281,7 +281,7 @@ class CodeJson(Struct, kw_only=True, omit_defaults=True):
 
     schema: Literal["1"]
     townbook: str | UnsetType = UNSET
-    """The release of Townbook that made it; only the same one compares what follows from its
+    """The release of Townbook that made it; only the same release compares what follows from its
     text."""
     municipality: Town
     source: Source
@@ -298,13 +298,13 @@ class CodeJson(Struct, kw_only=True, omit_defaults=True):
 
 
 def schema_text() -> str:
-    """The schema as published beside `code.json`."""
+    """The schema, as published next to `code.json`."""
     draft = {"$schema": "https://json-schema.org/draft/2020-12/schema"}
     return json.dumps(draft | msgspec.json.schema(CodeJson), indent=1) + "\n"
 
 
 def problems(code: object) -> list[str]:
-    """Where the plain values of a `code.json` first break the schema, and how; none if not.
+    """Where and how the plain values of a `code.json` first break the schema; empty if they do not.
 
     >>> problems({"schema": "2"})
     ["Invalid enum value '2' - at `$.schema`"]

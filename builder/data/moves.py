@@ -1,6 +1,6 @@
-"""What a code reads before what its source has first.
+"""Text that a code reads before other text above it in the source: moves, each with its reason.
 
-Each move with its reason, for `code.json`.
+They are for `code.json`.
 """
 
 from __future__ import annotations
@@ -20,19 +20,16 @@ class Move:
     """Text that is read before other text which stands above it in the source."""
 
     reason: str
-    """"list below its page", "rest behind a page end", "label behind its text" or "label from a
-    column"."""
+    """One of "list below its page", "rest behind a page end", "label behind its text" or "label
+    from a column"."""
     spans: tuple[Span, ...]
     over: Span
-    """From the first character that is read later to the first of what is moved; of a label from a
+    """From the first character that is read later to the first of what is moved; for a label from a
     column, from the label to its text."""
 
 
 def moves_of(code: Code) -> tuple[list[Move], list[int]]:
-    """The moves of a code in reading order.
-
-    And the page ends that left no trace but these moves.
-    """
+    """The moves of a code in reading order, and the page ends that left no other trace."""
     aside = [part for part in code.set_aside if part.kind in FURNITURE]
     printed = sorted(end for part in aside for _, end in part.spans)
     pieces: list[Piece] = []
@@ -70,7 +67,7 @@ def _lost(code: Code, pieces: list[Piece], ends: list[int], in_list: list[bool])
 
 
 def _from_columns(code: Code) -> set[int]:
-    """Starts of the labels that stand in columns at the heads of pages."""
+    """Starts of the labels that are in columns at the heads of pages."""
     if code.source.layout.value in lanes.LAYOUTS:
         return set()
     held = (

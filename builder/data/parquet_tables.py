@@ -65,7 +65,7 @@ def write_tables(code: Code, folder: Path) -> None:
 
 
 def _row(table: str, *held: object, **own: object) -> Row:
-    """A row: for each column what is said of its own, else what one of some nouns says of it."""
+    """A row: for each column its value in `own`, else in the first of some nouns that has it."""
     return {
         name: own[name]
         if name in own
@@ -86,7 +86,7 @@ def _units(table: str, code: Code) -> Iterator[Row]:
 
 
 def words(unit: Unit) -> int:
-    """How many words the text of a unit has, headings and notes apart."""
+    """How many words the text of a unit has, without headings and notes."""
     return sum(len((block.term or "").split()) + len(block.text.split()) for block in unit.blocks)
 
 
@@ -117,8 +117,8 @@ def _footnotes(code: Code) -> Iterator[Row]:
 def _references(code: Code) -> Iterator[Row]:
     for unit in code.units:
         for one in unit.references:
-            told = outcome(one.target, one.law)
-            yield _row("references", one, unit=unit.id, outcome=told)
+            ended = outcome(one.target, one.law)
+            yield _row("references", one, unit=unit.id, outcome=ended)
 
 
 def outcome(target: str | None, law: str | None) -> str:

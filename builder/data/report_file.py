@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 Report = dict[str, Any]
-"""Plain values, written as `data/report.json` of a site and gathered in the build's
+"""Plain values, written as `data/report.json` of a site and collected in the build's
 `report.json`."""
 
 
@@ -19,12 +19,12 @@ def dumps_report(report: Any) -> str:
 def dumps_all(head: Mapping[str, Any], name: str, entries: Iterable[Any]) -> Iterator[str]:
     """A report with a list after its head, piece by piece.
 
-    The pieces are what `dumps_report` makes of the whole, which need not be held.
+    The pieces together are what `dumps_report` makes of the whole, which need not be in memory.
 
     Args:
-        head: what is before the list; not empty.
+        head: what precedes the list; not empty.
         name: of the list.
-        entries: the list, gone through once.
+        entries: the list, iterated once.
     """
     yield dumps_report(head).removesuffix("\n}\n") + f",\n {json.dumps(name)}: ["
     between, end = "\n  ", "]"

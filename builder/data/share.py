@@ -1,7 +1,7 @@
-"""What one municipality gives to the pages over all of them, read from its tables.
+"""What one municipality contributes to the pages over all of them, read from its tables.
 
-The tables and not the code, because a municipality that this build does not make again gives its
-share too.
+It is read from the tables and not from the code, because a municipality that this build does not
+make again contributes too.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ import pyarrow.parquet as pq
 from builder.data.across_municipalities import Row, Share
 
 _TOPICAL = frozenset({"chapter", "appendix", "article", "subchapter", "part"})
-"""Kinds of divisions that can be of a topic."""
+"""Kinds of divisions that can belong to a topic."""
 
 
 def slugs(data: Path) -> list[str]:
-    """The municipalities whose tables lie in a folder, in the order of their slugs."""
+    """The municipalities with tables in a folder, in the order of their slugs."""
     return sorted(
         path.name.removeprefix("slug=")
         for path in (data / "codes").glob("slug=*")
@@ -72,7 +72,7 @@ def _units(data: Path, table: str, slug: str, more: str) -> list[Row]:
 
 
 def _rows(data: Path, table: str, slug: str, *columns: str) -> list[Row]:
-    """Columns of a municipality's part of a table; none if it has no such part."""
+    """Columns of a municipality's part of a table; empty if it has no such part."""
     return [
         row
         for path in sorted((data / table / f"slug={slug}").glob("*.parquet"))
@@ -83,8 +83,8 @@ def _rows(data: Path, table: str, slug: str, *columns: str) -> list[Row]:
 def _topics(divisions: list[Row], town: Row) -> Iterator[Row]:
     """The chapters and articles of each topic, in the order of topics.
 
-    A division is of a topic where its title has one of the topic's words. An article stands beside
-    its chapter only where the chapter is of another topic.
+    A division belongs to a topic if its title has one of the topic's words. An article is listed in
+    addition to its chapter only if the chapter belongs to another topic.
     """
     held = [row for row in divisions if row["kind"] in _TOPICAL]
     titles = {row["id"]: row["title"] for row in held}
@@ -104,7 +104,7 @@ def _topics(divisions: list[Row], town: Row) -> Iterator[Row]:
 
 @cache
 def _topic_words() -> Mapping[str, tuple[re.Pattern[str], re.Pattern[str] | None]]:
-    """Of each topic the words that name it, and those that tell of something else."""
+    """For each topic the words that name it, and those that show that something else is meant."""
     table: dict[str, list[str]] = tomllib.loads(
         Path(__file__).with_name("topics.toml").read_text(encoding="utf-8")
     )
@@ -119,7 +119,7 @@ def _topic_words() -> Mapping[str, tuple[re.Pattern[str], re.Pattern[str] | None
 
 
 def _pattern(word: str) -> str:
-    r"""A word or its plural; the beginning of a word where it ends with a star.
+    r"""A word or its plural; the beginning of a word if it ends with a star.
 
     >>> print(_pattern("fenc*"), _pattern("dog"))
     \bfenc \bdog(?:e?s)?\b

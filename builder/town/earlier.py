@@ -36,7 +36,7 @@ from builder.versions.timeline import Timeline, Version
 
 @frozen
 class LastBuild:
-    """What the site that stands has published."""
+    """What the site now in place has published."""
 
     units: tuple[Unit, ...]
     gone: tuple[Vanished, ...]
@@ -49,9 +49,9 @@ class Read:
     day: str
     """ISO date."""
     sha256: str
-    """Of its source."""
+    """Hash of its source."""
     text: str
-    """Of its source, decoded."""
+    """Text of its source, decoded."""
     code: Code
     judged: Judged
 
@@ -60,8 +60,8 @@ def read_earlier(job: Job, slug: str) -> tuple[tuple[Read, ...], list[str]]:
     """The earlier versions of a code, newest first, and why any could not be made.
 
     Raises:
-        BuildError: all of them are of other municipalities than the newest, so that nobody can tell
-            which file is the wrong one.
+        BuildError: all of them are of other municipalities than the newest, so that there is no way
+            to know which file is wrong.
     """
     found: list[Read] = []
     lacking: list[str] = []
@@ -77,7 +77,7 @@ def read_earlier(job: Job, slug: str) -> tuple[tuple[Read, ...], list[str]]:
                     "remove it, or name it in codes.toml"
                 )
                 continue
-            # a decision that was made for a later text need not fit it
+            # a decision made for a later text need not fit this one
             code, judged, _ = decided(recognised, job, one)
         except TownbookError as error:
             lacking.append(f"no version of {one.day}: {error}")
@@ -96,14 +96,14 @@ def read_earlier(job: Job, slug: str) -> tuple[tuple[Read, ...], list[str]]:
 
 
 def timeline_of(day: str | None, code: Code, earlier: Sequence[Read]) -> Timeline | None:
-    """All versions compared with one another; None if there is one alone."""
+    """All versions compared with one another; None if there is only one."""
     if not earlier or day is None:
         return None
     versions = [Version(one.day, one.code) for one in earlier]
     return Timeline.of_versions([*versions, Version(day, code)])
 
 
-def told_of(day: str, timeline: Timeline) -> Earlier:
+def as_earlier(day: str, timeline: Timeline) -> Earlier:
     """What the site of an earlier version says of itself."""
     newest = timeline.versions[-1]
     now = {unit.id: unit.url for unit in newest.code.units}
@@ -112,7 +112,7 @@ def told_of(day: str, timeline: Timeline) -> Earlier:
 
 
 def read_last(site: Path) -> LastBuild | None:
-    """What a site has published; None if there is none, or none that can be read."""
+    """What a site has published; None if there is no site, or it cannot be read."""
     try:
         code = json.loads((site / "data" / "code.json").read_bytes())
         gone = (site / DATA).read_bytes() if (site / DATA).exists() else b"[]"
@@ -126,23 +126,23 @@ def read_last(site: Path) -> LastBuild | None:
 def gone_since(
     last: LastBuild | None, code: Code, timeline: Timeline | None
 ) -> tuple[Vanished, ...]:
-    """All addresses that were published once and are no longer those of anything.
+    """All addresses that were published once but lead to nothing now.
 
-    Known are those of the versions that are published, of the last build, and of what had vanished
+    The known ones are those of the published versions, of the last build, and of what had vanished
     before it.
     """
-    standing = _all_of(addresses_of(code.units))
-    told: list[Vanished] = []
+    present = _all_of(addresses_of(code.units))
+    gone: list[Vanished] = []
     for version in reversed(timeline.versions[:-1]) if timeline else ():
         found = match(version.code.units, code.units)
-        told += vanished(published(version.code.units, version.day), found, standing)
-    if last and (last.gone or not _all_of(addresses_of(last.units)) <= standing):
+        gone += vanished(published(version.code.units, version.day), found, present)
+    if last and (last.gone or not _all_of(addresses_of(last.units)) <= present):
         found = match(last.units, code.units)
-        told += [
-            *vanished(published(last.units), found, standing),
-            *carried_on(last.gone, found, standing),
+        gone += [
+            *vanished(published(last.units), found, present),
+            *carried_on(last.gone, found, present),
         ]
-    return each_once(told)
+    return each_once(gone)
 
 
 def _all_of(addresses: Addresses) -> frozenset[str]:

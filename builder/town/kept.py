@@ -1,7 +1,7 @@
-"""What the proof would refuse is kept otherwise, with a doubt: a line as text, a table as lines.
+"""What the proof would refuse is kept otherwise, with a doubt: lines as text, tables as lines.
 
-The rules are those of the proof (`builder/proof/aside/` and `cells.py`), so that nothing is left
-out that may be law, and no cells are published that do not follow from the source.
+The rules are those of the proof (`builder/proof/aside/` and `cells.py`), so that nothing that may
+be law is left out, and no cells are published that do not follow from the source.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from builder.text.squash import single_spaced
 KEPT = "line kept as text"
 """The kind of doubt about a line that looked like furniture."""
 _UNSURE = 0.4
-"""A line may be furniture after all, and nobody knows which words of a table's belong together."""
+"""A line may be furniture after all, and which words of a table belong together is unknown."""
 _SHOWN = 60
 """Characters of a line that name it, or the table that it opens."""
 
@@ -29,8 +29,8 @@ _SHOWN = 60
 def with_law_kept(parsed: Parsed, source: str, town: str) -> Parsed:
     """A parsed code in which nothing is set aside that the proof would refuse.
 
-    What is within a text, or before the first heading, has no place of its own and stays; the
-    proof tells of it.
+    Lines within a text, or before the first heading, have no place of their own and stay set
+    aside; the proof reports them.
 
     Args:
         parsed: units and what was set aside.
@@ -43,8 +43,8 @@ def with_law_kept(parsed: Parsed, source: str, town: str) -> Parsed:
     units, doubts, kept = list(parsed.units), list(parsed.doubts), set[tuple[int, int]]()
     for start, end in reversed(refused):  # the last first, so that indexes before it hold
         at = bisect_right(starts, start) - 1
-        here, behind = pieces[at] if at >= 0 else None, pieces[at + 1 : at + 2]
-        if here is None or any(one[2:] == here[2:] for one in behind):
+        here, after = pieces[at] if at >= 0 else None, pieces[at + 1 : at + 2]
+        if here is None or any(one[2:] == here[2:] for one in after):
             continue
         line = single_spaced(source[start:end])
         block = Block(BlockKind.PARAGRAPH, line, ((start, end),), confidence=_UNSURE)
@@ -63,7 +63,7 @@ def with_law_kept(parsed: Parsed, source: str, town: str) -> Parsed:
 
 
 def _refused(parsed: Parsed, source: str, town: str) -> list[tuple[int, int]]:
-    """The runs that the proof would refuse, rising."""
+    """The runs that the proof would refuse, in ascending order."""
     units = [_plain(unit, str(nth)) for nth, unit in enumerate(parsed.units)]
     holds = [unit.holds_text for unit in parsed.units]
     code = {
@@ -81,7 +81,7 @@ def _refused(parsed: Parsed, source: str, town: str) -> list[tuple[int, int]]:
 
 
 def _plain(unit: Unit, name: str) -> Plain:
-    """What the rules of what is set aside look at in a unit, as `code.json` has it."""
+    """A unit as `code.json` has it, with what the rules on set-aside text look at."""
     return {
         "id": name,
         "parent": None,
@@ -112,7 +112,7 @@ def _pieces(units: tuple[Unit, ...]) -> Iterator[Piece]:
 
 
 def _with_block(unit: Unit, at: int, block: Block) -> Unit:
-    """A unit with a further block, and all that names a block after it moved on."""
+    """A unit with a further block, and with all indexes of later blocks moved on."""
 
     def moved(index: int) -> int:
         return index + (index >= at)
@@ -134,7 +134,7 @@ def _with_block(unit: Unit, at: int, block: Block) -> Unit:
     return renumbered(unit, (*rest[:at], own, *rest[at:]), moved)
 
 
-def with_tables_borne_out(parsed: Parsed, text: str) -> Parsed:
+def with_tables_confirmed(parsed: Parsed, text: str) -> Parsed:
     """A parsed code in which each table's cells follow from the source."""
     book = Book({}, text)
     doubts: list[Doubt] = []

@@ -37,27 +37,27 @@ from builder.sources.discover import Discovered
 from builder.sources.read import read
 from builder.sources.settings import Settings
 from builder.sources.text import SourceText
-from builder.town.kept import with_law_kept, with_tables_borne_out
+from builder.town.kept import with_law_kept, with_tables_confirmed
 from builder.town.note_places import with_note_places
 from builder.town.proven import proven
 
 _COPIED = re.compile(
     r"\beCode360\b|Powered by General Code\b|\becode360\.com/(?:print/)?[A-Z]{2}\d"
 )
-"""What pages of eCode360 say around the law."""
+"""What pages of eCode360 have around the law."""
 _ENCODED = re.compile(r"^Effective on: \d{1,2}/\d{1,2}/\d{4}$", re.M)
 """What enCodePlus prints below each section."""
 _MANUAL = "the manual's page docs/layouts.md"
-"""Where the manual shows each layout; no path inside an installation."""
+"""Where the manual shows each layout; not a path inside an installation."""
 _NEW_LAW = "put it into new-laws/ beside the code that it changes (docs/codes-toml.md)"
 _IN_ORDER = {Layout.GENERAL_CODE: Layout.PLAIN}
-"""By which rules page text is read whose lines are in the order in which they are read."""
+"""The rules that read page text if its lines are in reading order."""
 _ONCE = 0.95
-"""Share of sections whose numbers stand once in their division: all but a clerk's slips."""
+"""Least share of sections whose numbers are unique in their division: all but a clerk's slips."""
 _LEAST_LAW = 0.05
-"""Share of the lines of a code that have words of law; of minutes of meetings fewer have."""
+"""Least share of a code's lines with words of law; minutes of meetings have fewer."""
 _WITHOUT_PAGES = frozenset({"docx", "html", "folder"})
-"""Forms of files that hold paragraphs in the order in which they are read, and no pages."""
+"""Forms of files that hold paragraphs in reading order, and no pages."""
 
 
 @frozen
@@ -68,7 +68,7 @@ class Recognised:
     municipality: Municipality
     facts: SourceFacts
     index: bool | None = None
-    """What the settings say of search engines; None if they leave it to the condition."""
+    """What the settings say about search engines; None if they leave it to the condition."""
 
 
 def recognise_source(
@@ -77,17 +77,17 @@ def recognise_source(
     limit: int = DEFAULT_LIMIT,
     seen: Seen | None = None,
 ) -> Recognised:
-    """Read a source, tell its layout and find its municipality.
+    """Read a source, recognize its layout and find its municipality.
 
     Args:
         path: its file.
         settings: they win over what the text says.
-        limit: the most bytes that are read.
-        seen: what was found with these settings before; used where the bytes are the same.
+        limit: the most bytes to read.
+        seen: what was found with these settings before; used if the bytes are the same.
 
     Raises:
-        NoCodeError: it is no code at all.
-        SourceError: it cannot be read, or its layout or municipality cannot be told.
+        NoCodeError: it is not a code at all.
+        SourceError: it cannot be read, or its layout or municipality is not clear.
     """
     settings = settings or Settings()
     if settings.looks and not settings.layout:
@@ -131,10 +131,10 @@ def _recognised_as(
 def _best_reading(
     source: SourceText, verdict: Verdict, settings: Settings, path: Path
 ) -> Recognised | None:
-    """The reading with the most sections, of those that neither gate nor proof finds fault with.
+    """The reading with the most sections, of those in which neither gate nor proof finds fault.
 
-    It is asked where the lines of a text speak for no layout, or for two: every reader tries, and
-    none tells the publisher. Numbers that do not follow each other are in no reading order.
+    It is needed if the lines of a text point to no layout, or to two: every reader tries, but none
+    shows the publisher. Numbers that do not follow one another are in no reading order.
     """
     if verdict.finding is Finding.NO_CODE or verdict.one_law or not verdict.rises:
         return None
@@ -183,9 +183,9 @@ def _publisher(source: SourceText, layout: Layout) -> str:
 
 
 def verdict_of(source: SourceText) -> Verdict:
-    """What a source looks like: a publisher's layout, else its town's own if that can be told.
+    """What a source looks like: a publisher's layout, else its town's own if that can be learned.
 
-    The heads and feet of a PDF's pages, which speak for page text, are left out where they tell no
+    The heads and feet of a PDF's pages, which point to page text, are ignored if they show no
     layout.
     """
     verdict = recognise(source.text)
@@ -207,7 +207,7 @@ def verdict_of(source: SourceText) -> Verdict:
 
 
 def _is_law(own: Family, source: SourceText) -> bool:
-    """Whether a text whose lines look like no code has enough headings of its own, over law."""
+    """Whether a text that looks like no code has enough headings of its own, over law."""
     lines = [line.text for line in source.lines if line.text.strip()]
     law = sum(map(reads_like_law, lines))
     return len(own.heads or ()) >= FEWEST_HEADINGS * len(lines) and law >= _LEAST_LAW * len(lines)
@@ -222,12 +222,12 @@ def layout_of(
 ) -> Layout:
     """The layout by which a source is read.
 
-    It is the one that codes.toml names, else the one that the file's own marks name, else the one
-    that its lines speak for; where the form of the file has no pages, it is not read as page text.
+    It is the one named in codes.toml, else the one named by the file's own marks, else the one that
+    its lines point to. If the form of the file has no pages, it is not read as page text.
 
     Raises:
-        NoCodeError: it is no code at all.
-        SourceError: no layout is clear, or nobody reads it yet.
+        NoCodeError: it is not a code at all.
+        SourceError: no layout is clear, or there is no reader for it yet.
     """
     named = settings.layout or marked
     layout = Layout(named) if named else verdict.layout
@@ -252,7 +252,7 @@ def layout_of(
 
 
 def _in_order(layout: Layout, settings: Settings, form: str) -> Layout:
-    """A layout, or that of texts in order where the lines of this one are known to be so."""
+    """A layout, or that of texts in reading order if the lines are known to be so."""
     known = settings.in_reading_order or form in _WITHOUT_PAGES
     return _IN_ORDER.get(layout, layout) if known else layout
 
@@ -265,12 +265,12 @@ def _municipality(
     for what, readings in identity.disputes:
         if not stated[what]:
             problem = f"the municipality's {what} may be {readings}"
-            raise SourceError(path, problem, _asked([what], path))
+            raise SourceError(path, problem, _advice([what], path))
     missing = [what for what, value in (("name", name), ("state", state)) if not value]
     if name is None or state is None:
         unknown = " and ".join(missing)
         problem = f"the municipality's {unknown} cannot be told from the text"
-        raise SourceError(path, problem, _asked(missing, path))
+        raise SourceError(path, problem, _advice(missing, path))
     return Municipality(
         slug=settings.slug or addresses.slug(f"{name}-{state}").replace(".", ""),
         name=full_name(name, settings.kind or identity.kind),
@@ -282,7 +282,7 @@ def _municipality(
     )
 
 
-def _asked(missing: Sequence[str], path: Path) -> str:
+def _advice(missing: Sequence[str], path: Path) -> str:
     wanted = " and ".join(f"{what} = ..." for what in missing)
     return f'write {wanted} under ["{path.name}"] in codes.toml'
 
@@ -302,7 +302,7 @@ def parsed_code(recognised: Recognised) -> Code:
     source = recognised.source
     with garbage.paused():
         parsed = set_controls_aside(parse(source, recognised.facts.layout), source.controls)
-        parsed = with_tables_borne_out(parsed, source.text)
+        parsed = with_tables_confirmed(parsed, source.text)
         parsed = with_law_kept(parsed, source.text, recognised.municipality.name)
         units = addresses.assign(tuple(with_note_places(parsed.units, source.text)))
     return Code(
@@ -316,7 +316,7 @@ def parsed_code(recognised: Recognised) -> Code:
 
 
 def resolved(code: Code, source: SourceText) -> Code:
-    """A parsed code with its references, and what the file's own links say against them.
+    """A parsed code with its references, and doubts where the file's own links contradict them.
 
     Its titles have the capitals in which readers see them.
     """
@@ -330,16 +330,16 @@ def decided(
     site: Path | None = None,
     stage: Callable[[str], AbstractContextManager[object]] = nullcontext,
 ) -> tuple[Code, Judged, list[str]]:
-    """The code of a recognised source with its references and what was decided by hand.
+    """The code of a recognized source with its references and what was decided by hand.
 
-    With it what the gate says of it, and which decisions could not be carried out.
+    With it comes what the gate says of it, and which decisions could not be carried out.
 
     Args:
         recognised: the source.
         job: has the decisions, and says what is published whatever the gate finds.
         export: the source's own path and settings: the job's source, or an earlier version.
-        site: that stands, with which the gate compares the code.
-        stage: goes around each stage of the work.
+        site: the site now in place, with which the gate compares the code.
+        stage: wraps each stage of the work.
 
     Raises:
         BuildError: the gate holds it back.
@@ -356,13 +356,13 @@ def decided(
     return code, judged, [*undone, *more]
 
 
-def _listed(town: Municipality, condition: Condition, asked: bool | None) -> Municipality:
-    """Search engines may list what is intact, and what the settings say that they may."""
-    return replace(town, index=not condition.damaged if asked is None else asked)
+def _listed(town: Municipality, condition: Condition, wanted: bool | None) -> Municipality:
+    """Let search engines list an intact code, unless the settings say otherwise."""
+    return replace(town, index=not condition.damaged if wanted is None else wanted)
 
 
 def code_of(path: Path, settings: Settings | None = None) -> tuple[Code, SourceText]:
-    """Read, recognise, parse and resolve a source.
+    """Read, recognize, parse and resolve a source.
 
     Raises:
         SourceError: as `recognise_source`.

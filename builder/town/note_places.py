@@ -1,4 +1,4 @@
-"""Where in its block, or in which row of its table, a history note stands."""
+"""Where in its block, or in which row of its table, a history note is."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from builder.model import Block, HistoryNote, Table, Unit
 
 
 def with_note_places(units: Iterable[Unit], source: str) -> Iterator[Unit]:
-    """The units, each history note with its row or its offset where it is within its block."""
+    """The units, each history note within a block with its row or its offset."""
     for unit in units:
         history = tuple(
             note
@@ -33,9 +33,9 @@ def _placed(note: HistoryNote, block: Block, source: str) -> HistoryNote:
 
 
 def _letters_before(at: int, block: Block, source: str) -> int:
-    """Letters of a block's text that are before a place of the source.
+    """Letters of a block's text before a place of the source.
 
-    Hyphens that were put back are counted, blanks are not; what is before the text is less than 0.
+    Restored hyphens are counted, blanks are not; before the text the count is negative.
     """
     read = sum(
         _letters(source[start : min(end, at)]) for start, end in block.spans if start < at

@@ -28,7 +28,7 @@ HASHES = "sections.sha256"
 T = TypeVar("T", Unit, Block, Event)
 
 UNPROVED = 0.5
-"""Confidence, at most, of what the proof cannot repeat: it may as well be wrong."""
+"""Highest confidence of what the proof cannot repeat: it may just as well be wrong."""
 
 
 @frozen
@@ -36,12 +36,12 @@ class Proven:
     """A code, and what the proof found in it."""
 
     code: Code
-    """As it is published: nothing that is unproved is certain."""
+    """As it is published: nothing unproved is certain."""
     faults: tuple[Fault, ...]
 
 
 def proven(code: Code, source: str) -> Proven:
-    """Prove a code, and take the certainty from what does not follow.
+    """Prove a code, and lower the confidence of what does not follow.
 
     Args:
         code: with its references.
@@ -80,10 +80,10 @@ def _note_doubted(unit: Unit, at: int) -> Unit:
 
 
 def refuse_faults(job: Job, slug: str, faults: list[str]) -> None:
-    """A text with wrong words is published only where somebody accepts it, and then it is marked.
+    """Refuse a text with wrong words, unless someone accepts it; it is then published and marked.
 
     Raises:
-        BuildError: the proof found faults, and nobody accepted them.
+        BuildError: the proof found faults, and no one accepted them.
     """
     _refuse(job, slug, faults, f"the proof found {len(faults)} faults", "it, marked")
 
@@ -91,26 +91,26 @@ def refuse_faults(job: Job, slug: str, faults: list[str]) -> None:
 def held_against_data(job: Job, slug: str, site: Path, folder: Path) -> list[str]:
     """Where a site shows other words than the data that `write_data` has written into a folder.
 
-    Such pages are published only where somebody accepts them.
+    Such pages are published only if someone accepts them.
 
     Raises:
-        BuildError: there are such, and nobody accepted them.
+        BuildError: there are such, and no one accepted them.
     """
     plain = json.loads((places(folder)[0] / "code.json").read_bytes())
     shown = differences(site, plain, paper=False)
-    said = f"its pages differ from its data in {len(shown)} places"
-    _refuse(job, slug, shown, said, "it all the same")
+    problem = f"its pages differ from its data in {len(shown)} places"
+    _refuse(job, slug, shown, problem, "it all the same")
     return shown
 
 
-def _refuse(job: Job, slug: str, wrong: list[str], said: str, published: str) -> None:
+def _refuse(job: Job, slug: str, wrong: list[str], problem: str, published: str) -> None:
     if wrong and slug not in job.how.accepted:
         advice = f"please report it; --accept {slug} publishes {published}"
-        raise BuildError(job.path, f"{said}, the first: {wrong[0]}", advice)
+        raise BuildError(job.path, f"{problem}, the first: {wrong[0]}", advice)
 
 
 def write_data(held: Proven, source: str, folder: Path, judged: Judged) -> Report:
-    """Write the tables and the open data of a code into a fresh folder, and give its report.
+    """Write the tables and the open data of a code into a fresh folder; returns its report.
 
     Raises:
         BuildError: `code.json` does not follow its schema.
@@ -137,7 +137,7 @@ def write_data(held: Proven, source: str, folder: Path, judged: Judged) -> Repor
 
 
 def places(folder: Path) -> tuple[Path, Path]:
-    """Where `write_data` has written the open data, and where the tables."""
+    """The folder of the open data that `write_data` has written, and that of the tables."""
     return folder / "open", folder / "tables"
 
 

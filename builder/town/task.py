@@ -44,7 +44,7 @@ from builder.town.proven import (
 from builder.town.whole_site import Order, printed_site, site_url
 
 SOURCE_TEXT = "source.txt"
-"""The text of a file that is none, published beside `code.json`: spans point into it."""
+"""The text of a file that is not text, published next to `code.json`: spans point into it."""
 
 
 def name_source(job: Job) -> Named:
@@ -65,7 +65,7 @@ def name_source(job: Job) -> Named:
 def build(job: Job) -> Outcome:
     """Build one municipality and publish it.
 
-    No exception leaves here but those that no retry could mend.
+    Only exceptions that no retry could fix leave this function.
     """
     slug = None
     journal = _journal(job)
@@ -87,7 +87,7 @@ def build(job: Job) -> Outcome:
 
 
 def _journal(job: Job) -> Journal:
-    """A file of its own for every source: two in different folders may bear one name."""
+    """A separate journal for every source: two in different folders may have one name."""
     return Journal(
         Path(job.work) / "journal" / f"{sha256(job.path.encode()).hexdigest()[:16]}.jsonl", job.path
     )
@@ -167,8 +167,8 @@ def _sources(recognised: Recognised, earlier: Sequence[Read]) -> str:
 def _publish(work: Path, job: Job, report: Report, sources: str) -> None:
     """Tables and docs first, the site last: a site in place has its data in place.
 
-    The note of what it was made of comes after all of it, and only where the program that made it
-    is still the one that is there.
+    The note of what it was made from comes after all of it, and only if the program that made it
+    has not been replaced.
     """
     out, slug = Path(job.out), report["slug"]
     places = {
@@ -199,12 +199,12 @@ _NO_MEMORY = (
 
 
 def failure_line(error: BaseException, job: Job, seconds: float) -> str:
-    """What a user is said of an error.
+    """What a user is told about an error.
 
     Args:
         error: what a task raised.
         job: what it was to build.
-        seconds: the processor time that it might take.
+        seconds: the processor time that it could take.
     """
     if isinstance(error, OutOfTime):
         place = _where(error).rpartition(" in ")[2]
@@ -224,10 +224,7 @@ def failure_line(error: BaseException, job: Job, seconds: float) -> str:
 
 
 def _where(error: BaseException) -> str:
-    """An unexpected error in a few words.
-
-    Its kind, its message, and the line of ours that raised it.
-    """
+    """An unexpected error in a few words: its kind, its message, and our line that raised it."""
     frame = error.__traceback__
     place = ""
     while frame is not None:
@@ -235,5 +232,5 @@ def _where(error: BaseException) -> str:
         if "builder" in file.parts:
             place = f"{file.name}:{frame.tb_lineno}"
         frame = frame.tb_next
-    said = single_spaced(f"{type(error).__name__}: {error}")
-    return f"{said} in {place}"
+    words = single_spaced(f"{type(error).__name__}: {error}")
+    return f"{words} in {place}"

@@ -25,7 +25,7 @@ from builder.record.job import Job
 from builder.runtime.journal import Journal
 from builder.sites.mkdocs import build_site, name_files
 from builder.sites.publish import second_name
-from builder.town.earlier import Read, told_of
+from builder.town.earlier import Read, as_earlier
 from builder.town.proven import (
     held_against_data,
     places,
@@ -36,12 +36,12 @@ from builder.town.proven import (
 from builder.versions.timeline import Timeline
 
 NOTHING = Printing((), (), Path())
-"""Of a build without printable editions."""
+"""For a build without printable editions."""
 
 
 @frozen
 class Order:
-    """Of what a site is made."""
+    """What a site is made from."""
 
     job: Job
     code: Code
@@ -53,16 +53,16 @@ class Order:
 
 @frozen
 class Site:
-    """What must be said of a site that was made."""
+    """What must be reported about a site that was made."""
 
     warnings: list[str]
     not_made: list[str]
 
 
 def printed_site(order: Order) -> Site:
-    """Make docs and site while the editions are set.
+    """Make docs and site while the editions are typeset.
 
-    Where an edition cannot be, the pages are made once more, without links to it.
+    If an edition cannot be made, the pages are made once more, without links to it.
     """
     job, work, journal = order.job, order.work, order.journal
     docs, site, folder = work / "docs" / "docs", work / "site", work / PRINT
@@ -85,7 +85,7 @@ def printed_site(order: Order) -> Site:
 
 
 def _site(order: Order, publication: Publication) -> Site:
-    """Write the docs and build the site of them, with those of earlier versions in it."""
+    """Write the docs and build the site from them, with those of earlier versions in it."""
     job, work, not_made = order.job, order.work, list[str]()
     with order.journal.stage("pages"):
         pages = write_docs(order.code, work / "docs", publication)
@@ -97,16 +97,18 @@ def _site(order: Order, publication: Publication) -> Site:
                 not_made += _earlier_site(job, one, publication.timeline, work)
         if job.how.offline:
             name_files(work / "site")
-    told = [warning.replace(f"{work}/", "") for warning in warnings]
-    told += [f"leads to no page, and is not linked: {address}" for address in pages.broken_links]
-    return Site(told, not_made)
+    messages = [warning.replace(f"{work}/", "") for warning in warnings]
+    messages += [
+        f"leads to no page, and is not linked: {address}" for address in pages.broken_links
+    ]
+    return Site(messages, not_made)
 
 
 def _earlier_site(job: Job, one: Read, timeline: Timeline, work: Path) -> list[str]:
     """Make the site of an earlier version within that of the newest.
 
     It has the pages, the search and the data of its day, and no printed editions. Returns why it
-    could not be made; the newest is still published.
+    could not be made, if so; the newest is still published.
     """
     slug, folder = one.code.municipality.slug, f"{AT}/{one.day}"
     data = work / "earlier" / one.day
@@ -124,7 +126,7 @@ def _earlier_site(job: Job, one: Read, timeline: Timeline, work: Path) -> list[s
                 source=one.text,
                 offline=job.how.offline,
                 synonyms=job.source.synonyms,
-                earlier=told_of(one.day, timeline),
+                earlier=as_earlier(one.day, timeline),
                 files=files,
             ),
         )
@@ -139,7 +141,7 @@ def _earlier_site(job: Job, one: Read, timeline: Timeline, work: Path) -> list[s
 
 
 def _card(job: Job, code: Code) -> tuple[bytes | None, list[str]]:
-    """The picture that stands for the site, or why there is none, which is better than no site."""
+    """The card of the site, or why there is none: a site without a card is better than no site."""
     try:
         return draw(Card.of_code(code), Path(job.work)), []
     except BuildError as error:
@@ -147,7 +149,7 @@ def _card(job: Job, code: Code) -> tuple[bytes | None, list[str]]:
 
 
 def site_url(job: Job, slug: str) -> str | None:
-    """Where a municipality's site will stand, where that is known."""
+    """The future address of a municipality's site, if known."""
     return f"{job.how.site_url.rstrip('/')}/{slug}/" if job.how.site_url else None
 
 
@@ -183,14 +185,14 @@ def binder(job: Job, timeline: Timeline | None, folder: Path) -> tuple[tuple[str
 
 
 def ended(held: Printing, docs: Path, site: Path) -> list[str]:
-    """Wait for the editions, and tell their sizes on the pages; gives why some are not there.
+    """Wait for the editions and fill in their sizes on the pages; returns why any are missing.
 
-    Where the whole code cannot be set, the editions of its chapters stay, as their manifest tells.
+    If the whole code cannot be typeset, the editions of its chapters stay, as their manifest says.
 
     Args:
         held: the editions in the making.
-        docs: the folder of the site's Markdown, with a place for each edition's size.
-        site: the site that was made of it.
+        docs: the folder of the site's Markdown, with placeholders for the editions' sizes.
+        site: the site that was made from it.
     """
     if held is NOTHING:
         return []

@@ -31,14 +31,14 @@ class Command:
 
     page: str
     line: str
-    """Without the prompt, and without a note behind it."""
+    """Without the prompt, and without a note after it."""
 
     def __str__(self) -> str:
         return f"{self.page}: {self.line}"
 
 
 def in_blocks() -> Iterator[Command]:
-    """The commands that stand on lines of their own, without the synopses of the reference."""
+    """The commands on lines of their own, without the synopses of the reference."""
     for page in PAGES:
         name = page.relative_to(ROOT).as_posix()
         for found in _BLOCK.finditer(page.read_text(encoding="utf-8")):
@@ -50,7 +50,7 @@ def in_blocks() -> Iterator[Command]:
 
 
 def in_text() -> Iterator[Command]:
-    """The commands of `townbook` with arguments that stand within a sentence or a table."""
+    """The commands of `townbook` with arguments within a sentence or a table."""
     for page in PAGES:
         name = page.relative_to(ROOT).as_posix()
         for line in re.findall(r"`(townbook \w+ [^`]+)`", page.read_text(encoding="utf-8")):

@@ -1,4 +1,4 @@
-"""Spark's part in a build, played within this process: each task is called where it stands."""
+"""A stand-in for Spark in a build: each task is called in this process."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 
 
 class Rows:
-    """Things that tasks are called with, one after the other."""
+    """Things with which tasks are called, one after the other."""
 
     def __init__(self, things: Any) -> None:
         self._things = list(things)
@@ -42,7 +42,7 @@ class Rows:
 
 
 class Local:
-    """What a build asks of a Spark context."""
+    """What a build needs of a Spark context."""
 
     defaultParallelism = 1  # noqa: N815  (Spark's name)
     master = "local[1,4]"

@@ -1,4 +1,4 @@
-"""Whatever a folder holds: one clear line for what cannot be built, and all the rest is built."""
+"""Whatever a folder holds: one clear line for what cannot be built, and the rest is built."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ GOOD = {
 }
 """Villages by the encoding of their texts."""
 DATA = re.compile(r'<script type="application/ld\+json">.*?</script>', re.S)
-"""What a page tells machines of its law."""
+"""What a page tells machines about its law."""
 
 
 def _bad(folder: Path) -> None:
@@ -112,7 +112,7 @@ ADVICE = "; if accents or quotes look wrong, export it as UTF-8"
         ("Nulford.txt", "warning: Nulford.txt: 1 control character was read as a blank, in line 3"),
     ],
 )
-def test_what_had_to_be_decided_is_said(ended, file, says):
+def test_what_had_to_be_decided_is_reported(ended, file, says):
     assert ended.about(file) == says
     assert ended.entries[file]["report"]["warnings"] == [says.removeprefix(f"warning: {file}: ")]
 
@@ -147,7 +147,7 @@ def test_each_bad_file_has_its_line(ended, file, says):
     assert ended.entries[file]["status"] == "failed"
 
 
-def test_what_nobody_sees_is_kept_in_the_data_and_marked_wherever_it_is_shown(ended):
+def test_invisible_characters_are_kept_in_the_data_and_marked_wherever_shown(ended):
     assert "No go\u202eo\ufeffse shall be chased." in ended.law("hideford-ny")
     site = ended.out / "site" / "hideford-ny"
     shown = {path for path in site.rglob("*") if path.suffix in {".html", ".md", ".json", ".txt"}}
@@ -196,14 +196,14 @@ def test_no_folder_of_the_portal_can_be_a_slug(ended):
     assert {path.name for path in (ended.out / "docs").iterdir()} - ended.sites <= set(PORTALS_OWN)
 
 
-def test_where_all_fail_the_exit_code_says_so(tmp_path):
+def test_if_all_fail_the_exit_code_says_so(tmp_path):
     (tmp_path / "empty.txt").touch()
     assert build(tmp_path / "empty.txt", out=tmp_path / "out").code == 3
 
 
 def test_a_raised_limit_builds_a_larger_file(tmp_path):
     large = tmp_path / "large.txt"
-    blank_lines = f"{' ' * 1_000}\n" * 1_500  # of no cost to read and to print
+    blank_lines = f"{' ' * 1_000}\n" * 1_500  # cheap to read and to print
     large.write_text(text("Largeford").replace("B. No", f"{blank_lines}B. No"))
     refused = build(large, "--max-size", "1", out=tmp_path / "out")
     assert refused.code == 3
@@ -278,7 +278,7 @@ def test_wrong_use_is_one_line_and_leaves_nothing(case, tmp_path, monkeypatch):
     ],
     ids=" ".join,
 )
-def test_a_wrong_option_is_said_in_one_line(arguments, tmp_path):
+def test_a_wrong_option_gives_one_line(arguments, tmp_path):
     ended = build(*arguments, out=tmp_path / "out")
     assert ended.code == 2
     (line,) = ended.lines
@@ -303,7 +303,7 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
     subprocess.run(["umount", "--lazy", disk], check=True)
 
 
-def test_a_full_disk_fails_its_municipalities_and_keeps_what_stands(small_disk, tmp_path):
+def test_a_full_disk_fails_its_municipalities_and_keeps_the_old_sites(small_disk, tmp_path):
     for name in ("Gooseford", "Duckford"):
         (tmp_path / f"{name}.txt").write_text(text(name))
     out = small_disk / "out"
@@ -341,7 +341,7 @@ def test_a_file_in_the_place_of_a_folder_says_what_to_move(name, tmp_path):
     assert "Traceback" not in ended.said
 
 
-def test_a_folder_that_may_only_be_read(tmp_path):
+def test_a_read_only_folder(tmp_path):
     (tmp_path / "Gooseford.txt").write_text(text("Gooseford"))
     (tmp_path / "file").touch()
     ended = build(tmp_path / "Gooseford.txt", out=tmp_path / "file" / "out")
@@ -351,7 +351,7 @@ def test_a_folder_that_may_only_be_read(tmp_path):
     )
 
 
-def test_a_disk_that_may_only_be_read(small_disk, tmp_path):
+def test_a_read_only_disk(small_disk, tmp_path):
     (tmp_path / "Gooseford.txt").write_text(text("Gooseford"))
     subprocess.run(["mount", "-o", "remount,ro", small_disk], check=True)
     ended = build(tmp_path / "Gooseford.txt", out=small_disk / "out")

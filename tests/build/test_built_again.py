@@ -28,7 +28,7 @@ def out(tmp_path: Path) -> Path:
 
 
 def rebuilt(out: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, list[str]]:
-    """The exit code of a check, and the lines that tell what is made otherwise."""
+    """The exit code of a check, and the lines that say what differs."""
     capsys.readouterr()
     with local.in_this_process():
         code = main(["check", "--rebuild", "--out", str(out)])
@@ -65,7 +65,7 @@ def _portal(site: Path) -> str:
 
 
 @pytest.mark.parametrize("falsify", [_blank, _extra, _lost, _portal])
-def test_a_change_whose_sums_were_made_anew_is_found(
+def test_a_change_whose_sums_were_made_again_is_found(
     falsify: Callable[[Path], str], out: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     said = falsify(out / "site")
@@ -76,7 +76,7 @@ def test_a_change_whose_sums_were_made_anew_is_found(
     assert said in lines
 
 
-def test_a_site_that_the_last_build_was_not_asked_for_is_not_compared(out, tmp_path, capsys):
+def test_a_site_that_was_not_part_of_the_last_build_is_not_compared(out, tmp_path, capsys):
     (tmp_path / "Duckford.txt").write_text(text("Duckford"))
     with local.in_this_process():
         build(tmp_path / "Duckford.txt", "--no-print", out=out)

@@ -78,7 +78,7 @@ def test_data_that_break_their_schema_are_found(copy, capsys):
         ("search/sections.json", b"[", "shown: search: its files are damaged (JSONDecodeError: "),
     ],
 )
-def test_a_damaged_file_is_told_in_a_line(copy, file, bytes_, told, capsys):
+def test_a_damaged_file_gives_one_line(copy, file, bytes_, told, capsys):
     (copy / "site" / "gooseford-ny" / file).write_bytes(bytes_)
     code, said, _ = check(copy, capsys)
     assert code == 1

@@ -67,12 +67,12 @@ def test_two_exports_make_one_site(built: Ended) -> None:
     assert not dead_links(built.out / "site")
 
 
-def test_the_newest_stands_at_the_plain_addresses(built: Ended) -> None:
+def test_the_newest_is_at_the_plain_addresses(built: Ended) -> None:
     assert "No goose may be chased." in words(built, "1")
     assert "An earlier version." not in words(built, "1")
 
 
-def test_an_earlier_version_stands_at_dated_addresses_and_says_so(built: Ended) -> None:
+def test_an_earlier_version_is_at_dated_addresses_and_says_so(built: Ended) -> None:
     assert "No goose shall be chased." in words(built, f"at/{OLD}/1")
     assert "This is an earlier version, as of May 1, 2021." in words(built, f"at/{OLD}/1")
     assert 'content="noindex"' in page(built, f"at/{OLD}/1")
@@ -86,7 +86,7 @@ def test_an_earlier_version_shows_its_own_words(built: Ended) -> None:
     assert differences(site, data) == []
 
 
-def test_what_changed_is_told_and_shown(built: Ended) -> None:
+def test_what_changed_is_listed_and_shown(built: Ended) -> None:
     assert "1 repealed 1 changed" in words(built, f"changes/{OLD}/{NEW}")
     (tree,) = html.fromstring(page(built, f"changes/{OLD}/{NEW}/1")).find_class(
         "tb-difference__words"
@@ -95,7 +95,7 @@ def test_what_changed_is_told_and_shown(built: Ended) -> None:
     assert [one.text_content() for one in tree.iter("ins")] == ["[inserted: may]"]
 
 
-def test_a_section_tells_its_changes(built: Ended) -> None:
+def test_a_section_lists_its_changes(built: Ended) -> None:
     assert "Changed between May 1, 2021 and May 1, 2023" in words(built, "1")
     assert "Unchanged in all versions since May 1, 2021" in words(built, "2")
 
@@ -115,7 +115,7 @@ def test_programs_are_told(built: Ended) -> None:
         assert link in links
 
 
-def test_check_tells_what_the_newest_version_changed(
+def test_check_shows_what_the_newest_version_changed(
     built: Ended, capsys: pytest.CaptureFixture[str]
 ) -> None:
     main(["check", "--out", str(built.out)])
@@ -151,7 +151,7 @@ def with_another(codes: Path) -> Path:
     return codes
 
 
-def test_a_version_of_another_town_is_told(with_another: Path, tmp_path: Path) -> None:
+def test_a_version_of_another_town_is_reported(with_another: Path, tmp_path: Path) -> None:
     with in_this_process():
         ended = build(with_another, "--no-print", out=tmp_path / "out")
     assert ended.code == 1

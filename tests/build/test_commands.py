@@ -1,4 +1,4 @@
-"""Every command of the manual is run, here or by the test that is named, or says why not."""
+"""Every command of the manual is run, here or by a named test, or has a reason why not."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _TESTS = {
     "docs/design/scale.md: PYSPARK_": "bench/cluster.py",
     "docs/design/zensical.md: python bench/zensical.py": "tests/pages/test_zensical.py",
 }
-"""The beginnings of commands that another test runs, or a bench that has to be called by name."""
+"""The beginnings of commands that another test runs, or a bench that is called by name."""
 _NOT_RUN = {
     "README.md: pipx install": "fetches 1 GB of packages; the wheel itself: test_wheel.py",
     "docs/install.md: pipx install": "fetches 1 GB of packages",
@@ -62,7 +62,7 @@ _SMALL = (
     "docs/layouts.md",
     "docs/versions.md",
 )
-"""Pages whose commands build: they are run over a code of one section."""
+"""Pages whose commands build: they are run on a code of one section."""
 _FILLED = {"SLUG": "gooseford-ny", "FILE": "gooseford.txt", "24-3": "1-1"}
 
 
@@ -76,7 +76,7 @@ HERE = sorted({one for one in (*in_blocks(), *in_text()) if not _elsewhere(one)}
 
 @pytest.fixture(scope="module")
 def towns(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    """Two folders in which commands are given: a small code, and the sample's first one."""
+    """Two folders to run commands in: a small code, and the sample's first one."""
     made = {}
     for name in ("gooseford", "alderwick"):
         here = tmp_path_factory.mktemp(name)
@@ -113,7 +113,7 @@ def place(
 
 
 @pytest.mark.parametrize("command", HERE, ids=str)
-def test_what_the_manual_shows_can_be_typed(command: Command, place: Path) -> None:
+def test_commands_in_the_manual_work(command: Command, place: Path) -> None:
     line = command.line
     if command.page in _SMALL or "SLUG" in line or "FILE" in line:
         line = re.sub("|".join(_FILLED), lambda found: _FILLED[found[0]], line)
@@ -148,7 +148,7 @@ def test_commands_are_found() -> None:
     assert "docs/your-code.md: townbook build --only SLUG" in [str(one) for one in in_text()]
 
 
-def test_what_is_said_to_run_elsewhere_is_there_and_no_reason_is_left_over() -> None:
+def test_tests_named_for_commands_exist_and_no_reason_is_left_over() -> None:
     assert [path for path in _TESTS.values() if not (ROOT / path).exists()] == []
     said = [str(one) for one in (*in_blocks(), *in_text())]
     known = {**_TESTS, **_NOT_RUN}

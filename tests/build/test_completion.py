@@ -27,7 +27,7 @@ PS1=; unsetopt zle_bracketed_paste prompt_cr prompt_sp
 fpath=("%s" $fpath); autoload -U compinit; compinit -u -D
 townbook() { print -r -- "GOT<$*>" }; print READY
 """
-"""Completes the line that one types, as at a terminal, and tells what was then entered."""
+"""Completes a typed line, as at a terminal, and prints what was then entered."""
 
 
 def _in_bash(script: Path, line: str, folder: Path) -> str:
@@ -84,7 +84,7 @@ _ASK: dict[str, Callable[[Path, str, Path], str]] = {
 def complete(
     request: pytest.FixtureRequest, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> Callable[[str], str]:
-    """A line, as it is typed, to what its shell makes of it."""
+    """From a typed line to what its shell makes of it."""
     if not shutil.which(request.param):
         pytest.skip(f"there is no {request.param} (Debian: apt install {request.param})")
     assert main(["completion", request.param]) == 0

@@ -1,4 +1,4 @@
-"""The manual's page on corrections, followed step by step as it stands."""
+"""The manual's page on corrections, followed step by step as written."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def blocks() -> list[str]:
 
 @pytest.fixture
 def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A folder with `codes/alderwick.txt`, in which commands are given."""
+    """A folder with `codes/alderwick.txt` to run commands in."""
     codes = tmp_path / "codes"
     codes.mkdir()
     shutil.copy(folder() / "alderwick.txt", codes)
@@ -45,7 +45,7 @@ def words(text: str) -> str:
     return " ".join(re.sub(r"<[^>]+>", "", text).split())
 
 
-def test_the_page_can_be_followed_as_it_stands(
+def test_the_page_can_be_followed_as_written(
     place: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     shown = [

@@ -1,4 +1,4 @@
-"""A copy has one date: pages, print, data and books say the same of it."""
+"""A copy has one date: pages, print, data and books give the same."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_print_says_it(out: Path) -> None:
     assert "does not say how current" not in front
 
 
-def test_what_stands_for_a_copy() -> None:
+def test_what_dates_a_copy() -> None:
     newest = NewestLaw("L.L. No. 1-2020", "2020-03", "1-1")
     day, through, got = dt.date(2023, 6, 1), dt.date(2023, 4, 1), dt.date(2023, 6, 3)
     assert Dated(day, through, got).by(newest) == ("2023-06-01", "version")

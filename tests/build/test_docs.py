@@ -1,6 +1,6 @@
 """The manual says what the program does.
 
-It knows every option, exit code, setting and target, and no link of it is dead.
+It has every option, exit code, setting and target, and no dead link.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def part(text: str, heading: str) -> str:
 def unheld(trust: str) -> list[str]:
     """What is wrong with the promises of docs/trust.md.
 
-    Said are parts and rows without a test, and tests and rules that are not there.
+    These are parts and rows without a test, and tests and rules that do not exist.
     """
     parts = re.split(r"^## ", trust.partition("\n## What is not promised")[0], flags=re.M)
     rows = [row for row in trust.splitlines() if re.match(r"\| (?!promise|what is read)", row)]
@@ -72,18 +72,18 @@ def unheld(trust: str) -> list[str]:
 
 
 def words(text: str) -> int:
-    """How many words a reader has to read; the bars of tables are none."""
+    """How many words a reader has to read; the bars of tables do not count."""
     return sum(any(map(str.isalnum, word)) for word in text.split())
 
 
 def test_the_manual_is_short():
-    """Design notes, and what only a change of Townbook needs, are in docs/design/."""
+    """Design notes, and what is needed only to change Townbook, are in docs/design/."""
     mine = [ROOT / "README.md", *(ROOT / "docs").glob("*.md")]
     mine += (ROOT / "docs/publish-your-own").rglob("*.md")
     assert sum(words(path.read_text(encoding="utf-8")) for path in mine) <= 12_000
 
 
-def test_every_promise_names_a_test_that_is_there():
+def test_every_promise_names_a_test_that_exists():
     trust = page("docs/trust.md")
     assert unheld(trust) == []
     assert len(re.findall(r"^\| .* `tests/[\w/.:]+` \|$", trust, re.M)) >= 16
@@ -182,7 +182,7 @@ def test_the_tables_of_reliability_are_those_of_the_parameters():
 
 @pytest.mark.parametrize("path", MANUAL, ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_no_link_of_the_manual_is_dead(path):
-    if "repository" in path.parts:  # it stands elsewhere; test_own_repository.py follows its links
+    if "repository" in path.parts:  # it is elsewhere; test_own_repository.py follows its links
         return
     links = re.findall(r"\]\(([^)#\s]+)(?:#[^)]*)?\)", path.read_text(encoding="utf-8"))
     assert [link for link in links if ":" not in link and not (path.parent / link).exists()] == []

@@ -25,7 +25,7 @@ def test_a_folder_of_pages_makes_one_site(tmp_path: Path) -> None:
     assert "Chapter 2.8" in (data / "source.txt").read_text(encoding="utf-8")
     before = (data / "code.json").stat().st_ino
     assert build(folder.parent, out=out).code == 0
-    assert (data / "code.json").stat().st_ino == before  # it stands as it was
+    assert (data / "code.json").stat().st_ino == before  # it is unchanged
     (folder / "a.html").write_text(page("3.2", "STREETS", "No drake."), encoding="utf-8")
     assert build(folder.parent, out=out).code == 0
     assert (data / "code.json").stat().st_ino != before

@@ -1,6 +1,6 @@
 """Every page says what it is.
 
-It is an unofficial copy, of what, of when, and who answers for it. An old one says that it is old.
+It is an unofficial copy, of what, of when, and who is responsible. An old one says that it is old.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def site(tmp_path_factory) -> Path:
 
 
 def pages(site: Path) -> list[Path]:
-    """The pages of the code, but for the stubs that forward at once."""
+    """The pages of the code, except for the stubs, which forward at once."""
     return [
         page for page in sorted(site.rglob("index.html")) if page.relative_to(site).parts[0] != "s"
     ]
@@ -67,7 +67,7 @@ def test_every_page_says_what_it_is(site):
         assert 'href="mailto:clerk@example.org"' in page.read_text()
 
 
-def test_a_municipality_of_unknown_kind_is_called_by_its_name_alone(tmp_path):
+def test_a_municipality_of_unknown_kind_has_only_its_name(tmp_path):
     site = site_of(tmp_path, Settings(name="Mossbank", kind=None))
     for page in pages(site):
         assert "the Mossbank" not in words(page)

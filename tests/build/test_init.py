@@ -1,4 +1,4 @@
-"""A folder of one's own: it is built as it stands, and what changes is built again."""
+"""One's own folder: it is built as it is, and what changes is built again."""
 
 from __future__ import annotations
 
@@ -25,9 +25,7 @@ def file(tmp_path: Path) -> Path:
     return tmp_path / "Gooseford.txt"
 
 
-def test_a_folder_of_ones_own_is_built_as_it_stands(
-    file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_ones_own_folder_is_built_as_it_is(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     own = file.parent / "own"
     assert main(["init", str(own), str(file)]) == 0
     settings = (own / "codes" / "codes.toml").read_text(encoding="utf-8")
@@ -48,7 +46,7 @@ def test_its_workflows_and_its_form_can_be_read(file: Path) -> None:
     assert all(isinstance(one, dict) and one["name"] for one in read)
 
 
-def test_a_text_that_is_unclear_is_copied_and_told(
+def test_an_unclear_text_is_copied_and_reported(
     file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file.write_text("Dear neighbor,\nthe geese are fine.\n")
@@ -63,7 +61,7 @@ def test_a_text_that_is_unclear_is_copied_and_told(
     assert load(own / "codes")
 
 
-def test_a_text_that_a_build_will_hold_back_is_told(
+def test_a_text_that_a_build_will_hold_back_is_reported(
     file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file.write_text(shell())
@@ -119,7 +117,9 @@ def test_a_folder_of_texts_is_copied_with_its_own_folders(file: Path) -> None:
     assert not list(own.rglob("*.xlsx"))
 
 
-def test_a_folder_without_a_text_is_told(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_folder_without_a_text_is_reported(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     (file.parent / "empty").mkdir()
     assert main(["init", str(file.parent / "own"), str(file.parent / "empty")]) == 2
     assert "holds no text" in capsys.readouterr().err
@@ -137,7 +137,7 @@ def test_saved_pages_of_one_code_go_into_a_folder_of_their_own(tmp_path: Path) -
         assert [found.path.name for found in discover([own / "codes"])] == ["gooseford-wa"]
 
 
-def test_what_headings_were_taken_for_is_proposed_and_used_when_it_is_said(file: Path) -> None:
+def test_the_reading_of_headings_is_proposed_and_used_when_confirmed(file: Path) -> None:
     bylaws = "".join(
         f"ARTICLE {at}. {name}\n\nSection {at}. Keepers\n\nThe keeper shall have a license.\n\n"
         for at, name in enumerate(("Geese", "Ducks", "Swans", "Otters", "Newts", "Toads"), 1)
@@ -165,7 +165,7 @@ def test_where_reports_go_is_asked_for(file: Path, monkeypatch: pytest.MonkeyPat
     assert (held.official_url, held.contact) == ("https://law.example/", "the clerk")
 
 
-def test_where_reports_go_can_be_said_at_once(file: Path) -> None:
+def test_where_reports_go_can_be_given_at_once(file: Path) -> None:
     said = ["--contact", "clerk@law.example", "--official-url", "https://law.example/"]
     assert main(["init", str(file.parent / "own"), str(file), *said]) == 0
     held = load(file.parent / "own" / "codes")["Gooseford.txt"]

@@ -1,4 +1,4 @@
-"""`townbook inspect` says what a file is taken for, and why, and builds nothing."""
+"""`townbook inspect` says how a file is recognized, and why, and builds nothing."""
 
 from __future__ import annotations
 
@@ -43,8 +43,8 @@ def test_it_says_what_was_recognised_and_why(tmp_path, capsys):
     assert list(tmp_path.iterdir()) == [tmp_path / "goose.txt"]
 
 
-def test_it_names_the_sections_that_stand_in_lists_alone(tmp_path, capsys):
-    """As when a chapter's page was saved before its text had come."""
+def test_it_names_the_sections_that_are_only_in_lists(tmp_path, capsys):
+    """For example, a chapter's page was saved before its text had loaded."""
     text = (sample.folder() / "fernhold.txt").read_text(encoding="utf-8")
     whole, _, rest = text.partition("\n2.04.020 Duties.")
     (tmp_path / "fernhold-wa.txt").write_text(whole + rest[rest.index("\n2.04.040 ") :])

@@ -1,4 +1,4 @@
-"""What a build's journal tells whoever watches it."""
+"""What a build's journal shows to those who watch it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 from builder.runtime.journal import Journal, latest
 
 
-def test_the_newest_stage_of_each_source_is_told(tmp_path: Path) -> None:
+def test_the_newest_stage_of_each_source_is_shown(tmp_path: Path) -> None:
     for name in ("Duckford", "Gooseford"):
         journal = Journal(tmp_path / f"{name}.jsonl", f"{name}.txt")
         with journal.stage("parse"):
@@ -17,7 +17,7 @@ def test_the_newest_stage_of_each_source_is_told(tmp_path: Path) -> None:
     assert set(journal.seconds) == {"parse"}
 
 
-def test_a_line_that_is_being_written_is_passed_over(tmp_path: Path) -> None:
+def test_a_line_that_is_being_written_is_skipped(tmp_path: Path) -> None:
     journal = Journal(tmp_path / "a.jsonl", "Duckford.txt")
     journal.end("built")
     with journal.path.open("a", encoding="utf-8") as file:
@@ -25,7 +25,7 @@ def test_a_line_that_is_being_written_is_passed_over(tmp_path: Path) -> None:
     assert latest(tmp_path) == {"Duckford.txt": "built"}
 
 
-def test_a_build_that_has_cleared_its_journals_tells_nothing(tmp_path: Path) -> None:
+def test_a_build_that_has_cleared_its_journals_shows_nothing(tmp_path: Path) -> None:
     assert latest(tmp_path / "journal") == {}
 
 

@@ -1,4 +1,4 @@
-"""Every example in the manual's pages on layouts is a text that is recognised and read."""
+"""Every example in the manual's pages on layouts is a text that is recognized and read."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_an_example_is_read_as_what_it_shows(heading: str, tmp_path: Path) -> No
 
 
 def test_page_text_in_reading_order_is_read_as_plain_text(tmp_path: Path) -> None:
-    """The plain example with section signs looks like page text; codes.toml says that it is not."""
+    """The plain example with section signs looks like page text; codes.toml says otherwise."""
     text = examples()["Plain text of one's own"].replace("Section 14-", "§ 14-")
     path = tmp_path / "harbor-mills-vt.txt"
     path.write_text(text.replace("§ 14-3. F", "14:1\n§ 14-3. F"), encoding="utf-8")

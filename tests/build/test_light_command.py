@@ -1,6 +1,6 @@
-"""The command loads nothing of what only its workers need.
+"""The command loads nothing that only its workers need.
 
-That takes longer than a small build, and its memory would grow with the number of towns.
+Loading it takes longer than a small build, and its memory would grow with the number of towns.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ HEAVY = {"mkdocs", "typst", "lxml", "jinja2", *(f"builder.{name}" for name in _O
 
 
 def loaded(command: str, place: Path, *arguments: str) -> set[str]:
-    """What a Python has loaded after a command."""
+    """The modules that Python has loaded after a command."""
     ended = subprocess.run(
         [sys.executable, "-c", command, *arguments],
         cwd=place,

@@ -24,7 +24,7 @@ def program(path: Path, script: str) -> Path:
 def make(tmp_path: Path, *arguments: str, **environment: str) -> tuple[int, list[str]]:
     """Run make with an environment and an output folder of its own.
 
-    Out: its exit code and the lines that it says of problems.
+    Returns its exit code and its lines about problems.
     """
     given = {"PATH": "/usr/bin:/bin", "HOME": str(tmp_path)} | environment
     command = [
@@ -51,7 +51,7 @@ def test_help_lists_every_target(tmp_path):
 
 
 def commands(tmp_path: Path, target: str) -> list[str]:
-    """The runs of pytest that a target would start, without what it tells them by variables."""
+    """The runs of pytest that a target would start, without their environment variables."""
     stamp = tmp_path / "venv" / ".townbook-dev"
     stamp.parent.mkdir(exist_ok=True)
     stamp.touch()
@@ -92,7 +92,7 @@ def test_no_python_at_all(tmp_path):
 
 
 def test_no_module_venv(tmp_path):
-    """Debian parts `ensurepip` from Python."""
+    """Debian ships `ensurepip` separately from Python."""
     without = "import sys; sys.modules['ensurepip'] = None; exec(sys.argv[1])"
     lame = program(
         tmp_path / "python3",
@@ -135,7 +135,7 @@ def test_no_codes(tmp_path):
 
 
 def test_nothing_is_installed_twice(tmp_path):
-    """With its stamp newer than what it stands for, an environment is taken as it is."""
+    """If its stamp is newer than its inputs, an environment is used as it is."""
     program(tmp_path / "venv" / "bin" / "townbook", 'echo "townbook $*"')
     (tmp_path / "venv" / ".townbook").touch()
     code, said = make(tmp_path, "site", PYTHON="python-of-nowhere")

@@ -1,4 +1,4 @@
-"""The manual as a web site, and what stands beside the program: the lock, the image, the floors."""
+"""The manual as a web site, and what comes with the program: the lock, the image, the floors."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_every_page_of_the_manual_is_in_its_menu_and_on_its_site(manual: Path) -
     assert (manual / "publish-your-own" / "nginx.conf").is_file()
 
 
-def test_the_manual_asks_no_other_host(manual: Path) -> None:
+def test_the_manual_loads_nothing_from_other_hosts(manual: Path) -> None:
     for page in manual.rglob("*.html"):
         loaded = re.findall(
             r"<(?:script|link|img)[^>]+(?:src|href)=\"?(https?:[^\s\">]+)", page.read_text("utf-8")
@@ -52,7 +52,7 @@ def test_the_manual_asks_no_other_host(manual: Path) -> None:
         assert not [one for one in loaded if "fonts" in one or one.endswith(".js")], page
 
 
-def test_the_workflow_publishes_the_manual_beside_the_sample() -> None:
+def test_the_workflow_publishes_the_manual_with_the_sample() -> None:
     jobs = yaml.safe_load(text(".github/workflows/pages.yml"))["jobs"]
     runs = [step.get("run", "") for step in jobs["build"]["steps"]]
     assert "sh .ci/manual . out/site/manual" in runs
@@ -77,7 +77,7 @@ def test_the_lock_holds_every_package_with_its_hashes() -> None:
     assert "http" not in text(".ci/requirements.lock")
 
 
-def test_the_image_copies_what_there_is_and_is_nobodys() -> None:
+def test_the_image_copies_what_exists_and_runs_as_no_one() -> None:
     recipe = text("Containerfile")
     copied = re.findall(r"^COPY ((?!--)[^\n]+) \S+$", recipe, re.M)
     assert len(copied) >= 6

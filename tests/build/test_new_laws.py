@@ -1,4 +1,4 @@
-"""Laws that are adopted and not yet in the code: their page, marks, feed and search."""
+"""Laws that are adopted but not yet in the code: their page, marks, feed and search."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_a_new_law_is_shown_wherever_a_reader_looks(tmp_path: Path) -> None:
 
 
 @pytest.mark.spark
-def test_a_changed_law_is_published_anew_and_a_pdf_is_copied(tmp_path: Path) -> None:
+def test_a_changed_law_is_published_again_and_a_pdf_is_copied(tmp_path: Path) -> None:
     codes = _codes(tmp_path / "codes", words="No canoe.")
     assert build(codes, out=tmp_path / "out").code == 0
     held = codes / "new-laws" / "gooseford-ny" / "2026-08-01.txt"
@@ -62,7 +62,7 @@ def test_a_changed_law_is_published_anew_and_a_pdf_is_copied(tmp_path: Path) -> 
 
 
 @pytest.mark.spark
-def test_a_law_that_the_code_has_is_new_no_more(tmp_path: Path) -> None:
+def test_a_law_that_the_code_has_is_no_longer_new(tmp_path: Path) -> None:
     codes = _codes(tmp_path / "codes")
     source = codes / "gooseford.txt"
     said = source.read_text(encoding="utf-8").replace(

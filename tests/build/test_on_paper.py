@@ -1,4 +1,4 @@
-"""Editions are set while the pages are made, and their sizes stand on these in the end."""
+"""Editions are typeset while the pages are made, and their sizes are on the pages in the end."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def job(tmp_path: Path) -> Job:
     return job_of(source, tmp_path, paper="a4")
 
 
-def test_pages_are_made_while_editions_are_set_and_tell_their_sizes(
+def test_pages_are_made_while_editions_are_typeset_and_show_their_sizes(
     job: Job, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     built, run, build_site = Event(), press.run, whole_site.build_site
@@ -58,7 +58,7 @@ def test_pages_are_made_while_editions_are_set_and_tell_their_sizes(
     assert (docs / MANIFEST).samefile(folder / MANIFEST)
 
 
-def test_where_no_edition_can_be_set_no_page_offers_one(
+def test_if_no_edition_can_be_typeset_no_page_offers_one(
     job: Job, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_arguments: object) -> None:
@@ -76,7 +76,7 @@ def test_where_no_edition_can_be_set_no_page_offers_one(
         assert "application/pdf" not in page.read_text(encoding="utf-8")
 
 
-def test_what_ends_the_pages_ends_the_task_and_leaves_no_press_at_work(
+def test_an_error_in_the_pages_ends_the_task_and_leaves_no_press_running(
     job: Job, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ended = Event()

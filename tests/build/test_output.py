@@ -1,6 +1,6 @@
 """What a build of the sample writes.
 
-It writes the same bytes each time, and docs that anyone's MkDocs builds into the same site.
+It writes the same bytes each time, and docs that plain MkDocs builds into the same site.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ for docs in folders:
     if code:
         sys.exit(f"{docs}: mkdocs build ends with {code}")
 """
-"""`mkdocs build` of each folder, in a process of its own: a child of one that has loaded MkDocs."""
+"""`mkdocs build` of each folder, in its own process, forked from one that has loaded MkDocs."""
 
 
 def files(root: Path) -> dict[str, bytes]:
@@ -54,7 +54,7 @@ def files(root: Path) -> dict[str, bytes]:
 
 
 def solid(page: Path) -> bytes:
-    """A page without its blanks: a build of ours leaves out those that templates leave behind."""
+    """A page without its blanks: our builds leave out those that templates add."""
     return b"".join(page.read_bytes().split())
 
 
@@ -66,7 +66,7 @@ def test_all_of_the_sample_is_built(sample):
 
 def test_the_installed_command_makes_the_same_bytes_from_any_folder(sample, installed, tmp_path):
     """Another process, folder and order of the sources; the program as its wheel holds it."""
-    program = tmp_path.with_name("program")  # a copy: Python writes beside it what it compiles
+    program = tmp_path.with_name("program")  # a copy: Python writes compiled files next to it
     shutil.copytree(installed, program)
     environment = {
         "PATH": os.environ["PATH"],

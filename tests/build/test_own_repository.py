@@ -1,4 +1,4 @@
-"""A repository of one's own: its workflows' steps run in order, with the program in it."""
+"""One's own repository: its workflows' steps run in order, with the program in it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ run = f"#!/bin/sh\\nexport PYTHONPATH={{site}}\\nexec {python} -P -m builder"
 command.write_text(run + ' "$@"\\n')
 command.chmod(0o755)
 """
-"""In place of `python -m pip`: what the wheel needs is in the environment of the tests, and a lock
+"""Instead of `python -m pip`: what the wheel needs is in the environment of the tests, and a lock
 without hashes fails."""
 
 
@@ -86,7 +86,7 @@ class Runner:
         ).returncode
 
     def _said(self, value: str) -> str:
-        """A value with what the steps before have told."""
+        """A value with the outputs of the steps before."""
         told = dict(re.findall(r"^(\w+)=(.*)$", (self.work / "told").read_text(), re.M))
         told["base_url"] = "https://clerk.example.org/code"
         return re.sub(r"\$\{\{ [\w.]+\.outputs\.(\w+) \}\}", lambda held: told[held[1]], value)
@@ -94,7 +94,7 @@ class Runner:
 
 @pytest.mark.spark
 @pytest.mark.own_java
-def test_a_clerk_publishes_a_file_and_a_second_one(tmp_path: Path) -> None:
+def test_a_clerk_publishes_a_file_and_then_another(tmp_path: Path) -> None:
     own = tmp_path / "own"
     assert main(["init", "--repository", str(own)]) == 0
     runner = Runner(own, tmp_path / "machine")

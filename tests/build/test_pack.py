@@ -1,4 +1,4 @@
-"""The whole site in one file: every byte of it, the same file each time, and how it is used."""
+"""The whole site in one file: every byte of it, the same file each time, and how to use it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def built(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[Path, bool]:
     return out, request.param
 
 
-def test_a_pack_holds_the_site_and_says_how_it_is_used(
+def test_a_pack_holds_the_site_and_says_how_to_use_it(
     built: tuple[Path, bool], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out, offline = built
@@ -43,7 +43,7 @@ def test_a_pack_holds_the_site_and_says_how_it_is_used(
     }
 
 
-def test_a_pack_needs_a_build_and_a_place_beside_it(
+def test_a_pack_needs_a_build_and_a_place_outside_it(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["pack", str(tmp_path / "a.zip"), "--out", str(tmp_path)]) == 2

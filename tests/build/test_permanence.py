@@ -1,4 +1,4 @@
-"""Addresses once published keep working, whatever becomes of the law that stood there."""
+"""Addresses once published keep working, whatever becomes of the law that was there."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_what_was_renumbered_and_then_repealed_is_gone(
     assert "It has another number now: § 2-4. Boats" in words(built, "s/2-2")
 
 
-def test_versions_alone_tell_what_became_of_an_address(tmp_path: Path) -> None:
+def test_versions_alone_show_what_became_of_an_address(tmp_path: Path) -> None:
     codes = tmp_path / "codes" / SLUG
     codes.mkdir(parents=True)
     (codes / "2021-05-01.txt").write_text(FIRST)

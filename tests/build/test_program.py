@@ -1,4 +1,4 @@
-"""The fingerprint of the program: any change of it is another one."""
+"""The fingerprint of the program: it changes with any change of the program."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from builder.runtime import program, shared
 
 @pytest.fixture
 def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A program of few templates."""
+    """A program with few templates."""
     for name in ("templates/unit.md", "templates/print/book.typ", "site_src/theme/main.html"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(name)
@@ -46,7 +46,7 @@ def test_any_change_makes_another_program(root: Path, what: str) -> None:
     assert program.begun().digest != before
 
 
-def test_a_program_that_was_changed_and_changed_back_is_known_but_did_change(root: Path) -> None:
+def test_a_program_changed_and_changed_back_is_known_but_has_changed(root: Path) -> None:
     before = program.begun().digest
     path = root / "templates/unit.md"
     held, said = path.stat(), path.read_text()
@@ -73,7 +73,7 @@ def test_a_link_that_leads_nowhere_stops_no_build(root: Path) -> None:
     assert program.unchanged()
 
 
-def test_each_package_is_told_of_by_its_record(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_package_counts_by_its_record(monkeypatch: pytest.MonkeyPatch) -> None:
     told = program._packages()
     assert any("mkdocs_material" in record for record in told)
     assert any("typst" in record for record in told)
@@ -102,7 +102,7 @@ def test_a_package_that_comes_meanwhile_is_noticed(
 def test_a_file_written_again_at_the_same_time_is_noticed(
     root: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A file system may give two changes within a tick one time."""
+    """A file system may give two changes within a tick the same time."""
     held = program._touched()
     monkeypatch.setattr(program, "_touched", lambda: held)
     program.begun()

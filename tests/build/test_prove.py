@@ -1,4 +1,4 @@
-"""`townbook prove`: what it prints and how it ends, for whoever checks a published copy later."""
+"""`townbook prove`: what it prints and how it ends, for those who check a published copy later."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def published(text: str, tmp_path: Path) -> Path:
 def _run(
     capsys: pytest.CaptureFixture[str], code: Path, source: Path, *options: str
 ) -> tuple[int, list[str], list[str]]:
-    """The exit code, and the lines printed and complained."""
+    """The exit code, the printed lines, and the lines of complaint."""
     status = main(["prove", str(code), str(source), *options])
     said = capsys.readouterr()
     return status, said.out.splitlines(), said.err.splitlines()
@@ -90,7 +90,7 @@ def test_what_a_copy_calls_unproved_is_printed_and_has_an_exit_code_of_its_own(
 
 
 @pytest.mark.parametrize("change", [_word, _label, _set_aside])
-def test_a_falsified_copy_has_its_faults_told_in_one_line_each(
+def test_a_falsified_copy_has_one_line_for_each_fault(
     capsys: pytest.CaptureFixture[str],
     published: Path,
     change: Callable[[dict[str, list[dict[str, list[dict[str, str]]]]]], None],
@@ -115,7 +115,7 @@ def test_a_code_of_another_release_is_not_proved_to_the_end(
     assert (status, said[-1]) == (3, "0 faults, 1 not proved")
 
 
-def test_a_source_of_other_bytes_is_told(
+def test_a_source_of_other_bytes_is_reported(
     capsys: pytest.CaptureFixture[str], published: Path, tmp_path: Path
 ) -> None:
     other = tmp_path / "alderwick.txt"
@@ -165,7 +165,7 @@ def test_each_documented_line_proves_a_code_of_each_form(
     monkeypatch: pytest.MonkeyPatch,
     form: str,
 ) -> None:
-    """The file itself where a line names one, and the text that is published beside `code.json`."""
+    """The file itself if a line names one, and the text that is published next to `code.json`."""
     words = (folder() / "larkmoor.txt").read_text(encoding="utf-8")
     file = SOURCE if form == "txt" else _drawn(words, form, tmp_path)
     settings = load(folder())
@@ -220,7 +220,7 @@ def test_a_folder_as_source_is_one_line(
     ("text", "words"),
     [("no JSON", "is no JSON"), ("{}", "is not a code.json"), ("[]", "is not a code.json")],
 )
-def test_what_is_no_code_is_one_line(
+def test_a_file_that_is_not_a_code_is_one_line(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, text: str, words: str
 ) -> None:
     file = tmp_path / "code.json"

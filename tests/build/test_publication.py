@@ -1,7 +1,4 @@
-"""Whatever happens to a build, readers find whole sites.
-
-They find the new ones, or those of the last good build.
-"""
+"""Whatever happens to a build, readers find whole sites: new ones, or the last good ones."""
 
 from __future__ import annotations
 
@@ -41,7 +38,7 @@ def edition(word: str) -> str:
 
 
 def editions(site: Path) -> set[str]:
-    """The editions that a municipality's pages and data speak of."""
+    """The editions named in a municipality's pages and data."""
     texts = [
         page.read_text(encoding="utf-8")
         for page in (*site.rglob("*.html"), site / "data" / "code.json")
@@ -50,7 +47,7 @@ def editions(site: Path) -> set[str]:
 
 
 def whole(out: Path) -> str:
-    """The one edition of a whole site; fails where the site is not whole."""
+    """The one edition of a whole site; fails if the site is not whole."""
     site = out / "site" / SLUG
     assert dead_links(site) == []
     assert (
@@ -96,13 +93,13 @@ for stage in map(str.strip, sys.stdin):
         os._exit(0)
     print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)
 """
-"""The same build with its tasks called one after the other, which kills itself when a stage begins:
-it starts at once and never misses. One process loads the program; each build is a child of it."""
+"""The same build with its tasks called one after the other. It kills itself when a stage begins: it
+starts at once and never misses. One process loads the program; each build is a child of it."""
 
 
 @contextmanager
 def builds_killed(source: Path, out: Path) -> Iterator[Callable[[str], None]]:
-    """What runs a build that is killed when a stage begins."""
+    """Runs a build that is killed when a stage begins."""
     command = [sys.executable, "-c", _WITHOUT_SPARK, str(source), str(out)]
     with subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
@@ -120,17 +117,14 @@ def builds_killed(source: Path, out: Path) -> Iterator[Callable[[str], None]]:
 
 
 def kill_command_at(stage: str, source: Path, out: Path) -> None:
-    """Start the command as a process group of its own.
-
-    All of it is killed when its journal names a stage.
-    """
+    """Start the command as its own process group; kill it all when its journal names a stage."""
     arguments = [*_COMMAND, str(source), "--out", str(out)]
     with subprocess.Popen(
         arguments,
         start_new_session=True,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
-        env=os.environ | {"TMPDIR": str(out.parent)},  # what it leaves there goes with the test
+        env=os.environ | {"TMPDIR": str(out.parent)},  # removed with the test
     ) as process:
         while process.poll() is None and not _reached(stage, out):
             time.sleep(0.001)
@@ -144,7 +138,7 @@ def _reached(stage: str, out: Path) -> bool:
 
 
 @pytest.mark.usefixtures("spark")
-def test_a_build_killed_at_any_stage_leaves_a_whole_site_behind(tmp_path):
+def test_a_build_killed_at_any_stage_leaves_a_whole_site(tmp_path):
     source, out = tmp_path / "Gooseford.txt", tmp_path / "out"
     source.write_text(edition("first"))
     assert build(source, out=out).code == 0
@@ -220,7 +214,7 @@ def test_two_builds_do_not_write_into_one_folder(tmp_path):
 
 
 @pytest.mark.parametrize("name", [".townbook/lock", "site/gooseford-ny/data/code.json"])
-def test_a_pipe_in_the_output_folder_is_told_and_not_waited_for(tmp_path, capsys, name):
+def test_a_pipe_in_the_output_folder_is_reported_and_not_waited_for(tmp_path, capsys, name):
     (tmp_path / "Gooseford.txt").write_text(text("Gooseford"))
     (tmp_path / "out" / name).parent.mkdir(parents=True)
     os.mkfifo(tmp_path / "out" / name)
@@ -230,9 +224,7 @@ def test_a_pipe_in_the_output_folder_is_told_and_not_waited_for(tmp_path, capsys
     )
 
 
-def test_a_file_in_the_output_folder_that_may_not_be_looked_at_is_told(
-    tmp_path, monkeypatch, capsys
-):
+def test_an_unreadable_file_in_the_output_folder_is_reported(tmp_path, monkeypatch, capsys):
     def none(path, **how):
         if path.name == "code.json":
             raise PermissionError(errno.EACCES, "Permission denied", str(path))
@@ -249,9 +241,7 @@ def test_a_file_in_the_output_folder_that_may_not_be_looked_at_is_told(
     assert capsys.readouterr().err.endswith(said)
 
 
-def test_a_folder_that_cannot_be_locked_is_not_said_to_be_another_builds(
-    tmp_path, monkeypatch, capsys
-):
+def test_a_folder_that_cannot_be_locked_is_not_called_another_builds(tmp_path, monkeypatch, capsys):
     def none(_file, _how):
         raise OSError(errno.ENOLCK, "No locks available")
 
@@ -262,7 +252,7 @@ def test_a_folder_that_cannot_be_locked_is_not_said_to_be_another_builds(
     assert capsys.readouterr().err.endswith(said)
 
 
-def test_a_task_whose_process_dies_loses_itself_alone(spark):
+def test_a_task_whose_process_dies_loses_only_itself(spark):
     from builder.spark.run import each
 
     def fragile(word: str) -> str:

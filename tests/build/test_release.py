@@ -1,4 +1,4 @@
-"""`make release` refuses what is no release, before it builds anything."""
+"""`make release` refuses anything that is not a release, before it builds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The report over all municipalities is written piece by piece, and is the same."""
+"""The report over all municipalities is written piece by piece, with the same result."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_a_file_that_holds_the_same_keeps_its_time(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [path]
 
 
-def test_what_ends_in_the_middle_leaves_what_stood(tmp_path: Path) -> None:
+def test_a_write_that_ends_in_the_middle_leaves_the_old_file(tmp_path: Path) -> None:
     path = tmp_path / "a.json"
     path.write_text("whole")
 
@@ -79,7 +79,7 @@ def test_a_summary_counts() -> None:
 @pytest.mark.parametrize(
     "damage", ["{", "[]", '{"slug": 1}', '"', "null", json.dumps(REPORT | {"references": []})]
 )
-def test_a_damaged_report_is_passed_over(tmp_path: Path, damage: str) -> None:
+def test_a_damaged_report_is_skipped(tmp_path: Path, damage: str) -> None:
     for slug, told in (("gooseford-ny", json.dumps(REPORT)), ("swanford-ny", damage)):
         data = tmp_path / "site" / slug / "data"
         data.mkdir(parents=True)

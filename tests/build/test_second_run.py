@@ -1,4 +1,4 @@
-"""A later build makes what has changed, and ends with the same bytes as a build from nothing."""
+"""A later build makes what has changed, and ends with the same bytes as a build from scratch."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ _CARDS: dict[tuple[Card, str], bytes] = {}
 
 
 def _drawn(card: Card, work: Path) -> bytes:
-    """The card as it is drawn: the typesetter is started once for the same words and template."""
+    """The drawn card: the typesetter is started only once for the same words and template."""
     key = card, shared.path_of(TEMPLATE).read_text()
     if key not in _CARDS:
         _CARDS[key] = draw(card, work)
@@ -91,7 +91,7 @@ def counted(patch: pytest.MonkeyPatch) -> Tasks:
 
 @pytest.fixture(scope="module")
 def first(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with two towns in `codes`, what was made of them in `out`, and a copy of both."""
+    """A folder with two towns in `codes`, what was made from them in `out`, and a copy of both."""
     place = tmp_path_factory.mktemp("first")
     (place / "codes").mkdir()
     for name in ("Gooseford", "Duckford"):
@@ -106,7 +106,7 @@ def first(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def place(first: Path) -> Iterator[Path]:
-    """The same, to be changed; the next test finds a copy of what it was."""
+    """The same, free to change; the next test gets a fresh copy."""
     yield first
     for name in ("codes", "out"):
         shutil.rmtree(first / name)
@@ -114,7 +114,7 @@ def place(first: Path) -> Iterator[Path]:
 
 
 def files(out: Path) -> dict[str, bytes]:
-    """All that is published and all that tells of it, but the seconds."""
+    """All published files and all notes about them, without the seconds."""
     held = {
         path.relative_to(out).as_posix(): path.read_bytes()
         for part in ("site", "docs", "data")
@@ -139,14 +139,14 @@ def again(place: Path, *arguments: str) -> Ended:
 
 
 def fresh(place: Path, *arguments: str) -> Path:
-    """What a build from nothing makes of the folder's codes."""
+    """What a build from scratch makes of the folder's codes."""
     shutil.rmtree(place / "fresh", ignore_errors=True)
     assert build(place / "codes", "--no-print", *arguments, out=place / "fresh").code == 0
     return place / "fresh"
 
 
 def forced(place: Path, *arguments: str) -> Path:
-    """What a build makes of the folder's codes that trusts nothing of what stood there first."""
+    """What a build makes of the folder's codes that trusts nothing already there."""
     shutil.rmtree(place / "fresh", ignore_errors=True)
     shutil.copytree(place / "kept" / "out", place / "fresh")
     ended = build(place / "codes", "--no-print", "--force", *arguments, out=place / "fresh")
@@ -154,7 +154,7 @@ def forced(place: Path, *arguments: str) -> Path:
     return place / "fresh"
 
 
-def test_where_nothing_changed_nothing_runs_and_all_keeps_its_times(place, tasks):
+def test_if_nothing_changed_nothing_runs_and_all_keeps_its_times(place, tasks):
     before = times(place / "out")
     assert again(place).code == 0
     assert (tasks.sessions, tasks.built) == (0, [])
@@ -256,11 +256,11 @@ INPUTS: dict[str, tuple[Callable[[Path], object], list[str], list[str]]] = {
 
 
 VANISHING = {"a chapter less"}
-"""Whose addresses keep working: a build from nothing knows of none."""
+"""Changes after which old addresses keep working: a build from scratch knows of none."""
 
 
 @pytest.mark.parametrize("what", INPUTS)
-def test_what_changed_is_made_again_as_from_nothing(place, tasks, what):
+def test_what_changed_is_made_again_as_from_scratch(place, tasks, what):
     change, arguments, made_again = INPUTS[what]
     change(place)
     assert again(place, *arguments).code == 0
@@ -287,7 +287,7 @@ def test_a_decision_that_changes_or_goes_is_made_again(place, tasks):
 
 
 @pytest.mark.usefixtures("tasks")
-def test_a_decision_that_cannot_be_carried_out_is_told_each_time(place):
+def test_a_decision_that_cannot_be_carried_out_is_reported_each_time(place):
     decide(place, "No goose minds.")
     reword(place, "chased", "teased")
     for _ in range(2):
@@ -300,7 +300,7 @@ def test_a_decision_that_cannot_be_carried_out_is_told_each_time(place):
         assert "the words 'shall be chased' are not in the text of 1-1" in line
 
 
-def test_a_decision_about_no_town_is_told(place, tasks):
+def test_a_decision_about_no_town_is_reported(place, tasks):
     decide(place, "No goose minds.")
     folder = place / "codes" / "corrections"
     (folder / GOOSE).rename(folder / "swanford-ny")
@@ -330,7 +330,7 @@ def note(out: Path, name: str) -> Path:
 
 
 NESTED = b'{"more":' + b"[" * 100_000 + b"]" * 100_000 + b"}"
-"""JSON that no program reads to its end."""
+"""JSON too deeply nested for any program to read."""
 
 OUTPUTS: dict[str, tuple[Callable[[Path], object], list[str]]] = {
     "a page that is gone": (lambda out: page(out).unlink(), ["Gooseford"]),
@@ -399,7 +399,7 @@ def swap(one: Path, other: Path) -> None:
 
 
 @pytest.mark.parametrize("what", OUTPUTS)
-def test_what_somebody_changed_in_the_output_is_made_again(place, tasks, what):
+def test_what_someone_changed_in_the_output_is_made_again(place, tasks, what):
     change, made_again = OUTPUTS[what]
     change(place / "out")
     assert again(place).code == 0
@@ -426,7 +426,7 @@ def program_copied(place: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pat
 
 
 def forgotten() -> None:
-    """As a new process begins: nothing is known of the program."""
+    """Forget the program, as a new process does."""
     from builder.pages.templating import environment
 
     program.begun.cache_clear()
@@ -463,7 +463,7 @@ def test_another_package_makes_all_of_it_again(place, tasks, monkeypatch):
     program.begun.cache_clear()
 
 
-def test_what_a_program_made_that_changed_meanwhile_is_made_again(place, tasks, monkeypatch):
+def test_work_of_a_program_that_changed_meanwhile_is_made_again(place, tasks, monkeypatch):
     monkeypatch.setattr(program, "unchanged", lambda: False)
     reword(place, "chased", "teased")
     assert again(place).code == 0
@@ -506,7 +506,7 @@ def test_what_could_not_be_made_is_tried_again(place, tasks):
 
 
 @pytest.mark.parametrize("after", [1, len(SCHEMAS), len(SCHEMAS) + 1])
-def test_a_site_that_was_put_in_place_by_half_is_made_again(place, tasks, after):
+def test_a_site_that_was_half_put_in_place_is_made_again(place, tasks, after):
     done: list[Path] = []
 
     def put(new: Path, live: Path) -> None:
@@ -540,7 +540,7 @@ def test_a_failed_town_is_tried_again_and_the_others_are_not(place, tasks):
     assert differing(place / "out", place / "kept" / "out") == []
 
 
-def test_two_files_of_one_town_are_refused_though_one_is_known(place, tasks):
+def test_two_files_of_one_town_are_refused_even_if_one_is_known(place, tasks):
     write(place, "Other.txt", code("Gooseford"))
     ended = again(place)
     assert ended.code == 1
@@ -548,7 +548,7 @@ def test_two_files_of_one_town_are_refused_though_one_is_known(place, tasks):
     assert ended.said.count("Gooseford.txt and Other.txt both make gooseford-ny") == 2
 
 
-def test_only_is_answered_without_spark_where_all_is_known(place, tasks):
+def test_only_needs_no_spark_if_everything_is_known(place, tasks):
     assert again(place, "--only", GOOSE).code == 0
     ended = again(place, "--only", "swanford-ny")
     assert ended.code == 2
@@ -558,7 +558,7 @@ def test_only_is_answered_without_spark_where_all_is_known(place, tasks):
     assert tasks.sessions == 0
 
 
-def test_only_leaves_what_else_has_changed(place, tasks):
+def test_only_leaves_other_changes_alone(place, tasks):
     for name in ("Gooseford", "Duckford"):
         path = place / "codes" / f"{name}.txt"
         path.write_text(path.read_text().replace("chased", "teased"))
@@ -581,7 +581,7 @@ def test_pages_that_did_not_change_keep_their_times(place):
     assert sorted(moved) == [name for name in changed if name in after]
 
 
-def test_a_copied_output_folder_still_stands(place, tasks):
+def test_a_copied_output_folder_is_still_valid(place, tasks):
     shutil.copytree(place / "out", place / "moved")
     shutil.rmtree(place / "out")
     shutil.copytree(place / "moved", place / "out", copy_function=shutil.copyfile)
@@ -596,7 +596,7 @@ def test_notes_name_no_place_of_the_published_folders(place):
 
 
 @pytest.mark.usefixtures("tasks")
-def test_an_edition_that_somebody_changed_is_not_taken_over(place):
+def test_an_edition_that_someone_changed_is_not_reused(place):
     source, out = place / "codes" / "Duckford.txt", place / "printed"
     assert build(source, out=out).code == 0
     book = out / "site" / DUCK / "print" / "1.pdf"
@@ -608,7 +608,7 @@ def test_an_edition_that_somebody_changed_is_not_taken_over(place):
     shutil.rmtree(out)
 
 
-def test_a_clock_that_stands_before_1980_is_one_line_and_what_stands_stays(place, monkeypatch):
+def test_a_clock_before_1980_is_one_line_and_the_old_sites_stay(place, monkeypatch):
     monkeypatch.setattr(time, "time", lambda: 86_400.0)
     ended = again(place)
     assert (ended.code, ended.said) == (

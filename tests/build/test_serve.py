@@ -1,4 +1,4 @@
-"""What `townbook serve` gives, and to whom."""
+"""What `townbook serve` serves, and to whom."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _get(port: int, path: str, host: str = "localhost") -> tuple[HTTPResponse, b
     return answer, body
 
 
-def test_a_page_is_given_with_the_headers_of_the_recipes(port: int) -> None:
+def test_a_page_is_served_with_the_headers_of_the_recipes(port: int) -> None:
     answer, body = _get(port, "/")
     assert (answer.status, body) == (200, b"Geese")
     assert answer.headers["X-Content-Type-Options"] == "nosniff"
@@ -49,12 +49,12 @@ def test_a_page_is_given_with_the_headers_of_the_recipes(port: int) -> None:
 
 
 @pytest.mark.parametrize("path", ["/out.txt", "/ducks/", "/geese/"])
-def test_what_lies_outside_and_lists_of_folders_are_missing(port: int, path: str) -> None:
+def test_files_outside_and_folder_listings_are_missing(port: int, path: str) -> None:
     answer, body = _get(port, path)
     assert (answer.status, body) == (404, b"No such page")
 
 
-def test_another_name_is_not_answered(port: int) -> None:
+def test_another_host_name_is_not_answered(port: int) -> None:
     answer, body = _get(port, "/", host="geese.example")
     assert answer.status == 421
     assert b"Geese" not in body

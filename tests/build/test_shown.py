@@ -1,4 +1,4 @@
-"""What shows other words than the data is found: each test changes one page, text or edition."""
+"""Anything that shows other words than the data is found: each test changes one page or text."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ MEANINGS: dict[str, Callable[[str], str]] = {
         r'(class="tb-term" href="[^"]*" title="[^":]*:)[^"]*', r"\1…", page, count=1
     ),
 }
-"""What stands ready under a term, before anybody points at it."""
+"""What is ready under a term before anyone points at it."""
 
 
 @pytest.mark.parametrize("name", MEANINGS)
@@ -280,7 +280,7 @@ def test_an_edition_that_is_no_pdf_is_found(printed: Print, site: Path) -> None:
 
 
 @pytest.mark.parametrize("href", ["../1/#1-2-goose", "../1/index.html#1-2-goose"])
-def test_a_meaning_stands_at_the_place_that_its_link_names(href):
+def test_a_meaning_is_at_the_place_that_its_link_names(href):
     """With --offline a link names the file of its page."""
     said = f'<a class="tb-term" href="{href}" title="GOOSE: A bird.">goose</a>'
     shown = html.fromstring(f"<p>{said}</p>")
@@ -290,8 +290,8 @@ def test_a_meaning_stands_at_the_place_that_its_link_names(href):
 
 
 @pytest.mark.parametrize("columns", [("Bird", "Most"), ("Bird and most",)])
-def test_what_a_table_is_doubted_for_is_no_word_of_the_law(columns: tuple[str, ...]) -> None:
-    """All that an edition may say over a table is known where its words are compared."""
+def test_a_doubt_over_a_table_is_no_word_of_the_law(columns: tuple[str, ...]) -> None:
+    """Everything that an edition may say over a table is known when its words are compared."""
     rows = (("Geese", "2"), ("Swans: old young 1 for each 2 for each",), ("Ducks", "4"))
     for confidence in (0.9, 0.4):
         block = Block(
@@ -310,6 +310,6 @@ def test_what_a_table_is_doubted_for_is_no_word_of_the_law(columns: tuple[str, .
         (f"12-3. Right{BREAK}way", False),
     ],
 )
-def test_a_heading_may_break_at_a_hyphen_of_its_own(heading: str, *, fits: bool) -> None:
+def test_a_heading_may_break_at_its_own_hyphen(heading: str, *, fits: bool) -> None:
     unit = {"kind": "section", "number": "12-3", "title": "Right-of-way", "mark": "§ 12-3."}
     assert editions._fits(Passage(heading), unit) is fits

@@ -1,4 +1,4 @@
-"""A signed build: what a key signs stays signed as long as it stands as it was signed."""
+"""A signed build: what a key signs stays signed as long as it does not change."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def built(codes: Path, *more: str | Path) -> Ended:
 
 
 def holds(folder: Path, key: Path) -> bool:
-    """Whether a folder's sums are signed by a key, as the manual has readers ask."""
+    """Whether a folder's sums are signed by a key, checked as the manual says."""
     signers = key.with_name("signers")
     signers.write_text(f"clerk@example.org {key.with_name(f'{key.name}.pub').read_text()}")
     asked = ["ssh-keygen", "-Y", "verify", "-f", str(signers), "-I", "clerk@example.org"]
@@ -54,11 +54,11 @@ def test_town_and_portal_are_signed_and_stay_so(codes: Path, key: Path, tmp_path
     assert all(holds(folder, key) for folder in folders)
     before = [(folder / SIGNATURE).stat().st_mtime_ns for folder in folders]
 
-    # Nothing is made anew, so that nothing has to be signed anew.
+    # Nothing is made again, so nothing has to be signed again.
     assert built(codes).code == 0
     assert [(folder / SIGNATURE).stat().st_mtime_ns for folder in folders] == before
 
-    # Without the key a site is not made anew, however often it is tried.
+    # Without the key a site is not made again, however often it is tried.
     (codes / "Duckford.txt").write_text(text("Duckford").replace("chased", "chased at night"))
     for _ in range(2):
         ended = built(codes)
@@ -73,7 +73,7 @@ def test_town_and_portal_are_signed_and_stay_so(codes: Path, key: Path, tmp_path
         assert {f"site/{SIGNATURE}", f"site/duckford-ny/{SIGNATURE}"} <= set(pack.namelist())
 
 
-def test_a_key_that_is_none_is_told_before_anything_is_built(codes: Path, tmp_path: Path) -> None:
+def test_an_invalid_key_is_reported_before_anything_is_built(codes: Path, tmp_path: Path) -> None:
     ended = built(codes, "--sign", tmp_path / "none")
     assert (ended.code, ended.sites) == (2, set())
     assert "there is no such key" in ended.said

@@ -1,4 +1,4 @@
-"""What is published is what is there: sites that no source makes are said and taken away."""
+"""What is published is what has a source: sites without one are reported and removed."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_the_build_says_what_is_no_longer_built(renamed: tuple[Ended, Path]) -> 
     assert f"no longer built: duckford-ny: Duckford.txt is gone{said}" in ended.said
 
 
-def test_a_note_in_a_folder_is_passed_over(renamed: tuple[Ended, Path]) -> None:
+def test_a_note_in_a_folder_is_skipped(renamed: tuple[Ended, Path]) -> None:
     ended, folder = renamed
     line = ended.about("README.txt")
     assert line.startswith(f"passed over: {folder / 'README.txt'}: does not look like a code")
@@ -77,7 +77,7 @@ def test_no_path_of_the_machine_is_published(renamed: tuple[Ended, Path]) -> Non
     assert [path for path in published if str(folder).encode() in path.read_bytes()] == []
 
 
-def test_prune_takes_them_away_and_nothing_else(renamed: tuple[Ended, Path]) -> None:
+def test_prune_removes_them_and_nothing_else(renamed: tuple[Ended, Path]) -> None:
     _, folder = renamed
     out = renamed[0].out
     pruned = build(folder, "--no-print", "--prune", out=out)
@@ -92,7 +92,7 @@ def test_prune_takes_them_away_and_nothing_else(renamed: tuple[Ended, Path]) -> 
     assert slugs == {"geeseford-ny", "swanford-ny"}
 
 
-def test_a_town_that_was_not_asked_for_is_kept(tmp_path: Path) -> None:
+def test_a_town_outside_the_request_is_kept(tmp_path: Path) -> None:
     for name in ("Gooseford", "Duckford"):
         (tmp_path / f"{name}.txt").write_text(text(name))
     out = tmp_path / "out"
@@ -124,8 +124,8 @@ def test_a_build_that_made_nothing_does_not_say_where_the_site_is(tmp_path: Path
     assert "Nothing was built" in said.out
 
 
-def test_of_two_files_of_one_town_that_named_by_a_day_shows_what_the_other_lacks() -> None:
-    """No word of chapters, which have no days."""
+def test_of_two_files_of_one_town_the_dated_one_shows_what_the_other_lacks() -> None:
+    """Chapters, which have no days, are not mentioned."""
     files = ("2025-07-14.txt", "2026-1-10.txt")
     jobs = [Job(Discovered(Path(f"codes/{name}"), 0, Settings()), How(), "", "") for name in files]
     first, second = with_clashes(Named(job, "walden-ny") for job in jobs)

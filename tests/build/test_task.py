@@ -76,7 +76,7 @@ def test_an_error_at_any_step_is_one_line_and_keeps_the_last_good_site(
     error, says = ERRORS[kind]
 
     def fail(*_arguments: object, **_options: object) -> None:
-        raise error.with_traceback(None)  # of no earlier case
+        raise error.with_traceback(None)  # without the traceback of an earlier case
 
     monkeypatch.setattr(module, step, fail)
     outcome = build(job)
@@ -125,7 +125,7 @@ def test_a_site_shares_files_with_its_docs_and_none_with_its_theme(job):
     assert all(path.stat().st_nlink == 1 for path in of_theme)
 
 
-def test_where_files_have_one_name_only_the_site_has_copies(job, monkeypatch):
+def test_if_files_have_only_one_name_the_site_has_copies(job, monkeypatch):
     def refuse(*_arguments: object) -> None:
         raise PermissionError
 
@@ -153,7 +153,7 @@ def test_two_sources_of_one_name_have_a_journal_each(job, tmp_path):
     assert latest(Path(job.work, "journal")) == {job.path: "built", str(other): "failed"}
 
 
-def test_where_the_journal_cannot_be_written_the_municipality_is_built(job):
+def test_if_the_journal_cannot_be_written_the_municipality_is_built(job):
     Path(job.work, "journal").rmdir()
     assert build(job).error is None
 
@@ -205,7 +205,7 @@ def warning(made):
 
 
 def forgetful(parsed_code):
-    """A parser that loses the last word of the first paragraph that has a few."""
+    """A parser that loses the last word of the first paragraph with several."""
 
     def parsed(recognised):
         code = parsed_code(recognised)
@@ -236,9 +236,7 @@ def test_a_word_that_the_parser_loses_fails_the_municipality(job, monkeypatch):
     assert good == {path: path.read_bytes() for path in site.rglob("*") if path.is_file()}
 
 
-def test_a_word_that_the_parser_loses_is_published_where_it_is_accepted_and_marked(
-    job, monkeypatch
-):
+def test_a_word_that_the_parser_loses_is_published_if_accepted_and_marked(job, monkeypatch):
     monkeypatch.setattr(municipality, "parsed_code", forgetful(municipality.parsed_code))
     outcome = build(replace(job, how=How(accepted=("gooseford-ny",))))
     assert outcome.error is None
@@ -284,12 +282,12 @@ def test_a_first_look_that_takes_too_long_fails_with_one_line(job, monkeypatch):
     assert "was not built within 0 seconds" in str(name_source(job).error)
 
 
-def test_in_a_thread_of_its_own_a_task_has_no_limit_and_is_done(job):
+def test_in_its_own_thread_a_task_has_no_limit_and_is_done(job):
     with ThreadPoolExecutor() as pool:
         assert pool.submit(build, job).result().error is None
 
 
-def test_a_report_that_somebody_damaged_stops_no_build(job):
+def test_a_report_that_someone_damaged_stops_no_build(job):
     assert build(job).error is None
     Path(job.out, "site", "gooseford-ny", "data", "report.json").write_text("{")
     assert results_of([], Path(job.out)) == ()

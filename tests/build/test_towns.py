@@ -1,4 +1,4 @@
-"""Real codes of other publishers are built to their end: pages, data and the checks of both."""
+"""Real codes of other publishers are fully built: pages, data and the checks of both."""
 
 from __future__ import annotations
 

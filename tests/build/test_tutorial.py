@@ -23,12 +23,12 @@ _PROGRAM = """#!/bin/sh
 [ "$1" = build ] && [ -d out ] && exec {python} -m tests.build.local "$@"
 exec {python} -m builder "$@"
 """
-"""The command of an installation; it serves at a free port, since tests share this machine. Spark
-starts for the first build; its part in the later ones is played in their process."""
+"""The installed command; it serves at a free port, because tests share this machine. Spark starts
+for the first build; a stand-in replaces it in the later ones."""
 
 
 class Reader:
-    """Somebody who follows the page in an empty folder."""
+    """Someone who follows the page in an empty folder."""
 
     def __init__(self, folder: Path) -> None:
         self.here = folder / "empty"
@@ -45,7 +45,7 @@ class Reader:
         }
 
     def types(self, block: str) -> str:
-        """Run a block; gives what is said. The folder is kept for the next one."""
+        """Run a block; returns its output. The folder is kept for the next one."""
         line = f"{block}\npwd >&3"
         shown, told = os.pipe()
         done = subprocess.run(
@@ -65,9 +65,9 @@ class Reader:
 
     @contextmanager
     def looks(self, block: str) -> Iterator[str]:
-        """Run a block that goes on, until Ctrl-C; gives the address that it prints.
+        """Run a block that runs until Ctrl-C; yields the address that it prints.
 
-        What runs in the background hears no Ctrl-C, and hands that on; a reader sits in front.
+        A background process and its children ignore Ctrl-C; a reader's is in the foreground.
         """
         before = signal.signal(signal.SIGINT, signal.default_int_handler)
         with subprocess.Popen(
@@ -99,7 +99,7 @@ def page_of(address: str, path: str) -> str:
 
 @pytest.mark.spark
 @pytest.mark.own_java
-def test_the_tutorial_can_be_followed_as_it_stands(tmp_path: Path) -> None:
+def test_the_tutorial_can_be_followed_as_written(tmp_path: Path) -> None:
     reader, said, looked = Reader(tmp_path), "", ""
     for kind, title, block in _BLOCK.findall(PAGE):
         if title:

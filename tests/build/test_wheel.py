@@ -1,4 +1,4 @@
-"""The wheel holds all that a build needs; `test_output.py` builds with it."""
+"""The wheel holds everything that a build needs; `test_output.py` builds with it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _SOURCES = (".py", ".pyc")
 
 
 def shipped() -> set[str]:
-    """Every file that the program reads, as it must lie in the wheel."""
+    """Every file that the program reads, by its path in the wheel."""
     package = {
         p.relative_to(ROOT).as_posix()
         for p in (ROOT / "builder").rglob("*")
@@ -26,7 +26,7 @@ def shipped() -> set[str]:
     }
 
 
-def test_every_file_travels_in_the_wheel(installed):
+def test_every_file_is_in_the_wheel(installed):
     found = {
         path.relative_to(installed).as_posix() for path in installed.rglob("*") if path.is_file()
     }
@@ -41,7 +41,7 @@ def test_every_file_travels_in_the_wheel(installed):
     assert sum(name.startswith("builder/sample/gannet-cove/") for name in found) == 3
 
 
-def test_nothing_else_travels_in_the_wheel(installed):
+def test_nothing_else_is_in_the_wheel(installed):
     tops = {path.name for path in installed.iterdir()}
     assert {name for name in tops if not name.endswith(".dist-info")} == {"builder"}
     assert not list(installed.rglob("__pycache__"))

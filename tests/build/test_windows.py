@@ -23,7 +23,7 @@ sys.exit(main(sys.argv[1:]))
 def test_one_line_says_where_it_builds(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], asked: list[str]
 ) -> None:
-    parser()  # loads what Python has on Windows alone, once the system is called so
+    parser()  # loads what Python has only on Windows, once the system has that name
     monkeypatch.setattr(sys, "platform", "win32")
     assert main(asked) == 2
     said = "build: Townbook does not build on Windows itself; build in WSL or in a container"

@@ -48,8 +48,8 @@ def test_one_action_has_one_pin():
 
 
 @pytest.mark.parametrize("path", [*PUBLISHING, CHECK], ids=label)
-def test_what_is_published_is_made_by_locked_packages(path):
-    """Every package by its hash, and the program itself without whatever it may ask for."""
+def test_what_is_published_is_made_with_locked_packages(path):
+    """Every package by its hash, and the program itself without its dependencies."""
     lines = "\n".join(step.get("run", "") for step in steps(path)).splitlines()
     installed = [line.split("pip install ")[1].split() for line in lines if "pip install" in line]
     assert [words[0] for words in installed] == ["--require-hashes", "--no-deps"]
@@ -106,7 +106,9 @@ def script_of(path: Path) -> str:
         (3, False, "Nothing was built (exit code 3)"),
     ],
 )
-def test_what_was_built_is_published_and_what_failed_is_said(path, code, publishes, says, tmp_path):
+def test_what_was_built_is_published_and_what_failed_is_reported(
+    path, code, publishes, says, tmp_path
+):
     townbook = tmp_path / "bin" / "townbook"
     townbook.parent.mkdir()
     townbook.write_text(f"#!/bin/sh\necho 'failed: bees.txt: the file is empty' >&2\nexit {code}\n")

@@ -1,4 +1,4 @@
-"""What is typed wrong is one line, without a blank one, and names the command that knows better."""
+"""A typing error gives one line, without a blank one, and names the command that helps."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from builder.__main__ import main
         ("doubts", "the following arguments are required: SLUG; see townbook doubts --help"),
     ],
 )
-def test_an_option_that_is_none(capsys: pytest.CaptureFixture[str], typed: str, said: str) -> None:
+def test_an_unknown_option(capsys: pytest.CaptureFixture[str], typed: str, said: str) -> None:
     with pytest.raises(SystemExit) as ended:
         main(typed.split())
     assert ended.value.code == 2
     assert capsys.readouterr().err == f"townbook: {said}\n"
 
 
-def test_a_build_of_what_is_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_build_of_a_missing_source(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     asked = tmp_path / "nowhere"
     assert main(["build", str(asked), "--out", str(tmp_path / "out")]) == 2
     said = capsys.readouterr()

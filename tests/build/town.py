@@ -30,7 +30,7 @@ def text(name: str) -> str:
 
 
 def job_of(source: Path, folder: Path, settings: Settings | None = None, **how: Any) -> Job:
-    """What a task is told that builds a source into a folder's `out`, as `how` says."""
+    """The job of building a source into a folder's `out`, as `how` says."""
     work = folder / "work"
     (work / "journal").mkdir(parents=True, exist_ok=True)
     found = Discovered(source, source.stat().st_size, settings or Settings())
@@ -52,14 +52,14 @@ class Ended:
         return self.said.splitlines()
 
     def about(self, file: str) -> str:
-        """The one line that speaks of a file."""
+        """The one line about a file."""
         found = [line for line in self.lines if file in line]
         assert len(found) == 1, self.said
         return found[0]
 
     @property
     def sites(self) -> set[str]:
-        """Slugs of the sites that stand."""
+        """Slugs of the sites in place."""
         return {data.parents[1].name for data in (self.out / "site").glob("*/data/code.json")}
 
     @property
@@ -77,7 +77,7 @@ class Ended:
 
 
 def build(*arguments: str | Path, out: Path) -> Ended:
-    """`townbook build` in this process, in the Spark session that runs."""
+    """`townbook build` in this process, in the running Spark session."""
     from builder.__main__ import main
 
     with (

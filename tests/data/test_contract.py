@@ -62,7 +62,7 @@ def test_what_breaks_it_is_refused_by_place(
     held[last] = value
     (wrong,) = contract.problems(plain)
     assert wrong.endswith(f"at `$.{named}`")
-    # A date that is none keeps to the schema's form and not to its format.
+    # An impossible date fits the schema's pattern but not its format.
     assert published.is_valid(plain) == (last == "version")
 
 
@@ -83,7 +83,7 @@ def test_what_older_releases_did_not_write_may_be_missing(code: Code) -> None:
     assert contract.problems(plain) == []
 
 
-def test_what_is_read_back_tells_the_same(code: Code) -> None:
+def test_what_is_read_back_is_the_same(code: Code) -> None:
     plain, again = to_json(code), to_json(read_code(to_json(code)))
     for name in ("municipality", "source", "condition", "divisions", "sections"):
         assert again[name] == plain[name]

@@ -162,7 +162,7 @@ def test_an_invented_cell_differs(code: dict[str, Any]):
     assert "cells differ" in kinds(code)
 
 
-def test_a_hyphen_that_a_cell_alone_has_differs(code: dict[str, Any]):
+def test_a_hyphen_that_only_a_cell_has_differs(code: dict[str, Any]):
     table = code["sections"][0]["blocks"][1]
     table["rows"] = [["Grey", "1-0"]]
     assert "cells differ" in kinds(code)
@@ -182,7 +182,7 @@ def test_an_altered_note_differs(code: dict[str, Any]):
     assert len([fault for fault in faults(code, SOURCE) if fault.kind == "text differs"]) == 2
 
 
-def test_a_span_beyond_the_source_is_said(code: dict[str, Any]):
+def test_a_span_beyond_the_source_is_reported(code: dict[str, Any]):
     code["set_aside"][0]["spans"].append([0, 10_000])
     assert "span out of the source" in kinds(code)
 

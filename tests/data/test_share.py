@@ -1,4 +1,4 @@
-"""What crosses municipalities, joined of what each gives by the tables that the tasks write."""
+"""What crosses municipalities, joined from the tables that the tasks write for each."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from builder.present.capitals import cased
 
 
 def across(data: Path, parts: int = 1) -> AcrossMunicipalities:
-    """What crosses the municipalities of a folder, joined without Spark in so many parts."""
+    """What crosses the municipalities of a folder, joined without Spark in a number of parts."""
     by_key: dict[Key, list[Row]] = {}
     for slug in slugs(data):
         for key, row in keyed(share_of(data, slug)):
@@ -130,7 +130,7 @@ def two_towns(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_every_chapter_whose_title_names_a_topic_appears_under_it_as_it_is_shown(two_towns: Path):
+def test_every_chapter_whose_title_names_a_topic_appears_under_it_as_shown(two_towns: Path):
     found = [(row["topic"], row["slug"], row["title"]) for row in across(two_towns).topics]
     assert found == [
         ("Animals", "alder-ny", "Animals and Noise"),
@@ -156,7 +156,7 @@ def test_a_term_that_two_towns_define_is_shown_as_each_does(two_towns: Path):
     assert row["definitions"][0]["url"] == "2/#9-1-goose"
 
 
-def test_in_how_many_parts_rows_are_joined_does_not_show(two_towns: Path):
+def test_the_number_of_joined_parts_does_not_show(two_towns: Path):
     assert rows(across(two_towns, 3)) == rows(across(two_towns))
 
 

@@ -1,4 +1,4 @@
-"""Topics over the real codes: every town that has a chapter on a subject appears under it."""
+"""Topics in the real codes: every town with a chapter on a subject appears under it."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from builder.model import BlockKind, Code, Layout, Municipality, Parsed, SourceF
 from builder.parse import as_read, parse
 from builder.proof import faults
 from builder.sources.pdf.reader import read_pdf
-from builder.town.kept import with_tables_borne_out
+from builder.town.kept import with_tables_confirmed
 from tests.sample.compare import misses
 from tests.typeset.key import key_of
 from tests.typeset.manuscript import Entry, Kind, read
@@ -97,7 +97,7 @@ def _parsed(pdf: bytes) -> tuple[Parsed, dict[str, Any]]:
     source = as_read(read_pdf(Path("drawn.pdf"), pdf), Layout.GENERAL_CODE)
     parsed = parse(source, Layout.GENERAL_CODE)
     facts = SourceFacts("drawn.pdf", "", "General Code", Layout.GENERAL_CODE)
-    borne_out = with_tables_borne_out(parsed, source.text)
+    borne_out = with_tables_confirmed(parsed, source.text)
     code = Code(
         Municipality("gooseford-ny", "Town of Gooseford", "NY"),
         facts,

@@ -11,7 +11,7 @@ from builder.model import Code, Layout, Municipality, Parsed, SourceFacts
 from builder.parse.flattened import parse
 from builder.proof import Fault, faults
 from builder.sources.text import SourceText
-from builder.town.kept import with_tables_borne_out
+from builder.town.kept import with_tables_confirmed
 
 _SENTENCES = (
     (
@@ -77,7 +77,7 @@ def of_case(parsed: Parsed) -> Parsed:
 
 def found_faults(parsed: Parsed, read: SourceText) -> list[Fault]:
     """Faults of the proof."""
-    parsed = with_tables_borne_out(parsed, read.text)
+    parsed = with_tables_confirmed(parsed, read.text)
     facts = SourceFacts("case.txt", "", "General Code", Layout.FLATTENED)
     town = Municipality("hollowell-ny", "Town of Hollowell", "NY")
     code = Code(
