@@ -19,7 +19,7 @@ from builder.frozen import frozen
 from builder.present.publication import Publication
 from builder.record import made
 from builder.record.job import Job, Named, Outcome
-from builder.record.made import Told
+from builder.record.made import ShortNote
 from builder.record.options import Options
 from builder.record.results import (
     PortalJob,
@@ -115,7 +115,7 @@ class _Plan:
     options: Options
     work: Path
     jobs: Sequence[Job]
-    sites: Mapping[str, Told]
+    sites: Mapping[str, ShortNote]
     """The sites that are as they were left, by slug."""
     known: Mapping[str, str]
     """The slugs of the jobs that would make what stands, by the paths of their sources."""
@@ -192,7 +192,7 @@ def _settle_portal(
     out = plan.options.out
     before = made.read_note(out, made.PORTAL)
     _take_away(out, before.files.keys() - left.keys() if before else ())
-    new = {slug: Told.by(note) for slug in fresh if (note := made.read_note(out, slug))}
+    new = {slug: ShortNote.of_note(note) for slug in fresh if (note := made.read_note(out, slug))}
     still = {slug: told for slug, told in plan.sites.items() if slug not in fresh}
     key = _portals_key(results, plan, still | new) if program.unchanged() else None
     now = program.begun().digest
@@ -250,7 +250,9 @@ def _gone(ended: Sequence[Outcome], options: Options) -> dict[str, str]:
     return gone
 
 
-def _portals_key(results: Sequence[Result], plan: _Plan, sites: Mapping[str, Told]) -> str | None:
+def _portals_key(
+    results: Sequence[Result], plan: _Plan, sites: Mapping[str, ShortNote]
+) -> str | None:
     """Of what the portal is made; None if that is not known of every site that stands."""
     slugs = standing_slugs(plan.options.out)
     if not slugs <= sites.keys():

@@ -24,7 +24,7 @@ class Claim:
     """From 1; None if it does not come from a single line."""
 
     def __str__(self) -> str:
-        """As `townbook inspect` shows it, and errors about texts not seen yet."""
+        """As `townbook inspect` shows it, and as errors do about texts not seen yet."""
         place = f", line {self.line}" if self.line else ""
         return f"{self.value} ({self.source}{place})"
 

@@ -1,1 +1,1 @@
-"""What is asked of a build, and what is kept of it: jobs, results, sites that stand."""
+"""What a build is asked to do, and what is kept of it: jobs, results, existing sites."""

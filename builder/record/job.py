@@ -1,7 +1,7 @@
-"""What a build tells the task of one municipality, and what the task answers.
+"""What a build gives the task of one municipality, and what the task returns.
 
-Plain values that travel to Spark's workers and back: paths and counts, never a text.
-`builder.town.task` is the work between a `Job` and its `Outcome`.
+These are plain values that travel to Spark's workers and back: paths and counts, never a text.
+`builder.town.task` turns a `Job` into its `Outcome`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,8 @@ from builder.sources import DEFAULT_LIMIT
 from builder.sources.discover import Discovered
 
 STAGES = ("read", "parse", "resolve", "versions", "data", "pages", "site", "print", "publish")
-"""What a task does, in this order; editions are set from before the pages on, and waited for."""
+"""The stages of a task, in this order. Editions are typeset in the background from before the pages
+on, and waited for."""
 
 _DIED = (
     "the process that built it died several times (most likely for lack of memory); "
@@ -26,16 +27,16 @@ _DIED = (
 
 @frozen
 class Seen:
-    """What the first look at a source found; the second need not look for it again."""
+    """What the first look at a source found, so that the task need not look again."""
 
     municipality: Municipality
     facts: SourceFacts
-    """With the hash of the bytes that were looked at."""
+    """With the hash of the bytes that were read."""
 
 
 @frozen
 class How:
-    """How sites are made, all of a build alike."""
+    """How sites are made, the same for all of a build."""
 
     site_url: str | None = None
     """Address under which `out/site` will be published."""
@@ -44,30 +45,30 @@ class How:
     limit: int = DEFAULT_LIMIT
     """Largest source in bytes."""
     paper: str | None = None
-    """Paper of the printable editions; None for none."""
+    """Paper of the printable editions; None if there are none."""
     by_chapter: bool = False
     """Whether their page numbers begin again in each chapter."""
     offline: bool = False
     """Whether the sites are for a folder without a server."""
     accepted: tuple[str, ...] = ()
-    """Slugs that are published, marked, whatever the gate or the proof finds."""
+    """Slugs that are published, with a mark, whatever the gate or the proof finds."""
     force: bool = False
-    """Whether nothing that stands is used again."""
+    """Whether nothing that exists is reused."""
 
 
 @frozen
 class Job:
-    """What a task is told: where its source lies and where its results go. It carries no text."""
+    """A task's input: where its source is and where its results go. It carries no text."""
 
     source: Discovered
-    """By its absolute path."""
+    """With its absolute path."""
     how: How
     out: str
     """The output folder."""
     work: str
     """Folder for unfinished things, on the file system of `out`."""
     seen: Seen | None = None
-    """Of its source, where the first look has been taken."""
+    """What the first look at the source found, if it was taken."""
 
     def decisions(self, slug: str) -> tuple[Decision, ...]:
         """The decisions made by hand about one municipality."""
@@ -79,7 +80,7 @@ class Job:
 
     @property
     def path(self) -> str:
-        """Where its source lies; what is told of the municipality is told by it."""
+        """Where its source is; also identifies the municipality in journals and messages."""
         return str(self.source.path)
 
     @property
@@ -96,7 +97,7 @@ class Named:
     slug: str | None
     error: str | None = None
     passed_over: str | None = None
-    """Why the file is not a code and no failure either."""
+    """Why the file is not a code, without being a failure."""
     seen: Seen | None = None
 
 
@@ -111,9 +112,9 @@ class Outcome:
     seconds: dict[str, float] = field(default_factory=dict)
     """By stage."""
     passed_over: str | None = None
-    """Why the file is not a code and no failure either."""
+    """Why the file is not a code, without being a failure."""
     unchanged: bool = False
-    """Whether its site stood already as it would have been made, so that no task ran."""
+    """Whether its site already was what a task would have made, so that none ran."""
 
 
 def lost_name(job: Job) -> Named:

@@ -1,8 +1,9 @@
-"""What each site was made of: a note by which a later build knows that it is up to date.
+"""What each site was made of: a note that tells a later build whether the site is up to date.
 
-A note says from which source, settings and program a site was made, and in which state its files
-were left. The task that made the site writes it, of what it really read, after it put the site in
-place. If anything is in doubt there is no note, or it does not match, and the site is made again.
+A note has the source, settings and program that a site was made from, and the state in which its
+files were left. The task that made the site writes it after putting the site in place, from what it
+really read. If anything is in doubt there is no note, or it does not match, and the site is made
+again.
 """
 
 from __future__ import annotations
@@ -28,11 +29,11 @@ from builder.sources.folder import files_of, hash_of_files
 from builder.sources.pdf.pictures import hash_with_words
 
 FOLDER = "made"
-"""Of the notes, in the build's own folder."""
+"""Folder of the notes, in the build's own folder."""
 PORTAL = "portal"
-"""The name of the portal's note; no slug clashes with it, because each ends in a state."""
+"""The name of the portal's note; no slug clashes with it, because every slug ends in a state."""
 NEVER = ""
-"""The key of what is made again whatever it was made of."""
+"""The key of what is always made again."""
 
 
 @frozen
@@ -44,18 +45,18 @@ class Made:
     source: str
     """The path of its source; empty for the portal."""
     key: str
-    """Of all that it was made of."""
+    """The hash of everything that it was made from."""
     program: str
     """The fingerprint of the program that made it."""
     files: Stamps
-    """In which state it was left: by name, relative to the output folder."""
+    """The state in which it was left: by name, relative to the output folder."""
 
 
 @frozen
-class Told:
-    """What a build keeps in mind of a site: its note without its files.
+class ShortNote:
+    """What a build remembers of a site: its note without its files.
 
-    A site has thousands of files, and a build may look at thousands of sites.
+    A site has thousands of files, and a build may cover thousands of sites.
     """
 
     name: str
@@ -65,21 +66,21 @@ class Told:
     """One hash of the names and contents of its files."""
 
     @classmethod
-    def by(cls, note: Made) -> Told:
-        """What a note tells."""
+    def of_note(cls, note: Made) -> ShortNote:
+        """The short form of a note."""
         return cls(note.name, note.source, note.key, contents(note.files))
 
 
 def key_of(job: Job, slug: str, source: str, made_by: str) -> str:
-    """One hash of all that a site is made of.
+    """One hash of everything that a site is made from.
 
     Args:
-        job: what its task is told; where its results go has no part in it.
-        slug: the site's; decisions made by hand about others have no part in it.
+        job: the input of its task; where the results go does not count.
+        slug: the site's; decisions made by hand about others do not count.
         source: the SHA-256 of the source's bytes.
         made_by: the fingerprint of the program.
     """
-    told = asdict(
+    inputs = asdict(
         replace(
             job,
             source=replace(job.source, corrections=job.decisions(slug), adopted=job.new_laws(slug)),
@@ -89,22 +90,22 @@ def key_of(job: Job, slug: str, source: str, made_by: str) -> str:
             seen=None,
         )
     )
-    return _hash([told, source, made_by])
+    return _hash([inputs, source, made_by])
 
 
 def key_of_portal(
-    told: Iterable[object], sites: Mapping[str, Told], made_by: str, publication: object
+    ended: Iterable[object], sites: Mapping[str, ShortNote], made_by: str, publication: object
 ) -> str:
-    """One hash of all that the portal is made of.
+    """One hash of everything that the portal is made from.
 
     Args:
-        told: how each municipality ended.
-        sites: what is said of all sites that stand.
+        ended: how each municipality ended.
+        sites: the short notes of all existing sites.
         made_by: the fingerprint of the program.
         publication: how it is published.
     """
     held = {slug: site.contents for slug, site in sites.items()}
-    return _hash([list(told), held, made_by, publication])
+    return _hash([list(ended), held, made_by, publication])
 
 
 def _hash(held: object) -> str:
@@ -114,20 +115,19 @@ def _hash(held: object) -> str:
 def depends_on_inputs_alone(report: Report) -> bool:
     """Whether a build from nothing would make the same site.
 
-    The gate compares with the site that was before, and what could not be made may be made the
-    next time.
+    The gate compares with the site before, and what could not be made may be made next time.
     """
     return not report["gate"]["problems"] and not report["not_made"]
 
 
 def write_note(made: Made, out: Path) -> None:
-    """Write a note in one step; a site whose note cannot be written is made again."""
+    """Write a note in one step; if it cannot be written, the site will be made again."""
     with suppress(OSError):
         put(with_folder(_place(out, made.name)), msgspec.json.encode(made).decode() + "\n")
 
 
 def forget(out: Path, name: str) -> None:
-    """Take a note away, before anything of what it tells is changed.
+    """Remove a note, before anything that it describes is changed.
 
     Raises:
         OSError: it cannot be removed.
@@ -136,14 +136,14 @@ def forget(out: Path, name: str) -> None:
 
 
 def read_note(out: Path, name: str) -> Made | None:
-    """A note as it was written; None if there is none, or none that can be read."""
+    """A note as it was written, or None if there is none that can be read."""
     with suppress(*DAMAGED):
         return msgspec.json.decode(_place(out, name).read_bytes(), type=Made)
     return None
 
 
 def folder_as_left(out: Path, name: str, folder: str) -> Path | None:
-    """A folder of a site; None if it is not as this very program left it.
+    """A folder of a site, or None if it is not as this very program left it.
 
     Args:
         out: the output folder.
@@ -158,23 +158,23 @@ def folder_as_left(out: Path, name: str, folder: str) -> Path | None:
 
 
 def read_portals_note(out: Path) -> Made | None:
-    """The portal's note, where each file that it tells of is as it was left."""
+    """The portal's note, if each file in it is as it was left."""
     made = read_note(out, PORTAL)
     return made if made and all_there(out, made.files) else None
 
 
-def standing_sites(out: Path) -> dict[str, Told]:
-    """What is said of all sites that stand just as they were left, by slug."""
-    found: dict[str, Told] = {}
+def standing_sites(out: Path) -> dict[str, ShortNote]:
+    """The short notes, by slug, of all existing sites that are exactly as they were left."""
+    found: dict[str, ShortNote] = {}
     for path in sorted((out / SCRATCH / FOLDER).glob("*.json")):
         made = read_note(out, path.stem) if path.stem != PORTAL else None
         if made and made.name == path.stem and as_left(out, places_of(out, made.name), made.files):
-            found[made.name] = Told.by(made)
+            found[made.name] = ShortNote.of_note(made)
     return found
 
 
-def up_to_date(jobs: Iterable[Job], sites: Mapping[str, Told]) -> dict[str, str]:
-    """The slugs of the jobs that would make what stands, by the paths of their sources."""
+def up_to_date(jobs: Iterable[Job], sites: Mapping[str, ShortNote]) -> dict[str, str]:
+    """The slugs of the jobs that would make what exists, by the paths of their sources."""
     by_path = {site.source: site for site in sites.values()}
     now = program.begun().digest
     return {
@@ -186,19 +186,19 @@ def up_to_date(jobs: Iterable[Job], sites: Mapping[str, Told]) -> dict[str, str]
 
 
 def hash_of_sources(newest: str, earlier: Iterable[str]) -> str:
-    """One hash of all sources of a code, from the hashes of each; of one source its own."""
+    """One hash of all sources of a code, from the hash of each; a single source has its own."""
     held = [newest, *earlier]
     return held[0] if len(held) == 1 else _hash(held)
 
 
 def _read(job: Job) -> str:
-    """The hash of a job's sources; of one that cannot be read, nothing that any note tells."""
+    """The hash of a job's sources; if one cannot be read, a text that no note has."""
     held = [_hash_of(path, job.how.limit) for path in job.paths]
     return hash_of_sources(held[0], held[1:]) if all(held) else ""
 
 
 def _hash_of(path: Path, limit: int) -> str:
-    """The hash of a file, or of those of a folder; nothing of one that cannot be read."""
+    """The hash of a file, or of the files of a folder; empty if it cannot be read."""
     try:
         if path.is_dir():
             files = files_of(path)

@@ -1,4 +1,4 @@
-"""What a build was asked for, and the note of it that a later check builds by."""
+"""What a build was asked to do, and the note of it that a later check uses."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ class Options:
     prune: bool = False
     """Whether sites that are no longer built are removed."""
     sign: Path | None = None
-    """The key with which all that stands is signed."""
+    """The key that signs all existing sites."""
     ocr: bool = False
-    """Whether a machine reads the scans among the sources that nobody has read yet."""
+    """Whether the machine reads those scans among the sources that have not been read yet."""
 
     def keep(self) -> None:
-        """Note in the output folder what was asked for; it is never published.
+        """Note the options in the output folder; the note is never published.
 
         Raises:
             OSError: the note cannot be written.
@@ -46,10 +46,10 @@ class Options:
 
     @classmethod
     def kept(cls, out: Path) -> Options:
-        """What the last build in an output folder was asked for.
+        """The options of the last build in an output folder.
 
         Raises:
-            UsageError: no note of it can be read.
+            UsageError: there is no note that can be read.
         """
         note = out / SCRATCH / _NAME
         try:

@@ -28,9 +28,9 @@ class Status(StrEnum):
     STALE = "stale"
     """The last good site, because this build failed on it."""
     KEPT = "kept"
-    """A site of an earlier build, which this one was not asked to make again."""
+    """A site of an earlier build that this one was not asked to make again."""
     GONE = "no longer built"
-    """A site of an earlier build, whose source is gone or makes another one now."""
+    """A site of an earlier build whose source is gone or makes another site now."""
     FAILED = "failed"
     """No site at all."""
     PASSED_OVER = "passed over"
@@ -39,39 +39,39 @@ class Status(StrEnum):
 
 @frozen
 class Result:
-    """One municipality, or one source that could not be given to any."""
+    """One municipality, or one source that could not be assigned to any."""
 
     status: Status
     source: str
     """File name."""
     slug: str | None
     site: Summary | None
-    """The site that stands now; None if there is none."""
+    """The existing site, or None."""
     error: str | None = None
     """The one line that says why this build failed on it."""
     note: str | None = None
-    """What must be said of it that is not a failure."""
+    """A remark that is not a failure."""
     unchanged: bool = False
-    """Whether it stood already as this build would have made it."""
+    """Whether the site already was what this build would have made."""
 
     @property
     def not_made(self) -> tuple[str, ...]:
-        """What this build promised and could not make: its printable editions, its card."""
+        """What this build promised but could not make: its printable editions, its card."""
         return self.site.not_made if self.site and self.status is Status.BUILT else ()
 
     @property
     def warnings(self) -> tuple[str, ...]:
-        """What this build says of its source and of its pages."""
+        """The warnings of this build about its source and its pages."""
         return self.site.warnings if self.site and self.status is Status.BUILT else ()
 
 
 def results_of(
     outcomes: Iterable[Outcome], out: Path, gone: Mapping[str, str] | None = None
 ) -> tuple[Result, ...]:
-    """Join what the tasks say with the sites that are in the output folder.
+    """Join what the tasks returned with the sites in the output folder.
 
-    They are joined by slug, or by file where a source never got one. `gone` are those that are no
-    longer built, by slug, with the reason.
+    They are joined by slug, or by file if a source never got a slug. `gone` has the reasons for
+    those that are no longer built, by slug.
     """
     gone = gone or {}
     standing = {site.slug: site for site in summaries(out)}
@@ -104,7 +104,7 @@ def results_of(
 
 
 def exit_code(results: Sequence[Result]) -> int:
-    """0 all built, 1 some failed or lack something (printable editions, say), 3 none built."""
+    """0 if all were built, 1 if some failed or lack something (say, print), 3 if none was built."""
     failed = any(result.error is not None for result in results)
     lacking = any(result.not_made for result in results)
     built = any(result.status is Status.BUILT for result in results)
@@ -113,10 +113,10 @@ def exit_code(results: Sequence[Result]) -> int:
 
 
 def write_report(results: Sequence[Result], out: Path) -> None:
-    """Write `report.json`: per municipality its counts, doubts and failures.
+    """Write `report.json`: counts, doubts and failures per municipality.
 
-    It holds no times, so that the same input gives the same bytes. Of the sites' own reports one
-    is read at a time.
+    It holds no times, so that the same input gives the same bytes. The sites' own reports are read
+    one at a time.
     """
     entries: Iterator[dict[str, Any]] = (
         {
@@ -135,7 +135,7 @@ def write_report(results: Sequence[Result], out: Path) -> None:
 def write_timings(outcomes: Iterable[Outcome], out: Path) -> None:
     """Write `timings.json`: seconds by municipality and stage.
 
-    Told of are those that this build made; a source that never got a slug stands by its file.
+    It has only what this build made; a source that never got a slug is listed by its file.
     """
     seconds = {
         outcome.slug or called(Path(outcome.path)): {
@@ -149,7 +149,7 @@ def write_timings(outcomes: Iterable[Outcome], out: Path) -> None:
 
 @frozen
 class PortalJob:
-    """Over which sites a portal is made, and where it goes."""
+    """Which sites a portal is made over, and where it goes."""
 
     results: tuple[Result, ...]
     """How each municipality ended; a stale one is shown as such."""

@@ -38,7 +38,7 @@ def site_of(out: Path) -> Path:
 
 
 def no_build(out: Path) -> UsageError:
-    """The error of a folder that no build has filled."""
+    """The error for a folder without a build."""
     return UsageError(
         out, "contains no build", "run townbook build first, or name its folder with --out"
     )
@@ -51,7 +51,7 @@ def places_of(out: Path, slug: str) -> list[str]:
 
 
 def words_of(out: Path, slug: str) -> Path:
-    """The file in which a site's words wait for the portal (`builder.search.joining`)."""
+    """The file that keeps a site's words for the portal (`builder.search.joining`)."""
     return out / SCRATCH / "words" / f"{slug}.jsonl"
 
 
@@ -60,7 +60,7 @@ def standing_report(out: Path, slug: str) -> Report:
 
     Raises:
         OSError: it cannot be read.
-        ValueError: it is no JSON.
+        ValueError: it is not JSON.
     """
     path = out / "site" / slug / "data" / "report.json"
     report: Report = json.loads(path.read_bytes())
@@ -68,27 +68,27 @@ def standing_report(out: Path, slug: str) -> Report:
 
 
 def summaries(out: Path) -> Iterator[Summary]:
-    """All sites in an output folder, by slug; those with a damaged report are passed over."""
+    """All sites in an output folder, by slug, except those with a damaged report."""
     for path in sorted((out / "site").glob("*/data/report.json")):
-        with suppress(*DAMAGED, AttributeError):  # the site is still there; [] is no {}
+        with suppress(*DAMAGED, AttributeError):  # the site is still there; [] is not {}
             yield Summary.of_report(standing_report(out, path.parents[1].name))
 
 
 def standing_slugs(out: Path) -> set[str]:
-    """The slugs of all that stands of any municipality: a site, or tables."""
+    """The slugs of all municipalities that have anything: a site, or tables."""
     sites = {path.parents[1].name for path in (out / "site").glob("*/data/report.json")}
     return sites | {path.name.removeprefix("slug=") for path in (out / "data").glob("*/slug=*")}
 
 
 def remembered(out: Path) -> dict[str, str]:
-    """From which file each site was made, by slug: paths of this machine, never published."""
+    """The file that each site was made from, by slug: paths of this machine, never published."""
     with suppress(*DAMAGED):
         return msgspec.json.decode((out / SCRATCH / _MEMORY).read_bytes(), type=dict[str, str])
     return {}
 
 
 def remember(outcomes: Iterable[Outcome], out: Path) -> None:
-    """Note from which file each site that stands was made."""
+    """Record the file that each existing site was made from."""
     made = {one.slug: one.path for one in outcomes if one.slug and one.error is None}
     standing = {site.slug for site in summaries(out)}
     held = {
@@ -98,7 +98,7 @@ def remember(outcomes: Iterable[Outcome], out: Path) -> None:
 
 
 def no_longer_built(outcomes: Iterable[Outcome], out: Path) -> dict[str, str]:
-    """The sites whose source is gone, or makes another slug now; by slug, with the reason."""
+    """The sites whose source is gone or makes another slug now: by slug, with the reason."""
     ended = list(outcomes)
     made = {one.slug for one in ended if one.slug}
     by_path = {one.path: one.slug for one in ended if one.slug}
@@ -123,10 +123,10 @@ def _reason(
 
 
 def prune(slugs: Iterable[str], out: Path) -> None:
-    """Take sites away with their docs and tables.
+    """Remove sites with their docs and tables.
 
     Raises:
-        OSError: something of them cannot be removed.
+        OSError: something cannot be removed.
     """
     for slug in slugs:
         for place in places_of(out, slug):
@@ -137,7 +137,7 @@ def prune(slugs: Iterable[str], out: Path) -> None:
 
 @frozen
 class Summary:
-    """A site that stands, in short: of thousands a build keeps only what it lists and prints."""
+    """An existing site, in short: of thousands, a build keeps only what it lists and prints."""
 
     slug: str
     file: str
@@ -159,7 +159,7 @@ class Summary:
     doubts: int
     faults: int
     not_made: tuple[str, ...]
-    """What was promised and could not be made."""
+    """What was promised but could not be made."""
     warnings: tuple[str, ...]
 
     @classmethod
@@ -168,17 +168,17 @@ class Summary:
 
         Raises:
             LookupError: something is missing in it.
-            ValueError: the same, or something in it is of another kind.
+            ValueError: the same, or a value has the wrong type.
         """
-        told = {"newest_law": None, "damaged": False, "not_made": ()} | report | report["counts"]
-        told["linked"] = report["references"].get("linked", 0)
-        told["doubts"] = sum(report["doubts"].values())
-        told["faults"] = len(report["faults"])
-        return msgspec.convert(told, cls)
+        plain = {"newest_law": None, "damaged": False, "not_made": ()} | report | report["counts"]
+        plain["linked"] = report["references"].get("linked", 0)
+        plain["doubts"] = sum(report["doubts"].values())
+        plain["faults"] = len(report["faults"])
+        return msgspec.convert(plain, cls)
 
 
 def with_clashes(named: Iterable[Named]) -> list[Named]:
-    """The same, but two sources with one slug both fail, asking for a `slug` in codes.toml."""
+    """The same, except that sources sharing a slug all fail, asking for a `slug` in codes.toml."""
     held = list(named)
     claims = grouped((one.slug, called(Path(one.job.path))) for one in held)
     return [
@@ -203,20 +203,20 @@ def _clash(one: Named, claimants: Collection[str]) -> Named:
 
 
 def chosen(named: Sequence[Named], only: Sequence[str]) -> list[Named]:
-    """Those whose slug was asked for; all where none was.
+    """Those whose slug is wanted; all if `only` is empty.
 
     Raises:
-        UsageError: a slug was asked for, or accepted, that no source makes.
+        UsageError: a slug is wanted, or accepted, that no source makes.
     """
     slugs = {one.slug for one in named}
     accepted = named[0].job.how.accepted if named else ()
-    for option, asked in (("--only", only), ("--accept", accepted)):
-        if missing := sorted(set(asked) - slugs):
+    for option, wanted in (("--only", only), ("--accept", accepted)):
+        if missing := sorted(set(wanted) - slugs):
             known = ", ".join(sorted(filter(None, slugs))) or "none"
             raise UsageError(f"{option} {missing[0]}", "no source makes it", f"there are: {known}")
     return [one for one in named if not only or one.slug in only]
 
 
 def standing(job: Job, known: Mapping[str, str]) -> Outcome:
-    """How a job ends whose site is as it would be made."""
+    """The outcome of a job whose site already is what it would make."""
     return Outcome(job.path, known[job.path], unchanged=True)

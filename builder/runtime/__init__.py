@@ -1,1 +1,1 @@
-"""The process and its files: written whole, stamped, within a time."""
+"""The process and its files: written whole, stamped, and within a time limit."""

@@ -1,7 +1,7 @@
 """Pause Python's garbage collector.
 
-The collector looks for objects that refer to each other in a circle. Pausing it saves time where a
-great many objects are made and none of them is in a circle.
+The collector looks for objects that refer to each other in a circle. Pausing it saves time when
+very many objects are made and none of them is in a circle.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from contextlib import contextmanager
 def put_off() -> Iterator[None]:
     """Put the collector's work off to the end of a task, when most of its objects are gone.
 
-    What is in a circle is held until then: less than a tenth of what the task holds.
+    Objects in circles are kept until then: less than a tenth of the task's memory.
     """
     with _off() as was_on:
         yield
@@ -25,17 +25,17 @@ def put_off() -> Iterator[None]:
 
 @contextmanager
 def paused() -> Iterator[None]:
-    """Pause the collector; it goes on afterwards if it was on before.
+    """Pause the collector; it resumes afterwards if it was on before.
 
-    Reading a code makes a million small objects that all live on, and the collector would look
-    through them again and again: that costs a quarter of the time. Reference counts free what is
-    dropped meanwhile. What is left counts as old afterwards: it is not looked through at once, but
-    with all else when the collector next looks at everything.
+    Reading a code makes a million small objects that all survive, and the collector would search
+    them again and again, which takes a quarter of the time. Reference counts still free what is
+    dropped. What is left counts as old afterwards: it is not searched right away, but only when the
+    collector next searches everything.
     """
     with _off() as was_on:
         yield
-        # Before it goes on: with its first look it would take all that is new for young. Where
-        # others have frozen objects, these would thaw.
+        # Before it resumes: its first search would treat everything new as young. If others have
+        # frozen objects, these would thaw.
         if was_on and not gc.get_freeze_count():
             gc.freeze()
             gc.unfreeze()
@@ -43,7 +43,7 @@ def paused() -> Iterator[None]:
 
 @contextmanager
 def _off() -> Iterator[bool]:
-    """Turn the collector off while the block runs; gives whether it was on."""
+    """Turn the collector off while the block runs; yields whether it was on."""
     was_on = gc.isenabled()
     gc.disable()
     try:

@@ -1,4 +1,4 @@
-"""A build's journal: each task appends the stage it begins, and the command reads it.
+"""A build's journal: each task appends the stage that it begins, and the command reads it.
 
 It is a file, not a message, because a task may run in another process or on another machine.
 """
@@ -31,7 +31,7 @@ class Journal:
 
     @contextmanager
     def counted(self, stage: str) -> Iterator[None]:
-        """Count the block among the seconds of a stage, whatever stage is told."""
+        """Count the block among the seconds of a stage without noting the stage."""
         start = time.perf_counter()
         try:
             yield
@@ -51,15 +51,12 @@ class Journal:
 
 
 def latest(folder: Path) -> dict[str, str]:
-    """The newest stage of each municipality, by the path of its source.
-
-    It is read from the journals of a build.
-    """
+    """The latest stage of each municipality, by the path of its source, from a build's journals."""
     found: dict[str, str] = {}
-    with suppress(OSError):  # the build has just ended and is clearing them
+    with suppress(OSError):  # the build has just ended and is deleting them
         for path in sorted(folder.iterdir()):
             for line in path.read_text(encoding="utf-8").splitlines():
-                with suppress(ValueError):  # a line that is being written this moment
+                with suppress(ValueError):  # a line that is just being written
                     entry = json.loads(line)
                     found[entry["source"]] = entry["stage"]
     return found

@@ -1,4 +1,4 @@
-"""A server for this machine alone, which runs until Ctrl-C."""
+"""A server for this machine only, which runs until Ctrl-C."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ class LocalServer(ThreadingHTTPServer):
         return f"http://localhost:{self.server_port}/"
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Say nothing of a browser that went on before it had its answer."""
+        """Ignore a browser that left before it had its answer."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)
 
-    def run(self, told: str) -> None:
-        """Say where it is, and answer until interrupted."""
+    def run(self, message: str) -> None:
+        """Print the address, and answer until interrupted."""
         with self:
-            sys.stdout.write(f"{told} {self.address} (stop with Ctrl-C)\n")
+            sys.stdout.write(f"{message} {self.address} (stop with Ctrl-C)\n")
             sys.stdout.flush()
             try:
                 self.serve_forever()

@@ -1,7 +1,7 @@
-"""The program by which a site is made, as one fingerprint.
+"""The program that makes a site, as one fingerprint.
 
-It is made of our own files (code, tables, templates, theme), of all installed packages by their
-records, and of Python. After editing a package by hand, past its record, use `--force`.
+It covers our own files (code, tables, templates, theme), the records of all installed packages, and
+Python. After editing a package by hand, which its record does not show, use `--force`.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from builder.runtime.shared import path_of
 
 _SHARED = ("templates", "site_src", "mkdocs.yml")
 _RECORDS = ("RECORD", "METADATA", "PKG-INFO")
-"""What tells of an installed package which contents its files have; the first that it has."""
+"""Files that describe the contents of an installed package; the first that it has is used."""
 
 
 _TICK = 1_000_000_000
-"""Nanoseconds: two changes of a file that are farther apart have two times on any file system."""
+"""Nanoseconds: two changes of a file that are farther apart differ in time on any file system."""
 
 
 @frozen
@@ -36,32 +36,32 @@ class Program:
     digest: str
     """The same for the same program, on any machine."""
     touched: tuple[tuple[str, int, int], ...]
-    """Each of our files and of the folders that tell of packages: name, size, and when it was last
-    changed, by the clock of its file system."""
-    asked: int
+    """For each of our files and of the folders that describe packages: name, size, and the time of
+    its last change, by the clock of its file system."""
+    read_at: int
     """When it was read."""
 
 
 @cache
 def begun() -> Program:
-    """The program as this process found it when it first asked.
+    """The program as this process found it on the first call.
 
-    Ask before the program is loaded: then what runs is what was read, or `unchanged` says no.
+    Call it before the program is loaded: then what runs is what was read, or `unchanged` says no.
     """
-    asked, touched = time.time_ns(), _touched()
-    return Program(_digest(), touched, asked)
+    read_at, touched = time.time_ns(), _touched()
+    return Program(_digest(), touched, read_at)
 
 
 def unchanged() -> bool:
     """Whether no file of the program was touched since `begun`.
 
-    Files are read again only where one was written as it was read: its time may be the same still.
+    Files are read again only if one was written while it was read: its time may still be the same.
     """
     held, touched = begun(), _touched()
     if touched != held.touched:
         return False
     last = max(changed for _, _, changed in touched)
-    return last < held.asked - _TICK or _digest() == held.digest
+    return last < held.read_at - _TICK or _digest() == held.digest
 
 
 def _touched() -> tuple[tuple[str, int, int], ...]:
@@ -70,7 +70,7 @@ def _touched() -> tuple[tuple[str, int, int], ...]:
 
 
 def _installed() -> list[str]:
-    """The folders that tell of installed packages; whatever installs one makes its folder again."""
+    """The folders that describe installed packages; installing one creates its folder again."""
     folders = (Path(folder) for folder in sys.path)
     found = (each for folder in folders if folder.is_dir() for each in folder.glob("*-info"))
     return sorted(str(each) for each in found if each.suffix in (".dist-info", ".egg-info"))
@@ -79,7 +79,7 @@ def _installed() -> list[str]:
 def _state(name: str, path: str) -> tuple[str, int, int]:
     try:
         state = Path(path).stat()
-    except OSError:  # a link that leads nowhere, as editors leave them
+    except OSError:  # a dangling link, as editors leave them
         return name, 0, 0
     return name, state.st_size, state.st_ctime_ns
 
@@ -101,7 +101,7 @@ def _digest() -> str:
 
 
 def _files() -> Iterator[tuple[str, str]]:
-    """Our own files, each with the name by which it is known."""
+    """Our own files, each with its name in the fingerprint."""
     for root in (Path(__file__).parents[1], *map(path_of, _SHARED)):
         above = len(str(root.parent)) + 1
         if root.is_file():
@@ -113,6 +113,6 @@ def _files() -> Iterator[tuple[str, str]]:
 
 
 def _packages() -> list[str]:
-    """The records of all installed packages, each once, in an order of their own."""
+    """The records of all installed packages, each once, sorted."""
     read = (next(filter(None, map(package.read_text, _RECORDS)), "") for package in distributions())
     return sorted(set(read))

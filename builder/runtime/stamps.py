@@ -1,4 +1,4 @@
-"""The state of files, by which a later build knows whether they are still the same.
+"""The state of files, which shows a later build whether they are still the same.
 
 A file with the same size and times has not been written since. If its times differ (a copy, a
 folder from a backup), its contents decide.
@@ -21,14 +21,14 @@ Stamps: TypeAlias = dict[str, Stamp]
 
 
 SIGNED = ("SHA256SUMS.sig", "SHA256SUMS.minisig", "SHA256SUMS.asc")
-"""The signatures of a site's sums, which come after the site was made."""
+"""The signatures of a site's sums, which are added after the site was made."""
 
 
 def stamped(places: Mapping[str, Path]) -> Stamps:
     """The stamps of all files below some folders.
 
     Args:
-        places: the folders, by the names under which their files will be known.
+        places: the folders, by the names that their files' names will begin with.
     """
     found: Stamps = {}
     hashes: dict[tuple[int, int], str] = {}  # a site and its docs share most of their files
@@ -42,10 +42,10 @@ def stamped(places: Mapping[str, Path]) -> Stamps:
 
 
 def as_left(root: Path, names: list[str], stamps: Mapping[str, Stamp]) -> bool:
-    """Whether the folders of these names below `root` hold just what is stamped.
+    """Whether the folders of these names below `root` hold exactly what is stamped.
 
-    No file may be missing, written again, added, or have become another kind of thing; a signature
-    of its sums may be added.
+    No file may be missing, rewritten, added, or have become another kind of thing; only a signature
+    of the sums may be added.
     """
     count = 0
     for folder in names:
@@ -74,7 +74,7 @@ def all_there(root: Path, stamps: Mapping[str, Stamp]) -> bool:
 
 
 def contents(stamps: Mapping[str, Stamp]) -> str:
-    """One hash of the names and contents of all files, whenever they were written."""
+    """One hash of the names and contents of all files, regardless of their times."""
     held = sha256()
     for name in sorted(stamps):
         held.update(f"{name}\0{stamps[name][3]}\n".encode())
@@ -94,7 +94,7 @@ def _same(path: str, held: os.stat_result, known: Stamp) -> bool:
 
 
 def below(folder: Path) -> Iterator[tuple[str, os.stat_result]]:
-    """All below a folder but folders, each with what `lstat` says; links are not followed."""
+    """Everything below a folder but folders, with the result of `lstat`; links are not followed."""
     waiting = [str(folder)] if folder.is_dir() else []
     while waiting:
         with os.scandir(waiting.pop()) as entries:
@@ -112,5 +112,5 @@ def name_below(folder: Path, path: str) -> str:
 
 def hash_of(path: str) -> str:
     """The SHA-256 of a file's contents."""
-    with open(path, "rb") as file:  # noqa: PTH123  (thousands of them: a Path for each costs as much again)
+    with open(path, "rb") as file:  # noqa: PTH123  (thousands of them: a Path for each doubles the cost)
         return sha256(file.read()).hexdigest()

@@ -1,7 +1,7 @@
-"""What TOML files beside the sources state, checked against the kinds of a form's fields.
+"""What TOML files next to the sources state, checked against the types of a form's fields.
 
-What a value must be is said by its kind, once: the kind checks it, and its words tell people. Of
-decisions and laws each has a small file, in a folder named by the slug of its municipality.
+What a value must be is stated once, in its type: the type checks it, and its description is for
+people. Decisions and laws each have a small file, in a folder named by their municipality's slug.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _FILLED = r"^(?!\s*(?:\.\.\.)?\s*$)"
 Printed: TypeAlias = Annotated[
     str, Meta(pattern=_FILLED, description="a text in quotes, filled in")
 ]
-"""Words of a source, which may hold what it holds."""
+"""Words of a source, which may contain anything that the source does."""
 Text: TypeAlias = Annotated[
     str,
     Meta(
@@ -45,7 +45,7 @@ Day: TypeAlias = Annotated[
 
 
 def one_of(words: Iterable[str]) -> Meta:
-    """That a text is one of some words."""
+    """The constraint that a text is one of some words."""
     held = tuple(words)
     return Meta(pattern=f"^(?:{'|'.join(held)})$", description=f"one of {', '.join(held)}")
 
@@ -53,12 +53,12 @@ def one_of(words: Iterable[str]) -> Meta:
 def taken(
     form: type, table: Mapping[str, object], known: Iterable[str] = ()
 ) -> tuple[dict[str, Any], list[str]]:
-    """What a table states, and a line for each value that is of another kind than a form's field.
+    """What a table states, and a line for each value that does not fit its field.
 
     Args:
         form: a dataclass.
-        table: what a file says.
-        known: the fields that may be stated; all of them where this is empty.
+        table: the content of a file.
+        known: the fields that may be stated; all of them if this is empty.
     """
     kinds = get_type_hints(form, include_extras=True)
     found: dict[str, Any] = {}
@@ -81,13 +81,13 @@ def taken(
 
 
 def _wanted(kind: Any) -> str:
-    """What a kind says of itself; of one that may be None, what the other says."""
-    told = getattr(kind, "__metadata__", None) or get_args(kind)[0].__metadata__
-    return str(told[0].description)
+    """The description of a type; for one that may be None, that of the other type."""
+    described = getattr(kind, "__metadata__", None) or get_args(kind)[0].__metadata__
+    return str(described[0].description)
 
 
 def read_table(path: Path, advice: str) -> dict[str, Any]:
-    """What a file beside the sources says; nothing if it is not there.
+    """The content of a file next to the sources; empty if the file is missing.
 
     Raises:
         SettingsError: it cannot be read.
@@ -112,7 +112,7 @@ def _table(path: Path) -> dict[str, Any]:
 
 
 def _in_its_line(said: str, text: str) -> str:
-    """What TOML says of a line, with the line.
+    """TOML's message about a line, with the line.
 
     >>> _in_its_line("Invalid value (at line 1, column 9)", "state = “VT”")
     'line 1, state = “VT”: Invalid value; type straight quotes (") in place of curved ones'
@@ -136,18 +136,17 @@ def stated(
     make: Callable[[str, str, dict[str, Any]], _T],
     advice: str = "correct these files",
 ) -> tuple[_T, ...]:
-    """What the files of a folder beside the sources state, by file name; none without the folder.
+    """What the files of a folder next to the sources state, by file name; empty without the folder.
 
     Args:
         folder: of the sources.
-        name: of the folder beside them.
-        make: makes one of a file's name from `folder` on, the slug of the folder it is in (empty
-            in none) and its table; raises `ValueError` if the table cannot be used.
+        name: of the folder in it.
+        make: makes one from a file's name from `folder` on, the slug of the folder that holds it
+            (empty if none does) and its table; raises `ValueError` if the table cannot be used.
         advice: what to do about files that cannot be used.
 
     Raises:
-        SettingsError: a file cannot be read, or says something that cannot be used; all problems
-            at once.
+        SettingsError: a file cannot be read or used; the message lists all problems.
     """
     found: list[_T] = []
     problems: list[str] = []

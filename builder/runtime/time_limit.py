@@ -1,10 +1,10 @@
 """A time limit for a task that takes far longer than any text of its size.
 
-A timer of the system counts the processor time of the process and interrupts its main thread, which
-is where Spark's Python workers run their tasks; the search of a regular expression is interrupted
-too. Processor time and not the clock's, because a machine may be busy with other things, or asleep.
-A child process for each municipality would do the same, and would load Spark's worker again for
-each. What the typesetter takes is limited by `builder.print.press`.
+A system timer counts the processor time of the process and interrupts its main thread, where
+Spark's Python workers run their tasks; it even interrupts the search of a regular expression. It
+counts processor time, not clock time, because a machine may be busy with other things, or asleep.
+A child process for each municipality would do the same, but would load Spark's worker again each
+time. The typesetter's time is limited by `builder.print.press`.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from contextlib import contextmanager
 from types import FrameType
 
 SECONDS = 120.0
-"""Of processor time: what a task may take for a source of no length."""
+"""Processor time that a task may take for an empty source."""
 SECONDS_PER_MEGABYTE = 240.0
-"""And for each megabyte of its source: some twenty times of what one takes."""
+"""Additional time for each megabyte of its source: some twenty times what one takes."""
 _AGAIN = 30.0
-"""Seconds until it is interrupted again, where the first interrupt got lost."""
+"""Seconds until it is interrupted again, if the first interrupt was lost."""
 
 
 class OutOfTime(BaseException):
     """The time is over.
 
-    It is no `Exception`, so that nothing on the way takes it for a failure that it can mend.
+    It is not an `Exception`, so that nothing on the way handles it as a failure.
     """
 
 
@@ -42,9 +42,9 @@ def seconds_for(size: int) -> float:
 
 @contextmanager
 def limited(seconds: float) -> Iterator[None]:
-    """Run the block for so many seconds of processor time at most.
+    """Run the block for at most so many seconds of processor time.
 
-    Outside of the main thread, and on Windows, there is no limit.
+    Outside the main thread, and on Windows, there is no limit.
 
     Raises:
         OutOfTime: the block took longer.

@@ -1,6 +1,6 @@
 """Files of a build: small ones are written in one step, and only if their contents changed.
 
-An open one can be locked, until its process closes it.
+An open file can be locked, until its process closes it.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ else:
 
 
 def with_folder(path: Path) -> Path:
-    """The path itself, when its folder has been made where there was none."""
+    """The path itself, after making its folder if necessary."""
     path.parent.mkdir(parents=True, exist_ok=True)
     return path
 
 
 def put(path: Path, text: str) -> None:
-    """Write a text file as UTF-8; one that holds this text already keeps its time.
+    """Write a text file as UTF-8; a file that already holds the text keeps its time.
 
     Raises:
-        OSError: it cannot be written; what stood there stands.
+        OSError: it cannot be written; the file is as it was.
     """
     data = text.encode()
     if path.is_file() and path.read_bytes() == data:
@@ -43,10 +43,10 @@ def put(path: Path, text: str) -> None:
 
 
 def put_pieces(path: Path, pieces: Iterable[str]) -> None:
-    """Write a text file as `put` does, without holding the whole of it.
+    """Write a text file as `put` does, without holding all of it in memory.
 
     Raises:
-        OSError: it cannot be written; what stood there stands.
+        OSError: it cannot be written; the file is as it was.
     """
     fresh = path.with_name(f".{path.name}.new")
     try:
@@ -59,7 +59,7 @@ def put_pieces(path: Path, pieces: Iterable[str]) -> None:
 
 
 def locked(file: TextIO) -> bool:
-    """Lock a file; says whether no other process holds it.
+    """Lock a file; returns False if another process holds it.
 
     Raises:
         OSError: it cannot be locked at all, as on some network drives.

@@ -18,15 +18,15 @@ from builder.frozen import frozen
 from builder.runtime.written import with_folder
 
 AT_ONCE = 500
-"""Files that are handed to a store at a time, which sends many of them side by side."""
+"""Files that are given to a store at a time; it sends many of them in parallel."""
 
 
 _NAMED_BY_CONTENTS = re.compile(r"\.[0-9a-f]{8}\.(?:min\.)?(?:js|css)(?:\.map)?$")
-"""Files of the theme whose names change with what they hold: "bundle.79ae519e.min.js"."""
-_FOR_EVER, _ASK_AGAIN = "public, max-age=31536000, immutable", "no-cache"
-"""How long a browser keeps a file: for ever, or until the store says that it has another one."""
+"""Files of the theme whose names change with their contents: "bundle.79ae519e.min.js"."""
+_FOREVER, _ASK_AGAIN = "public, max-age=31536000, immutable", "no-cache"
+"""How long a browser keeps a file: forever, or until the store has another one."""
 _PACKED = re.compile(r"^(?!(?:.*/)?data/).*\.(?:html|css|js|json)$")
-"""What pages are made of; data are read by programs, not all of which unpack what they get."""
+"""What pages are made of; data are read by programs, some of which cannot unpack."""
 _ENCODED = ("ContentEncoding", "gzip")
 _SUMS = re.compile(r"SHA256SUMS(?:\.\w+)?$")
 
@@ -35,7 +35,7 @@ _SUMS = re.compile(r"SHA256SUMS(?:\.\w+)?$")
 class StoreFolder:
     """A folder of a store; every name is relative to it, with slashes.
 
-    Each method raises a `UsageError` where the store does not do what is asked.
+    Each method raises a `UsageError` if the store does not do what is asked.
     """
 
     address: str
@@ -50,15 +50,16 @@ class StoreFolder:
         """The folder at an address such as `s3://bucket/law`.
 
         Raises:
-            UsageError: the package of such stores is missing, or there are no such stores; or it is
-                not S3, and pages should be compressed.
+            UsageError: there are no such stores, or the package for them is missing; or pages are
+                to be
+                compressed and the store is not S3.
         """
-        with _told(address):
-            from fsspec.core import url_to_fs  # noqa: PLC0415  (few builds have to do with a store)
+        with _in_one_line(address):
+            from fsspec.core import url_to_fs  # noqa: PLC0415  (few builds use a store)
 
             files, root = url_to_fs(address)
             files.invalidate_cache()
-        if packed and "s3" not in files.protocol:  # only S3 is told what a file is packed with
+        if packed and "s3" not in files.protocol:  # only S3 can be told how a file is packed
             raise UsageError(address, "--gzip is for addresses with s3://", "publish without it")
         return cls(address.rstrip("/"), files, root.rstrip("/"), packed)
 
@@ -69,9 +70,9 @@ class StoreFolder:
     def versions(self) -> dict[str, str]:
         """All files of the folder, each with a key that changes with the file.
 
-        Where the address is that of a file, it alone, without a name.
+        If the address is that of a file, it is the only one, with an empty name.
         """
-        with _told(self.address):
+        with _in_one_line(self.address):
             return {
                 place.removeprefix(self.root).strip("/"): str(self.files.ukey(place))
                 for place in sorted(self.files.find(self.root))
@@ -79,7 +80,7 @@ class StoreFolder:
 
     def folders(self) -> list[str]:
         """The folders right below it."""
-        with _told(self.address):
+        with _in_one_line(self.address):
             try:
                 held = self.files.ls(self.root, detail=True)
             except FileNotFoundError:
@@ -89,8 +90,8 @@ class StoreFolder:
         )
 
     def text(self, name: str) -> str | None:
-        """A file, or None if there is none."""
-        with _told(self.address):
+        """The text of a file, or None if there is none."""
+        with _in_one_line(self.address):
             try:
                 held: bytes = self.files.cat_file(self._place(name))
             except FileNotFoundError:
@@ -99,43 +100,43 @@ class StoreFolder:
 
     def take(self, files: Mapping[str, Path]) -> None:
         """Copy files of the store to this machine."""
-        with _told(self.address):
-            for names in _some(list(files)):
+        with _in_one_line(self.address):
+            for names in _batches(list(files)):
                 places = [self._place(name) for name in names]
                 self.files.get(places, [str(with_folder(files[name])) for name in names])
 
     def put(self, files: Mapping[str, Path]) -> None:
-        """Copy files of this machine into the store, in their order, with what is said of each."""
-        with _told(self.address):
-            for told, alike in groupby(files, self._headers):
-                for names in _some(list(alike)):
+        """Copy files of this machine into the store, in their order, with the headers of each."""
+        with _in_one_line(self.address):
+            for headers, alike in groupby(files, self._headers):
+                for names in _batches(list(alike)):
                     places = [self._place(name) for name in names]
                     sent = [files[name] for name in names]
-                    with _packed(sent) if _ENCODED in told else nullcontext(sent) as ready:
-                        self.files.put([str(file) for file in ready], places, **dict(told))
+                    with _packed(sent) if _ENCODED in headers else nullcontext(sent) as ready:
+                        self.files.put([str(file) for file in ready], places, **dict(headers))
 
     def put_text(self, name: str, text: str) -> None:
         """Write a file of the store."""
-        with _told(self.address):
-            told = dict(self._headers(name))
-            self.files.pipe_file(self._place(name), text.encode(), **told)
+        with _in_one_line(self.address):
+            headers = dict(self._headers(name))
+            self.files.pipe_file(self._place(name), text.encode(), **headers)
 
     def remove(self, names: Sequence[str]) -> None:
-        """Take files away; one that is not there is none."""
-        with _told(self.address):
-            for name in names:  # one by one: in a list, stores take "*" for a pattern
+        """Remove files; missing ones are ignored."""
+        with _in_one_line(self.address):
+            for name in names:  # one by one: in a list, stores read "*" as a pattern
                 with suppress(FileNotFoundError):
                     self.files.rm_file(self._place(name))
 
     def _headers(self, name: str) -> tuple[tuple[str, str], ...]:
-        """What the store tells browsers of a file, in S3's words; other stores tell their own."""
+        """What the store tells browsers about a file, in S3's words; others have their own."""
         if "s3" not in self.files.protocol:
             return ()
         kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
         kind = "text/plain; charset=utf-8" if _SUMS.match(name.rpartition("/")[2]) else kind
         lasting = _NAMED_BY_CONTENTS.search(name)
         encoded = (_ENCODED,) if self.packed and _PACKED.match(name) else ()
-        kept = ("CacheControl", _FOR_EVER if lasting else _ASK_AGAIN)
+        kept = ("CacheControl", _FOREVER if lasting else _ASK_AGAIN)
         return (("ContentType", kind), kept, *encoded)
 
     def _place(self, name: str) -> str:
@@ -143,7 +144,7 @@ class StoreFolder:
 
 
 class UntouchedStore(StoreFolder):
-    """A folder that is read and not changed, to see what would be."""
+    """A folder that is read but not changed, to show what would be done."""
 
     def put(self, files: Mapping[str, Path]) -> None:
         """Send nothing."""
@@ -157,7 +158,7 @@ class UntouchedStore(StoreFolder):
 
 @contextmanager
 def _packed(files: Sequence[Path]) -> Iterator[Sequence[Path]]:
-    """Files compressed, the same bytes every time; they are there while the block runs."""
+    """Files compressed, with the same bytes every time; they exist while the block runs."""
     with TemporaryDirectory() as folder:
         packed = [Path(folder) / str(n) for n in range(len(files))]
         for file, target in zip(files, packed, strict=True):
@@ -165,14 +166,14 @@ def _packed(files: Sequence[Path]) -> Iterator[Sequence[Path]]:
         yield packed
 
 
-def _some(names: Sequence[str]) -> Iterator[Sequence[str]]:
+def _batches(names: Sequence[str]) -> Iterator[Sequence[str]]:
     for at in range(0, len(names), AT_ONCE):
         yield names[at : at + AT_ONCE]
 
 
 @contextmanager
-def _told(address: str) -> Iterator[None]:
-    """Tell in one line what a store or its package says.
+def _in_one_line(address: str) -> Iterator[None]:
+    """Report in one line what a store or its package says.
 
     Raises:
         UsageError: instead of whatever is raised within.
@@ -185,7 +186,7 @@ def _told(address: str) -> Iterator[None]:
             "(with pipx: pipx inject townbook s3fs)"
         )
         raise UsageError(address, f"a package is missing ({_line(error)})", advice) from error
-    except Exception as error:  # each store has errors of its own
+    except Exception as error:  # each kind of store has errors of its own
         advice = "check the address and your access to the store"
         raise UsageError(address, f"the store says: {_line(error)}", advice) from error
 

@@ -1,9 +1,9 @@
 """`townbook publish`: the finished sites of a build, put into object storage.
 
-A store has no step that puts a whole site in place. So a reader is never led to what is not there
-yet: what pages need comes before the pages, and what is gone goes after them. The store's copy of
-`SHA256SUMS` says what is there. It is removed before a site is sent and comes back last, so
-that an interrupted transfer is known by its absence; the whole site is then sent again.
+A store cannot put a whole site in place in one step. To never lead a reader to something that is
+not there yet, what pages need is sent before the pages, and what is gone is removed after them. The
+store's copy of `SHA256SUMS` says what is there. It is removed before a site is sent and sent last.
+So its absence shows that a transfer was interrupted, and the whole site is sent again.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _TYPES = {
     ".docx": "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
     ".parquet": "application/vnd.apache.parquet",
 }
-"""What a server says of a file; packages of stores ask Python, which does not know all of them."""
+"""The types that a server gives; packages of stores ask Python, which does not know all of them."""
 
 
 @frozen
@@ -49,16 +49,16 @@ class Sending:
     """What makes a folder of a store hold what is here."""
 
     put: tuple[str, ...]
-    """Names, in order: what pages need, then pages, a folder's first page last."""
+    """Names, in order: what pages need, then pages, with a folder's first page last."""
     remove: tuple[str, ...]
 
 
 def sending(here: Mapping[str, str], there: Mapping[str, str]) -> Sending:
-    """What has to be sent and taken away.
+    """What has to be sent and removed.
 
     Args:
         here: the hash of each file of this machine, by name.
-        there: the same of the store; an empty hash where a file is there and not known.
+        there: the same for the store; the hash is empty if it is not known.
 
     >>> sending({"a.css": "1", "index.html": "2"}, {"a.css": "1", "old.html": "3"})
     Sending(put=('index.html',), remove=('old.html',))
@@ -73,16 +73,16 @@ def _turn(name: str) -> int:
 
 
 def publish(out: Path, address: str, *, prune: bool, dry: bool, packed: bool = False) -> int:
-    """Make a folder of a store hold the sites of a build; gives the exit code.
+    """Make a folder of a store hold the sites of a build; returns the exit code.
 
     Only what has changed is sent. A site that was changed by hand since it was built stays here.
 
     Args:
         out: the folder of the build.
         address: such as `s3://bucket/law`.
-        prune: whether the sites go that are in the store and not here.
+        prune: whether to remove sites that are in the store but not here.
         dry: whether to say only what would be done.
-        packed: whether pages are sent compressed.
+        packed: whether to send pages compressed.
 
     Raises:
         UsageError: there is no build, or the store does not do what is asked.
@@ -96,19 +96,19 @@ def publish(out: Path, address: str, *, prune: bool, dry: bool, packed: bool = F
     for slug in towns:
         inside = store.below(slug)
         held_back += _send_site(inside, site / slug, slug, sums_of, inside.versions)
-    # Other things beside the portal in the store are not ours and are left alone.
+    # Anything else next to the portal in the store is not ours and is left alone.
     held_back += _send_site(store, site, "the portal", sums_of_portal, tuple)
     for slug in _gone(store, towns):
         gone = "to remove" if dry else "removed"
-        told = f"{_taken_away(store.below(slug))} files {gone}" if prune else _STAYS
-        _say(f"{slug}: {told}")
-    for told in held_back:
-        sys.stderr.write(f"held back: {told}\n")
+        message = f"{_removed(store.below(slug))} files {gone}" if prune else _STAYS
+        _say(f"{slug}: {message}")
+    for message in held_back:
+        sys.stderr.write(f"held back: {message}\n")
     return 1 if held_back else 0
 
 
 def _gone(store: StoreFolder, towns: Container[str]) -> list[str]:
-    """The municipalities of the store that this build has not; other folders are no sites."""
+    """The municipalities in the store that this build lacks; other folders are not sites."""
     others = (slug for slug in store.folders() if slug not in towns)
     return [slug for slug in others if store.below(slug).text(NAME) is not None]
 
@@ -127,14 +127,14 @@ def _send_site(
     files: Callable[[Path], Iterable[tuple[str, str]]],
     found: Callable[[], Iterable[str]],
 ) -> list[str]:
-    """Send a site, or the portal; given is why it was not sent, where it was not.
+    """Send a site, or the portal; returns why it was not sent, if so.
 
     Args:
         store: its folder in the store.
-        folder: that of this machine.
-        name: how it is called.
-        files: gives name and hash of each of its files.
-        found: asked for what is in the store where its sums do not tell.
+        folder: its folder on this machine.
+        name: its name for messages.
+        files: returns the name and hash of each of its files.
+        found: returns what is in the store, for when its sums are missing.
     """
     if wrong := differing(folder, files):
         return [f"{name}: {wrong[0]} (since it was built); build it again"]
@@ -157,9 +157,9 @@ def _send(
     signs: Mapping[str, Path],
     found: Callable[[], Iterable[str]],
 ) -> int:
-    """Send what a folder's sums tell, its signatures, and the sums last.
+    """Send what a folder's sums list, its signatures, and the sums last.
 
-    Gives how many files were sent.
+    Returns how many files were sent.
     """
     standing = store.text(NAME)
     if standing == sums:
@@ -175,7 +175,7 @@ def _send(
     return len(plan.put)
 
 
-def _taken_away(store: StoreFolder) -> int:
+def _removed(store: StoreFolder) -> int:
     """Remove a site from the store; its sums go first, so that half a site never looks whole."""
     names = list(store.versions())
     store.remove([NAME, *(name for name in names if name != NAME)])

@@ -20,9 +20,9 @@ from builder.sources.discover import SUFFIXES
 from builder.store.folder import StoreFolder
 
 FOLDER = "taken"
-"""Of the copies, in an output folder's scratch: a later build finds them at the same place."""
+"""Folder of the copies, in an output folder's scratch, where a later build finds them."""
 _READ = (*SUFFIXES, ".toml")
-"""What a build reads of a folder: codes, and what is said about them."""
+"""What a build reads in a folder: codes, and files about them."""
 
 
 def taken(address: str, out: Path) -> Path:
@@ -30,7 +30,7 @@ def taken(address: str, out: Path) -> Path:
 
     Args:
         address: such as `s3://bucket/codes`.
-        out: the output folder of the build, below which the copy lies.
+        out: the output folder of the build, which will hold the copy.
 
     Out: the folder or file on this machine.
 
@@ -47,7 +47,7 @@ def taken(address: str, out: Path) -> Path:
     _refuse(address, found)
     target = (out / SCRATCH / FOLDER / _folder_name(address)).resolve()
     try:
-        _brought_up_to_date(store, target, found)
+        _update(store, target, found)
     except OSError as error:
         raise UsageError(target, unwritable(error, str(target))) from error
     return target / alone if alone else target
@@ -65,20 +65,20 @@ def _refuse(address: str, names: Iterable[str]) -> None:
 
 
 def _folder_name(address: str) -> str:
-    """A name for the copy that a reader of a message understands, and that no other address has.
+    """A name for the copy that is readable in messages and that no other address has.
 
     >>> _folder_name("s3://bucket/codes")
     's3-bucket-codes-f3afc171'
     """
-    told = re.sub(r"[^A-Za-z0-9.]+", "-", address).strip("-.")[-80:]
-    return f"{told}-{sha256(address.encode()).hexdigest()[:8]}"
+    readable = re.sub(r"[^A-Za-z0-9.]+", "-", address).strip("-.")[-80:]
+    return f"{readable}-{sha256(address.encode()).hexdigest()[:8]}"
 
 
-def _brought_up_to_date(store: StoreFolder, target: Path, found: dict[str, str]) -> None:
-    """Make the copy hold just what the store holds.
+def _update(store: StoreFolder, target: Path, found: dict[str, str]) -> None:
+    """Make the copy hold exactly what the store holds.
 
-    What comes is put in place when all of it has come, and what it was is noted last: where that is
-    broken off, the next build takes again what it cannot be sure of.
+    New files are put in place once all of them have arrived, and what they were is noted last. If
+    that is interrupted, the next build copies again whatever it cannot be sure of.
     """
     note = target.with_name(f"{target.name}.json")
     known = _noted(note)

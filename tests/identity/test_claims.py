@@ -12,10 +12,10 @@ from builder.identity.identify import identify
 from builder.identity.names import as_spelled, named, title_case, trimmed
 from builder.text.currency import current_through
 
-Told = list[tuple[str, float]]
+Weighed = list[tuple[str, float]]
 
 
-def weighed(claims: tuple[Claim, ...]) -> Told:
+def weighed(claims: tuple[Claim, ...]) -> Weighed:
     return [(claim.value, round(claim.weight, 3)) for claim in claims]
 
 
@@ -62,7 +62,7 @@ def test_claims_are_put_together() -> None:
         ("Town of Loon. " * 5 + "Town of The. " * 5, [("Loon", 6.0)]),
     ],
 )
-def test_names_by_their_share_of_all_that_are_given(text: str, names: Told) -> None:
+def test_names_by_their_share_of_all_that_are_given(text: str, names: Weighed) -> None:
     assert weighed(body.read(text).names) == names
 
 
@@ -92,7 +92,9 @@ def test_kinds_by_their_share_before_a_name() -> None:
         ("The city acts. " * 9 + "Old Town lies by the mill. " * 6, [], [("City", 3.0)]),
     ],
 )
-def test_a_kind_after_a_name_has_less_weight(text: str, names: Told, kinds: Told | None) -> None:
+def test_a_kind_after_a_name_has_less_weight(
+    text: str, names: Weighed, kinds: Weighed | None
+) -> None:
     claims = body.read(text)
     assert weighed(claims.names) == names
     assert kinds is None or weighed(claims.kinds) == kinds
@@ -119,7 +121,7 @@ def test_a_county_alone_never_decides() -> None:
         ("Auk, Maine. " * 5, []),
     ],
 )
-def test_states_after_the_name(text: str, states: Told) -> None:
+def test_states_after_the_name(text: str, states: Weighed) -> None:
     assert weighed(body.states_after("Loon Bay", text).states) == states
 
 
@@ -202,7 +204,7 @@ def test_what_is_far_into_a_text_is_not_read() -> None:
         ("me", None, [], []),
     ],
 )
-def test_a_files_name(stem: str, name: str | None, names: Told, states: Told) -> None:
+def test_a_files_name(stem: str, name: str | None, names: Weighed, states: Weighed) -> None:
     claims = file_name.named_by_file(stem, name)
     assert (weighed(claims.names), weighed(claims.states)) == (names, states)
 

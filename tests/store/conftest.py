@@ -1,4 +1,4 @@
-"""Stores to try: one in memory, and a server that speaks as S3 does."""
+"""Stores for the tests: one in memory, and a server that behaves like S3."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def memory() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def s3() -> Iterator[str]:
-    """The web address of a server with an empty bucket "law" that all may read."""
+    """The web address of a server with an empty bucket "law" that anyone may read."""
     from moto.server import ThreadedMotoServer
 
     server = ThreadedMotoServer(ip_address="127.0.0.1", port=0, verbose=False)

@@ -1,4 +1,4 @@
-"""Sites in a store: what stands there is what stands here, however a sending ended."""
+"""Sites in a store: the store is the same as here, however a transfer ended."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def publish(out: Path, *more: str) -> int:
     return main(["publish", "memory://law", "--out", str(out), *more])
 
 
-def test_the_store_holds_what_stands_here(out: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_store_holds_what_is_here(out: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert publish(out) == 0
     assert there() == here(out)
     assert "goose-ny: 4 files sent" in capsys.readouterr().out
@@ -61,7 +61,7 @@ def test_the_store_holds_what_stands_here(out: Path, capsys: pytest.CaptureFixtu
     assert capsys.readouterr().out.count("unchanged") == 3
 
 
-def test_only_what_changed_is_sent_and_what_is_gone_goes(
+def test_only_what_changed_is_sent_and_what_is_gone_is_removed(
     out: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     publish(out)
@@ -99,10 +99,10 @@ def test_a_dry_run_says_what_would_be_sent_and_sends_nothing(
 
 
 @pytest.mark.parametrize("broken_at", range(1, 7))
-def test_a_sending_that_broke_off_is_made_whole_by_the_next(
+def test_an_interrupted_transfer_is_completed_by_the_next(
     out: Path, monkeypatch: pytest.MonkeyPatch, broken_at: int
 ) -> None:
-    """Also where the site was meanwhile put back to what the store held before."""
+    """Even if the site was meanwhile put back to what the store held before."""
     publish(out)
     before = here(out)
     site = out / "site" / "goose-ny"
@@ -135,7 +135,7 @@ def _breaking(name: str, steps, broken_at: int):
     return breaks
 
 
-def test_a_site_changed_by_hand_stays_here_and_the_others_go(
+def test_a_site_changed_by_hand_stays_here_and_the_others_are_sent(
     out: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     _write(out / "site" / "goose-ny" / "index.html", "by hand")
@@ -152,7 +152,7 @@ def test_a_portal_changed_by_hand_stays_here(out: Path, capsys: pytest.CaptureFi
 
 
 @pytest.mark.skipif(not shutil.which("ssh-keygen"), reason="there is no ssh-keygen")
-def test_sums_that_were_written_anew_by_hand_are_not_what_was_signed(
+def test_sums_that_were_rewritten_by_hand_are_not_what_was_signed(
     out: Path, key: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     site = out / "site" / "goose-ny"
@@ -170,14 +170,14 @@ def test_sums_that_were_written_anew_by_hand_are_not_what_was_signed(
     assert there() == here(out)
 
 
-def test_signatures_of_the_sums_come_too(out: Path) -> None:
+def test_signatures_of_the_sums_are_sent_too(out: Path) -> None:
     publish(out)
     _write(out / "site" / "goose-ny" / f"{NAME}.asc", "signed")
     publish(out)
     assert there() == here(out)
 
 
-def test_a_town_that_is_gone_stays_until_it_is_to_go(
+def test_a_town_that_is_gone_stays_until_it_is_pruned(
     out: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     publish(out)
@@ -202,7 +202,7 @@ def test_a_build_is_needed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
         ("goose://law", "Protocol not known: goose"),
     ],
 )
-def test_a_store_that_cannot_be_had_is_one_line(
+def test_a_store_that_cannot_be_reached_is_one_line(
     out: Path, address: str, told: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["publish", address, "--out", str(out)]) == 2
@@ -211,7 +211,7 @@ def test_a_store_that_cannot_be_had_is_one_line(
     assert told in line
 
 
-def test_a_folder_is_no_address(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_folder_is_not_an_address(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["publish", "law"])
     assert "is not the address of a folder in a store, such as s3://" in capsys.readouterr().err
@@ -224,15 +224,17 @@ _SUMS = st.dictionaries(
 
 
 @given(_SUMS, _SUMS)
-def test_a_plan_makes_there_as_here(stands_here: dict[str, str], stood: dict[str, str]) -> None:
-    plan = sending(stands_here, stood)
-    after = {name: stood[name] for name in stood if name not in plan.remove}
-    after |= {name: stands_here[name] for name in plan.put}
-    assert after == stands_here
-    assert all(stood.get(name) != stands_here[name] for name in plan.put)
+def test_a_plan_makes_the_store_the_same_as_here(
+    here_now: dict[str, str], there_before: dict[str, str]
+) -> None:
+    plan = sending(here_now, there_before)
+    after = {name: there_before[name] for name in there_before if name not in plan.remove}
+    after |= {name: here_now[name] for name in plan.put}
+    assert after == here_now
+    assert all(there_before.get(name) != here_now[name] for name in plan.put)
 
 
-def test_pages_come_behind_what_they_need_and_the_first_page_last() -> None:
+def test_pages_come_after_what_they_need_and_the_first_page_last() -> None:
     names = ("index.html", "a/index.html", "z.css")
     assert sending(dict.fromkeys(names, "1"), {}) == Sending(
         ("z.css", "a/index.html", "index.html"), ()
@@ -275,7 +277,7 @@ def test_s3_serves_pages_compressed_and_data_plain(out: Path, s3: str) -> None:
             assert packed == page, name
 
 
-def test_other_stores_than_s3_take_nothing_compressed(
+def test_stores_other_than_s3_take_nothing_compressed(
     out: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert publish(out, "--gzip") == 2
@@ -284,9 +286,7 @@ def test_other_stores_than_s3_take_nothing_compressed(
 
 
 @pytest.mark.usefixtures("s3")
-def test_a_bucket_that_is_not_there_is_one_line(
-    out: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_missing_bucket_is_one_line(out: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["publish", "s3://none-such", "--out", str(out)]) == 2
     (line,) = capsys.readouterr().err.splitlines()
     assert "does not exist" in line

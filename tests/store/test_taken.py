@@ -1,4 +1,4 @@
-"""Codes out of a store: a copy that holds what the store holds, and is built as any folder is."""
+"""Codes from a store: a copy that holds what the store holds, and is built like any folder."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def held(folder: Path) -> dict[str, str]:
     }
 
 
-def test_the_copy_holds_the_codes_and_what_is_said_about_them(tmp_path: Path) -> None:
+def test_the_copy_holds_the_codes_and_the_files_about_them(tmp_path: Path) -> None:
     put("a.txt", "A")
     put("town/2020-01-01.txt", "B")
     put("codes.toml", "")
@@ -37,7 +37,7 @@ def test_the_copy_holds_the_codes_and_what_is_said_about_them(tmp_path: Path) ->
     assert held(folder) == {"a.txt": "A", "town/2020-01-01.txt": "B", "codes.toml": ""}
 
 
-def test_only_what_changed_is_taken_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_what_changed_is_copied_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("a.txt", "b.txt", "c.txt"):
         put(name, name)
     folder = taken("memory://law/codes", tmp_path)
@@ -56,7 +56,7 @@ def test_only_what_changed_is_taken_again(tmp_path: Path, monkeypatch: pytest.Mo
     assert read == ["/law/codes/b.txt"]
 
 
-def test_a_copy_that_broke_off_is_made_whole_by_the_next(
+def test_an_interrupted_copy_is_completed_by_the_next(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     put("a.txt", "old")
@@ -81,7 +81,7 @@ def test_a_copy_that_broke_off_is_made_whole_by_the_next(
     assert held(folder) == {"a.txt": "new", "b.txt": "new"}
 
 
-def test_one_code_is_taken_alone(tmp_path: Path) -> None:
+def test_a_single_code_is_copied_alone(tmp_path: Path) -> None:
     put("a.txt", "A")
     put("b.txt", "B")
     path = taken("memory://law/codes/a.txt", tmp_path)
@@ -114,7 +114,7 @@ def test_a_folder_without_codes_is_one_line(
 
 
 @pytest.mark.usefixtures("s3")
-def test_a_code_is_built_out_of_s3_as_it_is_from_a_folder(tmp_path: Path) -> None:
+def test_a_code_is_built_from_s3_as_from_a_folder(tmp_path: Path) -> None:
     from s3fs import S3FileSystem
 
     (tmp_path / "codes").mkdir()
