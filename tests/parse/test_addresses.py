@@ -16,7 +16,7 @@ def urls(*units: Unit) -> dict[str, str]:
     return {u.id: u.url for u in assign(units)}
 
 
-def test_a_chapter_has_a_page_an_article_one_of_its_own_and_a_part_a_place_on_the_home_page():
+def test_chapters_and_articles_have_pages_and_a_part_a_place_on_the_home_page():
     found = urls(
         unit(UnitKind.PART, "I", "Administrative Legislation", 0),
         unit(UnitKind.CHAPTER, "52", "RECORDS", 1),
@@ -70,7 +70,7 @@ def test_text_above_all_chapters_gets_a_page():
     assert found == {"title-i": "title-i/", "1.01": "title-i/#1.01"}
 
 
-def test_articles_of_a_charter_stand_on_its_page():
+def test_articles_of_a_charter_are_on_its_page():
     charter = unit(UnitKind.PART, None, "CHARTER", 0)
     article = unit(UnitKind.ARTICLE, "C1", "Name", 4)
     section = unit(UnitKind.SECTION, "C1-1", "Name", 5)
@@ -100,7 +100,7 @@ def test_anchors_follow_labels_and_below_a_definition_its_term():
     ]
 
 
-def test_a_number_that_stands_twice_gets_two_ids():
+def test_a_number_that_occurs_twice_gets_two_ids():
     assert list(
         urls(unit(UnitKind.SECTION, "1-1", "A", 4), unit(UnitKind.SECTION, "1-1", "B", 4))
     ) == ["1-1", "1-1-2"]
@@ -116,7 +116,7 @@ def defined(term: str) -> Block:
 
 
 def test_the_anchor_of_a_term_has_no_points():
-    """Addresses are public: a point in a term has never stood in them."""
+    """Addresses are public, and a period in a term has never been part of one."""
     assert anchors(defined("U.S. MAIL"), defined("No. 2 FUEL"), defined("A.D.")) == [
         "16-4-us-mail",
         "16-4-no-2-fuel",
@@ -129,7 +129,7 @@ def test_the_anchor_of_a_long_term_ends_after_sixty_characters():
     assert anchor == "16-4-" + ("goose-" * 10)
 
 
-def test_each_kind_of_block_without_a_label_is_counted_for_itself():
+def test_each_kind_of_block_without_a_label_is_counted_separately():
     kinds = [
         *(BlockKind.PARAGRAPH, BlockKind.TABLE, BlockKind.FORM, BlockKind.NOTE),
         *(BlockKind.PARAGRAPH, BlockKind.TABLE, BlockKind.FORM, BlockKind.NOTE, BlockKind.ITEM),
@@ -144,7 +144,7 @@ def test_a_definition_without_a_term_is_a_paragraph():
     assert anchors(Block(BlockKind.DEFINITION, "x", (), label="B")) == ["16-4-b"]
 
 
-def test_a_term_below_another_term_goes_on_from_it():
+def test_a_term_below_another_term_extends_its_anchor():
     below = Block(BlockKind.DEFINITION, "x", (), term="Wing", parent=1)
     item = Block(BlockKind.ITEM, "x", (), label="A(1)", parent=0)
     assert anchors(defined("GOOSE"), item, below) == [
@@ -154,16 +154,16 @@ def test_a_term_below_another_term_goes_on_from_it():
     ]
 
 
-def test_what_stands_twice_is_counted():
+def test_repeated_ids_are_counted():
     item = Block(BlockKind.ITEM, "x", (), label="A")
     assert anchors(item, item, item) == ["16-4-a", "16-4-a-2", "16-4-a-3"]
 
 
-def test_what_has_no_letter_and_no_figure_has_a_name_all_the_same():
+def test_a_title_without_letters_or_figures_still_has_a_name():
     assert [slug("§"), slug("..."), slug("")] == ["x", "x", "x"]
 
 
-def test_a_unit_stands_below_the_nearest_earlier_one_of_lower_rank():
+def test_a_unit_is_below_the_nearest_earlier_one_of_lower_rank():
     given = [
         unit(UnitKind.PART, "I", "Laws", 0),
         unit(UnitKind.CHAPTER, "1", "GEESE", 1),
@@ -192,7 +192,7 @@ def test_a_unit_stands_below_the_nearest_earlier_one_of_lower_rank():
     ]
 
 
-def test_what_stands_below_a_chapter_is_named_with_it_and_a_chapter_never():
+def test_units_below_a_chapter_are_named_with_it_and_chapters_never():
     found = urls(
         unit(UnitKind.APPENDIX, None, "FEES", 0),
         unit(UnitKind.CHAPTER, "9", "INNER", 1),
@@ -213,7 +213,7 @@ def test_what_stands_below_a_chapter_is_named_with_it_and_a_chapter_never():
     ]
 
 
-def test_a_part_has_a_page_only_for_text_that_stands_in_no_chapter():
+def test_a_part_has_a_page_only_for_text_in_no_chapter():
     words = Block(BlockKind.PARAGRAPH, "Words.", ())
     part = unit(UnitKind.PART, "I", "Laws", 0)
     chapter = unit(UnitKind.CHAPTER, "1", "GEESE", 1, words)
@@ -266,7 +266,7 @@ def test_a_bare_number_has_its_book_before_it():
     assert numbered((UnitKind.SECTION, "1", 4)) == ["1"]
 
 
-def test_a_number_of_two_chapters_is_plain_at_home_alone():
+def test_a_number_in_two_chapters_is_plain_only_in_its_own():
     chapters = [
         (UnitKind.CHAPTER, "14", 1),
         (UnitKind.SECTION, "14-22", 4),
@@ -277,7 +277,7 @@ def test_a_number_of_two_chapters_is_plain_at_home_alone():
     assert numbered(*chapters)[1:] == ["14-22", "chapter-15", "chapter-15-14-22", "14-23"]
 
 
-def test_a_number_of_two_articles_of_a_book_has_its_article_before_it():
+def test_a_number_in_two_articles_of_a_book_has_its_article_before_it():
     articles = [
         (UnitKind.CHAPTER, "C", 1),
         (UnitKind.ARTICLE, "I", 2),
@@ -288,7 +288,7 @@ def test_a_number_of_two_articles_of_a_book_has_its_article_before_it():
     assert numbered(*articles)[2::2] == ["article-c-i-1", "article-c-ii-1"]
 
 
-def test_articles_that_begin_anew_in_each_title_have_it_before_them():
+def test_articles_that_begin_again_in_each_title_have_it_before_them():
     titles = [
         (UnitKind.TITLE, "I", 0),
         (UnitKind.ARTICLE, "1", 2),
@@ -300,7 +300,7 @@ def test_articles_that_begin_anew_in_each_title_have_it_before_them():
     assert numbered(*titles)[4] == "article-2"
 
 
-def test_divisions_below_articles_have_what_stands_above_before_them():
+def test_divisions_below_articles_have_the_article_before_them():
     divided = [
         (UnitKind.CHAPTER, "1", 1),
         (UnitKind.ARTICLE, "I", 2),
@@ -316,7 +316,7 @@ def test_divisions_below_articles_have_what_stands_above_before_them():
     assert numbered((UnitKind.DIVISION, "2", 3)) == ["division-2"]
 
 
-def test_a_title_behind_a_chapter_of_its_rank_stands_in_no_chapter():
+def test_a_title_after_a_chapter_of_its_rank_is_in_no_chapter():
     found = urls(
         unit(UnitKind.CHAPTER, "1", "GEESE", 1),
         unit(UnitKind.TITLE, "2", "Ducks", 1),

@@ -1,4 +1,4 @@
-"""A block in the making becomes one: its words without blanks around them, its spans in order."""
+"""A finished draft: its words without blanks around them, its spans in order."""
 
 from __future__ import annotations
 

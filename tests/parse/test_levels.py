@@ -1,4 +1,4 @@
-"""The open items of a list: what closes them, and what the whole list stands under."""
+"""The open items of a list: what closes them, and what holds the whole list."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def test_an_item_closes_all_that_are_as_deep_or_deeper() -> None:
     assert levels.last == 5
 
 
-def test_a_level_that_is_left_out_stands_under_the_one_that_is_there() -> None:
+def test_an_item_below_a_skipped_level_is_under_the_nearest_one() -> None:
     levels = Levels()
     levels.enter(1, "A", 0)
     assert levels.enter(3, "(a)", 1) == ("A(a)", 0)

@@ -1,4 +1,4 @@
-"""PDFs of other publishers and of browsers, as towns have them, are read by themselves."""
+"""PDFs from other publishers and from browsers, as towns have them, are read without settings."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def _sections(towns: tuple[Path, ...], name: str) -> dict[str | None, Unit]:
 
 
 def test_american_legals_own_pdf(towns: tuple[Path, ...]) -> None:
-    """Its letters are set one by one."""
+    """Its letters are drawn one by one."""
     found = _sections(towns, "malheur-county-or.pdf")
     assert (len(found), all(unit.title for unit in found.values())) == (19, True)
     text = " ".join(block.text for block in found["6-3N-6"].blocks)
@@ -30,7 +30,7 @@ def test_american_legals_own_pdf(towns: tuple[Path, ...]) -> None:
 
 
 def test_a_page_that_a_browser_printed(towns: tuple[Path, ...]) -> None:
-    """Sentences go on over the feet of its pages."""
+    """Sentences continue past the feet of its pages."""
     found = _sections(towns, "iron-county-ut.pdf")
     assert len(found) == 6
     blocks = [block for unit in found.values() for block in unit.blocks]

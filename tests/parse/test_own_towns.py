@@ -1,4 +1,4 @@
-"""What towns typed themselves is read whole: each section once, none invented."""
+"""Texts typed by towns themselves are read whole: each section once, none invented."""
 
 from __future__ import annotations
 

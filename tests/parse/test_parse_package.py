@@ -1,4 +1,4 @@
-"""What all parsers share: lines that are set aside before, and doubts of words that are missing."""
+"""What all parsers share: lines set aside beforehand, and doubts about missing words."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def held(aside: tuple[tuple[str, int], ...] = (), unread: tuple[Unread, ...] = (
     return SourceText(Path("otter.txt"), "0" * 64, TEXT, aside=aside, unread=unread)
 
 
-def test_a_line_that_is_set_aside_is_in_no_text_and_told_once() -> None:
+def test_a_line_that_is_set_aside_is_in_no_text_and_listed_once() -> None:
     source = held(aside=(("page head", FURNITURE),))
     parsed = parse(source, Layout.CODE_PUBLISHING)
     line = source.lines[FURNITURE - 1]
@@ -49,7 +49,7 @@ def test_a_line_that_is_not_set_aside_is_law() -> None:
 
 
 @pytest.mark.parametrize(("unread", "doubts"), [((), 0), ((Unread(3, 9, 2, "lost words"),), 1)])
-def test_words_that_were_not_read_are_doubts(unread: tuple[Unread, ...], doubts: int) -> None:
+def test_words_that_were_not_read_are_doubted(unread: tuple[Unread, ...], doubts: int) -> None:
     parsed = parse(held(unread=unread), Layout.CODE_PUBLISHING)
     assert sum("lost words" in doubt.detail for doubt in parsed.doubts) == doubts
 
@@ -61,7 +61,7 @@ def test_words_that_were_not_read_are_doubts(unread: tuple[Unread, ...], doubts:
         ("(Repealed by Ord. 14, 2017; Ord. 15, 2018)", 0),
     ],
 )
-def test_text_of_a_section_whose_last_event_repeals_it_is_a_doubt(note: str, doubts: int) -> None:
+def test_text_of_a_section_whose_last_event_repeals_it_is_doubted(note: str, doubts: int) -> None:
     source = SourceText(Path("otter.txt"), "0" * 64, f"{TEXT}\n{note}\n")
     found = parse(source, Layout.CODE_PUBLISHING).doubts
     assert sum(doubt.kind == "text of a repealed section" for doubt in found) == doubts
@@ -74,7 +74,7 @@ def test_text_of_a_section_whose_last_event_repeals_it_is_a_doubt(note: str, dou
         ("Repealed by Ord. 12, but what geese owe stays due.", Status.CURRENT),
     ],
 )
-def test_a_unit_of_which_one_sentence_is_left_says_that_it_is_repealed(
+def test_a_unit_with_one_sentence_left_may_say_that_it_is_repealed(
     left: str, status: Status
 ) -> None:
     text = Text((Block(BlockKind.PARAGRAPH, left, ((0, len(left)),)),), (), (), (), ())

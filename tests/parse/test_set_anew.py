@@ -1,4 +1,4 @@
-"""Real law in other forms of its publishers comes back: no section is lost, and none is made."""
+"""Real law in other forms of its publishers comes back: no section is lost or invented."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is no table is kept as lines, and what may be none is doubted."""
+"""A false table is kept as lines, and one that may be false is doubted."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def judged(*tables: Table) -> Parsed:
 
 
 def verdicts(*tables: Table) -> list[str]:
-    """Each table's kind, with a question mark where it is in doubt."""
+    """Each table's kind, with a question mark if it is in doubt."""
     return [
         f"{block.kind}{'' if certainty(block.confidence) is Certainty.CERTAIN else '?'}"
         for block in judged(*tables).units[0].blocks
@@ -37,7 +37,7 @@ def verdicts(*tables: Table) -> list[str]:
     ],
     ids=["bullets", "numbers", "quoted", "section list", "prose", "one row"],
 )
-def test_what_is_no_table_is_kept_as_lines(rows: Rows) -> None:
+def test_a_false_table_is_kept_as_lines(rows: Rows) -> None:
     parsed = judged(Table(rows=rows))
     [block] = parsed.units[0].blocks
     assert (block.kind, block.table, block.text) == (BlockKind.FORM, None, "rows")
@@ -75,7 +75,7 @@ def test_a_table_whose_cells_do_not_agree_is_doubted(table: Table) -> None:
     assert verdicts(table) == ["table?"]
 
 
-def test_heads_that_other_tables_cut_otherwise_are_doubted() -> None:
+def test_heads_that_other_tables_divide_differently_are_doubted() -> None:
     rows = (("Mill Street", "Both", "All day"), ("Church Hill", "North", "At dusk"))
     whole = Table(columns=("Name of Street", "Side", "Hours"), rows=rows)
     run = Table(columns=("Name of Street Side", "", "Hours"), rows=rows)

@@ -1,4 +1,4 @@
-"""Words that a reader could not read: a doubt where they are missing, and the gate's bound."""
+"""Words that a reader could not read: a doubt where they are missing, and the gate's limit."""
 
 from __future__ import annotations
 
@@ -55,8 +55,8 @@ def test_words_before_all_headings_are_missing_in_the_file() -> None:
     assert (doubt.where, doubt.detail) == ("the file", "1 word, line 1 of the file: lost")
 
 
-def test_a_file_of_which_much_was_not_read_is_held_back(tmp_path: Path) -> None:
-    """A hundredth is too much; one that lacks less is published with its doubts."""
+def test_a_file_with_much_unread_text_is_held_back(tmp_path: Path) -> None:
+    """A hundredth is too much; a code that lacks less is published with its doubts."""
     settings = Settings(name="Loon Bay", state="OH", layout=Layout.AMERICAN_LEGAL.value)
     swallowed = _PAGE.replace("kind 7 pays", f"kind 7 {_LOST}pays", 1).replace(
         "KIND 11.</H1>", "KEEPERS' LAND.</H1>", 1
@@ -65,15 +65,15 @@ def test_a_file_of_which_much_was_not_read_is_held_back(tmp_path: Path) -> None:
     code = parsed_code(recognised)
     measures = measure(code, recognised.source.text)
     assert recognised.facts.unread > 0.01 * measures.words + 10
-    (said,) = [said for said in problems(measures) if "could not be read" in said]
-    assert said.endswith(
+    (problem,) = [problem for problem in problems(measures) if "could not be read" in problem]
+    assert problem.endswith(
         "of the words of its file could not be read; at most 0 % in any code that was read right"
     )
     few = replace(measures, unread=0.01)
-    assert not [said for said in problems(few) if "could not be read" in said]
+    assert not [problem for problem in problems(few) if "could not be read" in problem]
 
 
-def test_a_page_that_says_something_else_than_text_is_doubted() -> None:
+def test_a_page_that_shows_more_than_text_is_doubted() -> None:
     def doubts(*pictures: Box, pages: int = 1, has_text: bool = True) -> list[str]:
         sheets = tuple(
             Sheet(at + 1, 600.0, 800.0, pictures=pictures, has_text=has_text) for at in range(pages)

@@ -1,4 +1,4 @@
-"""Words that may be misread are marked where they stand, each by which of its like it is."""
+"""Words that may be misread are marked where they are, each found by its count among equals."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def read(*unsure: Unsure) -> Parsed:
     return parse(SourceText(Path("a.pdf"), "", text, form="scan", unsure=unsure), Layout.OWN)
 
 
-def test_the_third_of_its_like_is_marked_in_the_third_section() -> None:
+def test_the_third_equal_word_is_marked_in_the_third_section() -> None:
     parsed = read(Unsure("tw1ce", 2, 6, page=4, sure=41))
     marks = [[scar.at for scar in unit.blocks[0].scars] for unit in parsed.units]
     assert marks == [[], [], [len("Feed them tw1ce")], [], [], []]
@@ -29,7 +29,7 @@ def test_the_third_of_its_like_is_marked_in_the_third_section() -> None:
     assert parsed.condition.recognised
 
 
-def test_where_more_of_its_like_stand_none_is_marked_and_the_doubt_names_the_page() -> None:
+def test_if_more_equal_words_occur_none_is_marked_and_the_doubt_names_the_page() -> None:
     parsed = read(Unsure("tw1ce", 0, 5, page=2, sure=41))
     assert not any(block.scars for unit in parsed.units for block in unit.blocks)
     [doubt] = [each for each in parsed.doubts if each.kind == "word read from a picture"]

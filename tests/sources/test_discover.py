@@ -1,4 +1,4 @@
-"""Which files a build reads, and what codes.toml may say of them."""
+"""Which files a build reads, and what codes.toml may state about them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def problem(folder: Path, toml: str) -> str:
     return line
 
 
-def test_the_largest_source_comes_first_and_each_but_once(tmp_path):
+def test_the_largest_source_comes_first_and_each_only_once(tmp_path):
     folder = codes(tmp_path, small=10, large=1000, middle=100)
     (folder / "notes.md").write_text("no code")
     (folder / "UPPER.TXT").write_text("y" * 50)
@@ -46,7 +46,7 @@ def test_a_file_named_outright_may_have_any_name(tmp_path):
     assert [one.path.name for one in discover([tmp_path / "code.text"])] == ["code.text"]
 
 
-def test_each_source_gets_the_settings_beside_it(tmp_path):
+def test_each_source_gets_the_settings_next_to_it(tmp_path):
     for name in ("one", "two"):
         (tmp_path / name).mkdir()
         codes(tmp_path / name, bees=5)
@@ -65,20 +65,20 @@ def test_a_folder_without_codes_and_a_path_that_is_not_there_are_wrong_use(tmp_p
         discover([tmp_path / "nowhere"])
 
 
-def test_a_file_that_a_program_keeps_for_itself_is_no_code(tmp_path):
+def test_a_file_that_a_program_keeps_for_itself_is_not_a_code(tmp_path):
     codes(tmp_path, code=5)
     (tmp_path / "~$code.docx").write_bytes(b"Clerk")  # Word has it open
     (tmp_path / "._code.txt").write_bytes(b"Mac")
     assert [one.path.name for one in discover([tmp_path])] == ["code.txt"]
 
 
-def test_a_text_that_no_reader_reads_is_not_left_out_in_silence(tmp_path):
+def test_a_text_that_no_reader_reads_is_not_skipped_silently(tmp_path):
     (tmp_path / "code.doc").write_bytes(b"Word")
     (tmp_path / "seal.jpg").write_bytes(b"JPEG")
     assert [one.path.name for one in discover([tmp_path])] == ["code.doc"]
 
 
-def test_beside_an_export_of_a_day_another_is_one_whatever_it_ends_in(tmp_path):
+def test_next_to_an_export_named_by_day_another_may_have_any_ending(tmp_path):
     for name in ("2025-07-14.txt", "2026-01-10.jpg", "2026-01-11.toml", "2026-01-12.words.tsv"):
         (tmp_path / name).write_bytes(b"x")
     (found,) = discover([tmp_path])
@@ -127,7 +127,7 @@ def test_every_setting_is_read(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("line", "says"),
+    ("line", "shown"),
     [
         ("nmae = 'Walden'", "has no key 'nmae'; is name meant?"),
         ("colour = 'red'", "has no key 'colour', only name, kind, state"),
@@ -162,18 +162,18 @@ def test_every_setting_is_read(tmp_path):
         ("name = 7", "name must be a text in quotes"),
     ],
 )
-def test_a_setting_that_makes_no_sense_is_named(tmp_path, line, says):
-    assert says in problem(tmp_path, f'["bees.txt"]\n{line}\n')
+def test_a_setting_that_makes_no_sense_is_named(tmp_path, line, shown):
+    assert shown in problem(tmp_path, f'["bees.txt"]\n{line}\n')
 
 
-def test_a_table_whose_file_was_renamed_is_told_with_the_file_that_is_there(tmp_path):
+def test_a_table_whose_file_was_renamed_is_reported_with_the_file_that_is_there(tmp_path):
     codes(tmp_path, bees=1)
-    said = problem(tmp_path, '["Bees (final).txt"]\nname = "Walden"\n')
-    assert '["Bees (final).txt"] names no file beside it, where there is bees.txt; mend' in said
+    message = problem(tmp_path, '["Bees (final).txt"]\nname = "Walden"\n')
+    assert '["Bees (final).txt"] names no file beside it, where there is bees.txt; mend' in message
 
 
-def test_all_problems_are_said_at_once(tmp_path):
-    said = problem(
+def test_all_problems_are_reported_at_once(tmp_path):
+    message = problem(
         tmp_path, 'state = "NY"\n["bees.txt"]\nindex = 1\n["wasps.txt"]\nkind = "Hive"\n'
     )
     for part in (
@@ -182,19 +182,19 @@ def test_all_problems_are_said_at_once(tmp_path):
         '["wasps.txt"] names no file beside it',
         "and is 'Hive'",
     ):
-        assert part in said
+        assert part in message
 
 
 @pytest.mark.parametrize(
     "toml", ["[bees.txt\n", "name = \n", '["bees.txt"]\nname = "a"\nname = "b"\n']
 )
-def test_what_is_no_toml_is_said_with_its_line(tmp_path, toml):
-    said = problem(tmp_path, toml)
-    assert "cannot be read" in said
-    assert "line" in said
+def test_invalid_toml_is_reported_with_its_line(tmp_path, toml):
+    message = problem(tmp_path, toml)
+    assert "cannot be read" in message
+    assert "line" in message
 
 
-def test_a_codes_toml_that_is_no_text_is_said(tmp_path):
+def test_a_codes_toml_that_is_no_text_is_reported(tmp_path):
     codes(tmp_path, bees=1)
     (tmp_path / "codes.toml").write_bytes(b'["bees.txt"]\nname = "Caf\xe9"\n')
     with pytest.raises(SettingsError, match="cannot be read"):
@@ -221,14 +221,14 @@ def test_a_name_that_is_no_text_is_wrong_use(tmp_path):
         discover([tmp_path])
 
 
-def test_a_byte_order_mark_before_the_settings_is_no_part_of_them(tmp_path):
+def test_a_byte_order_mark_before_the_settings_is_ignored(tmp_path):
     codes(tmp_path, bees=1)
     (tmp_path / "codes.toml").write_bytes(b'\xef\xbb\xbf["bees.txt"]\nname = "Bees"\n')
     assert load(tmp_path)["bees.txt"].name == "Bees"
 
 
 @pytest.mark.parametrize("kind", ["folder", "dead link", "loop"])
-def test_a_codes_toml_that_is_no_file_is_said(tmp_path, kind):
+def test_a_codes_toml_that_is_no_file_is_reported(tmp_path, kind):
     path = tmp_path / "codes.toml"
     if kind == "folder":
         path.mkdir()
@@ -240,7 +240,7 @@ def test_a_codes_toml_that_is_no_file_is_said(tmp_path, kind):
         load(tmp_path)
 
 
-def test_a_file_that_is_named_or_has_settings_is_asked_for(tmp_path):
+def test_a_file_with_a_path_or_settings_counts_as_named(tmp_path):
     folder = codes(tmp_path, bees=1, notes=2, wasps=3)
     (folder / "codes.toml").write_text('["wasps.txt"]\nname = "Wasps"\n')
     found = discover([folder, folder / "bees.txt"])

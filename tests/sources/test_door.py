@@ -1,4 +1,4 @@
-"""Any reader's lines will do for any parser, with or without their place on a page."""
+"""Any reader's lines suit any parser, with or without their place on a page."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_each_line_has_one_geometry() -> None:
         SourceText(SAMPLE, "", "a\nb", geometry=(None,))
 
 
-def test_a_reader_is_told_by_the_first_bytes_of_a_file(
+def test_the_first_bytes_of_a_file_decide_its_reader(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def drawing(path: Path, data: bytes) -> SourceText:

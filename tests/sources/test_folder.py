@@ -35,7 +35,7 @@ TOWN = Settings(name="Gooseford", state="WA")
 
 
 def page(number: str, title: str = "BOATS", more: str = "No gander shall be mocked.") -> str:
-    """A chapter's page as a publisher of the West prints it."""
+    """A chapter's page as a publisher in the West prints it."""
     return _PAGE.format(number=number, title=title, more=more)
 
 
@@ -49,7 +49,7 @@ def write(folder: Path, pages: dict[str, str]) -> Path:
 
 @pytest.fixture
 def pages(tmp_path: Path) -> Path:
-    """Chapters whose names say another order than their numbers."""
+    """Chapters whose names suggest a different order from their numbers."""
     chapters = {"b.html": page("2.10"), "c.html": page("2.8"), "a.html": page("3.2", "STREETS")}
     return write(tmp_path / "codes" / "gooseford-wa", chapters)
 
@@ -73,7 +73,7 @@ def test_the_pages_of_a_folder_are_one_code_in_the_order_of_its_numbers(pages: P
 
 
 @pytest.mark.parametrize(
-    ("linked", "said"),
+    ("linked", "expected"),
     [
         ("2.8.html#2.8.010", []),
         ("/gooseford/2.8.010", []),
@@ -84,15 +84,15 @@ def test_the_pages_of_a_folder_are_one_code_in_the_order_of_its_numbers(pages: P
         ("/gooseford/4.12.010", ["linked 3 times"]),
     ],
 )
-def test_a_link_of_a_page_is_held_against_the_reference(
-    pages: Path, linked: str, said: list[str]
+def test_a_link_of_a_page_is_compared_with_the_reference(
+    pages: Path, linked: str, expected: list[str]
 ) -> None:
     for file in pages.iterdir():
         words = f'<a href="{linked}">section 2.8.010</a>'
         text = file.read_text(encoding="utf-8").replace("section 2.8.010", words)
         file.write_text(text, encoding="utf-8")
-    told = [doubt.detail for doubt in code_of(pages, TOWN)[0].doubts if "link" in doubt.detail]
-    assert sorted(set(told)) == said
+    details = [doubt.detail for doubt in code_of(pages, TOWN)[0].doubts if "link" in doubt.detail]
+    assert sorted(set(details)) == expected
 
 
 def test_a_build_finds_the_folder_below_and_by_its_name(pages: Path) -> None:
@@ -137,7 +137,7 @@ def test_an_archive_of_pdfs_is_read_as_one_of_them_or_as_their_folder(tmp_path: 
     assert pdf_of(packed) == alone.read_bytes()
 
 
-def test_what_is_wrong_in_an_archive_is_told_with_the_name_of_its_file(tmp_path: Path) -> None:
+def test_an_error_in_an_archive_is_reported_with_the_name_of_its_file(tmp_path: Path) -> None:
     packed = tmp_path / "gooseford-wa.zip"
     with zipfile.ZipFile(packed, "w") as archive:
         archive.writestr("Chapter 1.docx", b"\0" * 99)
@@ -145,7 +145,7 @@ def test_what_is_wrong_in_an_archive_is_told_with_the_name_of_its_file(tmp_path:
         read(packed)
 
 
-def test_a_page_of_contents_among_the_chapters_is_left_out_and_told(pages: Path) -> None:
+def test_a_page_of_contents_among_the_chapters_is_left_out_and_reported(pages: Path) -> None:
     contents = "<!DOCTYPE html><html><body><p>Gooseford Code</p><p>2.8 Boats</p></body></html>"
     (pages / "index.html").write_text(contents, encoding="utf-8")
     code, source = code_of(pages, TOWN)
@@ -170,11 +170,11 @@ def test_a_table_of_codes_toml_says_that_a_folder_of_texts_is_one_code(tmp_path:
     chapters = {"x.txt": text.format("2.10"), "y.txt": text.format("2.8")}
     folder = write(tmp_path / "codes" / "gooseford", chapters)
     assert [found.path.name for found in discover([folder])] == ["x.txt", "y.txt"]
-    beside = folder.parent / "codes.toml"
-    beside.write_text('["gooseford"]\nname = "Gooseford"\nstate = "WA"\n', encoding="utf-8")
+    toml = folder.parent / "codes.toml"
+    toml.write_text('["gooseford"]\nname = "Gooseford"\nstate = "WA"\n', encoding="utf-8")
     (found,) = discover([folder.parent])
     assert (found.path, found.settings.name) == (folder, "Gooseford")
-    beside.unlink()
+    toml.unlink()
     (folder / "codes.toml").write_text(
         '["."]\nname = "Gooseford"\nstate = "WA"\n', encoding="utf-8"
     )
@@ -215,8 +215,8 @@ def test_pdfs_named_as_chapters_are_one_pdf(tmp_path: Path) -> None:
     folder = tmp_path / "gooseford-wa"
     folder.mkdir()
     for chapter in (10, 9, 8):
-        told = f"2.{chapter}.010 Purpose.\n\nThis keeps\N{INVISIBLE SEPARATOR} boats."
-        (folder / f"Chapter {chapter}.pdf").write_bytes(typst.compile(told.encode()))
+        details = f"2.{chapter}.010 Purpose.\n\nThis keeps\N{INVISIBLE SEPARATOR} boats."
+        (folder / f"Chapter {chapter}.pdf").write_bytes(typst.compile(details.encode()))
     (found,) = discover([tmp_path])
     source = read(found.path)
     assert re.findall(r"2\.\d+\.010", source.text) == ["2.8.010", "2.9.010", "2.10.010"]
@@ -233,7 +233,7 @@ def test_pdfs_named_as_chapters_are_one_pdf(tmp_path: Path) -> None:
         read(folder)
 
 
-def test_a_table_for_one_page_parts_the_folder(pages: Path) -> None:
+def test_a_table_for_one_page_splits_the_folder(pages: Path) -> None:
     (pages / "codes.toml").write_text('["a.html"]\nname = "Gooseford"\n', encoding="utf-8")
     assert len(discover([pages])) == 3
     (pages / "codes.toml").write_text('["nobody"]\nname = "Gooseford"\n', encoding="utf-8")
@@ -250,6 +250,6 @@ def test_a_chapter_that_is_there_twice_counts_once_and_in_other_words_stops(page
 
 
 def test_a_folder_that_is_too_large_is_refused_before_it_is_read(pages: Path) -> None:
-    (pages / "a.html").write_bytes(b"\0" * 100_000)  # whoever read it would say so
+    (pages / "a.html").write_bytes(b"\0" * 100_000)  # any attempt to read it would report it
     with pytest.raises(SourceError, match="gooseford-wa: the file is too large"):
         read(pages, limit=100_000)

@@ -48,7 +48,7 @@ def test_raised_figures_are_printed_as_such(tmp_path: Path) -> None:
     assert source.unread == ()
 
 
-def test_cells_with_paragraphs_are_cells_and_tables_that_place_things_are_none(
+def test_cells_with_paragraphs_are_cells_and_layout_tables_are_not_tables(
     tmp_path: Path,
 ) -> None:
     source = page(
@@ -74,7 +74,7 @@ def test_cells_with_paragraphs_are_cells_and_tables_that_place_things_are_none(
     assert source.tables == ((4, 5, 6),)
 
 
-def test_scripts_menus_and_entities_are_no_way_in(tmp_path: Path) -> None:
+def test_scripts_menus_and_entities_cannot_get_in(tmp_path: Path) -> None:
     secret = tmp_path / "secret.txt"
     secret.write_text("honey", encoding="utf-8")
     source = page(
@@ -99,7 +99,7 @@ BEES = (
     "<h1>14.02 HIVES.</h1><p>Keep <a{}></a>two hives.</p><h1>14.03 GEESE.</h1>"
     '<p>Keep <b id=\'x\'>the</b> "geese" <a href="y">in</a> the mill\'s pond.</p></body></html>'
 )
-"""A page with a place for attributes; quotes of both kinds stand before it and behind it."""
+"""A page with a place for attributes; quotes of both kinds come before it and after it."""
 READ = "14.01 BEES.|Keep the keepers' bees.|14.02 HIVES.|Keep two hives.|14.03 GEESE."
 
 
@@ -142,7 +142,7 @@ def test_values_whose_quotes_match_stay_as_they_are(tmp_path: Path, attributes: 
     assert source.unread == source.warnings == ()
 
 
-def test_quotes_in_scripts_and_comments_are_none_of_attributes(tmp_path: Path) -> None:
+def test_quotes_in_scripts_and_comments_belong_to_no_attribute(tmp_path: Path) -> None:
     source = page(
         tmp_path,
         "<html><body><script>var a = '<a name=\"'; if (a<b) c('</b>')</script><p>Keep bees.</p>"
@@ -153,8 +153,8 @@ def test_quotes_in_scripts_and_comments_are_none_of_attributes(tmp_path: Path) -
     assert source.unread == source.warnings == ()
 
 
-def test_words_that_are_swallowed_all_the_same_are_told(tmp_path: Path) -> None:
-    """No rule closes this value; what a browser would not show is at least said to be missing."""
+def test_words_swallowed_despite_this_are_reported(tmp_path: Path) -> None:
+    """No rule closes this value; what a browser would not show is at least reported as missing."""
     source = page(
         tmp_path,
         "<html><body><p>Keep bees.</p>\n<p>Keep <a name='b (2></a>two hives.</p>\n"
@@ -170,20 +170,20 @@ def test_words_that_are_swallowed_all_the_same_are_told(tmp_path: Path) -> None:
     )
 
 
-def test_every_loss_of_a_page_is_told_with_its_place(tmp_path: Path) -> None:
+def test_every_loss_of_a_page_is_reported_with_its_place(tmp_path: Path) -> None:
     names = ("Elm", "Oak", "Ash", "Yew")
-    told = [
+    broken = [
         f"<p>Keep <a name='b (2></a>ten hives.</p><p>{name}'s geese.</p>"
         f"<p>{name} and its keepers' pond are open to all who keep geese.</p>"
         for name in names
     ]
-    source = page(tmp_path, f"<html><body>{'<a></a>'.join(told)}</body></html>")
+    source = page(tmp_path, f"<html><body>{'<a></a>'.join(broken)}</body></html>")
     assert [each.first for each in source.unread] == [f"ten hives {n} s geese" for n in names]
     assert [each.words for each in source.unread] == [5] * len(names)
     assert [each.at for each in source.unread] == [1, 3, 5, 7]
 
 
-def test_a_table_loses_no_word_beside_its_cells(tmp_path: Path) -> None:
+def test_a_table_loses_no_word_outside_its_cells(tmp_path: Path) -> None:
     source = page(
         tmp_path,
         "<html><body><table><caption>Fees of <b>hives</b></caption><tr><td>Hives<td>Fee"
@@ -236,7 +236,7 @@ def test_a_real_code_of_ohio_has_all_sections_that_its_pages_head() -> None:
     assert len(forgotten) == 20
 
 
-def test_labels_that_a_browser_draws_stand_before_their_items(tmp_path: Path) -> None:
+def test_labels_that_a_browser_draws_precede_their_items(tmp_path: Path) -> None:
     source = page(
         tmp_path,
         '<html><body><ol type="A"><li><p>Geese:</p><ol><li>grey;</li><li>white.</li></ol></li>'
@@ -265,15 +265,17 @@ def test_labels_that_a_style_sheet_draws_are_labels(tmp_path: Path) -> None:
         'content:"\\0028" counter(n-0,decimal) ") "',
     ],
 )
-def test_labels_that_a_style_sheet_draws_otherwise_are_none(tmp_path: Path, drawn: str) -> None:
+def test_labels_that_a_style_sheet_draws_differently_are_left_out(
+    tmp_path: Path, drawn: str
+) -> None:
     head = f"<html><head><style>.k-0>li:before{{{drawn}}}</style></head><body>"
     source = page(tmp_path, f'{head}<ol class="k-0"><li>Geese.</li></ol></body></html>')
     assert source.text.strip() == "Geese."
 
 
-def test_lines_in_bold_are_set_apart(tmp_path: Path) -> None:
-    said = "<p><b>A.</b> <strong>Geese</strong></p><p><b>Geese</b> swim.</p><p>Ducks dive.</p>"
-    source = page(tmp_path, f"<html><body>{said}</body></html>")
+def test_lines_in_bold_have_a_role(tmp_path: Path) -> None:
+    body = "<p><b>A.</b> <strong>Geese</strong></p><p><b>Geese</b> swim.</p><p>Ducks dive.</p>"
+    source = page(tmp_path, f"<html><body>{body}</body></html>")
     assert [line.role for line in source.lines] == [Role.APART, None, None]
 
 
@@ -296,7 +298,7 @@ def test_a_list_that_may_draw_other_labels_or_none_gets_none(tmp_path: Path, lis
     assert source.text.split("\n")[1].removeprefix("(a) ") == "Geese."
 
 
-def test_the_foot_of_a_page_is_no_law_and_that_of_an_article_is(tmp_path: Path) -> None:
+def test_the_foot_of_a_page_is_not_law_but_that_of_an_article_is(tmp_path: Path) -> None:
     source = page(
         tmp_path,
         "<html><body><article><p>Geese.</p><footer><p>Ducks.</p></footer></article>"

@@ -1,4 +1,4 @@
-"""What publishers' pages mark: where the law stands, labels, headings; the rest is menu."""
+"""What publishers' pages mark: the place of the law, labels, headings; the rest is menu."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_words_around_the_law_are_menu_and_not_missing() -> None:
     assert (page.layout, page.headings, page.unread) == ("code-publishing", {1}, ())
 
 
-def test_badges_and_buttons_within_a_heading_are_no_part_of_it() -> None:
+def test_badges_and_buttons_within_a_heading_are_not_part_of_it() -> None:
     page = source(
         '<html><body><main id="main"><article class="type-Section"><h6><span>2-1</span> '
         '<span>Geese.</span><span class="badge">Revised</span></h6>'
@@ -55,7 +55,7 @@ _GENERAL_CODE = (
         (_GENERAL_CODE, 1, ["§ 2-1 Geese.", "A. No goose."]),
     ],
 )
-def test_a_label_that_stands_apart_goes_before_its_text(
+def test_a_label_printed_apart_goes_before_its_text(
     page: str, heading: int, lines: list[str]
 ) -> None:
     found = source(f"<html><body>{page}</body></html>")
@@ -70,13 +70,13 @@ def test_a_label_that_stands_apart_goes_before_its_text(
         "<p class='chunk-title'>Geese</p><p>Ducks</p>",
     ],
 )
-def test_a_page_of_nobody_keeps_all_its_words(page: str) -> None:
-    """One name may be anybody's: a publisher's page has two, or the place where its law stands."""
+def test_a_page_of_no_known_publisher_keeps_all_its_words(page: str) -> None:
+    """One name may be anyone's: a publisher's page has two, or the place of its law."""
     found = source(f"<html><body>{page}</body></html>")
     assert (found.text, found.layout) == ("Geese\nDucks", None)
 
 
-def test_the_law_of_a_page_without_a_known_place_is_what_holds_its_marks() -> None:
+def test_without_a_known_place_the_law_is_the_element_with_its_marks() -> None:
     page = source(
         '<html><body><nav><p class="barTitle">Ducks</p></nav><div>Print<p class="barTitle">2-1 '
         'Geese.</p>No <b>goose</b>.<h4 class="sectionTitle">2-2 Ducks.</h4><p>No drake.</p></div>'
@@ -86,7 +86,7 @@ def test_the_law_of_a_page_without_a_known_place_is_what_holds_its_marks() -> No
     assert (page.headings, page.unread) == ({1, 3}, ())
 
 
-def test_a_page_in_another_encoding_than_it_says_is_read_as_it_is() -> None:
+def test_a_page_in_an_encoding_other_than_stated_is_read_correctly() -> None:
     page = "<html><head><meta charset='iso-8859-1'></head><body><p>§ 2</p></body></html>"
     assert read_html(Path("a.html"), page.encode()).text == "§ 2"
     assert read_html(Path("a.html"), page.encode("latin-1")).text == "§ 2"
@@ -100,7 +100,7 @@ def test_a_page_with_something_before_it_is_a_page(tmp_path: Path) -> None:
     assert read(file).form == "text"
 
 
-def test_an_entry_of_a_list_is_parted_from_its_title_as_lists_print_it() -> None:
+def test_the_number_of_an_entry_is_separated_from_its_title_as_lists_print_it() -> None:
     page = source(
         '<html><body><main id="main"><article class="type-Chapter"><h4>Chapter 2.1 GEESE</h4><ul>'
         '<li class="tocItem"><span>2.1.010</span> <span>Boats on ponds.</span></li></ul>'
@@ -110,7 +110,7 @@ def test_an_entry_of_a_list_is_parted_from_its_title_as_lists_print_it() -> None
     assert page.unread == ()
 
 
-def test_the_main_part_of_a_page_of_nobody_is_its_law() -> None:
+def test_the_main_part_of_a_page_of_no_known_publisher_is_its_law() -> None:
     law = "<h2>§ 4-1. Keeping.</h2><p>Geese are kept in a pen by day and by night.</p>"
     around = "<script>a b c d e f g h i j k l m n o p</script><aside>Office hours</aside>"
     lines = source(f"<html><body><main>{law}</main>{around}</body></html>").text.split("\n")

@@ -1,4 +1,4 @@
-"""Markdown of a web page: what a converter escapes, breaks and marks is as the page had it."""
+"""Markdown of a web page: whatever a converter escapes, breaks and marks is as on the page."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_a_page_made_markdown_is_read_as_the_page(tmp_path: Path) -> None:
         ("\nTitles [17](17) and [18](18)", ["Titles 17 and 18"]),
     ],
 )
-def test_what_is_no_markdown_of_a_converter_stays(
+def test_text_that_is_not_markdown_from_a_converter_stays(
     tmp_path: Path, given: str, lines: list[str]
 ) -> None:
     path = tmp_path / "code.txt"
@@ -80,7 +80,7 @@ def test_what_is_no_markdown_of_a_converter_stays(
     assert source.text.split("\n")[-len(lines) :] == lines
 
 
-def test_other_encodings_are_read_and_told(tmp_path: Path) -> None:
+def test_other_encodings_are_read_and_reported(tmp_path: Path) -> None:
     path = tmp_path / "code.txt"
     path.write_bytes((_TEXT + "\nSee § 14-1.").encode("cp1252"))
     source = read(path)
@@ -88,7 +88,7 @@ def test_other_encodings_are_read_and_told(tmp_path: Path) -> None:
     assert "read as cp1252" in source.warnings[0]
 
 
-def test_where_the_page_would_lose_a_word_the_text_is_read_as_it_stands(tmp_path: Path) -> None:
+def test_if_the_page_would_lose_a_word_the_text_is_read_unchanged(tmp_path: Path) -> None:
     path = tmp_path / "code.txt"
     path.write_text(_TEXT + "\n[Amended](2012)", encoding="utf-8")
     source = read(path)

@@ -40,7 +40,7 @@ def test_the_page_in_it_is_read(tmp_path: Path, charset: str) -> None:
     assert is_chapter(tmp_path / "page.mhtml")
 
 
-def test_a_letter_holds_no_page(tmp_path: Path) -> None:
+def test_a_file_without_a_web_page_is_refused(tmp_path: Path) -> None:
     (tmp_path / "letter.mhtml").write_bytes(_saved(subtype="plain"))
     with pytest.raises(SourceError, match="holds no web page; save the page again, as HTML"):
         read(tmp_path / "letter.mhtml")

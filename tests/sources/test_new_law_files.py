@@ -1,4 +1,4 @@
-"""What a file of a new law may say, and what is told of one that errs."""
+"""What a file of a new law may state, and how an error in one is reported."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ WRONG = {
 }
 
 
-def write(folder: Path, said: str, name: str = "new-laws/gooseford-ny/3.toml") -> None:
+def write(folder: Path, toml: str, name: str = "new-laws/gooseford-ny/3.toml") -> None:
     path = folder / name
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(said)
+    path.write_text(toml)
 
 
-def test_a_law_is_of_its_folders_town_or_of_the_one_that_it_names(tmp_path: Path) -> None:
+def test_a_law_belongs_to_its_folders_town_or_to_the_one_that_it_names(tmp_path: Path) -> None:
     write(tmp_path, RIGHT)
     write(tmp_path, f'municipality = "duckford-ny"\n{RIGHT}', "new-laws/4.toml")
     first, second = new_laws(tmp_path)
@@ -36,9 +36,9 @@ def test_a_law_is_of_its_folders_town_or_of_the_one_that_it_names(tmp_path: Path
 
 
 @pytest.mark.parametrize("what", WRONG)
-def test_a_law_that_errs_is_told_with_its_file_in_one_line(tmp_path: Path, what: str) -> None:
-    said, wrong = WRONG[what]
-    write(tmp_path, said)
+def test_an_error_in_a_law_is_reported_with_its_file_in_one_line(tmp_path: Path, what: str) -> None:
+    toml, wrong = WRONG[what]
+    write(tmp_path, toml)
     with pytest.raises(SettingsError) as error:
         new_laws(tmp_path)
     assert "new-laws/gooseford-ny/3.toml" in str(error.value)

@@ -1,7 +1,7 @@
-"""Pages of publishers as browsers save them: each beside what is read of it.
+"""Pages of publishers as browsers save them, each next to its reading.
 
-A page has what stands around the law, too: titles, menus, banners, buttons. `UPDATE_PAGES=1` writes
-the readings anew.
+A page includes what is around the law: titles, menus, banners, buttons. `UPDATE_PAGES=1` writes
+the readings again.
 """
 
 from __future__ import annotations

@@ -50,23 +50,23 @@ def test_links_and_bookmarks_are_kept(tmp_path: Path) -> None:
     assert [(link.page, link.target) for link in source.book.links] == [(1, 2), (1, None)]
 
 
-def test_runs_on_one_foot_are_one_line_whatever_their_order() -> None:
+def test_runs_on_one_baseline_are_one_line_whatever_their_order() -> None:
     rows = rows_of([_run("cross", 80, 50), _run("Geese", 50, 50), _run("Ponds", 50, 62)], 1)
     assert [row.text for row in rows] == ["Geese cross", "Ponds"]
 
 
-def test_a_blank_stands_where_runs_are_apart_and_none_where_they_touch() -> None:
+def test_runs_apart_get_a_blank_and_touching_runs_none() -> None:
     rows = rows_of([_run("Goose", 50, 50), _run("herd", 75.4, 50), _run("er", 99, 50)], 1)
     assert [row.text for row in rows] == ["Gooseherd er"]
 
 
-def test_a_superscript_stands_in_its_line() -> None:
+def test_a_superscript_is_in_its_line() -> None:
     rows = rows_of([_run("Geese.", 50, 50), _run("12", 80.5, 46.5, size=6.0)], 1)
     assert [row.text for row in rows] == ["Geese.12"]
     assert [run.raised for run in rows[0].laid.runs] == [False, True]
 
 
-def test_a_superscript_as_browsers_set_it_stands_in_its_line() -> None:
+def test_a_superscript_as_browsers_print_it_is_in_its_line() -> None:
     above, line = _run("as the law has it", 10, 88), _run("fined.", 10, 100)
     [_, row] = rows_of([above, line, _run("1", 40.5, 96, size=8.4)], 1)
     assert row.text == "fined.1"
@@ -83,12 +83,12 @@ def test_ligatures_and_strange_blanks_are_plain() -> None:
     assert [row.text for row in rows] == ["fish office"]
 
 
-def test_a_word_that_a_soft_hyphen_breaks_is_whole() -> None:
+def test_a_word_broken_by_a_soft_hyphen_is_whole() -> None:
     rows = rows_of([_run("the gan\xad", 50, 50), _run("der and geese", 50, 62)], 1)
     assert [row.text for row in without_soft_hyphens(rows)] == ["the gander", "and geese"]
 
 
-def test_a_hyphen_that_only_breaks_a_word_is_told_by_the_files_other_words() -> None:
+def test_a_hyphen_that_only_breaks_a_word_is_found_by_the_files_other_words() -> None:
     lines = [
         "the ordi-",
         "nance and the two-",
@@ -105,21 +105,21 @@ def test_a_hyphen_that_only_breaks_a_word_is_told_by_the_files_other_words() -> 
 
 
 @pytest.mark.parametrize(
-    ("data", "said"),
+    ("data", "message"),
     [
         (b"%PDF-1.7\nno objects", "the PDF is broken and cannot be opened; download it again"),
         (b"%PDF-", "the PDF is broken"),
     ],
 )
-def test_a_broken_file_is_refused(tmp_path: Path, data: bytes, said: str) -> None:
+def test_a_broken_file_is_refused(tmp_path: Path, data: bytes, message: str) -> None:
     path = tmp_path / "code.pdf"
     path.write_bytes(data)
-    with pytest.raises(SourceError, match=said):
+    with pytest.raises(SourceError, match=message):
         read(path)
 
 
 @pytest.mark.parametrize("matrix", ["{0} 0 0 {0} 0 0 Tm {0} {0} Td", "{0} {0} -{0} {0} 5 5 Tm"])
-def test_words_at_no_place_are_one_line(tmp_path: Path, matrix: str) -> None:
+def test_words_without_a_place_are_refused_in_one_line(tmp_path: Path, matrix: str) -> None:
     path = _file(tmp_path, "Geese cross.")
     infinite = matrix.format("9" * 38 + ".0")
     with pikepdf.open(io.BytesIO(path.read_bytes())) as pdf:
@@ -143,7 +143,7 @@ def test_a_scanned_file_is_refused(tmp_path: Path) -> None:
         read(path)
 
 
-def test_a_turned_page_is_read_as_it_is_shown(tmp_path: Path) -> None:
+def test_a_rotated_page_is_read_as_shown(tmp_path: Path) -> None:
     path = _file(tmp_path, "Geese cross.\n\nPonds freeze.")
     with pikepdf.open(io.BytesIO(path.read_bytes())) as pdf:
         pdf.pages[0].contents_coalesce()

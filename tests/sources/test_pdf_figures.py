@@ -1,4 +1,4 @@
-"""The figures of a PDF are read twice, and where the readings differ the glyphs' places decide."""
+"""The figures of a PDF are read twice; if the readings differ the glyphs' places decide."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from builder.sources.text import SourceText
 
 _SIZE = 10
 _WIDTHS = {" ": 2.78, ".": 2.78, ",": 2.78, "f": 2.78, "t": 2.78, "r": 3.33, "-": 3.33, "i": 2.22}
-"""Of Helvetica at that size, where they are not that of a figure or nearly so."""
+"""Widths in Helvetica at that size, if they are not nearly that of a figure."""
 
 
 def _drawn(tmp_path: Path, *lines: str, whole: bool) -> Path:
-    """A page whose letters are set one by one, or whose lines are set in one go."""
+    """A page with letters drawn one by one, or with whole lines."""
     page = [f"BT /F {_SIZE} Tf"]
     for at, line in enumerate(lines):
         x, y = 72.0, 700 - 14 * at
@@ -48,14 +48,14 @@ def _drawn(tmp_path: Path, *lines: str, whole: bool) -> Path:
 
 
 @pytest.mark.parametrize("whole", [True, False])
-def test_letters_set_one_by_one_are_the_same_figures(tmp_path: Path, *, whole: bool) -> None:
+def test_letters_drawn_one_by_one_give_the_same_figures(tmp_path: Path, *, whole: bool) -> None:
     line = "A fine of $150,111.00 is due by 11-1-1991"
     source = read(_drawn(tmp_path, line, whole=whole))
     assert (source.text, source.figures) == (line, ())
 
 
-def test_few_letters_set_apart_are_read_by_their_glyphs(tmp_path: Path) -> None:
-    """On a page of whole lines the second reading tells that one line needs a closer look."""
+def test_a_few_spaced_letters_are_read_by_their_glyphs(tmp_path: Path) -> None:
+    """On a page of whole lines the second reading shows that one line needs a closer look."""
     long = ["Whoever keeps geese on a pond of the town pays what this chapter asks."] * 9
     path = _drawn(tmp_path, *long, whole=True)
     with pikepdf.open(path, allow_overwriting_input=True) as file:
@@ -76,7 +76,7 @@ def _row(text: str, raised_from: int) -> PageRow:
     return PageRow(text, LaidLine(1, 0, 10, tuple(runs)))
 
 
-def test_what_no_place_decides_is_said() -> None:
+def test_undecided_figures_are_reported() -> None:
     rows = [_row("pays $1 50.00 in 2015.97", 22)]
     assert in_two_ways(rows, "pays $1 50.00 in 2015.\r\n97") == ""
     assert in_two_ways(rows, "pays $1 50.00 in 2015.97") == ""

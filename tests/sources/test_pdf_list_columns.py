@@ -1,4 +1,4 @@
-"""Lists of headings in two columns are read down, and tables beside one another across."""
+"""Lists of headings in two columns are read down, and tables next to one another across."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ LEFT, RIGHT = 100.0, 320.0
 
 
 def _read(left: list[str], right: list[str], *whole: tuple[float, str]) -> list[str]:
-    """The lines of a page, from the height 100 on; the right column stands a little lower."""
+    """The lines of a page, from the height 100 on; the right column is a little lower."""
     placed = [(LEFT, 100.0 + 14 * at, text) for at, text in enumerate(left)]
     placed += [(RIGHT, 100.0 + 14.5 * at, text) for at, text in enumerate(right)]
     placed += [(LEFT, height, text) for height, text in whole]
@@ -37,8 +37,8 @@ def test_a_list_in_two_columns_is_read_down() -> None:
     assert _read(left, right, (190.0, below)) == [*left, *filter(None, right), below]
 
 
-def test_numbers_that_rise_from_line_to_line_are_a_table() -> None:
-    """It gives the former number of each section beside its new one."""
+def test_numbers_that_ascend_from_line_to_line_are_a_table() -> None:
+    """It gives the former number of each section next to its new one."""
     left = ["§ 9.04.010", "§ 9.04.030", "§ 9.04.050", "§ 9.04.070"]
     right = ["§ 9.04.020", "§ 9.04.040", "§ 9.04.060", "§ 9.04.080"]
     assert len(_read(left, right)) == 4
@@ -59,8 +59,8 @@ def test_references_in_two_columns_are_read_down() -> None:
     assert _rows(one, two) == [one[0], two[0], one[1], two[1]]
 
 
-def test_cells_and_labels_stay_beside_what_belongs_to_them() -> None:
-    """Districts beside their names were read down, and the names stood in the next section."""
+def test_cells_and_labels_stay_next_to_what_belongs_to_them() -> None:
+    """Districts next to their names were read down, which put the names into the next section."""
     for rows in (
         [("R-1", "Ponds"), ("R-2", "Meadows")],
         [("a.", "Geese;"), ("b.", "Ducks.")],

@@ -1,4 +1,4 @@
-"""Which content of a page stands in which cell, as the tags of a file tell it."""
+"""Which content of a page is in which cell, by the tags of a file."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ class Tag(NamedTuple):
 
     kind: str
     below: tuple[Tag | int, ...] = ()
-    """Elements, and pages on which a piece of content of its own stands."""
-    told: dict[str, int] = {}  # noqa: RUF012  (never changed)
+    """Elements, and pages that have a piece of content of their own."""
+    attributes: dict[str, int] = {}  # noqa: RUF012  (never changed)
 
 
-def td(page: int | None = 0, **told: int) -> Tag:
-    """A cell with one paragraph on a page; without a page a blank one."""
-    return Tag("TD", () if page is None else (Tag("P", (page,)),), told)
+def td(page: int | None = 0, **attributes: int) -> Tag:
+    """A cell with one paragraph on a page; a blank one without a page."""
+    return Tag("TD", () if page is None else (Tag("P", (page,)),), attributes)
 
 
 def tr(*cells: Tag) -> Tag:
@@ -43,8 +43,8 @@ def file_of(*tags: Tag, pages: int = 1, roles: dict[str, str] | None = None) -> 
 
     def made(tag: Tag, over: pikepdf.Object) -> pikepdf.Object:
         element = pdf.make_indirect(Dictionary(S=Name(f"/{tag.kind}"), P=over))
-        if tag.told:
-            element.A = Dictionary({f"/{name}": held for name, held in tag.told.items()})
+        if tag.attributes:
+            element.A = Dictionary({f"/{name}": held for name, held in tag.attributes.items()})
         kids = []
         for one in tag.below:
             if isinstance(one, int):
@@ -65,11 +65,11 @@ def file_of(*tags: Tag, pages: int = 1, roles: dict[str, str] | None = None) -> 
 
 
 def places(data: bytes, page: int = 0) -> list[tuple[int, int]]:
-    """Row and column of each piece of content of a page that stands in a cell."""
+    """Row and column of each piece of content of a page that is in a cell."""
     return [(cell.row % 1000, cell.column) for cell in TaggedTables(data).cells_of(page).values()]
 
 
-def test_each_cell_stands_in_its_row_and_column() -> None:
+def test_each_cell_is_in_its_row_and_column() -> None:
     table = Tag("Table", (Tag("THead", (tr(td(), td()),)), Tag("TBody", (tr(td(), td()),))))
     cells = TaggedTables(file_of(Tag("P", (0,)), table)).cells_of(0)
     assert {at: (cell.column, cell.head) for at, cell in cells.items()} == {
@@ -81,12 +81,12 @@ def test_each_cell_stands_in_its_row_and_column() -> None:
     assert cells[1].row < cells[3].row
 
 
-def test_a_blank_cell_is_as_wide_as_it_says() -> None:
+def test_a_blank_cell_is_as_wide_as_its_span() -> None:
     table = Tag("Table", (tr(td(ColSpan=3), td()), tr(td(None, ColSpan=2), td(), td())))
     assert places(file_of(table)) == [(0, 0), (0, 3), (1, 2), (1, 3)]
 
 
-def test_a_cell_over_several_rows_moves_the_cells_beside_it() -> None:
+def test_a_cell_over_several_rows_moves_the_cells_next_to_it() -> None:
     table = Tag(
         "Table",
         (tr(td(RowSpan=3), td(RowSpan=2), td()), tr(td()), tr(td(), td())),
@@ -94,7 +94,7 @@ def test_a_cell_over_several_rows_moves_the_cells_beside_it() -> None:
     assert places(file_of(table)) == [(0, 0), (0, 1), (0, 2), (1, 2), (2, 1), (2, 2)]
 
 
-def test_a_table_goes_on_over_a_page_in_its_columns() -> None:
+def test_a_table_continues_past_a_page_in_its_columns() -> None:
     table = Tag("Table", (tr(td(0, RowSpan=2), td(0, ColSpan=2), td(0)), tr(td(1), td(1), td(1))))
     data = file_of(table, pages=2)
     assert places(data, 0) == [(0, 0), (0, 1), (0, 3)]
@@ -106,19 +106,19 @@ def test_tables_of_a_page_are_counted() -> None:
     assert [cell.table for cell in TaggedTables(data).cells_of(0).values()] == [1, 2]
 
 
-def test_what_a_cell_holds_is_of_it_whatever_it_is() -> None:
+def test_everything_in_a_cell_belongs_to_it() -> None:
     inner = Tag("Table", (tr(td(), td()),))
     cell = Tag("TD", (Tag("L", (Tag("LI", (0,)),)), inner, 0))
     data = file_of(Tag("Table", (tr(td(), cell),)))
     assert [cell.column for cell in TaggedTables(data).cells_of(0).values()] == [0, 1, 1, 1, 1]
 
 
-def test_a_footnote_tagged_within_a_cell_is_none_of_it() -> None:
+def test_a_footnote_tagged_within_a_cell_is_not_part_of_it() -> None:
     cell = Tag("TD", (Tag("P", (0,)), Tag("Note", (Tag("P", (0,)),))))
     assert places(file_of(Tag("Table", (tr(cell),)))) == [(0, 0)]
 
 
-def test_names_of_a_files_own_are_taken_for_what_they_stand_for() -> None:
+def test_a_files_own_names_are_mapped_to_the_standard_ones() -> None:
     table = Tag("Grid", (Tag("Line", (Tag("Box", (0,)),)),))
     roles = {"Grid": "Table", "Line": "TR", "Box": "TH"}
     data = file_of(table, roles=roles)

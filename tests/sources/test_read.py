@@ -32,7 +32,7 @@ def refusal(path: Path, **options: int) -> str:
 
 @pytest.mark.parametrize("ends", ["\n", "\r\n", "\r"])
 @pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
-def test_line_ends_and_byte_order_marks_are_no_part_of_the_text(tmp_path, ends, mark):
+def test_line_ends_and_byte_order_marks_are_not_part_of_the_text(tmp_path, ends, mark):
     source = read(file(tmp_path, mark + LAW.replace("\n", ends).encode()))
     assert source.text == LAW
     assert source.warnings == ()
@@ -80,8 +80,8 @@ def test_a_form_feed_ends_a_page_and_begins_no_line(tmp_path):
     assert source.warnings == ()
 
 
-def test_a_form_feed_behind_text_ends_its_line(tmp_path):
-    """Pages are joined by form feeds where the tool ends no page's last line."""
+def test_a_form_feed_after_text_ends_its_line(tmp_path):
+    """Pages are joined by form feeds if the tool ends no page's last line."""
     data = "1:7\f§ 1-2. Boats.\nA boat.\n1:8\f\fARTICLE II\n".encode()
     source = read(file(tmp_path, data))
     texts = [line.text for line in source.lines]
@@ -107,9 +107,9 @@ def test_a_binary_file_is_refused(tmp_path, data):
     )
 
 
-def test_a_word_file_of_old_is_refused_with_what_to_do(tmp_path):
-    said = refusal(file(tmp_path, b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"))
-    assert said == (
+def test_an_old_word_file_is_refused_with_what_to_do(tmp_path):
+    message = refusal(file(tmp_path, b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"))
+    assert message == (
         "is not text but a file of an old Word, or one with a password; "
         "open it in Word or LibreOffice, and save it as .docx without a password"
     )
@@ -119,8 +119,8 @@ def test_a_word_file_of_old_is_refused_with_what_to_do(tmp_path):
     "data", [b"\xff\xd8\xff\xe0", b"\x89PNG\r\n", b"GIF89a", b"\0\0\0\x18ftypheic", b"II*\0"]
 )
 def test_a_picture_is_refused_with_what_to_do(tmp_path, data):
-    said = refusal(file(tmp_path, data + bytes(range(256))))
-    assert said == "is not text but a picture; make a PDF of the pages, and build it with --ocr"
+    message = refusal(file(tmp_path, data + bytes(range(256))))
+    assert message == "is not text but a picture; make a PDF of the pages, and build it with --ocr"
 
 
 def test_broken_utf_16_is_refused(tmp_path):
@@ -137,7 +137,7 @@ def test_a_file_over_the_limit_is_refused_before_it_is_read(tmp_path):
     )
 
 
-def test_a_file_just_over_the_limit_is_told_to_be_over_it(tmp_path):
+def test_a_file_just_over_the_limit_is_reported_as_over_it(tmp_path):
     path = tmp_path / "code.txt"
     with path.open("wb") as stream:
         stream.truncate(64_000_001)
@@ -198,7 +198,7 @@ def test_utf_8_loses_nothing(text):
     assert decode(text.encode(), "x") == (text, ())
 
 
-def test_tabs_that_stand_for_blanks_within_headings_are_blanks(tmp_path: Path) -> None:
+def test_tabs_used_for_blanks_within_headings_are_blanks(tmp_path: Path) -> None:
     heading = "Section\t1.{}.\t-\tGeese\tand\tducks."
     law = "\n".join(heading.format(number) for number in (10, 11, 12)) + "\nNo\tgeese.\n"
     text = read(file(tmp_path, law.encode())).text

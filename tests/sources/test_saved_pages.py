@@ -23,7 +23,7 @@ HEADINGS = {
     "skagit-county-wa": ('//h3[@class="Cite"]', 570),
     "anacortes-wa": ('//article[contains(@class, "type-Section")]//h6', 180),
 }
-"""What marks the heading of a section on each one's pages, and how many have a number."""
+"""The mark of section headings on each site's pages, and how many have a number."""
 LISTED = '//p[@class="CiteTOC"] | //li[contains(@class, "tocItem level6")]'
 
 pytestmark = [pytest.mark.corpus, pytest.mark.towns]
@@ -46,7 +46,7 @@ def test_a_folder_of_saved_pages_is_one_code(town: str) -> None:
 
 
 def _in_force(listed: dict[str, str], wanted: dict[str, str]) -> set[str]:
-    """What the pages list without having it, but for what is repealed."""
+    """Sections that the pages list but lack, except repealed ones."""
     gone = ("repealed", "reserved", "recodified", "renumbered", "deleted", "expired")
     return {
         number

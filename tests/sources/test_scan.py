@@ -1,4 +1,4 @@
-"""A scan is read by a machine, says so, and marks each word of which the machine is not sure."""
+"""A scan is read by a machine, says so, and marks each word that the machine is unsure of."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ BYLAWS = "".join(
 
 
 def scan(path: Path) -> Path:
-    """The bylaws as pictures in a PDF that holds no letter."""
+    """The bylaws as pictures in a PDF without any letters."""
     typeset = typst.compile(f"#set page(height: 14cm)\n{BYLAWS}".replace("$", "\\$").encode())
     with pdfium.PdfDocument(io.BytesIO(typeset)) as document:
         images = [page.render(scale=3).to_pil().convert("L") for page in document]
@@ -48,7 +48,7 @@ def tesseract() -> None:
         pytest.skip("Tesseract is not on this machine (Debian: tesseract-ocr)")
 
 
-def test_a_scan_that_nobody_has_read_says_what_helps(tmp_path: Path) -> None:
+def test_an_unread_scan_is_reported_with_what_helps(tmp_path: Path) -> None:
     with pytest.raises(SourceError, match="townbook build --ocr"):
         read(scan(tmp_path / "scan.pdf"))
 
@@ -68,7 +68,7 @@ def test_a_scan_is_read_section_by_section(tmp_path: Path) -> None:
 
 
 def _with_words(tmp_path: Path, changed: dict[str, tuple[str, int]]) -> Path:
-    """A scan of two sections, whose words are as somebody wrote them down."""
+    """A scan of two sections, with its words as someone wrote them down."""
     path = scan(tmp_path / "scan.pdf")
     lines = ["page\t1\t400.0\t600.0"]
     rows = BYLAWS.replace("*", "").split("\n\n")
@@ -81,7 +81,7 @@ def _with_words(tmp_path: Path, changed: dict[str, tuple[str, int]]) -> Path:
     return path
 
 
-def test_a_word_of_which_the_machine_is_not_sure_is_marked_and_a_doubt(tmp_path: Path) -> None:
+def test_a_word_that_the_machine_is_unsure_of_is_marked_and_doubted(tmp_path: Path) -> None:
     code, _ = code_of(_with_words(tmp_path, {"twice": ("tw1ce", 41)}), SETTINGS)
     marked = [block for unit in code.sections for block in unit.blocks if block.scars]
     assert marked
@@ -94,7 +94,7 @@ def test_a_word_of_which_the_machine_is_not_sure_is_marked_and_a_doubt(tmp_path:
     )
 
 
-def test_a_word_that_is_put_right_by_hand_is_law_and_makes_another_source(tmp_path: Path) -> None:
+def test_a_word_corrected_by_hand_is_law_and_makes_another_source(tmp_path: Path) -> None:
     path = _with_words(tmp_path, {"twice": ("tw1ce", 41)})
     before = read(path)
     place = words_file(path)

@@ -1,4 +1,4 @@
-"""Words of one's own residents, beside the sources."""
+"""Words used by a town's residents, next to the sources."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def test_each_source_has_those_of_its_folder(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("toml", ["honkers = 1\n", "honkers = []\n", "honkers = [1]\n", "[honkers"])
-def test_what_is_no_list_of_words_is_said(tmp_path: Path, toml: str) -> None:
+def test_an_entry_that_is_no_list_of_words_is_reported(tmp_path: Path, toml: str) -> None:
     (tmp_path / "synonyms.toml").write_text(toml)
     with pytest.raises(SettingsError, match=r"synonyms.toml: .*; correct it or remove it"):
         load(tmp_path)

@@ -12,7 +12,7 @@ from builder.sources.discover import Discovered, discover
 
 
 def put(folder: Path, *names: str, toml: str = "") -> Path:
-    """A folder with files, and a codes.toml where there is one."""
+    """A folder with files, and a codes.toml if one is given."""
     folder.mkdir(exist_ok=True)
     for name in names:
         (folder / name).write_text("Chapter 1\n")
@@ -21,29 +21,29 @@ def put(folder: Path, *names: str, toml: str = "") -> Path:
     return folder
 
 
-def told(found: tuple[Discovered, ...]) -> list[tuple[str, str | None, list[str]]]:
+def summary(found: tuple[Discovered, ...]) -> list[tuple[str, str | None, list[str]]]:
     """The newest file of each code, its day, and the days of the earlier ones."""
     return sorted((one.path.name, one.day, [old.day for old in one.earlier]) for one in found)
 
 
 def test_files_named_by_days_are_versions_of_one_code(tmp_path: Path) -> None:
     folder = put(tmp_path / "gooseford-ny", "2021-05-01.txt", "2023-05-01.txt", "2022-05-01.pdf")
-    assert told(discover([folder])) == [
+    assert summary(discover([folder])) == [
         ("2023-05-01.txt", "2023-05-01", ["2022-05-01", "2021-05-01"])
     ]
 
 
-def test_a_folder_of_versions_stands_among_codes(tmp_path: Path) -> None:
+def test_a_folder_of_versions_may_be_among_codes(tmp_path: Path) -> None:
     put(tmp_path, "swanford-ny.txt")
     put(tmp_path / "gooseford-ny", "2021-05-01.txt", "2023-05-01.txt")
     put(tmp_path / "notes", "meeting.txt")
-    assert told(discover([tmp_path])) == [
+    assert summary(discover([tmp_path])) == [
         ("2023-05-01.txt", "2023-05-01", ["2021-05-01"]),
         ("swanford-ny.txt", None, []),
     ]
 
 
-def test_codes_toml_says_what_is_a_version_of_what(tmp_path: Path) -> None:
+def test_codes_toml_states_what_is_a_version_of_what(tmp_path: Path) -> None:
     toml = (
         '["new.txt"]\nversion = 2023-05-01\nname = "Gooseford"\n'
         '["old.txt"]\nversion = 2021-05-01\nversion_of = "new.txt"\n'
@@ -59,7 +59,7 @@ def test_codes_toml_says_what_is_a_version_of_what(tmp_path: Path) -> None:
     )
 
 
-def test_what_one_version_says_of_the_town_holds_for_all(tmp_path: Path) -> None:
+def test_a_versions_setting_for_the_town_applies_to_all(tmp_path: Path) -> None:
     toml = '["2021-05-01.txt"]\nstate = "NY"\ncurrent_through = 2021-04-01\nlayout = "plain"\n'
     folder = put(tmp_path / "gooseford", "2021-05-01.txt", "2023-05-01.txt", toml=toml)
     (found,) = discover([folder])
@@ -75,7 +75,7 @@ def table(name: str, version: str, of: str = "") -> str:
 
 
 @pytest.mark.parametrize(
-    ("toml", "said"),
+    ("toml", "message"),
     [
         ('["old.txt"]\nversion_of = "new.txt"\n', "has no table here"),
         ('["new.txt"]\n["old.txt"]\nversion_of = "new.txt"\n', "needs a version"),
@@ -92,9 +92,9 @@ def table(name: str, version: str, of: str = "") -> str:
         (table("new", '"2023"'), "must be a date"),
     ],
 )
-def test_settings_that_make_no_sense_are_refused(toml: str, said: str, tmp_path: Path) -> None:
+def test_settings_that_make_no_sense_are_refused(toml: str, message: str, tmp_path: Path) -> None:
     folder = put(tmp_path / "codes", "new.txt", "old.txt", "other.txt", toml=toml)
-    with pytest.raises(SettingsError, match=said):
+    with pytest.raises(SettingsError, match=message):
         discover([folder])
 
 
@@ -104,9 +104,9 @@ def test_two_files_of_one_day_are_refused(tmp_path: Path) -> None:
         discover([folder])
 
 
-def test_a_file_of_no_day_stays_in_sight(tmp_path: Path) -> None:
+def test_a_file_without_a_day_stays_listed(tmp_path: Path) -> None:
     put(tmp_path / "gooseford-ny", "2021-05-01.txt", "2023-05-01.txt", "2022-5-1.txt")
-    assert told(discover([tmp_path])) == [
+    assert summary(discover([tmp_path])) == [
         ("2022-5-1.txt", None, []),
         ("2023-05-01.txt", "2023-05-01", ["2021-05-01"]),
     ]

@@ -1,4 +1,4 @@
-"""Word files as sources: what Word prints is a line, and nothing else gets in."""
+"""Word files as sources: each thing that Word prints is a line, and nothing else gets in."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def test_paragraphs_labels_rows_and_notes_are_lines(tmp_path: Path) -> None:
     assert source.headings == {1}
 
 
-def test_a_mark_of_the_files_own_gets_no_number(tmp_path: Path) -> None:
+def test_a_custom_mark_gets_no_number(tmp_path: Path) -> None:
     document = Document()
     with_note(document, "Keep bees in hives.")
     reference = next(document.element.body.iter(qn("w:footnoteReference")))
@@ -141,7 +141,7 @@ def test_raised_figures_are_printed_as_such(tmp_path: Path) -> None:
     assert text_of(document, tmp_path).text == "No more than 10⁶th"
 
 
-def test_what_is_struck_out_is_no_law(tmp_path: Path) -> None:
+def test_struck_out_text_is_not_law(tmp_path: Path) -> None:
     document = Document()
     paragraph = document.add_paragraph("No lot shall hold ")
     struck = parse_xml(
@@ -170,7 +170,7 @@ _BOX = (
 )
 
 
-def test_what_no_line_can_hold_is_told_where_it_is_missing(tmp_path: Path) -> None:
+def test_content_that_no_line_can_hold_is_reported_where_it_is_missing(tmp_path: Path) -> None:
     document = Document()
     document.add_paragraph("The yard is as deep as ")._p.append(parse_xml(_FORMULA))
     document.add_paragraph("Signed.")._p.append(parse_xml(_BOX))
@@ -179,7 +179,7 @@ def test_what_no_line_can_hold_is_told_where_it_is_missing(tmp_path: Path) -> No
     assert source.unread == (Unread(1, 1, 2, "height 2"), Unread(2, 2, 3, "Seen and approved."))
 
 
-def test_a_sign_by_its_number_is_read_and_one_of_a_picture_font_is_told(tmp_path: Path) -> None:
+def test_a_sign_with_a_number_is_read_and_one_of_a_picture_font_reported(tmp_path: Path) -> None:
     document = Document()
     paragraph = document.add_paragraph()
     for font, code in (("Times New Roman", "00A7"), ("Wingdings", "F0A8"), ("Symbol", "zz")):
@@ -232,7 +232,7 @@ def test_bold_headings_of_a_typeset_book_are_read_as_paragraphs_with_their_footn
     assert faults(json.loads(dumps(code)), source.text) == []
 
 
-def test_bold_words_behind_letters_head_sections(tmp_path: Path) -> None:
+def test_bold_words_after_letters_head_sections(tmp_path: Path) -> None:
     document = Document()
     document.add_paragraph("TOWN OF HARBOR MILLS, VERMONT")
     for article, titles in ("I", ("Mills; weirs", "Ponds", "Geese")), ("II", ("Fees", "Fines")):
@@ -298,16 +298,16 @@ def test_tables_lists_in_brackets_and_first_notes_of_a_code_in_word(tmp_path: Pa
         labels = [block.label for block in section.blocks if block.table is None]
         inner = [f"A(1)(a)[{at}]" for at in range(1, 5)]
         assert labels == ["A", "A(1)", "A(1)(a)", *inner]
-        (table_told,) = (block.table for block in section.blocks if block.table is not None)
+        (table,) = (block.table for block in section.blocks if block.table is not None)
         if section is code.sections[0]:
-            assert (table_told.columns, table_told.rows) == ((), rows)
+            assert (table.columns, table.rows) == ((), rows)
         else:
-            assert (table_told.columns, table_told.rows) == (rows[0], rows[1:])
+            assert (table.columns, table.rows) == (rows[0], rows[1:])
     assert code.doubts == ()
 
 
 def repacked(tmp_path: Path, change: dict[str, bytes]) -> Path:
-    """A small document with some of its parts in other words."""
+    """A small document with some of its parts replaced."""
     held = BytesIO()
     document = Document()
     document.add_paragraph("Bees.")
@@ -328,7 +328,7 @@ def refusal(path: Path) -> str:
     return str(refused.value)
 
 
-def test_macros_and_entities_are_no_way_in(tmp_path: Path) -> None:
+def test_macros_and_entities_cannot_get_in(tmp_path: Path) -> None:
     assert "holds macros" in refusal(repacked(tmp_path, {"word/vbaProject.bin": b"x"}))
     secret = tmp_path / "secret.txt"
     secret.write_text("honey", encoding="utf-8")
@@ -341,7 +341,7 @@ def test_macros_and_entities_are_no_way_in(tmp_path: Path) -> None:
     assert "declares entities" in refusal(changed)
 
 
-def test_what_explodes_is_refused_before_it_is_unpacked(
+def test_a_zip_bomb_is_refused_before_it_is_unpacked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = repacked(tmp_path, {"word/media/image1.png": b"\0" * 2_000_000})

@@ -1,11 +1,11 @@
-"""Codes that nobody has written, set as publishers of texts in reading order set them.
+"""Codes that no one has written, laid out as publishers of texts in reading order do it.
 
 plan = draw(codes())          what the code holds, whoever publishes it
-setting = draw(settings())    how one publisher, and one copy, sets it
+setting = draw(settings())    how one publisher, and one copy, lays it out
 text, expected = lay_out(plan, setting)
 
-Each strategy is made once and kept: Hypothesis looks a new one through before it first draws from
-it, which takes longer than the drawing.
+Each strategy is made once and kept: Hypothesis inspects a new one before its first draw, which
+takes longer than drawing.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Para:
     count: int = 0
     term: str = ""
     rows: tuple[tuple[str, ...], ...] = ()
-    """Of a table, which has no text."""
+    """For a table, which has no text."""
 
 
 @dataclass(frozen=True)
@@ -63,12 +63,12 @@ class Sec:
     note: tuple[str, ...] = ()
     """Ordinances of its history, by number and date."""
     reserved: int = 0
-    """How many numbers it keeps free."""
+    """How many numbers it reserves."""
 
 
 @dataclass(frozen=True)
 class Chap:
-    """A chapter with its sections by article; one article without a name where it has none."""
+    """A chapter with its sections by article; without articles, one that has no name."""
 
     title: str
     articles: tuple[tuple[str, tuple[Sec, ...]], ...]
@@ -77,7 +77,7 @@ class Chap:
 
 @dataclass(frozen=True)
 class Style:
-    """How a copy is set."""
+    """How a copy is laid out."""
 
     family: str
     gap: str
@@ -89,12 +89,12 @@ class Style:
     trail: str = " "
     """At the end of each line."""
     measure: int = 0
-    """Ems of a line where paragraphs are broken; 0 where they are whole."""
+    """Ems of a line if paragraphs are broken; 0 if they are whole."""
     lone: bool = False
-    """Labels stand on lines of their own."""
+    """Labels are on lines of their own."""
     lists: bool = False
     around: bool = False
-    """A charter stands in front and an appendix behind, each with numbers of its own."""
+    """A charter comes first and an appendix last, each with its own numbers."""
 
 
 @dataclass
@@ -237,7 +237,7 @@ def lay_out(code: tuple[Chap, ...], style: Style) -> tuple[str, Expected]:
 
 
 class Press:
-    """What presses share."""
+    """What the presses share."""
 
     def __init__(self, style: Style) -> None:
         self.style, self.lines, self.expected = style, list[str](), Expected()
@@ -249,7 +249,7 @@ class Press:
         return form.replace("a", letter).replace("A", letter.upper()).replace("1", str(count))
 
     def paras(self, number: str, section: Sec, *, tail: str = "") -> None:
-        """The paragraphs of a section; the last one with what stands behind it."""
+        """The paragraphs of a section; `tail` goes after the last one."""
         path: list[str] = []
         for at, para in enumerate(section.paras):
             path = path[: para.depth - 1] if para.depth else []
@@ -271,7 +271,7 @@ class Press:
 
 
 PREFACE = "This preface says at some length what the editor has done with every ordinance. " * 40
-"""What stands before the law: long enough to show how a copy breaks its lines."""
+"""What precedes the law: long enough to show how a copy breaks its lines."""
 
 
 class _Municode(Press):
@@ -312,7 +312,7 @@ class _Municode(Press):
         self._head("part", "PART II", "CODE OF ORDINANCES")
 
     def _appendix(self, chap: Chap) -> None:
-        """An appendix that counts its sections anew."""
+        """An appendix that counts its sections from the beginning."""
         self._head("appendix", "APPENDIX A", "ZONING")
         held = [one for _, part in chap.articles for one in part if not one.reserved]
         for at, section in enumerate(held, 1):
@@ -367,7 +367,7 @@ class _Municode(Press):
 
 
 def _wrapped(text: str, measure: float) -> list[str]:
-    """Lines as full as a measure in ems lets them be."""
+    """Lines as full as a measure in ems allows."""
     lines: list[str] = []
     for word in text.split(" "):
         if lines and width(f"{lines[-1]} {word}") <= measure:

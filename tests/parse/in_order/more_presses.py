@@ -1,4 +1,4 @@
-"""Drawn codes as texts of Municipal Code Online, and as a plain text that a clerk writes."""
+"""Drawn codes as texts of Municipal Code Online, and as a plain text written by a clerk."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .generate import LADDERS, ROMAN, Chap, Expected, Press, Sec, Style
 
 
 def municipal_code_online() -> st.SearchStrategy[Style]:
-    """Titles of chapters whose numbers hold the title's; histories below a line of their own."""
+    """Titles of chapters whose numbers contain the title's; histories below a line of their own."""
     return st.builds(
         Style,
         st.just("municipal-code-online"),
@@ -60,7 +60,7 @@ class MunicipalCodeOnline(Press):
 
 
 class Plain(Press):
-    """Chapters, and articles where the code has them."""
+    """Chapters, and articles if the code has them."""
 
     def text(self, code: tuple[Chap, ...]) -> tuple[str, Expected]:
         """The text, and what should be found in it."""

@@ -1,4 +1,4 @@
-"""A publisher's typesetting of the tests' own, and lines in it."""
+"""A publisher's typesetting for these tests, and lines in it."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ FAMILY = Family(
 WHOLE = Setting(broken=False, opened=False, stepped=False)
 """Each paragraph is a line."""
 BROKEN = Setting(broken=True, opened=False, stepped=False, measure=17.0, columns=34)
-"""Paragraphs are broken into lines of some 34 characters."""
+"""Paragraphs are broken into lines of about 34 characters."""
 
 
 def source_of(*texts: str) -> SourceText:

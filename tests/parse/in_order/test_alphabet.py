@@ -1,4 +1,4 @@
-"""Definitions that only the alphabet tells."""
+"""Definitions that only the alphabet shows."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ ENDS = [3, 4, 4, 4]
 
 
 def missed(*between: str, at: int = 1, sure: list[str] = SURE) -> list[str]:
-    """The terms found in paragraphs that stand at an index among definitions."""
+    """The terms found in paragraphs inserted at an index among definitions."""
     texts: list[str | None] = [*sure[:at], *between, *sure[at:]]
     places = [*range(at), *range(at + len(between), len(texts))]
     found = missed_terms(texts, dict(zip(places, ENDS, strict=False)))
@@ -40,9 +40,9 @@ def test_words_between_two_terms_are_a_term(text: str) -> None:
     "text",
     [
         "Geese live here.",  # no verb of a definition
-        "Water is a right of all.",  # behind the next term
+        "Water is a right of all.",  # after the next term
         "Boats are kept dry.",  # before the term above
-        "Dams are kept dry.",  # the term above once more
+        "Dams are kept dry.",  # the term above again
         "If geese swim, it is a pond.",
         "Geese that may swim are birds.",  # a sentence
         "Every goose is a bird.",
@@ -51,32 +51,32 @@ def test_words_between_two_terms_are_a_term(text: str) -> None:
         "Water words. Words shall be read as they are spoken.",
     ],
 )
-def test_what_has_no_place_there_or_begins_a_sentence_is_text(text: str) -> None:
+def test_a_misplaced_paragraph_or_a_sentence_is_text(text: str) -> None:
     assert missed(text) == []
 
 
-def test_what_stands_between_the_same_terms_rises_too() -> None:
+def test_terms_between_the_same_two_terms_are_sorted_too() -> None:
     assert missed("Gate is a board.", "Leat is a ditch.") == ["Gate", "Leat"]
     assert missed("Leat is a ditch.", "Gate is a board.") == []
 
 
-def test_what_begins_with_the_same_word_goes_on_with_the_term_before_it() -> None:
+def test_a_paragraph_with_the_same_first_word_continues_the_term_before_it() -> None:
     texts = ("Leat of a mill is a ditch.", "Leats are not deep.", "Leats for mills are clean.")
     assert missed(*texts) == ["Leat of a mill"]
 
 
-def test_a_list_that_is_short_or_stands_in_no_order_tells_nothing() -> None:
+def test_a_short_or_unsorted_list_shows_nothing() -> None:
     assert missed("Gate is a board.", sure=SURE[:3]) == []
     assert missed("Gate is a board.", sure=[SURE[0], SURE[2], SURE[1], SURE[3]]) == []
 
 
-def test_before_the_first_term_and_behind_the_last_one_quotation_marks_tell() -> None:
+def test_quotation_marks_decide_before_the_first_term_and_after_the_last() -> None:
     assert missed("Boat is a hull.", at=0) == missed("Yard is a place.", at=4) == []
     assert missed('"Boat" is a hull.', at=0) == ['"Boat"']
     assert missed('"Yard" is a place.', at=4) == ['"Yard"']
 
 
-def test_a_term_behind_a_clause_is_sorted_by_its_quoted_words() -> None:
+def test_a_term_after_a_clause_is_sorted_by_its_quoted_words() -> None:
     sure = ["In this part, “mill” means a wheel.", *SURE[2:], "Yard means a place."]
     texts = [sure[0], "“Mill” does not include a forge.", *sure[1:]]
     assert missed_terms(texts, {0: 20, 2: 4, 3: 4, 4: 4}) == {}

@@ -1,4 +1,4 @@
-"""Which appendices stand within a chapter."""
+"""Which appendices are inside a chapter."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def rank_of_the_appendix(*printed: str) -> int:
 
 
 @pytest.mark.parametrize(
-    ("behind", "rank"),
+    ("after", "rank"),
     [
         (("article II", "section 14-21"), _OWN),
         (("section 1", "article II", "section 14-21"), _OWN),
@@ -36,13 +36,13 @@ def rank_of_the_appendix(*printed: str) -> int:
         (("chapter 15", "article I", "section 15-1"), _OF_THE_CODE),
     ],
 )
-def test_an_appendix_is_the_chapters_whose_sections_go_on_behind_it(
-    behind: tuple[str, ...], rank: int
+def test_an_appendix_belongs_to_the_chapter_that_continues_after_it(
+    after: tuple[str, ...], rank: int
 ) -> None:
     above = ("chapter 14", "article I", "section 14-1", "section 14-3")
-    assert rank_of_the_appendix(*above, "appendix A", *behind) == rank
+    assert rank_of_the_appendix(*above, "appendix A", *after) == rank
 
 
-def test_an_appendix_behind_another_chapter_is_none_of_the_first() -> None:
+def test_an_appendix_after_another_chapter_is_not_the_firsts() -> None:
     heads = ("chapter 14", "section 14-1", "chapter 15", "section 15-1", "appendix A")
     assert rank_of_the_appendix(*heads, "article II", "section 14-2") == _OF_THE_CODE

@@ -1,4 +1,4 @@
-"""Pieces of a unit into its tree of blocks: labels, definitions, doubts."""
+"""Pieces of a unit become its tree of blocks: labels, definitions, doubts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def built(*texts: str, kind: PieceKind = PieceKind.TEXT) -> Text:
     return build(sheet(pieces, FAMILY, Passage.inserted("KEEPING")), Order(), "7-1", Passage())
 
 
-def test_an_items_path_has_the_labels_that_it_stands_under() -> None:
+def test_an_items_path_has_the_labels_above_it() -> None:
     text = built("(a) Geese:", "(1) Grey.", "(2) White.", "All of them.", "(b) Ducks.")
     assert [(one.label, one.parent) for one in text.blocks] == [
         ("a", None),
@@ -37,7 +37,7 @@ def numbered(*texts: str) -> list[tuple[str, int | None]]:
     return [(one.label, one.parent) for one in build(given, Order(), "6.8", Passage()).blocks]
 
 
-def test_a_label_that_tells_its_whole_path_stands_under_the_item_of_its_steps() -> None:
+def test_a_label_with_its_whole_path_is_under_the_item_that_it_names() -> None:
     texts = ("6.8.1. Geese.", "6.8.1.1. Rest:", "1. In sheds;", "2. On ponds.", "6.8.1.2. Feed.")
     assert numbered(*texts, "6.8.2. Hens.") == [
         ("6.8.1", None),
@@ -51,19 +51,19 @@ def test_a_label_that_tells_its_whole_path_stands_under_the_item_of_its_steps() 
     assert [parent for _, parent in numbered(*within, "6.8.1.2. Feed.")] == [None, 0, 1, 1, 0]
 
 
-def test_a_list_with_the_sections_number_closes_what_stands_above_it() -> None:
+def test_a_list_with_the_sections_number_closes_what_is_above_it() -> None:
     assert [parent for _, parent in numbered("a. Geese.", "b. Hens.", "6.8.1. Ducks.")] == [
         None
     ] * 3
 
 
-def test_a_definition_is_of_the_item_whose_list_goes_on_behind_it() -> None:
+def test_a_definition_belongs_to_the_item_whose_list_continues_after_it() -> None:
     texts = ("(a) Geese:", "(1) One rests.", '"Shed" means a hut.', "(2) Two feed.", "(b) Hens.")
     assert [one.parent for one in built(*texts).blocks] == [None, 0, 1, 0, None]
 
 
 def _placed(*each: tuple[str, int, str]) -> list[tuple[str, int | None]]:
-    """Label and parent of each block of texts, given with their known depths and labels."""
+    """Label and parent of each block of texts with known depths and labels."""
     pieces = [
         Piece(
             PieceKind.TEXT,
@@ -79,12 +79,12 @@ def _placed(*each: tuple[str, int, str]) -> list[tuple[str, int | None]]:
     return [(one.label, one.parent) for one in text.blocks]
 
 
-def test_what_is_known_to_be_an_item_has_its_label_and_other_text_has_none() -> None:
+def test_only_known_items_have_labels() -> None:
     geese, rule = ("[f]", 4, "[f]"), ("A. Smith keeps the pond.", 5, "")
     assert _placed(geese, rule) == [("f", None), ("", 0)]
 
 
-def test_behind_text_at_the_margin_a_list_goes_on_and_none_begins_below_its_items() -> None:
+def test_after_text_at_the_margin_a_list_continues_and_none_begins_in_it() -> None:
     first, text, second = ("A. Geese.", 4, "A."), ("All are kept.", 1, ""), ("B. Owls.", 4, "B.")
     assert _placed(first, text, second) == [("A", None), ("", None), ("B", None)]
     deep = ("(a) Ducks.", 12, "(a)")
@@ -97,14 +97,14 @@ def test_a_form_has_blanks_to_be_filled_in() -> None:
     assert [(one.kind, one.detail) for one in text.doubts] == [("form kept as lines", "Name ____")]
 
 
-def test_a_note_above_the_words_that_it_follows_is_theirs() -> None:
+def test_a_note_above_the_words_that_it_follows_belongs_to_them() -> None:
     history = Piece(PieceKind.HISTORY, Passage.at("(Ord. 3, 1990)", 0))
     pieces = [Piece(PieceKind.TEXT, Passage.at("Geese swim.", 50)), history]
     text = build(sheet(pieces, FAMILY, Passage.inserted("Geese")), Order(), "7-1", Passage())
     assert [note.block for note in text.history] == [0]
 
 
-def test_a_footnote_stands_behind_the_words_before_its_mark() -> None:
+def test_a_footnote_is_placed_after_the_words_before_its_mark() -> None:
     whole = Passage.at("Geese are kept. [Added 1-2-1990]1", 0)
     note = Piece(PieceKind.FOOTNOTE, Passage.at("1.\nOf geese.", 90), number="1", before=whole)
     pieces = [Piece(PieceKind.TEXT, whole[:15]), note]
@@ -112,7 +112,7 @@ def test_a_footnote_stands_behind_the_words_before_its_mark() -> None:
     assert [(one.block, one.offset, one.text) for one in text.footnotes] == [(0, 15, "Of geese.")]
 
 
-def test_a_footnote_whose_mark_opens_a_text_stands_at_its_beginning() -> None:
+def test_a_footnote_whose_mark_opens_a_text_is_placed_at_its_beginning() -> None:
     label = Passage.at("1", 40) + Passage.at("1.", 90)
     words = Passage.joined([label, Passage.at("Of geese.", 93)], "\n")
     note = Piece(PieceKind.FOOTNOTE, words, number="1", before=Passage())
@@ -137,14 +137,14 @@ def test_a_table_without_columns_is_kept_as_lines_and_doubted() -> None:
 
 
 def _table(*lines: str, marked: bool) -> Text:
-    """The text of a unit that holds a table of such rows."""
+    """The text of a unit with a table of such rows."""
     rows = tuple(rows_of(*lines))
     piece = Piece(PieceKind.TABLE, joined(rows), rows, marked=marked)
     return build(sheet([piece], FAMILY, Passage.inserted("Tolls")), Order(), "1-1", Passage())
 
 
 def test_rows_that_a_file_marks_may_leave_their_last_cells_out() -> None:
-    """Where no file marks them, rows of unlike length are no table that could be told."""
+    """If no file marks them, rows of unlike length are not a recognizable table."""
     lines = ("Goose\t$1\teach", "Hen\t$2", "Owl")
     (block,) = _table(*lines, marked=True).blocks
     assert block.table is not None

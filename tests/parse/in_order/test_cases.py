@@ -1,4 +1,4 @@
-"""Each family's cases: a text as it is published, a line of equals signs, and what is made of it.
+"""Each family's cases: a published text, a line of equals signs, and the result of reading it.
 
 The expected half is the whole outline: units, blocks with their depth, notes, footnotes, what is
 set aside and what is doubted. A new case is a new file.
@@ -23,7 +23,7 @@ FOUND = sorted(CASES.glob("*/*.txt"))
 
 
 @pytest.mark.parametrize("case", FOUND, ids=[f"{path.parent.name}/{path.stem}" for path in FOUND])
-def test_a_text_is_read_as_its_case_says(case: Path):
+def test_a_text_is_read_as_its_case_expects(case: Path):
     text, _, wanted = case.read_text(encoding="utf-8").partition("\n=====\n")
     source = SourceText(case, "0" * 64, text)
     parsed = parse(source, FAMILIES[Layout(case.parent.name)])
@@ -52,7 +52,7 @@ def shown(parsed: Parsed) -> Iterator[str]:
 
 
 def _kind(block: Block) -> str:
-    """Its kind, with a question mark where it is in doubt."""
+    """Its kind, with a question mark if it is in doubt."""
     return f"{block.kind}{'' if certainty(block.confidence) is Certainty.CERTAIN else '?'}"
 
 
@@ -81,7 +81,7 @@ def _depth(unit: Unit, block: Block) -> int:
 
 
 def covered(parsed: Parsed, text: str) -> None:
-    """Every character stands in exactly one place."""
+    """Check that every character is in exactly one place."""
     spans = [span for part in parsed.set_aside for span in part.spans]
     for unit in parsed.units:
         for part in (unit, *unit.blocks, *unit.history, *unit.footnotes):

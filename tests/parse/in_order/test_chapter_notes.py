@@ -1,4 +1,4 @@
-"""Footnotes of chapters that stand below their last section go to the heading that is marked."""
+"""Footnotes of chapters below their last section go to the marked heading."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def _note(number: str) -> Piece:
 
 
 def _given(*each: tuple[str, str, list[str]]) -> list[str]:
-    """What stands below headings, given by their lines, marks and the numbers of their notes."""
+    """The notes below each heading, given their lines, marks and the numbers of their notes."""
     held = _held(*each)
     give_notes_to_headings(held)
     return ["".join(piece.number for piece in one.pieces) for one in held]
@@ -38,7 +38,7 @@ def _title(mark: str) -> Title:
     return Title(Parts(none, none, none), Passage.inserted(mark), none, none, ())
 
 
-def test_a_note_goes_to_the_chapter_that_bears_its_mark() -> None:
+def test_a_note_goes_to_the_chapter_with_its_mark() -> None:
     assert _given(
         ("CHAPTER 1 GEESE", "[2]", []), ("§ 1-1 A.", "", []), ("§ 1-2 B.", "", ["2"])
     ) == [
@@ -48,7 +48,7 @@ def test_a_note_goes_to_the_chapter_that_bears_its_mark() -> None:
     ]
 
 
-def test_a_note_stays_where_no_heading_bears_its_number_or_its_own_does() -> None:
+def test_a_note_stays_if_no_heading_or_its_own_has_its_number() -> None:
     chapter = ("CHAPTER 1 GEESE", "[2]", [])
     assert _given(chapter, ("§ 1-1 A.", "", ["3"])) == ["", "3"]
     assert _given(chapter, ("§ 1-1 A.", "[2]", ["2"])) == ["", "2"]
@@ -60,7 +60,7 @@ def test_a_chapter_that_has_its_note_gets_no_other() -> None:
     assert _given(("CHAPTER 1 GEESE", "[2]", []), ("§ 1-1 A.", "", ["2", "2"])) == ["2", "2"]
 
 
-def test_the_mark_of_a_chapter_counts_no_further_than_the_chapter() -> None:
+def test_the_mark_of_a_chapter_counts_only_in_the_chapter() -> None:
     assert _given(
         ("CHAPTER 1 GEESE", "[2]", []), ("CHAPTER 2 HENS", "", []), ("§ 2-1 A.", "", ["2"])
     ) == ["", "", "2"]
@@ -72,12 +72,12 @@ def test_the_mark_of_a_chapter_counts_no_further_than_the_chapter() -> None:
     assert _given(*article) == ["2", "3", ""]
 
 
-def test_a_note_below_the_last_division_goes_to_the_one_above_it_that_bears_its_mark() -> None:
+def test_a_note_below_the_last_division_goes_to_the_one_above_with_its_mark() -> None:
     assert _given(("CHAPTER 1 GEESE", "[2]", []), ("ARTICLE I OLD", "", ["2"])) == ["2", ""]
     assert _given(("CHAPTER 1 GEESE", "[2]", []), ("ARTICLE I OLD", "[2]", ["2"])) == ["", "2"]
 
 
-def test_notes_at_the_end_of_a_copy_go_to_the_only_headings_that_bear_their_marks() -> None:
+def test_notes_at_the_end_of_a_copy_go_to_the_only_headings_with_their_marks() -> None:
     chapters = [("CHAPTER 1 GEESE", "[1]", []), ("CHAPTER 2 HENS", "[2]", [])]
     assert _given(*chapters, ("§ 2-1 A.", "", ["1", "2"])) == ["1", "2", ""]
     twice = [*chapters, ("CHAPTER 3 EWES", "[1]", ["1"])]
@@ -90,7 +90,7 @@ def test_notes_at_the_end_of_a_copy_go_to_the_only_headings_that_bear_their_mark
     ]
 
 
-def test_a_note_behind_a_text_that_nowhere_has_its_mark_is_doubted() -> None:
+def test_a_note_after_a_text_without_its_mark_is_doubted() -> None:
     def doubted(mark: str, text: str) -> list[str]:
         held = _held(("§ 1-1 A.", mark, ["2"]), text=text)
         return [f"{doubt.kind}: {doubt.where}, {doubt.detail}" for doubt in stray_notes(held)]
@@ -99,5 +99,5 @@ def test_a_note_behind_a_text_that_nowhere_has_its_mark_is_doubted() -> None:
     assert doubted("[2]", "Text.") == doubted("", "Text of geese.[2]") == []
 
 
-def test_a_note_of_a_divisions_own_is_not_doubted() -> None:
+def test_a_divisions_own_note_is_not_doubted() -> None:
     assert list(stray_notes(_held(("CHAPTER 1 GEESE", "", ["2"])))) == []

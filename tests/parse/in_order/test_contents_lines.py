@@ -1,4 +1,4 @@
-"""Lines of a table of contents, told by their page and by the heading that stands below."""
+"""Lines of a table of contents, recognized by their page and by the heading below."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ def contents(*printed: str) -> set[int]:
     return contents_lines(rows, heads)
 
 
-def test_a_page_behind_a_leader_and_the_heading_below() -> None:
+def test_a_page_after_a_leader_and_the_heading_below() -> None:
     assert contents("4.01 Hives .... 3", "4.02 Wax\t5", "4.01 Hives", "Text.", "4.02 Wax") == {0, 1}
     assert contents("4.01 Hives and their Swarms . . . 3", "4.01 HIVES", "Text.") == {0}
 
 
-def test_what_has_no_page_or_no_heading_below_is_no_line_of_contents() -> None:
+def test_a_line_without_a_page_or_a_heading_below_is_no_line_of_contents() -> None:
     assert contents("4.01 Hives of 3", "4.01 Hives", "Text.") == set()
     assert contents("4.01 Hives", "Text.", "4.01 Hives .... 3") == set()
     assert contents("4.01 Hives", "A hive .... 3", "4.02 Wax", "Text.") == set()

@@ -1,4 +1,4 @@
-"""Real texts as copies have them: the same sections are found, and the proof holds."""
+"""Copies of real texts: the same sections are found, and the proof holds."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from tests.typeset.copies import WAYS
 
 TOWNS = Path(__file__).resolve().parents[4] / "shared" / "towns"
 COPIED = ("municode/colbert-ga.txt", "code-publishing/sedro-woolley-wa.txt")
-"""One of each publisher, and not a large one."""
+"""One text per publisher, not a large one."""
 _LOST = {"titles_below": {"6.11.a"}}
-"""Whose number alone, with its letter behind a point, is no number of a section anywhere else."""
+"""A number on its own whose letter after a period occurs in no other section's number."""
 _SWALLOWED = {"broken_lines": 1}
-"""Items that a list before them swallows, as the proof tells."""
+"""Items swallowed by a list before them, as the proof shows."""
 
 pytestmark = [pytest.mark.corpus, pytest.mark.towns]
 
@@ -41,9 +41,9 @@ def test_the_same_sections_are_found(town: str, way: str, tmp_path: Path) -> Non
     assert [one.number for one in code.sections if one.number] == [
         number for number in _numbers(path) if number not in lost
     ]
-    told = [fault.kind for fault in faults(json.loads(code_json.dumps(code)), source.text)]
-    assert told == ["label"] * len(told)
-    assert len(told) <= _SWALLOWED.get(way, 0)
+    kinds = [fault.kind for fault in faults(json.loads(code_json.dumps(code)), source.text)]
+    assert kinds == ["label"] * len(kinds)
+    assert len(kinds) <= _SWALLOWED.get(way, 0)
 
 
 def test_each_way_changes_the_text() -> None:

@@ -13,7 +13,7 @@ DEFINITION, ITEM = BlockKind.DEFINITION, BlockKind.ITEM
 
 
 def terms(over: str, *items: str) -> list[str]:
-    """The terms of items below one; empty where one defines none."""
+    """The terms of items below a line; "" for an item that defines none."""
     drafts = [Draft(ITEM, Passage.at(over, 0), label="b")]
     for at, words in enumerate(items):
         term, parted, meaning = words.partition("|")
@@ -26,7 +26,7 @@ def terms(over: str, *items: str) -> list[str]:
     return [one.term.text for one in drafts[1:]]
 
 
-def test_items_with_captions_below_what_announces_definitions_define_them() -> None:
+def test_items_with_captions_below_an_announcement_are_definitions() -> None:
     captions = ("Flock. A number of geese.", "Night time: From nine to six.")
     for over in ("Definitions.", "Birds. [The following words have these meanings:]"):
         assert terms(over, *captions) == ["Flock", "Night time"]
@@ -47,7 +47,7 @@ def test_a_text_above_a_list_announces_it() -> None:
         assert [one.term.text for one in again] == ["", "Hut", "Den", "", "", ""]
 
 
-def test_nearly_all_items_of_a_list_have_captions_where_one_only_heads_others() -> None:
+def test_nearly_all_items_have_captions_if_one_only_heads_others() -> None:
     captions = [f"Kind{letter}. A bird of the green." for letter in "abcdefghi"]
     over = "In this part certain words and terms are defined as follows, unless told otherwise:"
     assert terms(over, *captions, "Ponds.")[8:] == ["Kindi", ""]
@@ -57,7 +57,7 @@ def test_nearly_all_items_of_a_list_have_captions_where_one_only_heads_others() 
 
 def test_a_title_announces_definitions_in_the_outermost_lists() -> None:
     words = [f"Kind{letter}. A bird of the green." for letter in "abcde"]
-    for title, under, many, told in (
+    for title, under, many, term in (
         ("DEFINITIONS", None, 5, "Kinda"),
         ("Definitions of terms", None, 5, "Kinda"),
         ("Definitions; permits; fees.", None, 5, ""),
@@ -68,21 +68,21 @@ def test_a_title_announces_definitions_in_the_outermost_lists() -> None:
         drafts = [Draft(BlockKind.PARAGRAPH, Passage.at("These rules hold.", 0))]
         drafts += [Draft(ITEM, Passage.at(one, 0), label="1", parent=under) for one in words[:many]]
         define_items(drafts, title)
-        assert drafts[1].term.text == told
+        assert drafts[1].term.text == term
 
 
-def test_all_items_of_a_list_are_definitions_or_none_is() -> None:
+def test_all_items_of_a_list_are_definitions_or_none_are() -> None:
     assert terms("Definitions.", "Flock. A number of geese.", "Geese shall swim.") == ["", ""]
     assert terms("Meanings of lights:", "A green light: It says go.", "Red: Stop.") == ["", ""]
 
 
-def test_a_quoted_term_among_definitions_may_stand_before_an_aside() -> None:
+def test_a_quoted_term_among_definitions_may_precede_an_aside() -> None:
     others = ("“Hen”|means a bird.", "“Duck”|means another.")
-    said = "“Goose” or “gander,” when it is told of a pond, means a bird."
-    assert terms("Words:", *others, said)[2] == "“Goose” or “gander,”"
-    said = "“Goose,” “gander,” or “gosling”means a bird."
-    assert terms("Words:", *others, said)[2] == "“Goose,” “gander,” or “gosling”"
+    item = "“Goose” or “gander,” when it is told of a pond, means a bird."
+    assert terms("Words:", *others, item)[2] == "“Goose” or “gander,”"
+    item = "“Goose,” “gander,” or “gosling”means a bird."
+    assert terms("Words:", *others, item)[2] == "“Goose,” “gander,” or “gosling”"
     several = "“Gull,” “tern” and “auk” all mean a bird."
     assert terms("Words:", *others, several)[2] == "“Gull,” “tern” and “auk”"
-    assert terms("Words:", others[0], said)[1] == ""
+    assert terms("Words:", others[0], item)[1] == ""
     assert terms("Words:", *others, "“Goose” is told of. It means a bird.")[2] == ""

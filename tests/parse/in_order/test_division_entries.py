@@ -1,4 +1,4 @@
-"""Entries that name divisions are none where a heading of the same number may be meant."""
+"""Entries that name divisions, if no other heading with the same number may be meant."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_a_number_of_one_part_names_no_chapter() -> None:
     assert numbers(charter + code, Layout.MUNICODE)[:2] == ["1", "2"]
 
 
-def test_an_article_stands_again_with_its_sections() -> None:
+def test_an_article_recurs_with_its_sections() -> None:
     head = "Chapter 1.04\nFLAGS\n\n"
     assert numbers(head + ENTRIES + ARTICLE) == ["1.04", "I", "1.04.010", "1.04.020"]
     other = ENTRIES.replace("Day", "Noon")
@@ -40,7 +40,7 @@ def test_an_article_stands_again_with_its_sections() -> None:
     assert len(numbers(head + "Article I. Hours\n1.04.015 Noon.\n" + ARTICLE)) == 6
 
 
-def test_a_section_above_the_books_title_that_stands_again_below_is_an_entry() -> None:
+def test_a_section_above_the_books_title_that_recurs_below_is_an_entry() -> None:
     page = "THE CODE OF LOON BAY\nPublished by order of its council, with a preface.\n"
     charter = "PART I - CHARTER[1]\nSec. 0.10. - Founding.\nThe bay is a town.\n"
     powers = "ARTICLE I. - POWERS\nSec. 1.10. - Name.\nNo other.\nSec. 1.11. - Flag.\nOne.\n"

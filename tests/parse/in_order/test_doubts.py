@@ -1,4 +1,4 @@
-"""Blocks that are in doubt by their words and by what stands beside them."""
+"""Blocks that are in doubt by their words and by what is next to them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .test_blocks import built
 
 
 def _between(*texts: str) -> list[float]:
-    """Confidence of the blocks of a unit whose texts stand between two parts of a table."""
+    """Confidence of the blocks of a unit with texts between two parts of a table."""
     rows = tuple(rows_of("Goose\tY\tN", "Hen\tN\tY"))
     table = Piece(PieceKind.TABLE, joined(rows), rows)
     held = [Piece(PieceKind.TEXT, Passage.at(text, 1000 * at)) for at, text in enumerate(texts, 1)]
@@ -25,10 +25,10 @@ def _between(*texts: str) -> list[float]:
     return [one.confidence for one in text.blocks]
 
 
-def test_lines_between_two_tables_that_are_no_sentences_are_cells_and_in_doubt() -> None:
+def test_lines_between_two_tables_that_are_not_sentences_are_cells_and_in_doubt() -> None:
     broken = ("Ducks that are", "kept in a shed by the", "owner of the", "pond\tY\tY")
     assert [sure < 0.5 for sure in _between(*broken)] == [False, True, True, True, True, False]
-    assert _between(*broken)[-1] < 1  # its first cell stands above it
+    assert _between(*broken)[-1] < 1  # its first cell is above it
     assert _between("The fee is due in May.") == [1, 1, 1]
     assert _between("Table 2. Ducks") == [1, 1, 1]
     assert _between("(a) Ducks") == [1, 1, 1]
@@ -39,15 +39,15 @@ def test_two_blocks_of_one_sentence_are_torn_and_in_doubt() -> None:
         return [one.confidence for one in built(*texts).blocks]
 
     assert sure("(a) Each pond is cleaned once", "every week. All may fish.") == [0.7, 0.7]
-    told = f"Each pond is {'cleaned and ' * 6}told to the Planning"
-    assert sure(told, "Board in May.") == [0.7, 0.7]
-    assert sure(f"{told} Board.", "It meets in May.") == [1, 1]
+    torn = f"Each pond is {'cleaned and ' * 6}told to the Planning"
+    assert sure(torn, "Board in May.") == [0.7, 0.7]
+    assert sure(f"{torn} Board.", "It meets in May.") == [1, 1]
     assert sure("A pond has not less than", "300 square feet.") == [0.7, 0.7]
     assert sure("Each pond is cleaned, and", "every week.") == [1, 1]
     assert sure("Each pond is cleaned", "Every week.") == [1, 1]
 
 
-def test_texts_without_an_end_beside_lines_that_are_kept_are_cells_or_torn_and_in_doubt() -> None:
+def test_texts_without_an_end_next_to_kept_lines_are_cells_or_torn_and_in_doubt() -> None:
     texts = (
         "Sheds are kept.",
         "Use of a shed when it is beside the mill",
@@ -61,7 +61,7 @@ def test_texts_without_an_end_beside_lines_that_are_kept_are_cells_or_torn_and_i
 
 
 def test_a_run_of_lines_with_values_is_a_table_and_in_doubt() -> None:
-    """A list of words is none."""
+    """A list of words is no table."""
     for cells in (
         ("Fee", "A goose", "$2.00", "A duck", "$1.50", "Hens", "free", "A shed", "$9.00"),
         ("Uses", "G-1", "G-2", "P", "Sheds for geese"),
@@ -85,7 +85,7 @@ def test_bullets_without_words_are_in_doubt() -> None:
         assert [one.confidence for one in built("A goose", lost, "A duck").blocks] == [1, 0.15, 0.7]
 
 
-def test_a_text_right_below_a_number_alone_has_lost_it() -> None:
+def test_a_text_right_below_a_number_alone_has_lost_its_label() -> None:
     notes = ("Of huts.", "1", "One hut may be wet.", "2", "Each is dry.")
     assert [one.confidence for one in built(*notes).blocks] == [1, 0.15, 0.7, 0.15, 0.7]
 
@@ -97,7 +97,7 @@ def test_a_list_that_begins_below_a_number_that_was_not_read_is_in_doubt() -> No
     assert built("(a) Geese.", "2. B. HENS.", "(b) Ducks.").blocks[2].confidence == 1
 
 
-def test_small_letters_below_a_table_are_the_rest_of_a_cell() -> None:
+def test_lower_case_below_a_table_is_the_rest_of_a_cell() -> None:
     rows = tuple(rows_of("Geese in their first year, and to the end\t3 sheds", "Hens\t1 shed"))
     for words, sure in (("of the year", 0.7), ("Each is dry.", 1)):
         table = Piece(PieceKind.TABLE, joined(rows), rows)
@@ -108,7 +108,7 @@ def test_small_letters_below_a_table_are_the_rest_of_a_cell() -> None:
 
 
 def _given(*texts: str) -> list[float]:
-    """Confidence of the items of a unit that have their labels from a column."""
+    """Confidence of the items of a unit with labels from a column."""
     pieces = [Piece(PieceKind.TEXT, Passage.at(one, 0), label=Label.GIVEN) for one in texts]
     return [
         one.confidence
@@ -118,7 +118,7 @@ def _given(*texts: str) -> list[float]:
     ]
 
 
-def test_labels_from_a_column_are_right_behind_a_link_that_has_lost_its_stop() -> None:
+def test_labels_from_a_column_are_right_after_a_link_without_its_stop() -> None:
     texts = ("(a) Geese are kept as told in section 4-1", "(b) Hens are kept.")
     assert _given(*texts) == [0.98, 0.98]
     assert _given("(a) Geese are kept as told", "(b) Hens are kept.") == [0.9, 0.9]
@@ -141,7 +141,7 @@ def test_a_definition_settles_the_labels_below_it_whatever_is_above() -> None:
     assert [one.confidence for one in text.blocks] == [0.15, 1, 0.98, 0.98]
 
 
-def test_texts_under_something_are_in_doubt_behind_labels_that_were_left_apart() -> None:
+def test_held_texts_are_in_doubt_after_labels_left_apart() -> None:
     kinds = (PieceKind.TEXT, PieceKind.LABELS, PieceKind.TEXT, PieceKind.TEXT)
     words = ("Mills are kept.", "a.\n1.\n2.", "Each keeper tells:", "His name and age.")
     pieces = [Piece(kind, Passage.at(one, 0)) for kind, one in zip(kinds, words, strict=True)]
@@ -149,7 +149,7 @@ def test_texts_under_something_are_in_doubt_behind_labels_that_were_left_apart()
     assert [one.confidence for one in text.blocks] == [1, 0.15, 1, 0.15]
 
 
-def test_a_list_that_begins_again_behind_a_cell_is_in_doubt() -> None:
+def test_a_list_that_begins_again_after_a_cell_is_in_doubt() -> None:
     texts = ("(a) Geese", "(b) Hens", "P S", "(a) Ponds", "(b) Mills")
     assert [one.confidence for one in built(*texts).blocks] == [1, 1, 0.15, 0.7, 0.7]
 

@@ -1,4 +1,4 @@
-"""Tables drawn with blanks: where they begin and end, and what is their head."""
+"""Tables drawn with blanks: where they begin and end, and what their head is."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def shown(drawn: Drawn | None) -> tuple[object, ...] | None:
     return table.columns, table.rows, table.groups, len(drawn.summary), drawn.end
 
 
-def test_a_head_that_the_export_repeats_tells_a_table() -> None:
+def test_a_head_that_the_export_repeats_shows_a_table() -> None:
     assert shown(found(*SUMMARY, *ROWS, "", "···Text.")) == (
         ("Fee", "For", "Amount"),
         (("Angling", "Residents", "$5"), ("Boats", "Anyone", "$10")),
@@ -33,7 +33,7 @@ def test_a_head_that_the_export_repeats_tells_a_table() -> None:
     )
 
 
-def test_columns_on_two_lines_tell_one_and_on_one_line_none() -> None:
+def test_columns_on_two_lines_are_a_table_and_on_one_line_not() -> None:
     assert shown(found("Angling   $5", "Boats    $10", "Rafts     $8")) is not None
     assert found("Angling   $5", "Boats on the pond", "of the village", "Rafts     $8") is None
     assert found("Angling   $5", "", "Rafts") is None
@@ -44,7 +44,7 @@ def test_a_row_of_empty_cells_closes_a_table_of_one_line() -> None:
     assert found("Angling   $5", "·") is None
 
 
-def test_a_line_of_law_that_stands_twice_is_no_head() -> None:
+def test_a_line_of_law_that_occurs_twice_is_no_head() -> None:
     law = "No person shall fish"
     assert found(law, law, "in the pond") is None
     assert found("Boats Rafts", "Boats Rafts", "in the pond") is not None

@@ -37,13 +37,13 @@ def test_an_export_has_indents_and_lines_of_one_width(lines: list[str], *, is_ex
     assert (export_width(rows(*lines)) is not None) is is_export
 
 
-def test_a_copy_may_indent_what_goes_on_with_a_paragraph() -> None:
+def test_a_copy_may_indent_lines_that_continue_a_paragraph() -> None:
     assert hangs(rows("···and the keeper", "···of the green", "as it is said"))
     assert not hangs(rows("···and the keeper", "as it is said"))
     assert not hangs(rows("···(a) Geese", "···a. Geese"))
 
 
-def test_paragraphs_stand_at_the_margin_where_those_of_most_sections_do() -> None:
+def test_paragraphs_are_at_the_margin_if_those_of_most_sections_are() -> None:
     flush, indented = drawn("", LINE, ITEM), drawn(ITEM, LINE)
     assert is_flush([flush, flush, indented])
     assert not is_flush([flush, indented])
@@ -65,12 +65,12 @@ def test_a_section_of_definitions_has_terms_in_more_forms() -> None:
     ]
 
 
-def test_the_items_of_a_unit_are_told_by_their_labels() -> None:
+def test_the_items_of_a_unit_are_recognized_by_their_labels() -> None:
     text = unit_text(ITEM, "···(B)···Ducks.")
     assert [block.label for block in text.blocks] == ["A", "B"]
 
 
-def test_the_width_is_read_off_lines_that_go_on_below() -> None:
+def test_the_width_is_read_off_lines_that_continue_below() -> None:
     line = "Geese that walk on the green are brought home by their keepers before the dusk"
     wrapped = [part for _ in range(30) for part in (line[:60], "and in rain", "")]
     assert line_width(rows(*wrapped)) == 60

@@ -1,4 +1,4 @@
-"""The files of families hold what the reader asks, under the names by which it asks."""
+"""The files of families hold what the reader needs, under the names that it uses."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def _fields(kind: type) -> set[str]:
 
 
 @pytest.mark.parametrize("layout", FAMILIES)
-def test_a_file_of_a_family_tells_nothing_that_the_reader_does_not_ask(layout: Layout) -> None:
+def test_a_file_of_a_family_has_only_fields_that_the_reader_uses(layout: Layout) -> None:
     held = tomllib.loads((FOLDER / f"{layout.value}.toml").read_text("utf-8"))
     assert held["name"] == layout.value
     assert held.keys() - {"forms"} <= _fields(Family)
@@ -32,7 +32,7 @@ def test_a_file_of_a_family_tells_nothing_that_the_reader_does_not_ask(layout: L
     assert all(one.keys() <= _fields(Furniture) for one in held.get("furniture", []))
 
 
-def test_the_signs_of_layouts_tell_nothing_that_recognition_does_not_ask() -> None:
+def test_the_signs_of_layouts_have_only_fields_that_recognition_uses() -> None:
     file = Path(signs.__file__).with_name("families.toml")
     listed = tomllib.loads(file.read_text("utf-8"))["families"]
     assert all(one.keys() == _fields(signs.Family) for one in listed)

@@ -1,4 +1,4 @@
-"""What a description of typesetting says of single lines."""
+"""How a description of typesetting classifies single lines."""
 
 from __future__ import annotations
 

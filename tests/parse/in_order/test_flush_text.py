@@ -1,4 +1,4 @@
-"""Text without a label behind a list: whose it is."""
+"""Text without a label after a list: what holds it."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from builder.parse.in_order.flush_text import settle_flush_text
 from builder.passage import Passage
 
 DEFINITION, ITEM, TEXT = BlockKind.DEFINITION, BlockKind.ITEM, BlockKind.PARAGRAPH
-Said = tuple[BlockKind, str, str, int | None]
-"""Kind, label, words and the index of what it stands under."""
+Given = tuple[BlockKind, str, str, int | None]
+"""Kind, label, words and the index of the block that holds it."""
 
 
-def settled(*given: Said, settled_at: tuple[int, ...] = ()) -> list[Draft]:
+def settled(*given: Given, settled_at: tuple[int, ...] = ()) -> list[Draft]:
     drafts = [
         Draft(kind, Passage.at(words, 0), Passage.at(mark(label), 0), label=label, parent=parent)
         for kind, label, words, parent in given
@@ -25,16 +25,16 @@ def settled(*given: Said, settled_at: tuple[int, ...] = ()) -> list[Draft]:
 
 
 def mark(label: str) -> str:
-    """The last step of a label as it is printed: "(1)" of "a(1)"."""
+    """The last step of a label as printed: "(1)" of "a(1)"."""
     return f"({label.strip('()').rpartition('(')[2]})" if label else ""
 
 
-def parents(*given: Said) -> list[int | None]:
+def parents(*given: Given) -> list[int | None]:
     return [draft.parent for draft in settled(*given)]
 
 
-def owners(*given: Said) -> list[object]:
-    """What the last text that is given may stand under, the likeliest first."""
+def owners(*given: Given) -> list[object]:
+    """What may hold the last given text, the likeliest first."""
     last = [one for one in settled(*given) if one.kind is TEXT][-1]
     certain = certainty(last.confidence) is Certainty.CERTAIN
     assert certain != bool(last.rivals)
@@ -42,7 +42,7 @@ def owners(*given: Said) -> list[object]:
 
 
 def a_sentence(end: str = ".", text: str = "A keeper may do both.") -> list[int | None]:
-    """A list below an item, text behind its last item, and the next item of the outer list."""
+    """A list below an item, text after its last item, and the next item of the outer list."""
     return parents(
         (ITEM, "a", "A keeper shall feed:", None),
         (ITEM, "a(1)", "Geese;", 0),
@@ -53,7 +53,7 @@ def a_sentence(end: str = ".", text: str = "A keeper may do both.") -> list[int 
     )
 
 
-def test_text_behind_a_list_that_is_one_sentence_goes_on_with_what_announces_it() -> None:
+def test_text_after_a_list_that_is_one_sentence_continues_its_announcement() -> None:
     assert a_sentence()[4] == 0
 
 
@@ -74,11 +74,11 @@ def test_text_between_items_of_one_list_stays_with_the_item_above() -> None:
     ) == [None, 0, 0, 2, 0]
 
 
-def test_text_behind_the_last_item_stands_under_nothing() -> None:
+def test_nothing_holds_text_after_the_last_item() -> None:
     assert parents((ITEM, "a", "Geese.", None), (TEXT, "", "All birds are fed.", 0)) == [None, None]
 
 
-def test_text_behind_a_definition_is_the_definitions() -> None:
+def test_text_after_a_definition_belongs_to_it() -> None:
     assert parents((DEFINITION, "", "A bird.", None), (TEXT, "", "Or two.", 0)) == [None, 0]
 
 
@@ -103,34 +103,34 @@ def test_the_last_item_holds_text_as_those_before_it_do(
     assert found[3] == (2 if held else None)
 
 
-FLAT: tuple[Said, ...] = (
+FLAT: tuple[Given, ...] = (
     (ITEM, "a", "A goose is fed at dawn.", None),
     (ITEM, "b", "A duck is fed at dusk.", None),
 )
 """A list of whole sentences."""
-SENTENCE: tuple[Said, ...] = (
+SENTENCE: tuple[Given, ...] = (
     (TEXT, "", "A keeper shall feed:", None),
     (ITEM, "a", "Geese;", None),
     (ITEM, "b", "Ducks.", None),
 )
 """A list that is one sentence."""
-DEEP: tuple[Said, ...] = (
+DEEP: tuple[Given, ...] = (
     (ITEM, "a", "A keeper shall feed:", None),
     (ITEM, "a(1)", "Geese;", 0),
     (ITEM, "a(2)", "Ducks.", 0),
 )
 
 
-def test_text_behind_a_list_without_indents_has_all_owners_that_the_list_leaves() -> None:
+def test_text_after_a_list_without_indents_has_all_owners_left_open() -> None:
     assert owners(*FLAT, (TEXT, "", "No bird is fed twice.", 1)) == [None, 1]
 
 
-def test_text_between_two_items_of_a_list_is_of_the_first() -> None:
+def test_text_between_two_items_of_a_list_belongs_to_the_first() -> None:
     last = (ITEM, "c", "A hen feeds itself.", None)
     assert owners(*FLAT, (TEXT, "", "It may swim.", 1), last) == [1]
 
 
-def test_text_before_a_list_that_begins_anew_may_lead_to_that() -> None:
+def test_text_before_a_list_that_begins_again_may_lead_to_it() -> None:
     last = (ITEM, "a", "A hen feeds itself.", None)
     assert owners(*FLAT, (TEXT, "", "At night.", 1), last) == [1, None]
 
@@ -151,8 +151,8 @@ def test_text_before_a_list_that_begins_anew_may_lead_to_that() -> None:
         (FLAT, "III - BIRDS OF PASSAGE", [None, 1]),
     ],
 )
-def test_words_tell_what_text_stands_under(
-    listed: tuple[Said, ...], text: str, held: list[object]
+def test_words_show_what_holds_a_text(
+    listed: tuple[Given, ...], text: str, held: list[object]
 ) -> None:
     assert owners(*listed, (TEXT, "", text, len(listed) - 1)) == held
 
@@ -176,7 +176,7 @@ def test_captions_hold_the_text_below_them() -> None:
     ) == [2]
 
 
-def test_text_that_names_the_definition_is_of_it() -> None:
+def test_text_that_names_the_definition_belongs_to_it() -> None:
     assert owners(
         (DEFINITION, "", "A bird that:", None),
         (ITEM, "1", "Swims.", 0),
@@ -191,13 +191,13 @@ def test_text_with_a_caption_between_definitions_may_define_a_term() -> None:
     assert owners(duck, (TEXT, "", "Goose: A bird that honks.", 0), gull) == [0, None]
 
 
-def test_an_indent_tells_what_text_stands_under() -> None:
+def test_an_indent_shows_what_holds_a_text() -> None:
     drafts = settled(*FLAT, (TEXT, "", "No bird is fed twice.", 1), settled_at=(2,))
     assert (drafts[2].parent, drafts[2].rivals) == (1, ())
 
 
 def without_labels(*words: str) -> list[list[object]]:
-    """What each text of a unit may stand under, the likeliest first; none has a label."""
+    """What may hold each text of a unit without labels, the likeliest first."""
     drafts = settled(*((TEXT, "", text, None) for text in words))
     return [[one.parent, *(rival.value for rival in one.rivals)] for one in drafts]
 
@@ -208,26 +208,24 @@ def test_a_text_that_announces_a_list_without_labels_has_the_parts_of_its_senten
     ) == [[None], [0], [0], [0], [None]]
 
 
-def test_what_follows_is_announced_without_a_colon_where_parts_in_small_letters_stand_below() -> (
-    None
-):
+def test_lower_case_parts_below_are_announced_without_a_colon() -> None:
     words = ["The following ponds are public.", "ponds of the town;", "other ponds. All may fish."]
     assert without_labels(*words) == [[None], [0], [0]]
     assert without_labels(words[0], "Each is round.", "Each is deep.") == [[None], [None], [None]]
 
 
-def test_lines_below_what_announces_them_are_its_own_but_for_the_last_before_a_sentence() -> None:
+def test_announced_lines_belong_to_it_except_the_last_before_a_sentence() -> None:
     lines = ["The ponds are:", "Upper Pond", "Lower Pond", "Long Pond"]
     assert without_labels(*lines) == [[None], [0], [0], [0]]
     assert without_labels(*lines, "Ponds are round.")[3:] == [[0, None], [0, None]]
 
 
-def test_sentences_below_what_announces_them_may_be_the_sections() -> None:
+def test_announced_sentences_may_belong_to_the_section() -> None:
     assert without_labels("A goose:", "It honks.", "It swims.") == [[None], [0], [0, None]]
     assert without_labels("A goose.", "It honks.", "It swims.") == [[None], [None], [None]]
 
 
-def test_behind_the_last_part_of_a_list_within_another_both_may_go_on() -> None:
+def test_after_the_last_part_of_a_nested_list_both_lists_may_continue() -> None:
     words = ["Birds are:", "geese that:", "honk; or", "swim;", "ducks; and", "hens."]
     assert without_labels(*words)[2:5] == [[1], [1], [0, None, 1]]
 
@@ -248,15 +246,13 @@ def test_behind_the_last_part_of_a_list_within_another_both_may_go_on() -> None:
         (["Birds are:", "Geese of:", "Ponds", "Ducks", "Hens"], [1, 0, None]),
     ],
 )
-def test_words_tell_what_is_of_a_list_without_labels(
+def test_words_show_what_belongs_to_a_list_without_labels(
     words: list[str], last: list[int | None]
 ) -> None:
     assert without_labels(*words)[-1] == last
 
 
-def test_names_below_a_heading_are_its_list_and_headings_that_share_a_word_stand_side_by_side() -> (
-    None
-):
+def test_names_below_a_heading_are_its_list_and_headings_with_a_shared_word_are_siblings() -> None:
     uses = ["Permitted uses:", "Mills.", "Houses. Each shall be round.", "Huts", "Inns."]
     below = without_labels(*uses, "Other uses:", "Barns.", "Geese shall be fed.")
     assert below == [[None], [0], [0], [0], [0], [None], [5], [5, None]]

@@ -1,4 +1,4 @@
-"""Footnotes: the marks in the text are theirs, and go out of it."""
+"""Footnotes: which marks in the text are theirs, cut out of it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def noted(text: str, mark: str) -> tuple[str, list[tuple[int | None, int]]]:
         ("Geese swim1-2 by day.", "1", "Geese swim-2 by day.", [10]),
     ],
 )
-def test_a_number_is_a_mark_where_it_is_glued_to_a_word(
+def test_a_number_is_a_mark_if_it_is_glued_to_a_word(
     text: str, mark: str, left: str, offsets: list[int]
 ) -> None:
     assert noted(text, mark) == (left, [(0, offset) for offset in offsets])
@@ -34,7 +34,7 @@ def test_a_number_is_a_mark_where_it_is_glued_to_a_word(
     ("text", "left", "found"),
     [
         ("Geese *1 swim.", "Geese  swim.", True),
-        ("Geese 1* swim.", "Geese  swim.", True),  # the signs stand in either order
+        ("Geese 1* swim.", "Geese  swim.", True),  # the signs come in either order
         ("Geese **1 swim.", "Geese **1 swim.", False),
     ],
 )
@@ -45,7 +45,7 @@ def test_signs_of_a_mark(text: str, left: str, *, found: bool) -> None:
     assert [block for block, _ in note.places] == ([0, 1] if found else [1])
 
 
-def test_a_note_whose_mark_stands_nowhere_stands_alone() -> None:
+def test_a_note_without_its_mark_has_no_place() -> None:
     found = unit_text("···Geese swim.", "Notes", "1···In ponds.")
     [note] = found.footnotes
     assert (note.number, note.block, note.text) == ("1", None, "In ponds.")
@@ -58,7 +58,7 @@ def test_offsets_are_those_in_the_text_without_any_marks() -> None:
     assert [note.places for note in found.footnotes] == [((0, 10),), ((0, 5), (0, 17))]
 
 
-def test_marks_go_out_of_the_cells_of_tables() -> None:
+def test_marks_are_cut_out_of_cells() -> None:
     rows = ("Bird Fee", "Bird     Fee", "Goose 1* 4", "Duck     2 1*", "", "1* Of the pond.")
     found = unit_text("···Fees:", *rows)
     table = next(block.table for block in found.blocks if block.table)
@@ -67,7 +67,7 @@ def test_marks_go_out_of_the_cells_of_tables() -> None:
     assert [block for block, _ in note.places] == [1, 1]
 
 
-def test_a_mark_that_a_cells_end_cuts_in_two_stays() -> None:
+def test_a_mark_split_between_two_cells_stays() -> None:
     """A wide letter pushes the mark over the byte at which the next column begins."""
     rows = ("Bird     Fee", "Gänses 1* 5", "Goose    4", "Duck     2", "", "1* Of the pond.")
     found = unit_text("···Fees:", *rows)

@@ -1,7 +1,7 @@
-"""Whole codes in the plainest forms of many states, read the whole way that a build reads them.
+"""Whole codes in the plainest forms of many states, read as a build reads them.
 
-A case is a text, a line of equals signs, the municipality and the layout, and what is made of it.
-None is held back, and the proof finds no fault.
+A case is a text, a line of equals signs, the municipality and the layout, and the result. None is
+held back, and the proof finds no fault.
 """
 
 from __future__ import annotations
@@ -44,8 +44,8 @@ OTHERWISE = (
     "wisconsin",
     "zoning-bylaw",
 )
-"""Forms whose lists or tables stand in columns, which a line of a PDF does not show here; and two
-whose deeper numbers are sections in a text, and items in a town's own typesetting."""
+"""Forms with lists or tables in columns, which a line of a PDF does not show here; and two whose
+deeper numbers are sections in a text, but items in a town's own typesetting."""
 
 
 @pytest.mark.parametrize(

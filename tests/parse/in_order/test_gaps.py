@@ -1,4 +1,4 @@
-"""Copies that have lost the indents of an export, or the blanks behind its labels."""
+"""Copies that have lost the indents of an export, or the blanks after its labels."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_labels_nest_in_a_copy_as_in_the_export(copy: str) -> None:
     assert [note.raw for note in hives.history] == ["(Ord. 14, passed 5-1-2006)"]
 
 
-def test_an_indent_of_what_goes_on_is_no_sign_of_an_export() -> None:
+def test_an_indent_of_continued_lines_does_not_show_an_export() -> None:
     def read(copy: str) -> bool:
         source = SourceText(Path("x.txt"), "0" * 64, COPIES[copy](EXPORT))
         return is_indented(read_rows(source, FAMILIES[Layout.AMERICAN_LEGAL]).rows)
@@ -97,7 +97,7 @@ Old             Any       Pond
 
 
 @pytest.mark.parametrize("mark", ["\xa0", " "])
-def test_cells_are_cells_where_blanks_stand_for_no_break_spaces(mark: str) -> None:
+def test_cells_are_cells_even_with_blanks_for_no_break_spaces(mark: str) -> None:
     text = (EXPORT.removesuffix("(Ord. 14, passed 5-1-2006)\n") + TABLE).replace("\xa0", mark)
     hives = parse(SourceText(Path("x.txt"), "0" * 64, text)).units[-1]
     table = hives.blocks[-1].table

@@ -1,4 +1,4 @@
-"""Drawn codes come back whole from each publisher's text, and any text at all is kept whole."""
+"""Drawn codes come back whole from each publisher's text, and any text is kept whole."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cells of drawn tables: columns by their bytes, rows by the way their cells are centred."""
+"""Cells of drawn tables: columns by their bytes, rows by how their cells are centered."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ def cells(*lines: str, heads: int = 0) -> tuple[tuple[str, ...], ...]:
     return read(*lines, heads=heads).rows
 
 
-def test_columns_begin_behind_two_blanks_where_no_line_has_text() -> None:
+def test_columns_begin_after_two_blanks_free_in_all_lines() -> None:
     assert column_starts(rows("Geese   4", "Ducks  12"), ()) == (0, 7)
     assert column_starts(rows("Geese   4", "Ducks   12"), ()) == (0, 8)
     assert column_starts(rows("Geese   4", "Ducks    x"), rows("·       ·")) == (0, 8)
 
 
 def test_columns_begin_at_the_same_byte() -> None:
-    """A letter of two bytes takes the room of two: the line is shorter on the page."""
+    """A letter of two bytes takes the space of two: the line is shorter on the page."""
     assert cells("Gées   4", "Ducks   12", "Swans   8") == (
         ("Gées", "4"),
         ("Ducks", "12"),
@@ -36,7 +36,7 @@ def test_columns_begin_at_the_same_byte() -> None:
     )
 
 
-def test_a_cell_is_centred_in_its_row() -> None:
+def test_a_cell_is_centered_in_its_row() -> None:
     assert cells(
         "               Geese that",
         "On the green   walk",
@@ -45,7 +45,7 @@ def test_a_cell_is_centred_in_its_row() -> None:
     ) == (("On the green", "Geese that walk at dusk"), ("In a pen", "Ducks"))
 
 
-def test_small_letters_go_on_with_a_cell() -> None:
+def test_lower_case_continues_a_cell() -> None:
     assert cells("Geese on   4 or", "the green  more", "Ducks      Two") == (
         ("Geese on the green", "4 or more"),
         ("Ducks", "Two"),
@@ -85,14 +85,14 @@ def test_a_first_row_without_figures_above_figures_is_the_head() -> None:
         (("Bird 1  Fee", "Geese   4"), None),
     ],
 )
-def test_a_head_stands_above_figures_in_every_other_row(
+def test_a_head_is_above_figures_in_every_other_row(
     lines: tuple[str, ...], head: tuple[str, ...] | None
 ) -> None:
     grid = read(*lines)
     assert (grid.heads[0] if grid.heads else None) == head
 
 
-def test_a_cell_that_is_not_centred_is_in_another_row() -> None:
+def test_a_cell_that_is_not_centered_is_in_another_row() -> None:
     assert cells(
         "On the green   Geese that",
         "               walk",
@@ -101,7 +101,7 @@ def test_a_cell_that_is_not_centred_is_in_another_row() -> None:
     ) == (("On the green", "Geese that walk"), ("", "at dusk"), ("In a pen", "Ducks"))
 
 
-def test_a_cell_goes_on_behind_a_word_that_leads_on() -> None:
+def test_a_cell_continues_after_a_word_that_leaves_it_open() -> None:
     lines = ("Geese of the   Green", "Meadow         Pond", "Swans          Brook")
     assert cells(*lines) == (("Geese of the Meadow", "Green Pond"), ("Swans", "Brook"))
     assert cells(lines[0].replace(" of the", "       "), *lines[1:]) == (
@@ -111,7 +111,7 @@ def test_a_cell_goes_on_behind_a_word_that_leads_on() -> None:
     )
 
 
-def test_an_empty_cell_of_blanks_goes_on_with_nothing() -> None:
+def test_an_empty_cell_of_blanks_continues_nothing() -> None:
     assert cells("Geese or       Green", "Ducks", "Swans          Brook") == (
         ("Geese or Ducks", "Green"),
         ("Swans", "Brook"),

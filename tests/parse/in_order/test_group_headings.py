@@ -1,4 +1,4 @@
-"""Headings of groups of sections: only those that stand above the same section in its list."""
+"""Headings of groups of sections: only those above the same section in its list."""
 
 from __future__ import annotations
 
@@ -32,23 +32,23 @@ def test_a_line_above_an_entry_and_above_its_section_heads_a_group() -> None:
     assert groups(LIST + body("FOWL", "Water")) == ["FOWL", "Water"]
 
 
-def test_a_line_that_the_list_does_not_have_is_text() -> None:
+def test_a_line_that_is_not_in_the_list_is_text() -> None:
     assert groups(LIST + body("FOWL", "LAKES")) == ["FOWL"]
     sections = [unit for unit in read(LIST + body("FOWL", "LAKES")).units if unit.number == "5.020"]
     assert [block.text for block in sections[0].blocks] == ["No duck is fed.", "LAKES"]
 
 
-def test_a_line_above_another_section_than_in_the_list_is_text() -> None:
+def test_a_line_above_a_section_other_than_in_the_list_is_text() -> None:
     assert groups(LIST + body("WATER", "WATER")) == ["WATER"]
 
 
-def test_a_sentence_above_a_section_is_none() -> None:
+def test_a_sentence_above_a_section_is_no_group() -> None:
     assert groups(LIST.replace("WATER", "Water is wet.") + body("FOWL", "Water is wet.")) == [
         "FOWL"
     ]
 
 
-def test_entries_without_a_word_above_are_a_list_where_their_sections_have_their_titles() -> None:
+def test_unannounced_entries_are_a_list_if_their_sections_have_their_titles() -> None:
     parsed = read(LIST + body("FOWL", "WATER"))
     assert [part.kind for part in parsed.set_aside] == ["section list"] * 5
     chapter = next(unit for unit in parsed.units if unit.kind is UnitKind.CHAPTER)

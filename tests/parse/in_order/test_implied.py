@@ -1,4 +1,4 @@
-"""Chapters that a copy prints no heading of: the numbers of its sections tell them."""
+"""Chapters without a heading in a copy: the numbers of their sections show them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def _shown(*units: Unit) -> list[str]:
     return [f"{unit.kind} {unit.number}" for unit in made]
 
 
-def test_a_chapter_stands_above_its_first_section() -> None:
+def test_a_chapter_is_above_its_first_section() -> None:
     assert _shown(_unit("3.01"), _unit("3.02"), _unit("4.01")) == [
         "chapter 3",
         "section 3.01",
@@ -36,7 +36,7 @@ def test_articles_between_two_sections_belong_to_the_chapter_of_the_second() -> 
     assert found[2:] == ["chapter 4", "article II", "article None", "section 4-1"]
 
 
-def test_an_article_of_the_chapters_number_is_what_a_chapter_is_elsewhere() -> None:
+def test_an_article_with_the_chapters_number_serves_as_a_chapter() -> None:
     assert _shown(_article("3"), _unit("3-1"), _unit("3-2")) == [
         "article 3",
         "section 3-1",
@@ -45,7 +45,7 @@ def test_an_article_of_the_chapters_number_is_what_a_chapter_is_elsewhere() -> N
     assert "chapter 3" in _shown(_article("4"), _unit("3-1"))
 
 
-def test_divisions_that_bear_the_number_together_are_what_a_chapter_is_elsewhere() -> None:
+def test_divisions_that_make_up_the_number_together_serve_as_chapters() -> None:
     division = _unit("2", UnitKind.DIVISION, 6)
     assert _shown(_article("IV"), division, _unit("4.2.1"), _unit("4.2.2"))[2:] == [
         "section 4.2.1",
@@ -54,7 +54,7 @@ def test_divisions_that_bear_the_number_together_are_what_a_chapter_is_elsewhere
     assert "chapter 4.3" in _shown(_article("IV"), division, _unit("4.3.1"))
 
 
-def test_a_range_is_of_the_chapter_of_its_first_number() -> None:
+def test_a_range_belongs_to_the_chapter_of_its_first_number() -> None:
     assert _shown(_unit("3-1—3-9"), _unit("3-10")) == [
         "chapter 3",
         "section 3-1—3-9",
@@ -62,7 +62,7 @@ def test_a_range_is_of_the_chapter_of_its_first_number() -> None:
     ]
 
 
-def test_numbers_of_one_part_tell_no_chapter() -> None:
+def test_numbers_of_one_part_show_no_chapter() -> None:
     assert _shown(_unit("3"), _unit(None)) == ["section 3", "section None"]
 
 

@@ -1,4 +1,4 @@
-"""Labels that a copy has in a column at the head of each page, above all of its text."""
+"""Labels that a copy has in a column at the head of each page, above its text."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _SENTENCE = (
 
 
 def typeset(text: str, depth: int = 0) -> Iterator[str]:
-    """A paragraph in lines that are full, the deeper the narrower."""
+    """A paragraph in full lines; the deeper it is, the narrower they are."""
     line = ""
     for word in text.split():
         longer = f"{line} {word}" if line else word
@@ -45,7 +45,7 @@ def item(name: str, depth: int = 1, end: str = ".") -> list[str]:
 
 
 def book(*pages: list[str]) -> SourceText:
-    """A text in pages, with three before it that show what is printed where."""
+    """A text in pages, after three that show what is printed where."""
     first = [
         ["(a)", "(b)", f"Sec. 9-{at}. - Kites.", *item("A kite"), *item("A line")]
         for at in range(1, 4)
@@ -79,7 +79,7 @@ def doubted(parsed: Parsed) -> set[tuple[str, str]]:
     return {(doubt.kind, doubt.where) for doubt in parsed.doubts}
 
 
-def test_labels_are_given_where_their_number_and_the_indents_agree() -> None:
+def test_labels_are_given_if_their_number_and_the_indents_agree() -> None:
     page = ["(a)", "(1)", "(2)", "(b)", "Sec. 9-4. - Geese.", *item("A goose", end=" for:")]
     page += ["By day;", "By night.", *item("A duck"), "(Ord. of 3-4-1998, § 2)"]
     page += ["Sec. 9-5. - Ponds.", *flush("The pond")]
@@ -98,7 +98,7 @@ def test_labels_are_given_where_their_number_and_the_indents_agree() -> None:
 def test_labels_of_a_column_are_doubted_from_a_text_without_an_end_or_a_list_on(
     second: str,
 ) -> None:
-    """It may be a row of a table, or torn; or no item, but what announces those below."""
+    """It may be a row of a table, or torn; or not an item, but what announces those below."""
     page = ["(a)", "(b)", "(c)", "Sec. 9-4. - Geese.", *item("A goose"), second, *item("A duck")]
     page += ["Sec. 9-5. - Ponds.", *flush("The pond")]
     parsed, units = read(page)
@@ -106,7 +106,7 @@ def test_labels_of_a_column_are_doubted_from_a_text_without_an_end_or_a_list_on(
     assert ("labels from a column", "9-4") in doubted(parsed)
 
 
-def test_a_text_goes_on_over_the_column_of_the_next_page() -> None:
+def test_a_text_continues_past_the_column_of_the_next_page() -> None:
     long = item("A goose")
     above = ["(1)", "Sec. 9-4. - Geese.", *flush("The pond", " for:"), *long[:-1]]
     below = ["(2)", long[-1], *item("A duck")]
@@ -119,7 +119,7 @@ def test_a_text_goes_on_over_the_column_of_the_next_page() -> None:
     )
 
 
-def test_where_the_labels_are_too_few_they_stay_and_what_may_lack_one_is_doubted() -> None:
+def test_too_few_labels_stay_and_paragraphs_that_may_lack_one_are_doubted() -> None:
     page = ["(1)", "(2)", "Sec. 9-4. - Geese.", *flush("The pond", " for:")]
     page += [*item("A goose"), *item("A duck"), *item("A swan")]
     page += ["Sec. 9-5. - Ponds.", *flush("The pond")]
@@ -138,7 +138,7 @@ def test_where_the_labels_are_too_few_they_stay_and_what_may_lack_one_is_doubted
     assert ("labels may be missing", "9-5") not in doubted(parsed)
 
 
-def test_where_items_are_as_wide_as_the_text_no_width_says_that_one_is_none() -> None:
+def test_if_items_are_as_wide_as_the_text_width_rules_none_out() -> None:
     page = ["(1)", "(2)", "Sec. 9-4. - Geese.", *flush("The pond", " for:")]
     page += [*flush("A goose"), *flush("A duck"), "Sec. 9-5. - Ponds.", *item("A pond")]
     _, units = read(page)
@@ -146,14 +146,14 @@ def test_where_items_are_as_wide_as_the_text_no_width_says_that_one_is_none() ->
 
 
 def test_labels_that_fit_two_ways_stay() -> None:
-    """Which of three short texts has no label is not said."""
+    """Nothing shows which of three short texts has no label."""
     page = ["(1)", "(2)", "Sec. 9-4. - Geese.", "By day.", "By night.", "At noon."]
     parsed, units = read(page)
     assert {label for label, _, _ in labels(units["9-4"])} == {""}
     assert ("labels may be missing", "9-4") in doubted(parsed)
 
 
-def test_a_label_goes_on_with_the_list_of_the_page_before() -> None:
+def test_a_label_continues_the_list_of_the_page_before() -> None:
     above = ["(1)", "Sec. 9-4. - Geese.", *flush("The pond", " for:"), *item("A goose")]
     _, units = read(above, ["(3)", *item("A duck")])
     assert [label for label, _, _ in labels(units["9-4"])] == ["", "1", "3"]
@@ -161,7 +161,7 @@ def test_a_label_goes_on_with_the_list_of_the_page_before() -> None:
 
 
 def test_a_text_may_begin_where_the_page_does() -> None:
-    """A full line that ends a sentence leaves open what follows: the labels tell."""
+    """A full line that ends a sentence leaves open what follows: the labels decide."""
     full = list(typeset("Geese " + "swim on the pond " * 50, 1))[:8]
     above = ["(1)", "Sec. 9-4. - Geese.", *flush("The pond", " for:"), *full]
     above[-1] = above[-1][:-1] + "."

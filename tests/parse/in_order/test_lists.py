@@ -24,7 +24,7 @@ def _entries(*texts: str, setting: Setting = WHOLE) -> Listed:
 
 
 def _listed(*texts: str, setting: Setting = WHOLE) -> list[int]:
-    """Indexes of the lines that stand in lists, which nothing but what is below them tells."""
+    """Indexes of the lines in lists that only the lines below them show."""
     listed = Listed()
     read_lists(rows_of(*texts), heads_of(*texts), listed, setting, FAMILY)
     return sorted(listed.rows)
@@ -36,13 +36,13 @@ def _divisions(*texts: str) -> list[int]:
     return sorted(listed.divisions)
 
 
-def test_entries_stand_below_the_word_that_announces_them() -> None:
+def test_entries_are_below_the_word_that_announces_them() -> None:
     listed = _entries("Sections:", "1-1. Geese.", "", "1-2. Hens.", "Geese are free.", "1-3. Owls.")
     assert listed.rows == {0, 1, 3}
     assert list(listed.named) == ["1-1", "1-2"]
 
 
-def test_a_list_goes_on_over_the_divisions_that_it_names_and_what_is_of_contents() -> None:
+def test_a_list_continues_past_divisions_that_it_names_and_lines_of_contents() -> None:
     texts = [
         "Sections:",
         "1-1. Geese.",
@@ -68,7 +68,7 @@ def test_the_rest_of_an_entry_is_short_and_ends_its_sentence() -> None:
     assert 3 not in _entries("Sections:", "1-1. Geese", "", "green.", "1-2. Hens.").rows
 
 
-def test_where_lines_are_broken_a_full_entry_goes_on() -> None:
+def test_if_lines_are_broken_a_full_entry_continues() -> None:
     full = "1-1. The keeping of geese upon the"
     texts = ["Sections:", full, "green."]
     assert _entries(*texts, setting=BROKEN).rows == {0, 1, 2}
@@ -77,7 +77,7 @@ def test_where_lines_are_broken_a_full_entry_goes_on() -> None:
     assert _entries("Sections:", f"{full}:", "green.", setting=BROKEN).rows == {0, 1}
 
 
-def test_headings_without_text_that_stand_again_below_are_a_list() -> None:
+def test_headings_without_text_that_recur_below_are_a_list() -> None:
     texts = [
         "§ 1-1 Geese.",
         "§ 1-2 Hens.",
@@ -94,13 +94,13 @@ def test_headings_without_text_that_stand_again_below_are_a_list() -> None:
     assert _listed(*other) == []
 
 
-def test_a_single_heading_is_one_where_the_next_bears_its_number() -> None:
+def test_a_single_heading_is_a_list_if_the_next_has_its_number() -> None:
     assert _listed("§ 1-1 Geese.", "§ 1-1 Geese.", "Text.") == [0]
     assert _listed("§ 1-1 Geese.", "CHAPTER 1", "§ 1-1 Geese.", "Text.") == [0]
     assert _listed("§ 1-1 Geese.", "CHAPTER 1", "§ 1-1 Owls.", "Text.") == []
 
 
-def test_what_a_list_says_is_gone_need_not_stand_again() -> None:
+def test_an_entry_marked_as_gone_need_not_recur() -> None:
     text = ["CHAPTER 1", "§ 1-1 Geese.", "Text.", "§ 1-2 Hens.", "Text."]
     gone = ["§ 1-3 Reserved.", "§ 1-4 (Repealed)", "§ 1-5 [Expired]"]
     assert _listed("§ 1-1 Geese.", "§ 1-2 Hens.", *gone, *text) == [0, 1]
@@ -109,14 +109,14 @@ def test_what_a_list_says_is_gone_need_not_stand_again() -> None:
     assert _listed("§ 1-1 Geese.", "§ 1-2 Hens.", *others, *text) == []
 
 
-def test_an_entry_over_two_lines_is_one_where_lines_are_broken() -> None:
+def test_an_entry_over_two_lines_is_read_as_one_if_lines_are_broken() -> None:
     full = "§ 1-1 The keeping of geese upon the"
     text = ["CHAPTER 1", full, "green.", "Text.", "§ 1-2 Hens.", "Text."]
     assert _listed(full, "green.", "§ 1-2 Hens.", *text, setting=BROKEN) == [0, 1, 2]
     assert _listed(full, "green.", "§ 1-2 Hens.", *text) == [2]
 
 
-def test_the_title_of_a_list_is_kept_where_it_is_another() -> None:
+def test_the_title_of_a_list_is_kept_if_it_differs() -> None:
     texts = [
         "§ 1-1 Geese",
         "§ 1-2 Hens",
@@ -133,12 +133,12 @@ def test_the_title_of_a_list_is_kept_where_it_is_another() -> None:
     assert Listed(titles={0: "Geese"}).title_of(marked, marked.title, FAMILY) is None
 
 
-def test_what_only_a_list_names_is_missing_unless_it_is_gone() -> None:
+def test_an_entry_without_a_heading_is_missing_unless_it_is_gone() -> None:
     listed = _entries("Sections:", "1-1. Geese.", "1-2. Hens.", "1-3. Reserved.")
     assert [doubt.where for doubt in listed.missing({"1-1"})] == ["1-2"]
 
 
-def test_divisions_that_stand_again_within_what_is_above_are_a_list() -> None:
+def test_divisions_that_recur_within_the_division_above_are_a_list() -> None:
     texts = [
         "CHAPTER 1",
         "ARTICLE I A",

@@ -23,13 +23,13 @@ def rows(*texts: str) -> list[Row]:
 
 
 def kept(*texts: str, depth: int = 0, table: bool = False) -> list[tuple[int, bool]]:
-    """Of each paragraph the number of its lines, and whether they are kept."""
+    """For each paragraph the number of its lines, and whether they are kept."""
     given = [Paragraph((row,)) for row in rows(*texts)]
     found = with_kept_lines(given, FAMILIES[Layout.MUNICODE], depth, table=table)
     return [(len(one.rows), one.lines) for one in found]
 
 
-def test_cells_stand_deeper_than_any_text() -> None:
+def test_cells_are_deeper_than_any_text() -> None:
     assert depth_of_cells(rows(f"    {_LAW}", f"        {_LAW}", "            Two")) == 12
     assert depth_of_cells(rows(_LAW, f"        {_LAW}")) == 0
 
@@ -55,13 +55,13 @@ def test_a_unit_that_is_a_table_is_kept_below_its_first_sentences() -> None:
     assert kept(_LAW, *_CELLS, note, table=True) == [(1, False), (6, True), (1, False)]
 
 
-def test_the_heads_of_columns_are_parted_from_the_sentence_above() -> None:
+def test_the_heads_of_columns_are_separated_from_the_sentence_above() -> None:
     given = [Paragraph(tuple(rows(_LAW, *_CELLS)))]
     found = with_kept_lines(given, FAMILIES[Layout.MUNICODE], 0, table=True)
     assert [len(one.rows) for one in found] == [1, 6]
 
 
-def test_tabs_part_cells_better() -> None:
+def test_tabs_take_precedence() -> None:
     tabbed = ["Lot\tHives", "0—499\tTwo", "500—999\tSix", "1,000\tTen"]
     assert kept(*tabbed, table=True) == [(1, False)] * 4
 
@@ -72,7 +72,7 @@ def run(*texts: str) -> list[PieceKind]:
     return [piece.kind for piece in with_cells(pieces)]
 
 
-def test_short_paragraphs_below_a_caption_are_a_table_where_one_is_a_figure() -> None:
+def test_short_paragraphs_below_a_caption_are_a_table_if_one_is_a_figure() -> None:
     named = ("Lot", "Hives", "Small", "2", "Large", "Many")
     assert run("Table 1. Hives to a lot.", *named) == [PieceKind.CELLS]
     assert run("No lot is without.", "Table 1", *named, "(a) A hive.") == [
@@ -101,7 +101,7 @@ def test_the_title_below_a_caption_may_be_long_and_ends_no_sentence() -> None:
     assert run("Table 14.02.010(B)", "No hive is on it.", *cells)[:2] == [PieceKind.TEXT] * 2
 
 
-def test_a_sentence_behind_the_last_cell_is_text() -> None:
+def test_a_sentence_after_the_last_cell_is_text() -> None:
     cells = ["Candle", "$1.00", "Oil lamp", "$2.50", "Torch", "$12.00"]
     assert run(*cells, "They are paid in May.") == [PieceKind.CELLS, PieceKind.TEXT]
     assert run(*cells, "Flame", "As set.") == [PieceKind.CELLS]
@@ -109,7 +109,7 @@ def test_a_sentence_behind_the_last_cell_is_text() -> None:
 
 
 def on_a_page(*rows: tuple[tuple[int, str], ...]) -> list[Paragraph]:
-    """Paragraphs of a page, row by row: how far left each stands, and its words."""
+    """Paragraphs of a page, row by row: how far left each is, and its words."""
     cells = [(20 * top, left, text) for top, row in enumerate(rows) for left, text in row]
     places = [Geometry(1, left, top, left + 80, top + 10, 10) for top, left, _ in cells]
     lines = [
@@ -119,7 +119,7 @@ def on_a_page(*rows: tuple[tuple[int, str], ...]) -> list[Paragraph]:
     return [Paragraph((Row(line.number, line, line.text, 0),)) for line in lines]
 
 
-def test_three_paragraphs_beside_each_other_are_cells_and_two_are_not() -> None:
+def test_three_paragraphs_next_to_each_other_are_cells_and_two_are_not() -> None:
     heads = ((90, "Pond"), (200, "Keeper"), (390, "Paid by"))
     cells = ((90, "Upper Pond"), (200, "The keeper of the green"), (390, "Corn, and"))
     rest = ((390, "eggs of all geese"),)

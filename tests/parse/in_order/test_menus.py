@@ -23,10 +23,10 @@ def set_aside(end: str) -> set[str]:
     return {lines[at] for at in menus(lines, FAMILIES[Layout.MUNICODE])}
 
 
-def test_what_stands_between_a_menu_and_a_heading_again_and_again_is_of_it() -> None:
+def test_lines_repeated_between_a_menu_and_a_heading_belong_to_the_menu() -> None:
     assert set_aside("Compare versions") == {*_MENU, "Compare versions"}
 
 
-def test_the_end_of_a_history_note_is_none_however_often_it_stands_nor_is_an_item() -> None:
+def test_the_end_of_a_history_note_is_no_menu_however_often_it_recurs_nor_is_an_item() -> None:
     for end in ("(Code 1996, § 1-16)", "5-1-2006)", "A. Purpose."):
         assert set_aside(end) == set(_MENU), end

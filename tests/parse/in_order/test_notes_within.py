@@ -23,7 +23,7 @@ from builder.passage import Passage
     ],
 )
 @pytest.mark.parametrize("layout", [Layout.MUNICODE, Layout.AMERICAN_LEGAL, Layout.GENERAL_CODE])
-def test_a_note_behind_a_text_without_a_stop_is_dated(
+def test_a_note_after_a_text_without_a_stop_is_dated(
     layout: Layout, text: str, note: str | None
 ) -> None:
     start = trailing_history(text, FAMILIES[layout])
@@ -39,7 +39,7 @@ def test_a_note_behind_a_text_without_a_stop_is_dated(
         ("(City Council Ordinances prevail over 2 chapters)", False),
     ],
 )
-def test_an_act_says_whose_it_is_with_its_number(text: str, whole: bool) -> None:
+def test_an_act_names_its_authority_with_its_number(text: str, whole: bool) -> None:
     assert whole_history(text, FAMILIES[Layout.AMERICAN_LEGAL]) is whole
 
 
@@ -61,11 +61,11 @@ def test_a_sentence_in_capitals_before_two_blanks_is_no_term() -> None:
     family = FAMILIES[Layout.GENERAL_CODE]
     texts = ("NO BARKING AT NIGHT.  No dog may bark.", "HIVE  A box of bees.")
     pieces = [Piece(PieceKind.TEXT, Passage.at(text, 0)) for text in texts]
-    said = sheet(pieces, family, Passage.inserted("Dogs")).openings
-    assert [one.term is not None for one in said] == [False, True]
+    openings = sheet(pieces, family, Passage.inserted("Dogs")).openings
+    assert [one.term is not None for one in openings] == [False, True]
 
 
-def test_a_footnote_whose_sign_the_text_bears_is_not_the_headings() -> None:
+def test_a_footnote_with_its_sign_in_the_text_is_not_the_headings() -> None:
     def numbers(text: str) -> list[str]:
         note = Piece(PieceKind.FOOTNOTE, Passage.at("2 See title 4.", 50), sign="2")
         pieces = [Piece(PieceKind.TEXT, Passage.at(text, 0)), note]

@@ -1,4 +1,4 @@
-"""The outline: which lines head units, and what stands under each heading."""
+"""The outline: which lines head units, and what is under each heading."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from builder.parse.in_order.setting import Setting
 from .press import BROKEN, FAMILY, WHOLE, rows_of
 
 FULL = "§ 1-1 The keeping of geese upon the"
-"""A heading as wide as a broken copy sets lines."""
+"""A heading as wide as a broken copy's lines."""
 
 
 def _outline(*texts: str, setting: Setting = WHOLE) -> Outline:
@@ -31,7 +31,7 @@ def _shown(*texts: str, setting: Setting = WHOLE) -> list[str]:
     ]
 
 
-def test_text_stands_under_its_heading() -> None:
+def test_text_is_under_its_heading() -> None:
     outline = _outline("Of birds.", "CHAPTER 1 GEESE", "§ 1-1 Geese.", "Text.", "", "More.")
     assert [row.text for row in outline.front] == ["Of birds."]
     assert _shown("CHAPTER 1 GEESE", "§ 1-1 Geese.", "Text.", "", "More.") == [
@@ -60,7 +60,7 @@ def test_lists_are_set_apart_and_give_titles() -> None:
         (["Footnotes:", "Text."], ""),
     ],
 )
-def test_a_title_stands_below_a_number(below: list[str], title: str) -> None:
+def test_a_title_is_below_a_number(below: list[str], title: str) -> None:
     assert _shown("§ 1-1", *below)[0].split(" | ")[1] == title
 
 
@@ -89,7 +89,7 @@ def test_a_division_has_no_sentence_for_a_title() -> None:
         ("CHAPTER 1 The Geese", ["OLD", "Text."], 0),
     ],
 )
-def test_where_lines_are_broken_titles_go_on(heading: str, below: list[str], taken: int) -> None:
+def test_if_lines_are_broken_titles_continue(heading: str, below: list[str], taken: int) -> None:
     assert len(_outline(heading, *below, setting=BROKEN).nodes[0].more) == taken
     assert not _outline(heading, *below).nodes[0].more
 
@@ -104,18 +104,18 @@ def test_a_line_in_mid_sentence_heads_nothing() -> None:
     assert len(_shown(*sure[:2], "§ 1-1B. Geese", "of all kinds.", setting=BROKEN)) == 1
 
 
-def test_a_number_alone_over_a_title_in_capitals_is_no_sentence() -> None:
+def test_a_number_alone_above_a_title_in_capitals_is_no_sentence() -> None:
     texts = ["§ 1-1 Geese.", "Geese are kept by order of", "CHAPTER 2", "DUCKS", "§ 2-1 Ducks."]
     assert len(_shown(*texts, setting=BROKEN)) == 3
 
 
-def test_a_number_alone_that_stands_twice_keeps_its_title() -> None:
+def test_a_number_alone_that_occurs_twice_keeps_its_title() -> None:
     outline = _outline("CHAPTER 1", "", "CHAPTER 1", "GEESE", "§ 1-1 A.", "Text.")
     assert [row.text for row in outline.repeated] == ["CHAPTER 1"]
     assert [row.text for row in outline.nodes[0].more] == ["GEESE"]
 
 
-def test_a_division_that_the_next_line_repeats_is_one() -> None:
+def test_a_division_that_the_next_line_repeats_is_read_once() -> None:
     outline = _outline("CHAPTER 1 GEESE", "", "CHAPTER 1 GEESE", "§ 1-1 A.", "Text.")
     assert [row.text for row in outline.repeated] == ["CHAPTER 1 GEESE"]
     assert len(outline.nodes) == 2
@@ -129,8 +129,8 @@ def test_a_section_out_of_order_is_doubted() -> None:
         ("1-1", "stands behind 1-2")
     ]
     assert [node.confidence < 1 for node in outline.nodes] == [False, True, False]
-    anew = _outline("CHAPTER 1 A", "§ 1-2 A.", "Text.", "CHAPTER 2 B", "§ 1-1 B.", "Text.")
-    assert not anew.doubts
+    restarted = _outline("CHAPTER 1 A", "§ 1-2 A.", "Text.", "CHAPTER 2 B", "§ 1-1 B.", "Text.")
+    assert not restarted.doubts
     below = _outline("CHAPTER 1 A", "§ 1-2 A.", "Text.", "ARTICLE I B", "§ 1-1 B.", "Text.")
     assert len(below.doubts) == 1
     upto = _outline("§ 1-2—1-5 A.", "Text.", "§ 1-4 B.", "Text.")

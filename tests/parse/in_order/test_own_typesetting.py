@@ -1,4 +1,4 @@
-"""A town's own typesetting: which lines are its headings is learnt from the document."""
+"""A town's own typesetting: which lines are its headings is learned from the document."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ def _units(text: str, tmp_path: Path) -> list[tuple[str, str | None, str]]:
     return [(unit.kind.value, unit.number, unit.title) for unit in parsed.units]
 
 
-def test_sections_that_count_anew_in_each_chapter_need_no_title(tmp_path: Path) -> None:
+def test_sections_that_count_again_in_each_chapter_need_no_title(tmp_path: Path) -> None:
     assert _units(OTTER, tmp_path) == [
         ("chapter", "I", "General Provisions"),
         ("section", "1", ""),
@@ -193,16 +193,16 @@ def test_a_chapter_whose_sections_have_another_form_is_doubted(tmp_path: Path) -
     path = tmp_path / "town.txt"
     more = "".join(f"\n{at}\n\nA boat shall have {at} oars.\n" for at in ("I.", "II.", "III."))
     path.write_text(f"{OTTER}\nCHAPTER IV    Boats\n{4 * more}", encoding="utf-8")
-    told = [doubt for doubt in parse(read(path), Layout.OWN).doubts if "sections" in doubt.kind]
-    assert [(doubt.kind, doubt.where) for doubt in told] == [
+    doubts = [doubt for doubt in parse(read(path), Layout.OWN).doubts if "sections" in doubt.kind]
+    assert [(doubt.kind, doubt.where) for doubt in doubts] == [
         ("text without sections", "CHAPTER IV Boats")
     ]
     path.write_text(f"{OTTER}\nCHAPTER IV    Boats\n\nRepealed in 2001.\n", encoding="utf-8")
-    told = [doubt for doubt in parse(read(path), Layout.OWN).doubts if "sections" in doubt.kind]
-    assert told == []
+    doubts = [doubt for doubt in parse(read(path), Layout.OWN).doubts if "sections" in doubt.kind]
+    assert doubts == []
 
 
-def test_headings_are_parted_from_the_text_behind_them(tmp_path: Path) -> None:
+def test_headings_are_separated_from_the_text_after_them(tmp_path: Path) -> None:
     assert _units(KESTREL, tmp_path) == [
         ("article", "I", "TITLE"),
         ("section", "1", ""),
@@ -217,7 +217,7 @@ def test_headings_are_parted_from_the_text_behind_them(tmp_path: Path) -> None:
     ]
 
 
-def test_a_reserved_section_has_its_title_and_a_lead_in_is_none(tmp_path: Path) -> None:
+def test_a_reserved_section_has_its_title_and_a_lead_in_is_not_one(tmp_path: Path) -> None:
     lead = "As used in this chapter, unless something else is said:"
     wrapped = "Any keeper of geese who lets one of them walk on a street of the town, or"
     more = f"""
@@ -262,7 +262,7 @@ def test_deeper_numbers_of_a_decimal_tree_are_items(tmp_path: Path) -> None:
     assert labels == ["1.2.1", "1.2.2", "1.2.2.1"]
 
 
-def test_numbers_of_three_parts_behind_a_word(tmp_path: Path) -> None:
+def test_numbers_of_three_parts_after_a_word(tmp_path: Path) -> None:
     found = [unit for unit in _units(ALDER, tmp_path) if unit[0] == UnitKind.SECTION]
     assert found == [
         ("section", "1.01.01", "Geese"),
@@ -281,13 +281,13 @@ def test_numbers_of_three_parts_behind_a_word(tmp_path: Path) -> None:
         pytest.param("Geese shall be counted.\n\nDucks, too.\n", id="nothing is numbered"),
     ],
 )
-def test_what_cannot_be_told_is_refused(text: str, tmp_path: Path) -> None:
+def test_unrecognized_headings_are_refused(text: str, tmp_path: Path) -> None:
     with pytest.raises(SourceError, match="no lines stand out"):
         _units(text, tmp_path)
 
 
 @pytest.mark.parametrize("text", [OTTER, KESTREL])
-def test_a_text_of_no_publisher_is_recognised_by_its_own_headings(
+def test_a_text_without_a_publisher_is_recognized_by_its_headings(
     text: str, tmp_path: Path
 ) -> None:
     path = tmp_path / "town.txt"
@@ -328,7 +328,7 @@ A. TOWN CLERK
 B. LISTER
 C. GOOSE REEVE
 """
-"""What a town meeting is to vote on: articles with lists, over no text."""
+"""What a town meeting is to vote on: articles with lists, above no text."""
 
 
 @pytest.mark.parametrize(
@@ -375,7 +375,7 @@ def test_a_title_below_its_number_is_as_sure_as_it_stands_out(
     assert (unit.title, unit.confidence) == (title, confidence)
 
 
-SAID = """
+MARKED = """
 Rule 1. Geese
 Article 5 Ponds
 Section 9. Ice
@@ -388,8 +388,8 @@ Nobody shall feed them.
 """
 
 
-def test_headings_of_a_form_that_a_clerk_says_need_no_order() -> None:
-    source = SourceText(Path("a.txt"), "", SAID)
+def test_headings_of_a_form_that_a_clerk_gives_need_no_order() -> None:
+    source = SourceText(Path("a.txt"), "", MARKED)
     with pytest.raises(SourceError, match="sections_look_like = "):
         parse(source, Layout.OWN)
     looks = ("Section 1. Any", "Article 1 Any")
@@ -405,12 +405,12 @@ def test_headings_of_a_form_that_a_clerk_says_need_no_order() -> None:
 
 @pytest.mark.parametrize("look", ["Chapter 1 Any", "Geese"])
 def test_a_form_that_heads_nothing_is_named(look: str) -> None:
-    source = SourceText(Path("a.txt"), "", SAID, looks=("Section 1. Any", look))
+    source = SourceText(Path("a.txt"), "", MARKED, looks=("Section 1. Any", look))
     with pytest.raises(SourceError, match=f"looks like one of these: Section 1. Any; {look}"):
         parse(source, Layout.OWN)
 
 
-def test_what_was_learnt_is_proposed() -> None:
+def test_learned_forms_are_proposed() -> None:
     source = SourceText(Path("a.txt"), "", OTTER)
     assert list(proposed(source, Layout.OWN)) == [
         ("sections_look_like", "SECTION 1.", 7),

@@ -1,4 +1,4 @@
-"""Lines under a heading made to paragraphs: each a line, or joined from broken lines."""
+"""Lines under a heading become paragraphs: each is a line, or joined from broken lines."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from builder.parse.in_order.setting import Setting
 from .press import BROKEN, FAMILY, WHOLE, rows_of
 
 FULL = "The keeper of the geese counts them"
-"""A line as wide as a broken copy sets them."""
+"""A line as wide as a broken copy's lines."""
 
 
 def _made(*texts: str, setting: Setting = BROKEN) -> list[str]:
@@ -48,7 +48,9 @@ def _made(*texts: str, setting: Setting = BROKEN) -> list[str]:
         (["Geese kept by the", "keeper\t4"], False),
     ],
 )
-def test_where_a_line_is_a_paragraph_a_torn_one_goes_on(texts: list[str], joined: bool) -> None:
+def test_a_torn_line_continues_even_if_each_line_is_a_paragraph(
+    texts: list[str], joined: bool
+) -> None:
     assert (len(_made(*texts, setting=WHOLE)) == 1) is joined
 
 
@@ -86,24 +88,24 @@ def test_broken_lines_are_joined(above: str, below: str, joined: bool) -> None:
 def test_a_history_note_over_lines_is_one_paragraph() -> None:
     note = ["(Ord. No. 3, adopted", "Hens Day 2001; Ord. No. 4,", "(b) 2002)", "Hens."]
     assert _made(*note) == [" / ".join(note[:3]), "Hens."]
-    behind = ["Geese. (Ord. No. 3", "(b) 2002)", "(c) Hens."]
-    assert _made(*behind) == [" / ".join(behind[:2]), "(c) Hens."]
+    lines = ["Geese. (Ord. No. 3", "(b) 2002)", "(c) Hens."]
+    assert _made(*lines) == [" / ".join(lines[:2]), "(c) Hens."]
     assert _made("Geese (see", "(b) Hens)") == ["Geese (see", "(b) Hens)"]
     endless = ["(Ord. No. 3", *["(b) Geese"] * 14]
     assert len(_made(*endless)) == 3
 
 
-def test_an_indent_opens_a_paragraph_where_indents_do() -> None:
+def test_an_indent_opens_a_paragraph_in_a_copy_where_indents_do() -> None:
     opened = replace(BROKEN, opened=True)
     assert _made(FULL, "  Weirs.", setting=opened) == [FULL, "Weirs."]
     assert len(_made(FULL, "  Weirs.")) == 1
 
 
-def test_stacked_labels_stand_apart_from_the_text_below() -> None:
+def test_stacked_labels_are_apart_from_the_text_below() -> None:
     assert _made("(a)", "(b)", "Geese.") == ["(a) / (b)", "Geese."]
 
 
-def test_where_labels_stand_in_columns_a_list_begins_without_one() -> None:
+def test_if_labels_are_in_columns_a_list_begins_without_one() -> None:
     columned = replace(BROKEN, columned=True)
     texts = ["Geese are kept in all of these:", "Barns and sheds.", "(a)", "Hens."]
     assert _made(*texts, setting=columned)[:2] == texts[:2]

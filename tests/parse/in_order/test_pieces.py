@@ -13,7 +13,7 @@ from .press import FAMILY, WHOLE, rows_of
 
 
 def _paragraphs(*texts: str) -> list[Paragraph]:
-    """Paragraphs of lines parted by strokes; one behind an empty text stands apart."""
+    """Paragraphs with lines separated by strokes; one after an empty text follows a blank line."""
     rows = iter(rows_of(*(line for text in texts if text for line in text.split(" / "))))
     found: list[Paragraph] = []
     apart = False
@@ -76,7 +76,7 @@ def test_rows_below_one_another_are_a_table() -> None:
         ("and ducks", "Hens", False),
     ],
 )
-def test_a_line_between_rows_may_go_on_with_a_cell(line: str, below: str, within: bool) -> None:
+def test_a_line_between_rows_may_continue_a_cell(line: str, below: str, within: bool) -> None:
     table = next(one for one in _pieces("Geese\t4", "Owls\t3", line, below) if one.rows)
     assert (len(table.rows) == 4) is within
 
@@ -118,7 +118,7 @@ def test_footnotes_below_their_head() -> None:
     ]
 
 
-def test_a_note_behind_a_blank_line_is_none_of_the_footnotes_above() -> None:
+def test_a_note_after_a_blank_line_is_not_among_the_footnotes_above() -> None:
     texts = ["Footnotes:", "(1)", "Of geese.", "Note— Of hens."]
     assert _read(*texts)[1:] == ["footnote 1: (1) / Of geese. / Note— Of hens."]
     assert _read(*texts[:3], "", texts[3])[1:] == [
@@ -161,14 +161,14 @@ def test_lines_kept_as_lines_and_labels_that_were_given() -> None:
     assert piece.label is Label.GIVEN
 
 
-def test_indents_count_where_they_tell_levels() -> None:
+def test_indents_count_if_they_show_levels() -> None:
     indented = [Paragraph(tuple(rows_of("    Geese.")))]
     for stepped, indent in ((True, 4), (False, 0)):
         (piece,) = read_pieces(indented, FAMILY, {}, replace(WHOLE, stepped=stepped))
         assert piece.indent == indent
 
 
-def test_figures_behind_a_number_are_a_mark_where_the_note_has_them_too() -> None:
+def test_figures_after_a_number_are_a_mark_if_the_note_has_them_too() -> None:
     assert _read("Geese are under Rule 3.33", "For geese see above.") == [
         "text: Geese are under Rule 3.33",
         "text: For geese see above.",

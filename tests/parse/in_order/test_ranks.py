@@ -1,4 +1,4 @@
-"""Which division holds which: mostly a chapter its articles, in a charter the other way round."""
+"""Which division holds which: mostly chapters hold articles, in a charter the reverse."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def _ranks(*texts: str) -> str:
     return "".join(str(each.rank) for each in ranked(heads_of(*texts)))
 
 
-def test_chapters_hold_articles_that_begin_anew() -> None:
+def test_chapters_hold_articles_that_begin_again() -> None:
     assert (
         _ranks("CHAPTER 1 A", "ARTICLE I B", "ARTICLE II C", "CHAPTER 2 D", "ARTICLE I E")
         == "35535"
@@ -20,24 +20,24 @@ def test_chapters_hold_articles_that_begin_anew() -> None:
     assert _ranks("ARTICLE I A", "CHAPTER 1 B", "ARTICLE I C") == "535"
 
 
-def test_articles_that_rise_hold_chapters_that_begin_anew() -> None:
+def test_ascending_articles_hold_chapters_that_begin_again() -> None:
     turned = ["ARTICLE I A", "CHAPTER 1 B", "ARTICLE II C", "CHAPTER 1 D"]
     assert _ranks(*turned) == "3535"
     assert _ranks("ARTICLE I A", "ARTICLE II B", "CHAPTER 1 C", "CHAPTER 1 D") == "3355"
 
 
-def test_articles_that_go_on_behind_a_chapter_hold_it() -> None:
+def test_articles_that_continue_after_a_chapter_hold_it() -> None:
     assert _ranks("ARTICLE I A", "CHAPTER 1 B", "ARTICLE II C") == "353"
     assert _ranks("ARTICLE I A", "ARTICLE II B", "CHAPTER 1 C", "CHAPTER 2 D") == "5533"
     assert _ranks("ARTICLE I A", "ARTICLE II B") == "55"
     assert _ranks("CHAPTER 1 B", "ARTICLE I A", "CHAPTER 2 D", "ARTICLE II C") == "3535"
 
 
-def test_each_part_is_told_by_itself() -> None:
+def test_each_part_is_decided_separately() -> None:
     charter = ["PART 1 CHARTER", "ARTICLE I A", "CHAPTER 1 B", "ARTICLE II C"]
     assert _ranks(*charter, "PART 2 CODE", "CHAPTER 1 D", "ARTICLE I E") == "1353135"
     assert _ranks(*charter, "CHAPTER 9 D", "ARTICLE I E") == "153535"
 
 
-def test_no_heading_is_no_part() -> None:
+def test_without_headings_there_are_no_parts() -> None:
     assert ranked([]) == []

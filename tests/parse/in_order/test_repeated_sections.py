@@ -32,14 +32,14 @@ def test_of_two_headings_the_one_with_more_words_stays() -> None:
     assert again("4.01 Hives To Keep", "4.01 Hives to keep", "Text.") == {1}
 
 
-def test_what_has_text_between_or_another_title_is_no_repetition() -> None:
+def test_headings_with_text_between_or_other_titles_are_no_repetition() -> None:
     assert again("4.01 Hives", "Text.", "4.01 Hives", "Text.") == set()
     assert again("4.01 Hives", "4.01 Smoke", "Text.") == set()
     assert again("4.01 Reserved", "4.02 Reserved", "Text.") == set()
 
 
-def test_a_repetition_with_another_number_is_told_where_it_is_no_heading() -> None:
+def test_a_repetition_with_another_number_is_reported_if_it_is_no_heading() -> None:
     rows, found = text("4.03 Fines", "", "4.01 Fines", "Text.", "4.04 Smoke", "4.02 Wax")
-    told = repeated_otherwise(found, [found[0], found[2]], rows)
-    assert {at: doubt.where for at, doubt in told.items()} == {2: "4.03"}
+    repeated = repeated_otherwise(found, [found[0], found[2]], rows)
+    assert {at: doubt.where for at, doubt in repeated.items()} == {2: "4.03"}
     assert repeated_otherwise(found, found, rows) == {}

@@ -1,4 +1,4 @@
-"""Which lines of a heading's form are headings: those whose numbers rise, or that a list names."""
+"""Which lines in a heading's form are headings: their numbers ascend, or a list names them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def _kept(*texts: str, named: tuple[str, ...] = (), loose: bool = False) -> list
     ][2:]
 
 
-def test_the_longest_row_of_rising_numbers_stays() -> None:
+def test_the_longest_series_of_ascending_numbers_stays() -> None:
     assert _kept("1-2 and geese", "1-7 of hens", "1-3 and owls", "1-4 and ducks") == [
         "1-2",
         "1-3",
@@ -48,7 +48,7 @@ def test_a_short_title_that_ends_with_a_period_stays_out_of_order() -> None:
     assert _kept("1-3 a", "1-4 b", f"1-2 {'geese ' * 20}.") == ["1-3", "1-4"]
 
 
-def test_a_loose_form_goes_on_with_a_division_that_counts_anew() -> None:
+def test_a_loose_form_continues_a_division_that_counts_again() -> None:
     def kept(*texts: str) -> list[str]:
         found = [
             replace(each, loose=True, sure=False) if each.section else each

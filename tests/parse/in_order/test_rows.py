@@ -1,4 +1,4 @@
-"""Lines of law, and what stands between them that is none."""
+"""Lines of law, and the lines between them that are not law."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_rows_have_no_white_space_at_their_ends_and_know_their_place() -> None:
     assert joined(rows_of("Geese are", " free.")).text == "Geese are free."
 
 
-def test_furniture_is_set_aside_where_it_repeats() -> None:
+def test_furniture_is_set_aside_if_it_repeats() -> None:
     feet = [f"Loon Bay {page}" for page in (1, 2, 3)]
     law = ["Geese.", feet[0], "Hens.", feet[1], "Ducks.", feet[2]]
     assert _read(*law) == (law[::2], [f"page foot: {foot}" for foot in feet])
@@ -45,7 +45,7 @@ def test_histories_at_the_ends_of_pages_are_no_feet() -> None:
     assert "page head: LOON BAY" in aside
 
 
-def test_furniture_that_says_no_more_than_itself_may_stand_alone() -> None:
+def test_furniture_of_a_fixed_form_may_occur_once() -> None:
     assert _read("Geese.", "STAMPED") == (["Geese."], ["stamp: STAMPED"])
 
 
@@ -74,7 +74,7 @@ def test_stars_around_words_are_marks_on_both_sides() -> None:
     assert aside[:2] == ["markup: **", "markup: **"]
 
 
-def test_a_heading_that_runs_into_its_text_is_parted_where_several_do() -> None:
+def test_headings_are_separated_from_their_text_if_several_run_into_it() -> None:
     law = [f"§ 1-{at} Geese. Geese are free." for at in (1, 2, 3)]
     assert _read(*law, family=RUN_IN)[0] == ["§ 1-1 Geese.", "Geese are free."] + [
         part for at in (2, 3) for part in (f"§ 1-{at} Geese.", "Geese are free.")
@@ -87,7 +87,7 @@ def test_a_heading_that_runs_into_its_text_is_parted_where_several_do() -> None:
     assert _read(*listed, *alone, *law, family=RUN_IN)[0][6] == "§ 1-1 Geese."
 
 
-def test_rows_count_on_over_what_is_set_aside() -> None:
+def test_rows_are_counted_without_what_is_set_aside() -> None:
     rows = read_rows(source_of("Geese.", "STAMPED", "Hens."), FAMILY).rows
     assert [(row.at, row.line.number) for row in rows] == [(0, 1), (1, 3)]
     assert isinstance(rows[0], Row)

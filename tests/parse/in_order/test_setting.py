@@ -20,13 +20,13 @@ def test_an_index_in_front_does_not_hide_that_paragraphs_are_broken() -> None:
     assert not setting_of(_INDEX).broken
 
 
-def test_a_few_lines_tell_that_short_paragraphs_are_broken() -> None:
+def test_a_few_lines_show_that_short_paragraphs_are_broken() -> None:
     short = ["1-1. Geese.", "(a) Geese swim.", "(b) Geese fly."] * 11
     assert setting_of(_LAW[:2] * 5 + short * 3).broken
     assert not setting_of(_LAW[:2] * 3 + short * 3).broken
 
 
-def test_indents_tell_levels_where_lists_within_lists_are_indented() -> None:
+def test_indents_show_levels_if_nested_lists_are_indented() -> None:
     heads = [("7.01 Geese", 8), ("Article I", 25), ("Geese are birds.", 0)]
     for step in (0, 4):
         levels = [("A. Geese.", 0), ("1. Grey geese.", 1), ("a. At night.", 2), ("2. Ducks.", 1)]

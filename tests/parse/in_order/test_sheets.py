@@ -1,4 +1,4 @@
-"""What the beginnings of a unit's paragraphs say."""
+"""How a unit's paragraphs begin."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from builder.passage import Passage
 from .press import FAMILY
 
 
-def said(*texts: str, title: str = "Geese") -> list[tuple[list[str], bool]]:
-    """Of each paragraph its labels, and whether it is a definition."""
+def openings(*texts: str, title: str = "Geese") -> list[tuple[list[str], bool]]:
+    """For each paragraph its labels, and whether it is a definition."""
     pieces = [Piece(PieceKind.TEXT, Passage.at(text, 0)) for text in texts]
     return [
         ([mark.printed for mark in one.marks], one.term is not None)
@@ -19,18 +19,18 @@ def said(*texts: str, title: str = "Geese") -> list[tuple[list[str], bool]]:
 
 
 def test_labels_and_terms_that_paragraphs_begin_with() -> None:
-    assert said("(a) (1) Geese.", "Goose means a bird.", "No goose.", title="Definitions") == [
+    assert openings("(a) (1) Geese.", "Goose means a bird.", "No goose.", title="Definitions") == [
         (["(a)", "(1)"], False),
         ([], True),
         ([], False),
     ]
 
 
-def test_an_item_that_may_define_is_a_definition_beside_one_that_does_for_sure() -> None:
+def test_an_item_that_may_define_is_a_definition_next_to_a_sure_one() -> None:
     may = "(a) Goose includes a bird of the green."
     sure = "(b) Duck means a bird of the pond."
-    assert said(may, sure, title="Definitions") == [(["(a)"], True), (["(b)"], True)]
-    assert said(may, "(b) No goose.", title="Definitions")[0] == (["(a)"], False)
+    assert openings(may, sure, title="Definitions") == [(["(a)"], True), (["(b)"], True)]
+    assert openings(may, "(b) No goose.", title="Definitions")[0] == (["(a)"], False)
 
 
 def test_what_ends_with_a_colon_announces_a_list() -> None:
@@ -47,9 +47,9 @@ def test_what_ends_with_a_colon_announces_a_list() -> None:
 def test_a_term_on_a_line_of_its_own_is_repeated_by_the_first_item_of_its_list() -> None:
     item = '(1) The term "grey goose" means a bird.'
     defined, labelled = ([], True), (["(1)"], False)
-    assert said("Grey goose.", item) == [defined, labelled]
-    assert said("Grey goose, wild or tame.", item) == [defined, labelled]
-    assert said("Grey goose.", item, title="Definitions") == [defined, labelled]
+    assert openings("Grey goose.", item) == [defined, labelled]
+    assert openings("Grey goose, wild or tame.", item) == [defined, labelled]
+    assert openings("Grey goose.", item, title="Definitions") == [defined, labelled]
     for text, below in (
         ("Duck.", item),  # another term
         ("Grey goose", item),  # no stop
@@ -57,11 +57,13 @@ def test_a_term_on_a_line_of_its_own_is_repeated_by_the_first_item_of_its_list()
         ("Grey goose.", item.replace("1", "2", 1)),  # the list began above
         ("Grey goose.", item.removeprefix("(1) ")),
     ):
-        assert not said(text, below)[0][1], (text, below)
+        assert not openings(text, below)[0][1], (text, below)
 
 
-def test_a_definition_that_only_the_alphabet_tells_is_one() -> None:
+def test_the_alphabet_alone_can_show_a_definition() -> None:
     sure = [f"{word} means a thing." for word in ("Dam", "Mill", "Pond", "Weir")]
-    found = said(sure[0], "(1) of oak.", "Gate, then, is a board.", *sure[1:], title="Definitions")
+    found = openings(
+        sure[0], "(1) of oak.", "Gate, then, is a board.", *sure[1:], title="Definitions"
+    )
     assert found[2] == ([], True)
-    assert said(sure[0], "Weir is a step.", *sure[1:], title="Definitions")[1] == ([], False)
+    assert openings(sure[0], "Weir is a step.", *sure[1:], title="Definitions")[1] == ([], False)

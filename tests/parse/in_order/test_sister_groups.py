@@ -1,4 +1,4 @@
-"""A one-column table has the groups that the tables beside it show."""
+"""A one-column table has the groups that the tables next to it show."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_a_row_in_capitals_with_a_groups_words_is_a_group() -> None:
     ]
 
 
-def test_a_row_among_others_in_capitals_is_none() -> None:
+def test_a_row_among_others_in_capitals_is_no_group() -> None:
     rows = (("Saw Mills Allowed",), ("Special Uses",), ("Grist Mills",), ("Paper Mills",))
     read = _read(Table(("I-1 Mills",), (), (*rows[:1], ("Special Uses of Mills",), *rows[2:])))
     assert read is not None

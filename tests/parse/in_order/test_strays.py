@@ -1,4 +1,4 @@
-"""Headings in the rarer form of a text: what the numbers around them tell."""
+"""Headings in the rarer form of a text, judged by the numbers around them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def _stays(stray: str, above: str = "§ 1-1 A", below: str = "§ 1-3 C") -> bool
     return len(_found(above, f"*{stray}", below)) == 3
 
 
-def test_a_section_that_goes_between_the_two_around_it_is_one() -> None:
+def test_a_section_that_fits_between_the_two_around_it_is_a_heading() -> None:
     assert _stays("§ 1-2 geese")
     assert not _stays("§ 1-3 geese")
     assert not _stays("§ 2-2 geese")
@@ -30,14 +30,14 @@ def test_a_section_that_goes_between_the_two_around_it_is_one() -> None:
     assert not _stays(f"§ 1-2 {'geese ' * 30}")
 
 
-def test_numbers_may_be_missing_on_both_sides_where_none_fits_better() -> None:
+def test_numbers_may_be_missing_on_both_sides_if_none_fits_better() -> None:
     assert _stays("§ 1-5 geese", below="§ 1-9 C")
     assert not _stays("§ 1-12 geese", below="§ 1-9 C")
     both = _found("§ 1-1 A", "*§ 1-7 geese", "*§ 1-2 hens", "§ 1-9 C")
     assert both == ["§ 1-1 A", "§ 1-2 hens", "§ 1-9 C"]
 
 
-def test_beside_another_division_it_is_the_next_number_and_stands_nowhere_else() -> None:
+def test_next_to_another_division_it_is_the_next_number_and_recurs_nowhere() -> None:
     assert _stays("§ 1-2 geese", below="§ 2-1 C")
     assert _stays("§ 2-1 geese", below="§ 2-2 C")
     assert not _stays("§ 1-4 geese", below="§ 2-1 C")

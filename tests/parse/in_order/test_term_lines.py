@@ -1,4 +1,4 @@
-"""Terms on lines of their own over their meanings."""
+"""Terms on lines of their own above their meanings."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def _terms(*texts: str, title: str = "Definitions") -> list[str]:
     return [one.text.text[: one.term] for one in with_terms(_pieces(*texts), title) if one.term]
 
 
-def test_terms_are_joined_with_what_stands_below_them() -> None:
+def test_terms_are_joined_with_the_meaning_below_them() -> None:
     made = with_terms(_pieces("These words:", *GOOSE, *HEN), "Definitions")
     assert [one.text.text for one in made] == [
         "These words:",

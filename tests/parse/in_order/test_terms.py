@@ -68,7 +68,7 @@ def test_no_terms(text: str) -> None:
 
 
 @pytest.mark.parametrize("dash", ["—", "–", "-", "--"])
-def test_a_dash_parts_a_term_from_its_meaning(dash: str) -> None:
+def test_a_dash_separates_a_term_from_its_meaning(dash: str) -> None:
     found = find_term(f"Hive {dash} A box of bees.", labelled=False, titled=True)
     assert found is not None
     assert found.end == len("Hive")
@@ -80,7 +80,7 @@ def test_a_term_ends_at_a_dash_before_a_sentence() -> None:
     assert found.end == len("HIVE")
 
 
-def test_a_clause_leads_to_a_term_only_where_terms_are_defined() -> None:
+def test_a_clause_leads_to_a_term_only_in_definitions() -> None:
     text = DEFINED[-1][0]
     assert find_term(text, labelled=False, titled=False, defines=False) is None
 

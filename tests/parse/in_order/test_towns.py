@@ -23,8 +23,8 @@ pytestmark = pytest.mark.corpus
 
 
 _STACKED = 10
-"""Items of a text in a list that they do not go on. Pages that print their labels in a stack, or a
-label below its item, leave some: they are kept as found, doubted, and listed as unproved."""
+"""Items of a text in a list that they do not continue. Pages that print their labels in a stack,
+or a label below its item, leave some: they are kept as found, doubted, and listed as unproved."""
 
 
 def squash(text: str) -> str:
@@ -46,7 +46,7 @@ def read(request: pytest.FixtureRequest) -> tuple[Code, SourceText, Path]:
     return *code_of(path), path
 
 
-def test_every_character_stands_in_one_place(read: tuple[Code, SourceText, Path]) -> None:
+def test_every_character_is_in_exactly_one_place(read: tuple[Code, SourceText, Path]) -> None:
     code, source, _ = read
     plain = json.loads(code_json.dumps(code))
     found = faults(plain, source.text)

@@ -1,4 +1,4 @@
-"""Headings taken apart."""
+"""Headings, divided into their parts."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def test_a_heading_is_designation_title_mark_and_history() -> None:
     assert [note.text for note in title.history] == ["[Added 3-4-2001 by Ord. No. 3]"]
 
 
-def test_a_figure_of_a_title_that_no_footnote_answers_stays_in_it() -> None:
+def test_a_figure_in_a_title_without_a_footnote_stays_there() -> None:
     """The text's footnote 12 has the heading's figure in its mark."""
     family = FAMILIES[Layout.AMERICAN_LEGAL]
     text = Passage.at("The fee is two dollars 12 .", 40)
