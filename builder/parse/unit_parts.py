@@ -41,10 +41,10 @@ class Parts(NamedTuple):
     """The stop after the title."""
 
 
-def parted(heading: Passage, title_at: int) -> Parts:
+def divided(heading: Passage, title_at: int) -> Parts:
     """The parts of a heading whose title begins at an offset.
 
-    >>> [part.text for part in parted(Passage.at("§ 1-2. Geese.", 0), 7)]
+    >>> [part.text for part in divided(Passage.at("§ 1-2. Geese.", 0), 7)]
     ['§ 1-2.', 'Geese', '.']
     """
     tail = _TAIL.search(heading.text[title_at:])

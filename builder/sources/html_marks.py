@@ -77,7 +77,7 @@ def _known() -> tuple[PageMarks, ...]:
 
 
 def marks_of(root: etree._Element) -> PageMarks:
-    """The marks of the publisher of which a page has the most, or empty marks.
+    """The publisher's marks that a page has most of; empty if it has no publisher's.
 
     A page must also have the element that holds that publisher's law, or two of its marks: a single
     name may be anyone's.

@@ -65,7 +65,7 @@ class Role(Enum):
 
 STEP = 2
 """How much deeper an item is than the one that holds it, if a file marks items. Other text of an
-item is one deeper than its label, and the term of a definition is one less deep than its text."""
+item is one deeper than its label, and the term of a definition is one less deep."""
 
 
 @dataclass(slots=True, unsafe_hash=True)

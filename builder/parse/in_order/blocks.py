@@ -85,7 +85,7 @@ class _Open:
 
     path: str
     block: int | None
-    """None for the outer of two labels on one line, if nothing holds them."""
+    """Its block; for the outer of two labels on a line, the block that holds them."""
     indent: int
 
 
@@ -150,7 +150,7 @@ class _Tree:
             self._note(piece)
 
     def _rest(self, piece: Piece) -> None:
-        """Text that continues the item or definition above it."""
+        """Add text that continues the item or definition above it."""
         draft = Draft(BlockKind.PARAGRAPH, piece.text, parent=self._above(self.closed))
         draft.links = piece.links
         self.settled.add(len(self.drafts))
@@ -171,7 +171,7 @@ class _Tree:
         self.drafts.append(draft)
 
     def _place_penalties(self) -> None:
-        """A penalty line in mid-section belongs to the division above it."""
+        """Put each penalty line in mid-section into the division above it."""
         texts = self._texts()
         inside = range(texts[0] + 1, texts[-1]) if texts else ()
         for at in self.penalties:
@@ -207,15 +207,15 @@ class _Tree:
         texts = [without_parts(row, _within(row, piece.notes)).text for row in rows]
         cells = tuple(tuple(cell.strip() for cell in BORDER.split(text)) for text in texts)
         widest = max(map(len, cells))
-        set_ = piece.marked and piece.rows[0].line.geometry is not None
-        if piece.marked and not set_:  # rows that a file marks may leave their last cells out
+        typeset = piece.marked and piece.rows[0].line.geometry is not None
+        if piece.marked and not typeset:  # rows that a file marks may leave their last cells out
             cells = tuple((*row, *("",) * (widest - len(row))) for row in cells)
         above = sum(1 for _ in takewhile(lambda row: row.line.role is Role.HEAD, piece.rows))
         heads, body = cells[:above], cells[above:]
         text = Passage.joined([row.passage for row in piece.rows], "\n")
         text = without_parts(text, piece.notes)
         owner = self.open[-1].block if self.open else None
-        even = set_ or len({len(row) for row in cells}) == 1
+        even = typeset or len({len(row) for row in cells}) == 1
         groups = tuple(at for at, row in enumerate(body) if len(row) == 1 < widest)
         whole = Table(heads[0] if heads else (), heads[1:], body, groups=groups)
         kind, table = (BlockKind.TABLE, whole) if even else (BlockKind.FORM, None)
@@ -225,7 +225,7 @@ class _Tree:
         self.drafts.append(Draft(kind, text, parent=owner, table=table, confidence=sure))
 
     def _cells(self, piece: Piece) -> None:
-        """A table without columns, as its lines; if it has a caption, no list's item holds it."""
+        """Add a table without columns as its lines; no item holds one with a caption."""
         over = self.open[:1] if piece.headed else self.open[-1:]
         what = "form" if TO_FILL.search(piece.text.text) else "table"
         self._doubt(f"{what} kept as lines", piece.text)
@@ -238,7 +238,7 @@ class _Tree:
         self.drafts.append(Draft(BlockKind.FORM, piece.text, parent=owner, confidence=sure))
 
     def _cells_between(self) -> None:
-        """Paragraphs between two parts of a table are long cells of it."""
+        """Mark paragraphs between two parts of a table as left over: they are its long cells."""
         between = [] if self.kept is None else self.drafts[self.kept + 1 :]
         kinds = {draft.kind for draft in between}
         if len(between) <= _BETWEEN and kinds <= {BlockKind.PARAGRAPH}:
@@ -265,7 +265,7 @@ class _Tree:
         draft.confidence = min(draft.confidence, _SURENESS[opening.piece.label])
         if self.stacked == at - 1 and text.text[0].islower():
             draft.confidence = LEFT  # the sentence above the labels continues
-        if draft.term:  # its term shows where it begins
+        if draft.term:  # this shows where it begins
             draft.confidence = max(draft.confidence, UNSURE)
         deep = (
             opening.piece.marked and opening.piece.indent > 1 and draft.kind is BlockKind.PARAGRAPH
@@ -281,7 +281,7 @@ class _Tree:
         self.drafts.append(draft)
 
     def _plain(self, draft: Draft, opening: Opening, step: Step, at: int) -> None:
-        """Text without a label: an indent shows what holds it, and what it holds."""
+        """Place text without a label: an indent shows what holds it, and what it holds."""
         astray = opening.piece.marked and not all(each.indent for each in self.open)
         place, indent = (None, 0) if astray else (opening.piece.place, opening.piece.indent)
         if LETTER.fullmatch(draft.body.text):
@@ -303,7 +303,7 @@ class _Tree:
                 self.leads.append(_Open("", at, place or self.base))
 
     def _doubt_level(self, draft: Draft, place: int) -> None:
-        """Text as deep as the item above continues it, or closes the list."""
+        """Doubt text as deep as the item above: it continues the item, or closes the list."""
         level = self.open[-1] if self.open else None
         if place > self.base and level and level.indent == place and level.block == draft.parent:
             over = self.drafts[level.block].parent if level.block is not None else None

@@ -125,7 +125,7 @@ def _flows(held: Sequence[Row], rows: Sequence[Row], at: int, how: Setting) -> b
         return False
     if not _ENDS.search(held[-1].text):
         return fit.full or fit.long
-    apart = how.parted and rows[at].at > held[-1].at + 1
+    apart = how.separated and rows[at].at > held[-1].at + 1
     alike = all(_TITLED.match(one) for one in (held[0].text, text))
     begins = may_define(text) or alike or _NUMBERED.match(text)
     return fit.full and not (apart or begins)

@@ -105,7 +105,7 @@ def _listed_articles(
 ) -> Iterator[tuple[list[Heading], list[Heading]]]:
     """Headings of divisions that recur below, with sections that do so, and no text.
 
-    A preamble may follow the last entry of a list; `named` holds the rows of such entries.
+    A preamble may follow the last entry of a list; `named` holds the rows known to be in lists.
     """
     again, below = headed_again(rows, found), met_below(found)
     empty = {
@@ -176,7 +176,7 @@ def _keys(each: Heading) -> Iterator[str]:
 
 
 def _words(row: Row) -> str:
-    """What a line says before the number of a page."""
+    """A line's words before the number of a page."""
     return squash(_PAGE.sub("", row.text).rstrip(" ."))
 
 

@@ -190,14 +190,14 @@ def with_sister_groups(blocks: tuple[Block, ...]) -> tuple[Block, ...]:
     if not groups:
         return blocks
     return tuple(
-        replace(block, table=_parted(block.table, groups))
+        replace(block, table=_grouped(block.table, groups))
         if block.table and block.table.width == 1 and not block.table.groups
         else block
         for block in blocks
     )
 
 
-def _parted(table: Table, groups: Iterable[str]) -> Table:
+def _grouped(table: Table, groups: Iterable[str]) -> Table:
     """A table divided by known groups; if its last head is a group, it heads the first rows."""
     known = {_squeezed(group) for group in groups}
     stems = [_stems(group) for group in groups]

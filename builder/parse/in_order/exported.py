@@ -60,7 +60,7 @@ def hangs(rows: Sequence[Row]) -> bool:
 def line_width(rows: Sequence[Row]) -> int:
     """The width at which running text was wrapped, read off lines that plainly continue below.
 
-    If few lines do, the publisher's own width; or, without any, so wide that no break is a wrap.
+    If few lines do, at least the publisher's own width; without any, so wide that no break wraps.
     """
     wrapped = sorted(_width(row) for row, after in pairwise(rows) if _continues(row, after))
     if len(wrapped) >= _ENOUGH:

@@ -283,8 +283,8 @@ class Family:
     """How a footnote begins whose mark also occurs in the text above it: "*1 ". Group: `mark`."""
     terms: tuple[re.Pattern[str], ...] = ()
     """How the family prints the terms that it defines, wherever it defines them: "GOOSE. A bird".
-    Groups: `term`; `stop`, which separates it from its meaning. If the group `gap` matches, only a
-        gap does so, and after a label a gap separates nothing."""
+    Groups: `term`; `stop`, which separates it from its meaning. A group `gap` says that only a gap
+    does so; after a label a gap separates nothing."""
     exported: Mapping[str, Any] = field(default_factory=dict)
     """The fields that differ in an export, whose lines have one width; empty if none."""
     tears: bool = False

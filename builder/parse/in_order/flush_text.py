@@ -109,7 +109,7 @@ class _Unit:
     def leads(self, at: int) -> bool:
         """Whether a text announces the texts below it: a list whose labels the copy has lost.
 
-        It ends with a colon, or says "following" and parts of a sentence come next.
+        It ends with a colon, or has the word "following" and parts of a sentence come next.
         """
         below = self.drafts[at + 1 : at + 3]
         if _LEADS.search(self.words(at)):

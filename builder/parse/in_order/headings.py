@@ -118,7 +118,7 @@ def headings(
     found = [each for each in found if each.sure or _is_titled(each, rows, heads)]
     found = _without_bare(found, family)
     found = _in_their_divisions(_with_inner_parts(_with_numbered_chapters(found, printed)))
-    usual, rarer = _parted_by_use(found)
+    usual, rarer = _split_by_use(found)
     known = numbers.forms(each.number for each in usual if each.section and each.number)
     return [
         each
@@ -276,7 +276,7 @@ def _counts_items(number: str, above: str) -> bool:
     return bool(above) and re.fullmatch(rf"{re.escape(above)}(?:[.-]\d+)+", number) is not None
 
 
-def _parted_by_use(found: Sequence[Heading]) -> tuple[list[Heading], list[Heading]]:
+def _split_by_use(found: Sequence[Heading]) -> tuple[list[Heading], list[Heading]]:
     """The headings of the forms that a text uses, and those of loose forms that it does not.
 
     A kind of division may use another form than most: "ARTICLE I. FEES" only below "Chapter 6".
@@ -367,7 +367,7 @@ def _readings(row: Row, family: Family) -> Iterator[Heading]:
 def _section(row: Row, found: re.Match[str], form: SectionForm, family: Family) -> Heading:
     number, upto = found["number"].rstrip("."), found.groupdict().get("upto")
     if upto is None:
-        number, upto = _parted(number)
+        number, upto = _split_range(number)
     return Heading(
         row,
         UnitKind.SECTION,
@@ -381,11 +381,11 @@ def _section(row: Row, found: re.Match[str], form: SectionForm, family: Family) 
     )
 
 
-def _parted(number: str) -> tuple[str, str | None]:
+def _split_range(number: str) -> tuple[str, str | None]:
     """The ends of a range printed with a hyphen, if both are in one chapter: "2-11-2-30".
 
-    >>> _parted("2-11-2-30"), _parted("2-11"), _parted("1-3-1"), _parted("6-3N-10-1")
-    (('2-11', '2-30'), ('2-11', None), ('1-3-1', None), ('6-3N-10-1', None))
+    >>> [_split_range(one) for one in ("2-11-2-30", "2-11", "1-3-1", "6-3N-10-1")]
+    [('2-11', '2-30'), ('2-11', None), ('1-3-1', None), ('6-3N-10-1', None)]
     """
     runs = number.split("-")
     half = len(runs) // 2

@@ -117,7 +117,7 @@ def with_columns(
 
 @dataclass(slots=True)
 class _Tried:
-    """What is known of the columns of a text so far."""
+    """What is known so far about the columns of a text."""
 
     left: list[Column]
     """Those whose labels stay where they are."""
@@ -154,7 +154,7 @@ class _Shared:
         turns = set(tried.turns.values())
         gone = {row.at for one in self.given for row in one.labels}
         self.held = [
-            [part for one in self._read(node, gone, tried) for part in _parted(one, turns)]
+            [part for one in self._read(node, gone, tried) for part in _split_at(one, turns)]
             for node in nodes
         ]
         self.flat = [(at, one) for at, node in enumerate(self.held) for one in node]
@@ -296,7 +296,7 @@ def given(page: ColumnOnPage, setting: Setting) -> Way:
     return ways.get(len(labels), Way((), 0))
 
 
-def _parted(one: Paragraph, turns: Collection[int]) -> Iterator[Paragraph]:
+def _split_at(one: Paragraph, turns: Collection[int]) -> Iterator[Paragraph]:
     """A paragraph, split before a row that begins another one."""
     at = next((at for at, row in enumerate(one.rows) if row.at in turns), 0)
     if at:

@@ -97,7 +97,7 @@ class Listed:
 
 @frozen
 class Entry:
-    """What a list says of a heading below."""
+    """An entry of a list, which names a heading below."""
 
     number: str
     title_at: int

@@ -48,7 +48,7 @@ _SENTENCE = re.compile(r"(?:[;:]|(?<!\b[a-z]{2})(?<!\b[a-z]{3})\.)[”\"’)]*$"
 
 @frozen
 class _Bounds:
-    """What distinguishes lines of a table without columns from text, set by hand."""
+    """Limits that distinguish lines of a table without columns from text, chosen by hand."""
 
     fewest_lines: int = 4
     """Fewest lines in a table: a pair of heads and a pair of their cells."""
@@ -116,11 +116,11 @@ def with_kept_lines(
     if any(in_cells(row.text) for one in given for row in one.rows):
         return list(given)
     if table:
-        parted = [part for one in given for part in _parted(one)]
-        first = next((at for at, one in enumerate(parted) if not _is_sentence(one)), len(parted))
-        notes = (at for at, one in enumerate(parted) if family.begins_note(one.rows[0].text))
-        last = next((at for at in notes if at >= first), len(parted))
-        return [*parted[:first], *_kept(parted[first:last]), *parted[last:]]
+        split = [part for one in given for part in _split(one)]
+        first = next((at for at, one in enumerate(split) if not _is_sentence(one)), len(split))
+        notes = (at for at, one in enumerate(split) if family.begins_note(one.rows[0].text))
+        last = next((at for at in notes if at >= first), len(split))
+        return [*split[:first], *_kept(split[first:last]), *split[last:]]
     if not depth:
         return _with_pairs(_with_placed(given))
     done: list[Paragraph] = []
@@ -188,7 +188,7 @@ def _kept(given: Sequence[Paragraph]) -> Iterator[Paragraph]:
             yield replace(some[0], rows=rows, lines=True)
 
 
-def _parted(one: Paragraph) -> Iterator[Paragraph]:
+def _split(one: Paragraph) -> Iterator[Paragraph]:
     """A sentence above a table, separated from the heads of columns that were joined to it."""
     ends = [at for at, row in enumerate(one.rows, 1) if row.text.endswith(".")]
     if one.drawn or not ends or not _is_sentence(one):

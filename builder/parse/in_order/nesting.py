@@ -19,7 +19,7 @@ from builder.parse.search import Chain, fewest, pieces
 
 @frozen
 class Costs:
-    """The costs of steps, set by hand: continuing an open list costs nothing."""
+    """The costs of steps, chosen by hand: continuing an open list costs nothing."""
 
     ways: int = 24
     """Readings kept alive; with twice as many no label of the known texts changes."""

@@ -163,7 +163,7 @@ def _candidates(
     again = _parts_again(found)
     found = [each for each in found if each.row.at not in again]
     if family.names_all:
-        found = list(_borne_out(rows, found, listed, family))
+        found = list(_confirmed(rows, found, listed, family))
     listed.divisions |= contents_lines(rows, found)
     found = [each for each in found if each.row.at not in listed.divisions]
     if family.names_all:
@@ -320,7 +320,7 @@ def _parts_again(found: Sequence[Heading]) -> set[int]:
     return again
 
 
-def _borne_out(
+def _confirmed(
     rows: Sequence[Row], found: Sequence[Heading], listed: Listed, family: Family
 ) -> Iterator[Heading]:
     """The headings, except divisions in ordinary case with neither a list nor a heading below.

@@ -117,12 +117,12 @@ def _broken(rows: Sequence[Row], family: Family, setting: Setting) -> Iterator[l
     held: list[Row] = []
     open_note = noted = 0
     for index, row in enumerate(rows):
-        parted = setting.columned and bool(held) and _parts(held[-1].text, row.text)
-        parted = parted or (bool(held) and _is_note(held, family))
-        parted = parted or (family.terms_above and _at_term(held, rows[index : index + 2]))
+        splits = setting.columned and bool(held) and _splits(held[-1].text, row.text)
+        splits = splits or (bool(held) and _is_note(held, family))
+        splits = splits or (family.terms_above and _at_term(held, rows[index : index + 2]))
         noted_on = open_note > 0 and not (setting.wrap and row.indent)
         joins = noted_on or not held or continues(held, rows, index, family, setting)
-        if held and (parted or not joins):
+        if held and (splits or not joins):
             yield held
             held, open_note, noted = [], 0, 0
         held.append(row)
@@ -152,7 +152,7 @@ def _is_term(row: Row, below: Row | None = None) -> bool:
     )
 
 
-def _parts(above: str, text: str) -> bool:
+def _splits(above: str, text: str) -> bool:
     """Whether a line begins a paragraph in a copy that has labels in columns.
 
     A list begins without its label, and a label has no text below it.

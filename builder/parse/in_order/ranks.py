@@ -104,7 +104,7 @@ def within_chapters(heads: Sequence[Heading]) -> list[Heading]:
 
 
 def _holds_part(chapter: Heading, below: Sequence[Heading]) -> bool:
-    """Whether the first section below a part is in the chapter above, without one between."""
+    """Whether the first section below a part is in the chapter above, none between."""
     if below[0].rank > chapter.rank:
         return False
     first = next((each for each in below if each.section or each.kind is UnitKind.CHAPTER), None)

@@ -16,7 +16,7 @@ from builder.parse.in_order.rows import Row
 from builder.text.longest_rising import longest_rising
 
 _SHARE = 0.04
-"""Least share of a code's headings for a style; in a rarer style it is a line of text."""
+"""Least share of a code's headings for a style; a line in a rarer style is text."""
 _FEW = 5
 """Fewest headings named by lists that establish a code's styles."""
 _SEVERAL = 2
@@ -170,13 +170,13 @@ def _sections(
         below = sure[at] if at < len(sure) else None
         short = each.section and len(each.row.text) <= _LONGEST
         alone = each.number not in known
-        if short and _goes_between(each, above, below, alone=alone, gaps=gaps):
+        if short and _fits_between(each, above, below, alone=alone, gaps=gaps):
             yield replace(each, sure=True)
             above = each
             known.add(each.number)
 
 
-def _goes_between(
+def _fits_between(
     each: Heading, above: Heading | None, below: Heading | None, *, alone: bool, gaps: bool
 ) -> bool:
     """Whether a section's number follows the one above and precedes the one below.

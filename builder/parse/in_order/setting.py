@@ -18,7 +18,7 @@ _CONTINUES = re.compile(r"[a-z]+[ ,;]|[a-z]{5,}")
 
 @frozen
 class _Bounds:
-    """What shows how a text is typeset, set by hand."""
+    """Limits that show how a text is typeset, chosen by hand."""
 
     sample: int = 4000
     """Rows that show whether a copy's paragraphs are broken into lines; more change nothing."""
@@ -36,12 +36,12 @@ class _Bounds:
     """Share of rows of that length beyond which paragraphs are whole lines, whatever they begin
     with."""
     hangs: float = 0.1
-    """Share of indented lines in lower case beyond which indents open no paragraphs."""
+    """Share of the lines in lower case that are indented; beyond it indents open no paragraphs."""
     wide: float = 0.9
     """Share of full lines that are no wider than the measure: a few are in tables."""
     own_indent: float = 0.01
     """Least share of rows for an indent to be one of the text's own."""
-    parted: float = 0.02
+    separated: float = 0.02
     """Most lines in lower case after a blank line, as a share, if blank lines separate paragraphs:
     such lines follow page breaks that nothing else shows."""
     least_opened: float = 0.1
@@ -64,7 +64,7 @@ class Setting:
     """Only the first line of a paragraph is indented."""
     stepped: bool
     """Deeper lists are indented further."""
-    parted: bool = False
+    separated: bool = False
     """The paragraph is complete before each blank line."""
     measure: float = 0.0
     """Width of full lines, in ems."""
@@ -103,8 +103,8 @@ def read_setting(rows: Sequence[Row]) -> Setting:
     blanks = {row.at + 1 for row in rows if row.blank}
     often = sum(row.at in blanks for row in texts) >= _BOUNDS.least_opened * len(texts)
     torn = sum(row.at in blanks for row in low)
-    parted = broken and often and torn <= _BOUNDS.parted * len(low)
-    return Setting(broken, opened, _stepped(texts), parted, measure, columns)
+    separated = broken and often and torn <= _BOUNDS.separated * len(low)
+    return Setting(broken, opened, _stepped(texts), separated, measure, columns)
 
 
 def _stepped(texts: Sequence[Row]) -> bool:

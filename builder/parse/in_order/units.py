@@ -19,7 +19,7 @@ from builder.parse.in_order.outline import Node
 from builder.parse.in_order.pieces import Piece, PieceKind, histories_in, without_parts
 from builder.parse.in_order.rows import joined
 from builder.parse.in_order.sheets import sheet
-from builder.parse.unit_parts import Parts, holds_text, parted, place_of, status_in
+from builder.parse.unit_parts import Parts, divided, holds_text, place_of, status_in
 from builder.passage import Passage
 
 
@@ -81,7 +81,7 @@ def taken_apart(whole: Passage, title_at: int, family: Family) -> Title:
     found = family.mark.search(whole.text, title_at, last)
     at, end = found.span() if found else (last, last)
     return Title(
-        parted(whole[:at] + whole[end:last], title_at),
+        divided(whole[:at] + whole[end:last], title_at),
         whole[at:end].strip(),
         whole[title_at:last].strip(),
         whole[last:].strip(),

@@ -154,7 +154,7 @@ def _gutter(row: PageRow) -> float | None:
     return gaps[0] if len(gaps) == 1 else None
 
 
-def parted(row: PageRow, edge: float) -> tuple[PageRow | None, PageRow | None]:
+def split_at(row: PageRow, edge: float) -> tuple[PageRow | None, PageRow | None]:
     """The parts of a line in each column."""
     runs = row.laid.runs
     left = [run for run in runs if run.x0 < edge - _SAME]
@@ -164,7 +164,7 @@ def parted(row: PageRow, edge: float) -> tuple[PageRow | None, PageRow | None]:
 
 def _in_two(rows: Iterable[PageRow], edge: float) -> tuple[list[PageRow], list[PageRow]]:
     """The parts of some lines in each column."""
-    parts = [parted(row, edge) for row in rows]
+    parts = [split_at(row, edge) for row in rows]
     return [left for left, _ in parts if left], [right for _, right in parts if right]
 
 
