@@ -1,14 +1,14 @@
-"""How much of what is called certain is right, and how much of what is wrong was doubted.
+"""How much of what is called certain is right, and how much of what is wrong was in doubt.
 
     python bench/calibration.py
     python bench/calibration.py --draw SEED COUNT
 
-Measures on sections that were read by eye against their sources, block by block: what each is (a
-paragraph, an item, a table, ...), its label, and what it stands under. `bench/by_eye.json` holds
-the verdicts, by the place of each block in its source: no text of a code. `--draw` draws sections
-by lot, by turns from each family and from the texts that no verdict is of yet, prints each beside
-its source, and writes them as they are read to `bench/drawn.json`, in the form of the verdicts:
-what is wrong is mended there by hand.
+Measures on sections that were checked by eye against their sources, block by block: what each is (a
+paragraph, an item, a table, ...), its label, and its owner. `bench/by_eye.json` holds the verdicts,
+by the place of each block in its source, without any text of a code. `--draw` draws random
+sections, in turn from each family and from the texts without a verdict. It prints each next to its
+source, and writes them as read to `bench/drawn.json`, in the form of the verdicts, to be corrected
+there by hand.
 """
 
 from __future__ import annotations
@@ -48,16 +48,16 @@ _FAMILIES = (
 )
 _FORMS = frozenset({".txt", ".pdf", ".html"})
 _MOST = 40
-"""Blocks of a section that are read at most."""
+"""Most blocks of a section that are checked."""
 
 Plain = dict[str, Any]
 Verdict = tuple[int, str, str, int | None]
-"""Where a block begins, what it is, its label, and where the block begins that it stands under."""
+"""Where a block begins, what it is, its label, and where its owner begins."""
 
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """How a reading fares against the verdicts."""
+    """How a reading compares with the verdicts."""
 
     blocks: int
     certain: int
@@ -75,7 +75,7 @@ def main() -> int:
     args.add_argument("--draw", nargs=2, type=int, metavar=("SEED", "COUNT"))
     options = args.parse_args()
     if not TOWNS.exists():
-        print(f"calibration: no real text lies in {TOWNS}", file=sys.stderr)
+        print(f"calibration: no real texts in {TOWNS}", file=sys.stderr)
         return 2
     if options.draw:
         return draw(*options.draw)
@@ -88,11 +88,11 @@ def main() -> int:
 
 
 def measure(judged: Sequence[Plain], codes: Mapping[str, Plain]) -> Measured:
-    """Hold each block of the judged sections against its verdict.
+    """Compare each block of the judged sections with its verdict.
 
     Args:
         judged: the verdicts, as `bench/by_eye.json` has them.
-        codes: for each text its `code.json` of today.
+        codes: for each text its current `code.json`.
     """
     blocks = certain = wrong = wrong_certain = 0
     doubts, named = Counter[str](), list[str]()
@@ -121,7 +121,7 @@ def measure(judged: Sequence[Plain], codes: Mapping[str, Plain]) -> Measured:
 
 
 def _is_doubted(unit: Plain, at: int) -> bool:
-    """Whether a place of the source stands in a block that is in doubt."""
+    """Whether a place of the source is in a block that is in doubt."""
     return any(
         block["certainty"] != "certain" and any(start <= at < end for start, end in block["spans"])
         for block in unit["blocks"]
@@ -129,7 +129,7 @@ def _is_doubted(unit: Plain, at: int) -> bool:
 
 
 def verdicts(unit: Plain) -> Iterator[Verdict]:
-    """What a unit's first blocks are read as, each in the form of a verdict."""
+    """How a unit's first blocks are read, each in the form of a verdict."""
     blocks = unit["blocks"][:_MOST]
     for block in blocks:
         over = block["parent"]
@@ -138,7 +138,7 @@ def verdicts(unit: Plain) -> Iterator[Verdict]:
 
 
 def _begins(block: Plain) -> int:
-    """Where a block begins; -1 where it has no words."""
+    """Where a block begins, or -1 if it has no words."""
     return block["spans"][0][0] if block["spans"] else -1
 
 
@@ -152,7 +152,7 @@ def _units(code: Plain) -> list[Plain]:
 
 
 def show(found: Measured) -> None:
-    """Print what was measured."""
+    """Print the results."""
     sure_right = 1 - found.wrong_certain / max(1, found.certain)
     doubted = 1 - found.wrong_certain / max(1, found.wrong)
     print(f"{found.blocks} blocks, {found.certain} certain, {found.wrong} wrong")
@@ -166,7 +166,7 @@ def show(found: Measured) -> None:
 
 
 def draw(seed: int, count: int) -> int:
-    """Draw sections by lot, print them and write how they are read."""
+    """Draw random sections, print them and write how they are read."""
     lot, drawn = random.Random(seed), list[Plain]()
     judged = json.loads(VERDICTS.read_text(encoding="utf-8"))
     known = {(one["text"], one["section"]) for one in judged}
@@ -198,7 +198,7 @@ def draw(seed: int, count: int) -> int:
 
 
 def _texts(family: Path) -> list[str]:
-    """The texts of a family; the pages of one code are one text."""
+    """The texts of a family. The pages of one code are one text."""
     files = {path for path in family.rglob("*") if path.suffix in _FORMS}
     folders = {path.parent for path in files} - {family}
     whole = {folder for folder in folders if is_one_code(folder, read)}

@@ -3,16 +3,16 @@
     python bench/cluster.py [--sources FOLDER ...] [--python PYTHON] [--archive FILE]
                             [--out /tmp/cluster] [-- OPTION ...]
 
-Starts a master and two workers of one core from the jars that pyspark carries, each worker in a
-process group of its own; sources and output lie in a folder that all of them see. Builds alone, on
-the cluster, and on the cluster with one worker killed after the first municipality is done. Tells
-for each the seconds by the clock and whether sites, docs, data and report are the same bytes as
-alone.
+Starts a master and two workers with one core each from the jars that pyspark carries, each worker
+in its own process group. Sources and output are in a folder that all of them see. Builds alone, on
+the cluster, and on the cluster with one worker killed after the first municipality is done. Prints
+for each build its elapsed seconds and whether sites, docs, data and report have the same bytes as
+the build alone.
 
-Without more, workers and builds run this checkout. With `--python` they run the Townbook that is
-installed there, and nothing tells them of this checkout; with `--archive` too, workers run one
-that Spark itself unpacks for each of them (a packed environment with `bin/python`). What stands
-behind `--` goes to each build.
+By default workers and builds run this checkout. With `--python` they run the Townbook installed
+there, and nothing leads them to this checkout. With `--archive` too, workers run one that Spark
+itself unpacks for each of them (a packed environment with `bin/python`). Options after `--` go to
+each build.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _HOST = "127.0.0.1"
 _PLACES = ("site", "docs", "data", "report.json")
 """What is published of an output folder."""
 _LONG = 60.0
-"""Seconds in which a master must answer."""
+"""Seconds within which a master must answer."""
 
 
 @contextmanager
@@ -44,7 +44,7 @@ def cluster(
 ) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
     """The address of a cluster, and its workers, while the block runs.
 
-    `more` is added to the few things that the environment of a worker has.
+    `more` is added to the few variables that a worker's environment has.
     """
     folder.mkdir(parents=True, exist_ok=True)
     with socket.socket() as free:
@@ -73,7 +73,7 @@ def cluster(
 def _started(
     kind: str, folder: Path, more: Mapping[str, str], *options: str
 ) -> subprocess.Popen[bytes]:
-    import pyspark  # noqa: PLC0415  (the command alone needs it)
+    import pyspark  # noqa: PLC0415  (only the command needs it)
 
     home = Path(pyspark.__file__).parent
     folder.mkdir(parents=True, exist_ok=True)
@@ -81,7 +81,7 @@ def _started(
     environment = {key: os.environ[key] for key in kept if key in os.environ}
     environment |= {"SPARK_HOME": str(home), "SPARK_LOCAL_IP": _HOST, "SPARK_NO_DAEMONIZE": "1"}
     environment |= more
-    with (folder / "said.txt").open("wb") as said:
+    with (folder / "output.txt").open("wb") as output:
         return subprocess.Popen(
             [
                 str(home / "bin" / "spark-class"),
@@ -91,8 +91,8 @@ def _started(
                 *options,
             ],
             env=environment,
-            stdout=said,
-            stderr=said,
+            stdout=output,
+            stderr=output,
             start_new_session=True,
         )
 
@@ -100,15 +100,15 @@ def _started(
 def _wait_for(port: int) -> None:
     end = time.monotonic() + _LONG
     while time.monotonic() < end:
-        with socket.socket() as asked:
-            if asked.connect_ex((_HOST, port)) == 0:
+        with socket.socket() as tried:
+            if tried.connect_ex((_HOST, port)) == 0:
                 return
         time.sleep(0.2)
     raise SystemExit("the master does not answer")
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:
-    """Kill a process with all that it started, as a machine that goes away does."""
+    """Kill a process with everything it started, as when a machine goes down."""
     with suppress(ProcessLookupError):
         os.killpg(process.pid, signal.SIGKILL)
     process.wait()
@@ -120,7 +120,7 @@ def built(
     options: argparse.Namespace,
     doomed: subprocess.Popen[bytes] | None = None,
 ) -> float:
-    """Build, and kill a worker once the first municipality is done; the seconds by the clock."""
+    """Build, and kill a worker once the first municipality is done. Returns the elapsed seconds."""
     shutil.rmtree(out, ignore_errors=True)
     environment = os.environ | _checkout(options) | {"SPARK_LOCAL_IP": _HOST}
     if options.archive and not master.startswith("local"):
@@ -134,7 +134,7 @@ def built(
         while process.poll() is None:
             if doomed and any((out / "site").glob("*/data/report.json")):
                 _end(doomed)
-                print("  a worker is gone")
+                print("  one worker was killed")
                 doomed = None
             time.sleep(0.1)
     if process.returncode or doomed:
@@ -143,12 +143,12 @@ def built(
 
 
 def _checkout(options: argparse.Namespace) -> dict[str, str]:
-    """What leads to this checkout, where nothing else is to be run."""
+    """What leads to this checkout, unless something else is to be run."""
     return {"PYTHONPATH": str(HERE)} if options.python == Path(sys.executable) else {}
 
 
 def published(out: Path) -> dict[str, str]:
-    """The hashes of all that is published."""
+    """The hashes of everything published."""
     files = [out / "report.json", *(p for place in _PLACES for p in (out / place).rglob("*"))]
     return {
         path.relative_to(out).as_posix(): sha256(path.read_bytes()).hexdigest()
@@ -160,8 +160,8 @@ def published(out: Path) -> dict[str, str]:
 def compared(name: str, seconds: float, out: Path, alone: dict[str, str]) -> bool:
     held = published(out)
     other = sorted(path for path in held.keys() | alone.keys() if held.get(path) != alone.get(path))
-    said = "the same bytes" if not other else f"{len(other)} differ, the first: {other[0]}"
-    print(f"{name}: {seconds:.0f} s by the clock, {len(held)} files, {said}", flush=True)
+    outcome = "the same bytes" if not other else f"{len(other)} differ, the first: {other[0]}"
+    print(f"{name}: {seconds:.0f} s by the clock, {len(held)} files, {outcome}", flush=True)
     return not other
 
 
@@ -173,11 +173,11 @@ def main() -> int:
         "--sources", type=Path, nargs="+", default=[HERE / "builder" / "sample"], metavar="FOLDER"
     )
     parser.add_argument(
-        "--python", type=Path, default=Path(sys.executable), help="it has Townbook installed"
+        "--python", type=Path, default=Path(sys.executable), help="a Python with Townbook installed"
     )
     parser.add_argument("--archive", type=Path, help="a packed environment for the workers")
     parser.add_argument("--out", type=Path, default=Path("/tmp/cluster"))
-    parser.add_argument("more", nargs="*", help="options of the builds, behind --")
+    parser.add_argument("more", nargs="*", help="options of the builds, after --")
     options = parser.parse_args()
     out = options.out
     out.mkdir(parents=True, exist_ok=True)

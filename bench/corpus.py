@@ -1,11 +1,11 @@
 """Score codes against an answer key: as they were built, or parsed and proved on the spot.
 
     python bench/corpus.py --built DIR [--keys DIR] [--score SCRIPT] [--show N] [TOWN ...]
-    python bench/corpus.py [--codes DIR] [--out DIR] [--keys DIR] [--score SCRIPT] [--show N] [TOWN
-    ...]
+    python bench/corpus.py [--codes DIR] [--out DIR] [--keys DIR] [--score SCRIPT] [--show N]
+                           [TOWN ...]
 
-Prints, for each municipality, its counts, the faults of the proof, and the scores; and where it was
-parsed here the seconds of that. Fails where there is a fault.
+Prints for each municipality its counts, the faults of the proof, the scores, and, if it was parsed
+here, the seconds that took. Fails if there is a fault.
 """
 
 from __future__ import annotations
@@ -47,10 +47,10 @@ def main() -> int:
     args.add_argument("--show", type=int, default=0)
     args.add_argument("--out", type=Path, default=Path("out/corpus"))
     options = args.parse_args()
-    asked = frozenset(options.towns)
+    towns = frozenset(options.towns)
     worst = 0
     for one in (
-        built(options.built, asked) if options.built else parsed(options.codes, options.out, asked)
+        built(options.built, towns) if options.built else parsed(options.codes, options.out, towns)
     ):
         worst = max(worst, len(one.faults))
         print(f"== {one.town}: {_counts(one.code)}, {len(one.faults)} faults{one.seconds}")
@@ -59,26 +59,26 @@ def main() -> int:
         key = options.keys / one.town
         if key.is_dir():
             sys.stdout.flush()
-            told = [key, one.code, "--show", options.show]
-            subprocess.run([sys.executable, options.score, *map(str, told)], check=False)
+            arguments = [key, one.code, "--show", options.show]
+            subprocess.run([sys.executable, options.score, *map(str, arguments)], check=False)
     return 1 if worst else 0
 
 
-def built(out: Path, asked: frozenset[str]) -> Iterator[Made]:
-    """The codes of a build, which it has proved; all of them where none is asked for."""
+def built(out: Path, towns: frozenset[str]) -> Iterator[Made]:
+    """The codes of a build, which has proved them. All of them if no towns are given."""
     report: dict[str, Any] = json.loads((out / "report.json").read_text(encoding="utf-8"))
     for entry in report["municipalities"]:
         town = Path(entry["source"]).stem
-        if not asked or town in asked:
+        if not towns or town in towns:
             code = out / "site" / entry["slug"] / "data" / "code.json"
             yield Made(town, code, entry["report"]["faults"], "")
 
 
-def parsed(codes: Path, out: Path, asked: frozenset[str]) -> Iterator[Made]:
-    """The codes of a folder, parsed and proved now; all of them where none is asked for."""
+def parsed(codes: Path, out: Path, towns: frozenset[str]) -> Iterator[Made]:
+    """The codes of a folder, parsed and proved now. All of them if no towns are given."""
     out.mkdir(parents=True, exist_ok=True)
     for path in sorted(codes.glob("*.txt")):
-        if asked and path.stem not in asked:
+        if towns and path.stem not in towns:
             continue
         start = time.perf_counter()
         code, source = code_of(path)

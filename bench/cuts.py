@@ -1,4 +1,4 @@
-"""Real texts cut short, where a bench wants many readings and few of them whole."""
+"""Real texts cut short, for benches that need many readings and few of them whole."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from pypdfium2 import PdfDocument
 _PIECES = ((0.0, 20_000), (0.3, 30_000), (0.65, 30_000))
 """Where the pieces of a text begin, as shares of it, and their characters."""
 _PAGES = ((0.0, 12), (0.3, 12), (0.65, 12))
-"""The same of a PDF, in pages."""
+"""The same for a PDF, in pages."""
 
 
 def cut_short(path: Path, folder: Path) -> Path | None:
-    """A text's beginning and two pieces of its middle; None where it is short or a web page."""
+    """A text's beginning and two pieces of its middle, or None if it is short or a web page."""
     target = folder / f"{path.parent.name}.{path.stem}.cut{path.suffix}"
     if not target.exists() and path.suffix != ".html":
         made = _pages(path) if path.suffix == ".pdf" else _lines(path)

@@ -1,12 +1,11 @@
-"""Drawn damages of texts that are read right, and what share of them the gate holds back.
+"""Random damage to texts that are read right, and what share of it the gate holds back.
 
     python bench/damage.py FILE...
 
-Prints for each text whether it passes, and for each damage of it (a twentieth of its sections, and
-three at least, are lost, doubled, swapped, emptied or unread) whether it is held back, then the
-shares, of each half of the texts by itself: bounds are set by what is seen of the one, and the
-other tells what they are worth. A text that is refused or held back as it is, is damaged no
-further.
+Prints for each text whether it passes, and for each kind of damage (a twentieth of its sections,
+and at least three, are lost, doubled, swapped, emptied or unread) whether it is held back. Then it
+prints the shares, for each half of the texts separately: bounds are set with one half, and the
+other shows what they are worth. A text that is refused or held back undamaged is not damaged.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ UNREAD = ("~{number}~ {title}", "No {number}) {title}", "{title} ({number})")
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """Where a section stands in its text: its heading, and up to the next heading of any kind."""
+    """Where a section is in its text: its heading, and up to the next heading of any kind."""
 
     start: int
     body: int
@@ -64,25 +63,25 @@ def _run(found: Sequence[Stretch], drawn: random.Random) -> Sequence[Stretch]:
 
 
 def lost(text: str, found: Sequence[Stretch], drawn: random.Random) -> str:
-    """A run of sections is not there, nor are the headings between them."""
+    """A run of sections is missing, including the headings between them."""
     run = _run(found, drawn)
     return text[: run[0].start] + text[run[-1].end :]
 
 
 def scattered(text: str, found: Sequence[Stretch], drawn: random.Random) -> str:
-    """Single sections are not there."""
+    """Single sections are missing."""
     gone = set(drawn.sample(range(len(found)), max(FEWEST, int(SHARE * len(found)))))
-    return _anew(text, [(found[at].start, found[at].end, "") for at in sorted(gone)])
+    return _edited(text, [(found[at].start, found[at].end, "") for at in sorted(gone)])
 
 
 def doubled(text: str, found: Sequence[Stretch], drawn: random.Random) -> str:
-    """A run of sections stands twice."""
+    """A run of sections appears twice."""
     run = _run(found, drawn)
     return text[: run[-1].end] + text[run[0].start : run[-1].end] + text[run[-1].end :]
 
 
 def swapped(text: str, found: Sequence[Stretch], drawn: random.Random) -> str:
-    """Two runs of sections stand in one another's place."""
+    """Two runs of sections have changed places."""
     length = max(FEWEST, int(SHARE * len(found)))
     first = drawn.randrange(len(found) - 2 * length - 1)
     second = drawn.randrange(first + length + 1, len(found) - length + 1)
@@ -93,7 +92,7 @@ def swapped(text: str, found: Sequence[Stretch], drawn: random.Random) -> str:
 
 def emptied(text: str, found: Sequence[Stretch], drawn: random.Random) -> str:
     """A run of sections has lost its text, and kept its headings."""
-    return _anew(text, [(each.body, each.end, "\n") for each in _run(found, drawn)])
+    return _edited(text, [(each.body, each.end, "\n") for each in _run(found, drawn)])
 
 
 def unread(text: str, found: Sequence[Stretch], drawn: random.Random) -> str:
@@ -102,12 +101,12 @@ def unread(text: str, found: Sequence[Stretch], drawn: random.Random) -> str:
     changes = []
     for each in _run(found, drawn):
         if heading := _HEADING.fullmatch(" ".join(text[each.start : each.body].split())):
-            told = form.format(number=heading[1], title=heading[2].rstrip("."))
-            changes.append((each.start, each.body, told))
-    return _anew(text, changes)
+            heading_unread = form.format(number=heading[1], title=heading[2].rstrip("."))
+            changes.append((each.start, each.body, heading_unread))
+    return _edited(text, changes)
 
 
-def _anew(text: str, changes: Sequence[tuple[int, int, str]]) -> str:
+def _edited(text: str, changes: Sequence[tuple[int, int, str]]) -> str:
     made, at = [], 0
     for start, end, instead in changes:
         made += [text[at:start], instead]
@@ -129,7 +128,7 @@ _HALVES = ("seen", "held out")
 
 
 def half(path: Path) -> str:
-    """To which half of the texts one belongs, by lot of its name."""
+    """Which half of the texts one belongs to, at random by its name."""
     return random.Random(f"half {path.parent.name}.{path.stem}").choice(_HALVES)
 
 
@@ -155,23 +154,23 @@ def _rows(path: Path) -> list[tuple[str, str, str]]:
 
 
 def _outcomes(path: Path) -> Iterator[tuple[str, str, str]]:
-    """What becomes of a text as it is, and of each damage of it."""
+    """What becomes of a text as it is, and of each damaged copy."""
     try:
         whole = recognise_source(path)
     except SourceError as error:
         yield path.stem, WHOLE, f"refused: {error.problem}"
         return
     code, text = parsed_code(whole), whole.source.text
-    told = judge(code, text).problems
-    yield path.stem, WHOLE, f"held: {told[0]}" if told else "passes"
+    problems = judge(code, text).problems
+    yield path.stem, WHOLE, f"held: {problems[0]}" if problems else "passes"
     found = stretches(code, text)
-    for name, damage in DAMAGES.items() if not told and len(found) > 2 * FEWEST else ():
+    for name, damage in DAMAGES.items() if not problems and len(found) > 2 * FEWEST else ():
         drawn = random.Random(f"{path.parent.name}.{path.stem} {name}")
         yield path.stem, name, _of_damaged(damage(text, found, drawn), whole, len(found))
 
 
 def _of_damaged(text: str, whole: Recognised, sections: int) -> str:
-    """What becomes of a damaged text; where every section is read all the same, it is none."""
+    """What becomes of a damaged text. If every section is still read, it is not damaged."""
     named = Settings(name="Loon Bay", state="ME", layout=whole.facts.layout.value)
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder, "loon-bay.txt")
@@ -180,8 +179,8 @@ def _of_damaged(text: str, whole: Recognised, sections: int) -> str:
             code = parsed_code(read := recognise_source(copy, named))
         except SourceError as error:
             return f"refused: {error.problem}"
-    if told := judge(code, read.source.text).problems:
-        return f"held: {told[0]}"
+    if problems := judge(code, read.source.text).problems:
+        return f"held: {problems[0]}"
     return "read right" if len(code.sections) == sections else "passes"
 
 

@@ -1,11 +1,11 @@
-"""Repeat every token of every pattern without end, and tell where time grows faster than the text.
+"""Repeat every token of every pattern endlessly, and find where time grows faster than the text.
 
     python bench/endless.py [--lot N] [--seed 1] [--repeats 10000] [--only WORD ...]
 
 A token is what one repeated part of a pattern matches (`bench/patterns.py`). Each is repeated on
-one line and on many lines, within a short code of every layout that can come to the pattern, and
-goes its whole way: parsed, resolved, proved. Where that takes long, a text of half the length is
-timed too: more than three times the time for twice the text is a finding. `--lot` draws some.
+one line and on many lines, within a short code of every layout that can reach the pattern, and goes
+through every step: parsed, resolved, proved. If that takes long, a text of half the length is timed
+too: more than three times the time for twice the text is a finding. `--lot` draws some at random.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from tests.fuzz.trial import tried
 GROWS = 3.0
 """Times the time that twice the text may take: two is linear, four is quadratic."""
 LONG = 4.0
-"""Seconds of processor time that hardly any text of this length takes where nothing grows."""
+"""Seconds of processor time that a text of this length rarely takes unless something grows."""
 
 _GENERAL_CODE = "Chapter 1\nGEESE\n§ 1-1. Geese.\n{}\n§ 1-2. Ducks.\nA. A duck.\n1:1\n"
 _AMERICAN_LEGAL = "CHAPTER 10: GEESE\n\n§ 10.01  GEESE.\n\n   A goose is a bird.\n{}\n"
@@ -54,7 +54,7 @@ class Trial:
         return FRAMES[self.layout].format(self.apart.join([self.token] * repeats))
 
     def seconds(self, repeats: int) -> float:
-        """Processor seconds of the whole way; infinite where a trial is stopped."""
+        """Processor seconds of all steps; infinite if a trial is stopped."""
         before = time.process_time()
         finding = tried(self.text(repeats), self.layout, pages=False)
         if finding is not None and finding.kind == "time-out":
@@ -62,13 +62,13 @@ class Trial:
         return time.process_time() - before
 
     def grows(self, repeats: int) -> bool:
-        """Whether reading takes longer than the text grows."""
+        """Whether the reading time grows faster than the text."""
         half = self.seconds(repeats // 2)
         return half > LONG / 4 and self.seconds(repeats) > GROWS * half
 
 
 def trials() -> Iterator[Trial]:
-    """Every token through every layout that can come to its pattern, on one line and on many."""
+    """Every token through every layout that can reach its pattern, on one line and on many."""
     seen = set()
     for name, pattern in patterns():
         for _, token, _ in sorted(pieces(pattern)):
@@ -81,7 +81,7 @@ def trials() -> Iterator[Trial]:
 
 
 def _layouts(name: str) -> tuple[Layout, ...]:
-    """The layouts whose parsers come to a module; what is not a parser's is asked by all alike."""
+    """The layouts whose parsers use a module. All layouts use what is not in a parser."""
     places = {
         "parse.general_code": (Layout.GENERAL_CODE,),
         "parse.flattened": (Layout.FLATTENED,),

@@ -1,13 +1,13 @@
-"""Falsify `code.json` at places drawn by a seed, and tell by kind how much of it is found.
+"""Falsify `code.json` at random places, and show by kind how much of it is found.
 
     python bench/falsify.py [TEXT ...] [--seed 1] [--each 3] [--only WORD] [--table] [--left 3]
 
-Each kind of falsification of `tests/proof/` is tried so often in each text, each time at another
-place. Told are, by kind, how many were tried; how many the rules of the proof found (`builder/
-proof/`); how many only what is made anew from the text of the code showed
-(`builder/commands/prove.py`); and how many are still faults where the code lists all that can be
-found as unproved. Without texts it takes the sample, which has all families; `--table` prints the
-table of `docs/trust.md`.
+Each kind of falsification in `tests/proof/` is tried several times in each text, each time at
+another place. Printed by kind: how many were tried; how many the rules of the proof found
+(`builder/proof/`); how many were found only because the code's text was processed again
+(`builder/commands/prove.py`); and how many are still faults if the code lists everything that can
+be found as unproved. Without texts it takes the sample, which has all families. `--table` prints
+the table of `docs/trust.md`.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ ROOT = Path(__file__).resolve().parents[1]
 KINDS = FALSIFICATIONS | TOLD
 PROCESSES = 2
 _SHOWN = 300
-"""Characters of a change that was not found."""
+"""Characters shown of a change that was not found."""
 
 
 @dataclass
@@ -44,23 +44,23 @@ class Tally:
 
     tried: int = 0
     by_rules: int = 0
-    anew: int = 0
+    regenerated: int = 0
     held: int = 0
-    """Found though listed as unproved."""
+    """Found although listed as unproved."""
     left: list[str] = field(default_factory=list)
     """Where a change was not found."""
 
     def add(self, other: Tally) -> None:
-        """Put the changes of another text to these."""
+        """Add the changes of another text to these."""
         self.tried += other.tried
         self.by_rules += other.by_rules
-        self.anew += other.anew
+        self.regenerated += other.regenerated
         self.held += other.held
         self.left += other.left
 
     @property
     def caught(self) -> int:
-        return self.by_rules + self.anew
+        return self.by_rules + self.regenerated
 
 
 def main() -> int:
@@ -109,7 +109,7 @@ def _sound(text: Path) -> tuple[Plain, str]:
 
 
 def _try(name: str, seed: str, sound: Plain, source: str, tally: Tally) -> None:
-    """One change at a place drawn by a seed; what falsifies nothing is not counted."""
+    """One change at a place drawn by a seed. A change that falsifies nothing is not counted."""
     code = copied(sound)
     try:
         with by_lot(seed):
@@ -123,7 +123,7 @@ def _try(name: str, seed: str, sound: Plain, source: str, tally: Tally) -> None:
     words = any(one.of_words for one in found)
     derived = not words and bool(differences(code))
     tally.by_rules += bool(found)
-    tally.anew += derived and not found
+    tally.regenerated += derived and not found
     tally.held += words or derived
     if not (found or derived):
         tally.left.append(f"{seed}: {'; '.join(map(': '.join, changes(sound, code)))[:_SHOWN]}")
@@ -136,13 +136,14 @@ def _print(tallies: dict[str, Tally], left: int, *, table: bool) -> None:
             "| kind | tried | found by rules | made anew | though listed |\n|---|---|---|---|---|"
         )
     for name, tally in tried.items():
-        row = (tally.tried, tally.by_rules, tally.anew, tally.held)
+        row = (tally.tried, tally.by_rules, tally.regenerated, tally.held)
         if table:
             print(f"| {name.replace('_', ' ')} | {' | '.join(map(str, row))} |")
             continue
         mark = "  " if tally.caught == tally.tried else "! "
         print(
-            f"{mark}{name}: tried {row[0]}, rules {row[1]}, anew {row[2]}, though listed {row[3]}"
+            f"{mark}{name}: tried {row[0]}, rules {row[1]}, regenerated {row[2]}, "
+            f"though listed {row[3]}"
         )
         for place in tally.left[:left]:
             print(f"      {place}")

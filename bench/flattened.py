@@ -1,10 +1,10 @@
-"""Flatten intact codes, parse what is left, and compare it with what the intact text says.
+"""Flatten intact codes, parse the result, and compare it with what the intact text says.
 
-    python bench/flattened.py CODE.txt [CODE.txt ...] [--parameters FILE] [--show N] [--measure
-    NAME]
+    python bench/flattened.py CODE.txt [CODE.txt ...] [--parameters FILE] [--show N]
+                              [--measure NAME]
 
-With `--parameters` the models are those of a file, so that no code is measured with models that
-were trained on it.
+`--parameters` takes the models from a file, so that no code is measured with models that were
+trained on it.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ def main() -> int:
         start = time.process_time()
         got = sibling.parsed(models)
         print(f"== {path.stem}: {time.process_time() - start:.2f} s")
-        for measure, asked in compare(sibling.intact, got, sibling.words).items():
-            right = sum(one.right for one in asked)
-            print(f"{measure:28}{right:6} / {len(asked):5}  {100 * right / len(asked):6.2f}%")
+        for measure, answers in compare(sibling.intact, got, sibling.words).items():
+            right = sum(one.right for one in answers)
+            print(f"{measure:28}{right:6} / {len(answers):5}  {100 * right / len(answers):6.2f}%")
             if options.show and options.measure in measure:
-                for one in [one for one in asked if not one.right][: options.show]:
+                for one in [one for one in answers if not one.right][: options.show]:
                     print(f"      {one.confidence:.2f} {one.where}")
     return 0
 

@@ -1,11 +1,12 @@
-"""Damage files at random and build what is left, for hours; prints what went wrong, and keeps it.
+"""Damage files at random and build the result, for hours; print what went wrong, and keep it.
 
     python bench/fuzz.py FILE [FILE ...] --seconds 3600 [--seed 1] [--pieces 1500] [--keep FOLDER]
 
-Each trial takes a stretch of one text, damages it (`tests/fuzz/damage.py`), and goes its whole way:
-parsed, resolved, proved, its pages and editions written, every tenth typeset. Web pages, Word files
-and PDFs are damaged whole (`tests/fuzz/files.py`) and go as far as their proof. Findings are told
-apart by kind and place; of each the first is kept, a text shrunk as far as it still fails.
+Each trial takes a stretch of one text, damages it (`tests/fuzz/damage.py`), and takes it through
+every step: parsed, resolved, proved, its pages and editions written, every tenth typeset. Web
+pages, Word files and PDFs are damaged whole (`tests/fuzz/files.py`) and go as far as their proof.
+Findings are grouped by kind and place. The first of each is kept; a text is shrunk as far as it
+still fails.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from tests.fuzz.trial import Finding, tried, tried_file
 
 _Key = tuple[str, str, str]
 _SHRINKING = 60.0
-"""Seconds that may go into making one finding small."""
+"""Seconds that may go into shrinking one finding."""
 
 
 def main() -> int:
@@ -81,7 +82,7 @@ def _input(path: Path) -> tuple[str, Layout, Pieces]:
 
 
 def _of_file(source: random.Random, path: Path, nth: int, keep: Path | None) -> list[_Key]:
-    """What goes wrong on a damaged file."""
+    """What goes wrong with a damaged file."""
     data = DAMAGES[path.suffix](source, path.read_bytes())
     finding = tried_file(path.name, data)
     if finding is None:
@@ -96,7 +97,7 @@ def _of_file(source: random.Random, path: Path, nth: int, keep: Path | None) -> 
 def _shrunk(pieces: Pieces, layout: Layout, finding: Finding) -> Pieces:
     """Fewer pieces that fail in the same way.
 
-    Halves, quarters and so on are left out while they can be.
+    Halves, quarters and so on are left out as long as possible.
     """
     typeset = finding.where.startswith("press")
     end = time.process_time() + _SHRINKING

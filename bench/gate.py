@@ -1,10 +1,10 @@
-"""The gate on real codes and on what is left of them when they are damaged: a table of measures.
+"""The gate on real codes and on damaged copies of them: a table of measures.
 
     python bench/gate.py FILE... [--mutate]
 
-For each file, and with --mutate for each mutation of it (a tenth of the pages gone, the lists
-doubled, headings in another form, two towns in one file), a row: what was recognised, all measures,
-and what the gate says. The bounds in `builder/gate/bounds.py` were set by this table.
+For each file, and with --mutate for each mutation of it (a tenth of the pages missing, the lists
+doubled, headings in another form, two towns in one file), a row: what was recognized, all measures,
+and what the gate says. The bounds in `builder/gate/bounds.py` were set with this table.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from builder.town.municipality import parsed_code, recognise_source
 
 
 def pages_gone(text: str) -> str:
-    """Every tenth run of lines is gone, as pages are that a copy left out."""
+    """Every tenth run of lines is missing, like pages that a copy left out."""
     lines = text.split("\n")
     size = max(1, min(45, len(lines) // 10))
     pages = [lines[at : at + size] for at in range(0, len(lines), size)]
@@ -31,7 +31,7 @@ def pages_gone(text: str) -> str:
 
 
 def lists_doubled(text: str) -> str:
-    """Before each chapter, the headings of its sections stand once more, as a list."""
+    """Before each chapter, the headings of its sections appear once more, as a list."""
     parts = re.split(r"(?m)^(?=(?:Chapter|CHAPTER|ARTICLE) [\dA-Z][\w.-]*(?:\.?$|:? ))", text)
     heading = re.compile(r"(?m)^[\xa0 ]*(?:§ ?|Sec(?:tion)?\. ?)?\d+[A-Z]?(?:[.-]\d+)+\.? .{3,90}$")
     return "".join(
@@ -73,8 +73,8 @@ def row(path: Path, settings: Settings) -> str:
         return f"refused: {error.problem}"
     judged = judge(parsed_code(recognised), recognised.source.text)
     shares = " ".join(f"{name} {value:g}" for name, value in judged.measures.as_data().items())
-    said = "; ".join(judged.problems) or "passes"
-    return f"{recognised.facts.layout} | {shares} | {said}"
+    verdict = "; ".join(judged.problems) or "passes"
+    return f"{recognised.facts.layout} | {shares} | {verdict}"
 
 
 def main() -> None:
@@ -82,11 +82,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("files", nargs="+", type=Path)
     parser.add_argument("--mutate", action="store_true")
-    asked = parser.parse_args()
+    options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        for path, other in zip(asked.files, [*asked.files[1:], asked.files[0]], strict=True):
+        for path, other in zip(options.files, [*options.files[1:], options.files[0]], strict=True):
             print(path.stem, "|", row(path, Settings()), flush=True)
-            if not asked.mutate:
+            if not options.mutate:
                 continue
             text, named = read(path).text, Settings(name="Loon Bay", state="ME")
             mutants = {name: mutate(text) for name, mutate in MUTATIONS.items()}

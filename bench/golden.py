@@ -1,16 +1,16 @@
-"""Read every real text with this tree and with the last commit, and tell where readings differ.
+"""Read every real text with this tree and with the last commit, and show where readings differ.
 
     python bench/golden.py [--base REV] [--only WORD ...] [--show N] [--brief] [--kept DIR]
 
-Reads the five codes, the sample and all texts of other towns (`--only`: those whose path holds one
-of the words) and sets all of `code.json` beside what the program of REV (HEAD) made of it: units,
-blocks and their order, rows, history notes, footnotes, references, parts set aside, doubts, what
-the proof finds, what the gate says, certainties, and whatever else there is. A text that is
-refused is held to its line. Prints for each text what is gone and what is new, then the sums; fails
-where anything differs. `--brief` prints the sums alone, for the body of a commit.
+Reads the five codes, the sample and all texts of other towns (`--only`: those whose path contains
+one of the words) and compares all of `code.json` with what the program of REV (HEAD) made of it:
+units, blocks and their order, rows, history notes, footnotes, references, parts set aside, doubts,
+what the proof finds, what the gate says, certainties, and anything else. For a text that is
+refused, its message is compared. Prints for each text what is gone and what is new, then the sums.
+Fails if anything differs. `--brief` prints only the sums, for the body of a commit.
 
-Readings are remembered by the hash of the source and of the program that decides about it
-(`bench/golden_read.py`), so that only what a change can touch is read again.
+Readings are cached by the hash of the source and of the program that decides about it
+(`bench/golden_read.py`), so that only what a change can affect is read again.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ ROOT = Path(__file__).resolve().parents[1]
 SHARED = ROOT.parent / "shared"
 _FORMS = frozenset({".txt", ".pdf", ".html", ".htm", ".docx"})
 _PROGRAMS = 30
-"""Of how many programs readings are kept: those of the five codes and all towns take some 25 MB."""
+"""How many programs' readings are kept: those of the five codes and all towns take about 25 MB."""
 _WIDTH = 220
 """Characters of a line that shows one difference."""
 
@@ -72,7 +72,7 @@ def main() -> int:
     args.add_argument("--brief", action="store_true", help="the sums alone")
     args.add_argument("--kept", type=Path, default=_kept(), help="folder of readings (a cache)")
     options = args.parse_args()
-    texts = [path for path in real_texts() if _asked(path, options.only)]
+    texts = [path for path in real_texts() if _is_wanted(path, options.only)]
     if not texts:
         print(f"golden: no real text lies in {SHARED}", file=sys.stderr)
         return 2
@@ -169,14 +169,14 @@ def _of_unit(unit: Plain) -> Iterator[tuple[str, str]]:
 
 
 def _line(part: Plain, where: str, names: tuple[str, ...]) -> str:
-    told = (f"{name}={part[name]}" for name in names if part.get(name) not in (None, "", []))
-    return " ".join([where or f"{part['kind']} {part['id']}", *told])
+    shown = (f"{name}={part[name]}" for name in names if part.get(name) not in (None, "", []))
+    return " ".join([where or f"{part['kind']} {part['id']}", *shown])
 
 
 def _moved_and_rest(before: Plain, after: Plain) -> Iterator[Difference]:
     """Units with the same parts in another order, and those in which only something else differs.
 
-    Something else are places in the source, addresses and exact confidences: told by their names.
+    The rest is places in the source, addresses and exact confidences. It is shown by field names.
     """
     if "told" in before or "told" in after:
         return
@@ -199,7 +199,7 @@ def _moved_and_rest(before: Plain, after: Plain) -> Iterator[Difference]:
 
 
 def _unlike(here: Plain, there: Plain) -> set[str]:
-    """The names of the fields that differ, those of parts after a stroke."""
+    """The names of the fields that differ. Those of parts come after a slash."""
     found = set()
     for name in here.keys() | there.keys():
         mine, other = here.get(name), there.get(name)
@@ -223,7 +223,7 @@ def _print(text: Path, found: list[Difference], show: int) -> None:
                 print(f"    {sign} {line[:_WIDTH]}")
 
 
-def _asked(path: Path, words: list[str]) -> bool:
+def _is_wanted(path: Path, words: list[str]) -> bool:
     return not words or any(word in str(path) for word in words)
 
 
@@ -233,9 +233,9 @@ def _kept() -> Path:
 
 
 def _unpacked(revision: str, tree: Path) -> str:
-    """Lay the files of a commit into a folder; gives the commit."""
-    asked = ["git", "-C", str(ROOT), "rev-parse", "--short", f"{revision}^{{commit}}"]
-    commit = subprocess.run(asked, check=True, capture_output=True, text=True).stdout.strip()
+    """Unpack the files of a commit into a folder, and return the commit."""
+    command = ["git", "-C", str(ROOT), "rev-parse", "--short", f"{revision}^{{commit}}"]
+    commit = subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
     packed = ["git", "-C", str(ROOT), "archive", commit]
     held = subprocess.run(packed, check=True, capture_output=True).stdout
     with tarfile.open(fileobj=io.BytesIO(held)) as archive:
@@ -244,19 +244,19 @@ def _unpacked(revision: str, tree: Path) -> str:
 
 
 def _read(tree: Path, texts: list[Path], kept: Path) -> dict[Path, Path]:
-    """Read texts with the program of a tree, but for those that it has read before.
+    """Read texts with the program of a tree, except those that it has read before.
 
-    A commit without the reader of this bench is read by the one that stands here.
+    A commit without a reader for this bench is read by this tree's.
     """
     reader = tree / "bench" / "golden_read.py"
     if not reader.exists():
         reader = ROOT / "bench" / "golden_read.py"
     command = [sys.executable, str(reader)]
     around = os.environ | {"PYTHONPATH": str(tree)}
-    told = subprocess.run(
+    program = subprocess.run(
         [*command, "--program"], env=around, cwd=tree, check=True, capture_output=True, text=True
     )
-    folder = kept / told.stdout.strip()
+    folder = kept / program.stdout.strip()
     folder.mkdir(parents=True, exist_ok=True)
     os.utime(folder)
     places = {text: folder / f"{text.stem}-{_hash(text)}.json.gz" for text in texts}
@@ -271,7 +271,7 @@ def _read(tree: Path, texts: list[Path], kept: Path) -> dict[Path, Path]:
 
 
 def _hash(text: Path) -> str:
-    """Of a source, and of the settings beside it."""
+    """The hash of a source and of the settings next to it."""
     held = sha256(text.name.encode())
     for file in files_of(text) if text.is_dir() else [text]:
         held.update(file.read_bytes())
@@ -286,7 +286,7 @@ def _loaded(reading: Path) -> Plain:
 
 
 def _forget(kept: Path) -> None:
-    """Remove the readings of programs that nobody has asked for longest."""
+    """Remove the readings of the programs that were used least recently."""
     folders = sorted(kept.iterdir(), key=lambda folder: folder.stat().st_mtime, reverse=True)
     for folder in folders[_PROGRAMS:]:
         for reading in folder.iterdir():

@@ -3,12 +3,12 @@
     python bench/golden_read.py --program
     python bench/golden_read.py < WORK
 
-`--program` prints a hash of everything that decides a reading: our modules as they were loaded, the
-data files beside them, the packages that read files, and Python. WORK holds a line of JSON for
-each source: `{"source": "a.txt", "reading": "a.json.gz"}`.
+`--program` prints a hash of everything that determines a reading: our modules as loaded, the data
+files next to them, the packages that read files, and Python. WORK holds a line of JSON for each
+source: `{"source": "a.txt", "reading": "a.json.gz"}`.
 
 A reading holds `code.json` with what the proof does not follow, the faults, what the gate says, and
-the words of each part that was set aside; or the one line that a user is told. The program is the
+the words of each part that was set aside; or the one line that a user gets. The program is the
 `builder` that Python finds first, so that one tree can read with another one's program.
 """
 
@@ -65,7 +65,7 @@ def _program() -> str:
 
 
 def _files() -> Iterator[Path]:
-    """The modules of ours that are loaded, and the data files in their folders."""
+    """Our modules that are loaded, and the data files in their folders."""
     for name, module in list(sys.modules.items()):
         if name.partition(".")[0] == "builder" and module.__file__:
             path = Path(module.__file__)
@@ -84,7 +84,7 @@ def _read(one: dict[str, str]) -> str:
 
 
 def _reading(source: Path) -> dict[str, Any]:
-    """What a build would make of a source, or tell of it."""
+    """What a build would make of a source, or say about it."""
     [found] = discover([source])
     seconds = seconds_for(found.size)
     try:
@@ -99,7 +99,7 @@ def _reading(source: Path) -> dict[str, Any]:
             plain, wrong = code_json.to_json(held.code), held.faults
     except TownbookError as error:
         return {"told": str(error).replace(str(source), source.name)}
-    except (Exception, OutOfTime) as error:  # noqa: BLE001  (what no text should bring about is told as a build tells it)
+    except (Exception, OutOfTime) as error:  # noqa: BLE001  (an unexpected error is reported as a build reports it)
         job = Job(found, How(), out="", work="")
         return {"told": failure.failure_line(error, job, seconds).replace(str(source), source.name)}
     plain["unproved"] = unproved(wrong)

@@ -1,10 +1,10 @@
-"""Tell whether reading grows with a text and no faster, on inputs made to provoke the contrary.
+"""Show whether reading grows with a text and no faster, on inputs made to provoke the opposite.
 
     python bench/growth.py [--from 20] [--doublings 3] [NAME ...]
 
-Each input is one line or word of a code, repeated without end. Prints processor seconds of
-parsing and resolving for each doubling of the text (in KB), and by how much more than twice the
-text each took: 1.15 is allowed. A size that takes more than a minute ends its input.
+Each input is one line or word of a code, repeated endlessly. Prints processor seconds of parsing
+and resolving for each doubling of the text (in KB), and by how much more than twice the time each
+took: 1.15 is allowed. A size that takes more than a minute ends its input.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from builder.town.municipality import Recognised, parsed_code
 ALLOWED = 1.15
 _ENOUGH = 60.0
 _SMALL = 0.1
-"""Seconds under which a measure says nothing."""
+"""Seconds below which a measurement means nothing."""
 
 _GC, _AL, _FL = Layout.GENERAL_CODE, Layout.AMERICAN_LEGAL, Layout.FLATTENED
 _HEAD = "Chapter 1\nGEESE\n§ 1-1. Geese.\n"

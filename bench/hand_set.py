@@ -1,4 +1,4 @@
-"""The numbers that the parsers' modules name, and the program with some of them set otherwise."""
+"""The numbers that the parsers' modules name, and the program with some of them changed."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Number:
 
     @property
     def variants(self) -> list[float]:
-        """Half of it and half as much again; whole numbers stay whole, and change."""
+        """Half of it and half as much again. Whole numbers stay whole, and change."""
         if isinstance(self.value, float):
             return [self.value / 2, self.value * 1.5]
         half = max(1, abs(self.value) // 2)
@@ -49,7 +49,7 @@ def hand_set() -> list[Number]:
             used = {
                 user: places
                 for user, (_, where) in trees.items()
-                if (user == module or _brings(where, module, name))
+                if (user == module or _imports(where, module, name))
                 and (places := frozenset(_statements(where, name)))
             }
             found.append(Number(module, name, value, digest, used))
@@ -57,15 +57,15 @@ def hand_set() -> list[Number]:
 
 
 def _numbers(tree: ast.Module) -> Iterator[tuple[str, float]]:
-    """The numbers of a module by their names, also those of a class that is a set of numbers."""
-    for name, _, number in _set_in(tree):
+    """The numbers of a module by their names, also those of a class that holds only numbers."""
+    for name, _, number in _settings(tree):
         yield name, number
 
 
 _Setting = ast.Assign | ast.AnnAssign
 
 
-def _set_in(tree: ast.Module) -> Iterator[tuple[str, _Setting, float]]:
+def _settings(tree: ast.Module) -> Iterator[tuple[str, _Setting, float]]:
     for node in tree.body:
         if isinstance(node, ast.ClassDef):
             fields = [one for one in node.body if isinstance(one, ast.AnnAssign)]
@@ -88,21 +88,21 @@ def _number(node: _Setting) -> tuple[str, float] | None:
     return (targets[0].id, number) if type(number) in (int, float) else None
 
 
-def _brings(tree: ast.Module, module: str, name: str) -> bool:
-    """Whether a module imports a number, its module, or anything from where a set stands."""
+def _imports(tree: ast.Module, module: str, name: str) -> bool:
+    """Whether a module imports a number, its module, or anything from its class's module."""
     room, _, last = module.rpartition(".")
-    brought = [
+    imported = [
         (node.module, alias.name)
         for node in tree.body
         if isinstance(node, ast.ImportFrom)
         for alias in node.names
     ]
-    whole = (room, last) in brought or (module, name) in brought
-    return whole or ("." in name and any(where == module for where, _ in brought))
+    whole = (room, last) in imported or (module, name) in imported
+    return whole or ("." in name and any(where == module for where, _ in imported))
 
 
 def _statements(tree: ast.Module, name: str) -> Iterator[str]:
-    """Places of the statements that read a name, as `unused` notes them."""
+    """Places of the statements that read a name, as `unused` records them."""
     field = name.rpartition(".")[2]
     for node in ast.walk(tree):
         if not isinstance(node, ast.stmt):
@@ -119,7 +119,7 @@ def _statements(tree: ast.Module, name: str) -> Iterator[str]:
 
 @dataclass(frozen=True)
 class Variant:
-    """A number set otherwise."""
+    """A number with another value."""
 
     number: Number
     value: float
@@ -155,7 +155,7 @@ class _Loader(SourceFileLoader):
     def get_code(self, fullname: str) -> CodeType:
         del fullname
         tree = ast.parse(self.get_data(self.path))
-        for name, node, _ in list(_set_in(tree)):
+        for name, node, _ in list(_settings(tree)):
             if name in self.values:
                 node.value = ast.copy_location(ast.Constant(self.values[name]), node)
         return compile(ast.fix_missing_locations(tree), self.path, "exec")

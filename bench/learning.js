@@ -1,15 +1,15 @@
-/* Learns what clues count (bench/train_search.py): both by going downhill, each step over all questions.
+/* Learns how much clues count (bench/train_search.py): both by gradient descent, each step over all questions.
  *
- * A question is { says, provisions, right, rows }: what it weighs, and of each item that was read the provision, whether it answers, and
+ * A question is { says, provisions, right, rows }: its weight, and for each item that was read, its provision, whether it answers, and
  * its clues in the order of `names`.
  */
-const PAST = 10;        /* steps whose bends are kept */
-const ENOUGH = 1e-8;    /* a step that gains no more is the last */
+const PAST = 10;        /* steps whose curvature is kept */
+const ENOUGH = 1e-8;    /* a step that gains no more than this is the last */
 
 const dot = (a, b) => a.reduce((sum, value, at) => sum + value * b[at], 0);
 const plus = (a, b, times) => a.map((value, at) => value + times * b[at]);
 
-/* Where to go down from a slope, by the bends of the last steps: L-BFGS (Nocedal and Wright, Numerical Optimization, algorithm 7.4). */
+/* The way down from a slope, by the curvature of the last steps: L-BFGS (Nocedal and Wright, Numerical Optimization, algorithm 7.4). */
 function wayDown(slope, past) {
   let way = slope.map(one => -one);
   const taken = [...past].reverse().map(({ moved, bent }) => {
@@ -23,7 +23,7 @@ function wayDown(slope, past) {
   return way;
 }
 
-/* The weights at which a function is least: `at(weights)` is { loss, slope }. */
+/* The weights that minimize a function: `at(weights)` is { loss, slope }. */
 function downhill(size, at, steps) {
   let weights = new Float64Array(size), here = at(weights);
   const past = [];
@@ -40,7 +40,7 @@ function downhill(size, at, steps) {
   return weights;
 }
 
-/* How far each clue is spread, so that one that is large by nature is not held back less; 1 of one that is everywhere the same but for what
+/* How far each clue spreads, so that one that is large by nature is not held back less; 1 if it is the same everywhere, apart from what
  * sums of fractions lose. */
 const SAME = 1e-6;
 function spreads(rows, size) {
@@ -50,7 +50,7 @@ function spreads(rows, size) {
   return spread.map(one => Math.sqrt(one) > SAME ? Math.sqrt(one) : 1);
 }
 
-/* The best item of each provision by its score; of a question that is answered by an item, all items. */
+/* The best item of each provision by its score; all items if an item answers the question. */
 function candidates({ byItem, provisions }, scores) {
   if (byItem) return scores.map((_, at) => at);
   const best = new Map();
@@ -58,7 +58,7 @@ function candidates({ byItem, provisions }, scores) {
   return [...best.values()];
 }
 
-/* Weights by which what answers stands first: the likelihood that it is drawn, where each is drawn by the power of its score. */
+/* Weights that put what answers first: they maximize the chance of drawing it if each item is drawn by the exponential of its score. */
 function learnSays(questions, names, without, holding, steps) {
   const size = names.length, spread = spreads(questions.flatMap(one => one.rows), size), left = names.map(name => !without.includes(name));
   const scaled = questions.map(one => ({ ...one, rows: one.rows.map(row => Float64Array.from(row, (value, at) => left[at] ? value / spread[at] : 0)) }));
@@ -81,7 +81,7 @@ function learnSays(questions, names, without, holding, steps) {
   return named(downhill(size, at, steps), spread, names);
 }
 
-/* Weights that tell the questions that the law answers from those that it does not, by the best item of each: { there, says, row }. */
+/* Weights that separate the questions that the law answers from the others, by the best item of each: { there, says, row }. */
 function learnThere(answers, names, only, holding, steps) {
   const size = names.length, spread = spreads(answers.map(one => one.row), size), left = names.map(name => only.includes(name));
   const scaled = answers.map(one => ({ ...one, row: Float64Array.from(one.row, (value, at) => left[at] ? value / spread[at] : 0) }));

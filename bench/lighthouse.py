@@ -4,7 +4,7 @@ The preset is mobile, and pages are served compressed. Needs Node and npm's ligh
 
     python bench/lighthouse.py out/site/SLUG [PAGE ...] [--runs 3]
 
-The command is `lighthouse`, or what the variable LIGHTHOUSE says ("npx lighthouse@12"); CHROME_PATH
+The command is `lighthouse`, or what the variable LIGHTHOUSE says ("npx lighthouse@12"). CHROME_PATH
 names the browser.
 """
 
@@ -39,7 +39,7 @@ PLAIN = (".woff2", ".png", ".pdf", ".gz")
 
 
 class Compressing(SimpleHTTPRequestHandler):
-    """Serves files as a good static host does: compressed, and kept by the browser."""
+    """Serves files like a good static host: compressed, and cached by the browser."""
 
     protocol_version = "HTTP/1.1"
 
@@ -99,14 +99,14 @@ def judged(url: str) -> dict[str, float]:
             only,
         ]
         subprocess.run([*command, *arguments], check=True, capture_output=True)
-        told = json.loads(report.read_text(encoding="utf-8"))
-    found = {name: round(100 * told["categories"][name]["score"]) for name in CATEGORIES}
+        result = json.loads(report.read_text(encoding="utf-8"))
+    found = {name: round(100 * result["categories"][name]["score"]) for name in CATEGORIES}
     failed = [
         name
-        for name, audit in told["audits"].items()
+        for name, audit in result["audits"].items()
         if audit["score"] is not None and audit["score"] < 0.9
     ]
-    measures = {name: told["audits"][name]["numericValue"] for name in MEASURES}
+    measures = {name: result["audits"][name]["numericValue"] for name in MEASURES}
     print(f"  {url}: {found} { ({name: round(value, 3) for name, value in measures.items()}) }")
     print(f"    below 0.9: {', '.join(failed) or 'nothing'}")
     return found

@@ -1,12 +1,12 @@
-"""Tell whether parsing grows linearly.
+"""Show whether parsing grows linearly.
 
-A code is parsed, and texts of two, four and eight such codes under new numbers.
+A code is parsed, and then texts of two, four and eight such codes with new numbers.
 
     python bench/linearity.py CODE.txt [CODE.txt ...] [--times 1 2 4 8] [--runs 3]
 
-Prints, for each length, processor seconds for each megabyte from the read text to the parsed code
-and through its resolved references, as ratios to the shortest one of the same run; the best of
-several runs counts. Ratios near 1 mean linear growth.
+Prints, for each length, processor seconds per megabyte from the text read to the parsed code and
+through its resolved references, as ratios to the shortest one of the same run. The best of several
+runs counts. Ratios near 1 mean linear growth.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from builder.sources.text import SourceText
 from builder.town.municipality import Recognised, parsed_code, recognise_source
 
 STRIDE = 1000
-"""What the numbers of a copy's chapters lie above those of the copy before."""
+"""How much higher the numbers of a copy's chapters are than those of the copy before."""
 
 
 def main() -> int:
@@ -60,7 +60,7 @@ def main() -> int:
 
 
 def _measured(recognised: Recognised, runs: int) -> tuple[float, float, int]:
-    """Seconds for each megabyte of parsing alone and of parsing and resolving.
+    """Seconds per megabyte of parsing alone and of parsing and resolving.
 
     Also how many sections were found.
     """
@@ -80,7 +80,7 @@ def _measured(recognised: Recognised, runs: int) -> tuple[float, float, int]:
 def longer(recognised: Recognised, times: int) -> Recognised:
     """A source of so many copies of a code.
 
-    The chapters, pages and footnotes of each copy are numbered on from the one before.
+    The chapters, pages and footnotes of each copy continue the numbers of the one before.
     """
     if times == 1:  # of any layout, and any form of file
         return recognised

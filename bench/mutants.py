@@ -1,8 +1,8 @@
 """Small changes of a module, each of which its tests should notice.
 
-A mutant is the module's text with one thing changed: a comparison, a figure by one, a truth value,
+A mutant is the module's text with one thing changed: a comparison, a number by one, a truth value,
 an `and`, a condition, what is returned, or a statement left out. Types, docstrings and decorators
-stay as they are: no behaviour hangs on them.
+stay as they are: they do not affect behavior.
 
 >>> [str(one) for one in mutants("def f(a):\\n    return a > 1\\n")][:2]
 ['2: f: return a > 1 -> return None', '2: f: a > 1 -> a >= 1']
@@ -51,9 +51,9 @@ class Mutant:
     at: int
     """Which of the module's mutants it is."""
     within: str
-    """The innermost function or class that it stands in; `-` for the module itself."""
+    """The innermost function or class around it; `-` for the module itself."""
     repeat: int
-    """How many earlier mutants of that function put the same in place of the same."""
+    """How many earlier mutants of that function make the same replacement."""
 
     @property
     def name(self) -> str:
@@ -72,7 +72,7 @@ class _Slot:
     owner: ast.AST
     field: str
     at: int | None
-    """Index in the field, where that is a list."""
+    """Index in the field, if that is a list."""
 
     @property
     def node(self) -> ast.AST:
@@ -94,9 +94,9 @@ def mutants(text: str) -> Iterator[Mutant]:
     seen = Counter[tuple[str, str, str]]()
     for at, (slot, changed) in enumerate(_all_changes(tree)):
         line = getattr(slot.node, "lineno", 0)
-        told = holders.get(line, "-"), ast.unparse(slot.node), ast.unparse(changed)
-        yield Mutant(line, told[1], told[2], at, told[0], seen[told])
-        seen[told] += 1
+        change = holders.get(line, "-"), ast.unparse(slot.node), ast.unparse(changed)
+        yield Mutant(line, change[1], change[2], at, change[0], seen[change])
+        seen[change] += 1
 
 
 def mutated(text: str, mutant: Mutant) -> str:
@@ -142,7 +142,7 @@ def _is_prose(node: ast.AST) -> bool:
 
 
 def _changes(node: ast.AST, slot: _Slot) -> Iterator[ast.AST]:
-    """What may stand in a node's place."""
+    """What may replace a node."""
     if isinstance(node, ast.Compare):
         for at, compared in enumerate(node.ops):
             ops = [*node.ops[:at], _COMPARED[type(compared)](), *node.ops[at + 1 :]]
@@ -170,7 +170,7 @@ def _changes(node: ast.AST, slot: _Slot) -> Iterator[ast.AST]:
 
 
 def _is_text(node: ast.BinOp) -> bool:
-    """Whether texts are joined: nobody needs a test to see that they have no difference."""
+    """Whether texts are joined: they have no difference, which needs no test."""
     sides = (node.left, node.right)
     return any(
         isinstance(side, ast.JoinedStr)
@@ -200,7 +200,7 @@ def _statements(node: ast.stmt) -> Iterator[ast.AST]:
 
 
 def _conditions(node: ast.AST) -> Iterator[ast.AST]:
-    """A condition turned round; comparisons and the like have changes of their own."""
+    """A condition negated. Comparisons and the like have changes of their own."""
     if isinstance(node, ast.Name | ast.Attribute | ast.Call | ast.NamedExpr | ast.Subscript):
         yield ast.UnaryOp(ast.Not(), node)
 

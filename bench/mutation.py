@@ -1,16 +1,16 @@
-"""Tell which small changes of the code its tests do not notice.
+"""Show which small changes of the code its tests do not notice.
 
     python bench/mutation.py [SUBJECT ...] [--most 150] [--seed 1] [--least 0.9] [--list]
 
-For each subject a sample of its modules' mutants (the same for the same seed) is tested, each in a
-process of its own that runs the doctests of the changed module and the tests of the subject, those
-apart that need a browser, Spark or the real codes; the cheap ones first, and none after one that
-fails. Files stay as they are: the changed text is given to the import alone. Prints each survivor
-with its place, and fails where a smaller share than `--least` is caught.
+For each subject a sample of its modules' mutants (the same for the same seed) is tested, each in
+its own process that runs the doctests of the changed module and the tests of the subject, except
+those that need a browser, Spark or the real codes. The cheap ones run first, and none after one
+that fails. Files stay as they are: only the import gets the changed text. Prints each survivor with
+its place, and fails if a smaller share than `--least` is caught.
 
-A mutant that changes nothing that anybody could see stands in `bench/equivalent-mutants.txt`, with
-the reason; it is not counted. Where the tests notice one of these all the same, the bench says so
-and fails: its reason is wrong. It needs a system that can fork.
+A mutant that changes nothing observable is listed in `bench/equivalent-mutants.txt`, with the
+reason. It is not counted. If the tests do notice one of these, the bench says so and fails: its
+reason is wrong. It needs a system that can fork.
 """
 
 from __future__ import annotations
@@ -49,19 +49,20 @@ SUBJECTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "identity": (("builder/identity",), ("tests/identity",)),
     "recognition": (("builder/recognition",), ("tests/recognition",)),
 }
-"""What is changed (files and folders, as far as they exist), and the tests that should notice."""
+"""What is changed (files and folders, if they exist), and the tests that should notice."""
 
 _OPTIONS = (
     *("-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist"),
-    "--assert=plain",  # or pytest reads the module itself, unchanged, to rewrite it
+    "--assert=plain",  # otherwise pytest reads the module itself, unchanged, to rewrite it
     *("-m", "not corpus and not towns and not browser and not spark and not cluster"),
 )
 _EQUIVALENT = Path(__file__).with_name("equivalent-mutants.txt")
 _TIMES, _SPARE = 3, 5
-"""A mutant is caught, too, when its tests take so many times the processor seconds of the sound
-module's, and some more: it turns for ever."""
+"""A mutant also counts as caught if its tests take so many times the processor seconds of the sound
+module's, and some more: it never ends.
+"""
 _MEMORY = 4 << 30
-"""Bytes that a mutant may take; one that grows for ever must not take the machine."""
+"""Bytes that a mutant may take. One that grows endlessly must not take the machine down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +74,7 @@ class _Trial:
 
     @property
     def key(self) -> tuple[str, str]:
-        """How the list of equivalent ones names it."""
+        """Its key in the list of equivalent mutants."""
         return str(self.module.relative_to(ROOT)), self.mutant.name
 
 
@@ -102,7 +103,7 @@ def main() -> int:
     args.add_argument("--most", type=int, default=150, help="mutants of a subject")
     args.add_argument("--seed", type=int, default=1)
     args.add_argument("--least", type=float, default=0.9, help="share that must be caught")
-    args.add_argument("--list", action="store_true", help="tell the mutants and test none")
+    args.add_argument("--list", action="store_true", help="list the mutants without testing them")
     options = args.parse_args()
     os.chdir(ROOT)
     equivalent = _equivalent(_EQUIVALENT.read_text())
@@ -133,7 +134,7 @@ def _equivalent(text: str) -> dict[tuple[str, str], str]:
 def _share(
     name: str, most: int, seed: int, equivalent: dict[tuple[str, str], str], *, listed: bool
 ) -> float:
-    """Test a subject; gives the share of its mutants that its tests catch."""
+    """Test a subject, and return the share of its mutants that its tests catch."""
     places, folders = SUBJECTS[name]
     modules = [path for place in places for path in _modules(ROOT / place)]
     tests = _cheap_first(folders)
@@ -145,7 +146,7 @@ def _share(
     trials = [one for one in drawn if one.key not in equivalent]
     print(f"== {name}: {len(drawn)} of {len(everything)} mutants of {len(modules)} modules")
     if listed:
-        print("\n".join(map(_told, trials)))
+        print("\n".join(map(_line, trials)))
         return 1.0
     begun = time.monotonic()
     _load_all_but(modules)
@@ -154,11 +155,11 @@ def _share(
     for trial in trials:
         if not _is_caught(trial, tests, limit):
             survivors.append(trial)
-            print(f"  survives: {_told(trial)}", flush=True)
+            print(f"  survives: {_line(trial)}", flush=True)
     wrong = [one for one in alike if _is_caught(one, tests, limit)]
     for trial in alike:
         word = "is caught, though listed" if trial in wrong else "equivalent"
-        print(f"  {word}: {_told(trial)}\n    {equivalent[trial.key]}")
+        print(f"  {word}: {_line(trial)}\n    {equivalent[trial.key]}")
     share = 1 - len(survivors) / len(trials)
     print(f"  {share:.1%} of {len(trials)} caught, {len(survivors)} survive, {len(alike)}", end=" ")
     print(f"equivalent; {time.monotonic() - begun:.0f} s")
@@ -166,9 +167,9 @@ def _share(
 
 
 def _load_all_but(modules: Sequence[Path]) -> None:
-    """Load the program once, and forget the modules and whatever imports them.
+    """Load the program once, and forget the modules and everything that imports them.
 
-    Each mutant's process then loads these alone: it has half as much to do.
+    Each mutant's process then loads only these, which halves its work.
     """
     importlib.import_module("builder.town.municipality")
     importlib.import_module("lxml.html")
@@ -201,16 +202,16 @@ def _imported(file: Path) -> set[str]:
 def _no_stale(
     trials: Sequence[_Trial], modules: Sequence[Path], equivalent: dict[tuple[str, str], str]
 ) -> None:
-    """End where the list names a mutant that its module no longer has."""
+    """Exit if the list names a mutant that its module no longer has."""
     known = {one.key for one in trials}
     own = {str(path.relative_to(ROOT)) for path in modules}
     for module, mutant in equivalent:
         if module in own and (module, mutant) not in known:
-            sys.exit(f"mutation: {_EQUIVALENT.name}: {module} has no mutant {mutant}; take it out")
+            sys.exit(f"mutation: {_EQUIVALENT.name}: {module} has no mutant {mutant}; remove it")
 
 
 def _cheap_first(places: Sequence[str]) -> list[str]:
-    """The files of tests; those that draw examples last, for they take most of the time."""
+    """The files of tests. Those that draw examples come last: they take most of the time."""
     files = [
         found
         for place in places
@@ -223,15 +224,15 @@ def _modules(place: Path) -> list[Path]:
     return sorted(place.glob("*.py")) if place.is_dir() else [place] if place.is_file() else []
 
 
-def _told(trial: _Trial) -> str:
+def _line(trial: _Trial) -> str:
     return f"{trial.module.relative_to(ROOT)}:{trial.mutant}"
 
 
 def _sound(modules: Sequence[Path], tests: Sequence[str]) -> int:
-    """Processor seconds that a mutant may take; the tests must pass where nothing is changed."""
+    """Processor seconds that a mutant may take. The tests must pass if nothing is changed."""
     before = os.times()
     if _ended(None, [*map(str, modules), *tests], 600):
-        sys.exit(f"mutation: {' '.join(tests)} fail as they are; mend them first")
+        sys.exit(f"mutation: {' '.join(tests)} fail without any change; fix them first")
     after = os.times()
     spent = after.children_user + after.children_system - before.children_user
     return int(_TIMES * (spent - before.children_system)) + _SPARE
@@ -243,14 +244,14 @@ def _is_caught(trial: _Trial, tests: Sequence[str], limit: int) -> bool:
 
 
 def _ended(changed: _Changed | None, tests: Sequence[str], limit: int) -> int:
-    """How tests end in a process of their own: 0 where all pass."""
+    """How tests end in their own process: 0 if all pass."""
     sys.stdout.flush()
     child = os.fork()
     if child:
         return os.waitpid(child, 0)[1]
     resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
     resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
-    signal.alarm(10 * limit)  # for one that waits for ever: it takes no processor time
+    signal.alarm(10 * limit)  # for one that waits forever: it takes no processor time
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, 1)
     os.dup2(nowhere, 2)

@@ -1,12 +1,12 @@
-"""Tell which regular expressions of the program grow faster than the text that they search.
+"""Find regular expressions of the program that grow faster than the text that they search.
 
     python bench/patterns.py [--search] [--repeats 2000] [--doublings 2] [NAME ...]
 
-Every compiled pattern of every module is driven with texts of its own making: a sample of what it
-matches, in which one repeated part is repeated without end, with and without an end that fits; and
-the sample itself over and over. A pattern is listed where twice the text takes more than three
-times as long. Matched at one place, no pattern may grow; nor may those that the program searches a
-text for (--search). Most are only ever asked at the beginning of a line, and are not driven so.
+Every compiled pattern of every module is driven with texts made from it: a sample of what it
+matches, in which one repeated part is repeated endlessly, with and without an end that fits; and
+the sample itself over and over. A pattern is listed if twice the text takes more than three times
+as long. Matched at one place, no pattern may grow; nor may those with which the program searches a
+text (--search). Most are only ever used at the beginning of a line, and are not driven like this.
 """
 
 from __future__ import annotations
@@ -31,8 +31,9 @@ import builder
 
 GROWS = 3.0
 _SMALL = 0.05
-"""Seconds under which a measure says nothing; what grows takes ten times as long at eight thousand
-repeats."""
+"""Seconds below which a measurement means nothing. What grows takes ten times as long at eight
+thousand repeats.
+"""
 _ENOUGH = 0.5
 _BAD = "\x01"
 """Fits no pattern."""
@@ -46,9 +47,9 @@ def main() -> int:
     args.add_argument("--search", action="store_true")
     options = args.parse_args()
     signal.signal(signal.SIGVTALRM, _stop)
-    found, asked = 0, searched()
+    found, searches = 0, searched()
     for name, pattern in patterns():
-        if options.search and name not in asked:
+        if options.search and name not in searches:
             continue
         if options.names and not any(part in name for part in options.names):
             continue
@@ -84,7 +85,7 @@ def patterns() -> Iterator[tuple[str, re.Pattern[str]]]:
 
 
 def _within(value: Any) -> Iterator[re.Pattern[Any]]:
-    """The patterns that a value holds, in lists and in fields too."""
+    """The patterns that a value holds, also in lists and in fields."""
     if isinstance(value, re.Pattern):
         yield value
     elif isinstance(value, dict):
@@ -96,7 +97,7 @@ def _within(value: Any) -> Iterator[re.Pattern[Any]]:
 
 
 def searched() -> set[str]:
-    """Modules and names of the patterns that some line of the program searches a text for."""
+    """Modules and names of the patterns with which some line of the program searches a text."""
     root = Path(builder.__path__[0])
     found: set[str] = set()
     for file in root.rglob("*.py"):
@@ -117,14 +118,14 @@ def _searched_in(tree: ast.Module) -> Iterator[str]:
         if isinstance(node, ast.Attribute) and node.attr in _SEARCHES:
             yield from (one.id for one in ast.walk(node.value) if isinstance(one, ast.Name))
         elif isinstance(node, (ast.For, ast.comprehension)) and isinstance(node.iter, ast.Name):
-            yield node.iter.id  # a row of patterns: what is done with each is not told
+            yield node.iter.id  # a list of patterns: nothing shows what is done with each
 
 
 _SEARCHES = frozenset({"search", "finditer", "findall", "sub", "subn", "split"})
 
 
 def pieces(pattern: re.Pattern[str]) -> set[tuple[str, str, str]]:
-    """Texts to drive a pattern with: what stands before, what is repeated, what stands behind."""
+    """Texts to drive a pattern with: what comes before, what is repeated, what comes after."""
     tree = parser.parse(pattern.pattern, pattern.flags & ~re.DEBUG)
     whole = _sample(tree)
     found = {("", whole, ""), ("", whole, _BAD)} if whole else set()
@@ -155,8 +156,8 @@ def _repeats(tree: Any, before: str) -> Iterator[tuple[str, str]]:
         before += _sample([(kind, value)])
 
 
-def _sample(tree: Any, choice: int = 0) -> str:  # noqa: C901  (one case for each sort of node)
-    """A short text that a part of a pattern matches, of several that it may."""
+def _sample(tree: Any, choice: int = 0) -> str:  # noqa: C901  (one case for each kind of node)
+    """A short text that a part of a pattern matches; one of several possible ones."""
     found = ""
     for kind, value in tree:
         match kind:
@@ -215,7 +216,7 @@ _CLASSES = {
 def _growth(
     pattern: re.Pattern[str], piece: tuple[str, str, str], options: argparse.Namespace
 ) -> tuple[float, float]:
-    """By how much more twice the text takes, and how long the longest took."""
+    """How much longer twice the text takes, and how long the longest took."""
     before, again, after = piece
     seconds: list[float] = []
     for step in range(options.doublings + 1):

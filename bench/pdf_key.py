@@ -2,11 +2,11 @@
 
     python bench/pdf_key.py TRUE_LINES CODE_JSON [--show N]
 
-The key takes footnote marks for figures of the text, and the rows of a table for lines of it. A
-missed junction is the key's where it holds once such a mark is taken out, or where both of its
-lines are rows or cells of one table that the code has. A missed item is the key's where the code
-has the same words under a longer path that ends with the key's (notes of a table have closed the
-key's levels), or where the key's words go on with a note.
+The key reads footnote marks as figures of the text, and the rows of a table as lines of it. A
+missed junction is the key's if it holds once such a mark is taken out, or if both of its lines are
+rows or cells of one table that the code has. A missed item is the key's if the code has the same
+words under a longer path that ends with the key's (notes of a table have closed the key's levels),
+or if the key's words continue with a note.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ SHARED = Path(__file__).resolve().parents[2] / "shared"
 _NOTED = re.compile(r"(?:am|ame|amen|amend|amende|amended|add|added)[\d]*$|^\d{1,3}(?=[a-z])")
 _MARK = re.compile(r"\d{1,3}$")
 _REACH = 14
-"""Letters on either side of a junction that must be found together, as the key asks."""
+"""Letters on either side of a junction that must be found together, as the key requires."""
 
 
 def main() -> int:
@@ -37,20 +37,20 @@ def main() -> int:
     args.add_argument("--show", type=int, default=0)
     options = args.parse_args()
     tool = _tool(options.tools / "junctions.py")
-    with contextlib.redirect_stdout(io.StringIO()) as said:
+    with contextlib.redirect_stdout(io.StringIO()) as printed:
         missed = tool.main(str(options.lines), str(options.code))
-    print(said.getvalue().strip())
+    print(printed.getvalue().strip())
     code = json.loads(options.code.read_text(encoding="utf-8"))
     found: dict[str, list[tuple[int, str, str]]] = defaultdict(list)
     texts, tables = _streams(tool, code)
     for page, end, start in missed:
         found[_kind(end, start, texts, tables)].append((page, end, start))
-    _tell(found, options.show)
-    _tell(_items(_tool(options.tools / "labels.py"), options.lines, code), options.show)
+    _print(found, options.show)
+    _print(_items(_tool(options.tools / "labels.py"), options.lines, code), options.show)
     return 0
 
 
-def _tell(found: dict[str, list[tuple[int, str, str]]], show: int) -> None:
+def _print(found: dict[str, list[tuple[int, str, str]]], show: int) -> None:
     """Print the kinds of misses, the commonest first."""
     for kind, each in sorted(found.items(), key=lambda one: -len(one[1])):
         print(f"{len(each):5}  {kind}")
@@ -107,7 +107,7 @@ def _kind(end: str, start: str, texts: str, tables: list[str]) -> str:
 
 
 def _streams(tool: ModuleType, code: dict[str, Any]) -> tuple[str, list[str]]:
-    """The running text of a code and the text of each of its tables, letters and figures alone."""
+    """The running text of a code and the text of each of its tables, only letters and figures."""
     running: list[str] = []
     tables: list[str] = []
     for section in code["sections"]:

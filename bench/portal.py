@@ -1,11 +1,10 @@
 """What the portal's search costs with many municipalities.
 
-python bench/portal.py CODES [--towns 100] --out /tmp/portal
+    python bench/portal.py CODES [--towns 100] --out /tmp/portal
 
-The codes are taken as often as it needs to make so many towns, and their words made ready, as each
-town's own task does. The merge is timed (process time);
-then each question of tests/search/questions is asked in a fresh page, and what it fetched is
-counted as a server would send it, compressed.
+The codes are repeated until there are so many towns, and their words prepared as each town's own
+task does. The merge is timed (process time). Then each question of tests/search/questions is asked
+in a fresh page, and what it fetched is counted as a server would send it, compressed.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ from tests.search.test_questions import TOWNS, questions
 
 
 def towns_of(codes: Path, out: Path, count: int) -> list[Town]:
-    """So many towns, made of the codes in turn; each with the texts of its search laid out."""
+    """So many towns, made of the codes in turn, each with the texts of its search laid out."""
     folders: list[str] = []
     for path in sorted(codes.glob("*.txt")):
         lay_out(out / path.stem, search_files(code_of(path)[0]))
@@ -69,7 +68,7 @@ def main() -> int:
         f"{sum(map(len, files.values())) / 1e6:.1f} MB"
     )
     lay_out(options.out, files.items())
-    asked = [question for town in TOWNS for question, _ in questions(options.questions, town)]
+    wanted = [question for town in TOWNS for question, _ in questions(options.questions, town)]
     sent = []
     program = next(
         found for name in ("chromium-headless-shell", "chromium") if (found := shutil.which(name))
@@ -78,7 +77,7 @@ def main() -> int:
         browser = playwright.chromium.launch(
             executable_path=program, args=["--no-sandbox", "--disable-gpu"]
         )
-        for question in asked:
+        for question in wanted:
             engine = Engine(browser, address, "portal")
             engine.ask(question)
             names = {

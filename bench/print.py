@@ -1,45 +1,48 @@
-"""What a whole edition costs beside a bare run of Typst over the same words.
+"""What a whole edition costs compared with a bare run of Typst over the same words.
 
 Also the memory that it takes.
 
-A bare run sets words and nothing else: each heading as a heading of its level, each block, row of a
-table, history note and footnote as a paragraph, each chapter on a new page as in the edition, with
-the edition's paper, typeface, justified lines, leading and space between paragraphs, the same
-fonts and the same standards of PDF; so the pages of all can be compared, and are told. It has no
-links, running heads, lists, tables or footnotes. "law" sets the words of the law alone,
-"bare" all words that the edition prints: the entries of its contents and indexes too, as paragraphs
-with figures for their page numbers. "linked" is the bare run with what a book of law needs beside
-its words, each in Typst's own plainest form and without any look: links and the page numbers of
-references, contents, indexes, running heads, footnotes. What an edition can cost at least lies
-there. "untagged" is the edition without the tags of accessible PDF. Each figure is the least of
-several runs, each in a process of its own, in turns; seconds are the processor's, in all threads,
-and "by the clock" compares what a clock shows (on a quiet machine only):
+A bare run typesets words and nothing else: each heading as a heading of its level; each block, row
+of a table, history note and footnote as a paragraph; each chapter on a new page as in the edition;
+with the edition's paper, typeface, justified lines, leading and space between paragraphs, the same
+fonts and the same PDF standards, so that the pages of all can be compared, and are printed. It has
+no links, running heads, lists, tables or footnotes. "law" has only the words of the law. "bare" has
+all words that the edition prints: also the entries of its contents and indexes, as paragraphs with
+figures for their page numbers. "linked" is the bare run with what a book of law needs besides its
+words, each in Typst's own plainest form and without any design: links and the page numbers of
+references, contents, indexes, running heads, footnotes. An edition cannot cost less than that.
+"untagged" is the edition without the tags of accessible PDF. Each figure is the least of several
+runs, each in its own process, in turns. Seconds are processor seconds in all threads; "by the
+clock" compares elapsed time (on a quiet machine only):
 
     python bench/print.py [--codes FOLDER] [--runs N] [TOWN ...]
 
-What the parts of an edition cost, each taken away alone from a quarter of a code of page text, in
-instructions of one thread (valgrind counts them alike on a busy machine); the bare run is 1.00, the
-edition 1.57, and 1.49 with what was learnt here:
+What the parts of an edition cost, each left out alone from a quarter of a code of page text, in
+instructions of one thread (valgrind counts them equally on a busy machine). The bare run is 1.00;
+the edition was 1.57, and is 1.49 with what was learned here:
 
-    its second way of laying out   0.29   (what bears page numbers is laid out twice: an edition
-    that is set once is no less than 1.28) links and page references      0.17   (a paragraph that
-    holds one is broken into lines on both ways) lists of contents              0.13 indexes
-    0.13 running heads                  0.04 all of these and page numbers  0.49   (lists,
-    definitions, tables, notes and tags are the 0.08 that remain)
+    its second way of laying out   0.29   (what has page numbers is laid out twice: an edition
+                                          that is laid out once costs at least 1.28)
+    links and page references      0.17   (a paragraph with one is broken into lines both times)
+    lists of contents              0.13
+    indexes                        0.13
+    running heads                  0.04
+    all of these and page numbers  0.49   (lists, definitions, tables, notes and tags are the
+                                          0.08 that remain)
 
-In seconds the editions of three codes cost 2.3 to 2.4 times their bare runs, now that these are
-set as closely as the editions (272 pages of walton beside 273), and 1.1 to 1.3 times what "linked"
-sets without any look: Typst itself asks most of it for links, page numbers, contents, indexes and
-footnotes, so no edition that has them can be had for 1.6 bare runs.
+In seconds the editions of three codes cost 2.3 to 2.4 times their bare runs, now that these are set
+as closely as the editions (272 pages of walton compared with 273), and 1.1 to 1.3 times "linked",
+which has no design: Typst itself needs most of the time for links, page numbers, contents, indexes
+and footnotes, so no edition that has them can be made in 1.6 bare runs.
 
-Footnotes weigh in a code that has two hundred of them, most within long lists: 0.34 of its bare
-run's seconds. Typst sets anew the list that holds a footnote with the room that the footnote leaves
-it.
+Footnotes are costly in a code that has two hundred of them, most within long lists: 0.34 of its
+bare run's seconds. Typst lays out the list that holds a footnote again, with the room that the
+footnote leaves it.
 
 Seconds compare worse than instructions: small pieces of text, each with rules of its own, miss the
-processor's caches two and a half times as often as long plain paragraphs. Of no use were: list
+processor's caches two and a half times as often as long plain paragraphs. These did not help: list
 items as plain blocks (they lose their tags and gain nothing), cells of tables as paragraphs, other
-settings of memory.
+memory settings.
 """
 
 from __future__ import annotations
@@ -130,11 +133,11 @@ class Cost(NamedTuple):
     seconds: float
     """Of the processor, in all threads."""
     clock: float
-    """Seconds by the clock."""
+    """Elapsed seconds."""
     gigabytes: float
-    """At the peak, of the process."""
+    """The peak of the process."""
     pages: int
-    """Of what was set."""
+    """Of the result."""
 
 
 def main() -> None:
@@ -142,15 +145,15 @@ def main() -> None:
     parser.add_argument("towns", nargs="*", metavar="TOWN")
     parser.add_argument("--codes", type=Path, default=Path("../shared/codes"))
     parser.add_argument("--runs", type=int, default=3)
-    asked = parser.parse_args()
+    options = parser.parse_args()
     print(
         f"{'':16}"
         + "".join(f"{way:>10}" for way in WAYS)
         + "   to law  to bare  to linked  a page to linked's  by the clock  memory"
     )
-    for path in sorted(asked.codes.glob("*.txt")):
-        if not asked.towns or path.stem in asked.towns:
-            best = measured(whole(resolve(code_of(path)[0]), "https://law.example/"), asked.runs)
+    for path in sorted(options.codes.glob("*.txt")):
+        if not options.towns or path.stem in options.towns:
+            best = measured(whole(resolve(code_of(path)[0]), "https://law.example/"), options.runs)
             law, bare, floor, edition = (best[way] for way in ("law", "bare", "linked", "edition"))
             print(
                 f"{path.stem:16}" + "".join(f"{best[way].seconds:8.2f} s" for way in WAYS),

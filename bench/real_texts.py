@@ -1,6 +1,6 @@
-"""The real texts at hand, and what the parser makes of each: what the benches of rules share.
+"""The available real texts, and what the parser makes of each: shared by the benches of rules.
 
-The program is loaded by whoever asks for a code: the benches watch or change it as it loads.
+The program is loaded only by callers that need a code: the benches watch or change it as it loads.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ RULES = ("parse", "recognition", "identity", "resolve")
 """Folders of `builder` whose modules decide how a text is read."""
 _FORMS = frozenset({".txt", ".pdf", ".html", ".docx"})
 _NOTES = ".md"
-"""How notes about codes end, which are no codes themselves."""
+"""The suffix of notes about codes, which are not codes themselves."""
 _WAYS: dict[str, tuple[str, ...]] = {"plain": (), "layout": ("-layout",), "raw": ("-raw",)}
 """The ways in which poppler's pdftotext takes the text of a PDF."""
 _COPIED = frozenset({"colbert-ga.txt", "sedro-woolley-wa.txt", "franklinville.txt"})
-"""One of each publisher of texts in reading order, and not a large one."""
+"""One small code of each publisher of texts in reading order."""
 _INTACT = frozenset({"walton.txt", "spring-valley.txt", "atlantic-highlands-nj.txt"})
 """Codes of the publisher of those that were flattened."""
 
@@ -54,11 +54,11 @@ def name_of(path: Path) -> str:
 def real_texts(made: Path, shared: Path = SHARED) -> list[Path]:
     """The five codes, the other towns and the sample, and what tools make of them.
 
-    In: a folder for the texts to be made, and the folder of the real ones. pdftotext, PyMuPDF,
-    pypdf and pdfminer take the text of the PDFs, and Chromium prints the web pages, where the
-    machine has them; intact codes are flattened as the damaged ones were, some texts are set anew
-    as copies have them, and the law of two codes in other forms of their publishers. Notes are
-    there to be refused.
+    In: a folder for the texts to be made, and the folder of the real ones. If the machine has them,
+    pdftotext, PyMuPDF, pypdf and pdfminer take the text of the PDFs, and Chromium prints the web
+    pages. Intact codes are flattened like the damaged ones, some texts are typeset again like
+    copies, and the law of two codes is typeset in other forms of their publishers. Notes are
+    included to be refused.
     """
     found = [*shared.glob("codes/*"), *shared.glob("towns/*/*")]
     found += (ROOT / "builder" / "sample").glob("*.txt")
@@ -75,11 +75,11 @@ def real_texts(made: Path, shared: Path = SHARED) -> list[Path]:
     copied = [path for path in texts if path.name in _COPIED]
     texts += [_flattened(path, made) for path in texts if path.name in _INTACT]
     texts += [_copied(path, way, made) for path in copied for way in WAYS]
-    return texts + _set_anew(made / "set-anew", shared)
+    return texts + _typeset_again(made / "set-anew", shared)
 
 
-def _set_anew(folder: Path, shared: Path) -> list[Path]:
-    """Real law in other forms of its publishers, set by a process that may load the program."""
+def _typeset_again(folder: Path, shared: Path) -> list[Path]:
+    """Real law in other forms of its publishers, written by a process that may load the program."""
     if not folder.exists():
         script = Path(__file__).with_name("set_anew.py")
         subprocess.run([sys.executable, script, folder, "--shared", shared], check=True)
@@ -96,7 +96,7 @@ def _flattened(code: Path, made: Path) -> Path:
 
 
 def _copied(text: Path, way: str, made: Path) -> Path:
-    """A text as a copy of some kind has it."""
+    """A text as a kind of copy has it."""
     made.mkdir(parents=True, exist_ok=True)
     target = made / f"{text.stem}.{way}.txt"
     if not target.exists():
@@ -116,7 +116,7 @@ def _taken(pdf: Path, way: str, made: Path) -> Path:
 def _taken_by(
     tool: str, pages: Callable[[ModuleType, Path], Iterator[str]], pdf: Path, made: Path
 ) -> Path:
-    """The text of a PDF as a Python package takes it that the project does not need."""
+    """The text of a PDF as taken by a Python package that the project does not need."""
     made.mkdir(parents=True, exist_ok=True)
     target = made / f"{pdf.stem}.{tool}.txt"
     if not target.exists():
@@ -134,7 +134,7 @@ def _by_pypdf(tool: ModuleType, pdf: Path) -> Iterator[str]:
 
 
 def _by_pdfminer(_tool: ModuleType, pdf: Path) -> Iterator[str]:
-    yield str(import_module("pdfminer.high_level").extract_text(pdf))  # it parts the pages itself
+    yield str(import_module("pdfminer.high_level").extract_text(pdf))  # it separates the pages
 
 
 _TOOLS = {"pymupdf": _by_mupdf, "pypdf": _by_pypdf, "pdfminer": _by_pdfminer}
@@ -143,7 +143,7 @@ _BROWSERS = ("chromium-headless-shell", "chromium", "google-chrome")
 
 
 def _printed(browser: str, page: Path, made: Path) -> Path:
-    """A web page as a browser prints it into a PDF."""
+    """A web page as a browser prints it to PDF."""
     made.mkdir(parents=True, exist_ok=True)
     target = made / f"{page.stem}.printed.pdf"
     if not target.exists():
@@ -153,12 +153,12 @@ def _printed(browser: str, page: Path, made: Path) -> Path:
 
 
 def codes_of_real(path: Path) -> Iterator[Code]:
-    """Read, parse and resolve a text; one whose tool lost the title page gets a town.
+    """Read, parse and resolve a text. One whose tool lost the title page gets a town.
 
-    Of notes that are refused there is none.
+    Notes that are refused give no code.
 
-    A PDF is read a second time as one whose lines stand in reading order, because no publisher's
-    but General Code's is at hand.
+    A PDF is read a second time as one whose lines are in reading order, because the only publisher
+    with PDFs here is General Code.
     """
     from builder.errors import TownbookError  # noqa: PLC0415  (see above)
     from builder.sources.settings import Settings  # noqa: PLC0415  (see above)
@@ -177,7 +177,7 @@ def codes_of_real(path: Path) -> Iterator[Code]:
 
 
 def digest_of_real(path: Path) -> str:
-    """What stands for all that a text was read as; an error is told by its words."""
+    """A digest of everything that a text was read as. For an error, of its message."""
     try:
         made = repr(list(codes_of_real(path)))
     except Exception as error:  # noqa: BLE001  (a number out of bounds may break anything)

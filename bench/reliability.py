@@ -1,9 +1,9 @@
 """How often things of each confidence are right.
 
-Fits the models of sureness, and tells how far they can be trusted.
+Fits the models of sureness, and shows how far they can be trusted.
 
 Every code is read with models that were trained on the others, so that no confidence is measured on
-what it was learnt from; `bench/train_flattened.py` calls this, with what the intact texts say.
+what it was learned from. `bench/train_flattened.py` calls this with what the intact texts say.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ Fit = Callable[[Sequence[Example]], Model]
 BINS = (0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98)
 """Bounds of the bins of a reliability table."""
 ENOUGH = 100
-"""A bin with fewer cases says nothing."""
+"""A bin with fewer cases means nothing."""
 _BARE = str.maketrans("([", "  ", ")].")
 
 
 @dataclass(frozen=True)
 class Facts:
-    """What one code, read with models that do not know it, says of its confidences."""
+    """What one code, read with models that do not know it, shows of its confidences."""
 
     titles: tuple[tuple[float, bool], ...]
     """The confidence of each, and whether it is right."""
@@ -65,7 +65,7 @@ class Row:
 
 
 def facts_of(sibling: Sibling, models: Models) -> Facts:
-    """Read a flattened code and hold it against its intact text."""
+    """Read a flattened code and compare it with its intact text."""
     arranged = read(SourceText(sibling.recognised.source.path, "", sibling.words.source), models)
     return Facts(
         tuple(_titles(sibling, arranged)),
@@ -126,7 +126,7 @@ def _labels(sibling: Sibling, arranged: Arranged) -> Iterator[Example]:
 def _terms(sibling: Sibling, arranged: Arranged) -> Iterator[Example]:
     """Terms that are defined.
 
-    A term is right where a definition of the same section has the same words for it.
+    A term is right if a definition of the same section has the same words for it.
     """
     there = {
         (unit.number, block.words[0], block.words[0] + block.term)
@@ -140,9 +140,9 @@ def _terms(sibling: Sibling, arranged: Arranged) -> Iterator[Example]:
 
 
 def _seams(sibling: Sibling, arranged: Arranged) -> Iterator[Example]:
-    """Places where an item may go on over a page's end.
+    """Places where an item may continue across the end of a page.
 
-    A place is right where the item goes on in the intact text too, or goes on in neither.
+    A place is right if the item continues there in the intact text too, or in neither.
     """
     blocks = [
         block for unit in sibling.intact if not unit.lined for block in unit.blocks if block.words
@@ -167,7 +167,7 @@ def _plain(label: str) -> str:
 
 
 def _dates(sibling: Sibling, arranged: Arranged) -> Iterator[tuple[str, bool]]:
-    """Dates of notes that the intact text reads too; one that returns is one case."""
+    """Dates of notes that the intact text reads too. One that returns is one case."""
     days: dict[int, set[str]] = {}
     for unit in sibling.intact:
         for word, _, day in unit.events:
@@ -186,7 +186,7 @@ def _dates(sibling: Sibling, arranged: Arranged) -> Iterator[tuple[str, bool]]:
 
 
 def _numbers(sibling: Sibling, arranged: Arranged) -> Iterator[tuple[str, bool]]:
-    """Sections that were found, right where the words of their titles begin alike."""
+    """Sections that were found. They are right if the words of their titles begin alike."""
     sections = {unit.number: unit.title for unit in sibling.intact if unit.kind is UnitKind.SECTION}
     for start, sure in arranged.evidence.starts:
         title = sections.get(str(start.number))
@@ -198,7 +198,7 @@ def _numbers(sibling: Sibling, arranged: Arranged) -> Iterator[tuple[str, bool]]
 
 
 def _scars(sibling: Sibling) -> Iterator[bool]:
-    """Whether letters of the intact text are gone at each scar."""
+    """Whether letters of the intact text are missing at each scar."""
     words, intact = sibling.words, sibling.recognised.source.text
     for scar in scars(words.source):
         after = bisect_left(words.starts, scar.at)
@@ -211,7 +211,7 @@ def _scars(sibling: Sibling) -> Iterator[bool]:
 def reliability(said: Iterable[tuple[float, bool]]) -> list[Row]:
     """Confidences and whether they were right, bin by bin.
 
-    Neighbouring bins are one until they hold enough cases.
+    Neighboring bins are joined until they hold enough cases.
     """
     cases = sorted(said)
     edges, rows, low = (*BINS, 1.0), list[Row](), 0.0
@@ -262,7 +262,7 @@ def report(known: Sequence[Facts], fit_labels: Fit, fit: Fit) -> dict[str, Any]:
 
 
 def by_sort(known: Sequence[Facts]) -> Iterator[tuple[str, dict[str, tuple[int, int]]]]:
-    """Things that have no more than a sort: how many of each are right."""
+    """Things that have nothing but a sort: how many of each are right."""
     yield "dates", shares(case for facts in known for case in facts.dates)
     yield "numbers", shares(case for facts in known for case in facts.numbers)
     yield "scars", shares(("marked", right) for facts in known for right in facts.scars)
@@ -270,15 +270,15 @@ def by_sort(known: Sequence[Facts]) -> Iterator[tuple[str, dict[str, tuple[int, 
 
 def shares(cases: Iterable[tuple[str, bool]]) -> dict[str, tuple[int, int]]:
     """How many of each sort, and how many are right."""
-    asked, good = Counter[str](), Counter[str]()
+    counts, good = Counter[str](), Counter[str]()
     for sort, right in cases:
-        asked[sort] += 1
+        counts[sort] += 1
         good[sort] += right
-    return {sort: (asked[sort], good[sort]) for sort in sorted(asked)}
+    return {sort: (counts[sort], good[sort]) for sort in sorted(counts)}
 
 
 def show(found: dict[str, Any]) -> None:
-    """Print a report; a star marks a bin of enough cases that is off by more than three points."""
+    """Print a report. A star marks a bin of enough cases that is off by more than three points."""
     for name in ("titles", "labels", "seams", "terms"):
         print(f"{name:8} confidence   cases   said  right")
         for row in found[name]:
@@ -289,6 +289,6 @@ def show(found: dict[str, Any]) -> None:
             )
     for name in ("dates", "numbers", "scars"):
         shares = ", ".join(
-            f"{sort}: {right} of {asked}" for sort, (asked, right) in found[name].items()
+            f"{sort}: {right} of {counts}" for sort, (counts, right) in found[name].items()
         )
         print(f"{name:8} {shares}")

@@ -3,15 +3,14 @@
     python bench/search.py ../shared/codes --out /tmp/search [--half kept] [--beside] [--misses]
     python bench/search.py ../shared/towns --half fresh --out /tmp/search
 
-The questions of tests/search/questions/items are asked of each code's own search in a browser, and
-judged by the item that answers, not by its section. A lot that the question itself draws (its
-SHA-256) keeps half of them aside: weights and words are set by the other half alone. `--half fresh`
-asks those over other towns, which were written before any was asked of a search, and half of those
-that a law does not answer. `--beside`
-asks the same questions of BM25 and of the theme's own search (lunr), both with each item as a
-document of its own under its section's title, and of Pagefind where its package is installed.
-Besides it tells the bytes that the first question of each code fetches, compressed, and the time of
-a question in the engine.
+Asks each code's own search the questions of tests/search/questions/items in a browser, and judges
+the item that answers, not its section. Half of them are kept aside, chosen by the question itself
+(its SHA-256): weights and words are set with the other half only. `--half fresh` asks those about
+other towns, which were written before any search was tried with them, and half of those that a law
+does not answer. `--beside` also asks BM25 and the theme's own search (lunr) the same questions,
+both with each item as its own document under its section's title, and Pagefind if its package is
+installed. It also prints the bytes that the first question of each code fetches, compressed, and
+the time of a question in the engine.
 """
 
 from __future__ import annotations
@@ -60,9 +59,9 @@ class Answer:
     """What a search answered: the addresses of its hits, item by item and section by section."""
 
     links: tuple[str, ...]
-    """Every link in the order in which it is read, further items of a section among them."""
+    """Every link in the order in which it is read, including further items of a section."""
     sections: tuple[str, ...]
-    """Of each hit one."""
+    """One for each hit."""
     nothing: bool = False
     milliseconds: float = 0.0
 
@@ -72,7 +71,7 @@ Search = Callable[[str], Answer]
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """An item as the others are given it: a document of its own."""
+    """An item as the other searches get it: a document of its own."""
 
     address: str
     title: str
@@ -93,7 +92,7 @@ def items_of(code: Code) -> list[Item]:
 
 
 def judged(question: Question, answer: Answer, sections: frozenset[str]) -> dict[str, bool]:
-    """What is right of an answer."""
+    """What is right about an answer."""
     if question.kind in NOWHERE:
         return {"told": answer.nothing or not answer.links}
     wanted = {_section(one, sections) for one in question.answers}
@@ -111,14 +110,14 @@ def judged(question: Question, answer: Answer, sections: frozenset[str]) -> dict
 
 
 def _section(address: str, sections: frozenset[str]) -> str:
-    """The section that an item stands in."""
+    """The section of an item."""
     while address and address not in sections:
         address = address.rpartition("-")[0]
     return address
 
 
 def own(engine: Engine) -> Search:
-    """Townbook's search. A question's time is the processor's, whatever else the machine does."""
+    """Townbook's search. A question's time is processor time, whatever else the machine does."""
     session = engine.page.context.new_cdp_session(engine.page)
     session.send("Performance.enable", {"timeDomain": "threadTicks"})
 
@@ -139,7 +138,7 @@ def own(engine: Engine) -> Search:
 
 
 def bm25(items: Sequence[Item]) -> Search:
-    """Plain BM25 over the items, with the words of titles beside their own."""
+    """Plain BM25 over the items, with the words of titles in addition to their own."""
     words = [Counter(stem(word) for word in words_of(f"{one.title} {one.text}")) for one in items]
     sizes = [sum(counts.values()) for counts in words]
     mean = sum(sizes) / len(sizes)
@@ -162,7 +161,7 @@ def bm25(items: Sequence[Item]) -> Search:
 
 
 def lunr(browser: Browser, items: Sequence[Item]) -> Search:
-    """The search of the theme: lunr, where titles count a thousand times as much as the text."""
+    """The search of the theme: lunr, with titles counting a thousand times as much as the text."""
     page = browser.new_page()
     script = files("mkdocs") / "contrib/search/templates/search/lunr.js"
     page.add_script_tag(content=script.read_text("utf-8"))
@@ -226,7 +225,7 @@ def pagefind(browser: Browser, items: Sequence[Item], folder: Path) -> Search:
 def searches(
     browser: Browser, code: Code, address: str, out: Path, *, beside: bool
 ) -> Iterator[tuple[str, Search]]:
-    """The searches that are asked, by name."""
+    """The searches to compare, by name."""
     yield "townbook", own(Engine(browser, address))
     if not beside:
         return
@@ -255,7 +254,7 @@ def _sent(path: Path) -> bytes:
 
 
 def shares(verdicts: Iterable[dict[str, bool]]) -> str:
-    """The shares of what is right, in percent."""
+    """The shares of right answers, in percent."""
     sums: dict[str, list[bool]] = defaultdict(list)
     for verdict in verdicts:
         for name, right in verdict.items():
@@ -264,7 +263,7 @@ def shares(verdicts: Iterable[dict[str, bool]]) -> str:
 
 
 def chosen(codes: Path, half: str) -> Iterator[tuple[str, Code, list[Question]]]:
-    """The towns that are asked, each with its code and questions."""
+    """The chosen towns, each with its code and questions."""
     if half == "fresh":
         for town, path in asked_towns(codes.glob("*/*"), FRESH).items():
             code, _ = code_of(path)
@@ -273,10 +272,10 @@ def chosen(codes: Path, half: str) -> Iterator[tuple[str, Code, list[Question]]]
         return
     for town in TOWNS:
         all_of_it = questions(town)
-        asked = [
+        wanted = [
             one for one in all_of_it if half == "all" or is_kept(one.question) == (half == "kept")
         ]
-        yield town, code_of(codes / f"{town}.txt")[0], asked
+        yield town, code_of(codes / f"{town}.txt")[0], wanted
 
 
 def main() -> int:
@@ -295,12 +294,12 @@ def main() -> int:
         browser = playwright.chromium.launch(
             args=["--no-sandbox", "--disable-gpu"], executable_path=chromium()
         )
-        for town, code, asked in chosen(options.codes, options.half):
+        for town, code, wanted in chosen(options.codes, options.half):
             lay_out(options.out / town, search_files(code))
             sections = frozenset(unit.id for unit in code.units)
             place = f"{address}{town}/"
             for name, ask in searches(browser, code, place, options.out, beside=options.beside):
-                for question in asked:
+                for question in wanted:
                     answer = ask(question.question)
                     verdict = judged(question, answer, sections)
                     verdicts[name].append((question, verdict))

@@ -1,19 +1,19 @@
-"""Tell which hand-set numbers of the parsers change nothing on any real text.
+"""Find hand-set numbers of the parsers that change nothing on any real text.
 
     nice -n 10 python bench/sensitivity.py [--kept DIR] [--shared DIR] [--table] [PART ...]
 
-Each number that a module of the rules names (those whose name holds PART, or all) is halved and
-raised by half, and real texts whose reading comes to a statement with that number are read again
-until one is read otherwise. First each number is tried alone on a few texts cut short: those that
-change quickly for others. What changed nothing there is then set otherwise together, text by text,
-the quick ones first; a group that changes a text is parted by halves until the numbers are known
-that do. So a text that none of them changes is read twice, and not twice for each.
+Each number that a module of the rules names (those whose name contains PART, or all) is halved and
+raised by half. Real texts whose reading reaches a statement with that number are read again until
+one is read differently. First each number is tried alone on a few texts cut short, those that
+changed quickly for others. Numbers that changed nothing there are then changed together, text by
+text, the quick ones first. A group that changes a text is halved until the numbers responsible are
+known. So a text that none of them changes is read twice, and not twice for each.
 
-A reading that fails, or takes many times as long as usual, is another reading. Numbers that are
-set otherwise together could hide each other; this is looked for only where they change a text.
+A reading that fails, or takes many times as long as usual, counts as a different reading. Numbers
+that are changed together could hide each other; this is examined only where they change a text.
 
-What was found is kept (`--kept`) until the number's module changes, so that the bench can be
-stopped and goes on; `--table` prints what is known and reads nothing.
+Results are kept (`--kept`) until the number's module changes, so that the bench can be stopped and
+continued. `--table` prints what is known and reads nothing.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ _ALONE = 1
 _LONGEST = 600.0
 """Seconds that a text may take with all numbers as they are."""
 _LONGER = 4
-"""Times of its usual seconds that a text may take before it is taken to be read otherwise."""
+"""After so many times its usual seconds, a text counts as read differently."""
 
 
 def main() -> int:
@@ -68,7 +68,7 @@ def main() -> int:
         for path in real_texts(options.kept / "texts", options.shared):
             seen[path] = seen_in(path, options.kept)
             if short := cut_short(path, options.kept / "cuts"):
-                seen[short] = seen[path]  # it may come to less
+                seen[short] = seen[path]  # it may reach fewer statements
         _make_ready()
         texts = sorted((_Text(path, path.stat().st_size) for path in seen), key=lambda t: t.size)
         bench = _Bench(texts, seen, kept)
@@ -94,15 +94,15 @@ def _make_ready() -> None:
 
 @dataclass(frozen=True)
 class _Text:
-    """A real text and its size, which tells what a reading takes."""
+    """A real text and its size, which predicts how long a reading takes."""
 
     path: Path
     size: int
 
     @cached_property
     def usual(self) -> tuple[str, float]:
-        """What it is read as by the program as it stands, and the seconds that it may take."""
-        reader.read(self.path, DEFAULT_LIMIT)  # kept for all the readings to come
+        """How the current program reads it, and the seconds that it may take."""
+        reader.read(self.path, DEFAULT_LIMIT)  # cached for all later readings
         begun = time.monotonic()
         (digest,) = _readings([(self.path, _LONGEST)], ())
         return digest, _LONGER * (time.monotonic() - begun) + 2
@@ -124,10 +124,10 @@ class _Bench:
                 texts.sort(key=self._price)
                 room = _ALONE - len(self._kept.of(variant))
                 self._note([variant], texts[: max(0, room)])
-            print(f"{number}: {self._kept.said(number)}", flush=True)
+            print(f"{number}: {self._kept.described(number)}", flush=True)
 
     def _price(self, text: _Text) -> float:
-        """What a text has taken for each number that it told something of."""
+        """What a text has taken for each number about which it showed something."""
         return text.size * (2 + self._tried[text]) / (1 + self._changed[text])
 
     def try_together(self, numbers: Sequence[Number]) -> None:
@@ -140,7 +140,7 @@ class _Bench:
                 self._part(group, text)
 
     def _part(self, group: Sequence[Variant], text: _Text) -> bool:
-        """Find which of a group change a text; whether any does."""
+        """Find which of a group change a text. Returns whether any does."""
         if not group or not self._note(group, [text]):
             return False
         if len(group) > 1:
@@ -158,9 +158,9 @@ class _Bench:
         )
 
     def _note(self, group: Sequence[Variant], texts: Sequence[_Text]) -> bool:
-        """Read texts with numbers set otherwise up to the first that changes; whether one did.
+        """Read texts with changed numbers up to the first that changes. Returns whether one did.
 
-        What changes when several numbers are set otherwise is known of none of them.
+        If several numbers were changed, none of them is known to be responsible.
         """
         changed = None
         readings = _readings([(text.path, text.usual[1]) for text in texts], group)
@@ -181,7 +181,7 @@ class _Bench:
 def _readings(
     texts: Sequence[tuple[Path, float]], variants: Sequence[Variant]
 ) -> Generator[str, None, None]:
-    """Give what a process of its own reads texts as, with numbers set otherwise.
+    """Yield how a separate process reads texts with changed numbers.
 
     In: the texts, each with the seconds after which the process ends.
     """
@@ -222,7 +222,7 @@ class _Kept:
         )
 
     def of(self, variant: Variant) -> dict[str, bool]:
-        """By text: whether the number, set so, changes what is read."""
+        """By text: whether the number with this value changes what is read."""
         return self._known.get(str(variant), {})
 
     def changes(self, number: Number) -> str | None:
@@ -230,38 +230,38 @@ class _Kept:
         known = (item for each in _variants(number) for item in self.of(each).items())
         return next((text for text, changed in known if changed), None)
 
-    def said(self, number: Number) -> str:
+    def described(self, number: Number) -> str:
         """What is known of a number, in words."""
         if changed := self.changes(number):
             return f"changes {changed}"
         return f"nothing in {min(len(self.of(each)) for each in _variants(number))}"
 
     def note(self, variants: Sequence[Variant], text: str, *, changed: bool) -> None:
-        """Take in what a reading of a text told of numbers."""
+        """Record what a reading of a text showed about numbers."""
         for each in variants:
             self._known.setdefault(str(each), {})[text] = changed
 
     def write(self) -> None:
-        """Keep all that is known."""
+        """Keep everything that is known."""
         aside = self._path.with_suffix(".part")
         aside.write_text(json.dumps(self._known), encoding="utf-8")
         aside.replace(self._path)
 
 
 def _print(numbers: Sequence[Number], kept: _Kept) -> None:
-    told: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    sums: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for number in numbers:
         room = ".".join(number.module.split(".")[1:4])
         known = [kept.of(each) for each in _variants(number)]
         if kept.changes(number):
-            told[room]["change something"] += 1
+            sums[room]["change something"] += 1
         elif all(known):
-            told[room]["change nothing"] += 1
+            sums[room]["change nothing"] += 1
             print(f"changes nothing in {len(known[0])} texts: {number} = {number.value:g}")
         else:
-            told[room]["never come to"] += 1
+            sums[room]["never come to"] += 1
             print(f"no text comes to it: {number} = {number.value:g}")
-    for room, counts in (*told.items(), ("all", sum(told.values(), Counter()))):
+    for room, counts in (*sums.items(), ("all", sum(sums.values(), Counter()))):
         print(f"{room:40}", ", ".join(f"{count} {what}" for what, count in sorted(counts.items())))
 
 

@@ -1,9 +1,9 @@
-"""Write the law of two real codes in other forms that their publishers are known to give a code.
+"""Write the law of two real codes in other forms that their publishers use.
 
     python bench/set_anew.py FOLDER [--shared DIR]
 
-The forms are those of `tests/typeset/set_anew.py`. A process of its own: who measures rules must
-not have loaded them before.
+The forms are those of `tests/typeset/set_anew.py`. This is a separate process because benches that
+measure rules must not have loaded them before.
 """
 
 from __future__ import annotations

@@ -3,11 +3,11 @@
     python bench/stages.py [--megabytes 1 2 4 8 16] [--sections 6 60] [--print] [--out /tmp/stages]
     python bench/stages.py TEXT ... [--print] [--out /tmp/stages]
 
-Draws codes (as `bench/towns.py` does) of so many megabytes, their chapters of so many sections, or
-takes those named, and builds each by its task alone, in a process of its own and without Spark.
-Prints for each stage the seconds of the processor (those of the typesetter too) and the most memory
+Makes random codes (like `bench/towns.py`) of so many megabytes, with chapters of so many sections,
+or takes those given, and builds each by its task alone, in its own process and without Spark.
+Prints for each stage the processor seconds (including those of the typesetter) and the most memory
 that the process held in it, the files and bytes of the site, and the share of the proof. A stage
-that takes more for each megabyte of a larger code grows faster than it should.
+that takes more per megabyte of a larger code grows faster than it should.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ from builder.sources.settings import Settings
 from builder.town.task import build
 
 _FORGET_THE_MOST = "5"
-"""Written to `clear_refs`, it lets the kernel begin anew with the most memory held."""
+"""Written to `clear_refs`, it makes the kernel reset the peak of memory."""
 
 
 def spent() -> float:
-    """Seconds of the processor of this process and of those that it has waited for."""
+    """Processor seconds of this process and of those that it has waited for."""
     own, others = (resource.getrusage(who) for who in (resource.RUSAGE_SELF, _CHILDREN))
     return own.ru_utime + own.ru_stime + others.ru_utime + others.ru_stime
 
@@ -49,15 +49,15 @@ _CHILDREN = resource.RUSAGE_CHILDREN
 
 
 def most() -> int:
-    """The most megabytes that this process has held since it was last asked to forget."""
+    """The most megabytes that this process has held since the last reset."""
     lines = Path("/proc/self/status").read_text(encoding="utf-8").splitlines()
     return next(int(line.split()[1]) for line in lines if line.startswith("VmHWM")) // 1024
 
 
 class _Watched(Journal):
-    """A journal that tells what each stage has cost."""
+    """A journal that prints what each stage has cost."""
 
-    def _told(self, stage: str, before: float) -> None:
+    def _report(self, stage: str, before: float) -> None:
         figures = {"stage": stage, "seconds": spent() - before, "memory": most()}
         print(json.dumps(figures), flush=True)
 
@@ -69,7 +69,7 @@ class _Watched(Journal):
             with super().stage(stage):
                 yield
         finally:
-            self._told(stage, before)
+            self._report(stage, before)
 
 
 def _timed(code: Plain, source: str) -> list[Fault]:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from builder.parse.flattened.title_words import TitleWords
 
 LEAST = 3
-"""Towns that must share a word or a phrase for it to be kept."""
+"""Fewest towns that must share a word or a phrase for it to be kept."""
 
 
 class Headed(NamedTuple):
@@ -22,7 +22,7 @@ class Headed(NamedTuple):
 
 
 def count_titles(sections: Iterable[Headed]) -> TitleWords:
-    """Count what towns share; what a town repeats word for word counts once."""
+    """Count what towns share. What a town repeats word for word counts once."""
     within, last, begins = Counter[str](), Counter[str](), Counter[str]()
     joined, opens = Counter[str](), Counter[str]()
     met, titled = defaultdict[str, set[str]](set), defaultdict[str, set[str]](set)
@@ -30,8 +30,8 @@ def count_titles(sections: Iterable[Headed]) -> TitleWords:
         Headed(one.town, one.title, one.text[:2]) for one in sections
     ):
         pairs, opening = [*map(" ".join, pairwise(title))], " ".join(text)
-        for said in (*title, *pairs, text[0], opening):
-            met[said].add(town)
+        for words in (*title, *pairs, text[0], opening):
+            met[words].add(town)
         titled[" ".join(title)].add(town)
         within.update(title[:-1])
         last[title[-1]] += 1
@@ -40,7 +40,7 @@ def count_titles(sections: Iterable[Headed]) -> TitleWords:
         opens[opening] += 1
 
     def shared(counts: Mapping[str, int]) -> dict[str, int]:
-        return {said: counts[said] for said in sorted(counts) if len(met[said]) >= LEAST}
+        return {words: counts[words] for words in sorted(counts) if len(met[words]) >= LEAST}
 
     whole = {title: len(towns) for title, towns in titled.items() if len(towns) >= LEAST}
     return TitleWords(

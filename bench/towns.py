@@ -3,17 +3,17 @@
     python bench/towns.py [--towns 5 50 500] [--kilobytes 10] [--large MEGABYTES] [--out /tmp/towns]
     python bench/towns.py --rows 500 20000 [--out /tmp/towns]
 
-Draws so many small codes (the same every time), each of a town, a village or a city of its own in
-one of ten states, and builds them without printable editions. Prints for each number the seconds
-of the processor that a town takes beyond what a build takes that makes no town anew, the most
-memory of the command itself, of its Java and of a worker, what the portal takes (a build in which
-one town is gone makes the portal and nothing else), and the files and bytes of the output.
+Makes so many small random codes (the same every time), each of its own town, village or city in one
+of ten states, and builds them without printable editions. Prints for each number the processor
+seconds that a town takes beyond a build that makes no town again, the most memory of the command
+itself, of its Java and of a worker, what the portal takes (a build in which one town is gone makes
+the portal and nothing else), and the files and bytes of the output.
 
-With `--rows`, only the portal's own list of so many drawn municipalities is built, and its first
+With `--rows`, only the portal's own list of so many random municipalities is built, and its first
 page and its heaviest one are weighed, compressed.
 
-With `--large`, one code of so many megabytes lies among the small ones: how long after the last
-small one it ends is told too.
+With `--large`, one code of so many megabytes is among the small ones. It also prints how long after
+the last small one it ends.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ _VERBS = ("shall keep", "may remove", "shall file", "may not obstruct", "shall m
 
 
 def name(number: int) -> tuple[str, str, str]:
-    """The kind, name and state of a drawn municipality; up to 23,200, each has its own."""
+    """The kind, name and state of a random municipality. Up to 23,200, each has its own."""
     first, last = _PAIRS[(number * 7) % len(_PAIRS)]
     round_ = number // len(_PAIRS)
     _, state = STATES[(number + round_) % len(STATES)]
@@ -89,7 +89,7 @@ def name(number: int) -> tuple[str, str, str]:
 
 
 def text(number: int, size: int, sections: int = 6) -> str:
-    """The code of a municipality, of about so many characters, its chapters of so many sections."""
+    """The code of a municipality, of about so many characters and sections per chapter."""
     kind, town, state = name(number)
     drawn = random.Random(number)
     lines, length, chapter = [], 0, 0

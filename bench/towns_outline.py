@@ -1,14 +1,14 @@
-"""Whole towns of Municode, each held against its own headings: what passes, what is lost.
+"""Whole towns of Municode, each compared with its own headings: what passes, what is lost.
 
     python bench/towns_outline.py [FOLDER ...] [--only WORD ...] [--show N] [--lines]
 
 Prints a row for each text: how many of its lines have the form of a section's heading ("Sec. 2-31.
 - Title." and "101. - Title."), the share of them at which a section begins, the share of those
 whose title is right, how many sections begin elsewhere, the town's name, and whether it may be
-published, is held back or is refused. A text that is refused is read all the same, as Municode's
-and under the name of its file. `--show` tells so many of the lines that went wrong. With `--lines`,
-for texts with an outline beside them (`a-town.outline.tsv`), the share of all lines that stand
-under their own section is told too.
+published, is held back or is refused. A text that is refused is still read, as Municode's and under
+the name of its file. `--show` prints so many of the lines that went wrong. With `--lines`, for
+texts with an outline next to them (`a-town.outline.tsv`), it also prints the share of all lines
+that are under their own section.
 """
 
 from __future__ import annotations
@@ -40,21 +40,21 @@ _HEADING = re.compile(
     r"(?:Sec(?:tion|s)?\.? ?)?(\d[\w.]*(?:[-–—][\w.]*\w)*)\.? [-–—]+ (\S.*)", re.IGNORECASE
 )
 _GLUED = re.compile(r"^((?:[^.]|\.\d){2,120}[\w)]\.)(?:[A-Z].*|\s.{200}.*)")
-"""A title with its text right behind it."""
+"""A title with its text right after it."""
 _MARK = re.compile(
     r"\s*(?:\[\d+\]|\(\d+\))\s*$|[\[(](?=reserved|repealed)|(?<=served)[.)\]]+$", re.IGNORECASE
 )
-"""A footnote's, behind a title."""
+"""That of a footnote, after a title."""
 
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A text held against its own headings."""
+    """A text compared with its own headings."""
 
     name: str
     outcome: str
     town: str = ""
-    asked: int = 0
+    headings: int = 0
     """Lines of a heading's form."""
     found: int = 0
     """Those at which a section begins."""
@@ -63,15 +63,15 @@ class Held:
     elsewhere: int = 0
     """Sections with a number that begin at no such line."""
     lines: float | None = None
-    """The share of its lines that stand under their own section; None where nobody asked."""
+    """The share of its lines that are under their own section; None if not wanted."""
     wrong: tuple[str, ...] = ()
     """What went wrong, line by line."""
 
     def __str__(self) -> str:
         """A row of the table."""
-        found, titled = self.found / (self.asked or 1), self.titled / (self.found or 1)
+        found, titled = self.found / (self.headings or 1), self.titled / (self.found or 1)
         lines = "" if self.lines is None else f" {self.lines:8.2%}"
-        shares = f"{self.asked:5} {found:8.2%} {titled:8.2%} {self.elsewhere:5}{lines}"
+        shares = f"{self.headings:5} {found:8.2%} {titled:8.2%} {self.elsewhere:5}{lines}"
         return f"{self.name:34} {shares}  {self.town:32} {self.outcome}"
 
 
@@ -82,42 +82,42 @@ def main() -> None:
     parser.add_argument("--only", nargs="*", default=[])
     parser.add_argument("--show", type=int, default=0)
     parser.add_argument("--lines", action="store_true")
-    asked = parser.parse_args()
-    folders = asked.folders or [SHARED / "towns" / part for part in ("municode-more", "municode")]
+    options = parser.parse_args()
+    folders = options.folders or [SHARED / "towns" / part for part in ("municode-more", "municode")]
     texts = [
         text
         for folder in folders
         for text in sorted(folder.glob("*.txt"))
-        if not asked.only or any(word in text.stem for word in asked.only)
+        if not options.only or any(word in text.stem for word in options.only)
     ]
     outcomes = Counter[str]()
     with Pool(PROCESSES) as pool:
-        for held in pool.imap(partial(hold, show=asked.show, lines=asked.lines), texts):
+        for held in pool.imap(partial(hold, show=options.show, lines=options.lines), texts):
             outcomes[held.outcome.partition(":")[0]] += 1
             print(held, *held.wrong, sep="\n    ", flush=True)
     print(", ".join(f"{outcome} {count}" for outcome, count in outcomes.most_common()))
 
 
 def hold(text: Path, *, show: int, lines: bool) -> Held:
-    """Read a text and hold it against its own headings."""
+    """Read a text and compare it with its own headings."""
     outcome, recognised = _recognised(text)
     if recognised is None:
         return Held(text.stem, outcome)
     code = parsed_code(recognised)
-    if told := judge(code, recognised.source.text).problems:
-        outcome = f"{'' if outcome == 'passes' else outcome + '; '}held: {'; '.join(told)}"
-    asked = dict(_headings(recognised.source.text))
+    if problems := judge(code, recognised.source.text).problems:
+        outcome = f"{'' if outcome == 'passes' else outcome + '; '}held: {'; '.join(problems)}"
+    wanted = dict(_headings(recognised.source.text))
     aside = _set_aside(code, recognised.source.text)
-    asked = {at: heading for at, heading in asked.items() if at not in aside}
+    wanted = {at: heading for at, heading in wanted.items() if at not in aside}
     begun = {u.place.first_line: u for u in code.sections if u.place and u.number}
-    found = {at: words for at, (number, words) in asked.items() if at in begun}
+    found = {at: words for at, (number, words) in wanted.items() if at in begun}
     titled = [at for at, words in found.items() if _squashed(words) == _squashed(begun[at].title)]
-    wrong = [f"missing, line {at}: {' '.join(asked[at])}" for at in asked.keys() - found.keys()]
+    wrong = [f"missing, line {at}: {' '.join(wanted[at])}" for at in wanted.keys() - found.keys()]
     other = [at for at in found if at not in titled]
     wrong = sorted(wrong)[:show] + [
         f"title, line {at}: {found[at]!r}, read as {begun[at].title!r}" for at in other[:show]
     ]
-    extra = [at for at in begun if at not in asked]
+    extra = [at for at in begun if at not in wanted]
     wrong += [f"no heading, line {at}: {begun[at].mark} {begun[at].title}" for at in extra[:show]]
     share = None
     if lines and outline_of(text).exists():
@@ -127,7 +127,7 @@ def hold(text: Path, *, show: int, lines: bool) -> Held:
         text.stem,
         outcome,
         f"{code.municipality.name}, {code.municipality.state}",
-        len(asked),
+        len(wanted),
         len(found),
         len(titled),
         len(extra),
@@ -137,7 +137,7 @@ def hold(text: Path, *, show: int, lines: bool) -> Held:
 
 
 def outline_of(text: Path) -> Path:
-    """The outline beside a text."""
+    """The outline next to a text."""
     return text.with_name(f"{text.stem}.outline.tsv")
 
 
@@ -161,7 +161,7 @@ def _set_aside(code: Code, text: str) -> set[int]:
 
 
 def _recognised(text: Path) -> tuple[str, Recognised | None]:
-    """What a text is taken for, and the line that it is refused with, if it is."""
+    """What a text is recognized as, and the message that it is refused with, if any."""
     try:
         return "passes", recognise_source(text)
     except SourceError as error:
@@ -180,12 +180,12 @@ def _squashed(words: str) -> str:
 def _lines(text: Path, code: Code) -> tuple[float, list[tuple[str, str]]]:
     """The share of a text's lines under their own section, and those that are not."""
     tool = runpy.run_path(str(SHARED / "tools" / "lines.py"))
-    with tempfile.TemporaryDirectory() as folder, redirect_stdout(io.StringIO()) as said:
+    with tempfile.TemporaryDirectory() as folder, redirect_stdout(io.StringIO()) as printed:
         made = Path(folder) / "code.json"
         made.write_text(json.dumps(code_json.to_json(code)), encoding="utf-8")
         missed = tool["main"](text, outline_of(text), made)
-    kept, asked = map(int, re.findall(r"\d+", said.getvalue())[:2])
-    return kept / (asked or 1), missed
+    kept, lines = map(int, re.findall(r"\d+", printed.getvalue())[:2])
+    return kept / (lines or 1), missed
 
 
 if __name__ == "__main__":

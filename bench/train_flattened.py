@@ -5,15 +5,15 @@ They are trained on intact codes that are flattened here.
     python bench/train_flattened.py CODE.txt [CODE.txt ...] --towns TOWN.txt [TOWN.pdf ...]
     --out builder/parse/flattened/parameters.json [--test CODE.txt]
 
-The intact parser says where titles end and where labels stand, whatever the layout. The towns, of
-any publisher, teach what titles are made of and where they end; each is weighed by what the others
-have in common, without itself. With `--titles` nothing else is learnt, and the rest stays as the
-file of parameters has it. With `--test`, the models are measured on a code that they were not
-trained on, with a table of how often each confidence is right.
+The intact parser says where titles end and where labels are, whatever the layout. The towns, of any
+publisher, teach what titles are made of and where they end. Each is weighed by what the others have
+in common, without itself. With `--titles` nothing else is learned, and the rest stays as in the
+file of parameters. With `--test`, the models are measured on a code that they were not trained on,
+with a table of how often each confidence is right.
 
-Of two codes or more, each is read with models of the others, and the model of sureness is fitted to
-what is right there (`bench/reliability.py`); the table of reliability, in which each code is judged
-by what the others taught, goes out with the parameters.
+Given two codes or more, each is read with models of the others, and the model of sureness is fitted
+to what is right there (`bench/reliability.py`). The table of reliability, in which each code is
+judged by what the others taught, is written with the parameters.
 """
 
 from __future__ import annotations
@@ -64,13 +64,14 @@ class Truth:
     firsts: tuple[int, ...]
     """First words of section titles."""
     ends: dict[int, int]
-    """First word of a title, and the word behind it."""
+    """First word of a title, and the word after it."""
     labels: frozenset[int]
     starts: frozenset[int]
-    """First words of blocks, labels apart."""
+    """First words of blocks, not counting labels."""
     definitions: tuple[tuple[list[int], dict[int, int]], ...]
-    """For each section that holds definitions, the words of its margin text, and where in them each
-    meaning begins, and its term."""
+    """For each section that holds definitions, the words of its margin text, where in them each
+    meaning begins, and its term.
+    """
     known: TitleWords
     """What titles of other towns are made of."""
     marks: tuple[Span, ...] = ()
@@ -78,7 +79,7 @@ class Truth:
 
     @cached_property
     def whole(self) -> list[tuple[int, int]]:
-        """Titles with a heading or a history note right behind them."""
+        """Titles with a heading or a history note right after them."""
         numbers = [first - 1 for first in self.firsts]
         notes = sorted(self.words.at(start) for start, _ in find_notes(self.words.source))
         found = []
@@ -94,7 +95,7 @@ class Truth:
 
     @cached_property
     def pairs(self) -> Pairs:
-        """Neighbours of the whole text."""
+        """Neighbors in the whole text."""
         return Pairs.from_words(self.words)
 
     @classmethod
@@ -140,7 +141,7 @@ class Section(NamedTuple):
 
     @classmethod
     def from_unit(cls, unit: Unit) -> Section | None:
-        """None of one whose number, title or text the cleaning would take."""
+        """The section of a unit, or None if the cleaning would take its number, title or text."""
         blocks = [block for block in unit.blocks if block.kind in _RUNNING]
         text = "".join(f"{block.mark} {block.text}".strip() + "\n" for block in blocks)
         notes = "".join(f"{note.raw}\n" for note in unit.history)
@@ -157,7 +158,7 @@ _RUNNING = (BlockKind.PARAGRAPH, BlockKind.ITEM, BlockKind.DEFINITION)
 
 
 def sections_of(town: Path) -> list[Section]:
-    """The sections of a town's code; one that is refused has none."""
+    """The sections of a town's code, or none if it is refused."""
     try:
         units = code_of(town)[0].units
     except TownbookError as error:
@@ -187,9 +188,9 @@ def _definitions(unit: UnitWords) -> tuple[list[int], dict[int, int]]:
 
 
 MOST = 100
-"""Titles of a town from which ends are learnt, so that none outweighs the others."""
+"""Most titles of a town from which ends are learned, so that none outweighs the others."""
 _GROUPS = 8
-"""Groups of towns of which each is weighed by what the others have in common."""
+"""Groups of towns. Each is weighed by what the others have in common."""
 
 Example = tuple[list[str], bool]
 
@@ -199,7 +200,7 @@ Choice = tuple[list[list[str]], int]
 
 
 def title_choices(truth: Truth, most: int | None = None) -> Iterator[Choice]:
-    """Titles that nothing but their words ends; of more than `most` so many are drawn.
+    """Titles that only their words end. If there are more than `most`, so many are drawn.
 
     Those right before a heading or a note are among the known titles themselves.
     """
@@ -247,9 +248,9 @@ def label_examples(truth: Truth) -> Iterable[Example]:
 
 
 def seam_examples(truth: Truth, chance: random.Random, turns: int = 4) -> Iterable[Example]:
-    """Neighbours within a block are joined.
+    """Neighbors within a block are joined.
 
-    Not joined are the last word of one block and the first of another, and words picked anywhere.
+    Not joined are the last word of one block and the first of another, and words picked at random.
     """
     texts = truth.words.texts
     bounds = sorted(truth.starts)
@@ -259,20 +260,20 @@ def seam_examples(truth: Truth, chance: random.Random, turns: int = 4) -> Iterab
             continue
         for _ in range(turns):
             other = chance.choice(bounds)
-            within, behind, middle = (chance.randrange(before + 2, last) for _ in range(3))
+            within, further, middle = (chance.randrange(before + 2, last) for _ in range(3))
             pairs = [(last, other, False), (middle, middle + 1, True)]
             if middle - before > 6:
                 pairs += [
                     (last, within, False),
                     (within, other, False),
-                    (within, behind, behind == within + 1),
+                    (within, further, further == within + 1),
                 ]
             for one, two, joined in pairs:
                 yield list(seam_features(truth.words, one, two, truth.pairs)), joined
 
 
 def term_choices(truth: Truth) -> Iterable[Choice]:
-    """Double blanks among definitions: none's, or which words before them are the term."""
+    """Double blanks among definitions: not one's, or which words before them are the term."""
     for sequence, terms in truth.definitions:
         for meaning in places(truth.words, sequence):
             lengths, features = zip(
@@ -370,7 +371,7 @@ def measure(name: str, model: Model, examples: Sequence[Example]) -> None:
 def trained(
     truths: Sequence[Truth], chance: random.Random, of_towns: Sequence[Choice] = ()
 ) -> dict[str, Model]:
-    """The models by name, as `Models` has them; `of_towns` are ends of other titles."""
+    """The models by name, as `Models` has them. `of_towns` are ends of other titles."""
     choices = [*(choice for truth in truths for choice in title_choices(truth)), *of_towns]
     return {
         "title": fit(list(title_examples(choices))),
@@ -391,8 +392,8 @@ def _fit_sureness(examples: Sequence[Example]) -> Model:
 def _fit_labels(examples: Sequence[Example]) -> Model:
     """Fit the model of labels.
 
-    Labels come in lists that are right or wrong as a whole: their cases say less than as many
-    others.
+    Labels come in lists that are right or wrong as a whole, so their cases show less than the same
+    number of others.
     """
     return fit(examples, penalty=10.0, rounds=20)
 
@@ -400,18 +401,18 @@ def _fit_labels(examples: Sequence[Example]) -> Model:
 def _facts(
     codes: Sequence[Path], truths: Sequence[Truth], of_towns: Sequence[Choice]
 ) -> list[reliability.Facts]:
-    """What each code, read with models of the others, says of its confidences."""
+    """What each code, read with models of the others, shows of its confidences."""
     found = []
     for path, truth in zip(codes, truths, strict=True):
         if recognise_source(path).facts.layout is not Layout.GENERAL_CODE:
-            continue  # flattened pages have running heads, by which they are read
+            continue  # flattened pages are read by their running heads
         others = [other for other in truths if other is not truth]
         models = Models(**trained(others, random.Random(7), of_towns), titles=truth.known)
         found.append(reliability.facts_of(Sibling.from_file(path), models))
     return found
 
 
-def _each_apart(
+def _with_others(
     towns: Mapping[str, Sequence[Section]],
 ) -> Iterator[tuple[Sequence[Section], TitleWords]]:
     """Each town, and what the titles of other groups of towns have in common."""
@@ -427,10 +428,10 @@ def _choices(town: tuple[Sequence[Section], TitleWords]) -> list[Choice]:
     return list(title_choices(Truth.from_sections(*town), MOST))
 
 
-def _titles_alone(learnt: dict[str, Any], before: dict[str, Any]) -> dict[str, Any]:
-    """What was learnt of titles, and all else as it was before."""
-    titles = {name: learnt[name] for name in ("title", "choice", "titles")}
-    reliability = before["reliability"] | {"titles": learnt["reliability"]["titles"]}
+def _titles_alone(learned: dict[str, Any], before: dict[str, Any]) -> dict[str, Any]:
+    """What was learned of titles, and everything else as it was before."""
+    titles = {name: learned[name] for name in ("title", "choice", "titles")}
+    reliability = before["reliability"] | {"titles": learned["reliability"]["titles"]}
     return before | titles | {"reliability": reliability}
 
 
@@ -447,7 +448,7 @@ def main() -> int:
         found = pool.map(sections_of, options.towns, chunksize=1)
         towns = {str(path): sections for path, sections in zip(options.towns, found, strict=True)}
         titles = title_words(towns)
-        of_towns = [*chain.from_iterable(pool.imap(_choices, _each_apart(towns)))]
+        of_towns = [*chain.from_iterable(pool.imap(_choices, _with_others(towns)))]
     truths = [Truth.from_file(path, titles) for path in options.codes]
     models = trained(truths, chance, of_towns)
     report = None

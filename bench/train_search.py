@@ -1,20 +1,19 @@
-"""Learns how much the search's clues count: writes `site_src/theme/search/weights.js`.
+"""Learn how much the search's clues count: writes `site_src/theme/search/weights.js`.
 
     python bench/train_search.py ../shared/codes ../shared/towns --out /tmp/search [--check]
 
-It asks the half of the benchmark's questions that is not kept aside, the further ones that were
-written for it (over other towns too), the older ones that know their section only, and of every
-town half of those that its law does not answer. Of every
-item that the engine reads for them it takes the clues (`clues.js`), and learns two tables: `says`,
-by which the items that answer stand before the others, and `there`, which tells by the best item
-whether the law has an answer. Which sentence of an item counts hangs on the weights, so that the
-first is done in rounds.
-The first round reads by weights that are none (`START`), so that the table hangs on nothing but the
-questions, the clues and the words. It goes to OUT/weights.js, or where `--write` says; `--same`
-fails if what ships has other bytes.
+Asks the half of the benchmark's questions that is not kept aside, the further ones that were
+written for it (also about other towns), the older ones that know only their section, and for every
+town half of those that its law does not answer. From every item that the engine reads for them it
+takes the clues (`clues.js`), and learns two tables: `says`, which puts the items that answer before
+the others, and `there`, which decides by the best item whether the law has an answer. The weights
+affect which sentence of an item counts, so the first table is learned in rounds. The first round
+reads with weights that were not learned (`START`), so that the table depends only on the questions,
+the clues and the words. It goes to OUT/weights.js, or where `--write` says. `--same` fails if the
+shipped one has other bytes.
 
-`--check` writes nothing: it learns by four fifths of the questions and judges the fifth, five
-times.
+`--check` writes nothing: it learns from four fifths of the questions and judges the last fifth,
+five times.
 """
 
 from __future__ import annotations
@@ -53,29 +52,33 @@ from tests.search.test_questions import SHARES
 from tests.search.test_questions import questions as older_questions
 
 START = {"sentence": 3.0, "where": 3.0, "kind": 3.0, "rank": 1.0}
-"""The weights by which items are read first. They are no learnt ones, so that the same questions
-give the same table, whatever ships."""
+"""The weights with which items are read first. They were not learned, so that the same questions
+give the same table, whatever ships.
+"""
 ROUNDS = 2
 STEPS = 150
-HOLDING = 0.001
-"""How much a weight is held back: more of it and a rare clue counts nothing, less and it counts for
-the few questions that have it alone."""
-HOLDING_THERE = 0.01
+PENALTY = 0.001
+"""How much a weight is held back: with more, a rare clue counts nothing; with less, it counts for
+the few questions that alone have it.
+"""
+PENALTY_THERE = 0.01
 ITEMS = 8
-"""Items of a provision that are learnt by: the best, beside those that answer."""
+"""Items of a provision that are learned from: the best, and those that answer."""
 SAYS = {"item": 2.0, "definition": 2.0, "none": 3.0, "older": 1.0, "nothing": 0.5}
-"""What a question weighs by its group: those that know their item more than those that know their
-section; those without an answer are few, but for those that are asked of every town."""
+"""The weight of a question by its group: those that know their item count more than those that know
+their section. Those without an answer are few, except those put to every town.
+"""
 TURNED = 0.025
-"""The share of answerable questions that may be told that there is nothing."""
-NOT_SAID = ("bias", "telling", "literal", "bound", "kinds")
-"""Clues that tell only whether there is an answer; most are the same of all items."""
+"""The share of answerable questions that may be answered with "nothing"."""
+ONLY_THERE = ("bias", "telling", "literal", "bound", "kinds")
+"""Clues that show only whether there is an answer. Most are the same for all items."""
 THERE = (
     "bias", "section", "weakest", "near", "rare", "rareOver", "telling", "titleFit", "whereSays",
     "pairsAbove", "literal", "bound", "kinds", "score",
 )  # fmt: skip
-"""Clues by which it is told whether anything answers: how well the question is held, not what kind
-of thing it asks for."""
+"""Clues that decide whether anything answers: how well the question is matched, not what kind of
+thing it asks for.
+"""
 
 RECORD = """() => {
     window.names = []
@@ -105,12 +108,12 @@ TAKE = """async ([query, weights]) => {
         return [document.ref, location, document.title, item.score, [...row].map(one => one || 0)]
     })))
 }"""
-"""A question's items; as one text, for a browser hands over many numbers slowly."""
+"""A question's items, as one text because a browser passes many numbers slowly."""
 KNOW = "known => known.forEach((name, nth) => { at.set(name, nth); names[nth] = name })"
 
 
 @dataclass(slots=True)
-class Asked:
+class Trial:
     """A question, and what was read for it."""
 
     question: Question
@@ -121,7 +124,7 @@ class Asked:
     rows: list[list[float]] = field(default_factory=list)
 
     def read(self, found: Iterable[tuple[int, str, str, float, list[float]]]) -> None:
-        """Take what was read: of each provision the best items, and those that answer."""
+        """Take what was read: the best items of each provision, and those that answer."""
         seen: dict[int, int] = {}
         self.provisions, self.right, self.scores, self.rows = [], [], [], []
         for provision, location, title, score, row in found:
@@ -139,7 +142,7 @@ class Asked:
         number = re.match(r"§ (\S+?)\.?(?:\s|$)", title)
         return number is not None and number[1] in self.question.answers
 
-    def learnt(self) -> dict[str, Any]:
+    def as_learned(self) -> dict[str, Any]:
         """As `learnSays` takes it."""
         return {
             "says": SAYS[self.group],
@@ -150,7 +153,7 @@ class Asked:
         }
 
     def best(self, names: Sequence[str]) -> dict[str, Any]:
-        """Its best item, as `learnThere` takes it; `names` end in the score."""
+        """Its best item, as `learnThere` takes it. `names` end in the score."""
         at = max(range(len(self.rows)), key=self.scores.__getitem__)
         row = self.rows[at] + [0.0] * (len(names) - 1 - len(self.rows[at])) + [self.scores[at]]
         bound = names.index("bound")  # as engine.js does
@@ -162,17 +165,17 @@ class Asked:
         return sha256(self.question.question.encode()).digest()[1] % 5
 
 
-def asked_of(town: str, code: Code) -> Iterator[Asked]:
-    """The questions of a town that may be learnt by."""
+def trials_of(town: str, code: Code) -> Iterator[Trial]:
+    """The questions of a town that may be learned from."""
     for one in (*questions(town), *questions(town, FURTHER)):
         if one.group in SAYS and not (one in questions(town) and is_kept(one.question)):
-            yield Asked(one, one.group)
+            yield Trial(one, one.group)
     for folder in SHARES:
         for question, sections in older_questions(folder, town):
-            yield Asked(Question("older", question, tuple(sections)), "older")
+            yield Trial(Question("older", question, tuple(sections)), "older")
     for one in unanswered(code):
         if not is_kept(one.question):
-            yield Asked(one, one.group)
+            yield Trial(one, one.group)
 
 
 class Trainer:
@@ -180,42 +183,42 @@ class Trainer:
 
     def __init__(self, browser: Browser, address: str, codes: dict[str, Code]) -> None:
         self.names: list[str] = []
-        self.asked = {town: list(asked_of(town, code)) for town, code in codes.items()}
-        self.engines = {town: Engine(browser, f"{address}{town}/") for town in self.asked}
+        self.trials = {town: list(trials_of(town, code)) for town, code in codes.items()}
+        self.engines = {town: Engine(browser, f"{address}{town}/") for town in self.trials}
         for engine in self.engines.values():
             engine.page.evaluate(RECORD)
         self.page: Page = browser.new_page()
         self.page.add_script_tag(path=Path(__file__).with_name("learning.js"))
 
-    def read(self, says: dict[str, float]) -> list[Asked]:
-        """Ask all questions anew, and give those for which anything was read."""
+    def read(self, says: dict[str, float]) -> list[Trial]:
+        """Ask all questions again, and return those for which anything was read."""
         for town, engine in self.engines.items():
             engine.page.evaluate(KNOW, self.names)
-            for one in self.asked[town]:
+            for one in self.trials[town]:
                 one.read(json.loads(engine.page.evaluate(TAKE, [one.question.question, says])))
             self.names = engine.page.evaluate("names")
-        found = [one for asked in self.asked.values() for one in asked if one.rows]
+        found = [one for trials in self.trials.values() for one in trials if one.rows]
         for one in found:
             one.rows = [row + [0.0] * (len(self.names) - len(row)) for row in one.rows]
         return found
 
-    def says(self, asked: Sequence[Asked]) -> dict[str, float]:
-        """The weights by which what answers stands first; meanings have cards instead."""
-        known = [one.learnt() for one in asked if any(one.right) and one.group != "definition"]
+    def says(self, trials: Sequence[Trial]) -> dict[str, float]:
+        """The weights that put what answers first. Meanings have cards instead."""
+        known = [one.as_learned() for one in trials if any(one.right) and one.group != "definition"]
         return dict(
             self.page.evaluate(
                 "([q, n, w, h, s]) => learnSays(JSON.parse(q), n, w, h, s)",
-                [json.dumps(known), self.names, NOT_SAID, HOLDING, STEPS],
+                [json.dumps(known), self.names, ONLY_THERE, PENALTY, STEPS],
             )
         )
 
-    def there(self, asked: Sequence[Asked]) -> dict[str, float]:
-        """The weights that tell whether there is an answer; above 0 there is."""
+    def there(self, trials: Sequence[Trial]) -> dict[str, float]:
+        """The weights that decide whether there is an answer: above 0 there is."""
         names = [*self.names, "score"]
-        found = [one.best(names) for one in asked]
+        found = [one.best(names) for one in trials]
         weights: dict[str, float] = self.page.evaluate(
             "([q, n, o, h, s]) => learnThere(JSON.parse(q), n, o, h, s)",
-            [json.dumps(found), names, THERE, HOLDING_THERE, STEPS],
+            [json.dumps(found), names, THERE, PENALTY_THERE, STEPS],
         )
         sums = sorted(_sum(one["row"], names, weights) for one in found if one["there"])
         return weights | {"bias": round(weights["bias"] - sums[int(TURNED * len(sums))], 3)}
@@ -225,12 +228,12 @@ def _sum(row: Sequence[float], names: Sequence[str], weights: dict[str, float]) 
     return sum(value * weights.get(name, 0) for name, value in zip(names, row, strict=True))
 
 
-def check(trainer: Trainer, asked: Sequence[Asked]) -> None:
-    """Tell how often what answers stands first, of questions that were not learnt by."""
+def check(trainer: Trainer, trials: Sequence[Trial]) -> None:
+    """Print how often what answers comes first, for questions that were not learned from."""
     first: dict[str, list[bool]] = {}
     for fifth in range(5):
-        says = trainer.says([one for one in asked if one.fifth != fifth])
-        for one in asked:
+        says = trainer.says([one for one in trials if one.fifth != fifth])
+        for one in trials:
             if one.fifth == fifth and one.group not in NOWHERE:
                 sums = [_sum(row, trainer.names, says) for row in one.rows]
                 first.setdefault(one.group, []).append(one.right[sums.index(max(sums))])
@@ -272,14 +275,14 @@ def main() -> int:
             args=["--no-sandbox", "--disable-gpu"], executable_path=chromium()
         )
         trainer = Trainer(browser, address, codes)
-        asked = trainer.read(START)
+        trials = trainer.read(START)
         if options.check:
-            check(trainer, asked)
+            check(trainer, trials)
             return 0
         for _ in range(ROUNDS):
-            says = trainer.says(asked)
-            asked = trainer.read(says)
-        table = {"says": says, "there": trainer.there(asked)}
+            says = trainer.says(trials)
+            trials = trainer.read(says)
+        table = {"says": says, "there": trainer.there(trials)}
     target = options.write or options.out / "weights.js"
     target.write_text(table_of(table), encoding="utf-8")
     return int(options.same and target.read_bytes() != SHIPPED.read_bytes())

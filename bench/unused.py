@@ -1,18 +1,18 @@
-"""Tell which rules of the parsers never fire on any real text, and which never decide anything.
+"""Find rules of the parsers that never fire on any real text, and those that never decide anything.
 
     python bench/unused.py [--kept DIR] [--shared DIR] [--show PART ...] [--fires PART ...]
 
-Reads every real text at hand (the five codes, the other towns, the sample, what other tools make of
-the PDFs and web pages, some texts as copies have them, the law of two codes set anew in other forms
-of its publishers) by a copy of the program that notes which statements ran, and which way each
-condition and each part of an `and` or `or` went. Prints for each module how many statements never
-ran and how many conditions always went one way; `--show` lists those of the modules whose name
-holds PART, and `--fires` tells for each of their functions in how many texts it ran. What a text
-showed is kept (`--kept`) until the program or the text changes.
+Reads every available real text (the five codes, the other towns, the sample, what other tools make
+of the PDFs and web pages, some texts as copies have them, the law of two codes typeset in other
+forms of its publishers) with a copy of the program that records which statements ran, and which way
+each condition and each part of an `and` or `or` went. Prints for each module how many statements
+never ran and how many conditions always went one way. `--show` lists those of the modules whose
+name contains PART, and `--fires` prints for each of their functions in how many texts it ran. What
+a text showed is kept (`--kept`) until the program or the text changes.
 
-What is kept for texts not seen yet says so: the docstring of the function, the class or the module
-has the words "not seen yet", or `kept-for-unseen.txt` names the function with its reason. What
-never ran elsewhere is counted as unnamed.
+Code kept for texts not seen yet says so: the docstring of the function, the class or the module has
+the words "not seen yet", or `kept-for-unseen.txt` names the function with its reason. Anything else
+that never ran is counted as unnamed.
 """
 
 from __future__ import annotations
@@ -68,21 +68,21 @@ Seen = dict[str, list[str]]
 
 
 def seen_in(path: Path, folder: Path) -> Seen:
-    """What a text showed, or what it showed the last time."""
+    """What a text showed, from now or from the last time."""
     program = b"".join(file.read_bytes() for file in sorted((ROOT / "builder").rglob("*.py")))
     key = hashlib.sha256(program + path.read_bytes()).hexdigest()[:16]
     target = folder / f"{path.name}.{key}.json"
     if not target.exists():
         folder.mkdir(parents=True, exist_ok=True)
         command = [sys.executable, __file__, "--read", str(path)]
-        said = subprocess.run(command, check=True, capture_output=True, text=True).stdout
-        target.write_text(said, encoding="utf-8")
+        shown = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+        target.write_text(shown, encoding="utf-8")
     seen: Seen = json.loads(target.read_text(encoding="utf-8"))
     return seen
 
 
 def _read(path: Path) -> Seen:
-    """Read a text by a program that notes what it does."""
+    """Read a text with a program that records what it does."""
     sys.meta_path.insert(0, _Watching())
     for _ in codes_of_real(path):
         pass
@@ -139,10 +139,10 @@ class _Noting(ast.NodeTransformer):
         super().generic_visit(node)
         for field, value in ast.iter_fields(node):
             if isinstance(value, ast.expr) and id(value) in places:
-                setattr(node, field, _asked(value, places[id(value)]))
+                setattr(node, field, _watched(value, places[id(value)]))
             elif isinstance(value, list) and field in ("values", "ifs"):
-                asked = [_asked(v, places[id(v)]) if id(v) in places else v for v in value]
-                setattr(node, field, asked)
+                watched = [_watched(v, places[id(v)]) if id(v) in places else v for v in value]
+                setattr(node, field, watched)
             elif isinstance(value, list) and any(isinstance(one, ast.stmt) for one in value):
                 setattr(node, field, [one for stmt in value for one in _noted(stmt)])
         return node
@@ -157,7 +157,7 @@ def _place(node: ast.expr | ast.stmt) -> str:
 
 
 def _noted(statement: ast.stmt) -> list[ast.stmt]:
-    """A statement behind its note; what is none, or must come first, stays alone."""
+    """A statement after its note. One that does nothing, or must come first, stays alone."""
     if not _counts(statement):
         return [statement]
     note = ast.parse(f"{_NOTED}[{_place(statement)!r}] = None").body[0]
@@ -165,30 +165,30 @@ def _noted(statement: ast.stmt) -> list[ast.stmt]:
 
 
 def _counts(statement: ast.stmt) -> bool:
-    """Whether a statement does anything: docstrings and ellipses do nothing."""
+    """Whether a statement does anything: docstrings and ellipses do not."""
     if isinstance(statement, ast.Expr):
         return not isinstance(statement.value, ast.Constant)
     return not (isinstance(statement, ast.ImportFrom) and statement.module == "__future__")
 
 
-def _asked(condition: ast.expr, place: str) -> ast.expr:
+def _watched(condition: ast.expr, place: str) -> ast.expr:
     return ast.Call(ast.Name(_WENT, ast.Load()), [ast.Constant(place), condition], [])
 
 
 def _conditions(node: ast.AST) -> list[ast.expr]:
-    """The conditions that a node asks: each part of an `and` or `or` is one of its own."""
+    """The conditions of a node. Each part of an `and` or `or` is one of its own."""
     match node:
         case ast.If(test=test) | ast.While(test=test) | ast.IfExp(test=test):
-            asked = [test]
+            found = [test]
         case ast.comprehension(ifs=ifs):
-            asked = list(ifs)
+            found = list(ifs)
         case ast.BoolOp(values=values):
-            asked = list(values)
+            found = list(values)
         case ast.match_case(guard=ast.expr() as guard):
-            asked = [guard]
+            found = [guard]
         case _:
-            asked = []
-    return [one for one in asked if not isinstance(one, (ast.BoolOp, ast.Constant))]
+            found = []
+    return [one for one in found if not isinstance(one, (ast.BoolOp, ast.Constant))]
 
 
 @dataclass(frozen=True)
@@ -225,7 +225,7 @@ class _Module:
         return sorted((one for one in self.statements if one not in noted), key=_in_order)
 
     def unnamed(self, noted: set[str]) -> list[str]:
-        """Those of them that stand in no place that says so."""
+        """Those of them in places that do not say so."""
         return [
             one
             for one in self.never(noted)
@@ -250,9 +250,9 @@ def _named(nodes: Sequence[ast.AST], listed: Collection[str]) -> Iterator[range]
     """Lines of what says that it is kept, or is listed as such."""
     for node in nodes:
         if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef)):
-            said = " ".join((ast.get_docstring(node) or "").split())
+            docstring = " ".join((ast.get_docstring(node) or "").split())
             is_listed = isinstance(node, ast.FunctionDef) and node.name in listed
-            if _UNSEEN in said or is_listed:
+            if _UNSEEN in docstring or is_listed:
                 whole = isinstance(node, ast.Module)
                 yield range(sys.maxsize) if whole else range(node.lineno, node.end_lineno + 1)
 
@@ -271,12 +271,12 @@ def _print_table(modules: Sequence[_Module], seen: Sequence[Seen]) -> None:
     total: Counter[int] = Counter()
     for module in modules:
         noted = _all(module, seen)
-        asked = sum(place + "+" in noted or place + "-" in noted for place, _ in module.conditions)
+        ran = sum(place + "+" in noted or place + "-" in noted for place, _ in module.conditions)
         row = (
             len(module.statements),
             len(module.never(noted)),
             len(module.unnamed(noted)),
-            asked,
+            ran,
             len(list(module.one_way(noted))),
         )
         total.update(dict(enumerate(row)))

@@ -2,10 +2,10 @@
 
     python bench/versions.py ../shared/codes/*.txt --seeds 3
 
-An intact code is set again twice as its publisher sets it, once as it is and once after the editor,
-on pages of another length with other feet. A flattened code has words replaced where they stand.
-Printed for each: changes made, found, missed, and found though nobody made them; changes of reading
-are counted apart.
+An intact code is typeset twice as its publisher does it, once as it is and once after the editor,
+on pages of another length with other feet. In a flattened code, words are replaced in place. Prints
+for each: changes made, found, missed, and found though never made. Changes of reading are counted
+separately.
 """
 
 from __future__ import annotations
@@ -49,11 +49,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("codes", nargs="+", type=Path)
     parser.add_argument("--seeds", type=int, default=1)
-    told = parser.parse_args()
+    options = parser.parse_args()
     print("code               seed  made  found  missed  invented  read otherwise")
-    for path in told.codes:
+    for path in options.codes:
         code, source = code_of(path)
-        for seed in range(told.seeds):
+        for seed in range(options.seeds):
             done, changes = _tried(code, source.text, path, seed)
             made, found = Counter(done), Counter(_found(changes))
             otherwise = sum(one.kind is ChangeKind.READING for one in changes.changes)
@@ -77,13 +77,13 @@ def _tried(code: Code, text: str, path: Path, seed: int) -> tuple[Done, Changes]
             return _amended(code, text, Path(folder) / path.name, seed)
         entries = [one for one in entries_of(code.units) if one.rows or one.kind is not Kinds.TABLE]
         later = edited(entries, seed)
-        old = _set(entries, code.source.layout, Path(folder), 0)
+        old = _typeset(entries, code.source.layout, Path(folder), 0)
         return later.done, changes_between(
-            "a", old, "b", _set(later.entries, code.source.layout, Path(folder), 1)
+            "a", old, "b", _typeset(later.entries, code.source.layout, Path(folder), 1)
         )
 
 
-def _set(entries: Sequence[Entry], layout: Layout, folder: Path, turn: int) -> Code:
+def _typeset(entries: Sequence[Entry], layout: Layout, folder: Path, turn: int) -> Code:
     if layout is Layout.AMERICAN_LEGAL:
         held = american_legal.typeset(entries, ["Village of Gooseford"])
     else:

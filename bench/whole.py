@@ -1,17 +1,18 @@
-"""What a whole build costs, beside an earlier state of Townbook and beside stock tools.
+"""What a whole build costs, compared with an earlier state of Townbook and with stock tools.
 
     python bench/whole.py --codes ../shared/codes [--before WORKTREE] [--weasyprint PYTHON]
                           [--runs 2] [--work sample one codes] [--out /tmp/whole]
 
 Three kinds of work: the sample, one code, and all codes of the folder. Each is built from nothing,
-built again with nothing changed, and built again with one word of one code changed; with
-`--before`, an earlier state (a git worktree) does the same in turns with this one. The stock arm is
-plain `mkdocs build` of the very docs that were generated, and where a Python with WeasyPrint is
-named, a PDF of each municipality's pages by it. "Sites alone" leaves out the printable editions and
-what an empty Spark session costs.
+built again with nothing changed, and built again with one word of one code changed. With
+`--before`, an earlier state (a git worktree) does the same in turns with this one. For comparison,
+stock tools run plain `mkdocs build` on the very docs that were generated, and, if a Python with
+WeasyPrint is given, make a PDF of each municipality's pages with it. "Sites alone" leaves out the
+printable editions and what an empty Spark session costs.
 
-Seconds are the processor's, of all processes that a command starts, and in brackets those of a
-clock, each the least of its runs; on a busy machine only ratios of the first say something.
+Seconds are processor seconds of all processes that a command starts; elapsed seconds are in
+parentheses. Each is the least of its runs. On a busy machine only ratios of the first mean
+anything.
 """
 
 from __future__ import annotations
@@ -54,7 +55,7 @@ _WORD = ("shall", "shal1")
 
 @dataclass(frozen=True, slots=True)
 class Spent:
-    """What a command and all that it started have used."""
+    """What a command and everything it started have used."""
 
     seconds: float
     """Of the processor."""
@@ -72,16 +73,16 @@ class Spent:
         return Spent(self.seconds - other.seconds, self.wall - other.wall)
 
     def of(self, other: Spent) -> str:
-        """How much of another it is, by the processor and by the clock."""
+        """How much of another it is, by processor time and by elapsed time."""
         return f"{self.seconds / other.seconds:.2f} ({self.wall / other.wall:.2f})"
 
 
 _KINDS = {"spark.daemon": "worker", "java": "Java", "builder": "command"}
-"""The kinds of processes, by a word of their command lines; the first that one has."""
+"""The kinds of processes, by a word of their command lines; the first one found."""
 
 
 def watched(command: Sequence[str | Path], tree: Path = HERE) -> Spent:
-    """Run a command until all that it starts has ended.
+    """Run a command until everything that it starts has ended.
 
     Raises:
         SystemExit: the command failed.
@@ -108,27 +109,27 @@ def watched(command: Sequence[str | Path], tree: Path = HERE) -> Spent:
                 memory[kind] = max(memory.get(kind, 0), size)
             _reap(process.pid)
             time.sleep(_EVERY)
-        said = process.stderr.read().decode() if process.stderr else ""
+        message = process.stderr.read().decode() if process.stderr else ""
     if process.returncode:
-        raise SystemExit(f"{' '.join(map(str, command))} failed: {said.strip()[-500:]}")
+        raise SystemExit(f"{' '.join(map(str, command))} failed: {message.strip()[-500:]}")
     return Spent(sum(seen.values()) / _TICKS, time.monotonic() - begun, memory)
 
 
 def _memory(pid: int) -> tuple[str, int]:
     """The kind of a process, and the most megabytes that it has held."""
     try:
-        said = Path(f"/proc/{pid}/cmdline").read_text(encoding="utf-8", errors="replace")
+        command = Path(f"/proc/{pid}/cmdline").read_text(encoding="utf-8", errors="replace")
         status = Path(f"/proc/{pid}/status").read_text(encoding="utf-8")
     except OSError:
         return "", 0
-    words = said.partition("\0")[0] + " ".join(said.split("\0")[1:4])
+    words = command.partition("\0")[0] + " ".join(command.split("\0")[1:4])
     kind = next((kind for word, kind in _KINDS.items() if word in words), "other")
     most = [line.split()[1] for line in status.splitlines() if line.startswith("VmHWM")]
     return kind, int(most[0]) // 1024 if most else 0
 
 
 def _reap(own: int) -> None:
-    """End what was handed to this process when its own parent ended."""
+    """Collect processes that were handed to this one when their own parent ended."""
     for pid, _ in _below(os.getpid()):
         if pid != own:
             try:
@@ -138,7 +139,7 @@ def _reap(own: int) -> None:
 
 
 def _below(root: int) -> dict[tuple[int, int], int]:
-    """The ticks of all processes below one, by their number and the moment of their start."""
+    """The ticks of all processes below one, by their number and start time."""
     parents: dict[int, int] = {}
     ticks: dict[int, tuple[int, int]] = {}
     for path in Path("/proc").glob("[0-9]*"):
@@ -177,7 +178,7 @@ def reworded(source: Path) -> None:
 
 
 def stock(out: Path, weasyprint: Path | None) -> Spent:
-    """MkDocs of all docs of a build, then WeasyPrint over the pages of each municipality."""
+    """MkDocs on all docs of a build, then WeasyPrint on the pages of each municipality."""
     total = Spent(0.0, 0.0)
     for docs in sorted((out / "docs").iterdir()):
         target = out / "stock"
@@ -211,8 +212,8 @@ def measured(name: str, sources: Sequence[Path], options: argparse.Namespace) ->
     places = {tree: out / str(at) for at, tree in enumerate(trees)}
     arms = [lambda tree=tree: first([own], places[tree], tree) for tree in trees]
     whole, *before = least(options.runs, *arms)
-    beside = "".join(f", before {other}: {whole.of(other)} of it" for other in before)
-    print(f"{name}: first build {whole}{beside}", flush=True)
+    compared = "".join(f", before {other}: {whole.of(other)} of it" for other in before)
+    print(f"{name}: first build {whole}{compared}", flush=True)
     again = watched(townbook([own], places[HERE]))
     print(f"  nothing changed {again}, {again.of(whole)} of the first", flush=True)
     reworded(max((path for path in own.glob("*.txt")), key=lambda path: path.stat().st_size))

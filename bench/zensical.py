@@ -1,7 +1,7 @@
 """The same docs built by MkDocs and by Zensical: which pages, titles, ids, links and words differ.
 
-zensical build -c            # in a copy of out/docs/SLUG; writes site/
-python bench/zensical.py out/site/SLUG copy/site
+    zensical build -c            # in a copy of out/docs/SLUG; writes site/
+    python bench/zensical.py out/site/SLUG copy/site
 
 Then twenty questions are typed into the search box of both, in a browser: the same hits must come.
 """
@@ -43,7 +43,7 @@ class Page:
     """Whole addresses of the article's links."""
     menu: Counter[str]
     words: str
-    """Of the article, without blanks."""
+    """Those of the article, without blanks."""
 
 
 def read(path: Path, site: Path) -> Page:
@@ -110,8 +110,8 @@ def answered(tab: Tab, address: str) -> list[list[str]]:
         tab.keyboard.type(question)
         tab.locator(".tb-search__told", has_text=".").wait_for()
         links = tab.locator("#tb-search-hits a").evaluate_all("all => all.map(one => one.href)")
-        said = tab.locator(".tb-search__told").inner_text()
-        found.append([said, *(link.removeprefix(address) for link in links)])
+        status = tab.locator(".tb-search__told").inner_text()
+        found.append([status, *(link.removeprefix(address) for link in links)])
     return found
 
 

@@ -1,4 +1,4 @@
-"""Readings are held against what was read by eye, block by block."""
+"""Readings are compared with verdicts by eye, block by block."""
 
 from __future__ import annotations
 
@@ -34,19 +34,19 @@ def measured(*judged: list[object]) -> calibration.Measured:
     return calibration.measure([one], {"a.txt": READING})
 
 
-def test_a_reading_as_it_was_judged_is_right() -> None:
+def test_a_reading_that_agrees_with_its_verdict_is_right() -> None:
     found = measured([4, "item", "a", None], [9, "item", "a1", 4], [14, "item", "b", 4])
     assert (found.blocks, found.certain, found.wrong, found.wrong_certain) == (3, 2, 0, 0)
     assert found.doubts == {"0.67 right": 1}
 
 
-def test_what_is_wrong_is_told_where_it_is_certain() -> None:
+def test_what_is_wrong_is_reported_if_it_is_certain() -> None:
     found = measured([4, "item", "a", None], [9, "item", "a1", None], [14, "item", "b", None])
     assert (found.wrong, found.wrong_certain, found.doubts) == (2, 1, {"0.67 wrong": 1})
     assert found.named == ("a.txt 7-1: (9, 'item', 'a1', 4)",)
 
 
-def test_a_block_that_is_gone_is_wrong_and_certain() -> None:
+def test_a_missing_block_is_wrong_and_certain() -> None:
     judged = [[4, "item", "a", None], [9, "item", "a1", 4], [14, "item", "b", 4]]
     found = measured(*judged, [19, "item", "c", None])
     assert (found.wrong, found.wrong_certain) == (1, 1)

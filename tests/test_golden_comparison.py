@@ -1,4 +1,4 @@
-"""The golden comparison tells every difference between two readings, and no other."""
+"""The golden comparison reports every difference between two readings, and nothing else."""
 
 from __future__ import annotations
 
@@ -54,13 +54,13 @@ def test_a_reading_is_the_same_as_itself() -> None:
 
 
 @pytest.mark.parametrize("kind", CHANGES)
-def test_a_change_is_told_by_its_kind(kind: str) -> None:
+def test_a_change_is_reported_by_its_kind(kind: str) -> None:
     changed = _reading()
     CHANGES[kind](changed["code"])
     assert kind in {one.kind for one in differences(_reading(), changed)}
 
 
-def test_blocks_in_another_order_are_told() -> None:
+def test_blocks_in_another_order_are_reported() -> None:
     before, after = _reading(), _reading()
     for reading in (before, after):
         for unit in reading["code"]["sections"]:
@@ -71,12 +71,12 @@ def test_blocks_in_another_order_are_told() -> None:
 
 
 @pytest.mark.parametrize("kind", ["faults", "gate", "set_aside"])
-def test_what_is_said_of_a_reading_is_compared(kind: str) -> None:
+def test_what_is_known_of_a_reading_is_compared(kind: str) -> None:
     changed = deepcopy(_reading())
     changed[kind] = [f"{words} changed" for words in changed[kind]] or ["said"]
     assert {one.kind for one in differences(_reading(), changed)} == {kind.replace("_", " ")}
 
 
-def test_a_refusal_is_held_to_its_line() -> None:
+def test_the_messages_of_refusals_are_compared() -> None:
     [one] = differences({"told": "a.txt: no code"}, {"told": "a.txt: one law"})
     assert (one.gone, one.new) == (("a.txt: no code",), ("a.txt: one law",))

@@ -16,13 +16,13 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @pytest.fixture(scope="module")
 def bench() -> ModuleType:
-    """What compares two sites."""
-    told = importlib.util.spec_from_file_location("zensical_bench", ROOT / "bench" / "zensical.py")
-    assert told
-    assert told.loader
-    module = importlib.util.module_from_spec(told)
-    sys.modules[told.name] = module  # its dataclass asks for it
-    told.loader.exec_module(module)
+    """The bench that compares two sites."""
+    spec = importlib.util.spec_from_file_location("zensical_bench", ROOT / "bench" / "zensical.py")
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module  # its dataclass needs it
+    spec.loader.exec_module(module)
     return module
 
 

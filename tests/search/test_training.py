@@ -1,4 +1,4 @@
-"""How the search's weights are learnt (`bench/train_search.py`): from questions made up here."""
+"""How the search's weights are learned (`bench/train_search.py`), from invented questions."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from bench.train_search import HEAD, ITEMS, Asked, asked_of, table_of
+from bench.train_search import HEAD, ITEMS, Trial, table_of, trials_of
 from builder.runtime.shared import path_of
 from tests.search.test_files import SMALL
 from tests.search.test_items import Question, is_kept, questions, unanswered
@@ -25,7 +25,7 @@ def page(browser: Browser) -> Iterator[Page]:
     page.close()
 
 
-def learnt(
+def example(
     rows: list[list[float]], right: list[bool], *, by_item: bool = True
 ) -> dict[str, object]:
     provisions = list(range(len(rows)))
@@ -33,11 +33,11 @@ def learnt(
 
 
 @pytest.mark.browser
-def test_a_clue_that_tells_the_answer_from_the_others_has_a_weight_and_noise_little(page: Page):
+def test_a_clue_to_the_answer_has_a_weight_and_noise_has_little(page: Page):
     asked = [
-        learnt([[1, 1, 0.2], [1, 0, 0.9], [1, 0, 0.1]], [True, False, False]),
-        learnt([[1, 0, 0.8], [1, 1, 0.7], [1, 0, 0.3]], [False, True, False]),
-        learnt([[1, 0, 0.1], [1, 0, 0.8], [1, 1, 0.5]], [False, False, True]),
+        example([[1, 1, 0.2], [1, 0, 0.9], [1, 0, 0.1]], [True, False, False]),
+        example([[1, 0, 0.8], [1, 1, 0.7], [1, 0, 0.3]], [False, True, False]),
+        example([[1, 0, 0.1], [1, 0, 0.8], [1, 1, 0.5]], [False, False, True]),
     ]
     weights = page.evaluate(
         "([asked, names]) => learnSays(asked, names, ['bias'], 0.01, 100)", [asked, NAMES]
@@ -48,7 +48,7 @@ def test_a_clue_that_tells_the_answer_from_the_others_has_a_weight_and_noise_lit
 
 
 @pytest.mark.browser
-def test_there_being_an_answer_is_told_by_the_clues_that_are_asked(page: Page):
+def test_only_the_given_clues_decide_whether_there_is_an_answer(page: Page):
     best = [
         {"there": there, "says": 1, "row": [1, held, 0.5]}
         for there, held in ((True, 0.9), (True, 0.8), (False, 0.2), (False, 0.1))
@@ -62,7 +62,7 @@ def test_there_being_an_answer_is_told_by_the_clues_that_are_asked(page: Page):
 
 
 @pytest.mark.browser
-def test_a_clue_that_is_everywhere_the_same_is_not_blown_up(page: Page):
+def test_the_weight_of_a_constant_clue_stays_small(page: Page):
     """Its mean over many rows is not quite itself, and its spread not quite nothing."""
     best = [
         {"there": at % 3 > 0, "says": 1, "row": [1, float(at % 3 > 0), at / 100]}
@@ -77,7 +77,7 @@ def test_a_clue_that_is_everywhere_the_same_is_not_blown_up(page: Page):
 
 @pytest.mark.browser
 def test_the_same_questions_give_the_same_weights(page: Page):
-    asked = [learnt([[1, 1, 0.2], [1, 0, 0.9]], [True, False])]
+    asked = [example([[1, 1, 0.2], [1, 0, 0.9]], [True, False])]
     first, second = (
         page.evaluate("([asked, names]) => learnSays(asked, names, [], 0.01, 50)", [asked, NAMES])
         for _ in range(2)
@@ -89,8 +89,8 @@ def found(provision: int, link: str, score: float) -> tuple[int, str, str, float
     return provision, link, "§ 1-1. Geese", score, [score]
 
 
-def test_of_a_provision_the_best_items_are_learnt_by_and_those_that_answer():
-    asked = Asked(Question("height", "how high", ("1-1-z",)), "item")
+def test_the_best_items_of_a_provision_and_those_that_answer_are_learned_from():
+    asked = Trial(Question("height", "how high", ("1-1-z",)), "item")
     asked.read(
         [*(found(7, f"1/#1-1-{at}", -at) for at in range(ITEMS + 3)), found(7, "1/#1-1-z", -99)]
     )
@@ -99,21 +99,21 @@ def test_of_a_provision_the_best_items_are_learnt_by_and_those_that_answer():
 
 
 def test_an_older_question_is_answered_by_any_item_of_its_section():
-    asked = Asked(Question("older", "geese", ("1-1",)), "older")
+    asked = Trial(Question("older", "geese", ("1-1",)), "older")
     asked.read([found(7, "1/#1-1-a", 1), (8, "1/#1-2", "§ 1-2. Ducks", 0, [0])])
     assert asked.right == [True, False]
 
 
-def test_nothing_that_is_kept_aside_is_learnt_by():
-    learnt_by = {one.question.question for one in asked_of("walton", SMALL)}
+def test_questions_kept_aside_are_not_learned_from():
+    learned_from = {one.question.question for one in trials_of("walton", SMALL)}
     kept = [one.question for one in questions("walton") + unanswered(SMALL)]
-    assert learnt_by
-    assert learnt_by.isdisjoint(question for question in kept if is_kept(question))
+    assert learned_from
+    assert learned_from.isdisjoint(question for question in kept if is_kept(question))
 
 
-def test_words_that_belong_together_may_stand_near_each_other_in_any_provision():
+def test_words_that_belong_together_may_be_close_in_any_provision():
     """As `trustOf` of engine.js takes them."""
-    asked = Asked(Question("none", "goose hotel", ("-",)), "none")
+    asked = Trial(Question("none", "goose hotel", ("-",)), "none")
     asked.read([(7, "1/#1-1", "", 3.0, [0.2, 5.0]), (8, "1/#1-2", "", 1.0, [0.9, 4.0])])
     assert asked.best(["bound", "says", "score"])["row"] == [0.9, 5.0, 3.0]
 

@@ -110,7 +110,7 @@ def _without(ranges: Iterable[WordRange], cut: WordRange) -> list[WordRange]:
 def _list_laws(words: Words, heading: AnyHeading, body: Body) -> None:
     """Find the lists of laws in a margin text. A title ends before the head of the first one.
 
-    Lists of laws whose head runs into a title have not been seen yet.
+    Lists of laws whose head runs into a title are not seen yet.
     """
     first, stop = heading.title[0], body.title_end or heading.title[1]
     body.laws = find_law_lists(words, body.margin_words())
@@ -297,7 +297,7 @@ def _repeated_heads(
 def _whole_rows(arranged: Arranged) -> Iterator[Doubt]:
     """Rows of lists of laws whose cells could not be decided.
 
-    Rows without any sign have not been seen yet.
+    Rows without any such sign are not seen yet.
     """
     words = arranged.evidence.words
     for heading, body in zip(arranged.headings, arranged.bodies, strict=True):

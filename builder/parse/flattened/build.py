@@ -107,7 +107,7 @@ def build_units(
 ) -> tuple[tuple[Unit, ...], tuple[Doubt, ...]]:
     """The units, each with its history notes and footnotes.
 
-    Footnotes before the first section have not been seen yet.
+    Footnotes before the first section are not seen yet.
 
     There is a doubt for each scar of their text.
 
@@ -130,7 +130,7 @@ def build_units(
 def _with_stray(unit: Unit, evidence: Evidence, index: int) -> Unit:
     """A unit with a footnote whose mark stays where it was found.
 
-    Footnotes before the first section have not been seen yet.
+    Footnotes before the first section are not seen yet.
     """
     footnotes = (*unit.footnotes, _footnote(evidence, index, None, 0, marked=False))
     return replace(unit, footnotes=_by_number(footnotes))

@@ -132,7 +132,7 @@ class SectionBuilder:
     def _close(self, chunk: Chunk) -> None:
         """Place a note on lines of its own.
 
-        Such notes have not been seen after lists yet.
+        Such notes are not seen yet after lists.
 
         It goes with the last text of its section, or with the heading if the section has no text.
         """
