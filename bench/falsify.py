@@ -29,10 +29,10 @@ from builder.proof.book import copied
 from builder.town.municipality import code_of
 from builder.town.proven import proven
 from tests.proof.falsify import FALSIFICATIONS, AbsentError, Plain, by_lot
-from tests.proof.falsify_told import TOLD
+from tests.proof.falsify_stated import STATED
 
 ROOT = Path(__file__).resolve().parents[1]
-KINDS = FALSIFICATIONS | TOLD
+KINDS = FALSIFICATIONS | STATED
 PROCESSES = 2
 _SHOWN = 300
 """Characters shown of a change that was not found."""

@@ -323,7 +323,9 @@ def _side_by_side(table: _Table, run: Sequence[_Word], wanted: list[str]) -> _Pl
         if not readings or len(readings) > _MOST_READINGS:
             return None
     whole = tuple(len(cell) for cell in wanted)
-    sound = (one.places for one in readings if one.taken == whole and _is_parted(table, one.places))
+    sound = (
+        one.places for one in readings if one.taken == whole and _is_separated(table, one.places)
+    )
     return next(sound, None)
 
 
@@ -348,7 +350,7 @@ def _in_columns(places: Sequence[_Stretch | None]) -> bool:
     return all(one.right <= other.left for one, other in pairwise(held))
 
 
-def _is_parted(table: _Table, places: Sequence[_Stretch | None]) -> bool:
+def _is_separated(table: _Table, places: Sequence[_Stretch | None]) -> bool:
     """Whether the space between neighboring cells of a row is free on several lines."""
     held = [place for place in places if place]
     return all(table.shows(_Stretch(one.right, other.left)) for one, other in pairwise(held))

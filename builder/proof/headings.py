@@ -118,11 +118,11 @@ def _edges(unit: Plain, book: Book) -> str:
         return ""
     if rest[:1].isalnum():
         return "its title ends within a word"
-    within = rest.strip() and unit["title"][-1:].isalnum() and not _PARTED.match(rest)
+    within = rest.strip() and unit["title"][-1:].isalnum() and not _SEPARATED.match(rest)
     return "its title ends within its line" if within else ""
 
 
-_PARTED = re.compile(r"\s*[-–—:.]|\s{2}|\t")
+_SEPARATED = re.compile(r"\s*[-–—:.]|\s{2}|\t")
 """What separates a title from the text after it on its line."""
 _REPEALED = re.compile(r"\s*Repealed by\b(?=[^\n]*\d)")
 _FEW = 6

@@ -16,7 +16,7 @@ _NEAR = 120
 """Characters within which that list ends."""
 _SEVERAL = 2
 """Targets of a list or a range; only its last item is named."""
-_LABELLED = re.compile(r"(?:\(\w{1,4}\))+\s*$|[Ss]ubsections? [A-Z]\b")
+_LABELED = re.compile(r"(?:\(\w{1,4}\))+\s*$|[Ss]ubsections? [A-Z]\b")
 """An item at the end of a reference's words."""
 _STEP = re.compile(r"\d+|[^\W\d_]+")
 _SPELLED = {"one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6"}
@@ -162,7 +162,7 @@ def _sub(reference: Plain, units: dict[str, Plain]) -> str:
         return ""
     sub, said = reference["sub"], reference["text"]
     if sub is None:
-        named = len(reference["targets"]) < _SEVERAL and _LABELLED.search(said)
+        named = len(reference["targets"]) < _SEVERAL and _LABELED.search(said)
         label = _STEP.findall(named[0].lower())[-1] if named else ""
         held = units.get(reference["target"], {}).get("blocks", ())
         there = any(label in _STEP.findall((block["label"] or "").lower()) for block in held)

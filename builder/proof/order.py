@@ -45,7 +45,7 @@ def _headings(book: Book, ledger: Ledger) -> None:
                 ledger.fault("exchanged", f"heading of {other['id']}", other["spans"][0][0], detail)
 
 
-def _stands_apart(source: str, start: int, end: int, text_end: int) -> bool:
+def _is_apart(source: str, start: int, end: int, text_end: int) -> bool:
     """Whether a label is alone on its line, or ends the line on which its text ended."""
     before, after = around(source, start, end)
     return not after.strip() and (not before.strip() or source[text_end:start] == " ")
@@ -64,7 +64,7 @@ def _late_labels(book: Book, ledger: Ledger) -> set[int]:
             if len(spans) < 2 or not mark or spans[1][0] > spans[0][0]:
                 continue
             (start, end), (text, _) = spans[0], spans[1]
-            apart = _stands_apart(source, start, end, spans[-1][1])
+            apart = _is_apart(source, start, end, spans[-1][1])
             same_page = book.page_of(start) == book.page_of(text)
             if squeeze(source[start:end]) == squeeze(mark) and apart and same_page:
                 found.add(start)

@@ -36,7 +36,7 @@ def check(book: Book, ledger: Ledger) -> None:
         for start, end in part["spans"]
     )
     ranks, kinds = Counter(map(_ranked, book.units)), Counter(map(_kind, book.units))
-    levelled = book.by_hand("heading")
+    leveled = book.by_hand("heading")
     elsewhere = _paged(book.units, book.source, pages)
     for unit in book.units:
         if not unit["spans"]:
@@ -48,7 +48,7 @@ def check(book: Book, ledger: Ledger) -> None:
             unit,
             _lines(unit, ends, others_on),
             _page(unit) if unit["id"] in elsewhere else "",
-            "" if place_of(unit) in levelled else _alike(unit, ranks, kinds),
+            "" if place_of(unit) in leveled else _alike(unit, ranks, kinds),
         )
 
 

@@ -87,10 +87,10 @@ def _items(book: Book, unit: Plain, ledger: Ledger) -> None:
     begins = "(?:^| )" if book.flattened else "^"
     for at, block in enumerate(unit["blocks"]):
         for item in _upwards(at, unit["blocks"]):
-            following, mine = _neighbour(_own(item["mark"])), lists.get(item["parent"], [])
+            following, mine = _neighbor(_own(item["mark"])), lists.get(item["parent"], [])
             if not following or following == _own(block["mark"]) or following in mine:
                 continue
-            if book.flattened and _neighbour(following) not in mine:
+            if book.flattened and _neighbor(following) not in mine:
                 continue
             if re.search(rf"{begins}{re.escape(following)}\s", _printed(book, block), re.M):
                 detail = f"{following!r} begins a line within the item {item['label']!r}"
@@ -112,7 +112,7 @@ def _heads(book: Book, unit: Plain, ledger: Ledger) -> None:
         if not block["mark"] or block["parent"] in begun:
             continue
         begun.add(block["parent"])
-        before = _neighbour(_own(block["mark"]), -1)
+        before = _neighbor(_own(block["mark"]), -1)
         if not (before and at) or book.flattened:
             continue
         above = unit["blocks"][at - 1]
@@ -144,7 +144,7 @@ def _turns(book: Book, ledger: Ledger) -> None:
         below = above is not None and (above.unit, above.block) == (item.unit, item.parent)
         if below and _WORDS.findall(item.mark.lower()) == ["i"]:
             apart = item.mark.lower().replace("i", "ii") not in mine  # "(i)", "(ii)" below "(h)"
-        if apart and _neighbour(before) == item.mark.lower() and before not in mine:
+        if apart and _neighbor(before) == item.mark.lower() and before not in mine:
             unit = book.units[item.unit]
             detail = f"{item.mark!r} follows {before!r}, which stands in another list"
             ledger.fault("label", f"blocks[{item.block}] of {unit['id']}", item.at, detail)
@@ -157,12 +157,12 @@ def _own(mark: str) -> str:
     return mark.rsplit(maxsplit=1)[-1] if mark.split() else ""
 
 
-_NO_NEIGHBOUR = {1: "z", -1: "ai"}
+_NO_NEIGHBOR = {1: "z", -1: "ai"}
 """Letters without a next or a previous one; "i" may be a number."""
 
 
 @lru_cache(maxsize=4096)  # a code has many items and few marks
-def _neighbour(mark: str, step: int = 1) -> str:
+def _neighbor(mark: str, step: int = 1) -> str:
     """The mark that follows one in its list, or with a step of -1 precedes it.
 
     Empty if it is not known, or the mark is the last or the first.
@@ -170,9 +170,9 @@ def _neighbour(mark: str, step: int = 1) -> str:
 
     Empty if it is not known, or the mark is the last or the first.
 
-    >>> _neighbour("A."), _neighbour("(2)"), _neighbour("Z."), _neighbour("2.1")
+    >>> _neighbor("A."), _neighbor("(2)"), _neighbor("Z."), _neighbor("2.1")
     ('B.', '(3)', '', '')
-    >>> [_neighbour(mark, -1) for mark in ("B.", "(3)", "(a)", "1.")]
+    >>> [_neighbor(mark, -1) for mark in ("B.", "(3)", "(a)", "1.")]
     ['A.', '(2)', '', '']
     """
     words = _WORDS.findall(mark)
@@ -181,6 +181,6 @@ def _neighbour(mark: str, step: int = 1) -> str:
     word = words[0]
     if word.isdecimal() and int(word) + step > 0:
         return mark.replace(word, str(int(word) + step))
-    if len(word) == 1 and word.isalpha() and word.lower() not in _NO_NEIGHBOUR[step]:
+    if len(word) == 1 and word.isalpha() and word.lower() not in _NO_NEIGHBOR[step]:
         return mark.replace(word, chr(ord(word) + step))
     return ""

@@ -62,11 +62,11 @@ def _end(source: str, block: Plain) -> str:
     if block["separator"].strip() or _CLOSED.search(term) or _MEANS.match(block["text"]):
         return ""
     read, places = len(squeeze(before_text(block))), characters(source, block["spans"])
-    if not 0 < read < len(places) or _parted(source, *places[read - 1 : read + 1]):
+    if not 0 < read < len(places) or _separated(source, *places[read - 1 : read + 1]):
         return ""
     return f"the term {term!r} ends within its line"
 
 
-def _parted(source: str, last: int, first: int) -> bool:
+def _separated(source: str, last: int, first: int) -> bool:
     """Whether a line end or a wide gap is between two characters."""
     return last > first or "\n" in source[last:first] or first - last > 2

@@ -112,7 +112,7 @@ def _blanks(
             blank = nth not in suspended
             continue
         at = next(places)
-        if last >= 0 and blank != _parted(source, last, at):
+        if last >= 0 and blank != _separated(source, last, at):
             near = f"{source[max(last - 15, 0) : last + 1]}...{source[at : at + 15]}"
             near = source[max(last - 15, 0) : at + 15] if last < at else near
             if blank:
@@ -129,7 +129,7 @@ def _ends_line(source: str, last: int, at: int) -> bool:
     return not around(source, last, last + 1)[1].strip()
 
 
-def _parted(source: str, last: int, at: int) -> bool:
+def _separated(source: str, last: int, at: int) -> bool:
     """Whether there is white space between two characters, ignoring what was cut out."""
     after = source[last + 1 : last + 2]
     return after.isspace() or (at > 0 and source[at - 1].isspace())

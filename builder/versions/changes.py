@@ -148,9 +148,9 @@ def _with_readings(changes: list[Change], found_order: frozenset[str]) -> Iterat
             for one in among
         ]
     )
-    otherwise = {id(among[at]) for at in read}
+    read_differently = {id(among[at]) for at in read}
     for one in changes:
-        yield replace(one, kind=ChangeKind.READING) if id(one) in otherwise else one
+        yield replace(one, kind=ChangeKind.READING) if id(one) in read_differently else one
 
 
 def _of_pair(old: Unit, new: Unit, renamed: Mapping[str, str]) -> Change | None:

@@ -94,8 +94,8 @@ def _relabeled(changes: Sequence[Changed]) -> bool:
     old = [piece for one in changes for piece in (pieces_of(one.old) if one.old else ())]
     new = [piece for one in changes for piece in (pieces_of(one.new) if one.new else ())]
     same = Counter(piece.text for piece in old) == Counter(piece.text for piece in new)
-    labelled = [Counter((piece.mark, piece.text) for piece in side) for side in (old, new)]
-    return same and labelled[0] != labelled[1]
+    labeled = [Counter((piece.mark, piece.text) for piece in side) for side in (old, new)]
+    return same and labeled[0] != labeled[1]
 
 
 def _only_hyphens(change: Changed) -> bool:

@@ -57,7 +57,7 @@ def test_a_place_that_is_quoted_too_is_carried_over(later: Path) -> None:
 def test_words_that_are_gone_or_doubled_are_reported(tmp_path: Path) -> None:
     said = (SAMPLE / "alderwick.txt").read_text(encoding="utf-8")
     path = tmp_path / "alderwick.txt"
-    for now, told in (
+    for now, expected in (
         ("has a dryer cellar", "are not in the text of 20-8"),
         ("has a drier cellar, and has a drier cellar", "occur 2 times in 20-8; quote more of them"),
     ):
@@ -66,7 +66,7 @@ def test_words_that_are_gone_or_doubled_are_reported(tmp_path: Path) -> None:
         path.write_text(said.replace("has a drier cellar", now), encoding="utf-8")
         found = settled(path, QUOTED, LIST)
         (line,) = found.left
-        assert told in line
+        assert expected in line
         assert [one.kind for one in found.code.corrections] == ["list"]
 
 

@@ -46,10 +46,10 @@ def test_each_file_settles_its_doubt_once_it_is_filled_in(town: str) -> None:
             draft.kind == "reference with two readings"
         )
         rivalled = {unit.number for unit in after.code.units if unit.rival}
-        asked = {doubt.where for doubt in after.code.doubts if doubt.kind == FITS_ANOTHER}
-        assert rivalled == asked
+        wanted = {doubt.where for doubt in after.code.doubts if doubt.kind == FITS_ANOTHER}
+        assert rivalled == wanted
         assert {one for unit in after.code.units for one in unit.claims} == {
-            f"§ {number}" for number in asked
+            f"§ {number}" for number in wanted
         }
 
 

@@ -90,8 +90,8 @@ def test_the_proof_holds_of_what_was_settled(kind: str) -> None:
     assert found.left == []
     assert len(found.code.corrections) == len(ALDERWICK[kind])
     assert found.faults == []
-    told = [said for unit in found.code.units for said in unit.settled]
-    assert {one.said for one in found.code.corrections} <= set(told)
+    sentences = [said for unit in found.code.units for said in unit.settled]
+    assert {one.said for one in found.code.corrections} <= set(sentences)
 
 
 @pytest.mark.parametrize("kind", ALDERWICK)
@@ -136,11 +136,11 @@ def test_a_decision_that_is_not_shown_or_not_listed_is_a_fault(kind: str) -> Non
         assert faults(wrong, found.source)
     for unit in [*right["divisions"], *right["sections"]]:
         if "settled" in unit:
-            told = unit.pop("settled")
+            sentences = unit.pop("settled")
             assert faults(right, found.source)
-            unit["settled"] = [*told, told[0]]
+            unit["settled"] = [*sentences, sentences[0]]
             assert faults(right, found.source)
-            unit["settled"] = told
+            unit["settled"] = sentences
     assert faults(right, found.source) == []
 
 

@@ -62,8 +62,8 @@ def test_subpart_a_of_a_part_whose_line_is_lost_is_not_a_second_town() -> None:
     acts = "chapter 1|section 1.10|section 1.11"
     rules = "chapter 1|section 1-1|section 1-2|section 1-3"
     twice = code(f"part A|{acts}|part A|{rules}")
-    told = ("CHARTER", "Council", "GENERAL ORDINANCES", "General")
-    assert numbers.in_doubled(titled(twice, *told)) == 0
+    named = ("CHARTER", "Council", "GENERAL ORDINANCES", "General")
+    assert numbers.in_doubled(titled(twice, *named)) == 0
     assert numbers.in_doubled(titled(twice, "CODE", "Council", "CODE", "General")) == 3
     again = code(f"part A|{rules}|part A|{rules}")
-    assert numbers.in_doubled(titled(again, *told)) == 3
+    assert numbers.in_doubled(titled(again, *named)) == 3

@@ -40,8 +40,8 @@ def words(first: int, count: int) -> tuple[tuple[int, int], ...]:
 
 def section(number: str | None, first: int = 0, count: int = 0, **fields: object) -> Unit:
     blocks = (Block(BlockKind.PARAGRAPH, "x", words(first, count)),) if count else ()
-    told = {"title": "Rule", "blocks": blocks, **fields}
-    return Unit(UnitKind.SECTION, number, str(told.pop("title")), (), 9, holds_text=True, **told)
+    known = {"title": "Rule", "blocks": blocks, **fields}
+    return Unit(UnitKind.SECTION, number, str(known.pop("title")), (), 9, holds_text=True, **known)
 
 
 def chapter(first: int = 0, count: int = 0) -> Unit:

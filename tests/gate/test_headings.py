@@ -116,8 +116,8 @@ def above_the_last(text: str, *numbers: str) -> Code:
     """A code whose text is in a block of its second to last section."""
     held = code(f"\n{text}", *numbers)
     *units, before, last = held.units
-    told = replace(before, blocks=last.blocks), replace(last, blocks=())
-    return replace(held, units=(*units, *told))
+    changed = replace(before, blocks=last.blocks), replace(last, blocks=())
+    return replace(held, units=(*units, *changed))
 
 
 def lines(form: str, *numbers: str) -> str:

@@ -199,8 +199,8 @@ def test_more_than_a_handful_of_pages_with_doubtful_figures_hold_a_code_back(
     pages: int, *, held: bool
 ) -> None:
     code = numbered(*(f"402.{at:02}" for at in range(1, 60)))
-    told = [
+    unsure = [
         Doubt(FIGURES_IN_TWO_WAYS, f"page {page} of the file", "1, 50") for page in range(pages)
     ]
-    said = problems(measure(replace(code, doubts=tuple(told)), ""))
+    said = problems(measure(replace(code, doubts=tuple(unsure)), ""))
     assert any("figures" in one for one in said) is held

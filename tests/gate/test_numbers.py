@@ -29,16 +29,16 @@ def code(outline: str, *aside: SetAside) -> Code:
 
 def _unit(kind: str, number: str) -> Unit:
     is_section = kind == "section"
-    told = None if number == "-" else number
-    return Unit(UnitKind(kind), told, "Rules", (), RANKS[kind], holds_text=is_section)
+    given = None if number == "-" else number
+    return Unit(UnitKind(kind), given, "Rules", (), RANKS[kind], holds_text=is_section)
 
 
-def sections(*told: str) -> Code:
-    return code("|".join(["chapter 1", *(f"section {number}" for number in told)]))
+def sections(*given: str) -> Code:
+    return code("|".join(["chapter 1", *(f"section {number}" for number in given)]))
 
 
 @pytest.mark.parametrize(
-    ("told", "count"),
+    ("given", "count"),
     [
         (("1-1", "1-2", "1-10"), 0),
         (("1-1", "1-3", "1-2", "1-4"), 1),
@@ -50,9 +50,9 @@ def sections(*told: str) -> Code:
     ],
 )
 def test_lower_numbers_after_higher_ones_are_out_of_order(
-    told: tuple[str, ...], count: int
+    given: tuple[str, ...], count: int
 ) -> None:
-    assert numbers.out_of_order(sections(*told)) == count
+    assert numbers.out_of_order(sections(*given)) == count
 
 
 def test_another_division_may_start_again() -> None:
@@ -96,7 +96,7 @@ def test_missing_pages(lines: tuple[str, ...], share: float) -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "held"),
+    ("given", "held"),
     [
         (("3", "3-1", "3-2", "4"), ["3"]),
         (("3", "3.1", "3.1:2"), ["3", "3.1"]),
@@ -104,9 +104,9 @@ def test_missing_pages(lines: tuple[str, ...], share: float) -> None:
     ],
 )
 def test_sections_whose_number_the_next_one_continues(
-    told: tuple[str, ...], held: list[str]
+    given: tuple[str, ...], held: list[str]
 ) -> None:
-    made = sections(*told)
+    made = sections(*given)
     inside = numbers.containers(made)
     assert [unit.number for unit in made.sections if unit.id in inside] == held
 
@@ -146,7 +146,7 @@ def test_chapters_that_come_twice(outline: str, count: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "wrong"),
+    ("given", "wrong"),
     [
         (("402.01", "402.03", "402.031", "402.032", "402.04"), 0),
         (("402.01", "402.03", "402.032", "402.031", "402.04"), 1),
@@ -154,6 +154,6 @@ def test_chapters_that_come_twice(outline: str, count: int) -> None:
     ],
 )
 def test_a_third_figure_puts_a_section_between_two_of_two_places(
-    told: tuple[str, ...], wrong: int
+    given: tuple[str, ...], wrong: int
 ) -> None:
-    assert numbers.out_of_order(sections(*told)) == wrong
+    assert numbers.out_of_order(sections(*given)) == wrong

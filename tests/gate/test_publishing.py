@@ -35,8 +35,8 @@ def built(
     settings: Settings = UNSET,
 ) -> Outcome:
     (folder / "Gooseford.txt").write_text(source)
-    told = job_of(folder / "Gooseford.txt", folder, settings, paper=paper, accepted=accepted)
-    return build(told)
+    task = job_of(folder / "Gooseford.txt", folder, settings, paper=paper, accepted=accepted)
+    return build(task)
 
 
 @pytest.fixture(scope="module")

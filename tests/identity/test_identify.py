@@ -153,8 +153,8 @@ def test_two_strong_readings_that_disagree_are_a_question(tmp_path: Path) -> Non
     said = str(caught.value)
     assert "state may be VT (title page, line 1) or NJ (its laws are cited 12 times)" in said
     assert 'write state = ... under ["a.txt"] in codes.toml' in said
-    told = recognise_source(tmp_path / "a.txt", Settings(state="VT")).municipality
-    assert told.slug == "gooseford-vt"
+    place = recognise_source(tmp_path / "a.txt", Settings(state="VT")).municipality
+    assert place.slug == "gooseford-vt"
 
 
 def test_two_towns_in_one_file_are_a_question(tmp_path: Path) -> None:

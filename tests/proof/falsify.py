@@ -200,7 +200,7 @@ def kinds_of_set_aside_swapped(code: Plain, source: str) -> None:
 
 
 @falsification
-def not_put_in_and_listed(code: Plain, source: str) -> None:
+def not_inserted_and_listed(code: Plain, source: str) -> None:
     _, _, block = prose(code, source)
     at = block["text"].index(" ") + 1
     block["text"] = block["text"][:at] + "not " + block["text"][at:]
@@ -208,7 +208,7 @@ def not_put_in_and_listed(code: Plain, source: str) -> None:
 
 
 @falsification
-def hyphen_put_in_anywhere(code: Plain, source: str) -> None:
+def hyphen_inserted_anywhere(code: Plain, source: str) -> None:
     _, _, block = prose(code, source)
     word = next(w for w in block["text"].split()[:-2] if len(w) > 4 and w.isalpha())
     at = block["text"].index(word) + 2
@@ -283,7 +283,7 @@ def all_spans_shifted_by_one(code: Plain, source: str) -> None:
 
 
 @falsification
-def text_put_in_without_a_span(code: Plain, source: str) -> None:
+def text_inserted_without_a_span(code: Plain, source: str) -> None:
     unit, _, block = prose(code, source)
     unit["blocks"].append(
         {
@@ -335,7 +335,7 @@ def two_items_swapped(code: Plain, source: str) -> None:
 
 
 @falsification
-def a_list_turned_round(code: Plain, source: str) -> None:
+def a_list_reversed(code: Plain, source: str) -> None:
     unit, one, _ = _siblings(code)
     parent = unit["blocks"][one]["parent"]
     places = [
@@ -492,7 +492,7 @@ def parent_of_a_section_changed(code: Plain, source: str) -> None:
 
 
 @falsification
-def a_section_hung_under_its_grandparent(code: Plain, source: str) -> None:
+def a_section_moved_under_its_grandparent(code: Plain, source: str) -> None:
     parents = {d["id"]: d["parent"] for d in code["divisions"]}
     unit = pick(unit for unit in code["sections"] if parents.get(unit["parent"]))
     unit["parent"] = parents[unit["parent"]]
@@ -573,7 +573,7 @@ def letters_of_a_cell_reversed(code: Plain, source: str) -> None:
 
 
 @falsification
-def a_cell_put_in(code: Plain, source: str) -> None:
+def a_cell_inserted(code: Plain, source: str) -> None:
     _table(code)["rows"].append(["Everything", "free"])
 
 
@@ -614,7 +614,7 @@ def words_exchanged_between_the_cells_of_a_row(code: Plain, source: str) -> None
 
 
 @falsification
-def a_phrase_moved_behind_a_bar(code: Plain, source: str) -> None:
+def a_phrase_moved_over_a_bar(code: Plain, source: str) -> None:
     row = _row(code)
     first, _, rest = row[0].partition(" ")
     row[:2] = [rest, f"{row[1]} {first}"]
@@ -655,7 +655,7 @@ def lines_of_prose_cut_into_two_cells(code: Plain, source: str) -> None:
 
 
 @falsification
-def prose_read_in_two_columns(code: Plain, source: str) -> None:
+def prose_read_as_two_columns(code: Plain, source: str) -> None:
     block, lines = _as_table(code, source)
     words = [line.split() for line in lines]
     halves = [(line[: len(line) // 2], line[len(line) // 2 :]) for line in words]
@@ -894,7 +894,7 @@ def a_move_left_out(code: Plain, source: str) -> None:
 
 
 @falsification
-def a_move_that_is_none(code: Plain, source: str) -> None:
+def a_move_that_did_not_happen(code: Plain, source: str) -> None:
     _, _, block = prose(code, source)
     span = next(u for u in in_turn(code) if u["blocks"])["spans"][0]
     assert block

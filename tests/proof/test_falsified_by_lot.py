@@ -15,14 +15,14 @@ from builder.proof import prove
 from builder.proof.book import Plain, copied
 from tests.parsed import code_of
 from tests.proof.falsify import FALSIFICATIONS, AbsentError, by_lot
-from tests.proof.falsify_told import TOLD
+from tests.proof.falsify_stated import STATED
 
 SAMPLE = Path(__file__).parents[2] / "builder" / "sample"
 TOWNS = (
     *("alderwick", "tansy-ferry", "quillbrook"),
     *("larkmoor", "fernhold", "saltgrass", "birch-landing"),
 )
-KINDS = FALSIFICATIONS | TOLD
+KINDS = FALSIFICATIONS | STATED
 TEXTS = 2
 """Texts in which each kind is tried here."""
 NOT_CLAIMED = {

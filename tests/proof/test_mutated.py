@@ -49,21 +49,21 @@ def drop_last_word(unit: Unit, at: int) -> Unit:
 
 def double_first_word(unit: Unit, at: int) -> Unit:
     block = unit.blocks[at]
-    told = replace(block, text=f"{block.text.split()[0]} {block.text}")
-    return _with(unit, *unit.blocks[:at], told, *unit.blocks[at + 1 :])
+    changed = replace(block, text=f"{block.text.split()[0]} {block.text}")
+    return _with(unit, *unit.blocks[:at], changed, *unit.blocks[at + 1 :])
 
 
 def move_first_word_to_the_end(unit: Unit, at: int) -> Unit:
     block = unit.blocks[at]
     first, _, rest = block.text.partition(" ")
-    told = replace(block, text=f"{rest} {first}")
-    return _with(unit, *unit.blocks[:at], told, *unit.blocks[at + 1 :])
+    changed = replace(block, text=f"{rest} {first}")
+    return _with(unit, *unit.blocks[:at], changed, *unit.blocks[at + 1 :])
 
 
 def drop_first_span(unit: Unit, at: int) -> Unit:
     block = unit.blocks[at]
-    told = replace(block, spans=block.spans[1:])
-    return _with(unit, *unit.blocks[:at], told, *unit.blocks[at + 1 :])
+    changed = replace(block, spans=block.spans[1:])
+    return _with(unit, *unit.blocks[:at], changed, *unit.blocks[at + 1 :])
 
 
 def turn_spans(unit: Unit, at: int) -> Unit:
@@ -71,8 +71,8 @@ def turn_spans(unit: Unit, at: int) -> Unit:
     block = unit.blocks[at]
     first, last = block.spans[-1]
     middle = (first + last) // 2
-    told = replace(block, spans=(*block.spans[:-1], (middle, last), (first, middle)))
-    return _with(unit, *unit.blocks[:at], told, *unit.blocks[at + 1 :])
+    changed = replace(block, spans=(*block.spans[:-1], (middle, last), (first, middle)))
+    return _with(unit, *unit.blocks[:at], changed, *unit.blocks[at + 1 :])
 
 
 MUTATIONS: tuple[Mutation, ...] = (

@@ -196,19 +196,19 @@ def test_a_build_is_needed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
 
 
 @pytest.mark.parametrize(
-    ("address", "told"),
+    ("address", "message"),
     [
         ("gs://law", "pip install s3fs for s3://, gcsfs for gs://"),
         ("goose://law", "Protocol not known: goose"),
     ],
 )
 def test_a_store_that_cannot_be_reached_is_one_line(
-    out: Path, address: str, told: str, capsys: pytest.CaptureFixture[str]
+    out: Path, address: str, message: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["publish", address, "--out", str(out)]) == 2
     (line,) = capsys.readouterr().err.splitlines()
     assert line.startswith(f"townbook: {address}")
-    assert told in line
+    assert message in line
 
 
 def test_a_folder_is_not_an_address(capsys: pytest.CaptureFixture[str]) -> None:

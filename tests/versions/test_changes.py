@@ -133,8 +133,8 @@ def test_a_list_brought_under_the_neighbor_by_the_later_reading() -> None:
     old = {"I": [section("1-1", HEARTH, FERRY), section("1-2", BELLS)]}
     first = section("1-1", HEARTH, places=(0, 10))
     last = section("1-2", FERRY, BELLS, places=(20, 30, 40))
-    behind = section("1-3", GEESE, places=(25, 35))
-    new = {"I": [first, last, behind]}
+    after = section("1-3", GEESE, places=(25, 35))
+    new = {"I": [first, last, after]}
     assert outcome({"I": [*old["I"], section("1-3", GEESE)]}, new) == [
         ("reading", "1-1", "1-1"),
         ("reading", "1-2", "1-2"),

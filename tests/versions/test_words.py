@@ -85,7 +85,7 @@ def test_both_versions_are_there_in_their_order(old: list[UnitPiece], new: list[
         assert side(row.stretches, Op.GONE) == (row.new.text if row.new else "")
 
 
-def test_an_item_that_was_inserted_leaves_its_neighbours_alone() -> None:
+def test_an_item_that_was_inserted_leaves_its_neighbors_alone() -> None:
     old = [
         UnitPiece(Sort.TEXT, "A.", "geese may pass"),
         UnitPiece(Sort.TEXT, "B.", "ducks are fed"),
@@ -189,8 +189,8 @@ def test_words_from_which_a_clause_moved(count: int, moved: int) -> None:
 
 def _rising(near: dict[tuple[int, int], float], after: tuple[int, int] = (-1, -1)) -> float:
     """The greatest sum of rising pairs, by trying all of them."""
-    behind = [pair for pair in near if pair[0] > after[0] and pair[1] > after[1]]
-    return max((near[pair] + _rising(near, pair) for pair in behind), default=0.0)
+    later = [pair for pair in near if pair[0] > after[0] and pair[1] > after[1]]
+    return max((near[pair] + _rising(near, pair) for pair in later), default=0.0)
 
 
 PAIRS = st.tuples(st.integers(0, 3), st.integers(0, 3))

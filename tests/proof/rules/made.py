@@ -19,8 +19,8 @@ def at(source: str, *runs: str) -> list[list[int]]:
     """The spans of runs of a source; each is looked for after the one before, or else anywhere."""
     found: list[list[int]] = []
     for run in runs:
-        behind = source.find(run, found[-1][1] if found else 0)
-        start = behind if behind >= 0 else source.index(run)
+        after = source.find(run, found[-1][1] if found else 0)
+        start = after if after >= 0 else source.index(run)
         found.append([start, start + len(run)])
     return found
 

@@ -181,11 +181,11 @@ def test_a_head_is_repeated_near_its_table() -> None:
     assert head("Kind Sum") == []
     assert head("Kind Sum", kind="form") == []
     assert head("Kind Sum", before=3, after=3) == []
-    told = ["no table near it has this head"]
-    assert head("Kind Sum", kind="paragraph") == told
+    expected = ["no table near it has this head"]
+    assert head("Kind Sum", kind="paragraph") == expected
     source = "Kind Sum\nGrey 10\nKind Mass"
     own = block("Kind Sum\nGrey 10", kind="table", spans=[[0, 16]], caption="Mass of")
-    for caption, want in (("Mass of", []), (None, told)):
+    for caption, want in (("Mass of", []), (None, expected)):
         made = book(
             source,
             unit("7-1", blocks=[{**own, "caption": caption}]),
@@ -243,7 +243,7 @@ def test_a_line_of_a_section_list(line: str) -> None:
 
 
 def test_a_line_outside_any_list() -> None:
-    told = "it repeats no heading"
+    expected = "it repeats no heading"
     source = "law, and Geese at night shall be still.\nmore law"
     assert faults("section list", source, "Geese at night shall be still.") == ["it reads like law"]
     for line in (
@@ -253,7 +253,7 @@ def test_a_line_outside_any_list() -> None:
         "§ 9-1. “Geese”",
         "Tolls of the ferry and of all boats that cross it",
     ):
-        assert faults("section list", f"law\n{line}\nlaw", line) == [told]
+        assert faults("section list", f"law\n{line}\nlaw", line) == [expected]
 
 
 @pytest.mark.parametrize(
@@ -320,8 +320,8 @@ def test_a_group_is_next_to_lines_of_a_list_only() -> None:
     source = "law\nOf geese at night\n7\nlaw"
     parts = [aside("section list", *at(source, "Of geese at night"))]
     parts.append(aside("page number", *at(source, "7")))
-    told = ["set aside: 'Of geese at night': it repeats no heading"]
-    assert wrong(check, book(source, aside=parts)) == told
+    expected = ["set aside: 'Of geese at night': it repeats no heading"]
+    assert wrong(check, book(source, aside=parts)) == expected
 
 
 def test_a_list_may_name_a_number_that_is_not_printed_at_its_section() -> None:
@@ -394,7 +394,7 @@ def test_a_table_is_where_it_begins() -> None:
 
 
 @pytest.mark.parametrize(
-    ("source", "runs", "told"),
+    ("source", "runs", "expected"),
     [
         ("Menu\nlaw\nMenu\nMenu", ["Menu"] * 3, []),
         ("law\nOn: 1/2\nOn: 1/3\nOn: 4/3", ["On: 1/2", "On: 1/3", "On: 4/3"], []),
@@ -408,18 +408,18 @@ def test_a_table_is_where_it_begins() -> None:
     ],
 )
 def test_a_line_of_a_web_page_is_alone_and_recurs_with_its_pages(
-    source: str, runs: list[str], told: list[str]
+    source: str, runs: list[str], expected: list[str]
 ) -> None:
-    assert faults("web page", source, *runs) == told
+    assert faults("web page", source, *runs) == expected
 
 
 def test_front_matter_is_before_the_first_section() -> None:
     source = "Preface\n§ 7-1 Tolls\nAfterword"
     units = (unit("7-1", spans=at(source, "§ 7-1 Tolls")), unit("7-2"))
-    told = ["it stands behind the first heading"]
+    expected = ["it stands behind the first heading"]
     assert faults("front matter", source, "Preface", units=units) == []
-    assert faults("front matter", source, "Afterword", units=units) == told
-    assert faults("front matter", source, "§ 7-1 Tolls", units=units) == told
+    assert faults("front matter", source, "Afterword", units=units) == expected
+    assert faults("front matter", source, "§ 7-1 Tolls", units=units) == expected
     assert faults("front matter", source, "Afterword", units=()) == []
 
 
@@ -510,10 +510,10 @@ def test_a_foot_of_a_saved_page_has_no_heading_below_it() -> None:
     form = {"layout": "code-publishing", "form": "html"}
     late = unit("7-3", number="7-3", title="Geese", spans=[[19, 24]])
     source, foot = "law\nOf the geese.\n\nGeese", aside("page foot", [4, 17])
-    for units, told in ((TOWN, []), ((*TOWN, late), ["a heading stands below it on its page"])):
+    for units, expected in ((TOWN, []), ((*TOWN, late), ["a heading stands below it on its page"])):
         made = book(source, *units, aside=[foot])
         made.code["source"] = form
-        assert [one.rpartition(": ")[2] for one in wrong(check, made)] == told
+        assert [one.rpartition(": ")[2] for one in wrong(check, made)] == expected
 
 
 @pytest.mark.parametrize(
@@ -624,8 +624,8 @@ def test_front_matter_holds_no_heading(line: str, *, sound: bool) -> None:
         unit("ii", kind="article", mark="ARTICLE II", spans=at(source, "ARTICLE II")),
         unit("7-1", mark="§ 7-1.", title="Tolls", spans=[[len(source) - 12, len(source)]]),
     )
-    told = [] if sound else ["it begins like a heading"]
-    assert faults("front matter", source, line, units=units) == told
+    expected = [] if sound else ["it begins like a heading"]
+    assert faults("front matter", source, line, units=units) == expected
 
 
 @pytest.mark.parametrize("line", ["Geese shall", "Geese that are kept", "Geese may be kept"])
@@ -670,20 +670,20 @@ def test_a_heading_in_two_runs_is_not_a_list_of_its_own() -> None:
     source = "law\nChapter 9. Geese\nlaw"
     assert faults("section list", source, "Chapter 9.", "Geese") == ["it repeats no heading"] * 2
     listed = "law\n§ 7-2. Hours\n9.04 Geese\n9.04 Geese\nlaw"
-    told = faults("section list", listed, "§ 7-2. Hours", "9.04 Geese", "9.04", "Geese")
-    assert told[:2] == ["it repeats no heading"] * 2
+    expected = faults("section list", listed, "§ 7-2. Hours", "9.04 Geese", "9.04", "Geese")
+    assert expected[:2] == ["it repeats no heading"] * 2
 
 
 @pytest.mark.parametrize(
-    ("line", "told"),
+    ("line", "expected"),
     [
         ("The Loon Code is current through Ordinance 5, passed May 5, 2021.", ""),
         ("The Loon Code is current through Ordinance 5 and geese shall stay.", "it reads like law"),
         ("The Loon Code is current through Ordinance 5, and geese are free.", "it reads like law"),
     ],
 )
-def test_a_pages_foot_that_gives_its_range_holds_no_law(line: str, told: str) -> None:
-    assert said("page foot", line, line) == told
+def test_a_pages_foot_that_gives_its_range_holds_no_law(line: str, expected: str) -> None:
+    assert said("page foot", line, line) == expected
 
 
 @pytest.mark.parametrize(("named", "sound"), [("7-1", True), ("7-2", True), ("7-3", False)])

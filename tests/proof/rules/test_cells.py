@@ -22,8 +22,8 @@ def table(text: str, *rows: list[str], **fields: object) -> Plain:
     lines = [
         [end - len(line) - 1, end - 1] for line, end in zip(text.split("\n"), ends, strict=True)
     ]
-    told = {"columns": [], "heads": [], **fields}
-    return block(text, kind="table", rows=list(rows), spans=lines, **told)
+    given = {"columns": [], "heads": [], **fields}
+    return block(text, kind="table", rows=list(rows), spans=lines, **given)
 
 
 def faults(one: Plain, *, after: str = "", **fields: object) -> list[str]:

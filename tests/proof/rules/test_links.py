@@ -99,15 +99,15 @@ def test_a_reference_may_continue_the_one_before() -> None:
     first = reference("§ 7-2A", "7-2", sub="A")
     second = reference("B", "7-2", sub="B", start=11, end=12)
     assert faults(text, first, second) == []
-    told = ["'B' does not name '7-2'"]
-    assert faults(text, second) == told
-    assert faults(text, first, {**second, "sub": None}) == told
+    expected = ["'B' does not name '7-2'"]
+    assert faults(text, second) == expected
+    assert faults(text, first, {**second, "sub": None}) == expected
     other = reference("§ 12-4", "12-4")
-    assert faults("§ 12-4 and B", other, {**second}) == told
+    assert faults("§ 12-4 and B", other, {**second}) == expected
     between = "§ 7-2A, § 12-4 and B"
     other, second = {**other, "start": 8, "end": 14}, {**second, "start": 19, "end": 20}
-    assert faults(between, first, other, second) == told
-    assert faults(between, first, second, other, second) == told  # each by its own place
+    assert faults(between, first, other, second) == expected
+    assert faults(between, first, second, other, second) == expected  # each by its own place
 
 
 def test_it_is_where_it_claims_to_be() -> None:
@@ -183,14 +183,14 @@ def decided_by_hand(one: Plain, holder: str = "x", kind: str = "reference") -> P
 def test_what_was_decided_by_hand_needs_no_words_that_name_it() -> None:
     one = reference("the rule of wagons", "12-4")
     held = unit("x", blocks=[block("the rule of wagons")], references=[one])
-    told = ["reference: 'the rule of wagons' does not name '12-4'"]
+    expected = ["reference: 'the rule of wagons' does not name '12-4'"]
     for decisions, want in (
         ([decided_by_hand(one)], []),
         ([decided_by_hand(one), decided_by_hand(one, kind="words")], []),
-        ([], told),
-        ([decided_by_hand(one, holder="12-4")], told),
-        ([decided_by_hand({**one, "text": "the rule"})], told),
-        ([decided_by_hand(one, kind="words")], told),
+        ([], expected),
+        ([decided_by_hand(one, holder="12-4")], expected),
+        ([decided_by_hand({**one, "text": "the rule"})], expected),
+        ([decided_by_hand(one, kind="words")], expected),
     ):
         assert wrong(check, book("", *TOWN, held, corrections=decisions)) == want
 
@@ -228,8 +228,8 @@ def test_it_leads_to_the_item_that_its_words_end_with(
     text: str, sub: str | None, *, sound: bool
 ) -> None:
     one = reference(text, "7-1", sub=sub, targets=["7-1"])
-    told = [each for each in faults(text, one) if "item" in each]
-    assert (told == []) is sound
+    expected = [each for each in faults(text, one) if "item" in each]
+    assert (expected == []) is sound
 
 
 @pytest.mark.parametrize(

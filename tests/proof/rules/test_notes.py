@@ -61,8 +61,8 @@ def test_a_note_of_a_section_is_at_its_heading_or_after_its_last_notes() -> None
     early = "§ 7-1\nNo herd.\n[Added]\nNo gander."
     blocks = [holding(early, "No herd."), holding(early, "No gander.")]
     one = unit("x", spans=[[0, 5]], blocks=blocks, history=[note(early, "[Added]", None)])
-    told = ["note: stands neither at the heading of its section nor at its end"]
-    assert wrong(check, book(early, one)) == told
+    reported = ["note: stands neither at the heading of its section nor at its end"]
+    assert wrong(check, book(early, one)) == reported
     notes = [blocks[0], {**blocks[1], "kind": "note"}]
     assert wrong(check, book(early, {**one, "blocks": notes})) == []
 
@@ -183,10 +183,10 @@ MARK = ("3", "3. See the pond.")
 def test_a_footnotes_mark_comes_after_as_much_text_as_its_offset_says() -> None:
     assert footed(foot(FOOT, 0, 9, *MARK)) == []
     assert footed(foot(FOOT, 0, 10, *MARK)) == []  # a blank does not count as a letter
-    told = "its mark stands behind 8 letters of its text, its offset behind 7"
-    assert footed(foot(FOOT, 0, 8, *MARK)) == [told]
-    assert footed(foot(FOOT, 0, 12, *MARK)) == [told.replace("behind 7", "behind 10")]
-    assert footed(foot(FOOT, 0, 1, *MARK)) == [told.replace("behind 7", "behind 1")]
+    reported = "its mark stands behind 8 letters of its text, its offset behind 7"
+    assert footed(foot(FOOT, 0, 8, *MARK)) == [reported]
+    assert footed(foot(FOOT, 0, 12, *MARK)) == [reported.replace("behind 7", "behind 10")]
+    assert footed(foot(FOOT, 0, 1, *MARK)) == [reported.replace("behind 7", "behind 1")]
     assert footed(foot(FOOT, 0, 0, *MARK)) == []  # an unknown offset is not checked
 
 
@@ -209,8 +209,8 @@ def test_a_mark_at_the_heading_may_be_before_the_first_block() -> None:
     assert footed(foot(source, 0, 0, *MARK), source=source, blocks=blocks) == []
     second = [*blocks, block("Words.")]
     assert footed(foot(source, 1, 0, *MARK), source=source, blocks=second) != []
-    told = ["its mark is printed behind block -1 of x"]
-    assert footed(foot(source, 0, 1, *MARK), source=source, blocks=blocks) == told
+    reported = ["its mark is printed behind block -1 of x"]
+    assert footed(foot(source, 0, 1, *MARK), source=source, blocks=blocks) == reported
     assert footed(foot(source, None, 4, *MARK), source=source, blocks=blocks) == [
         "its mark stands behind 9 letters of its text, its offset behind 8"
     ]
@@ -401,8 +401,8 @@ def within(row: int | None, offset: int | None, held: int | None = 0) -> list[st
         rows=[["Grey", "10"], ["White", "20"]],
         spans=at(source, "Geese of all\nGrey 10\nWhite", "20"),
     )
-    told = {**note(source, "[Added]", held), "row": row, "offset": offset}
-    one = unit("x", blocks=[own], history=[told])
+    placed = {**note(source, "[Added]", held), "row": row, "offset": offset}
+    one = unit("x", blocks=[own], history=[placed])
     return [each.removeprefix("note: ") for each in wrong(check, book(source, one))]
 
 

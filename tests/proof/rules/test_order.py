@@ -60,8 +60,8 @@ def test_a_list_below_its_page_is_a_listed_move() -> None:
         "`moves` says nothing, it is list below its page" in one for one in wrong(check, plain)
     )
     moved = {"reason": LIST, "spans": [[start, start + 3]], "over": [0, 1]}
-    told = made(source, unit("x", blocks=blocks), feet=("- 1 -",), moves=[moved])
-    assert not any(one.startswith("move") for one in wrong(check, told))
+    code = made(source, unit("x", blocks=blocks), feet=("- 1 -",), moves=[moved])
+    assert not any(one.startswith("move") for one in wrong(check, code))
     other = made(
         source, unit("x", blocks=blocks), feet=("- 1 -",), moves=[{**moved, "reason": REST}]
     )
@@ -85,9 +85,9 @@ def test_general_codes_page_prints_the_margin_first_and_then_its_lists() -> None
     source = "alpha\nbeta\nA. two\n- 1 -\n"
     read = [holding(source, "alpha"), listed(source, "A.", "A. two"), holding(source, "beta")]
     assert lists(source, *read) == []
-    told = "order: stands below its page's lists, and is neither an item nor part of one"
+    expected = "order: stands below its page's lists, and is neither an item nor part of one"
     loose = [read[0], holding(source, "A. two", kind="note"), read[2]]
-    assert lists(source, *loose) == [told]
+    assert lists(source, *loose) == [expected]
     below = [read[0], holding(source, "A. two", parent=0, kind="note"), read[2]]
     assert lists(source, *below) == []
 
@@ -95,8 +95,8 @@ def test_general_codes_page_prints_the_margin_first_and_then_its_lists() -> None
 def test_pages_without_lanes_are_read_straight_through() -> None:
     source = "alpha\nbeta\nA. two\n- 1 -\n"
     read = [holding(source, "alpha"), listed(source, "A.", "A. two"), holding(source, "beta")]
-    told = ": read before text that stands above it, and no lane of its page explains it"
-    assert lists(source, *read, layout="municode") == [f"exchanged{told}"]
+    expected = ": read before text that stands above it, and no lane of its page explains it"
+    assert lists(source, *read, layout="municode") == [f"exchanged{expected}"]
     assert lists(source, *read, layout="flattened") == []
 
 
@@ -104,12 +104,12 @@ def test_blocks_of_one_list_keep_the_order_of_the_source() -> None:
     source = "A. one\nB. two\n- 1 -\n"
     one, two = listed(source, "A.", "A. one"), listed(source, "B.", "B. two")
     assert lists(source, one, two) == []
-    told = "order: stands in the source before the one that it follows in its list"
-    assert told in lists(source, two, one)
+    expected = "order: stands in the source before the one that it follows in its list"
+    assert expected in lists(source, two, one)
     plain = [holding(source, run) for run in ("B. two", "A. one")]
-    assert told in lists(source, *plain)
+    assert expected in lists(source, *plain)
     mixed = [two, holding(source, "A. one")]
-    assert told not in lists(source, *mixed)
+    assert expected not in lists(source, *mixed)
 
 
 def test_items_of_two_lists_are_not_siblings() -> None:
@@ -120,8 +120,8 @@ def test_items_of_two_lists_are_not_siblings() -> None:
         holding(source, "Q three", kind="note"),
         listed(source, "A.", "A. two", parent=2),
     ]
-    told = "order: stands in the source before the one that it follows in its list"
-    assert told not in lists(source, *blocks)
+    expected = "order: stands in the source before the one that it follows in its list"
+    assert expected not in lists(source, *blocks)
 
 
 def test_a_text_continues_within_its_spans() -> None:
@@ -182,8 +182,8 @@ def test_a_label_at_either_end_of_the_source_is_alone_on_its_line() -> None:
 def test_a_label_with_a_letter_after_it_is_not_alone_at_the_end_of_the_source() -> None:
     source = "two\nA. x"
     blocks = [late(source, "A.", "A.", "two")]
-    told = "order: 'A.' is no label behind its text, apart from others and on its page"
-    assert told in wrong(check, made(source, unit("x", blocks=blocks)))
+    expected = "order: 'A.' is no label behind its text, apart from others and on its page"
+    assert expected in wrong(check, made(source, unit("x", blocks=blocks)))
 
 
 def test_the_rest_after_a_pages_end_is_a_listed_move() -> None:

@@ -153,9 +153,9 @@ def test_only_the_same_list_may_hold_the_next_item() -> None:
     """ "B." below another parent belongs to another list."""
     source = "A. one\nB. swallowed\nQ\nB. two"
     first = item("A.", "A", spans=at(source, "A. one\nB. swallowed"))
-    beside = listed(source, "B.", "B. two")
-    assert items(source, first, beside) == []
-    below = {**beside, "parent": 1}
+    sibling = listed(source, "B.", "B. two")
+    assert items(source, first, sibling) == []
+    below = {**sibling, "parent": 1}
     owner = block("Q", spans=at(source, "Q"))
     assert "label: 'B.' begins a line within the item 'A'" in items(source, first, owner, below)
 
@@ -176,8 +176,8 @@ def test_an_item_that_follows_one_of_another_list_is_found() -> None:
         listed(source, "B.", "B. four"),
         listed(source, "C.", "C. five"),
     ]
-    told = "label: 'B.' follows 'a.', which stands in another list"
-    assert items(source, *blocks) == [told]
+    expected = "label: 'B.' follows 'a.', which stands in another list"
+    assert items(source, *blocks) == [expected]
     whole = [blocks[0], {**blocks[1], "parent": None}, *blocks[2:]]
     assert items(source, *whole) == []
 
@@ -200,8 +200,8 @@ def test_items_of_two_sections_are_of_two_lists() -> None:
         unit("x", blocks=[listed(source, "A.", "A. one")]),
         unit("y", blocks=[listed(source, "B.", "B. two")]),
     ]
-    told = "label: 'B.' follows 'a.', which stands in another list"
-    assert wrong(check, book(source, *units)) == [told]
+    expected = "label: 'B.' follows 'a.', which stands in another list"
+    assert wrong(check, book(source, *units)) == [expected]
 
 
 @pytest.mark.parametrize(("second", "sound"), [("(ii)", True), ("(j)", False)])
@@ -212,14 +212,14 @@ def test_roman_numerals_may_begin_below_the_eighth_letter(second: str, *, sound:
         item("(i)", "hi", spans=at(source, "(i) two"), parent=0),
         item(second, "hj", spans=at(source, f"{second} three"), parent=0),
     ]
-    told = ["label: '(i)' follows '(h)', which stands in another list"]
-    assert items(source, *blocks) == ([] if sound else told)
+    expected = ["label: '(i)' follows '(h)', which stands in another list"]
+    assert items(source, *blocks) == ([] if sound else expected)
     other = [
         block("owner"),
         {**blocks[0], "parent": 0},
         *[{**one, "parent": None} for one in blocks[1:]],
     ]
-    assert items(source, *other) == told
+    assert items(source, *other) == expected
 
 
 def test_an_item_below_the_one_that_it_follows_is_found() -> None:
@@ -252,5 +252,5 @@ def test_a_list_that_begins_late_lacks_what_begins_a_line_above_it(
         block(above, spans=[[0, end]]),
         item(first, bare(first), spans=[[end + 1, len(source)]]),
     ]
-    told = wrong(check, book(source, unit("7-1", blocks=blocks)))
-    assert [one.rpartition("with ")[2] for one in told] == ([repr(first)] if found else [])
+    expected = wrong(check, book(source, unit("7-1", blocks=blocks)))
+    assert [one.rpartition("with ")[2] for one in expected] == ([repr(first)] if found else [])

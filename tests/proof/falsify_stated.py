@@ -13,12 +13,12 @@ from typing import Any
 
 from tests.proof.falsify import AbsentError, Falsification, Plain, blocks, pick, units
 
-TOLD: dict[str, Falsification] = {}
+STATED: dict[str, Falsification] = {}
 
 
 def falsification(change: Falsification) -> Falsification:
     """Register a change under its name."""
-    TOLD[change.__name__] = change
+    STATED[change.__name__] = change
     return change
 
 
