@@ -74,7 +74,7 @@ def _judged(block: Block, heads: _Heads) -> Block:
     if _is_list(table) or _is_prose(table) or _is_lone_row(table):
         rivals = (Rival("kind", BlockKind.TABLE.value),)
         return replace(block, kind=BlockKind.FORM, table=None, confidence=sure, rivals=rivals)
-    doubted = heads.cuts_otherwise(table) or any(_disagreements(table))
+    doubted = heads.divides_differently(table) or any(_disagreements(table))
     return replace(block, confidence=sure) if doubted else block
 
 
@@ -96,7 +96,7 @@ class _Heads:
             cut.update(between)
         return cls(within, cut)
 
-    def cuts_otherwise(self, table: Table) -> bool:
+    def divides_differently(self, table: Table) -> bool:
         """Whether at least as many heads have one cell where this one has two, or the reverse."""
         inner, between = _pairs(table)
         return any(self.within[pair] >= self.cut[pair] for pair in between) or any(

@@ -94,8 +94,8 @@ def _stated_near(path: Path, load: Callable[[Path], tuple[_T, ...]]) -> tuple[_T
     For a source named by day, this includes what is next to its folder.
 
     Args:
-            path: the source.
-            load: gives what a folder states.
+        path: the source.
+        load: gives what a folder states.
     """
     folders = [path.parent, *([path.parent.parent] if day_of(path) else [])]
     folders += [path] if path.is_dir() else []

@@ -133,8 +133,8 @@ def read_folder(folder: Path, files: Sequence[tuple[Path, SourceText]]) -> Sourc
     fronts.
 
     Args:
-            folder: the folder.
-            files: each file, as read.
+        folder: the folder.
+        files: each file, as read.
 
     Raises:
         SourceError: there are none, two give one chapter in different words, or some are PDFs.

@@ -407,12 +407,12 @@ def _begin(
     """Record what an element shows about the words inside: labels of a list, the page's foot.
 
     Args:
-            name: the element's.
-            element: the element.
-            writer: records it.
-            begun: how much less deep an item's first words are than its other words; 0 if not an
-                item.
-            deep: how deep its line is in its lists; None if its name does not show it.
+        name: the element's.
+        element: the element.
+        writer: records it.
+        begun: how much less deep an item's first words are than its other words; 0 if not an
+            item.
+        deep: how deep its line is in its lists; None if its name does not show it.
     """
     if begun:
         writer.step(1, begun)

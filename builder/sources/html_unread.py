@@ -73,9 +73,9 @@ def unread(page: str, lines: Sequence[str], silent: Collection[str]) -> tuple[Un
     """The words of a page that its lines lack, in order.
 
     Args:
-            page: its text, with all tags.
-            lines: as read.
-            silent: elements whose words are not part of the text.
+        page: its text, with all tags.
+        lines: as read.
+        silent: elements whose words are not part of the text.
 
     >>> unread('<p>Keep <b id="x>two</b> hives.</p><p>Or "one</p>', ["Keep ", "Or one"], ())
     (Unread(line=1, at=1, words=2, first='two hives'),)

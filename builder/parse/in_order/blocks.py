@@ -16,7 +16,7 @@ from builder.parse.in_order.defined_items import define_items
 from builder.parse.in_order.doubts import CAPTION, GIVEN, LEFT, UNSURE, doubt
 from builder.parse.in_order.drawn_tables import with_sister_groups
 from builder.parse.in_order.flush_text import DOUBTFUL, settle_flush_text
-from builder.parse.in_order.footmarks import among_others, mark_pattern, read_footnote
+from builder.parse.in_order.footmarks import mark_pattern, read_footnote, with_final_offsets
 from builder.parse.in_order.nesting import COSTS, Order, Step, nest
 from builder.parse.in_order.paragraphs import Label
 from builder.parse.in_order.pieces import Piece, PieceKind, without_parts
@@ -375,7 +375,7 @@ class _Tree:
 
     def _footnotes(self, mark: Passage) -> Iterator[Footnote]:
         """The footnotes under a heading; the first belongs to the heading's mark."""
-        yield from among_others(
+        yield from with_final_offsets(
             [self._signed(piece, before) for piece, before in self.marked if piece.sign]
         )
         placed = [(piece, piece.before) for piece, _ in self.marked if piece.before is not None]

@@ -9,9 +9,9 @@ from itertools import groupby, pairwise, takewhile
 from builder.parse.in_order.headings import Heading
 from builder.parse.in_order.lists import (
     Listed,
-    headed_again,
     is_alike,
-    met_below,
+    repeated_below,
+    repeated_divisions,
     rests_of_entries,
     runs_without_text,
     text_between,
@@ -48,7 +48,7 @@ def read_division_entries(
         named = {each.row.at for each in run}
         listed.divisions.update(named, {at + 1 for at in named} & rests)
     listed.divisions.update(_entries_by_number(rows, found))
-    below, titles = met_below(found), _titles_below(rows, found)
+    below, titles = repeated_below(found), _titles_below(rows, found)
     for heads, entries in _listed_articles(rows, found, rests.union(titles.values()), listed.rows):
         for at in (head.row.at for head in heads):
             listed.divisions.update({at, titles.get(at, at)})
@@ -107,7 +107,7 @@ def _listed_articles(
 
     A preamble may follow the last entry of a list; `named` holds the rows known to be in lists.
     """
-    again, below = headed_again(rows, found), met_below(found)
+    again, below = repeated_divisions(rows, found), repeated_below(found)
     empty = {
         above.row.at
         for above, each in pairwise(found)

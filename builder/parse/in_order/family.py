@@ -173,7 +173,7 @@ def spelled(form: str | Sequence[str], forms: Mapping[str, str | Sequence[str]])
     return re.sub(r"\(\?&(\w+)\)", lambda name: spelled(forms[name[1]], forms), "".join(form))
 
 
-SAID = re.compile(
+NAMED_HISTORY = re.compile(
     r"(?:History|HISTORY|Source|SOURCE|Derivation|Legislative [Hh]istory)\s?[:—–]\s*"
     r"(?:(?:Added|Adopted|Amended|Enacted|Repealed) (?:by )?)?"
     r"(?:(?:Ords?|Res|Bylaw)\b\.?|Ordinances?\b|Resolutions?\b|§§?|"
@@ -315,7 +315,7 @@ class Family:
 
     def begins_history(self, text: str) -> bool:
         """Whether a line begins a history note."""
-        return self.opens_history(text, 0) or SAID.match(text) is not None
+        return self.opens_history(text, 0) or NAMED_HISTORY.match(text) is not None
 
     def opens_history(self, text: str, at: int) -> bool:
         """Whether a bracket at an offset opens a history note."""

@@ -121,7 +121,7 @@ def _raised(number: str, step: int) -> str:
     return raised(str(int(number) + step)) if number.isdecimal() else "(?!)"
 
 
-def among_others(notes: Sequence[Footnote]) -> tuple[Footnote, ...]:
+def with_final_offsets(notes: Sequence[Footnote]) -> tuple[Footnote, ...]:
     """The notes of a unit, with offsets in the texts once all their marks are cut out.
 
     Each note was read while the marks of later notes were still in the texts.

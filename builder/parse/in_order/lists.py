@@ -278,14 +278,14 @@ def read_lists(
         found: the lines that have the form of a heading, in order.
         listed: what is known of lists so far.
         setting: how the copy sets paragraphs; if it breaks them into lines, it breaks entries,
-                too.
+            too.
         family: what its lists name.
     """
     rests = set(rests_of_entries(rows, found, setting))
-    met_again = met_below(found)
+    repeated = repeated_below(found)
     following = {each.row.at: below for each, below in pairwise(found)}
     for run in runs_without_text(rows, found, rests):
-        met = [(each, to) for each in run if (to := met_again.get(each.row.at)) is not None]
+        met = [(each, to) for each in run if (to := repeated.get(each.row.at)) is not None]
         alike = sum(
             _bare(each.title, family) == _bare(to.title, family)
             or runs_in(undated(each.title), to.title)
@@ -320,7 +320,7 @@ def _is_entry(
     return of_chapter and alike and not below.section
 
 
-def read_lists_alone(
+def read_unrepeated_lists(
     rows: Sequence[Row], found: Sequence[Heading], listed: Listed, family: Family
 ) -> None:
     """Add the runs of headings without text below a word that announces a list.
@@ -337,10 +337,10 @@ def read_lists_alone(
     names = {each.row.at for each in left if not each.section}
     names |= {row.at for row in rows if len(row.text) <= _NAME and row.text[-1:].isalnum()}
     names -= listed.rows
-    met_again = met_below(left)
+    repeated = repeated_below(left)
     alone: set[int] = set()
     for run in runs_without_text(rows, left, ()):
-        met = any(each.row.at in met_again for each in run)
+        met = any(each.row.at in repeated for each in run)
         wanted = sum(not _EMPTY.match(each.title.lstrip("[(")) for each in run)
         above = _announced(run[0].row, rows, names, alone, family) if run else None
         if above is not None and not met and wanted >= _SHORTEST:
@@ -459,7 +459,7 @@ def read_division_lists(
         listed: what is known of lists so far.
         family: what its lists name.
     """
-    again = headed_again(rows, found)
+    again = repeated_divisions(rows, found)
     printed = [row.at for row in rows if not row.blank]
     near_lists = {
         at for pair in pairwise(printed) for at in pair if not listed.rows.isdisjoint(pair)
@@ -471,7 +471,7 @@ def read_division_lists(
             listed.divisions.update(met)
 
 
-def headed_again(rows: Sequence[Row], found: Sequence[Heading]) -> set[int]:
+def repeated_divisions(rows: Sequence[Row], found: Sequence[Heading]) -> set[int]:
     """Rows of headings of divisions that are repeated before one of a higher rank."""
     held: dict[tuple[int, tuple[tuple[int, str], ...]], list[str]] = {}
     again: set[int] = set()
@@ -519,7 +519,7 @@ def text_between(
     return any(not row.blank and row.at not in rests for row in between)
 
 
-def met_below(found: Sequence[Heading]) -> dict[int, Heading]:
+def repeated_below(found: Sequence[Heading]) -> dict[int, Heading]:
     """For each row of a section's heading, the next heading below with its number."""
     last: dict[str, Heading] = {}
     later: dict[int, Heading] = {}

@@ -87,7 +87,7 @@ Stack: TypeAlias = tuple[Level, ...]
 """The open lists, outermost first; a list of definitions is a level without labels."""
 
 _INSERTED = re.compile(r"\((\d{1,2})(?:[a-z]|\.\d{1,2})\)")
-_GREAT_ROMAN = re.compile(r"\(([IVX]+)\)")
+_CAPITAL_ROMAN = re.compile(r"\(([IVX]+)\)")
 _ROMANS = {Form.PAREN_ROMAN_UPPER, Form.ROMAN, Form.PAREN_ROMAN, Form.HALF_ROMAN, Form.ROMAN_UPPER}
 
 _PRINTED = (
@@ -246,7 +246,7 @@ def _readings(printed: str) -> tuple[LabelReading, ...]:
     if both := _RANGE.fullmatch(printed):
         ends = {one.form: one.value for one in readings(both[2])}
         return tuple(one for one in readings(both[1]) if one.value < ends.get(one.form, 0))
-    if not (found := _GREAT_ROMAN.fullmatch(printed)):
+    if not (found := _CAPITAL_ROMAN.fullmatch(printed)):
         return readings(printed)
     letters = readings(printed) if len(found[1]) == 1 else ()
     small = (one for one in readings(printed.lower()) if one.form is Form.PAREN_ROMAN)

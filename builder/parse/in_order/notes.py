@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from builder.parse.in_order.family import SAID, Family
+from builder.parse.in_order.family import NAMED_HISTORY, Family
 from builder.text.brackets import CLOSING, closes
 from builder.text.figures import SUPERSCRIPTS
 
@@ -36,7 +36,7 @@ def whole_history(text: str, family: Family) -> bool:
     >>> whole_history("(Ord. 3, 1990) (Ord. 9 § 2, 1998)", FAMILIES[Layout.PLAIN])
     True
     """
-    if SAID.match(text):
+    if NAMED_HISTORY.match(text):
         return len(text) <= _LONGEST
     at = 0
     while at < len(text):

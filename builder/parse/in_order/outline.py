@@ -30,14 +30,14 @@ from builder.parse.in_order.lists import (
     read_entries,
     read_entries_above_all,
     read_lists,
-    read_lists_alone,
     read_lists_of_marked,
     read_names_of_divisions,
+    read_unrepeated_lists,
     text_between,
 )
 from builder.parse.in_order.ranks import ranked, within_chapters
 from builder.parse.in_order.rising import (
-    repeated_otherwise,
+    repeated_misnumbered,
     repeated_sections,
     rising,
     with_strays,
@@ -111,8 +111,8 @@ def read_outline(rows: Sequence[Row], family: Family, setting: Setting) -> Outli
     if family.names_all:
         ended = list(_at_their_ends(heads, listed, family.section_rank))
         heads = list(_next_to_groups(ended))
-    misnumbered = repeated_otherwise(once, heads, rows)
-    twice = _twice(heads, rows) | again | misnumbered.keys()
+    misnumbered = repeated_misnumbered(once, heads, rows)
+    twice = _repeated_divisions(heads, rows) | again | misnumbered.keys()
     heads = [each for each in heads if each.row.at not in twice]
     nodes = [Node(each) for each in heads]
     gone = listed.rows | listed.divisions | twice
@@ -160,7 +160,7 @@ def _candidates(
     if marked and not family.names_all:
         read_lists_of_marked(usual, rows, listed, family)
     found = [each for each in with_strays(usual, rarer) if each.row.at not in listed.rows]
-    again = _parts_again(found)
+    again = _repeated_parts(found)
     found = [each for each in found if each.row.at not in again]
     if family.names_all:
         found = list(_confirmed(rows, found, listed, family))
@@ -172,7 +172,7 @@ def _candidates(
     read_entries_above_all(found, listed)
     read_division_lists(rows, found, listed, family)
     read_division_entries(rows, found, listed, setting)
-    read_lists_alone(rows, found, listed, family)
+    read_unrepeated_lists(rows, found, listed, family)
     if not family.names_all:
         read_entries_by_title(rows, found, listed, family)
     capitals = family.names_all and setting.wrap > 0
@@ -308,7 +308,7 @@ def _marked(found: Sequence[Heading], listed: Listed) -> Iterator[Heading]:
             yield each
 
 
-def _parts_again(found: Sequence[Heading]) -> set[int]:
+def _repeated_parts(found: Sequence[Heading]) -> set[int]:
     """Rows that print a part's heading again, as codes in books do above each title."""
     part: Heading | None = None
     again: set[int] = set()
@@ -344,7 +344,7 @@ def _confirmed(
             yield each
 
 
-def _twice(heads: Sequence[Heading], rows: Sequence[Row]) -> set[int]:
+def _repeated_divisions(heads: Sequence[Heading], rows: Sequence[Row]) -> set[int]:
     """Rows of headings that the next heading repeats, as copies of web pages do."""
     found: set[int] = set()
     for each, below in pairwise(heads):

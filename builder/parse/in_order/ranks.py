@@ -23,7 +23,7 @@ def ranked(heads: Sequence[Heading]) -> list[Heading]:
     """
     done: list[Heading] = []
     for part in _parts(_with_divisions_of_chapters(heads)):
-        done += _turned(part) if _is_turned(part) else part
+        done += _reversed(part) if _is_reversed(part) else part
     return done
 
 
@@ -49,7 +49,7 @@ def _parts(heads: Sequence[Heading]) -> Iterator[list[Heading]]:
     yield held
 
 
-def _is_turned(part: Sequence[Heading]) -> bool:
+def _is_reversed(part: Sequence[Heading]) -> bool:
     both = [each for each in part if each.kind in (_OUTER, _INNER) and each.number]
     inner = [each for each in both if each.kind is _INNER]
     outer = [each for each in both if each.kind is _OUTER]
@@ -66,7 +66,7 @@ def _rises(given: Sequence[Heading]) -> bool:
     return all(above < below for above, below in pairwise(values))
 
 
-def _turned(part: Sequence[Heading]) -> Iterator[Heading]:
+def _reversed(part: Sequence[Heading]) -> Iterator[Heading]:
     """The part with the ranks of the two kinds exchanged."""
     ranks = {each.kind: each.rank for each in part if each.kind in (_OUTER, _INNER)}
     other = {_OUTER: ranks[_INNER], _INNER: ranks[_OUTER]}

@@ -236,7 +236,7 @@ def repeated_sections(found: Sequence[Heading], rows: Sequence[Row]) -> set[int]
     return again
 
 
-def repeated_otherwise(
+def repeated_misnumbered(
     found: Sequence[Heading], heads: Sequence[Heading], rows: Sequence[Row]
 ) -> dict[int, Doubt]:
     """Rows below a section's heading that repeat it with another number, and a doubt for each.

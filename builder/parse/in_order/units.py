@@ -65,10 +65,10 @@ class Given:
 def title_of(node: Node, family: Family) -> Title:
     """A heading of several rows, divided into its parts."""
     heading = node.heading
-    return taken_apart(joined([heading.row, *node.more]), heading.title_at, family)
+    return heading_parts(joined([heading.row, *node.more]), heading.title_at, family)
 
 
-def taken_apart(whole: Passage, title_at: int, family: Family) -> Title:
+def heading_parts(whole: Passage, title_at: int, family: Family) -> Title:
     """The parts of a heading whose title begins at an offset."""
     history = histories_in(whole, family)
     whole = without_parts(whole, history)

@@ -45,13 +45,13 @@ def opened(path: Path, data: bytes) -> WordDocument:
     Raises:
         SourceError: it is broken, no Word document, too large unpacked, or holds macros.
     """
-    with whole(path), ZipFile(BytesIO(data)) as archive:
+    with reporting_broken(path), ZipFile(BytesIO(data)) as archive:
         _check(path, archive)
         return Document(BytesIO(data))
 
 
 @contextmanager
-def whole(path: Path) -> Iterator[None]:
+def reporting_broken(path: Path) -> Iterator[None]:
     """Report a broken file whichever part of it fails to open.
 
     Raises:

@@ -23,7 +23,7 @@ from builder.errors import SourceError
 from builder.sources import CONTROL
 from builder.sources.text import Role, SourceText, Unread
 from builder.sources.word.numbering import Numbering, Style, Styles
-from builder.sources.word.package import opened, whole
+from builder.sources.word.package import opened, reporting_broken
 from builder.text.counting import counted
 from builder.text.figures import raised
 from builder.text.squash import single_spaced
@@ -75,7 +75,7 @@ def read_docx(path: Path, data: bytes) -> SourceText:
             no text.
     """
     document = opened(path, data)
-    with whole(path):
+    with reporting_broken(path):
         writer = _Writer.of(document)
     writer.write()
     if not any(line.strip() for line in writer.lines):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from builder.model import UnitKind
 from builder.parse.in_order.headings import Heading
-from builder.parse.in_order.rising import repeated_otherwise, repeated_sections
+from builder.parse.in_order.rising import repeated_misnumbered, repeated_sections
 from builder.parse.in_order.rows import Row
 from builder.sources.text import Line
 
@@ -40,6 +40,6 @@ def test_headings_with_text_between_or_other_titles_are_no_repetition() -> None:
 
 def test_a_repetition_with_another_number_is_reported_if_it_is_no_heading() -> None:
     rows, found = text("4.03 Fines", "", "4.01 Fines", "Text.", "4.04 Smoke", "4.02 Wax")
-    repeated = repeated_otherwise(found, [found[0], found[2]], rows)
+    repeated = repeated_misnumbered(found, [found[0], found[2]], rows)
     assert {at: doubt.where for at, doubt in repeated.items()} == {2: "4.03"}
-    assert repeated_otherwise(found, found, rows) == {}
+    assert repeated_misnumbered(found, found, rows) == {}

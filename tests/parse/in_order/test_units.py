@@ -8,7 +8,7 @@ from builder.parse.in_order.headings import Heading
 from builder.parse.in_order.outline import Node
 from builder.parse.in_order.pieces import Piece, PieceKind
 from builder.parse.in_order.rows import Row
-from builder.parse.in_order.units import Given, taken_apart, units
+from builder.parse.in_order.units import Given, heading_parts, units
 from builder.passage import Passage
 from builder.sources.text import Line
 
@@ -17,7 +17,7 @@ GENERAL_CODE = FAMILIES[Layout.GENERAL_CODE]
 
 def test_a_heading_is_designation_title_mark_and_history() -> None:
     whole = Passage.at("§ 1-2. Geese.³ [Added 3-4-2001 by Ord. No. 3]", 0)
-    title = taken_apart(whole, 7, GENERAL_CODE)
+    title = heading_parts(whole, 7, GENERAL_CODE)
     assert [part.text for part in title.parts] == ["§ 1-2.", "Geese", "."]
     assert title.note.text == "³"
     assert title.entire.text == "Geese.³"
@@ -33,7 +33,7 @@ def test_a_figure_in_a_title_without_a_footnote_stays_there() -> None:
     row = Row(0, Line(1, 0, heading.text), heading.text, 0)
     node = Node(Heading(row, UnitKind.SECTION, "1-1-1", 7, 7, sure=True))
     pieces = [Piece(PieceKind.TEXT, text), note]
-    ((unit, _),) = units([Given(node, taken_apart(heading, 7, family), pieces)], family)
+    ((unit, _),) = units([Given(node, heading_parts(heading, 7, family), pieces)], family)
     assert (unit.title, [one.number for one in unit.footnotes]) == ("FIRE DISTRICT 1:", ["12"])
 
 
@@ -44,7 +44,7 @@ def test_text_below_a_heading_that_is_reserved_is_in_doubt() -> None:
         node = Node(Heading(row, UnitKind.SECTION, "1-2", 7, 7, sure=True))
         note = Piece(PieceKind.NOTE, Passage.at("Editor's note: See Ch. 4.", 90))
         pieces = [note, Piece(PieceKind.TEXT, Passage.at("Home. About this page.", 140))]
-        taken = taken_apart(heading, 7, GENERAL_CODE)
+        taken = heading_parts(heading, 7, GENERAL_CODE)
         ((unit, _),) = units([Given(node, taken, pieces)], GENERAL_CODE)
         return [block.confidence for block in unit.blocks]
 

@@ -42,7 +42,7 @@ from builder.parse.in_order.pieces import (
     without_parts,
 )
 from builder.parse.in_order.rows import Row
-from builder.parse.in_order.units import Given, taken_apart, units
+from builder.parse.in_order.units import Given, heading_parts, units
 from builder.parse.labels import LETTER
 from builder.parse.lines.hyphens import Words, with_put_back
 from builder.parse.lines.notes import FootnoteMark, strip
@@ -197,7 +197,7 @@ def _given(section: Section, head: _Words, pieces: list[Piece]) -> Given:
         kind, number, rank = section.heading.kind, section.heading.number, section.heading.rank
     heading = Heading(rows[0], kind, number, title_at, rank, sure=True)
     words = Passage.joined([part for part in (head.label, head.unmarked) if part], " ")
-    return Given(Node(heading, rows[1:]), taken_apart(words, title_at, FAMILY), pieces)
+    return Given(Node(heading, rows[1:]), heading_parts(words, title_at, FAMILY), pieces)
 
 
 def _row(line: Line) -> Row:
