@@ -3,8 +3,8 @@
 In: a parsed code and the decisions of its municipality. Out: the corrected code, with what each
 decision changed, and a line for each that could not be applied.
 
-`decision` is the content of a file, `folder` reads the files, `place` finds what they are about,
-`carried_out` applies them. Each kind of decision is a module with one function:
+`decision` reads the files and holds what one states, `place` finds what it is about, and
+`carried_out` applies them all. Each kind of decision is a module with one function:
 
     def settled(code: Code, source: str, decision: Decision) -> Code
 

@@ -164,7 +164,7 @@ def _commonest(steps: Counter[int]) -> int:
 
 
 def _round(risen: Rise) -> tuple[int, ...]:
-    """The units, ten or a hundred, of which the next one begins: 107 to 200, 12 to 21."""
+    """The units, ten or a hundred, of which a new one begins: 107 to 200, 12 to 21."""
     return tuple(
         unit
         for unit in _UNITS

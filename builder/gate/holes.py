@@ -53,7 +53,7 @@ _BEYOND = 4
 _SHOWN = 3
 """Gaps that a refusal lists."""
 _FEW, _OF_BOOK, _OF_CODE = 9, 0.15, 0.0125
-"""Numbers that a book may lack, as a count and as a share; and a code's share in one place."""
+"""Numbers that a book may lack, as a count and as a share; the code's share for a single place."""
 
 
 @frozen

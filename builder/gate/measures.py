@@ -182,7 +182,7 @@ _MET = 6
 
 
 def twice(source: str) -> float:
-    """The share of a text that its longest repeated passage has, word for word.
+    """The share of a text that its longest repeated passage makes up, word for word.
 
     >>> twice("Drakes and mallards may be kept. " * 2)
     0.0

@@ -16,7 +16,7 @@ _AROUND = ".[]()"
 
 
 def check(book: Book, ledger: Ledger) -> None:
-    """The place of each history note, and the mark, number and page of each footnote."""
+    """The place of each history note, and the number, marks and place of each footnote."""
     columned = column_labels.from_columns(book)
     texts = sorted(piece for piece in book.pieces if piece.start not in columned)
     by_hand = book.by_hand("list")
@@ -78,7 +78,7 @@ def _labeled_after(book: Book, note: Plain, block: Plain) -> bool:
 
 def _within(book: Book, unit: Plain, note: Plain) -> str:
     """What is wrong with a note's row or offset, given how much of its block comes before it."""
-    row, offset = note.get("row"), note.get("offset")  # files of before have neither
+    row, offset = note.get("row"), note.get("offset")  # older files have neither
     if row is offset is None:
         return ""
     if note["block"] is None:

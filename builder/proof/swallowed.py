@@ -25,7 +25,7 @@ _TAIL = ".: \t-–—"
 _NEAR = 3
 """Units within which the next number comes if another division begins in between."""
 _NEXT = 3
-"""How many numbers after one that exists are looked for if missing."""
+"""How many missing numbers are looked for after one that exists."""
 
 
 class _Item(NamedTuple):
@@ -164,9 +164,6 @@ _NO_NEIGHBOR = {1: "z", -1: "ai"}
 @lru_cache(maxsize=4096)  # a code has many items and few marks
 def _neighbor(mark: str, step: int = 1) -> str:
     """The mark that follows one in its list, or with a step of -1 precedes it.
-
-    Empty if it is not known, or the mark is the last or the first.
-
 
     Empty if it is not known, or the mark is the last or the first.
 
