@@ -170,7 +170,7 @@ def _outcomes(path: Path) -> Iterator[tuple[str, str, str]]:
 
 
 def _of_damaged(text: str, whole: Recognised, sections: int) -> str:
-    """What becomes of a damaged text. If every section is still read, it is not damaged."""
+    """What becomes of a damaged text: "read right" if every section is still read."""
     named = Settings(name="Loon Bay", state="ME", layout=whole.facts.layout.value)
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder, "loon-bay.txt")

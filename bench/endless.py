@@ -81,7 +81,7 @@ def trials() -> Iterator[Trial]:
 
 
 def _layouts(name: str) -> tuple[Layout, ...]:
-    """The layouts whose parsers use a module. All layouts use what is not in a parser."""
+    """The layouts whose parsers use a module; two for modules outside the parsers."""
     places = {
         "parse.general_code": (Layout.GENERAL_CODE,),
         "parse.flattened": (Layout.FLATTENED,),

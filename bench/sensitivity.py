@@ -127,7 +127,7 @@ class _Bench:
             print(f"{number}: {self._kept.described(number)}", flush=True)
 
     def _price(self, text: _Text) -> float:
-        """What a text has taken for each number about which it showed something."""
+        """The price of a text: what it has taken per number about which it showed something."""
         return text.size * (2 + self._tried[text]) / (1 + self._changed[text])
 
     def try_together(self, numbers: Sequence[Number]) -> None:

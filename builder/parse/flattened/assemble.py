@@ -297,7 +297,7 @@ def _repeated_heads(
 def _whole_rows(arranged: Arranged) -> Iterator[Doubt]:
     """Rows of lists of laws whose cells could not be decided.
 
-    Rows without any such sign are not seen yet.
+    Such rows are not seen yet.
     """
     words = arranged.evidence.words
     for heading, body in zip(arranged.headings, arranged.bodies, strict=True):

@@ -35,7 +35,7 @@ UNLIKELY = 0.5
 """Most confidence in such an end. In two codes all seven called certain were wrong."""
 
 _OPENS_NO_TEXT = re.compile(r"(?:which|who|whom|whose|than|and|or|of)\b|[b-z]$")
-"""What begins no text, or is none: the sentence began in the title, or a label was left over."""
+"""Beginnings that no text has: the sentence began in the title, or a label was left over."""
 
 _WITHOUT_SUBJECT = re.compile(
     r"(?:in|on|for|within|upon) (?:the |an? )?(?:(?!the\b|an?\b|all\b|each\b)\w+ ){1,6}?"

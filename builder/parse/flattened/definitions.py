@@ -90,7 +90,7 @@ def alternatives(
 ) -> Iterator[tuple[int, list[str]]]:
     """What a place may be, each with its features.
 
-    It belongs to no definition (0), or to a term of so many words.
+    Each is given by the number of words in its term; 0 if it belongs to no definition.
     """
     yield 0, list(none_features(words, sequence, meaning))
     for length in range(1, min(LONGEST, meaning) + 1):

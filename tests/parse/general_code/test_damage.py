@@ -102,9 +102,9 @@ def test_the_rest_of_a_damaged_text_is_read(
     )
     # Only of words: pages that are cut, doubled or exchanged separate notes from their owners. A
     # heading that appears twice may be in mid-sentence once, and is reported.
-    told = [f for f in faults(json.loads(dumps(code)), source.text) if f.of_words]
+    reported = [f for f in faults(json.loads(dumps(code)), source.text) if f.of_words]
     assert [
-        f for f in told if f.kind != "swallowed" or text.count(f.detail.split("'")[1]) < 2
+        f for f in reported if f.kind != "swallowed" or text.count(f.detail.split("'")[1]) < 2
     ] == []
     numbers = Counter(unit.number for unit in parsed.units if unit.kind is UnitKind.SECTION)
     assert numbers.keys() <= _numbers(path)

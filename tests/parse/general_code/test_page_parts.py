@@ -29,8 +29,8 @@ def test_lists_in_their_places_divide_a_page_above_its_later_headings() -> None:
 
 def test_lists_after_the_margin_leave_a_page_whole() -> None:
     lines = _PAGE.split("\n")
-    behind = [*lines[:2], *lines[3:5], lines[2], lines[5]]
-    assert _parts("\n".join(behind)) == [behind]
+    lists_last = [*lines[:2], *lines[3:5], lines[2], lines[5]]
+    assert _parts("\n".join(lists_last)) == [lists_last]
 
 
 def test_a_file_in_reading_order_is_divided_at_definitions_too() -> None:

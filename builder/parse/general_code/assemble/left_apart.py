@@ -26,7 +26,7 @@ _UNSURE = 0.4
 _FEWEST = 20
 
 _SELDOM = 0.05
-"""An inner form has at least so many items, and at most this share of them outside of all lists."""
+"""An inner form has at least this many items, and less than this share outside of all lists."""
 
 _SHOWN = 60
 """Characters of a block's text that identify it."""

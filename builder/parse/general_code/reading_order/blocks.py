@@ -31,7 +31,7 @@ _WHOLE = re.compile(r"\bSee\b.*(?<!\bCh)(?<!\bChs)(?<!\bArt)(?<!\bArts)\.$", re.
 _NEXT = re.compile(r"(?<=\.) (?=[A-Z][^.]*(?:  |—)\s*See )")
 
 _SHORT = 2.0
-"""A line ends its paragraph if it falls short of its measure by so many times what is rare."""
+"""A paragraph's last line falls short of its measure by this many times what is rare."""
 
 _AFTER_DEFINITION = 0.7
 """Confidence in a paragraph after a definition's first: it may belong under the term."""

@@ -307,7 +307,7 @@ def _resumed(end: End, *, small: bool, is_table: bool = False) -> float:
 
 
 def _needed(groups: Sequence[Group[Item]], least: float) -> list[float]:
-    """The score that counts with so many groups read.
+    """For each number of groups read, the score that a way must exceed.
 
     What is left to read must be able to raise it to the least that is kept.
     """

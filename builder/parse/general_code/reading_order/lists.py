@@ -147,7 +147,7 @@ def _introduces(done: Sequence[Chunk], region: Region, start: int, stop: int) ->
 
 
 def _introduction(done: Sequence[Chunk], region: Region, start: int, stop: int) -> int:
-    """Line at which the text of a parent begins whose label comes later, or `stop`.
+    """First line of the text of a parent with a later label, or `stop` if there is none.
 
     An item with its label in front and several lines is not in a definition's own list: no label
     that comes late is below it.

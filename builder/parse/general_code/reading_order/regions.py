@@ -100,7 +100,7 @@ class Region:
         ]
 
     def calls(self, start: int, stop: int) -> bool:
-        """Whether a piece ends with a colon, apart from a history note."""
+        """Whether a piece ends with a colon, ignoring a history note."""
         return stop > start and (
             stop in self.colons or ending(self.lines[max(start, stop - 4) : stop]).endswith(":")
         )

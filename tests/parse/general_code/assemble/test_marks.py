@@ -15,8 +15,8 @@ def _marks(*texts: str, notes: dict[int, int] | None = None) -> list[str]:
     shown = list(texts)
     for index, marks in found.items():
         for mark in reversed(marks):
-            before, behind = shown[index][: mark.start], shown[index][mark.end :]
-            shown[index] = f"{before}{{{mark.number % RESTART}}}{behind}"
+            before, after = shown[index][: mark.start], shown[index][mark.end :]
+            shown[index] = f"{before}{{{mark.number % RESTART}}}{after}"
     return shown
 
 

@@ -30,11 +30,11 @@ def test_text_that_begins_with_a_label_is_in_doubt_with_its_list() -> None:
 
 def test_lists_in_their_places_are_certain() -> None:
     term = Block(BlockKind.DEFINITION, "A bird.", ((0, 4),), term="GOOSE")
-    whole, told = _doubted(
+    whole, doubts = _doubted(
         _text("Geese are:"), _item("A.", "Grey."), _item("(1)", "Dark;", 1), term,
         _item("(a)", "Large.", 3),
     )  # fmt: skip
-    assert not told
+    assert not doubts
     assert all(block.confidence == 1.0 for block in whole.blocks)
 
 

@@ -117,8 +117,8 @@ def test_no_text_begins_within_a_table() -> None:
 def test_a_term_with_its_dash_has_its_meaning_on_the_next_line() -> None:
     texts = ["Geese are free.", "HEN —", "A hen of the green.", "(a)"]
     assert _items(*texts)[-1] == "(a): A hen of"
-    beside = ["Geese are free.", "HEN — A hen of the green.", "(a)"]
-    assert _items(*beside)[-1] == "(a): HEN — A"
+    term = ["Geese are free.", "HEN — A hen of the green.", "(a)"]
+    assert _items(*term)[-1] == "(a): HEN — A"
     assert _items("Geese are in", "HEN — A hen of the green.", "(a)")[-1].startswith("(a): Geese")
 
 

@@ -38,7 +38,7 @@ class Trials:
     doubted: float = 0.25
     """Share of a table's rows that may have been read wrong and have taught their own mistake."""
     fewest_rows: int = 5
-    """Fewest rows of a table of which some may be doubted."""
+    """Fewest rows of a table in which some may be doubted."""
     lines_of_a_row: int = 5
     """Most lines of a row. Each column costs more, the more rows there are to agree with it."""
     measure: float = 25.0

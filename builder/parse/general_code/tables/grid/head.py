@@ -235,7 +235,7 @@ class _Reader:
         return bool(kept) and least + words.cost <= best + HEAD.hopeless
 
     def ended(self, index: int, count: int) -> Head | None:
-        """The best way in which the head of so many columns ends with a line."""
+        """The best reading of the lines up to this one as the whole head of `count` columns."""
         end = unended(self.words[index].words[-1], self.lines[index].last_forms[-1], "")
         ways = sorted(
             (cost + end + _low(cells) + HEAD.missing * (count - 1 - column), cells, margin)
