@@ -53,7 +53,8 @@ def address(text: str) -> Address:
     """Reads the address of a folder in object storage."""
     if not re.fullmatch(_STORE, text):
         raise argparse.ArgumentTypeError(
-            f"{text!r} is not the address of a folder in a store, such as s3://bucket/law"
+            f"{text!r} is not the address of a folder in a store, such as s3://bucket/law; "
+            "for a folder of this machine, copy out/site"
         )
     return Address(text)
 

@@ -265,10 +265,14 @@ def _tell(folder: Path, texts: dict[str, Path], *, unclear: bool, repository: bo
         print(f"Put your texts into {folder / CODES}.")
     print(f"Look at them: cd {folder} && townbook watch")
     made = "push it to GitHub" if repository else "make a repository of it on GitHub"
-    left = (
-        f"First see to {folder / CODES / FILE_NAME}." if unclear else "There is nothing to fill in."
-    )
-    print(f"Publish them: {made}; its README explains the rest. {left}")
+    print(f"Publish them: {made}; its README explains the rest.")
+    settings = folder / CODES / FILE_NAME
+    if unclear:
+        print(f"First see to {settings}.")
+    elif any(
+        _OPEN["contact"] in held.read_text("utf-8") for held in settings.parent.rglob(FILE_NAME)
+    ):
+        print(f"First set contact in {settings}: where readers report problems.")
 
 
 def own_wheel() -> bytes:

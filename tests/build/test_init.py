@@ -56,9 +56,16 @@ def test_an_unclear_text_is_copied_and_reported(
     assert said.err.startswith(f"townbook: {own / 'codes' / file.name}: ")
     assert f"{own} is ready, but for what is said above." in said.out
     assert said.out.endswith(f"First see to {own / 'codes' / 'codes.toml'}.\n")
-    assert "nothing to fill in" not in said.out
     assert (own / "codes" / "Gooseford.txt").is_file()
     assert load(own / "codes")
+
+
+@pytest.mark.parametrize(("options", "asked"), [((), True), (("--contact", "a@b.us"), False)])
+def test_where_readers_report_problems_is_asked_for(
+    file: Path, capsys: pytest.CaptureFixture[str], options: tuple[str, ...], asked: bool
+) -> None:
+    assert main(["init", str(file.parent / "own"), str(file), *options]) == 0
+    assert ("First set contact in " in capsys.readouterr().out) is asked
 
 
 def test_a_text_that_a_build_will_hold_back_is_reported(
