@@ -55,11 +55,10 @@ class DoubtGroup:
 
 def page(site: Site) -> str:
     """The Markdown of the page."""
-    front = {"title": TITLE, "description": DESCRIPTION, "kind": "about", "trail": [site.home(URL)]}
     ids = {name: Markup("{{#{}}}").format(f"about-{name}") for name in ("about", *PARTS)}
     return render(
         "about.md",
-        front=front,
+        front=site.front(URL, TITLE, DESCRIPTION, "about"),
         ids=ids,
         whole=site.edition(None, URL),
         **content(site),

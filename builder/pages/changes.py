@@ -187,9 +187,8 @@ def _overview(site: Site, timeline: Timeline | None, pairs: Sequence[Pair]) -> s
 def _front(
     site: Site, called: str, description: str, url: str, above: Iterable[Link]
 ) -> dict[str, Any]:
-    trail = [site.home(url), *([str(escape.title(one.text)), one.href] for one in above)]
-    name = str(escape.title(called))
-    return {"title": name, "description": description, "trail": trail, "kind": "changes"}
+    steps = ([str(escape.title(one.text)), one.href] for one in above)
+    return site.front(url, str(escape.title(called)), description, "changes", steps)
 
 
 def _list(pair: Pair) -> str:

@@ -90,7 +90,7 @@ def _earlier(version: Earlier | None) -> dict[str, dict[str, str]]:
     if version is None:
         return {}
     days = {"of": names.date(version.day), "newest": names.date(version.newest)}
-    return {"earlier": {**days, "home": "../../"}}
+    return {"earlier": days | {"home": "../../"}}
 
 
 def sheets(site: Site) -> str:
@@ -116,17 +116,18 @@ def nav(site: Site, indexes: Iterable[Index] = ()) -> list[dict[str, Any]]:
 
     Long lists are in ranges, of which a page shows the one that it is in.
     """
-    home: list[dict[str, Any]] = [{"Contents": "index.md"}]
-    ends: list[dict[str, Any]] = [{index.title: f"{index.url}index.md"} for index in indexes]
-    ends += [{new_laws.TITLE: f"{new_laws.URL}index.md"}] if site.new_laws else []
+    ends = (
+        *((index.title, index.url, True) for index in indexes),
+        (new_laws.TITLE, new_laws.URL, site.new_laws),
+        (changes.TITLE, told_changes.URL, site.publication.timeline),
+        (on_a_day.TITLE, on_a_day.URL, on_a_day.shown(site)),
+        (about.TITLE, about.URL, True),
+        (accessibility.TITLE, accessibility.URL, True),
+    )
     return [
-        *home,
+        {"Contents": "index.md"},
         *_entries(site, contents.cut(site.outline.entries)),
-        *ends,
-        *([{changes.TITLE: f"{told_changes.URL}index.md"}] if site.publication.timeline else []),
-        *([{on_a_day.TITLE: f"{on_a_day.URL}index.md"}] if on_a_day.shown(site) else []),
-        {"About this copy": f"{about.URL}index.md"},
-        {accessibility.TITLE: f"{accessibility.URL}index.md"},
+        *({title: f"{url}index.md"} for title, url, has in ends if has),
     ]
 
 

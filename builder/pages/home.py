@@ -60,11 +60,9 @@ def page(site: Site, listed: Iterable[Index] = ()) -> str:
         "description": str(escape.title(described)),
         "kind": "home",
         "hide": ["navigation", "toc", "path"],
-    }
-    front |= {
         "legislation": legislation.of_page(
             site, next(page for page in site.outline.pages if page.url == HOME)
-        )
+        ),
     }
     shown = _views(site)
     return render(
@@ -123,11 +121,7 @@ def _views(site: Site) -> dict[str, GroupView]:
     held = {group.unit.id: group for group in groups(site) if group.unit}
     shown = views(site, [unit for unit in site.outline.units if unit.id in held], HOME)
     return {
-        view.unit.id: GroupView(
-            view,
-            _rows(site, held[view.unit.id]),
-            names.heading(view.unit),
-        )
+        view.unit.id: GroupView(view, _rows(site, held[view.unit.id]), names.heading(view.unit))
         for view in shown
     }
 

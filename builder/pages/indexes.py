@@ -103,25 +103,17 @@ def pages(site: Site, shown: Iterable[tuple[Index, Sequence[Any]]]) -> Files:
     """File and text of each index page of a site."""
     for index, found in shown:
         url = index.url
-        front = {
-            "title": index.title,
-            "description": index.description,
-            "kind": "index",
-            "trail": [site.home(url)],
-        }
         groups = list(index.groups(site, found, url))
-        heading = Markup("# {} {{#{}}}").format(index.title, index.name)
-        values = {
-            "heading": heading,
-            "groups": groups,
-            "whole": site.edition(None, url),
-            "told": caution_over(site, index, groups),
-            "parts": changes.law_views(site, url),
-        }
-        yield (
-            f"{url}index.md",
-            render(f"{index.name}.md", front=front, **values),
+        text = render(
+            f"{index.name}.md",
+            front=site.front(url, index.title, index.description, "index"),
+            heading=Markup("# {} {{#{}}}").format(index.title, index.name),
+            groups=groups,
+            whole=site.edition(None, url),
+            told=caution_over(site, index, groups),
+            parts=changes.law_views(site, url),
         )
+        yield f"{url}index.md", text
 
 
 def caution_over(site: Site, index: Index, groups: Sequence[Any]) -> str:

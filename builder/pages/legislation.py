@@ -27,12 +27,15 @@ _UNSAFE = str.maketrans(
 
 def of_page(site: Site, page: SitePage) -> str:
     """The JSON-LD of the home page or of a division's page, safe within a script element."""
-    held = {"@context": "https://schema.org"} | (
-        _code(site) if page.owner is None else _division(site, page.owner)
-    )
+    facts, unit = site.facts, page.owner
+    held: dict[str, Any] = {"@context": "https://schema.org"}
+    if unit is None:
+        held |= _work(site, HOME, facts.cited_as, facts.site_name)
+    else:
+        cited = f"{facts.cited_as}, {site.citation(unit)}"
+        held |= _work(site, unit.url, cited, names.heading(unit))
+        held["isPartOf"] = _above(site, unit)
     parts = list(_parts(site, page))
-    if page.owner is not None:
-        held["isPartOf"] = _above(site, page.owner)
     if parts:
         held["hasPart"] = parts
     return json.dumps(held, ensure_ascii=False, separators=(",", ":")).translate(_UNSAFE)
@@ -61,25 +64,13 @@ def _work(site: Site, url: str, identifier: str, name: str) -> dict[str, Any]:
     return {key: value for key, value in work.items() if value}
 
 
-def _code(site: Site) -> dict[str, Any]:
-    return _work(site, HOME, site.facts.cited_as, site.facts.site_name)
-
-
-def _division(site: Site, unit: Unit) -> dict[str, Any]:
-    return _work(
-        site, unit.url, f"{site.facts.cited_as}, {site.citation(unit)}", names.heading(unit)
-    )
-
-
 def _above(site: Site, unit: Unit) -> dict[str, Any]:
     """What a division is in, with its address relative to the division's page."""
-    for above in reversed(site.outline.ancestors(unit)):
-        return {
-            "@type": "Legislation",
-            "@id": site.links.href(above.url, unit.url),
-            "name": names.heading(above),
-        }
-    return {"@type": "Legislation", "@id": relative(HOME, unit.url), "name": site.facts.site_name}
+    href: str | None = relative(HOME, unit.url)
+    name = site.facts.site_name
+    for above in site.outline.ancestors(unit)[-1:]:
+        href, name = site.links.href(above.url, unit.url), names.heading(above)
+    return {"@type": "Legislation", "@id": href, "name": name}
 
 
 def _parts(site: Site, page: SitePage) -> Iterator[dict[str, Any]]:
@@ -97,10 +88,9 @@ def _parts(site: Site, page: SitePage) -> Iterator[dict[str, Any]]:
 
 
 def _part(site: Site, unit: Unit, base: str) -> dict[str, Any]:
-    name = names.shown_title(unit) or names.heading(unit)
     return {
         "@type": "Legislation",
         "@id": site.links.href(unit.url, base),
         "legislationIdentifier": site.citation(unit),
-        "name": name,
+        "name": names.shown_title(unit) or names.heading(unit),
     }

@@ -39,10 +39,8 @@ def robots(sitemaps: Iterable[str]) -> str:
     Allow: /
     Sitemap: https://codes.example/sitemap.xml
     """
-    return "".join(
-        f"{line}\n"
-        for line in ("User-agent: *", "Allow: /", *(f"Sitemap: {address}" for address in sitemaps))
-    )
+    told = (f"Sitemap: {address}\n" for address in sitemaps)
+    return f"User-agent: *\nAllow: /\n{''.join(told)}"
 
 
 def sitemap_index(sitemaps: Iterable[str]) -> str:
@@ -93,22 +91,18 @@ def of_site(site: Site, indexes: Iterable[Index] = ()) -> Files:
         " ".join(filter(None, (f"{UNOFFICIAL} {current}", facts.newest_words))),
         caution.of_code(site.code.condition),
         "No such municipality exists." if facts.fictional else "",
+        f"The official code: {facts.official_url}" if facts.official_url else "",
+        TWINS,
     ]
-    known += [f"The official code: {facts.official_url}" if facts.official_url else "", TWINS]
     data = [
-        LlmsEntry(
-            "code.json",
-            "data/code.json",
-            "the whole code with the place of each word in its source",
+        LlmsEntry(file, f"data/{file}", what)
+        for file, what in (
+            ("code.json", "the whole code with the place of each word in its source"),
+            ("code.schema.json", "its JSON Schema"),
+            ("report.json", "counts and doubts"),
         )
     ]
-    data += [
-        LlmsEntry("code.schema.json", "data/code.schema.json", "its JSON Schema"),
-        LlmsEntry("report.json", "data/report.json", "counts and doubts"),
-    ]
-    listed = [
-        LlmsEntry(index.title, f"{index.url}index.md", index.description) for index in indexes
-    ]
+    listed = [LlmsEntry(one.title, f"{one.url}index.md", one.description) for one in indexes]
     listed.append(LlmsEntry(about.TITLE, f"{about.URL}index.md", about.DESCRIPTION))
     title = f"{facts.site_name}, {facts.state}"
     yield (

@@ -39,17 +39,11 @@ class NewLawRow:
 def pages(site: Site) -> Files:
     """File and text of the page, if there are new laws."""
     if site.new_laws:
-        front = {
-            "title": TITLE,
-            "description": _DESCRIPTION,
-            "trail": [site.home(URL)],
-            "kind": "index",
-        }
         yield (
             f"{URL}index.md",
             render(
                 "new_laws.md",
-                front=front,
+                front=site.front(URL, TITLE, _DESCRIPTION, "index"),
                 heading=TITLE,
                 rows=[_row(site, one) for one in site.new_laws],
             ),

@@ -40,18 +40,12 @@ def files(site: Site) -> Files:
     if not shown(site):
         return
     since = site.unchanged
-    front = {
-        "title": TITLE,
-        "description": _DESCRIPTION,
-        "kind": "on-a-day",
-        "trail": [site.home(URL)],
-    }
     timeline = site.publication.timeline
     yield (
         f"{URL}index.md",
         render(
             "on_a_day.md",
-            front=front,
+            front=site.front(URL, TITLE, _DESCRIPTION, "on-a-day"),
             rows=_rows(site.code, since),
             total=len(site.code.sections),
             newest=names.date(timeline.days[-1]) if timeline else "",

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from builder import addresses
 from builder.frozen import frozen
@@ -127,6 +128,13 @@ class Site:
     def menu_title(self, unit: Unit) -> str:
         """A unit in menus and breadcrumbs, as HTML."""
         return str(escape.title(names.shortened(names.heading(unit))))
+
+    def front(
+        self, url: str, title: str, description: str, kind: str, above: Iterable[Any] = ()
+    ) -> dict[str, Any]:
+        """What the theme must know of a page: what it is, and the steps above it."""
+        trail = [self.home(url), *above]
+        return {"title": title, "description": description, "kind": kind, "trail": trail}
 
     def home(self, base: str) -> list[str]:
         """The breadcrumb of the home page on page `base`: name as HTML, and link."""

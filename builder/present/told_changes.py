@@ -32,16 +32,9 @@ SAID = {
 """The words for each kind."""
 
 
-_COUNTED = {
-    ChangeKind.ADDED: "added",
-    ChangeKind.REPEALED: "repealed",
-    ChangeKind.CHANGED: "changed",
-    ChangeKind.RENUMBERED: "renumbered",
-    ChangeKind.MOVED: "moved",
-    ChangeKind.SPLIT: "split off",
+_COUNTED = {kind: words.lower() for kind, words in SAID.items()} | {
     ChangeKind.MERGED: "merged into others",
     ChangeKind.NOTES: "with only notes changed",
-    ChangeKind.RESERVED: "reserved numbers",
     ChangeKind.READING: "read otherwise, with the same words",
 }
 
@@ -80,11 +73,7 @@ def shown(change: Change) -> Unit:
 
 def citation_of(change: Change) -> str:
     """How a changed unit is cited: by its number, else its title."""
-    return _cited(shown(change))
-
-
-def _cited(unit: Unit) -> str:
-    return names.designation(unit) or names.shown_title(unit)
+    return names.short(shown(change))
 
 
 def anchor_of(change: Change) -> str:
@@ -112,11 +101,11 @@ def _elsewhere(change: Change) -> str:
     if not old or not new:
         return ""
     if change.kind is ChangeKind.RENUMBERED:
-        return f"was {_cited(old)}"
+        return f"was {names.short(old)}"
     if change.kind is ChangeKind.SPLIT:
-        return f"its words were in {_cited(old)}"
+        return f"its words were in {names.short(old)}"
     if change.kind is ChangeKind.MERGED:
-        return f"its words stand in {_cited(new)} now"
+        return f"its words stand in {names.short(new)} now"
     return ""
 
 

@@ -134,21 +134,12 @@ def titled(unit: Unit) -> str:
     return single_spaced(names.shown_title(unit))
 
 
-def brief(words: str, most: int = _SECTION) -> str:
-    """A title cut between two words to the room of a running head.
-
-    >>> brief("Fees"), brief("Enforcement and administration")
-    ('Fees', 'Enforcement and…')
-    """
-    return names.shortened(words, most)
-
-
 def _running(unit: Unit) -> Iterator[Typst]:
     """A part or chapter, as the running heads of its pages name it."""
     mark = names.designation(unit)
     if mark:
         yield string(f"{mark}. ")
-    yield call("calm", brief(titled(unit), _DIVISION))
+    yield call("calm", names.shortened(titled(unit), _DIVISION))
 
 
 def named(scope: Scope, units: Iterable[Unit]) -> list[Value]:
@@ -158,7 +149,7 @@ def named(scope: Scope, units: Iterable[Unit]) -> list[Value]:
 
 
 def _name(unit: Unit) -> str:
-    return names.designation(unit) or call("calm", brief(titled(unit)))
+    return names.designation(unit) or call("calm", names.shortened(titled(unit), _SECTION))
 
 
 def folio(unit: Unit | None) -> str | None:
@@ -172,4 +163,4 @@ def folio(unit: Unit | None) -> str | None:
     mark = names.designation(unit)
     if unit.kind in CHAPTERS:
         mark = _DESIGNATION.sub("", mark)
-    return mark or brief(titled(unit))
+    return mark or names.shortened(titled(unit), _SECTION)

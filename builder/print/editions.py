@@ -16,6 +16,7 @@ from contextlib import contextmanager
 from dataclasses import asdict, replace
 from importlib.metadata import version
 from io import BytesIO
+from itertools import islice
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -124,7 +125,8 @@ def printing(
     at_work = []
     with tempfile.TemporaryDirectory(dir=folder) as place, ThreadPoolExecutor(2) as presses:
         setter = _Setter(Path(place), folder, _date(code))
-        for batch in _batches(code, addresses.folder(site_url), setting):
+        drafts = _drafts(code, addresses.folder(site_url), setting)
+        for batch in map(list, (islice(drafts, 1), drafts)):
             kept = {draft.name for draft in batch if _keep(draft, known, before, folder)}
             editions += (
                 known[one.name]
@@ -145,36 +147,19 @@ def read_manifest(folder: Path) -> tuple[Edition, ...]:
         return ()
 
 
-def _batches(code: Code, site_url: str | None, setting: Setting) -> Iterator[list[_Draft]]:
-    """What is typeset in one process: the whole code, then all chapters."""
-    drafts = _drafts(code, site_url, setting)
-    yield [next(drafts)]
-    yield list(drafts)
-
-
 def _drafts(code: Code, site_url: str | None, setting: Setting) -> Iterator[_Draft]:
     """The editions, the whole code first."""
-    taken = Names()
-    date = _date(code)
-    for scope in _scopes(code, site_url):
-        name = taken.claim(
-            scope.chapter.url.rstrip("/").replace("/", "-")
-            if scope.chapter
-            else code.municipality.slug
-        )
-        text = book(replace(scope, setting=setting))
-        links = link_names(scope)
-        made = hashlib.sha256(
-            f"{version('typst')}\n{version('pikepdf')}\n{date}\n{links}\n{text}".encode()
-        ).hexdigest()
-        yield _Draft(f"{name}.pdf", scope.chapter.id if scope.chapter else None, text, links, made)
-
-
-def _scopes(code: Code, site_url: str | None) -> Iterator[Scope]:
-    known = Known(code)
-    yield whole(code, site_url, known)
-    for chapter in chapters(code):
-        yield of_chapter(code, chapter, site_url, known)
+    taken, known = Names(), Known(code)
+    tools = f"{version('typst')}\n{version('pikepdf')}\n{_date(code)}"
+    for chapter in (None, *chapters(code)):
+        name, unit = code.municipality.slug, None
+        scope = whole(code, site_url, known)
+        if chapter:
+            name, unit = chapter.url.rstrip("/").replace("/", "-"), chapter.id
+            scope = of_chapter(code, chapter, site_url, known)
+        text, links = book(replace(scope, setting=setting)), link_names(scope)
+        made = hashlib.sha256(f"{tools}\n{links}\n{text}".encode()).hexdigest()
+        yield _Draft(f"{taken.claim(name)}.pdf", unit, text, links, made)
 
 
 def _keep(draft: _Draft, known: dict[str, Edition], before: Path | None, folder: Path) -> bool:

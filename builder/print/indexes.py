@@ -73,20 +73,19 @@ def indexes(scope: Scope) -> list[Index]:
         ("tb:outside", "Outside law", "outside-index", _outside(scope)),
     )
     cautions = {
-        "tb:terms": caution.of_terms(unsure=bool(scope.terms_in_doubt)),
-        "tb:outside": caution.of_outside_law(scope.code.condition),
+        name: {"told": words}
+        for name, words in (
+            ("tb:terms", caution.of_terms(unsure=bool(scope.terms_in_doubt))),
+            ("tb:outside", caution.of_outside_law(scope.code.condition)),
+        )
+        if words
     }
     fewest = FEWEST if scope.chapter else 1
     return [
-        Index(name, title, call(table, *entries, **_caution(cautions.get(name, ""))))
+        Index(name, title, call(table, *entries, **cautions.get(name, {})))
         for name, title, table, entries in made
         if len(entries) >= fewest
     ]
-
-
-def _caution(words: str) -> dict[str, str]:
-    """What is over an index, as an argument of its call."""
-    return {"told": words} if words else {}
 
 
 def _terms(scope: Scope) -> list[Value]:
@@ -127,12 +126,7 @@ def _local_laws(scope: Scope) -> list[Value]:
         held = found[event.date or "", event.law or "", event.action.value]
         held[place] = held.get(place, False) or event.confidence < UNSURE
     return [
-        [
-            _day(date, sure=not any(held.values())),
-            law or "not named",
-            action,
-            _places(scope, held),
-        ]
+        [_day(date, sure=not any(held.values())), law or "not named", action, _places(scope, held)]
         for (date, law, action), held in sorted(found.items())
     ]
 
@@ -197,7 +191,8 @@ def _places(scope: Scope, places: Iterable[_IndexPlace]) -> list[Value]:
             made += [[one.label, _title(scope, one.unit)] for one in run]
             continue
         first, last = run[0], run[-1]
-        words = f"§{names.designation(first.unit)} to {_number(last.unit)}"
+        last_number = names.designation(last.unit).removeprefix("§ ")
+        words = f"§{names.designation(first.unit)} to {last_number}"
         made.append([first.label, words, last.label])
     return made
 
@@ -225,10 +220,6 @@ def _follows(scope: Scope, one: Unit, other: Unit, order: Mapping[str, int]) -> 
     )
 
 
-def _number(unit: Unit) -> str:
-    return names.designation(unit).removeprefix("§ ")
-
-
 def _title(scope: Scope, unit: Unit) -> str:
     """A unit's name, distinct within the edition.
 
@@ -237,12 +228,10 @@ def _title(scope: Scope, unit: Unit) -> str:
     within: list[str] = []
     if scope.roles[unit.id] == ARTICLE or unit.kind in (UnitKind.SCHEDULE, UnitKind.TABLE):
         over = (above for above in scope.above(unit) if above is not scope.chapter)
-        within = [_name(above) for above in over if scope.roles.get(above.id) in (CHAPTER, ARTICLE)]
-    return ", ".join([*reversed(within), _name(unit)])
-
-
-def _name(unit: Unit) -> str:
-    return names.short(unit)
+        within = [
+            names.short(above) for above in over if scope.roles.get(above.id) in (CHAPTER, ARTICLE)
+        ]
+    return ", ".join([*reversed(within), names.short(unit)])
 
 
 def subjects(scope: Scope) -> list[Value]:
