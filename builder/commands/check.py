@@ -40,16 +40,8 @@ def differing_from_rebuilt(out: Path) -> dict[str, list[str]]:
     asked = Options.kept(out)
     with TemporaryDirectory(prefix="townbook-") as folder:
         fresh = Path(folder)
-        run(
-            replace(
-                asked,
-                out=fresh,
-                how=replace(asked.how, force=True),
-                sign=None,
-                ocr=False,
-                prune=False,
-            )
-        )
+        how = replace(asked.how, force=True)
+        run(replace(asked, out=fresh, how=how, sign=None, ocr=False, prune=False))
         standing, again = out / "site", fresh / "site"
         found = {PORTAL: list(_differing(standing, again, sums_of_portal))}
         for slug in sorted(standing_slugs(out)):
@@ -178,10 +170,11 @@ def _problems(entry: dict[str, Any], out: Path) -> list[str]:
     except DAMAGED:
         return ["the site is missing or damaged; run townbook build again"]
     malformed = [f"code.json: {problem}" for problem in contract.problems(code)]
-    problems = list(malformed)
+    problems = []
     if entry.get("status") == Status.GONE:
         advice = "townbook build --prune removes its site"
-        problems.insert(0, f"no longer built: {entry.get('note')}; {advice}")
+        problems.append(f"no longer built: {entry.get('note')}; {advice}")
+    problems += malformed
     problems += [f"dead link: {dead}" for dead in dead_links(site)]
     problems += [f"changed since it was made: {wrong}" for wrong in differing(site)]
     if not malformed:  # what is no code.json cannot be compared with what is shown
@@ -195,12 +188,7 @@ def _changed(file: Path) -> Iterator[str]:
     """What the newest version changed, line by line."""
     try:
         newest = json.loads(file.read_bytes())["changes"][0]
-    except (
-        OSError,
-        ValueError,
-        LookupError,
-        TypeError,
-    ):  # no versions; or damaged, as its sum says
+    except DAMAGED:  # no versions; or damaged, as its sum says
         return
     yield f"changed since {newest['older']}: {len(newest['units']):,}"
     for unit in newest["units"][:_CHANGES]:
@@ -229,16 +217,16 @@ def _print(console: Console, entry: dict[str, Any], problems: list[str], out: Pa
         f"{entry['slug'] or entry['source']}: {entry['status']}, {len(problems)} problems"
     )
     site = out / "site" / entry["slug"] if entry["slug"] and not entry["error"] else None
+    lines: list[str] = []
     if site:
-        for line in _changed(site / "data" / "changes.json"):
-            console.print(f"  {line}")
-    for line in _figures(entry["report"] or {}):
-        console.print(f"  {line}")
+        lines += _changed(site / "data" / "changes.json")
+    lines += _figures(entry["report"] or {})
     if site:
-        console.print(f"  weight: {Weight.of_site(site)}")
+        lines.append(f"weight: {Weight.of_site(site)}")
         if (site / NAME).is_file() and not signatures(site):
-            console.print(f"  {NAME}: unsigned: anyone could have changed the files and these sums")
-    for problem in problems[:_SHOWN]:
-        console.print(f"  problem: {problem}")
+            lines.append(f"{NAME}: unsigned: anyone could have changed the files and these sums")
+    lines += (f"problem: {problem}" for problem in problems[:_SHOWN])
     if len(problems) > _SHOWN:
-        console.print(f"  and {len(problems) - _SHOWN} more")
+        lines.append(f"and {len(problems) - _SHOWN} more")
+    for line in lines:
+        console.print(f"  {line}")

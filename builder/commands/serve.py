@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from functools import partial
 from http.server import SimpleHTTPRequestHandler
 from io import BytesIO
@@ -18,7 +18,7 @@ from watchdog.observers import Observer
 
 from builder.errors import TownbookError
 from builder.record.standing import site_of
-from builder.runtime.local_server import LocalServer
+from builder.runtime.local_server import LocalHandler, LocalServer
 
 PAUSE = 0.5
 """Seconds without a further change before a build begins: an editor writes a file in steps."""
@@ -41,10 +41,6 @@ class _Changes(FileSystemEventHandler):
             self.changed.set()
 
 
-_HOSTS = frozenset({"localhost", "127.0.0.1"})
-"""Names under which a browser here reaches the server; another one is a page elsewhere that had
-its own name lead here, to read what is served."""
-
 _HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
@@ -53,16 +49,15 @@ _HEADERS = {
 """As the recipes for nginx and Caddy send them; the rest of the policy is in each page."""
 
 
-class _Handler(SimpleHTTPRequestHandler):
-    """Serves the files of a folder to this machine, and says nothing.
+class _Handler(LocalHandler, SimpleHTTPRequestHandler):
+    """Serves the files of a folder.
 
     What is missing is answered with the 404 page of the site that was asked for. Links out of the
     folder and lists of folders count as missing.
     """
 
     def send_head(self) -> BytesIO | BinaryIO | None:
-        host = self.headers.get("Host", "localhost").rsplit(":", 1)[0]
-        if host not in _HOSTS:
+        if not self.is_ours():
             self.send_error(421, "This server answers only to localhost")
             return None
         asked, root = Path(self.translate_path(self.path)), Path(self.directory).resolve()
@@ -79,9 +74,6 @@ class _Handler(SimpleHTTPRequestHandler):
         for name, value in _HEADERS.items():
             self.send_header(name, value)
         super().end_headers()
-
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002  (the name of the standard library)
-        pass
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
         page = self._missing()
@@ -128,7 +120,8 @@ def watch(sources: Iterable[Path], out: Path, port: int, build: Callable[[], int
     """
     changes = _Changes(out)
     observer = Observer()
-    for folder in _folders(sources):
+    folders = (source if source.is_dir() else source.parent for source in sources)
+    for folder in {folder.resolve() for folder in folders}:
         observer.schedule(changes, str(folder), recursive=True)
     build()
     observer.start()
@@ -151,11 +144,3 @@ def _again(changed: threading.Event, build: Callable[[], int]) -> None:
             build()
         except TownbookError as error:
             print(f"townbook: {error}", file=sys.stderr)
-
-
-def _folders(sources: Iterable[Path]) -> Iterator[Path]:
-    """The folders to watch, each once."""
-    found = dict.fromkeys(
-        (source if source.is_dir() else source.parent).resolve() for source in sources
-    )
-    yield from found

@@ -24,7 +24,7 @@ from builder.corrections.place import overlap
 from builder.frozen import frozen
 from builder.review.choices import Table
 from builder.review.desk import Desk, DeskEntry, Refused, opened
-from builder.runtime.local_server import LocalServer
+from builder.runtime.local_server import LocalHandler, LocalServer
 from builder.runtime.shared import path_of
 from builder.sources.read import pdf_of
 from builder.sources.text import Line, SourceText
@@ -65,15 +65,13 @@ def review(slug: str, out: Path, port: int) -> int:
     return 0
 
 
-class _Handler(BaseHTTPRequestHandler):
+class _Handler(LocalHandler, BaseHTTPRequestHandler):
     server: Server
-
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002  (the name of the standard library)
-        pass
 
     def do_GET(self) -> None:
         """Send the page, what it shows, or what it needs."""
-        if not self._is_ours():
+        if not self.is_ours():
+            self.send_error(403)
             return
         url = urlsplit(self.path)
         if url.path in _FILES:
@@ -97,9 +95,8 @@ class _Handler(BaseHTTPRequestHandler):
     def do_POST(self) -> None:
         """Carry decisions out, or undo the last ones."""
         size = int(self.headers.get("Content-Length") or 0)
-        if not self._is_ours():
-            return
-        if self.headers.get("X-Townbook") != self.server.token or size > _LARGEST:
+        ours = self.is_ours() and self.headers.get("X-Townbook") == self.server.token
+        if not ours or size > _LARGEST:
             self.send_error(403)
             return
         wanted = json.loads(self.rfile.read(size) or b"{}")
@@ -116,14 +113,6 @@ class _Handler(BaseHTTPRequestHandler):
             except Refused as error:
                 said = {"refused": str(error)}
             self._send_json(said | self._state())
-
-    def _is_ours(self) -> bool:
-        """Whether the browser used this machine's own name; otherwise another site led it here."""
-        host = (self.headers.get("Host") or "").rpartition(":")[0]
-        if host in ("localhost", "127.0.0.1"):
-            return True
-        self.send_error(403)
-        return False
 
     def _page(self, _query: Mapping[str, str]) -> None:
         page = path_of("templates/review/desk.html").read_text(encoding="utf-8")

@@ -10,6 +10,18 @@ from typing import Any
 from builder.errors import UsageError
 
 
+class LocalHandler(BaseHTTPRequestHandler):
+    """Answers this machine, and prints nothing."""
+
+    def is_ours(self) -> bool:
+        """Whether the browser used a name of this machine; else another site led it here."""
+        host = self.headers.get("Host", "localhost").rsplit(":", 1)[0]
+        return host in ("localhost", "127.0.0.1")
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002  (the name of the standard library)
+        """Print nothing."""
+
+
 class LocalServer(ThreadingHTTPServer):
     """Answers at localhost."""
 
