@@ -43,6 +43,11 @@ def plain_block(block: Block) -> Plain:
     return _plain(_block(block))
 
 
+def plain_unit(unit: Unit, condition: Condition) -> Plain:
+    """A unit as `code.json` has it."""
+    return _plain(_unit(unit, condition))
+
+
 def _plain(held: msgspec.Struct) -> Plain:
     plain: Plain = msgspec.json.decode(msgspec.json.encode(held))
     return plain

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from builder.corrections.place import renumbered
-from builder.data.code_json import plain_block
+from builder.data.code_json import plain_block, plain_unit
 from builder.model import Block, BlockKind, Doubt, Parsed, Unit
 from builder.proof import aside, cells
 from builder.proof.book import Book, Piece, Plain
@@ -64,13 +64,15 @@ def with_law_kept(parsed: Parsed, source: str, town: str) -> Parsed:
 
 def _refused(parsed: Parsed, source: str, town: str) -> list[tuple[int, int]]:
     """The runs that the proof would refuse, in ascending order."""
-    units = [_plain(unit, str(nth)) for nth, unit in enumerate(parsed.units)]
-    holds = [unit.holds_text for unit in parsed.units]
+    units: dict[bool, list[Plain]] = {False: [], True: []}
+    for nth, unit in enumerate(parsed.units):
+        plain = plain_unit(unit, parsed.condition) | {"id": str(nth), "parent": None}
+        units[unit.holds_text].append(plain)
     code = {
         "municipality": {"name": town},
         "source": {},
-        "divisions": [unit for unit, held in zip(units, holds, strict=True) if not held],
-        "sections": [unit for unit, held in zip(units, holds, strict=True) if held],
+        "divisions": units[False],
+        "sections": units[True],
         "set_aside": [{"kind": part.kind, "spans": part.spans} for part in parsed.set_aside],
         "doubts": [{"kind": one.kind, "where": one.where} for one in parsed.doubts],
     }
@@ -78,30 +80,6 @@ def _refused(parsed: Parsed, source: str, town: str) -> list[tuple[int, int]]:
     aside.check(Book(code, source), ledger)
     ends = {start: end for part in parsed.set_aside for start, end in part.spans}
     return sorted((fault.offset, ends[fault.offset]) for fault in ledger.faults)
-
-
-def _plain(unit: Unit, name: str) -> Plain:
-    """A unit as `code.json` has it, with what the rules on set-aside text look at."""
-    return {
-        "id": name,
-        "parent": None,
-        "kind": unit.kind,
-        "number": unit.number,
-        "title": unit.title,
-        "mark": unit.mark,
-        "list_title": unit.list_title,
-        "rank": unit.rank,
-        "status": unit.status,
-        "spans": unit.spans,
-        "blocks": [
-            {"kind": block.kind, "spans": block.spans}
-            if block.table is None and block.kind is not BlockKind.FORM
-            else plain_block(block)
-            for block in unit.blocks
-        ],
-        "history": [{"spans": note.spans} for note in unit.history],
-        "footnotes": [{"spans": note.spans} for note in unit.footnotes],
-    }
 
 
 def _pieces(units: tuple[Unit, ...]) -> Iterator[Piece]:

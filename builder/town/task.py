@@ -7,7 +7,6 @@ the end, so that a failed or killed task leaves the last good site as it was.
 from __future__ import annotations
 
 import shutil
-from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
 from tempfile import mkdtemp
@@ -32,7 +31,7 @@ from builder.sites.manifest import write_sums
 from builder.sites.publish import keep_times, put_in_place, share
 from builder.sources.folder import size_of
 from builder.text.squash import single_spaced
-from builder.town.earlier import Read, gone_since, read_earlier, read_last, timeline_of
+from builder.town.earlier import gone_since, read_earlier, read_last, timeline_of
 from builder.town.municipality import Recognised, decided, recognise_source
 from builder.town.proven import (
     held_against_data,
@@ -141,7 +140,8 @@ def _build(job: Job, recognised: Recognised, journal: Journal) -> None:
         write_sums(work / "site")
         write_ready(work / "site", words_of(work, slug), work / "site" / SUMS)
         share((work / "docs" / "docs", work / "docs" / TWINS), work / "site")
-        _publish(work, job, report, _sources(recognised, earlier))
+        sources = made.hash_of_sources(recognised.source.sha256, [one.sha256 for one in earlier])
+        _publish(work, job, report, sources)
 
 
 def _hold_against_data(job: Job, slug: str, work: Path, report: Report) -> None:
@@ -159,11 +159,6 @@ def _hold_against_data(job: Job, slug: str, work: Path, report: Report) -> None:
         raise BuildError(job.path, f"--strict: {len(warned)} warnings, the first: {warned[0]}")
 
 
-def _sources(recognised: Recognised, earlier: Sequence[Read]) -> str:
-    """One hash of all sources that were read."""
-    return made.hash_of_sources(recognised.source.sha256, [one.sha256 for one in earlier])
-
-
 def _publish(work: Path, job: Job, report: Report, sources: str) -> None:
     """Tables and docs first, the site last: a site in place has its data in place.
 
@@ -171,14 +166,9 @@ def _publish(work: Path, job: Job, report: Report, sources: str) -> None:
     has not been replaced.
     """
     out, slug = Path(job.out), report["slug"]
-    places = {
-        **{
-            f"data/{table}/slug={slug}": work / "data" / "tables" / table / f"slug={slug}"
-            for table in SCHEMAS
-        },
-        f"docs/{slug}": work / "docs",
-        f"site/{slug}": work / "site",
-    }
+    tables = [f"{table}/slug={slug}" for table in SCHEMAS]
+    places = {f"data/{table}": work / "data" / "tables" / table for table in tables}
+    places |= {f"{folder}/{slug}": work / folder for folder in ("docs", "site")}
     for place, folder in places.items():
         keep_times(folder, out / place)
     key = made.key_of(job, slug, sources, program.begun().digest)

@@ -80,8 +80,7 @@ def printed_site(order: Order) -> Site:
     if unprinted:
         made_site = _site(order, replace(publication, editions=read_manifest(folder)))
     placed(folder, docs, site)
-    not_made = [*unprinted, *unbound, *undrawn, *made_site.not_made]
-    return replace(made_site, not_made=not_made)
+    return replace(made_site, not_made=[*unprinted, *unbound, *undrawn, *made_site.not_made])
 
 
 def _site(order: Order, publication: Publication) -> Site:
@@ -89,7 +88,8 @@ def _site(order: Order, publication: Publication) -> Site:
     job, work, not_made = order.job, order.work, list[str]()
     with order.journal.stage("pages"):
         pages = write_docs(order.code, work / "docs", publication)
-        _copy(work / "data" / "open", work / "docs" / "docs" / "data")
+        opened = work / "data" / "open"
+        shutil.copytree(opened, work / "docs" / "docs" / "data", dirs_exist_ok=True)
     with order.journal.stage("site"):
         warnings = build_site(work / "docs", work / "site")
         if publication.timeline:
@@ -130,7 +130,8 @@ def _earlier_site(job: Job, one: Read, timeline: Timeline, work: Path) -> list[s
                 files=files,
             ),
         )
-        _copy(data / "open", work / "docs" / folder / "docs" / "data")
+        opened = work / "docs" / folder / "docs" / "data"
+        shutil.copytree(data / "open", opened, dirs_exist_ok=True)
         build_site(work / "docs" / folder, work / "site" / folder)
         held_against_data(job, slug, work / "site" / folder, data)
     except TownbookError as error:
@@ -151,10 +152,6 @@ def _card(job: Job, code: Code) -> tuple[bytes | None, list[str]]:
 def site_url(job: Job, slug: str) -> str | None:
     """The future address of a municipality's site, if known."""
     return f"{job.how.site_url.rstrip('/')}/{slug}/" if job.how.site_url else None
-
-
-def _copy(made: Path, target: Path) -> None:
-    shutil.copytree(made, target, dirs_exist_ok=True)
 
 
 @contextmanager
