@@ -184,7 +184,7 @@ class _Tree:
         return [i for i, draft in enumerate(self.drafts) if draft.kind is not BlockKind.NOTE]
 
     def _heads_apart(self) -> None:
-        """Mark short lines right above a table as left over: they are heads of its columns."""
+        """Doubt short lines right above a table: they are heads of its columns."""
         for draft in reversed(self.drafts):
             short = len(draft.body.text) <= _HEAD and draft.body.text[-1:] not in tuple(".:;")
             if (
@@ -238,7 +238,7 @@ class _Tree:
         self.drafts.append(Draft(BlockKind.FORM, piece.text, parent=owner, confidence=sure))
 
     def _cells_between(self) -> None:
-        """Mark paragraphs between two parts of a table as left over: they are its long cells."""
+        """Doubt paragraphs between two parts of a table: they are its long cells."""
         between = [] if self.kept is None else self.drafts[self.kept + 1 :]
         kinds = {draft.kind for draft in between}
         if len(between) <= _BETWEEN and kinds <= {BlockKind.PARAGRAPH}:

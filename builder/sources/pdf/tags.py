@@ -1,7 +1,7 @@
 """The tables of a tagged file: which marked content is in which cell.
 
 The file's tree of tags names the cells of each row with their spans (ISO 32000-1, 14.8). It is read
-upwards from the content, cell to table, and each table once: a page needs only its part of the
+upward from the content, cell to table, and each table once: a page needs only its part of the
 tree, however long the file is.
 """
 
