@@ -173,7 +173,7 @@ def renoted(unit: Unit, place: Callable[[int | None, Offset], tuple[int | None, 
 
 
 def moved_around(unit: Unit, block: int | None, at: Callable[[int], int]) -> Unit:
-    """A unit with its notes moved along in a block (None: the title) whose text has changed."""
+    """A unit whose notes keep their places after the text of a block (None: the title) changed."""
     return renoted(unit, lambda held, offset: (held, at(offset) if held == block else offset))
 
 

@@ -219,7 +219,7 @@ class _Table:
         """Whether a cell may begin with a word although no gap separates it.
 
         The word must not continue a sentence, and another row must have this column and the one
-        before.
+        before. In flattened text the row, not the word, is tested: it must not begin with a letter.
         """
         before = max(nth for nth in range(at) if cells[nth])
         others = (row for row in self.rows if row is not cells and len(row) == len(cells))

@@ -51,7 +51,7 @@ def _sound(town: str) -> tuple[Plain, str]:
 
 
 @pytest.mark.parametrize("town", TOWNS)
-def test_a_sound_text_is_told_as_the_code_has_it(town: str) -> None:
+def test_a_sound_text_differs_in_nothing_from_its_code(town: str) -> None:
     sound, _ = _sound(town)
     assert [str(one) for one in differences(sound)] == []
 
