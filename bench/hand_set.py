@@ -128,7 +128,7 @@ class Variant:
         return f"{self.number} {self.number.source} {self.value:g}"
 
 
-class Otherwise(MetaPathFinder):
+class Changed(MetaPathFinder):
     """Loads the modules of some numbers with other values."""
 
     def __init__(self, variants: Sequence[Variant]) -> None:

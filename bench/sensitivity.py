@@ -35,7 +35,7 @@ from importlib import import_module
 from pathlib import Path
 
 from cuts import cut_short
-from hand_set import Number, Otherwise, Variant, hand_set
+from hand_set import Changed, Number, Variant, hand_set
 from real_texts import SHARED, digest_of_real, real_texts
 from unused import Seen, seen_in
 
@@ -154,7 +154,7 @@ class _Bench:
         return (
             not self._kept.changes(number)
             and text.path.name not in self._kept.of(variant)
-            and _comes_to(number, self._seen[text.path])
+            and _reaches(number, self._seen[text.path])
         )
 
     def _note(self, group: Sequence[Variant], texts: Sequence[_Text]) -> bool:
@@ -189,7 +189,7 @@ def _readings(
     child = os.fork()
     if child == 0:
         os.close(reads)
-        sys.meta_path.insert(0, Otherwise(variants))
+        sys.meta_path.insert(0, Changed(variants))
         for path, seconds in texts:
             bound = int(time.process_time() + seconds) + 1
             resource.setrlimit(resource.RLIMIT_CPU, (bound, resource.RLIM_INFINITY))
@@ -208,7 +208,7 @@ def _variants(number: Number) -> list[Variant]:
     return [Variant(number, value) for value in number.variants]
 
 
-def _comes_to(number: Number, seen: Seen) -> bool:
+def _reaches(number: Number, seen: Seen) -> bool:
     return any(places & set(seen.get(module, ())) for module, places in number.used.items())
 
 

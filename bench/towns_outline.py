@@ -48,7 +48,7 @@ _MARK = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class Compared:
     """A text compared with its own headings."""
 
     name: str
@@ -92,17 +92,17 @@ def main() -> None:
     ]
     outcomes = Counter[str]()
     with Pool(PROCESSES) as pool:
-        for held in pool.imap(partial(hold, show=options.show, lines=options.lines), texts):
+        for held in pool.imap(partial(compare, show=options.show, lines=options.lines), texts):
             outcomes[held.outcome.partition(":")[0]] += 1
             print(held, *held.wrong, sep="\n    ", flush=True)
     print(", ".join(f"{outcome} {count}" for outcome, count in outcomes.most_common()))
 
 
-def hold(text: Path, *, show: int, lines: bool) -> Held:
+def compare(text: Path, *, show: int, lines: bool) -> Compared:
     """Read a text and compare it with its own headings."""
     outcome, recognised = _recognised(text)
     if recognised is None:
-        return Held(text.stem, outcome)
+        return Compared(text.stem, outcome)
     code = parsed_code(recognised)
     if problems := judge(code, recognised.source.text).problems:
         outcome = f"{'' if outcome == 'passes' else outcome + '; '}held: {'; '.join(problems)}"
@@ -123,7 +123,7 @@ def hold(text: Path, *, show: int, lines: bool) -> Held:
     if lines and outline_of(text).exists():
         share, missed = _lines(text, code)
         wrong += [f"elsewhere {' '.join(line)}" for line in missed[:show]]
-    return Held(
+    return Compared(
         text.stem,
         outcome,
         f"{code.municipality.name}, {code.municipality.state}",

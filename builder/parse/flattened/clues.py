@@ -172,11 +172,11 @@ class TitleClues:
         At `limit`, something other than text begins.
         """
         yield from self._place(first, index)
-        yield from self._sorts(first, index)
+        yield from self._parts_of_speech(first, index)
         yield from self._verbs(index, limit)
         yield from self._context(first, index)
         yield from self._echo(first, index)
-        yield from self._kin(index)
+        yield from self._known_titles(index)
         yield from self._recurring(first, index, limit)
         yield from self.known.clues(self.words.texts, first, index)
 
@@ -216,7 +216,7 @@ class TitleClues:
         elif self.marked and not self.marked.isdisjoint(range(index, index + _NEAR)):
             yield "mark ahead"
 
-    def _sorts(self, first: int, index: int) -> Iterator[str]:
+    def _parts_of_speech(self, first: int, index: int) -> Iterator[str]:
         """The parts of speech on both sides, as far as known."""
         texts, kind = self.words.texts, self.kinds.kind
         ahead = [*texts[index : index + 3], "$", "$"][:3]
@@ -288,7 +288,7 @@ class TitleClues:
         if texts[index] not in FUNCTION_WORDS and texts[index][:_STEM] in held:
             yield "ew"
 
-    def _kin(self, index: int) -> Iterator[str]:
+    def _known_titles(self, index: int) -> Iterator[str]:
         """Words of titles of the same text whose ends are known."""
         before, after = self.words.texts[index - 1], self.words.texts[index]
         last, inner = self.beginnings.last, self.beginnings.inner

@@ -34,11 +34,11 @@ def condition_of(text: str, units: Sequence[Unit]) -> Condition:
 
     First what is lost throughout, then what is known to be missing in places.
     """
-    lost = (*_gone(text), *_numbers(units), *_scars(units))
+    lost = (*_lost_throughout(text), *_numbers(units), *_scars(units))
     return Condition(lost, measured())
 
 
-def _gone(text: str) -> Iterator[Loss]:
+def _lost_throughout(text: str) -> Iterator[Loss]:
     """What the whole text lacks."""
     letters = sum(map(str.isalpha, text))
     words = len(text.split())

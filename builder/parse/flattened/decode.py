@@ -131,10 +131,10 @@ def decode(words: Words, pages: Sequence[Page], chapters: frozenset[str]) -> tup
                 reserved = index > 0 and words.texts[index - 1] == "reserved"
                 place = _Place(index, words.texts[index], page, here, reserved)
                 _merge(alive, list(_read(alive.values(), place, numbers)))
-        turned: dict[Hashable, _Path] = {}
+        ended: dict[Hashable, _Path] = {}
         for path in _judged(alive.values(), page):
-            keep(turned, _turned(path, page))
-        paths = fewest(turned.values(), attrgetter("cost"), BEAM)
+            keep(ended, _page_ends(path, page))
+        paths = fewest(ended.values(), attrgetter("cost"), BEAM)
     return pieces(paths[0].chain)
 
 
@@ -162,7 +162,7 @@ def _read(
         if path.at not in steps:
             steps[path.at] = list(_steps(path.at, numbers, reserved=place.reserved))
         for step in steps[path.at]:
-            yield _begun(path, step, place)
+            yield _started(path, step, place)
 
 
 def _is_opened(words: Words, index: int, page: Page) -> bool:
@@ -179,7 +179,7 @@ def _chapter_cost(number: Number, chapters: frozenset[str], *, opened: bool) -> 
     return _OPENED if opened or not number.chapter else _UNANNOUNCED
 
 
-def _begun(path: _Path, step: _Step, place: _Place) -> _Path:
+def _started(path: _Path, step: _Step, place: _Place) -> _Path:
     cost = step.cost + place.cost
     if path.pending and path.pending != place.printed:
         cost += _UNFIT_NEXT
@@ -300,7 +300,7 @@ def _against(path: _Path, page: Page) -> float:
     return (0.0 if fits else _UNFIT) + (_UNFIT_NEXT if path.pending else 0.0)
 
 
-def _turned(path: _Path, page: Page) -> Iterator[_Path]:
+def _page_ends(path: _Path, page: Page) -> Iterator[_Path]:
     """The ways to read a page's end, judged by its running head.
 
     The last number may open the next page, or the cleaning may have taken a number.
@@ -310,7 +310,7 @@ def _turned(path: _Path, page: Page) -> Iterator[_Path]:
         yield _Path(path.cost + (_UNFIT_LAST if head else 0), path.at, None, None, path.chain)
         return
     cost, at = path.cost, path.at
-    ahead = None if head.last == at.collapsed else _reached(at, head.last)
+    ahead = None if head.last == at.collapsed else _next_section(at, head.last)
     if head.last == at.collapsed:
         yield _Path(cost, at, None, None, path.chain)
     elif ahead is None:
@@ -326,7 +326,7 @@ def _turned(path: _Path, page: Page) -> Iterator[_Path]:
             yield _Path(cost + _LOST, ahead, None, None, link)
 
 
-def _reached(at: Number, collapsed: str) -> Number | None:
+def _next_section(at: Number, collapsed: str) -> Number | None:
     """The section that opens the next page, if the head can mean it."""
     for number in readings(collapsed):
         step = _step(at, number, reserved=False)

@@ -114,14 +114,14 @@ class DivisionFinder:
         found = self._chapters(articles, sure)
         chapters = [head for head in found if head.rank <= RANKS["chapter"]]
         subparts = [part for a, _ in articles for part in self._subpart(a, chapters)]
-        apart = _apart(
+        separate = _without_overlap(
             sorted(
                 [*found, *(a for a, _ in articles), *subparts],
                 key=lambda head: (head.first, head.rank),
             ),
             [start.word for start in self.text.starts],
         )
-        return tuple(head for head in apart if self._in_text(head))
+        return tuple(head for head in separate if self._in_text(head))
 
     def _in_text(self, head: DivisionHead) -> bool:
         """Whether a head is in the text of a page, not among its footnotes."""
@@ -253,7 +253,9 @@ class DivisionFinder:
             )
 
 
-def _apart(heads: Sequence[DivisionHead], starts: Sequence[int]) -> Iterator[DivisionHead]:
+def _without_overlap(
+    heads: Sequence[DivisionHead], starts: Sequence[int]
+) -> Iterator[DivisionHead]:
     """Heads that share no word with another one or with a section's heading.
 
     Each ends where the next begins.

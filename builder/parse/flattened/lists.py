@@ -170,7 +170,7 @@ class _Way(NamedTuple):
     """Whether the word opens a list; None if it is not a label."""
 
 
-def _taken(way: _Way, word: int, sure: float) -> _Path:
+def _advanced(way: _Way, word: int, sure: float) -> _Path:
     """A reading that includes one more word."""
     path, state = way.path, way.state
     if way.fresh is None:
@@ -197,9 +197,9 @@ class _Search:
         return pieces(min(paths, key=lambda path: path.cost + closing(path.state.stack)).chain)
 
     def _page(self, view: ListPage, paths: list[_Path]) -> list[_Path]:
-        turned: dict[Hashable, _Path] = {}
-        keep(turned, (self._turned(view, path) for path in paths))
-        paths = list(turned.values())
+        at_top: dict[Hashable, _Path] = {}
+        keep(at_top, (self._at_page_top(view, path) for path in paths))
+        paths = list(at_top.values())
         evidence = self.chances.evidence
         rows = law_rows(evidence.words, view.first, view.stop)
         for index in range(view.first, view.stop):
@@ -214,7 +214,7 @@ class _Search:
             paths = self._weigh(view, paths, index, label)
         return [replace(path, cost=path.cost + overdue(view, path.state)) for path in paths]
 
-    def _turned(self, view: ListPage, path: _Path) -> _Path:
+    def _at_page_top(self, view: ListPage, path: _Path) -> _Path:
         """A reading at the top of a page.
 
         Only the list of the section in force continues. What came before is forgotten.
@@ -246,7 +246,7 @@ class _Search:
                 ),
             )
         best = fewest(kept.values(), lambda way: way.cost, BEAM, _LAG)
-        return [_taken(way, index, sure) for way in best]
+        return [_advanced(way, index, sure) for way in best]
 
     def _accepted(
         self, view: ListPage, path: _Path, index: int, label: LabelReading

@@ -160,7 +160,7 @@ def cut_notes(
             ):  # notes are numbered in reading order, but lists come after the margin text
                 mark = _glued(words.source, start, openings[0].start(), int(opening[1]))
             if mark is None and len(kept) > 1 and not place:
-                mark = _carried(words, kept[-2], found, int(opening[1]))
+                mark = _on_page_before(words, kept[-2], found, int(opening[1]))
             at = max(at, mark[1]) if mark else at
             whole = words.source[opening.start() : stop].rstrip()
             found.append(
@@ -207,7 +207,9 @@ def _mark(source: str, start: int, end: int, number: int) -> Span | None:
     )  # one digit more proves nothing
 
 
-def _carried(words: Words, page: Page, found: Sequence[FoundNote], number: int) -> Span | None:
+def _on_page_before(
+    words: Words, page: Page, found: Sequence[FoundNote], number: int
+) -> Span | None:
     """The mark of a page's first note on the page before.
 
     The foot of that page had no room for the note. The mark is glued to a word, after that page's

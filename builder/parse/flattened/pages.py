@@ -87,7 +87,7 @@ def _candidates(words: Words) -> list[_Candidate]:
     ours = max((t for t in counts if t.endswith("code")), key=lambda t: (counts[t], t), default="")
     known = {title for title, count in counts.items() if count > 2}
     found = {head.first: _Candidate(head, _score(head, counts, ours)) for head in heads}
-    for head in _hurt_heads(words, known | {ours}):
+    for head in _damaged_heads(words, known | {ours}):
         if not any(
             whole.head.stop == head.stop
             for whole in (found.get(head.first - 1), found.get(head.first))
@@ -114,7 +114,7 @@ def _head(words: Words, found: re.Match[str]) -> Head:
     return Head(first, stop, found["title"].strip(), left=False, top=found["a"], last=found["b"])
 
 
-def _hurt_heads(words: Words, titles: set[str]) -> Iterator[Head]:
+def _damaged_heads(words: Words, titles: set[str]) -> Iterator[Head]:
     """Heads whose first number the cleaning took.
 
     They are a known title, two blanks, a number, and two blanks.

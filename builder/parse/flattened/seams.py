@@ -59,7 +59,7 @@ class OpenList:
         chance = 0.0  # only the list of the section in force continues
         if text.item.owner == view.before:
             another = not (items and items[0].owner == view.before)
-            carried = view.carried and (another or _sinks(items[0], text, last, evidence))
+            carried = view.carried and (another or _nests_deeper(items[0], text, last, evidence))
             chance = _CARRIED if carried else chances.cut(last, view)
         return cls(text, last, math.log(chance / (1 - chance)) if chance else _SURELY_NOT)
 
@@ -245,7 +245,7 @@ def _chances(heading: AnyHeading, stop: int) -> Mapping[int, float]:
     return {end: chance / total for end, chance in inside.items()}
 
 
-def _sinks(item: Item, text: ListText, last: int, evidence: Evidence) -> bool:
+def _nests_deeper(item: Item, text: ListText, last: int, evidence: Evidence) -> bool:
     """Whether an item opens a level below the open one without being called for.
 
     The open item's text calls for it only through what the new page adds, or not at all.

@@ -118,7 +118,7 @@ def place_swallowed(
             continue
         first = starts[at - 1].word + 1 if at else 0
         last = starts[stop].word - 1 if stop < len(starts) else len(words)
-        placed.extend(_shared_out(starts[at:stop], _sites(words, pages, first, last)))
+        placed.extend(_assigned(starts[at:stop], _sites(words, pages, first, last)))
         at = stop
     return tuple(placed)
 
@@ -161,7 +161,7 @@ def _site_score(words: Words, index: int, first: int, page: Page) -> float:
     return score - (1.5 if index - first < _SHORTEST else 0)
 
 
-def _shared_out(
+def _assigned(
     starts: Sequence[Start], sites: Sequence[tuple[int, float]]
 ) -> list[tuple[Start, float]]:
     """The best sites in order. Sections without one stay without a place."""

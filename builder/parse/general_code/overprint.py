@@ -40,7 +40,7 @@ def is_overprinted(text: str) -> bool:
     return _GARBLED.search(text) is not None
 
 
-def taken_apart(line: Passage, titles: Iterable[str]) -> tuple[Passage, Passage] | None:
+def separated(line: Passage, titles: Iterable[str]) -> tuple[Passage, Passage] | None:
     """The title and the note that a line holds, separated letter by letter.
 
     Returns None if no title fits, or if there is more than one way.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from builder.parse.general_code.overprint import taken_apart
+from builder.parse.general_code.overprint import separated
 from builder.passage import Passage
 
 LINE = "[Adopted 12-6-B1a9r7n1s as Ch. 6, Art. I, of the 1974 Code]"
@@ -10,7 +10,7 @@ NOTE = "[Adopted 12-6-1971 as Ch. 6, Art. I, of the 1974 Code]"
 
 
 def _parts(*titles: str) -> tuple[str, str] | None:
-    found = taken_apart(Passage.at(LINE, 0), titles)
+    found = separated(Passage.at(LINE, 0), titles)
     return (found[0].text, found[1].text) if found else None
 
 

@@ -149,7 +149,7 @@ def _with_notes(found: Sequence[_Words], with_: Assembly) -> tuple[list[_Words],
         Doubt("footnote mark apart", f"footnote {mark.number % RESTART}", one.text.text[:60], at)
         for index, one in enumerate(found)
         for mark in marks.get(index, ())
-        if _is_apart(one.text.text, mark) and (at := one.text.extent)
+        if _is_detached(one.text.text, mark) and (at := one.text.extent)
     )
     given = (
         replace(one, marks=marks.get(at, ()), lost=lost.get(at, ())) for at, one in enumerate(found)
@@ -157,7 +157,7 @@ def _with_notes(found: Sequence[_Words], with_: Assembly) -> tuple[list[_Words],
     return list(given), doubts
 
 
-def _is_apart(text: str, mark: FootnoteMark) -> bool:
+def _is_detached(text: str, mark: FootnoteMark) -> bool:
     """Whether a blank separates a mark from the words it belongs to."""
     ends = mark.end == len(text) and text[: mark.start].endswith(" ")
     return ends or (mark.start == 0 and text[mark.end :].startswith(" "))

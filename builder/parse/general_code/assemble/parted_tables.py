@@ -37,13 +37,13 @@ def with_tables(section: Section, measures: Measures) -> list[Passage]:
     done: list[Draft] = []
     repeated: list[Passage] = []
     for draft in section.blocks:
-        for piece in _parted(draft, measures):
+        for piece in _split(draft, measures):
             _add(done, piece, repeated)
     section.blocks[:] = done
     return repeated
 
 
-def _parted(draft: Draft, measures: Measures) -> Iterator[Draft]:
+def _split(draft: Draft, measures: Measures) -> Iterator[Draft]:
     texts = [part.text for part in draft.parts]
     whole = draft.references or draft.kind is BlockKind.FORM
     found = zones(texts, measures, draft.level) if len(texts) > SHORTEST and not whole else []

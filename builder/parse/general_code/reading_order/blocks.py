@@ -330,7 +330,7 @@ def paragraphs_of(lines: Sequence[Line], measures: Measures) -> Iterator[Sequenc
 def reference_entries(heading: Heading) -> list[list[Passage]]:
     """The head of the references, and each entry, as lists of their lines."""
     entries: list[list[Passage]] = [[heading.lines[0].passage]]
-    for part in (part for line in heading.lines[1:] for part in _parted(line)):
+    for part in (part for line in heading.lines[1:] for part in _split_entries(line)):
         text = " ".join(passage.text.strip() for passage in entries[-1])
         if len(entries) == 1 or _WHOLE.search(text):
             entries.append([])
@@ -338,7 +338,7 @@ def reference_entries(heading: Heading) -> list[list[Passage]]:
     return entries
 
 
-def _parted(line: Line) -> list[Passage]:
+def _split_entries(line: Line) -> list[Passage]:
     """A line, divided if a second entry begins on it."""
     cuts = [0, *(found.end() for found in _NEXT.finditer(line.text)), len(line.text)]
     return [line.cut(start, end).strip() for start, end in pairwise(cuts)]

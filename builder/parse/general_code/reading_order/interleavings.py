@@ -158,7 +158,7 @@ class Interleavings(Generic[Item]):
             score -= COSTS.against_foot
         margin = self.openings.margin
         reached = Node(score, margin, slot.end, slot, node, slot, self.index)
-        _reach(layer, (i + 1, margin, 0, slot.end), reached)
+        _keep_better(layer, (i + 1, margin, 0, slot.end), reached)
 
     def _group(self, layer: _Layer[Item], node: Node[Item], i: int, j: int) -> None:
         """Read the next piece of the list text."""
@@ -173,7 +173,7 @@ class Interleavings(Generic[Item]):
             reached = Node(
                 score, opened, group.end, node.slot, node, group, self.index, True, accepted
             )
-            _reach(layer, (i, opened, origin, group.end), reached)
+            _keep_better(layer, (i, opened, origin, group.end), reached)
 
     def _labelled(self, node: Node[Item], group: Group[Item]) -> tuple[_Way, ...]:
         """An item: its label is accepted or not."""
@@ -234,7 +234,7 @@ pieces, and what of the past still counts.
 """
 
 
-def _reach(layer: _Layer[Item], key: _Key, node: Node[Item]) -> None:
+def _keep_better(layer: _Layer[Item], key: _Key, node: Node[Item]) -> None:
     """Keep the better of two ways to the same place, and the other if it is near."""
     held = layer.get(key)
     if held is None:
@@ -266,7 +266,7 @@ def _accepted(node: Node[Item], group: Group[Item]) -> _Way | None:
         score -= COSTS.unusual
     if slot.term and group.term.endswith(f" {slot.term}"):
         score += COSTS.kind
-    return opened, score + slot.call + _sense(slot, group), True
+    return opened, score + slot.call + _shared_words(slot, group), True
 
 
 def _unlikely_after_list(slot: Slot[Item], before: Slot[Item], opened: OpenLevels) -> float:
@@ -284,7 +284,7 @@ def _unlikely_after_list(slot: Slot[Item], before: Slot[Item], opened: OpenLevel
     return COSTS.cut if slot.begins_small else COSTS.flush
 
 
-def _sense(slot: Slot[Item], group: Group[Item]) -> float:
+def _shared_words(slot: Slot[Item], group: Group[Item]) -> float:
     """What shared words say about a list's place.
 
     A list may share words with the section's text, and its first item with the heading. Neither
@@ -313,10 +313,12 @@ def _needed(groups: Sequence[Group[Item]], least: float) -> list[float]:
     """
     if least == -inf:
         return [-inf] * (len(groups) + 1)
-    return [least - hope for hope in accumulate(map(_hope, reversed(groups)), initial=0.0)][::-1]
+    return [least - hope for hope in accumulate(map(_most_gain, reversed(groups)), initial=0.0)][
+        ::-1
+    ]
 
 
-def _hope(group: Group[Item]) -> float:
+def _most_gain(group: Group[Item]) -> float:
     """The most that reading a group can add to a score."""
     return (
         COSTS.accepted

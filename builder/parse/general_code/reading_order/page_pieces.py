@@ -197,7 +197,7 @@ def better(one: Node[Item], other: Node[Item]) -> Node[Item]:
 
 def trail(best: Node[Item], others: Sequence[Node[Item]]) -> list[Placed[Item]]:
     """The pieces on the way to a place, each with how sure its own place is."""
-    read = _back(best, {})
+    read = _followed_back(best, {})
     index = {id(node): at for at, node in enumerate(read)}
     start = len(read)
     margins, owners = [SURE] * len(read), [0] * len(read)
@@ -206,7 +206,7 @@ def trail(best: Node[Item], others: Sequence[Node[Item]]) -> list[Placed[Item]]:
         (at, lag, other) for at, node in enumerate(read) for lag, other in node.alternatives
     ]
     for at, lag, other in alternatives:
-        parted = _back(other, index, _FARTHEST)
+        parted = _followed_back(other, index, _FARTHEST)
         shared = parted[-1].before if parted else None
         last = min(start, at + _FARTHEST)
         elsewhere = {_placement(node) for node in parted}
@@ -236,7 +236,9 @@ def trail(best: Node[Item], others: Sequence[Node[Item]]) -> list[Placed[Item]]:
     ]
 
 
-def _back(end: Node[Item], known: dict[int, int], most: int | None = None) -> list[Node[Item]]:
+def _followed_back(
+    end: Node[Item], known: dict[int, int], most: int | None = None
+) -> list[Node[Item]]:
     """The nodes that read a piece on the way to a place, the last one first.
 
     They end before the first node in `known`, which holds ids, or after `most` nodes.

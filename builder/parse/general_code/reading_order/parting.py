@@ -155,7 +155,7 @@ class ListStarts:
             yield cut, score
 
 
-_Likeness: TypeAlias = tuple[int, int, bool, str, int, bool, int]
+_Identity: TypeAlias = tuple[int, int, bool, str, int, bool, int]
 """What identifies a piece of list text: first line, how many lines, whether they define a term,
 label, its line, how the text before ends; for an opening one, its identity.
 """
@@ -171,7 +171,7 @@ class ListGroups:
 
     def __init__(self, measures: Measures) -> None:
         self._measures = measures
-        self._made: dict[_Likeness, tuple[Group[Content], bool]] = {}
+        self._made: dict[_Identity, tuple[Group[Content], bool]] = {}
         """The pieces of the current page, and whether each one's text has an end."""
 
     def forget(self) -> None:
@@ -182,11 +182,11 @@ class ListGroups:
         """The pieces of list text. `closed` says that the text above it has an end."""
         groups: list[Group[Content]] = []
         for at, chunk in enumerate(chunks):
-            likeness = _likeness(chunk, closed=closed)
-            if likeness not in self._made:
+            identity = _identity(chunk, closed=closed)
+            if identity not in self._made:
                 group = self._group(chunks, at, interrupts=not closed)
-                self._made[likeness] = group, paragraphs.is_closed(chunk.last_text)
-            group, closed = self._made[likeness]
+                self._made[identity] = group, paragraphs.is_closed(chunk.last_text)
+            group, closed = self._made[identity]
             groups.append(group)
         return tuple(groups)
 
@@ -316,7 +316,7 @@ def _takes_turn(slots: Sequence[Slot[Content]], groups: Sequence[Group[Content]]
     return slots[-1].term.casefold() < groups[0].term.casefold()
 
 
-def _likeness(chunk: Chunk, *, closed: bool) -> _Likeness:
+def _identity(chunk: Chunk, *, closed: bool) -> _Identity:
     return (
         chunk.lines[0].number if chunk.lines else 0,
         len(chunk.lines),

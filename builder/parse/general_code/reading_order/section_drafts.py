@@ -7,7 +7,7 @@ from math import exp
 
 from builder.model import BlockKind
 from builder.parse.general_code.headings import Heading
-from builder.parse.general_code.overprint import is_overprinted, taken_apart
+from builder.parse.general_code.overprint import is_overprinted, separated
 from builder.parse.general_code.reading_order.chunks import DEFINITION
 from builder.parse.general_code.reading_order.page_pieces import NEAR
 from builder.passage import Passage
@@ -131,7 +131,7 @@ class Section:
         parts = [heading.lines[0].cut(heading.mark_end)]
         for line in heading.lines[1:]:
             apart = (
-                taken_apart(line.passage, heading.titles)
+                separated(line.passage, heading.titles)
                 if heading.titles and is_overprinted(line.text)
                 else None
             )

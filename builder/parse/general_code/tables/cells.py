@@ -165,7 +165,7 @@ def _is_table(read: Grid, lines: Sequence[tuple[int, str]]) -> bool:
 def _decided(read: Grid, held: _Text, words: Words, lines: int) -> Cells:
     """The cells of a table. Rows whose cells are undecided are kept whole."""
     unsure = [margin < _DECIDED for margin in read.margins]
-    parts = list(_parted([tuple(held.words(cell).text for cell in row) for row in read.rows]))
+    parts = list(_row_groups([tuple(held.words(cell).text for cell in row) for row in read.rows]))
     undecided = [at for at, (start, stop) in enumerate(parts) if stop - start > 1 or unsure[start]]
     rows = [
         _row(read.rows[start:stop], held, whole_row=at in undecided)
@@ -211,14 +211,14 @@ def _heads(read: Grid, held: _Text) -> tuple[Sequence[Passage], Sequence[Sequenc
     return ((), ((held.words(read.above),), cells)) if read.above else (cells, ())
 
 
-def _parted(rows: Sequence[Sequence[str]]) -> Iterator[tuple[int, int]]:
+def _row_groups(rows: Sequence[Sequence[str]]) -> Iterator[tuple[int, int]]:
     """Which rows are one row of the printed table.
 
     In a column of names, figures below a colon are lines of the cell above, if one of them is
     alone.
 
     >>> inns = [("Inn with beds:", "1"), ("2", ""), ("3 or more", "$4")]
-    >>> list(_parted([("Hen", "1"), *inns, ("Ox", "$5"), ("Ass", ""), ("Pig", "$2")]))
+    >>> list(_row_groups([("Hen", "1"), *inns, ("Ox", "$5"), ("Ass", ""), ("Pig", "$2")]))
     [(0, 1), (1, 4), (4, 5), (5, 6), (6, 7)]
     """
     counted = [row[0][:1].isdecimal() for row in rows]

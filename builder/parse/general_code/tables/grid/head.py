@@ -142,7 +142,7 @@ def _better(held: _State, new: _State) -> _State:
     return best[0], best[1], min(best[2], other[0] - best[0])
 
 
-def _low(cells: Cells) -> float:
+def _one_line_cost(cells: Cells) -> float:
     """What it costs that the last cell began with its line, and ends with it.
 
     The first cell of a row may do so.
@@ -220,7 +220,7 @@ class _Reader:
                     ),
                     0.0,
                 )
-            started = cost + new + _low(cells)
+            started = cost + new + _one_line_cost(cells)
             if column + 1 < self.count:
                 self._begin(index, column + 1, (started, cells, margin))
             if column > 0:
@@ -238,7 +238,11 @@ class _Reader:
         """The best reading of the lines up to this one as the whole head of `count` columns."""
         end = unended(self.words[index].words[-1], self.lines[index].last_forms[-1], "")
         ways = sorted(
-            (cost + end + _low(cells) + HEAD.missing * (count - 1 - column), cells, margin)
+            (
+                cost + end + _one_line_cost(cells) + HEAD.missing * (count - 1 - column),
+                cells,
+                margin,
+            )
             for (column, _, _), (cost, cells, margin) in self.states.items()
             if column < count
         )
@@ -277,7 +281,7 @@ class _Reader:
         return cost + (0.0 if above.closed else HEAD.next_line)
 
     def _put(self, column: int, word: int, state: _State) -> None:
-        key = column, word, word == 0 and _low(state[1]) > 0
+        key = column, word, word == 0 and _one_line_cost(state[1]) > 0
         held = self.reached.get(key)
         self.reached[key] = state if held is None else _better(held, state)
         self.limit = min(self.limit, state[0] + HEAD.hopeless)

@@ -222,7 +222,7 @@ def _cell_costs(line: TableLine, words: Sequence[str], starts: Sequence[float]) 
     """What the cells of a line cost, in all ways to divide its words."""
     ends = [0.0, *(_end(line, words, at) for at in range(1, len(words)))]
     together = list(
-        accumulate((_held(line, words, at) for at in range(1, len(words))), initial=0.0)
+        accumulate((_together(line, words, at) for at in range(1, len(words))), initial=0.0)
     )
     cuts = [
         at
@@ -252,7 +252,7 @@ def _end(line: TableLine, words: Sequence[str], at: int) -> float:
     return unended(words[at - 1], line.last_forms[at - 1], words[at])
 
 
-def _held(line: TableLine, words: Sequence[str], at: int) -> float:
+def _together(line: TableLine, words: Sequence[str], at: int) -> float:
     """What it costs that a word is in one cell with the word before it."""
     before, word = words[at - 1], words[at]
     linked = line.last_forms[at - 1] == "link"

@@ -31,7 +31,7 @@ _BY_FORM = frozenset(("note", "fraction", "aside", "inner"))
 """Forms whose words make one class, however often each occurs."""
 _LONGEST_ASIDE = 20
 """Most words of a text in brackets. If it would be longer, the bracket was never closed."""
-_TWICE = 4.0
+_REPEATED = 4.0
 """What it costs that one cell holds two numbers, or one word twice, next to each other."""
 
 
@@ -222,7 +222,9 @@ class _Maker:
         places = positions(text)
         in_note = bool(inside) and inside[0][0] == 0 and not text.startswith("[")
         further = range(1, len(words))
-        doubled = [_TWICE if _twice(words, first_forms, last_forms, at) else 0.0 for at in further]
+        doubled = [
+            _REPEATED if _repeats(words, first_forms, last_forms, at) else 0.0 for at in further
+        ]
         cuts = [at for at in further if _may_cut(first_forms[at], last_forms[at - 1])]
         return TableLine(
             text=text,
@@ -325,7 +327,7 @@ def _may_cut(first: str, last: str) -> bool:
     return ends / (1 - ends) * begins / continues > _LEAST
 
 
-def _twice(words: list[str], firsts: Sequence[str], lasts: Sequence[str], at: int) -> bool:
+def _repeats(words: list[str], firsts: Sequence[str], lasts: Sequence[str], at: int) -> bool:
     """Whether a word repeats what comes before it.
 
     It is a second number, the first word of "60 feet" after another "60 feet", or the same word
