@@ -98,14 +98,14 @@ def _doubt_cells(drafts: Sequence[Draft]) -> None:
     for run, after in zip_longest(runs, runs[1:]):
         if _is_loose(run[0]):
             below = after[0] if after else None
-            beside = [one for one in (above, below) if one and one.kind in _TABLES]
-            kept = any(one.kind is BlockKind.FORM and one.confidence < 1 for one in beside)
+            near = [one for one in (above, below) if one and one.kind in _TABLES]
+            kept = any(one.kind is BlockKind.FORM and one.confidence < 1 for one in near)
             values = sum(_VALUE.search(draft.body.text) is not None for draft in run)
-            torn = len(beside) > 1
+            torn = len(near) > 1
             if torn or kept or values >= max(_FEWEST_VALUES, _VALUES * len(run)):
                 _lower(LEFT, *run)
             if torn:
-                _lower(UNSURE, beside[1])
+                _lower(UNSURE, near[1])
         above = run[-1]
 
 
